@@ -23,7 +23,7 @@ help:
 	@echo 'make demo         install without extras and solve a first game'
 	@echo 'make test         the tests, and the examples in the docstrings and the documentation'
 	@echo 'make quick        a look at each folder'
-	@echo 'make check        format, lint, types, import contracts, and that the documentation builds'
+	@echo 'make check        format, lint, docstrings, types, import contracts, and that the documentation builds'
 	@echo 'make docs         the documentation, with every example run, in docs/_build/html'
 	@echo 'make pages        the documentation alone: make docs and make test run its examples'
 	@echo 'make docs-version the documentation of this version beside that of others, in docs/_build/site'
@@ -97,6 +97,7 @@ test-random: .venv/.installed
 check: .venv/.installed
 	$(DEV)/ruff format --check .
 	$(DEV)/ruff check .
+	$(DEV)/python -m tests.project.sentences
 	$(DEV)/mypy
 	$(DEV)/lint-imports
 	@$(MAKE) --no-print-directory pages

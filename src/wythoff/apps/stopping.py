@@ -1,4 +1,4 @@
-"""How a command ends when it is told to: by Ctrl-C, by a queue of jobs, by a terminal that closes."""
+"""The end of a command by a signal: by Ctrl-C, by a queue of jobs, by a terminal that closes."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ ORDERS = ("SIGINT", "SIGTERM", "SIGHUP")
 SIGNALLED = 128  # the exit status of a program that a signal ends, beside the number of the signal
 AGAIN = 0.2  # seconds until a signal is answered again whose exception was dropped
 received: list[int] = []  # the signals that told this program to end
-hooks: list[Callable[[sys.UnraisableHookArgs], object]] = []  # what was told of dropped exceptions before
+hooks: list[Callable[[sys.UnraisableHookArgs], object]] = []  # the hook for dropped exceptions that was set before
 
 
 def stop_at_once() -> None:
-    """End without a word from Python at a signal: while there is nothing to put in order yet, and when all is done."""
+    """End without a message from Python at a signal, while nothing needs cleaning up."""
     taken()
     _answer_signals(_leave, instead_of=(signal.default_int_handler, _stop))
 
 
 def stop_in_order() -> None:
-    """Raise an exception at a signal that ends programs, so that files which are not complete are taken away."""
+    """Raise an exception at a signal that ends programs, so that incomplete files are removed."""
     _answer_signals(_stop, instead_of=(signal.SIG_DFL, signal.default_int_handler, _leave))
     if hasattr(signal, "setitimer") and sys.unraisablehook is not _dropped:
         hooks[:] = [sys.unraisablehook]
@@ -58,9 +58,9 @@ def _stop(number: int, _: FrameType | None) -> None:
 
 
 def _look(_: int, frame: FrameType | None) -> None:
-    """Answer the signal again unless things are being put in order for it: its exception was dropped.
+    """Handle the signal again unless cleaning up has begun, because its exception was dropped.
 
-    What ``__del__`` or a weak reference calls cannot raise, and some modules in C clear whatever is raised.
+    Code called by ``__del__`` or a weak reference cannot raise, and some C modules clear exceptions.
     """
     from wythoff.base.errors import StoppedError
 
@@ -72,7 +72,7 @@ def _look(_: int, frame: FrameType | None) -> None:
 
 
 def _dropped(told: sys.UnraisableHookArgs) -> None:
-    """Print nothing about a signal's exception, which comes again, nor about objects dropped while they were made."""
+    """Print nothing about a signal's exception, which comes again, or about objects dropped meanwhile."""
     if not received:
         hooks[0](told)
 
@@ -89,16 +89,15 @@ def _leave(number: int, _: FrameType | None) -> NoReturn:
         try:  # noqa: SIM105  # contextlib would have to be loaded
             os.write(2, b"wythoff: interrupted\n")
         except OSError:
-            pass  # nobody can be told
+            pass  # nobody can be notified
     os._exit(SIGNALLED + number)
 
 
 def leave(code: int) -> NoReturn:
-    """End with an exit status, and where nobody waits for the end, without taking all apart that was loaded.
+    """End with an exit status. If nobody waits for the end, loaded modules are not torn down.
 
-    That would take a small request a tenth of its time. Threads, and whatever asked to be called at the end, are waited
-    for. Nobody waits for a program that was told to end: files are in order then, and what it was amid, such as the
-    loading of machine code, may not be fit to be taken apart.
+    That would take a tenth of the time of a small request. Threads and exit handlers are waited for, except after a
+    signal: then files are in order, and interrupted work, such as loading machine code, may not survive a teardown.
     """
     import atexit
 

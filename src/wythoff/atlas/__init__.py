@@ -1,7 +1,7 @@
-"""Censuses of families of games: which games are solved, how, and what they have in common.
+"""Censuses of families of games: which games are solved, with which methods, and what they have in common.
 
-Of the other folders only `apps` imports it. A family is a file that says how its games are made; a run solves them
-and stores a row of each. Begin reading at `engine.py`.
+Of the other folders only `apps` imports it. A family describes how its games are spelled; a run solves them and stores
+a row for each. Begin reading at `engine.py`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The families that come with the package, each a function of a few integers, and how they are named."""
+"""The families that come with the package. Each is a function of a few integers."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def terminals(k: int = USUAL, t: int = 5) -> Family:
 
 
 def vectors(box: int = 2) -> Family:
-    """All sets of vectors (i, j), 0 <= i <= j <= `box`, read in both orders."""
+    """Nonempty sets of vectors (i, j), 0 <= i <= j <= `box`, read in both orders."""
     pairs = [f"jump({i}, {j})" for j in range(1, box + 1) for i in range(j + 1)]
     return Family("{moves}", moves=Subsets(Listed(pairs), least=1))
 
@@ -84,7 +84,7 @@ def conditions(count: int = 1000, seed: int = 1) -> Family:
 
 
 def census() -> Family:
-    """The families of the census that comes with the documentation."""
+    """Families of the census that comes with the documentation."""
     return Joined([named(name) for name in CENSUS])
 
 
@@ -97,7 +97,7 @@ FORM = "NAME, NAME(PARAMETER=INTEGER, ...), misere(NAME), FILE.toml:NAME or a ga
 
 
 def named(text: str) -> Family:
-    """The family that a text names: one that comes with the package, of misere play, or one of a TOML file.
+    """Return the family that `text` names. It is one of the package, one in misere play, or one of a TOML file.
 
     >>> named("gdwn(to=3)").count, named("misere(gdwn(to=3))").unrank(0)
     (6, 'misere(nim | diagonal | ray(1, 1))')

@@ -1,4 +1,4 @@
-"""The class of a game: what kind of set its P-positions form, and how that is known."""
+"""Classes of games: what kind of set the P-positions form, and how that is known."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FLOORS = "floor of a line", "floors of two lines"
 
 
 def class_of(row: Row, solution: Solution | None) -> Row:
-    """The class of a row, and how it is known."""
+    """Return `row` with the class of its game, and with how that class is known."""
     if solution is None:
         return {"class": "unknown"}
     known = row.get("known")
@@ -39,7 +39,7 @@ def class_of(row: Row, solution: Solution | None) -> Row:
 
 
 def _of_formula(row: Row) -> str | None:
-    """The class that a formula for both piles implies, if any."""
+    """Return the class that a formula for both piles implies, or None."""
     kind = row.get("kind")
     if row.get("subject") != "P-positions" or kind is None:
         return None
@@ -50,7 +50,7 @@ def _of_formula(row: Row) -> str | None:
 
 
 def _finite(solution: Solution) -> bool:
-    """Whether the solver of the game knows that there are no other P-positions."""
+    """Return whether the solver knows that there are no other P-positions."""
     if len(solution) >= solution.bound.value // FEW:
         return False
     try:
@@ -60,13 +60,13 @@ def _finite(solution: Solution) -> bool:
 
 
 def _of_floors(game: Game) -> bool:
-    """Whether both piles of every pair are proved to be floors of lines."""
+    """Return whether both piles of every pair are proved to be floors of lines."""
     found = proof_of(game)
     return found is not None and type(found.answer.conclusion()) is BeattyPairs
 
 
 def _growth(solution: Solution) -> str:
-    """Linear or superlinear, as the ratio of the larger pile to the smaller stays or grows; else unknown."""
+    """Return `linear` if the ratio of larger to smaller pile is bounded, `superlinear` if it grows, else `unknown`."""
     columns = solution.bound.value
     if solution.bound.kind != "columns" or columns < LEAST or solution.game.ordered or solution.game.piles != 2:
         return "unknown"
@@ -81,7 +81,7 @@ def _growth(solution: Solution) -> str:
 
 
 def _steepest(solution: Solution, low: int, high: int) -> tuple[int, int] | None:
-    """The P-position with the greatest y/x in some columns."""
+    """Return the P-position with the greatest y/x in the columns from `low` to `high`."""
     best: tuple[int, int] | None = None
     for x, y in solution.p_positions:
         if low < x <= high and (best is None or y * best[0] > best[1] * x):

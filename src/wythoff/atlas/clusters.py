@@ -1,4 +1,4 @@
-"""Where a census runs: an existing Dask cluster, or a local one, whose workers are kept alive."""
+"""The machines of a census: an existing Dask cluster, or a local one whose workers are kept alive."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ GONE = ("closed", "failed")
 def client_of(
     distributed: Any, stack: ExitStack, settings: Settings, workers: int | None, scheduler: str | None
 ) -> Any:
-    """The client of the scheduler at an address, or of a local cluster that ends with the stack.
+    """Return a client of the scheduler at an address, or of a local cluster. `stack` closes the local cluster.
 
     Raises: RequestError if there is no scheduler at the address, or the local one does not start in time.
     """

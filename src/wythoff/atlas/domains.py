@@ -1,4 +1,4 @@
-"""What a place of a family may be filled with: texts with numbers, found both ways without parsing any of them."""
+"""Domains of places in families: numbered texts. Text and number are converted without parsing other texts."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ class Domain(Protocol):
 
     @property
     def pattern(self) -> str:
-        """A regular expression without groups that matches all of the texts, and maybe others."""
+        """A regular expression without groups that matches all of the texts, and possibly others."""
 
     def rank(self, text: str) -> int:
-        """The number of a text.   Raises: KeyError for any other text."""
+        """Return the number of `text`.   Raises: KeyError if the domain does not contain it."""
 
     def unrank(self, number: int) -> str:
-        """The text of a number, 0 <= number < count."""
+        """Return the text with a number, 0 <= number < count."""
 
     def as_dict(self) -> dict[str, Any]:
-        """The domain as data, as files of families write it."""
+        """Return the domain as data, in the form of a file of families."""
 
 
 class Numbers(Record):
@@ -165,7 +165,7 @@ class Subsets(Record):
 
 
 def increasing(number: int, size: int, below: int) -> list[int]:
-    """The increasing tuple with a given number, among those of `size` numbers below a bound: the combinadic.
+    """Return the increasing tuple with rank `number` among tuples of `size` numbers less than `below` (the combinadic).
 
     >>> [increasing(number, 2, 4) for number in range(6)]
     [[0, 1], [0, 2], [1, 2], [0, 3], [1, 3], [2, 3]]
@@ -180,7 +180,7 @@ def increasing(number: int, size: int, below: int) -> list[int]:
 
 
 class Sample(AsListed):
-    """A sample of texts of a domain, drawn by a seed: those whose numbers have the smallest hashes, in order.
+    """A random sample of a domain for a seed: the texts whose numbers have the smallest hashes, in order.
 
     >>> Sample(Numbers(1, 1000), 3, seed=1).as_dict()["count"]
     3

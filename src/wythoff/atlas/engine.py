@@ -36,7 +36,7 @@ Batch = tuple[int, ...]
 
 
 class Run(Answer):
-    """What a run did: games of the family, those with rows now, those measured by this run, and rows with errors."""
+    """Counts of a run: games of the family, games with rows, games measured by this run, and rows with errors."""
 
     folder: str
     count: int
@@ -69,7 +69,7 @@ class Engine:
         self.batches: dict[Any, Batch] = {}
 
     def run(self, client: Any) -> None:
-        """Measure the missing rows with a client; rows that have come back are stored, however the run ends."""
+        """Measure the missing rows with a client. Finished rows are stored, however the run ends."""
         self.client, distributed = client, needed("distributed")
         completed = distributed.as_completed()
         try:
@@ -85,14 +85,14 @@ class Engine:
             self.write()
 
     def write_if_due(self) -> None:
-        """Write the rows that have come, if a kill would cost too much."""
+        """Write the finished rows, if a kill would lose too many."""
         now = monotonic()
         most = min(PART_SECONDS, max(FIRST_SECONDS, SHARE * (now - self.began)))
         if self.rows and (len(self.rows) >= PART_ROWS or now - self.wrote >= most):
             self.write()
 
     def _submit(self, completed: Any) -> None:
-        """Hand out just enough tasks to keep the workers busy: the scheduler never holds a whole census."""
+        """Submit just enough tasks to keep the workers busy. The scheduler never holds a whole census."""
         if len(self.batches) % AHEAD == 0:
             self.threads = max(1, sum(self.client.nthreads().values()))
         while len(self.batches) < AHEAD * self.threads:
@@ -111,7 +111,7 @@ class Engine:
         completed.add(future)
 
     def next_batch(self) -> Batch:
-        """Return the numbers of some games that nobody measures yet; none where there are none."""
+        """Return the numbers of some games that nobody measures yet, or none."""
         seconds = max(BATCH_SECONDS, TASK_SECONDS * self.threads)
         size = max(1, min(MOST_IN_A_BATCH, int(seconds / max(self.each, 1e-6))))
         return tuple(islice(self.numbers, size))
@@ -149,7 +149,7 @@ class Engine:
 
 
 def _rows(future: Any) -> list[Row] | None:
-    """The rows of a task; None if it killed its workers.
+    """Return the rows of a task, or None if the task killed its workers.
 
     So does a worker that dies after its task, before the rows are fetched: the task is then run again.
     """
@@ -163,7 +163,7 @@ def _rows(future: Any) -> list[Row] | None:
 
 
 def killed(family: Family, number: int, settings: Settings) -> Row:
-    """The row of a game whose worker died each time."""
+    """Return the row of a game whose worker died at every attempt."""
     spelling = family.unrank(number)
     error = (
         f"killed: its worker ended {FAILURES + 1} times: it took more than {gigabytes(settings.memory)}, "
@@ -176,10 +176,10 @@ def killed(family: Family, number: int, settings: Settings) -> Row:
 
 
 class HeadStart:
-    """A process that measures the games of an engine, one after the other, until it is ended or there are no more.
+    """A process that measures the games of an engine one by one, until it is ended or none are left.
 
-    Dask takes seconds to start, many more on a busy machine. Without a head start a run that is killed early each time
-    would never have a row. A game that ends the process, or is not done when it is ended, goes to the workers.
+    Dask takes seconds to start, many more on a busy machine. Without a head start, runs that are always killed early
+    would never finish a row. A game that ends the process, or is unfinished when the process ends, goes to the workers.
     """
 
     def __init__(self, measure: Callable[..., Any]) -> None:
@@ -189,14 +189,14 @@ class HeadStart:
         self.ended, self.first = False, Event()
 
     def begin(self, engine: Engine) -> None:
-        """Measure the games of an engine, which keeps and writes the rows as they come; wait a little for the first."""
+        """Measure the games of an engine, which stores and writes the rows. Wait a little for the first row."""
         self.reader = Thread(target=self._read, args=(engine,), daemon=True)
         self.reader.start()
         needed("pyarrow.parquet")  # which the first rows are written with
         self.first.wait(START_SECONDS)
 
     def end(self) -> None:
-        """End the process; then nothing else uses the engine.   Raises: what went wrong as rows were kept."""
+        """End the process, so that nothing else uses the engine. Raises: errors from storing rows."""
         self.ended = True
         self.helper.process.kill()
         if self.reader is not None:
@@ -234,7 +234,7 @@ class HeadStart:
 def engaged(
     store: Store, workers: int | None, scheduler: str | None, told: Told | None, started: Callable[[str], None] | None
 ) -> Run:
-    """Run a census on a local cluster, or on an existing one, and return what it did.
+    """Run a census on a local or an existing cluster, and return its counts.
 
     Raises: RequestError if the scheduler cannot be reached, or is lost during the run.
     """

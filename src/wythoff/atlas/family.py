@@ -1,4 +1,4 @@
-"""Families of games as data: spellings with places to fill, counted and numbered without parsing any of them."""
+"""Families of games as data: spellings with places to fill, counted and numbered without parsing them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PLACE = re.compile(r"\{([a-z_][a-z_0-9]*)\}")
 JOIN = " | "  # left out before a place filled with nothing
 RESERVED = {"game", "families", "template"}  # keys of a family as data
 ORDERS = ("increasing", "nondecreasing", "coprime")
-# By the key that tells a kind of domain: its class, and what the class calls each key.
+# Each key identifies a kind of domain: its class, and the name of the argument.
 KINDS: dict[str, tuple[Callable[..., Domain], dict[str, str]]] = {
     "values": (Listed, {"values": "texts"}),
     "from": (Numbers, {"from": "low", "to": "high"}),
@@ -32,7 +32,7 @@ KINDS: dict[str, tuple[Callable[..., Domain], dict[str, str]]] = {
 
 
 class Family:
-    """Games that are spelled alike: a text with places in braces, and what each place may be filled with.
+    """Games with similar spellings: a text with places in braces, and a domain for each place.
 
     >>> family = Family("nim | diagonal | ray({p}, {q})", p=range(1, 21), q=range(1, 21), nondecreasing=("p", "q"))
     >>> family.count, family.unrank(1), family.rank("nim | diagonal | ray(3, 3)")
@@ -45,7 +45,7 @@ class Family:
     have no common factor. `name` and `about` are for lists of families. The bar before a place filled with nothing is
     left out.
 
-    Raises: ParameterError for places that are not filled, or cannot be told apart.
+    Raises: ParameterError for places that are not filled, or cannot be distinguished.
     """
 
     def __init__(
@@ -77,7 +77,7 @@ class Family:
         self.count = prod(group.count for group in self._groups)
 
     def _grouped(self) -> list[_Group]:
-        """The places in groups: those that depend on each other together, all others alone."""
+        """Group the places of the template: places that depend on each other share a group."""
         together: tuple[str, ...] = ()
         for order in ORDERS:
             tied: tuple[str, ...] = getattr(self, order)
@@ -112,7 +112,7 @@ class Family:
         return re.compile(self._matching(group))
 
     def _matching(self, group: Callable[[str], str]) -> str:
-        """The template as a regular expression."""
+        """Return a regular expression that matches the spellings of the template."""
         # A place filled with nothing matches the empty text, without its join.
         join = f"(?:{re.escape(JOIN)}(?=.))?"
         pieces = (re.escape(before.removesuffix(JOIN)) + join * before.endswith(JOIN) + group(place)
@@ -138,14 +138,14 @@ class Family:
         return number
 
     def unrank(self, number: int) -> str:
-        """The spelling with a number, 0 <= number < count.
+        """Return the spelling with a number, 0 <= number < count.
 
         Raises: ParameterError for any other number.   Cost: O(its length).
         """
         return self._spelled(self.parameters(number))
 
     def parameters(self, number: int) -> dict[str, str]:
-        """What fills the places in the spelling with a number."""
+        """Return the texts that fill the places in the spelling with this number."""
         self._require(number)
         filled: dict[str, str] = {}
         for group in reversed(self._groups):
@@ -163,11 +163,11 @@ class Family:
             raise ParameterError(f"a number in {self} must be from 0 to {self.count - 1}, was {brief(number)}")
 
     def family_of(self, number: int) -> str:
-        """The name of the family that a spelling belongs to."""
+        """Return the name of the family to which the spelling with this number belongs."""
         return self.name
 
     def game(self, number: int) -> Game:
-        """The game with a number.   Raises: NotationError if the spelling is not a game."""
+        """Parse the spelling with this number.   Raises: NotationError if it is not a game."""
         return parse(self.unrank(number), NAMES)
 
     def __len__(self) -> int:
@@ -184,7 +184,7 @@ class Family:
         return True
 
     def as_dict(self) -> dict[str, Any]:
-        """The family as data, as files of families write it."""
+        """Return the family as data, in the form of a file of families."""
         said = {"name": self.name, "about": self.about}
         orders = {order: list(getattr(self, order)) for order in ORDERS}
         body = {**said, **orders, **{place: domain.as_dict() for place, domain in self.places.items()}}
@@ -259,7 +259,7 @@ class Joined(Family):
 
 
 class _Group:
-    """Places that are numbered together: one alone, or several filled from one domain that depend on each other."""
+    """Places that are numbered together: a single place, or several that share a domain and depend on each other."""
 
     def __init__(self, places: tuple[str, ...], domain: Domain, order: str = "", *, coprime: bool = False) -> None:
         self.places, self.size, self.below, self.order = places, len(places), domain.count, order
@@ -301,7 +301,7 @@ class _Group:
 
 
 def domain_of(body: dict[str, Any]) -> Domain:
-    """The domain that data describe.
+    """Return the domain that `body`, a table of a TOML file, describes.
 
     >>> domain_of({"from": 1, "to": 8}).count
     8
@@ -321,7 +321,7 @@ def domain_of(body: dict[str, Any]) -> Domain:
 
 
 def family_of(body: dict[str, Any]) -> Family:
-    """The family that data describe.
+    """Return the family that `body`, a table of a TOML file, describes.
 
     >>> family_of({"game": "nim | diagonal({t})", "t": {"from": 1, "to": 5}}).unrank(4)
     'nim | diagonal(5)'
@@ -341,7 +341,7 @@ def family_of(body: dict[str, Any]) -> Family:
 
 
 def _of_data(given: Any) -> Any:
-    """Return the domain that data describe, and anything else unchanged."""
+    """Return the domain that data describe. Anything else is returned unchanged."""
     return domain_of(given) if isinstance(given, dict) else given
 
 

@@ -1,4 +1,4 @@
-"""What a worker does: each game solved, its formula guessed, proved, classified; there is a row whatever happens."""
+"""The work of a worker: solve each game, guess its formula, prove, classify. Every game gets a row."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ PROOF = {"states": 4000, "cells": 200_000}
 MISERE = 40  # piles up to which misere play is compared with normal play
 ROW_COLUMNS = 1000  # columns of row 1 in which a period of values is looked for
 CERTIFICATE = re.compile(r"certificate ([0-9a-f]+), (\d+|one) states? in (.+)")
-# How messages about memory can be told, from the package and from the system.
+# How to recognise messages about memory, from the package and from the system.
 SHORT = "must fit in memory", "too much for a request"
 # A game that takes this long by the clock, whatever it does, ends its worker, which its nanny restarts.
 SLOWER, LATER = 10, 20.0
 
 
 def measured_batch(family: str, numbers: tuple[int, ...], settings: Settings) -> list[Row]:
-    """The rows of some games of a family, given as JSON."""
+    """Measure the games with these numbers in a family that is given as JSON. Return their rows."""
     known = _family(family)
     with _within(settings.memory):
         return [_of_family(known, number, settings) for number in numbers]
@@ -79,7 +79,7 @@ def _ended_after(seconds: float) -> Iterator[None]:
 
 @contextmanager
 def _within(memory: int) -> Iterator[None]:
-    """Limit this process to that much more memory than it has now, if the system can enforce it."""
+    """Limit this process to this much more memory than it has now, if the system can enforce it."""
     try:
         import resource
 
@@ -99,7 +99,7 @@ def _within(memory: int) -> Iterator[None]:
 
 
 class Measuring:
-    """What is known of one game, and the time it has left; the measures fill `row` one after the other."""
+    """Known facts about one game, and its remaining time. The measures fill `row` one by one."""
 
     def __init__(self, spelling: str, settings: Settings) -> None:
         self.settings = settings
@@ -115,7 +115,7 @@ class Measuring:
         return self.settings.seconds - (process_time() - self._began)
 
     def take(self, name: str, measure: Callable[[Measuring], None]) -> None:
-        """Take a measure, and note what goes wrong: others may still succeed."""
+        """Take a measure. An error is recorded, so that others may still succeed."""
         try:
             if self.left <= 0:
                 raise TooLargeError(f"there are {self.settings.seconds:g} s for a game")
@@ -161,7 +161,7 @@ def _parsed(about: Measuring) -> None:
 
 
 def _solved(about: Measuring) -> None:
-    """The P-positions of as many columns as time allows; within a square if columns have no end."""
+    """Compute P-positions in as many columns as time allows, or in a square if columns are infinite."""
     game, columns = about.game, about.settings.columns
     assert game is not None
     while True:
@@ -193,7 +193,7 @@ def _solved(about: Measuring) -> None:
 
 
 def _complementary(positions: Sequence[tuple[int, ...]], columns: int) -> bool:
-    """Whether each number from 1 to below `columns` is in exactly one P-position, once."""
+    """Return whether each number from 1 to below `columns` is in exactly one P-position, once."""
     piles = [pile for position in positions for pile in set(position) if 0 < pile < columns]
     return len(piles) == columns - 1 == len(set(piles))
 
@@ -206,7 +206,7 @@ def _of_certificate(about: Measuring, text: str) -> None:
 
 
 def _beams(about: Measuring) -> None:
-    """Slopes and densities in the last tenth of the columns, and offsets."""
+    """Measure slopes and densities in the last tenth of the columns, and offsets."""
     if about.solution is None or about.row["bound"] != "columns":
         return
     found = beams(about.solution)
@@ -221,7 +221,7 @@ def _beams(about: Measuring) -> None:
 
 
 def _prove(about: Measuring) -> None:
-    """An automaton of the P-positions, if no theorem knows them."""
+    """Search for an automaton of the P-positions and prove it, unless a theorem gives the P-positions."""
     if about.game is None or about.row.get("known") in ("proved", None):
         return
     limits = Limits(seconds=max(Limits().seconds, about.settings.seconds), bytes=about.settings.memory, **PROOF)
@@ -232,7 +232,7 @@ def _prove(about: Measuring) -> None:
 
 
 def _formula(about: Measuring) -> None:
-    """A formula of the P-positions, or of one of the piles, and how it is known."""
+    """Look for a formula of the P-positions, or of one pile, and record how it is known."""
     game, solution = about.game, about.solution
     if game is None or solution is None or game.ordered or game.piles != 2 or about.row["bound"] != "columns":
         return
@@ -256,7 +256,7 @@ def _formula(about: Measuring) -> None:
 
 
 def _misere(about: Measuring) -> None:
-    """How the P-positions of normal and misere play are related."""
+    """Record how the P-positions of normal and misere play are related."""
     if about.game is not None and not about.game.blocking:
         about.row["misere"] = misere_class(about.game, MISERE, progress=about.watch).kind
 

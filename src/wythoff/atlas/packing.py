@@ -1,4 +1,4 @@
-"""A census for others to use: one part, and an index that is read without the libraries of the atlas."""
+"""A census for other users: one part, and an index that is read without the libraries of the atlas."""
 
 from __future__ import annotations
 
@@ -54,7 +54,9 @@ def index(folder: FilePath, output: FilePath) -> int:
 
 
 def indexed(row: CensusRow) -> str:
-    """The line of a game: its P-positions by the definition, and the first ones, if they can be found.
+    """Return the line of a game in the index.
+
+    It ends with the first P-positions by the definition, if they can be found.
 
     >>> line = indexed(CensusRow(0, "nim | diagonal", "beatty", "proved", "proved", 199)).split("\\t")
     >>> line[2:7], len(line[7].split())

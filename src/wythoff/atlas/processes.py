@@ -1,4 +1,4 @@
-"""Processes that call one function, as often as they are asked; one that does not end in its time is killed."""
+"""Processes that call one function repeatedly. A process that exceeds its time is killed."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Helper:
             raise RequestError(f"another process must start, and did not: {said(error)}") from None
 
     def call(self, *given: Any) -> Any:
-        """Return what the function returns.   Raises: one of ENDED if the process ends on the way."""
+        """Return the result of the function. Raises: one of ENDED if the process ends during the call."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         pickle.dump(given, self.process.stdin)
@@ -52,8 +52,8 @@ class Helper:
 def called(function: Callable[..., tuple[Any, bool]], *given: Any, seconds: float) -> Any:
     """Call a function in another process, which is killed if this one is interrupted.
 
-    The function returns an answer or an error, and whether its process can go on.
-    Raises: that error; TooLargeError where the process ends on the way.
+    The function returns an answer or an error, and whether its process can go on. Raises: that error; TooLargeError if
+    the process ends during the call.
     """
     helper = _waiting() or Helper(function)
     late = Timer(seconds + STARTING, helper.process.kill)
@@ -86,7 +86,7 @@ def _waiting() -> Helper | None:
 
 
 def serve(function: Callable[..., Any]) -> None:
-    """Call a function with what comes by the standard input, until that ends."""
+    """Call a function for each request on standard input, until the input ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that waits for an answer kills this one
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)

@@ -1,4 +1,4 @@
-"""Questions about a census: how far it has come, the row of a game, SQL; and which families there are."""
+"""Questions about a census: its progress, the row of a game, SQL; and the families."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Found: TypeAlias = tuple[tuple[str, ...], tuple[tuple[Any, ...], ...]]  # the na
 
 
 class Status(Answer):
-    """How far a census has come: all games, those with rows, those proved, rows with errors, games of each class."""
+    """The progress of a census: all games, games with rows, proved games, rows with errors, games of each class."""
 
     folder: str
     family: str
@@ -54,7 +54,7 @@ BY_CLASS = "SELECT split_part(class, '(', 1) AS name, count(*) FROM rows GROUP B
 
 
 def status(folder: FilePath) -> Status:
-    """How far a census has come.
+    """Return how far a census has come.
 
     Raises: RequestError if the folder holds no census.
     """
@@ -72,7 +72,7 @@ def status(folder: FilePath) -> Status:
 
 
 def show(folder: FilePath, game: str) -> Row:
-    """The row of a game, however its rule is written.
+    """Return the row of a game in the census. The game may be written in any equivalent way.
 
     Raises: RequestError if there is no such row; NotationError.
     """
@@ -92,7 +92,7 @@ def show(folder: FilePath, game: str) -> Row:
 
 
 def families() -> tuple[Family, ...]:
-    """The families that come with the package, with their usual parameters.
+    """Return the families that come with the package, with their default parameters.
 
     >>> [family.count for family in families()][:3]
     [407, 210, 232]
@@ -111,7 +111,7 @@ class Table(Answer):
 
 
 def query(folder: str, sql: str) -> Table:
-    """What a query of the table `atlas` finds among the rows of a census.
+    """Run an SQL query of the table `atlas` on the rows of a census.
 
     One SELECT; it can read and write nothing but these rows, and has a minute, 1 GB, and 10^6 rows or 10^7 values.
     Raises: RequestError in one line for any other statement, and for what DuckDB refuses; TooLargeError.
@@ -122,7 +122,7 @@ def query(folder: str, sql: str) -> Table:
 
 
 def answered(folder: str, sql: str, seconds: float, values: int) -> tuple[Any, bool]:
-    """Return the names and rows that a query finds, or the error; and whether nothing of it goes on in this process."""
+    """Return the names and rows that a query finds, or the error; and whether the query has ended."""
     store, duckdb, _ = Store.read(folder), needed("duckdb"), needed("pyarrow.dataset")
     asking = Asking(seconds, values)
     try:
@@ -145,7 +145,7 @@ def answered(folder: str, sql: str, seconds: float, values: int) -> tuple[Any, b
 
 
 class Asking(Thread):
-    """A query in a thread of its own: DuckDB notices neither a signal nor the time until it is interrupted."""
+    """A query in its own thread, because DuckDB does not notice signals or time limits until it is interrupted."""
 
     def __init__(self, seconds: float, values: int) -> None:
         super().__init__(daemon=True)
@@ -156,7 +156,7 @@ class Asking(Thread):
         self.error: BaseException | None = None
 
     def answer(self, connection: Any, statement: Any, stack: ExitStack) -> Found:
-        """Return the answer; the stack closes the connection, at once or when the query has ended.
+        """Return the answer. The stack closes the connection, at once or when the query has ended.
 
         Raises: TooLargeError at the limit of time, whatever the query is doing then.
         """
@@ -199,7 +199,7 @@ class Asking(Thread):
 
 
 def rows_of(connection: Any, sql: str, **given: str) -> list[Any]:
-    """The rows that a query finds, as dictionaries; `given` are its parameters."""
+    """Return the rows that a query finds, as dictionaries. `given` holds the parameters of the query."""
     result = connection.execute(sql, given)
     return [dict(zip(_names(result), row, strict=True)) for row in result.fetchall()]
 

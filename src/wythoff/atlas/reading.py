@@ -12,7 +12,7 @@ LOOKED_AT = 12  # when a file is read, that many games and one more are tried, e
 
 
 def read_families(path: str) -> dict[str, Family]:
-    """The families of a TOML file, a table for each.
+    """Read a TOML file of families, one table each. Return them by name.
 
     Some spellings of each family are parsed, and one of them at least must be a game.
     Raises: RequestError, ParameterError, TooLargeError.
@@ -34,7 +34,7 @@ def read_families(path: str) -> dict[str, Family]:
 
 
 def _require_games(family: Family) -> None:
-    """Raises: ParameterError if no game can be parsed among the first, the last and some between."""
+    """Require that a spelling parses: the first, the last and some between are tried.   Raises: ParameterError."""
     faults, last = [], family.count - 1
     for number in sorted({last * part // LOOKED_AT for part in range(LOOKED_AT + 1)} if last >= 0 else ()):
         try:

@@ -1,4 +1,4 @@
-"""The page of a census: counts by class, a map, games with the same P-positions, conjectures; one file, offline."""
+"""The page of a census: counts by class, a map, games with the same P-positions, conjectures; one offline file."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from wythoff.reports.views.png import Colour, write_png
 
 SUFFIXES = (".html", ".htm")
 BEGINNING = '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Atlas: '  # which marks a page as ours
-# By class, and white for no row yet: they can be told apart in print, and by most people with a colour deficiency.
+# By class, white for no row yet. They differ in print, and for most people with a colour deficiency.
 COLOURS: dict[str, Colour] = {
     "finite": (86, 180, 233), "periodic": (0, 114, 178), "beatty": (230, 159, 0), "automatic": (0, 158, 115),
     "linear": (204, 204, 204), "superlinear": (204, 121, 167), "unknown": (80, 80, 80),
@@ -89,7 +89,7 @@ def report(folder: FilePath, output: FilePath) -> dict[str, Any]:
 
 
 def _require_page(path: str) -> None:
-    """Refuse a path that no page may have, or that holds something else.   Raises: RequestError."""
+    """Refuse a path that cannot be a page, or that holds something else. Raises: RequestError."""
     if os.path.splitext(path)[1] not in SUFFIXES:
         raise RequestError(f"the output of report must end in one of {', '.join(SUFFIXES)}, was {path}")
     if os.path.lexists(path):
@@ -113,7 +113,7 @@ class Conjecture(TypedDict):
 
 
 def conjectures(connection: Any, most: int) -> list[Conjecture]:
-    """The formulas that nothing proves, the most surprising first; each once, however many games have it."""
+    """Return formulas without a proof, most surprising first. A formula of several games appears once."""
     found: list[Conjecture] = rows_of(connection, f"{SURPRISING} LIMIT {most}")
     return [{**row, "command": _command(row)} for row in found]
 
@@ -145,7 +145,7 @@ def _body(store: Store, connection: Any) -> Iterator[str]:
 
 
 def _counts(connection: Any) -> Iterator[str]:
-    """Games of each class, and how many of them are proved, by family."""
+    """Yield a table by family: the games of each class, and how many are proved."""
     table: dict[str, dict[str, tuple[int, int]]] = {}
     whole: dict[str, tuple[int, int]] = {}
     for family, kind, many, proved in connection.execute(COUNTS).fetchall():
@@ -165,7 +165,7 @@ def _counted(row: dict[str, tuple[int, int]]) -> list[str]:
 
 
 def _table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """A table; columns whose heads begin with `n:` are numbers."""
+    """Return a table in Markdown. Columns whose heads begin with `n:` hold numbers."""
     marks = [' class="n"' if head.startswith("n:") else "" for head in heads]
     lines = [_row("th", marks, [head.removeprefix("n:") for head in heads])]
     return f"<table>{''.join([*lines, *(_row('td', marks, row) for row in rows)])}</table>"
@@ -180,7 +180,7 @@ def _key(kind: str) -> str:
 
 
 def _map(store: Store, connection: Any) -> Iterator[str]:
-    """A square for each game, in the order of their numbers, or as a table if the family has two places."""
+    """Yield the lines of a map with one square per game, by number. A family with two places makes a table."""
     count = store.family.count
     width = _width(store)
     height = -(-count // width)
@@ -204,7 +204,7 @@ def _map(store: Store, connection: Any) -> Iterator[str]:
 
 
 def _width(store: Store) -> int:
-    """Squares in a row of the map: the size of the second place, if the family has two independent places."""
+    """Return the number of squares in a row of the map: the size of the second place, if the two are independent."""
     domains = list(store.family.places.values())
     free = not (store.family.increasing or store.family.nondecreasing or store.family.coprime)
     if len(domains) == 2 and free and 1 < domains[1].count <= WIDEST:

@@ -1,4 +1,4 @@
-"""What the atlas says about a game: a row, its columns and their types."""
+"""Rows of the atlas: the measured facts about a game, as columns with types."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ NAMES = tuple(name for name, _, _ in COLUMNS)
 
 
 class Settings(Record):
-    """What rows depend on besides their games: two runs with the same settings give the same rows.
+    """Everything that rows depend on besides their games: equal settings give equal rows.
 
     `only`: the measures to take, in this order: beams, misere, row, formula, prove.
     """

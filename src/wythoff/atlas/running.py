@@ -39,11 +39,12 @@ def run(
 ) -> Run:
     """Measure every game of a family, and write the rows into a folder; run again to continue where it ended.
 
-    `family`: a `Family`, or the name of one (`families()`). Each game is solved to `columns`; `prove` also looks for
-    a proof, and `only` names the measures to take: beams, misere, row, formula, prove. A game has `seconds_a_game` of
+    `family`: a `Family`, or the name of one (`families()`). Each game is solved to `columns`; `prove` also looks for a
+    proof, and `only` names the measures to take: beams, misere, row, formula, prove. A game has `seconds_a_game` of
     processor time and so much `memory`, in bytes or as `"2 GB"`; what exceeds them is noted in its row. `scheduler` is
     the address of a Dask scheduler; without it, a local cluster is started with that many `workers`, by default one per
-    core. `progress(done, count, failures)` is called as rows come, and `started` with the address of the dashboard.
+    core. `progress(done, count, failures)` is called for each batch of rows, and `started` with the address of the
+    dashboard.
 
     Raises: ParameterError, NotationError; RequestError if the folder holds a census with other settings or cannot be
     written to, or if the scheduler is lost: what was measured is kept.
@@ -86,7 +87,7 @@ def _measures(only: Iterable[str] | None, prove: bool) -> tuple[str, ...]:
 
 
 def bytes_of(given: int | str) -> int:
-    """A size in bytes, which may be given with a unit.
+    """Return a number of bytes, given as an integer or as a text with a unit.
 
     >>> bytes_of("2 GB"), bytes_of(10**9)
     (2000000000, 1000000000)

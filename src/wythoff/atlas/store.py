@@ -1,4 +1,4 @@
-"""Where the rows of a census are kept: a folder with a manifest and Parquet parts, each written whole, then renamed."""
+"""Storage of censuses: a folder with a manifest and Parquet parts. Each part is written whole, then renamed."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ SETTINGS = (
 
 
 def needed(module: str) -> Any:
-    """A library of the extra `atlas`.
+    """Import a library of the extra `atlas`.
 
     Raises: RequestError, in one line, if it is not installed.
     """
@@ -57,7 +57,7 @@ def needed(module: str) -> Any:
 
 
 def require_libraries() -> None:
-    """Require the libraries of a census without loading them, which takes seconds on a busy machine.
+    """Require the libraries of a census without loading them, because that takes seconds on a busy machine.
 
     Raises: RequestError, in one line, if one is not installed.
     """
@@ -80,7 +80,7 @@ class Store:
 
     @classmethod
     def read(cls, folder: str) -> Store:
-        """The census in a folder.   Raises: RequestError if there is none."""
+        """Open the census in a folder for reading.   Raises: RequestError if there is none."""
         path = os.path.join(folder, MANIFEST)
         if not os.path.isdir(folder) or not os.path.exists(path):
             raise RequestError(f"{folder} must be a folder that `wythoff atlas run` wrote: it has no {MANIFEST}")
@@ -98,7 +98,7 @@ class Store:
 
     @classmethod
     def opened(cls, folder: str, family: Family, settings: Settings) -> Store:
-        """A folder to write to, new or to be continued, locked for this process.
+        """Open a folder for writing and lock it for this process. It is new, or its census is continued.
 
         Raises: RequestError if it cannot be written to, or holds a census with other settings, or other things.
         """
@@ -125,7 +125,7 @@ class Store:
         return store
 
     def _take(self) -> None:
-        """Take the lock of the folder; the system releases it when the process ends, in whatever way."""
+        """Lock the folder. The system releases the lock when the process ends in any way."""
         self._lock = open(os.path.join(self.folder, LOCK), "w")  # noqa: SIM115  # held as long as the store is open
         try:
             import fcntl
@@ -142,10 +142,10 @@ class Store:
             self._lock = None
 
     def discard(self) -> None:
-        """Take away what was made when it was opened, if no row was written."""
+        """Remove what opening the store created, if no row was written."""
         if self.parts:
             return
-        with suppress(OSError):  # the refusal that led here is what is told
+        with suppress(OSError):  # the refusal that led here is reported
             for path in reversed(self._made):
                 os.rmdir(path) if path == self.folder else os.unlink(path)
 
@@ -180,7 +180,7 @@ class Store:
         return sorted(glob(os.path.join(escape(self.folder), PARTS)))
 
     def missing(self) -> list[range]:
-        """The numbers of the games that have no row yet, as ranges."""
+        """Return the numbers of games without a row, as ranges."""
         done: list[tuple[int, int]] = []
         if self.parts:
             with connected(self) as connection:
@@ -213,7 +213,7 @@ def write_table(table: Any, file: Any) -> None:
 
 
 def _require_own(folder: str) -> None:
-    """Refuse a folder that holds other things: whose files are whose would be hard to tell later."""
+    """Refuse a folder that holds other things, because it would be unclear whose the files are."""
     there = set(os.listdir(folder))
     # A run that is killed at once leaves at most its lock and an incomplete manifest.
     strange = min((name for name in there - {LOCK} if not name.startswith(f".{MANIFEST}")), default=None)
@@ -223,7 +223,7 @@ def _require_own(folder: str) -> None:
 
 @contextmanager
 def connected(store: Store) -> Iterator[Any]:
-    """A connection in memory that sees the rows of a census as `rows` and `atlas`, and nothing else.
+    """Open a connection in memory. It sees the rows of a census as the tables `rows` and `atlas`, and nothing else.
 
     Arrow reads the parts: DuckDB itself may not open any file.
     """
@@ -240,6 +240,6 @@ def connected(store: Store) -> Iterator[Any]:
 
 
 def schema() -> Any:
-    """The columns of a row, as Arrow writes them."""
+    """Return the Arrow schema of a row."""
     pa = needed("pyarrow")
     return pa.schema([(name, pa.type_for_alias(kind)) for name, kind, _ in COLUMNS])

@@ -1,4 +1,4 @@
-"""Small expressions and conditions, one for each function: the first of those that agree on a test grid."""
+"""Small expressions and conditions: of those that agree on a test grid, only the first."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _TAKEN = ((1, 1), (1, 2), (2, 1), (2, 2), (1, 4), (3, 2), (4, 4), (5, 3), (2, 7)
 
 
 class Trees(AsListed):
-    """Expressions in some variables, of at most that many nodes, one for each function on the grid of a move's numbers.
+    """Expressions in some variables with a limited number of nodes, one for each function on a grid of moves.
 
     >>> Trees(("x1", "y1"), size=3).unrank(0), Trees(("k", "l"), size=3, conditions=True).unrank(0)
     ('x1', 'k == l')
@@ -77,7 +77,7 @@ Made = tuple[Values, str, int]  # values on the grid, text, binding strength
 
 
 def _expressions(variables: tuple[str, ...], constants: tuple[int, ...], size: int) -> list[list[Made]]:
-    """The expressions of 1, 3, 5, ... nodes whose function no smaller or earlier expression has."""
+    """Return the expressions of 1, 3, 5, ... nodes. Of expressions with equal values, only the first is kept."""
     seen: set[Values] = set()
     levels: list[list[Made]] = [[]]
     columns = ((name, tuple(move[name] for move in _grid())) for name in variables)
@@ -91,13 +91,13 @@ def _expressions(variables: tuple[str, ...], constants: tuple[int, ...], size: i
 
 
 def _operands(levels: list[list[Made]], nodes: int) -> Iterator[tuple[Made, Made]]:
-    """Pairs of expressions that an operator joins to one of that many nodes."""
+    """Yield pairs of expressions that an operator joins to an expression of `nodes` nodes."""
     for left in range(1, nodes - 1, 2):
         yield from product(levels[left // 2], levels[(nodes - 1 - left) // 2])
 
 
 def _joined(one: Made, other: Made, seen: set[Values]) -> Iterator[Made]:
-    """The two operands joined by each operator that gives a new function."""
+    """Yield `one` and `other` joined by each operator that gives a new function."""
     for name, (strength, apply) in OPERATORS.items():
         if name in COMMUTE and other[1] < one[1] and one[2] == other[2] == ATOM:
             continue
@@ -114,7 +114,7 @@ def _joined(one: Made, other: Made, seen: set[Values]) -> Iterator[Made]:
 
 
 def _conditions(levels: list[list[Made]], size: int) -> Iterator[str]:
-    """Comparisons of two expressions of that many nodes together, that are neither always true nor never."""
+    """Yield comparisons of two expressions with `size` nodes together that are not constant."""
     seen: set[tuple[bool, ...]] = set()
     for nodes in range(3, size + 1, 2):
         for (one, other), (name, apply) in product(_operands(levels, nodes), COMPARED.items()):
@@ -125,12 +125,12 @@ def _conditions(levels: list[list[Made]], size: int) -> Iterator[str]:
 
 
 def _compared(made: Made) -> str:
-    """An operand of a comparison, with bit operators in parentheses."""
+    """Return an operand of a comparison as text, with bit operators in parentheses."""
     return made[1] if made[2] >= OPERATORS["+"][0] else f"({made[1]})"
 
 
 @lru_cache(maxsize=1)
 def _grid() -> tuple[dict[str, int], ...]:
-    """Moves: the sorted piles before and after, and the amounts taken from the smaller and the larger pile."""
+    """Return sample moves: sorted piles before and after, and the amounts taken from the smaller and larger pile."""
     moves = ((x1, y1, k, l) for (x1, y1), (k, l) in product(_AFTER, _TAKEN) if x1 + k <= y1 + l)
     return tuple({"x0": x1 + k, "y0": y1 + l, "x1": x1, "y1": y1, "k": k, "l": l} for x1, y1, k, l in moves)

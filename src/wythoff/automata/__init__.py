@@ -1,8 +1,8 @@
-"""Automata over numeration systems: relations of numbers that they recognise, and statements decided by them.
+"""Automata over numeration systems: relations of numbers that they recognise, and statements that they decide.
 
 `systems` and its neighbours give numeration systems whose addition is proved, `relations` the algebra of relations,
-`statements` the language. It imports `sequences` and what lies
-below, and knows nothing of games. Begin reading at `relations.py`.
+`statements` the language. It imports `sequences` and what lies below, without any knowledge of games. Begin reading at
+`relations.py`.
 """
 
 from __future__ import annotations

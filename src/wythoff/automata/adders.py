@@ -33,7 +33,7 @@ def prove(system: System, adder: Relation, algebra: Algebra | None = None) -> No
 
 
 def fault_of(system: System, adder: Relation, algebra: Algebra) -> str:
-    """The property that the relation lacks; empty where it is the graph of +.   Cost: a few joins of four tracks."""
+    """Return the property that `adder` lacks, or "" if it is the graph of +.   Cost: a few joins of four tracks."""
     words = system.machine
     if not words.rows or words.rows[0].get(0) != 0:
         return "its words must not depend on leading zeros"
@@ -58,14 +58,14 @@ def fault_of(system: System, adder: Relation, algebra: Algebra) -> str:
 
 
 def _agree(relation: Relation, one: int, other: int) -> bool:
-    """Return whether two tracks are the same in every tuple: live letters differ nowhere."""
+    """Return whether two tracks are equal in every tuple: live letters never differ there."""
     sizes = [relation.system.digits] * len(relation.variables)
     read = (split(letter, sizes) for letter in set().union(*relation.machine.rows))
     return all(digits[one] == digits[other] for digits in read)
 
 
 def less(system: System, algebra: Algebra) -> Relation:
-    """Return the relation that a comes before b in the lexicographic order of words."""
+    """Return the relation "a comes before b" in the lexicographic order of words."""
     digits = system.digits
     pairs = [(a, b) for a in range(digits) for b in range(digits)]
     equal = {a * digits + b: int(a < b) for a, b in pairs if a <= b}

@@ -37,8 +37,8 @@ class Wanted(NamedTuple):
 class AutomaticWord:
     """A word over a system: its letter at n is the output of the state that the digits of n lead to.
 
-    The machine reads words of the system, and perhaps others; zeros before them do not matter. A word of several
-    indices has a system for each, and reads a digit of each at once.
+    The machine reads words of the system, and possibly others; leading zeros do not matter. A word of several indices
+    has a system for each, and reads a digit of each at once.
     """
 
     finite = True  # the number of its letters
@@ -54,7 +54,7 @@ class AutomaticWord:
         return sorted(set(self.outputs))
 
     def places(self, wanted: Wanted | None, algebra: Algebra) -> Relation:
-        """Return the numbers n at which the letter is wanted; all of them for None."""
+        """Return the numbers n at which the letter is wanted; all numbers for None."""
         kept = tuple([letter for letter in self.letters if wanted is None or wanted.holds(letter)])
         if kept not in self._places:
             machine = algebra.minimal(Machine(self.machine.rows, [output in kept for output in self.outputs]))
@@ -65,7 +65,7 @@ class AutomaticWord:
         return self._places[kept]
 
     def require_steady(self, algebra: Algebra) -> None:
-        """Refuse a word whose letters zeros before the words of places change, but for that at 0.
+        """Refuse a word whose letters change with leading zeros of places, except at 0.
 
         Raises: NotationError.
         """
@@ -76,8 +76,10 @@ class AutomaticWord:
                 raise NotationError(said, self.name)
 
     def against(self, other: AutomaticWord, operator: str, algebra: Algebra) -> list[tuple[Relation, ...]]:
-        """The cases in which a letter compares so with one of another word: relations of both places, of which all
-        hold together. They are taken letter by letter of the one that has finitely many."""
+        """Return pairs of relations whose conjunctions cover all cases where this letter and one of `other` compare so.
+
+        The cases are split by the letters of the word that has finitely many.
+        """
         return [
             (self.places(Wanted("=", letter), algebra), other.places(Wanted(TURNED[operator], letter), algebra))
             for letter in self.letters
@@ -92,9 +94,11 @@ class AutomaticWord:
 
 
 def _steady(machine: Machine) -> Machine | None:
-    """The automaton that reads zeros before a word without moving; of zeros alone it accepts what it does of none.
+    """Return an equivalent automaton that stays in its first state while it reads zeros before a word.
 
-    None where they change more than that.
+    The empty word then gets the output that words of zeros have.
+
+    Return None if they change more than that.
     """
     if not machine.rows or machine.rows[0].get(0) == 0:
         return machine
@@ -113,8 +117,8 @@ def fixed_point(name: str, system: System, images: Images, start: int, coding: S
     """Return the fixed point of a morphism that begins with a letter, under a coding, by the system of its own words.
 
     State x is before the image of the letter x; the digit d leads to letter d of it. By Dumont and Thomas the n-th of
-    these words, in lexicographic order with zeros before them, leads to the n-th letter: so the words of the system,
-    whose order and number are the same, do where they are these words. That is proved besides, by induction on n.
+    these words, in lexicographic order with zeros before them, leads to the n-th letter: so the words of the system do
+    too, if they are these words. That is proved separately, by induction on n.
 
     Raises: ParameterError where the words of the system are different, or the proof fails.
     """
@@ -130,7 +134,7 @@ def fixed_point(name: str, system: System, images: Images, start: int, coding: S
 
 
 def fault_of(word: AutomaticWord, images: Images, start: int, algebra: Algebra) -> str:
-    """Return what keeps a word from being the fixed point of a morphism; empty where nothing does.
+    """Return why a word is not the fixed point of a morphism, or "".
 
     Let n0 be the number whose word is that of n with a 0 after it. If 00 = 0, and for all n, with x the letter at n,
     (n + 1)0 = n0 + |image of x| and the letters from n0 on are the image of x, then n0 is the length of the image of
@@ -189,7 +193,7 @@ def word(name: str) -> AutomaticWord:
 
 
 class Ruler(AutomaticWord):
-    """The letter at n >= 1 is the number of zeros after the last other digit of n; at 0 there is none.
+    """The word whose letter at n >= 1 is the number of final zeros of n. At 0 it has none.
 
     >>> from wythoff.automata.naming import system
     >>> word = Ruler(system("base(2)"))
@@ -232,7 +236,7 @@ class Ruler(AutomaticWord):
         return same if operator == "=" else algebra.minus(least, same)
 
     def _ends(self, zeros: int, algebra: Algebra) -> Relation:
-        """Return the numbers n >= 1 that end in that many zeros or more."""
+        """Return the numbers n >= 1 that end in at least `zeros` zeros."""
         zeros = max(zeros, 0)
         most = algebra.budget.limits.cautious().states
         if zeros + 2 > most:  # which none has been made of yet

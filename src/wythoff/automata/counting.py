@@ -35,9 +35,9 @@ def counting(relation: Relation, by: Sequence[str], algebra: Algebra) -> Represe
 
 
 def _before(rows: Sequence[dict[int, int]], part: dict[int, int]) -> Vector | None:
-    """Return for each state how many words lead there that are longer than the number; None if infinitely many.
+    """Return for each state how many words longer than the number lead there; None if infinitely many.
 
-    The words of the other variables may have more digits. Then the number has zeros before it.
+    If words of other variables have more digits, the number gets leading zeros.
     """
     following = [
         [target for letter, target in row.items() if not part[letter] and (state or letter)]
@@ -67,7 +67,7 @@ def _before(rows: Sequence[dict[int, int]], part: dict[int, int]) -> Vector | No
 
 
 def _infinite(relation: Relation, by: Sequence[str], algebra: Algebra) -> RequestError:
-    """Return the error that names the least values for which there are infinitely many tuples."""
+    """Return an error that names the least values with infinitely many tuples."""
     others = [name for name in relation.variables if name not in by]
     bound = "bound"
     while bound in relation.variables:

@@ -1,8 +1,8 @@
-"""Tracks of digits: words over {0,1} and the like, which are numbers of whatever system they meet.
+"""Tracks of digits: words over {0,1} and similar alphabets, which are numbers of any system they are combined with.
 
-A track with such a heading has no system of its own. Where its variable meets numbers of a system, the relation holds
-for the numbers whose words in that system are in it; a word that the system does not have is no number. A variable that
-meets none stands for all words, which are numbers in the base that has these digits.
+A track with such a heading has no system of its own. If its variable also stands for numbers of a system, the relation
+holds for the numbers whose words in that system belong to it; a word outside the system is no number. Otherwise the
+variable stands for all words, as numbers in the base with these digits.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ def as_numbers(spelled: Spelled, systems: Sequence[System], algebra: Algebra) ->
 
 
 def read_in(relation: Relation, systems: Sequence[System], algebra: Algebra, *, backwards: bool) -> Relation:
-    """Return the relation with its open tracks read as digits of other systems, and zeros before its words.
+    """Return the relation with its open tracks read as digits of other systems, and with leading zeros allowed.
 
-    `backwards`: words begin with the least digit, unless a track of the relation has a system and says which is first.
+    `backwards`: words begin with the least digit, unless a track of the relation has a system, which then decides.
     """
     return _with_zeros(_words_in(relation, systems, backwards), systems, relation.variables, algebra)
 
@@ -56,7 +56,7 @@ def read_with_length(
 
 
 def moved_by_zeros(relation: Relation, *, backwards: bool) -> bool:
-    """Return whether zeros before the words of a relation of digits make others."""
+    """Return whether leading zeros change the words of a relation of digits."""
     return not unmoved_by_zeros(minimal(_words_in(relation, relation.systems, backwards), unwatched))
 
 
@@ -79,7 +79,7 @@ def _words_in(relation: Relation, systems: Sequence[System], backwards: bool) ->
 
 
 def _moved(machine: Machine, before: Sequence[System], after: Sequence[System]) -> Machine:
-    """Return the automaton over the digits of other systems; what has a digit that is none of them is dropped."""
+    """Return the automaton over the digits of other systems. Letters with a digit outside these are dropped."""
     digits = [
         {place: new.letters.index(letter) for place, letter in enumerate(old.letters) if letter in new.letters}
         for old, new in zip(before, after, strict=True)

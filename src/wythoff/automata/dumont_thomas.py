@@ -1,9 +1,9 @@
-"""Dumont-Thomas systems: words are the paths through a morphism, and a number is the place of a letter in its word.
+"""Dumont-Thomas systems: words are paths through a morphism, and a number is the place of a letter in its word.
 
 State x is before the image of the letter x, and the digit d leads to letter d of it. So a digit that is read before m
 others adds the lengths, after m steps, of the letters before it in the image: a sum of lengths of iterates of letters,
-which obey a linear recurrence together. Where all its roots but the largest are less than 1 in modulus, an automaton
-adds; where another is not, none may, even if the largest is a Pisot number.
+which obey a linear recurrence together. If all its roots but the largest have modulus less than 1, an automaton adds.
+Otherwise there may be none, even if the largest is a Pisot number.
 
 Source: J.-M. Dumont, A. Thomas, Theoretical Computer Science 65 (1989); O. Carton, J.-M. Couvreur, M. Delacourt,
 N. Ollinger, arXiv 2406.09868.
@@ -21,7 +21,7 @@ from wythoff.base.errors import ParameterError
 from wythoff.kernels.automata import Machine
 from wythoff.sequences.elimination import solved
 
-MOST_BASES = 4000  # digits of which lengths exceed all that they are compared with
+MOST_BASES = 4000  # digits whose lengths exceed everything they are compared with
 Images: TypeAlias = tuple[tuple[int, ...], ...]
 
 
@@ -44,7 +44,7 @@ class DumontThomasPlaces(AlikePlaces):
     """The places of the system of a machine.
 
     The lengths of the iterates of all letters obey one recurrence of the least order r. With m digits left the value so
-    far is a combination of those at m, and is kept by what it is for m = 0, ..., r - 1.
+    far is a combination of those at m. It is stored as its values for m = 0, ..., r - 1.
     """
 
     def __init__(self, system: System) -> None:
@@ -74,7 +74,7 @@ class DumontThomasPlaces(AlikePlaces):
         found: list[tuple[StateVector, int]] = []
         while not found or found[-1][1] < most:
             found.append((window, max(self._system.counts(len(found)))))
-            # A window is a linear form in what is kept; the next one is that of what is kept one digit later.
+            # A window is a linear form in the stored vector; the next window is the same form one digit later.
             last = window[-1]
             window = tuple(last * c + s for c, s in zip(self.recurrence, (0, *window[:-1]), strict=True))
         return found
@@ -104,8 +104,10 @@ class DumontThomas(System):
 
 
 def recurrence(vectors: Sequence[Sequence[int]]) -> StateVector:
-    """c_0, ..., c_{r-1} with v_{m+r} = c_0 v_m + ... + c_{r-1} v_{m+r-1} and r least, for the images of a vector by the
-    powers of a matrix of integers; as many as the matrix has rows, and one more, determine them.
+    """Return c_0, ..., c_{r-1} with v_{m+r} = c_0 v_m + ... + c_{r-1} v_{m+r-1} and the least r.
+
+    The v_m are the images of a vector under the powers of a matrix of integers. To determine the recurrence, give one
+    vector more than the matrix has rows.
 
     >>> recurrence([(1, 1), (2, 1), (3, 2)])
     (1, 1)

@@ -1,10 +1,10 @@
-"""Words of numbers of many digits, and back: a long word is cut in two halves of its places.
+"""Words of numbers of many digits, and back: a long word is split in the middle of its places.
 
 Let c(u) count, by the state of the system's automaton in which they end, the words of the length of u that come before
-u; a word of u and then w is worth what c(u) makes with the numbers of words of the length of w, and w from the state in
-which u ends. So the first half of a number's word is the last one that is worth no more than the number. It is guessed
-by a division, as the number of a word of half the length, and counted up or down from there; where the bases grow like
-the powers of a Pisot number, by a few steps.
+u; the value of the word uw is the sum of two parts: c(u) times the numbers of words of the length of w, and the value
+of w from the end state of u. So the first half of a number's word is the last one whose value does not exceed the
+number. It is guessed by a division, as the number of a word of half the length, and counted up or down from there;
+where the bases grow like the powers of a Pisot number, by a few steps.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ MOST = 255  # as a digit, and as the number of a state
 
 
 class _PieceWords(NamedTuple):
-    """The words of one piece's length from one state, in order; that many places follow within the shortest half."""
+    """The words of one piece's length from one state, in order, with the places that follow in the shortest half."""
 
     starts: list[int]  # what each is worth
     packs: list[int]  # what each counts, moved to the end of those places: a vector as one number
@@ -78,7 +78,7 @@ class Halves:
         return all(machine.accepting) and max(map(max, machine.rows)) <= MOST and len(machine.rows) <= MOST
 
     def encode(self, number: int) -> bytes:
-        """The word of a number, without leading zeros.   Raises: TooLargeError where it does not fit in memory."""
+        """Return the word of a number, without leading zeros.   Raises: TooLargeError if it does not fit in memory."""
         require_memory(32 * number.bit_length(), "the digits")
         level = 0
         while self._count(level)[0] <= number:
@@ -89,7 +89,7 @@ class Halves:
         return bytes(draft.digits.lstrip(b"\0"))
 
     def decode(self, digits: Sequence[int]) -> int:
-        """Return the number of a word.   Raises: PositionError where it is none."""
+        """Return the number of a word. Raises: PositionError if it is no word."""
         parts, level = list(self._pieces(bytes(-len(digits) % self.least) + bytes(digits))), 0
         while len(parts) > 2:
             if len(parts) % 2:
@@ -120,7 +120,7 @@ class Halves:
     def _write(
         self, number: Any, state: int, level: int, draft: _Draft, start: int, *, counted: bool = True
     ) -> tuple[CountVector, int]:
-        """Write the word of a number from a place on, and return what it counts and the state at its end."""
+        """Write the word of a number from a place on, and return its count and its end state."""
         if not level:
             return self._write_short(int(number), state, draft, start)
         half, counts, middle = level - 1, self._count(level - 1), start + (self.least << (level - 1))
@@ -147,12 +147,12 @@ class Halves:
         return low, last
 
     def _guess(self, number: int, state: int, half: int) -> int:
-        """About the number of the first half of a word of twice the length."""
+        """Estimate the number that the first half of a word of twice the length denotes."""
         spare, bits, share, last = self._share(state, half)
         return min(((number >> spare) * share) >> bits, last)
 
     def _quotient(self, state: int, half: int) -> tuple[int, int, int, int]:
-        """Return the words of a half by those of the whole, as an integer that is shifted, and how far."""
+        """Return the ratio of the words of a half to those of the whole, as a shifted integer, and the shift."""
         many, whole = self._count(half)[state], self._count(half + 1)[state]
         bits = many.bit_length() + GUARD_BITS
         spare = max(0, whole.bit_length() - bits)
@@ -211,15 +211,15 @@ class Halves:
         return [list(map(large, row)) for row in _product(half, half)]
 
     def _ways_by_end(self, level: int) -> list[tuple[int, ...]]:
-        """Return the same by where the ways end."""
+        """Return the same counts, split by the end states."""
         return list(zip(*self._power(level), strict=True))
 
     def _extended(self, found: list[list[tuple[bytes, int]]]) -> list[list[tuple[bytes, int]]]:
-        """Return the words of one place more from each state, in order, each with the state in which it ends."""
+        """Return the words of one more place from each state, in order, each with its end state."""
         return [[(word + bytes([digit]), to) for word, end in words for digit, to in self.rows[end]] for words in found]
 
     def _table(self, left: int, state: int) -> _PieceWords:
-        """Return the words of a piece from a state, before that many pieces of the shortest half."""
+        """Return the words of a piece from a state, before `left` pieces of the shortest half."""
         moves, (words, ends) = self._moves[left], zip(*self._plain[state], strict=True)
         packed = [sum(map(int.__lshift__, row, self._shifts)) for row in moves]
         starts, packs = (
@@ -228,7 +228,7 @@ class Halves:
         return _PieceWords(starts, packs, list(words), list(ends))
 
     def _numbers(self, left: int, state: int) -> dict[bytes, tuple[int, int]]:
-        """For each of these words what it counts, and where it ends."""
+        """Return for each of these words what it counts, and where it ends."""
         _, packs, words, ends = self._writing[PIECES - 1 - left](state)
         return dict(zip(words, zip(packs, ends, strict=True), strict=True))
 

@@ -51,8 +51,10 @@ class Limits(Frozen, Displayed):
         self._freeze(**given)
 
     def cautious(self) -> Limits:
-        """Return the limits with numbers of states and transitions where none were given: for a large automaton that is
-        more likely to be of no use."""
+        """Return these limits, with default numbers of states and transitions where none were given.
+
+        A very large automaton is unlikely to be of use.
+        """
         states = CAUTIOUS_STATES if self.states == ANY else self.states
         return Limits(states, CAUTIOUS_CELLS if self.cells == ANY else self.cells, self.seconds, self.bytes)
 
@@ -66,9 +68,9 @@ def limits_given(arguments: object, usual: Limits | None = None) -> Limits:
 
 
 class UndecidedError(WythoffError):
-    """A decision went beyond its limits: in which part of the statement, and how large an automaton was met.
+    """A decision exceeded its limits; with the part of the statement, and the largest automaton.
 
-    `whole`: beyond those of the whole decision that this one is a part of.
+    `whole`: the limits of a whole decision were exceeded, not only those of this part of it.
     """
 
     def __init__(self, limit: str, part: str, largest: int, *, whole: bool = False) -> None:
@@ -78,7 +80,7 @@ class UndecidedError(WythoffError):
 
 
 class Budget:
-    """What is spent of some limits; `watch` is called by every loop that may take long.
+    """The part of some limits that is spent. Every loop that may take long calls `watch`.
 
     >>> budget = Budget(Limits(states=10))
     >>> budget.watch(11, 0)
@@ -108,14 +110,14 @@ class Budget:
 
     @property
     def left(self) -> Limits:
-        """The limits for all that is to be done: fewer seconds where this is a part of what ends sooner."""
+        """The limits for the rest: fewer seconds if the surrounding budget ends sooner."""
         if self._end == self.started + self.limits.seconds:
             return self.limits
         return Limits(self.limits.states, self.limits.cells, max(self.spare, LEAST), self.limits.bytes)
 
     @contextmanager
     def including(self) -> Iterator[None]:
-        """What is made meanwhile, with budgets of its own, ends when this one does."""
+        """End all work inside the block when this budget is spent, even work that has a budget of its own."""
         token = WHOLE.set(((self._end, self._given), (self._ceiling, self._bytes)))
         try:
             yield
@@ -123,11 +125,11 @@ class Budget:
             WHOLE.reset(token)
 
     def watch(self, states: int, cells: int, room: int = 0) -> None:
-        """Go on, or end with UndecidedError; `room` is how many bytes the next step is about to take at once."""
+        """Continue, or raise UndecidedError. `room` is how many bytes the next step is about to allocate."""
         if room:
             self._require_memory(room)
         if states > self.largest:
-            # How far beyond the limit a kernel is when it looks depends on the kernel, and is not told.
+            # How far a kernel exceeds the limit before it checks depends on the kernel, and is not reported.
             self.largest = int(min(states, self._most + 1))
             if states > self._most:
                 raise self.undecided(f"more than {self._most} states")
@@ -169,7 +171,7 @@ class Budget:
 
 @contextmanager
 def working(seconds: float) -> Iterator[None]:
-    """Give all budgets within so many seconds of this thread's own work: the delay by other programs does not count."""
+    """Count only this thread's own work for all budgets in the block, not the delay by other programs."""
     token = WORK.set(min((thread_time() + seconds, seconds), WORK.get()))
     try:
         yield
@@ -178,7 +180,7 @@ def working(seconds: float) -> Iterator[None]:
 
 
 def resident() -> int:
-    """Bytes of memory that this process has, or had at most where the system says no more; 0 where it says nothing."""
+    """Return the bytes of memory of this process. Some systems report only its peak; if none is reported, return 0."""
     try:
         with open("/proc/self/statm", "rb") as file:
             return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")

@@ -1,8 +1,8 @@
-"""Linear conditions on numbers, c_1 x_1 + ... + c_k x_k = c or <= c, as automata that are built directly.
+"""Linear conditions on numbers, c_1 x_1 + ... + c_k x_k = c or <= c, as directly built automata.
 
 The state after some digits is the value so far, as a vector of integers s: if m digits remain, it is the scalar product
-of s and a window of the bases at m. A vector is kept as long as some number of digits that may remain lets it succeed,
-and, of an inequality, fail. Where the system is one of a Pisot number finitely many are.
+of s and a window of the bases at m. A vector is a state as long as some number of remaining digits lets the condition
+succeed and, for an inequality, fail. For a Pisot number there are finitely many.
 """
 
 from __future__ import annotations
@@ -17,16 +17,15 @@ from wythoff.automata.limits import Budget
 from wythoff.kernels.automata import EMPTY, Machine, Row, projected
 
 StateVector: TypeAlias = tuple[int, ...]
-MANY = 8192  # letters of one state, of which there may be millions, between two looks at the limits
+MANY = 8192  # letters of one state (there may be millions) between two checks of the limits
 HOLDS: StateVector = ()  # in place of a vector: whatever follows, the condition holds
 
 
 class SystemPlaces(Protocol):
-    """The places of a system by how many digits remain; these numbers fall into finitely many classes.
+    """The places of a system by the number of remaining digits. These numbers fall into finitely many classes.
 
-    A number of remaining digits belongs to one class, and that class and the digit read determine what the vector
-    becomes; which class follows may have to be guessed, because digits are read from the left. `flag`s say what may
-    follow in one track.
+    A number of remaining digits belongs to one class. The class and the digit determine the next vector; the next class
+    may have to be guessed, because digits are read from the left. A `flag` restricts what may follow in one track.
     """
 
     digits: int
@@ -39,7 +38,7 @@ class SystemPlaces(Protocol):
         """Return the classes that may follow when a digit is read."""
 
     def arcs(self, place: int, flag: int) -> Sequence[tuple[int, int]]:
-        """Return the digits that may be read in a class, each with the flag after it."""
+        """Return the digits that may be read in a class, each with the next flag."""
 
     def ends(self, place: int, flag: int) -> bool:
         """Return whether a number may end here."""
@@ -52,8 +51,10 @@ class SystemPlaces(Protocol):
         """Return the vector after digits that add `total`."""
 
     def windows(self, place: int, target: int) -> Sequence[tuple[StateVector, int]]:
-        """Return the window of the bases and the number of words of m digits, for numbers m of remaining digits in the
-        class, up to an m whose bases exceed the target by far."""
+        """Return (window of the bases, number of words of m digits) for each m in a residue class.
+
+        The numbers m of remaining digits go up to one whose bases far exceed `target`.
+        """
 
 
 class AlikePlaces(SystemPlaces):
@@ -136,7 +137,7 @@ class _Condition:
         return Machine(rows, [False] * before + [self._accepts(*node) for node in nodes])
 
     def _letters(self, place: int, flags: StateVector) -> Collection[tuple[Any, list[tuple[int, StateVector]]]]:
-        """Return the letters by their contribution, each with the flags after it: most share theirs with others."""
+        """Return the letters by their contribution, each with the next flags. Most letters share a contribution."""
         found: dict[Any, list[tuple[int, StateVector]]] = {}
         sizes = [self.places.digits] * len(flags)
         for read, arcs in enumerate(product(*(self.places.arcs(place, flag) for flag in flags)), 1):
@@ -147,7 +148,7 @@ class _Condition:
         return found.items()
 
     def _judged(self, place: int, vector: StateVector) -> StateVector | None:
-        """Return the vector; HOLDS where the condition cannot fail any more, None where it cannot hold."""
+        """Return the vector; HOLDS if the condition cannot fail any more, None if it cannot hold."""
         holds = fails = False
         low, high, target = self.low, self.high, self.target
         for window, words in self._windows(place, target):

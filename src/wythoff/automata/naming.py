@@ -62,7 +62,7 @@ def system(name: str) -> System:
 
 
 def words_of(name: str) -> System:
-    """Return the system of a name for guesses, whose adder may be neither built nor proved.
+    """Return the system of a name for guesses. Its adder may be neither built nor proved.
 
     >>> words_of("plus(3, 1)").encode(11)
     (2, 3)
@@ -82,7 +82,7 @@ def _expansion(called: str, arguments: Sequence[ast.expr], name: str) -> Expansi
 
 
 def _call(text: str) -> tuple[str, list[ast.expr]]:
-    """Return the name and the arguments of a call, those by name after the others."""
+    """Return the name and the arguments of a call, keyword arguments after the others."""
     try:
         tree = ast.parse(text, mode="eval").body if len(text) < 2000 else None
     except (SyntaxError, ValueError, RecursionError, MemoryError):
@@ -143,7 +143,7 @@ def bertrand(expansion: Expansion) -> System:
 
 
 def _reduced(expansion: Expansion) -> Expansion:
-    """Return the same digits with the shortest period, and as few before it as can be."""
+    """Return the same digits with the shortest period and the shortest preperiod."""
     before, period = expansion.before, expansion.period
     size = next(
         size
@@ -232,7 +232,7 @@ def _parry(arguments: Sequence[ast.expr], name: str) -> System:
 
 
 def _recurrence(arguments: Sequence[ast.expr], name: str) -> System:
-    """Return a recurrence whose greedy words are those of an expansion of 1; others are refused."""
+    """Return a recurrence whose greedy words are those of an expansion of 1. Others are refused."""
     from itertools import islice
 
     wanted = "recurrence must have coefficients and initial terms, such as ((1, 1), (1, 2))"
@@ -264,7 +264,7 @@ def _lazy(arguments: Sequence[ast.expr], name: str) -> System:
 
 
 def dumont_thomas(machine: Machine) -> System:
-    """The system of the letters of a fixed point, named by its morphism; one state for each letter, all accept."""
+    """Return the numeration system of a fixed point of a morphism. It has one accepting state for each letter."""
     if len(machine.rows) > len(LETTERS):
         raise ParameterError(
             f"a morphism must have at most {len(LETTERS)} letters that differ in the lengths of their iterates to have "
@@ -278,7 +278,7 @@ def dumont_thomas(machine: Machine) -> System:
 
 
 def system_of_words(name: str, images: Images, start: int) -> System:
-    """Return the system whose words are those of a morphism from a letter on: that of an expansion of 1 if it has them.
+    """Return the system with the words of a morphism from a letter on, or that of an expansion of 1 with these words.
 
     Raises: ParameterError with the eigenvalues where no automaton adds.
     """

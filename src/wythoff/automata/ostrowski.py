@@ -21,8 +21,8 @@ class OstrowskiPlaces(SystemPlaces):
     """Bases q_0 = 1, q_m = a_m q_{m-1} + q_{m-2}, for quotients a_1 >= 2, ..., a_h and a period.
 
     The digit of q_i is at most a_{i+1}, at most a_1 - 1 for i = 0; if it is a_{i+1}, the digit below it is 0. With m
-    digits left the value so far is s_0 q_m + s_1 q_{m-1}. The numbers m to h are classes of their own, the larger ones
-    are told apart by where in the period a_m stands.
+    digits left the value so far is s_0 q_m + s_1 q_{m-1}. Each m up to h is its own class; the class of a larger m is
+    the place of a_m in the period.
     """
 
     def __init__(self, before: Sequence[int], period: Sequence[int]) -> None:
@@ -36,13 +36,13 @@ class OstrowskiPlaces(SystemPlaces):
         self._cycle = len(self.before) + 1  # the first class of the period
 
     def quotient(self, m: int) -> int:
-        """a_m, also for a class m of the period."""
+        """Return a_m, also for a class m of the period."""
         if m <= len(self.before):
             return self.before[m - 1]
         return self.period[(m - self._cycle) % len(self.period)]
 
     def bases(self, count: int) -> list[int]:
-        """q_0, ..., q_{count-1}."""
+        """Return q_0, ..., q_{count-1}."""
         found = [0, 1]
         for m in range(1, count):
             found.append(self.quotient(m) * found[-1] + found[-2])
@@ -82,16 +82,20 @@ class OstrowskiPlaces(SystemPlaces):
 
 
 class NumeratorPlaces(OstrowskiPlaces):
-    """Two tracks, n and v, at the places of the denominators q_k of x = (P_0 + sqrt(d))/Q_0: what P(n) - v is worth,
-    P(n) being the sum of the digits of n times the numerators p_k.
+    """The value of P(n) - v for two tracks, n and v, in the Ostrowski system of x = (P_0 + sqrt(d))/Q_0.
+
+    The places are the denominators q_k of x, and P(n) is the sum of the digits of n times the numerators p_k.
 
     With (P_k + sqrt(d))/Q_k for what the expansion of x goes on with before a_k, Q_0 p_k = (P_0 + P_{k+1}) q_k +
     Q_{k+1} q_{k-1}: the part of sqrt(d) in x (P_{k+1} q_k + Q_{k+1} q_{k-1} + sqrt(d) q_k) = (P_{k+1} + sqrt(d)) p_k +
-    Q_{k+1} p_{k-1}. So a digit of n adds a multiple of a vector that the class of its place gives.
+    Q_{k+1} p_{k-1}. So a digit of n adds a multiple of a vector that depends on the class of its place.
     """
 
     def __init__(self, of: OstrowskiPlaces, first: int, root: Root) -> None:
-        """`first` is the k of the lowest place: 1 where a_1 = 1, for q_0 = q_1 stands once."""
+        """Set up the tracks.
+
+        `first` is the k of the lowest place: 1 if a_1 = 1, because q_0 = q_1 is then listed once.
+        """
         super().__init__(of.before, of.period)
         before, over = root.p, root.q
         parts = root.parts(first + self._cycle + len(self.period))

@@ -25,7 +25,7 @@ MOST_PARTS, MOST_STATES, DEEPEST, MOST_LETTERS = 5_000, 20_000, 200, 100_000
 
 
 class _Expression:
-    """An automaton with empty steps: arcs of each state, by letter, None for the empty one."""
+    """An automaton with empty steps: the arcs of each state by letter, where None is the empty step."""
 
     def __init__(self, text: str, alphabets: Sequence[Sequence[int]]) -> None:
         self.text, self.alphabets = text, alphabets
@@ -126,7 +126,7 @@ class _Expression:
         self.arcs, self.start, self.end = arcs, self.end, self.start
 
     def closed(self, states: frozenset[int]) -> frozenset[int]:
-        """With those that empty steps lead to."""
+        """Add the states that empty steps lead to."""
         found, waiting = set(states), [*states]
         while waiting:
             for letter, target in self.arcs[waiting.pop()]:
@@ -140,7 +140,7 @@ class _Expression:
         return self.end in states
 
     def following(self, states: frozenset[int]) -> dict[int, frozenset[int]]:
-        """Where each letter leads."""
+        """Return the states that each letter leads to."""
         targets: dict[int, set[int]] = {}
         for state in states:
             for letter, target in self.arcs[state]:
@@ -154,7 +154,7 @@ def _watch(text: str, algebra: Algebra) -> Watch:
 
 
 def language(text: str, headings: Sequence[str], algebra: Algebra) -> Spelled:
-    """The tuples of words over alphabets that are in the language themselves, and no others: see `automata.spelled`.
+    """Return the tuples of words that belong to the language exactly as written: see `automata.spelled`.
 
     >>> language("0*1(00)*", ["{0,1}"], Algebra()).first(4)
     [('1',), ('01',), ('001',), ('100',)]

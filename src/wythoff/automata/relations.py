@@ -1,4 +1,4 @@
-"""Relations of numbers as automata, and the algebra of them: joins, unions, differences, quantifiers."""
+"""Relations of numbers as automata, and their algebra: joins, unions, differences, quantifiers."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ class Relation(Displayed):
 
     Each variable has a system; `system` is that of all, or a tuple of them in the order of the variables. A letter is
     made of a digit of each variable, the first variable's first: k digits below D are the number that they write in
-    base D, and with several systems each digit has a base of its own. The automaton is minimal, and reads leading zeros
-    without moving: two relations over the same variables are equal where their automata are.
+    base D, and with several systems each digit has a base of its own. The automaton is minimal, and stays in its first
+    state while it reads leading zeros. Two relations over the same variables are equal if their automata are.
     """
 
     __slots__ = ("_one", "machine", "systems", "variables")
@@ -40,12 +40,12 @@ class Relation(Displayed):
 
     @property
     def named(self) -> tuple[str, ...]:
-        """The variables that a reader knows."""
+        """The variables that users see; here all of them."""
         return self.variables
 
     @property
     def system(self) -> System:
-        """The system of all variables.   Raises: RequestError where they have several."""
+        """The system of all variables. Raises: RequestError if they have several."""
         if self._one is None:
             raise RequestError(f"a relation must be of one numeration system here, had {self.system_name}")
         return self._one
@@ -101,7 +101,7 @@ class Relation(Displayed):
         return solutions.contains(self.systems, self.machine, numbers)
 
     def first(self, n: int = USUAL, watch: Watch = unwatched) -> list[tuple[int, ...]]:
-        """Return the first n tuples, by their sum and then lexicographically; all of them where there are fewer."""
+        """Return the first n tuples, by their sum and then lexicographically, or all if there are fewer."""
         return solutions.first(self.systems, self.machine, n, watch)
 
     @property
@@ -111,15 +111,15 @@ class Relation(Displayed):
 
     @property
     def count(self) -> int | None:
-        """How many tuples it has; None where they are infinitely many."""
+        """The number of tuples, or None if it is infinite."""
         return solutions.count(self.machine)
 
     def columns(self) -> list[list[int]]:
-        """Return all tuples as a column for each variable.   Raises: RequestError where there are infinitely many."""
+        """Return all tuples as a column for each variable. Raises: RequestError if there are infinitely many."""
         return solutions.columns(self.systems, self.machine)
 
     def renamed(self, names: Mapping[str, str]) -> Relation:
-        """Return the same relation with other names of its variables, no two of them equal."""
+        """Return the same relation with distinct new names of its variables."""
         return Relation(self._one or self.systems, [names.get(name, name) for name in self.variables], self.machine)
 
     def ordered(self, variables: Sequence[str]) -> Relation:
@@ -164,7 +164,7 @@ def _weighed(letter: int, steps: Sequence[tuple[int, int]]) -> int:
 
 
 def shaped(kinds: Mapping[str, System], variables: Sequence[str], machine: Machine, system: System | None) -> Relation:
-    """Return the relation of variables whose systems are known; `system` is that of a relation without any."""
+    """Return the relation of variables with known systems. `system` is for a relation without variables."""
     found = tuple(kinds[name] for name in variables)
     if not found:
         assert system is not None  # one without variables has one
@@ -183,7 +183,7 @@ class Algebra:
         return minimal(machine, self.budget.watch, self.budget.spare)
 
     def join(self, a: Relation, b: Relation) -> Relation:
-        """Return that both hold. Variables of one name are the same; all are put in alphabetical order."""
+        """Return the relation that both hold. Variables with one name are the same; they are sorted by name."""
         kinds = both_kinds(a, b)
         variables = tuple(sorted(kinds))
         shared = [name for name in variables if name in a.variables and name in b.variables]
@@ -196,11 +196,11 @@ class Algebra:
         return shaped(kinds, variables, self.minimal(found), a.any_system)
 
     def union(self, a: Relation, b: Relation) -> Relation:
-        """Return that one of them holds."""
+        """Return the relation that one of them holds."""
         return self._merge(a, b, UNION)
 
     def other(self, a: Relation, b: Relation) -> Relation:
-        """Return that exactly one of them holds."""
+        """Return the relation that exactly one of them holds."""
         return self._merge(a, b, OTHER)
 
     def minus(self, a: Relation, b: Relation) -> Relation:
@@ -220,7 +220,7 @@ class Algebra:
         return shaped(kinds, variables, self.minimal(found), a.any_system)
 
     def widened(self, a: Relation, variables: Iterable[str], system: System | None = None) -> Relation:
-        """Return the relation with more variables, which it leaves free."""
+        """Return the relation with more variables, which are unrestricted."""
         return self.spread(a, dict.fromkeys(variables, system or a.any_system))
 
     def spread(self, a: Relation, kinds: Mapping[str, System]) -> Relation:
@@ -266,11 +266,11 @@ class Algebra:
         return shaped(a.kinds, rest, self.minimal(found), None)
 
     def of_numbers(self, a: Relation) -> Relation:
-        """Return the tuples whose words an automaton accepts that may accept others too, which are not numbers."""
+        """Return the tuples whose words an automaton accepts. The automaton may also accept words of no numbers."""
         return self.join(a, self._all_of(a.kinds)).ordered(a.variables) if a.variables else a
 
     def linear(self, system: System, form: Mapping[str, int], equal: bool, target: int) -> Relation:
-        """Return the relation of sum(form[x] * x) = target, or <= target; made once for each form."""
+        """Return the relation of sum(form[x] * x) = target, or <= target. Each form is made once."""
         names = sorted(name for name in form if form[name])
         weights = tuple(form[name] for name in names)
         if not weights:
@@ -284,9 +284,9 @@ class Algebra:
         return Relation(system, names, system.atoms[key])
 
     def _compared(self, system: System, weights: Sequence[int], equal: bool, target: int) -> Machine:
-        """Return the automaton of a comparison with a large number, which is read beside the others.
+        """Return the automaton of a comparison with a large number, which is read as one more track.
 
-        The rest of the number need not be known while it is read; else every number up to it would be a state.
+        Then the rest of the number is not part of the state; otherwise every number up to it would be a state.
         """
         sign = 1 if target > 0 else -1
         machine = system.atom((*weights, -sign), equal, 0, self.budget)
@@ -304,7 +304,7 @@ class Algebra:
 
 
 def adder(system: System) -> Relation:
-    """Return x + y = z."""
+    """Return the relation x + y = z."""
     return Algebra().linear(system, {"x": 1, "y": 1, "z": -1}, True, 0)
 
 

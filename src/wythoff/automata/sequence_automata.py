@@ -32,7 +32,7 @@ Other: TypeAlias = "Callable[[Made, str], Relation]"
 def sequence(text: str, preferred: str = "", other: Other | None = None) -> Relation:
     """Return the relation of n and the n-th term, for a name, a call or an A-number of the registry.
 
-    Where several systems give it, that which is preferred does. `other` makes those for which no automaton is known
+    If several systems are possible, the preferred one is used. `other` makes relations for which no automaton is known
     here, as `proofs.learned.learned` does.
 
     >>> sequence("lower_wythoff").first(4), sequence("hofstadter_g").contains((12, 8))
@@ -56,7 +56,7 @@ def sequence(text: str, preferred: str = "", other: Other | None = None) -> Rela
 
 
 def _arguments(made: Made) -> dict[str, Any]:
-    """Return the arguments of the call, those that are integers or texts."""
+    """Return the arguments of the call that are integers or texts."""
     tree = ast.parse(made.call, mode="eval").body
     assert isinstance(tree, ast.Call)
     return {str(key.arg): key.value.value for key in tree.keywords if isinstance(key.value, ast.Constant)}
@@ -99,7 +99,7 @@ def _letters(made: Made) -> Relation:
 
 
 def beatty(alpha: Quadratic, gamma: Quadratic, offset: int, preferred: str = "") -> Relation:
-    """n >= offset and floor(n*alpha + gamma), where that is not negative.
+    """Return the relation of n >= offset and floor(n*alpha + gamma), if that is not negative.
 
     Let A be the slope (2 - t + sqrt(t^2 + 4))/2, and L(n) the smaller numbers of t-Wythoff. L and L + t*n are
     increasing and split the positive integers, as do floor(nA) and floor(n(A + t)) by Beatty's theorem; so both are
@@ -141,7 +141,7 @@ def of_text(text: str) -> str:
 
 
 def _formula(formula: SequenceFormula, preferred: str) -> Relation:
-    """n >= 1 and the value of an expression in n and in floors of numbers that are linear in n.
+    """Return the relation of n >= 1 and an expression in n and in floors of numbers linear in n.
 
     In a statement no part may be negative; it is proved that every n has a value.
     """
@@ -189,7 +189,7 @@ def _floor(form: dict[str, int], constant: int, c: int) -> str:
 
 
 def _compound(letters: str) -> Relation:
-    """A(B(n)) for the word AB: A and B the lower and the upper Wythoff sequence."""
+    """Return the relation of n and A(B(n)) for the word AB, with A and B the lower and upper Wythoff sequences."""
     lower, upper = pair(1, 1)
     facts = Facts("zeckendorf", A=lower, B=upper)
     found = facts.define("found", "n >= 1 & v = n", "nv")

@@ -1,4 +1,4 @@
-"""n and floor(n*A) for numbers A of quadratic fields, from which all Beatty sequences of the field are made."""
+"""Relations of n and floor(n*A) for numbers A of quadratic fields, the base of all Beatty sequences of the field."""
 
 from __future__ import annotations
 
@@ -31,8 +31,11 @@ def zeros(system: System, parity: int) -> Relation:
 
 @lru_cache
 def pair(s: int, t: int) -> tuple[Relation, Relation]:
-    """a_n, the n-th number that ends in evenly many zeros in linear(s, t), and b_n = s*a_n + t*n, which ends in oddly
-    many: the P-positions of (s,t)-Wythoff, t >= 1 (Fraenkel 2004, section 6)."""
+    """Return relations for a_n and b_n, the P-positions of (s,t)-Wythoff, t >= 1 (Fraenkel 2004, section 6).
+
+    In linear(s, t), a_n is the n-th number that ends in an even number of zeros; b_n = s*a_n + t*n ends in an odd
+    number.
+    """
     name = f"linear({s}, {t})"
     system = system_of(name)
     algebra = Algebra()
@@ -50,8 +53,9 @@ def pair(s: int, t: int) -> tuple[Relation, Relation]:
 
 @lru_cache
 def multiples(a: int) -> Relation:
-    """n >= 1 and floor(n*beta), beta = (a + sqrt(a^2 - 4))/2 for a >= 3: in minus(a, 1) n0 - 1, n0 being n with a 0
-    behind it.
+    """Return the relation of n >= 1 and floor(n*beta), where beta = (a + sqrt(a^2 - 4))/2 and a >= 3.
+
+    In minus(a, 1) it is n0 - 1, where n0 is the number whose word is that of n with a 0 appended.
 
     Let r(n) = n0. What is proved of it makes r(n) at least ln and at most ln + 1, with l the limit of r(n)/n; it has
     l = a - 1/l and l > 1, so l is beta, which is irrational: r(n) - 1 < n*beta < r(n) for n >= 1.
@@ -72,13 +76,13 @@ def multiples(a: int) -> Relation:
 
 
 def roots_of(d: int) -> list[Root]:
-    """Numbers of the field with few partial quotients: (1 + sqrt(d))/2 where d = 1 mod 4, and sqrt(d)."""
+    """Return roots of the field with few partial quotients: (1 + sqrt(d))/2 if d = 1 mod 4, and sqrt(d)."""
     return [Root(d, 1, 2), Root(d, 0, 1)] if d % 4 == 1 else [Root(d, 0, 1)]
 
 
 @lru_cache
 def of_quotients(root: Root) -> Relation:
-    """n >= 1 and floor(nx) in the Ostrowski system of a root x.
+    """Return the relation of n >= 1 and floor(nx) in the Ostrowski system of a root x.
 
     Let n be the sum of b_k q_k by its word, P(n) that of b_k p_k, and D_k = q_k x - p_k, of sign (-1)^k, so that
     a_k |D_(k-1)| = |D_(k-2)| - |D_k| with D_(-1) = -1. Then nx - P(n) is the sum of b_k D_k, b_0 <= a_1 - 1,
@@ -107,10 +111,10 @@ def of_quotients(root: Root) -> Relation:
 
 
 def slope(d: int, preferred: str = "") -> tuple[Relation, int, int]:
-    """n and floor(nA) for a slope A of the field of sqrt(d), with f*sqrt(d) = 2A + k: the relation, k and f.
+    """Return the relation of n and floor(nA) for a slope A of the field of sqrt(d), with k and f: f*sqrt(d) = 2A + k.
 
-    In the system that is preferred where it gives one; else in one of few digits, that of a t-Wythoff before that of
-    `multiples`, and this before that of `of_quotients`, whose places differ.
+    It is in the preferred system if possible; otherwise in a system of few digits. A system of t-Wythoff comes before
+    that of `multiples`, and this before that of `of_quotients`, whose places differ.
 
     Raises: ParameterError where none has an automaton that adds.
     """
@@ -126,7 +130,7 @@ def slope(d: int, preferred: str = "") -> tuple[Relation, int, int]:
 
 
 class _SlopeWay(NamedTuple):
-    """A way to a slope: the system, how many digits it costs, which of equals it comes before, and what it gives."""
+    """A way to make a slope: the system, the number of digits, a rank among equals, and the result."""
 
     system: str
     digits: int
@@ -154,6 +158,6 @@ def _lower(t: int) -> Relation:
 
 
 def _factor(square: int, d: int) -> int:
-    """f >= 1 with d f^2 = square; 0 if there is none."""
+    """Return f >= 1 with d f^2 = square, or 0."""
     f = isqrt(square // d)
     return f if f and f * f * d == square else 0

@@ -1,4 +1,4 @@
-"""The tuples of a relation: whether one is in it, the first of them, how many there are."""
+"""The tuples of a relation: membership, the first tuples, and their number."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ def contains(systems: Sequence[System], machine: Machine, numbers: Sequence[int]
 
 
 def finite(machine: Machine) -> bool:
-    """Whether only finitely many words are accepted, leading zeros left out of account: no live circle but that."""
+    """Return whether only finitely many words are accepted, not counting leading zeros."""
     return _ordered(machine) is not None
 
 
 def count(machine: Machine) -> int | None:
-    """Return how many words are accepted, leading zeros left out of account; None if infinitely many.
+    """Return how many words are accepted, not counting leading zeros; None if infinitely many.
 
     >>> count(Machine([{0: 0, 1: 1}, {0: 2, 1: 2}, {}], [True, False, True]))
     3
@@ -58,7 +58,7 @@ def count(machine: Machine) -> int | None:
 
 
 def _ordered(machine: Machine) -> list[int] | None:
-    """Return the states, each after all that it leads to; None if there is a circle, that of leading zeros left out."""
+    """Return the states, each after all its successors; None if there is a cycle other than leading zeros."""
     colours, order = [0] * len(machine.rows), []
     stack: list[tuple[int, Iterator[int]]] = []
 
@@ -86,10 +86,10 @@ def _ordered(machine: Machine) -> list[int] | None:
 
 
 def columns(systems: Sequence[System], machine: Machine) -> list[list[int]]:
-    """Return all tuples of a relation that has finitely many, as a column for each variable.
+    """Return all tuples of a finite relation, as a column for each variable.
 
-    Beginnings of words that lead to the same states are read on together.   Cost: the tuples times their digits.
-    Raises: RequestError where there are infinitely many.
+    Prefixes that lead to the same states are extended together. Cost: the tuples times their digits. Raises:
+    RequestError if there are infinitely many.
     """
     tracks = len(systems)
     order = _ordered(machine)
@@ -120,10 +120,10 @@ def columns(systems: Sequence[System], machine: Machine) -> list[list[int]]:
 
 
 def first(systems: Sequence[System], machine: Machine, n: int, watch: Watch) -> list[tuple[Any, ...]]:
-    """Return the first n tuples by sum, then lexicographically, words over letters as texts; `watch` may end it.
+    """Return the first n tuples by sum, then lexicographically, words over letters as texts. `watch` may end it.
 
-    Words of one length after another are read; those whose sum is below the first number that is longer are complete.
-    Cost: for each length the live states, and the digits of the tuples that are found.
+    Words are read length by length; tuples whose sum is below the first longer number are final. Cost: for each length
+    the live states, and the digits of the tuples that are found.
     """
     search = _TupleSearch(systems, machine, watch)
     if not machine.rows or n <= 0:
@@ -154,9 +154,12 @@ class _TupleSearch:
         self._digits = cache(partial(split, sizes=[system.digits for system in systems]))
 
     def in_order(self, length: int) -> Iterator[Tuple]:
-        """Sums and tuples whose words have at most that many digits, in order: the best beginning is always read on.
+        """Yield (sum, tuple) in ascending order, for tuples whose words have at most `length` digits.
 
-        What a letter adds does not change the order of what may follow, so the least end of each state is known.
+        A best-first search extends the most promising prefix.
+
+        The contribution of a letter does not change the order of continuations, so each state has one least
+        continuation.
         """
         start = (0,) * (self.tracks + 1)
         self._fill(length, start)
@@ -174,7 +177,7 @@ class _TupleSearch:
                     heappush(waiting, (tuple(map(int.__add__, added, end)), added, remaining - 1, following))
 
     def steps(self, remaining: int, node: SearchNode) -> Iterator[tuple[Tuple, SearchNode]]:
-        """Yield what each letter adds to the sum and to each number, and where it leads."""
+        """Yield for each letter its contribution to the sum and to each number, and the next state."""
         for letter, target in self.machine.rows[node[0]].items():
             places = list(zip(self.systems, node[1:], self._digits(letter), strict=True))
             weights = [system.weight(state, digit, remaining - 1) for system, state, digit in places]
@@ -182,7 +185,7 @@ class _TupleSearch:
             yield (sum(weights), *weights), (target, *states)
 
     def _fill(self, remaining: int, node: SearchNode) -> None:
-        """The least sum and tuple of all words of a length from a node on, and of what it leads to."""
+        """Store the least sum and tuple of words with `remaining` digits from `node`, and from all nodes after it."""
         stack = [(remaining, node)]
         least = self._least
         while stack:

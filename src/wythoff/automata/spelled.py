@@ -1,9 +1,9 @@
-"""Relations of words of one length over alphabets, as Walnut has them where no track has a system.
+"""Relations of words of one length over alphabets, as in Walnut for tracks without a system.
 
 Words are not numbers here: a zero before or after a word makes another word, and a relation may be read backwards. The
-automata of this package read leading zeros without moving. So 0 is not a letter of any word here, but stands before the
-beginning of all of them; the letters are 1, 2, ...; and a track of its own, LENGTH, whose words have one letter only,
-is in every relation, and keeps together what has one length. Joins, unions, differences and projections are as always.
+automata of this package read leading zeros without moving. So 0 is no letter here, but padding before all words; the
+letters are 1, 2, ... Every relation has one more track, LENGTH, whose words have one letter only; it ensures that words
+have one length. Joins, unions, differences and projections work as usual.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ def written(letter: int) -> str:
 
 
 class Alphabet(System):
-    """All words over some letters, which stand as digits 0, 1, ... in the order of `letters`.
+    """All words over some letters, as digits 0, 1, ... in the order of `letters`.
 
-    A word is as good as one with more of the first letter before it, as a number is with zeros: so that words and
-    numbers may be read side by side. There is no sum of words. Words that stand beside numbers whose least digit is
-    first are read from their end (`lsd`); they and others are not the same.
+    More copies of the first letter before a word do not change it, like leading zeros of a number. So words and numbers
+    can be read side by side. Words have no sum. Beside numbers with the least digit first, words are read from their
+    end (`lsd`), and differ from other words.
     """
 
     def __init__(self, letters: Sequence[int], lsd: bool = False) -> None:
@@ -73,13 +73,13 @@ class Alphabet(System):
         return self._letters
 
     def atom(self, weights: Sequence[int], equal: bool, target: int, budget: Budget) -> Machine:
-        """No linear condition: words are not numbers.   Raises: ParameterError."""
+        """Refuse a linear condition: words are not numbers.   Raises: ParameterError."""
         raise ParameterError(f"words over {self.name} must stand in words and relations only: they have no sums")
 
 
 @lru_cache
 def letters_of(heading: str) -> tuple[int, ...]:
-    """Return the letters of an alphabet, 0 first if it is one of them, and then in order.
+    """Return the letters of an alphabet in order, 0 first if it is one of them.
 
     >>> letters_of("{0,1}"), letters_of("{-1, 1}"), letters_of("{-1,0,1}")
     ((0, 1), (-1, 1), (0, -1, 1))
@@ -110,7 +110,7 @@ def counts(letters: Sequence[int]) -> bool:
 
 @lru_cache
 def alphabet(heading: str, lsd: bool = False) -> System:
-    """Return what the words over a heading are where they meet no system: numbers of a base, or words over letters.
+    """Return the system for words over a heading that are combined with no other: a base, or words over letters.
 
     >>> alphabet("{0,1}").name, alphabet("{0,1}").open, alphabet("{-1,1}").open
     ('base(2)', True, False)
@@ -126,7 +126,7 @@ MOST_LETTERS = 1_000_000  # of all tracks together, where a relation has each of
 
 
 class Spelling(System):
-    """Words over an alphabet; the digit 0 stands before them, and their letters are 1, 2, ... as in `spelled`."""
+    """Words over an alphabet. The digit 0 is padding, and the letters are 1, 2, ... as in `spelled`."""
 
     def __init__(self, letters: Sequence[int]) -> None:
         self.spelled = tuple(letters)
@@ -135,7 +135,7 @@ class Spelling(System):
         super().__init__(f"words over {self.heading}", len(letters) + 1, Machine([{0: 0, **after}, after], [True] * 2))
 
     def atom(self, weights: Sequence[int], equal: bool, target: int, budget: Budget) -> Machine:
-        """No linear condition: words are not numbers.   Raises: ParameterError."""
+        """Refuse a linear condition: words are not numbers.   Raises: ParameterError."""
         raise ParameterError(f"{self.name} must stand in relations only: they have no sums")
 
 
@@ -149,7 +149,7 @@ MEASURE = Spelling((0,))  # of LENGTH
 
 
 class Spelled(Relation):
-    """Tuples of words of one length. Beside its variables it has LENGTH, the first of its tracks."""
+    """Tuples of words of one length. LENGTH is the first of its tracks, before its variables."""
 
     @property
     def named(self) -> tuple[str, ...]:
@@ -181,7 +181,9 @@ class Spelled(Relation):
         return list(islice(self._in_order(watch), n if self.count is None else min(n, self.count)))
 
     def contains(self, words: Sequence[str]) -> bool:  # type: ignore[override]
-        """Whether a tuple of words is in the relation; letters that are not digits stand in brackets.   Cost: linear.
+        """Return whether a tuple of words is in the relation. Letters that are no digits stand in brackets.
+
+        Cost: linear.
 
         Raises: ParameterError for another number of words.
         """
@@ -222,8 +224,10 @@ class Spelled(Relation):
             alive.append({state for state, target in pairs_ if target in alive[-1]})
 
     def exact(self) -> Machine:
-        """The minimal automaton of the words themselves: letters are tuples of places in the alphabets, and none stands
-        before the words."""
+        """Return the minimal automaton of the words themselves, without padding before them.
+
+        Its letters are tuples of indices into the alphabets.
+        """
         sizes = [len(over.spelled) for over in self.spellings]
 
         def exact(letter: int) -> int:
@@ -244,7 +248,7 @@ class Spelled(Relation):
         return Spelled(found.systems, found.variables, found.machine)
 
     def renamed(self, names: Mapping[str, str]) -> Spelled:
-        """Return the same relation with other names of its variables, no two of them equal."""
+        """Return the same relation with distinct new names of its variables."""
         return Spelled(self.systems, [names.get(name, name) for name in self.variables], self.machine)
 
     def __repr__(self) -> str:
@@ -259,9 +263,9 @@ def _sizes(systems: Sequence[System]) -> list[int]:
 def spelled(
     headings: Sequence[str], machine: Machine, algebra: Algebra | None = None, names: Sequence[str] | None = None
 ) -> Spelled:
-    """Return the relation of the words that an automaton reads, one letter of each track at once: no other words.
+    """Return the relation of exactly the words that an automaton reads, one letter of each track at once.
 
-    A letter of the automaton is the number of the tuple of places in the alphabets, that of the first track first.
+    A letter of the automaton is the number of a tuple of indices into the alphabets, first track first.
     """
     algebra = algebra or Algebra()
     alphabets = [spelling(heading) for heading in headings]

@@ -1,4 +1,4 @@
-"""Automata whose states are found on the way: sets of states, and words that are read from the other end."""
+"""Automata with states found by search: sets of states, and words read from the other end."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ def with_at_most(states: int, watch: Watch, what: str, text: str) -> Watch:
 
 
 def turned(rows: Sequence[Row], outputs: Sequence[int]) -> tuple[list[Row], list[int]]:
-    """The automaton, the first state initial, that gives a word what another gives it when it reads it backwards.
+    """Return the automaton that reads words backwards with the same outputs. Its first state is initial.
 
     >>> turned([{0: 0, 1: 1}, {0: 2}, {}], [0, 0, 7])
     ([{0: 1}, {1: 2}, {0: 2}], [0, 0, 7])
 
-    A state tells what the other automaton would give from each of its states, 0 if it cannot go on.
-    Cost: exponential in the states at worst, within the usual limits.   Raises: UndecidedError.
+    A state is the list of outputs that the other automaton would give from each of its states, 0 if it cannot continue.
+    Cost: exponential in the states at worst, within the usual limits. Raises: UndecidedError.
     """
     if not rows:
         return [], []
@@ -66,7 +66,7 @@ def turned(rows: Sequence[Row], outputs: Sequence[int]) -> tuple[list[Row], list
 
 
 def turned_machine(machine: Machine) -> Machine:
-    """Of an automaton without output."""
+    """Return the automaton that reads words backwards, for an automaton without output."""
     rows, outputs = turned(machine.rows, [int(accepts) for accepts in machine.accepting])
     return Machine(rows, [output != 0 for output in outputs])
 
@@ -82,7 +82,7 @@ def determined(following: Following, accepts: Callable[[States], bool], start: S
 
 
 def behind_zeros(machine: Machine) -> Machine:
-    """Return the automaton that reads zeros before its words without moving, in a state that nothing else leads to."""
+    """Return the automaton that reads leading zeros in a new first state that it does not leave."""
     if not machine.rows:
         return machine
     rows = [{letter: target + 1 for letter, target in row.items()} for row in machine.rows]
@@ -100,7 +100,7 @@ def with_zeros_before(following: Following, accepts: Callable[[States], bool], s
 
 
 def zeros_before(machine: Machine, watch: Watch) -> Machine:
-    """Return the words of an automaton with as many zeros before them as may be: those of the same numbers.
+    """Return the words of an automaton with any number of leading zeros: those of the same numbers.
 
     >>> found = zeros_before(Machine([{1: 1}, {0: 1}], [False, True]), lambda states, cells: None)
     >>> found.rows, found.accepting

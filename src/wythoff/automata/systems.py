@@ -17,11 +17,11 @@ LONG_BITS = 1000  # from here on words are found by halves
 
 
 class System:
-    """Numbers as words of digits below `digits`, most significant first; `machine` accepts them, zeros before them.
+    """Numbers as words of digits below `digits`, most significant first. `machine` accepts them with leading zeros.
 
-    The words, zeros before them left out of account, stand in lexicographic order, and the number of a word is how many
-    stand before it. So the automaton alone says what every word is worth. That `adder` is the graph of addition is
-    proved before a system is used (`automata.adders`); a kind of system gives `places`, or `atom` itself.
+    The number of a word is how many words come before it in lexicographic order, ignoring leading zeros. So the
+    automaton alone determines the value of every word. Before a system is used, `adder` is proved to be the graph of
+    addition (`automata.adders`). Subclasses define `places`, or `atom` itself.
     """
 
     places: SystemPlaces
@@ -37,7 +37,7 @@ class System:
 
     @property
     def letters(self) -> Sequence[int]:
-        """What the digits are called."""
+        """The names of the digits."""
         return range(self.digits)
 
     def marked(self, *, open: bool = False, lsd: bool = False) -> Self:
@@ -60,32 +60,32 @@ class System:
         return minimal(linear(self.places, weights, equal, target, budget), budget.watch, budget.spare)
 
     def counts(self, length: int) -> list[int]:
-        """From each state of `machine`, how many words of a length are accepted."""
+        """Return for each state of `machine` how many words of a length are accepted from it."""
         while len(self._counts) <= length:
             before = self._counts[-1]
             self._counts.append([sum(before[target] for target in row.values()) for row in self.machine.rows])
         return self._counts[length]
 
     def weight(self, state: int, digit: int, remaining: int) -> int:
-        """Return how much a digit adds that is read in a state of `machine` before that many others."""
+        """Return the contribution of a digit that is read in a state of `machine` before `remaining` others."""
         counts = self.counts(remaining)
         return sum(counts[target] for smaller, target in self.machine.rows[state].items() if smaller < digit)
 
     @cached_property
     def halves(self) -> Halves | None:
-        """The words of long numbers; None where some beginning of a word is none, or digits are not bytes."""
+        """The words of long numbers; None if some prefix of a word is no word, or digits do not fit into bytes."""
         return Halves(self.machine) if Halves.reads(self.machine) else None
 
     def encode(self, number: int) -> tuple[int, ...]:
-        """Return the word of a number, without leading zeros; none for 0."""
+        """Return the word of a number, without leading zeros. The word of 0 is empty."""
         return tuple(self.word(number))
 
     def shown(self, number: int) -> int | str:
-        """Return what a number stands for: itself, or a word over letters."""
+        """Return the meaning of a number: itself, or a word over letters."""
         return number
 
     def word(self, number: int) -> Sequence[int]:
-        """Return the word of a number: of a long one as bytes, if bytes hold its digits."""
+        """Return the word of a number. A long one is returned as bytes if digits fit into bytes."""
         if not isinstance(number, int) or isinstance(number, bool) or number < 0:
             raise PositionError(f"a number must be an integer >= 0, was {brief(number)}")
         if number.bit_length() > LONG_BITS and self.halves is not None:

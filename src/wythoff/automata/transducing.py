@@ -22,7 +22,7 @@ Transducer: TypeAlias = list[dict[int, tuple[int, int]]]
 
 
 def read_transducer(text: str, name: str) -> Transducer:
-    """The transducer of a file of Walnut: an alphabet, and states, each above its lines `letter -> state / letter`.
+    """Parse a transducer file of Walnut: an alphabet, then each state above its lines `letter -> state / letter`.
 
     >>> read_transducer("{0, 1}\\n0\\n0 -> 0 / 0\\n1 -> 1 / 1\\n1\\n0 -> 1 / 1\\n1 -> 0 / 0\\n", "sums")
     [{0: (0, 0), 1: (1, 1)}, {0: (1, 1), 1: (0, 0)}]
@@ -58,7 +58,7 @@ def read_transducer(text: str, name: str) -> Transducer:
 
 
 class _Heights:
-    """What all words of each length from each state of a word on do to the states of a transducer, in their order.
+    """The effect of all words of each length, from each state of a word, on the states of a transducer.
 
     These maps at one length follow from those at the length before, so they are periodic from some length on.
     """
@@ -83,7 +83,7 @@ class _Heights:
 
     @staticmethod
     def all_before(row: Row, digit: int | None, maps: tuple[Map, ...], start: Map) -> Map:
-        """After what `start` does, all words after the digits of a state that are below one."""
+        """Compose `start` with the maps of all words that begin with a digit below `digit` in `row`."""
         for smaller in sorted(row):
             if digit is not None and smaller >= digit:
                 break
@@ -92,7 +92,10 @@ class _Heights:
         return start
 
     def after(self, before: tuple[Map, ...], row: Row, digit: int) -> tuple[Map, ...]:
-        """What stands before a place does, for each number of digits that may follow, when a digit more is read."""
+        """Update the maps of the digits before a place by one more digit.
+
+        There is a map for each number of remaining digits.
+        """
         moved = (*before[1:], before[self.returns])
         return tuple(self.all_before(row, digit, maps, start) for maps, start in zip(self.maps, moved, strict=True))
 
@@ -100,8 +103,8 @@ class _Heights:
 def transduced(name: str, transducer: Transducer, of: AutomaticWord, algebra: Algebra) -> AutomaticWord:
     """Return the word of the letters that a transducer writes when it reads a word from its beginning.
 
-    A state is one of the word, and what all that stands before it does to the states of the transducer, for each number
-    of digits that may follow. Cost: the states of the answer times the lengths after which the transducer repeats.
+    A state is a state of the word, with the effect of all earlier letters on the states of the transducer, for each
+    number of remaining digits. Cost: the states of the answer times the lengths after which the transducer repeats.
 
     Raises: NotationError for a word of several indices; ParameterError where the transducer cannot go on.
     """
@@ -130,7 +133,7 @@ def transduced(name: str, transducer: Transducer, of: AutomaticWord, algebra: Al
 
 
 def _with_words(of: AutomaticWord) -> tuple[list[Row], list[int | None], list[int]]:
-    """The automaton of a word that reads the words of its system alone: rows, letters where a word may end, outputs."""
+    """Return rows, final letters and outputs of an automaton for `of` that reads only words of its system."""
     system = of.system.machine
 
     def following(node: tuple[int, int]) -> dict[int, tuple[int, int]]:

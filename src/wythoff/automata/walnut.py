@@ -31,7 +31,7 @@ COMMANDS, TRANSDUCERS = "Command Files", "Transducer Library"
 
 
 class Contents(NamedTuple):
-    """What a file holds: the heading of each track, its letters, and the automaton with its outputs."""
+    """The content of a file: the heading of each track, its letters, and the automaton with its outputs."""
 
     headings: tuple[str, ...]
     alphabets: tuple[tuple[int, ...], ...]
@@ -40,7 +40,7 @@ class Contents(NamedTuple):
 
 
 def headings_of(text: str) -> tuple[str, ...]:
-    """Return what the first line says of each track; nothing for `true` and `false`."""
+    """Return the headings of the tracks from the first line; none for `true` and `false`."""
     lines = (line.partition("#")[0].strip() for line in text.split("\n"))
     first = next(filter(None, lines), "true")
     parts = () if first in ("true", "false") else re.findall(r"\{[^}]*\}|\S+", first)
@@ -48,7 +48,7 @@ def headings_of(text: str) -> tuple[str, ...]:
 
 
 def read_automaton(text: str, name: str, digits: Sequence[int] = ()) -> Contents:
-    """The automaton of a file; `name` is for messages, `digits` are those of the systems of its tracks, if known.
+    """Parse an automaton file of Walnut. `name` is for messages; `digits` are the digits of its tracks, if known.
 
     >>> found = read_automaton("{0,1}\\n0 1\\n0 -> 0\\n1 -> 1\\n1 0\\n0 -> 1\\n1 -> 0\\n", "even")
     >>> found.headings, found.alphabets, found.outputs, found.machine.rows
@@ -111,7 +111,7 @@ def _letters(given: tuple[str, ...], alphabets: Sequence[tuple[int, ...]], name:
 
 
 def least_first(headings: Iterable[str]) -> bool:
-    """Whether words begin with the least significant digit: under a heading lsd_ on all tracks but those of alphabets.
+    """Return whether words begin with the least significant digit: all tracks of numbers have a heading lsd_.
 
     Raises: NotationError for some of them.
     """
@@ -163,7 +163,7 @@ class Library:
         return read_transducer(text, name)
 
     def system(self, name: str) -> System | None:
-        """The system of two files, msd_NAME.txt and msd_NAME_addition.txt, or lsd_ for msd_, its adder proved."""
+        """Return the system in the files msd_NAME.txt and msd_NAME_addition.txt (or lsd_), after proving its adder."""
         plain = name.removeprefix("msd_").removeprefix("lsd_")
         if plain in self.bases:
             return self.bases[plain]
@@ -195,7 +195,7 @@ class Library:
         self._systems.clear()  # what was made of others by that name
 
     def _base(self, plain: str) -> Contents | None:
-        """Return an automaton of a base; its heading is an alphabet, and its name says which digit is first."""
+        """Return an automaton of a base. Its heading is an alphabet, and its name determines which digit is first."""
         for first in ("msd_", "lsd_"):
             text = self._text(BASES, first + plain)
             found = self.made.get(first + plain) if text is None else read_automaton(text, first + plain)
@@ -218,7 +218,7 @@ class Library:
         return alphabet(heading, lsd)
 
     def relation(self, name: str) -> Relation | None:
-        """The relation of an automaton, of variables in the order of its tracks; zeros may stand before its words."""
+        """Return an automaton as a relation of variables in the order of its tracks. Words may have leading zeros."""
         text = self._text(RELATIONS, name)
         if text is None:
             return None
@@ -232,7 +232,7 @@ class Library:
         return algebra.of_numbers(Relation(systems, tracks(len(systems)), machine))
 
     def spelled(self, name: str) -> Spelled | None:
-        """Return the relation of words of an automaton, all of whose tracks have alphabets; None for others."""
+        """Return the relation of words of an automaton if all its tracks have alphabets; else None."""
         if name not in self._spelled:
             text = self._text(RELATIONS, name)
             headings = () if text is None else headings_of(text)

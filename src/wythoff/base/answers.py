@@ -18,7 +18,7 @@ LONGEST_FIELD = 40  # characters of a field within it, so that several fit a lin
 
 
 class Answer(Record, Worded):
-    """A frozen value whose `repr` fits a line or two, and whose `str` is what the command prints of it."""
+    """A frozen value whose `repr` fits on a line or two, and whose `str` is the text that the command prints."""
 
     __slots__ = ()
 
@@ -36,7 +36,7 @@ class Answers(tuple[T, ...], Worded):
 
 
 class AnswerList(list[T], Worded):
-    """Answers in a list, printed one below the other, or as the command prints such a list."""
+    """A list of answers, printed one below the other, or as the command prints such a list."""
 
     def _in_words(self) -> str:
         found: str | None = self._said().words(self)
@@ -44,7 +44,7 @@ class AnswerList(list[T], Worded):
 
 
 def _one_below_the_other(answers: Iterable[object]) -> str:
-    """Return the texts of some answers, with a blank line between those of several lines."""
+    """Join the texts of some answers, with a blank line between texts of several lines."""
     texts = [str(answer) for answer in answers]
     return ("\n\n" if any("\n" in text for text in texts) else "\n").join(texts) or "none"
 

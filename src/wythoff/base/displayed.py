@@ -1,4 +1,4 @@
-"""What notebooks ask of a value: how it displays in HTML, in LaTeX, as a picture."""
+"""Displays in notebooks: a value in HTML, in LaTeX, or as a picture."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Displayed:
-    """A value that IPython and Jupyter can display; None stands for a form that it does not have.
+    """A value that IPython and Jupyter can display. None stands for a form that it does not have.
 
     `wythoff.reports.views.displays` draws each kind of value. It needs all folders, so this one cannot import it:
     `wythoff/__init__.py` registers a function that loads it at the first display, whether IPython runs or not.
@@ -42,7 +42,7 @@ class Displayed:
 
 
 class Worded(Displayed):
-    """A value whose `str` is the text that a command prints of it; the `repr` where no command prints it."""
+    """A value whose `str` is the text that a command prints, or its `repr` if no command prints it."""
 
     __slots__ = ()
 
@@ -55,7 +55,7 @@ class Worded(Displayed):
 
 
 def shown_by(load: Callable[[], Any], said: Callable[[], Any]) -> None:
-    """Say what loads `html`, `latex`, `svg` and `png` of a value, and `words`, which the commands print."""
+    """Register functions that load `html`, `latex`, `svg` and `png` of a value, and `words`, which commands print."""
     Displayed._displays, Displayed._said = staticmethod(load), staticmethod(said)
 
 

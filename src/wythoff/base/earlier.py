@@ -1,4 +1,4 @@
-"""Modules that stood elsewhere in version 0.1: importing one warns, and loads it from where it is now.
+"""Modules that had another name in version 0.1: importing one warns, and loads the present module.
 
 This goes in version 0.2, with the finder in `wythoff/__init__.py`.
 """
@@ -61,7 +61,7 @@ RENAMED = {
 
 
 def new_name(name: str) -> str | None:
-    """Return where a module of version 0.1 is now, both without `wythoff.`; None if it did not move.
+    """Return the present name of a module of version 0.1, both without `wythoff.`; None if it did not move.
 
     >>> new_name("rulesets.notation"), new_name("rulesets.rows"), new_name("solution.bound"), new_name("kernels.lines")
     ('game.rulesets.notation', 'game.rulesets.kinds.rows', 'game.bound', None)
@@ -76,7 +76,7 @@ def new_name(name: str) -> str | None:
 
 
 def moved_spec(name: str) -> ModuleSpec | None:
-    """Return how to load a module by its earlier name; None if there was none."""
+    """Return how to load a module by its earlier name, or None."""
     new = new_name(name.removeprefix("wythoff."))
     return None if new is None else ModuleSpec(name, _Loader(f"wythoff.{new}"))
 
@@ -89,7 +89,7 @@ def _is_there(name: str) -> bool:
 
 
 class _Loader(Loader):
-    """A loader that gives the moved module itself, so that no class is there twice."""
+    """A loader that returns the moved module itself, so that no class exists twice."""
 
     def __init__(self, new: str) -> None:
         self.new = new

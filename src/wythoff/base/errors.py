@@ -20,7 +20,7 @@ class WythoffError(Exception):
         super().__init__(LONG_NUMBER.sub(_by_its_ends, message))
 
     def __reduce__(self) -> tuple[object, ...]:
-        # An error of another process is sent as it was told; what it was made of is not asked for again.
+        # An error of another process is sent as its message; its arguments are dropped.
         return _told_again, (type(self), self.args, vars(self))
 
 
@@ -36,7 +36,7 @@ def _by_its_ends(number: re.Match[str]) -> str:
 
 
 class StoppedError(SystemExit):
-    """A signal told the program to end: no fault of the code of a user, or of a package, that ran at that moment."""
+    """A signal ended the program. This is no fault of the user's or a package's code that ran at that moment."""
 
 
 class NotationError(WythoffError, ValueError):
@@ -54,7 +54,7 @@ class NotationError(WythoffError, ValueError):
 
 
 class CommandError(NotationError):
-    """A command of a file is refused; `done` holds the results of those before it.
+    """A command of a file is refused. `done` holds the results of earlier commands.
 
     >>> error = CommandError("must be one of def, eval, was learn", "learn x", file="mine.txt", line=3, command="learn")
     >>> str(error), error.file, error.line, error.command, error.done
@@ -99,7 +99,7 @@ class EvaluationError(WythoffError, ArithmeticError):
 
 
 class RequestError(WythoffError, ValueError):
-    """A question was asked that has no answer as put: two bounds, or a bound beyond what was computed."""
+    """A request without an answer as given, such as two bounds, or a position beyond the computed bound."""
 
 
 class TooLargeError(WythoffError):
@@ -111,7 +111,7 @@ class UnsolvedError(WythoffError):
 
 
 def brief(given: object) -> str:
-    """What was given, for a message: an integer in full if it is not long, else how long it is.
+    """Return `given` as text for a message. Of a long integer, only the number of digits is written.
 
     >>> brief(-12), brief(10**100), brief("12")
     ('-12', 'a number of about 101 digits', "'12'")
@@ -139,7 +139,7 @@ def require_integer(what: str, given: object, least: int = 0, error: type[Wythof
 
 
 def digits_of(bits: int) -> int:
-    """Return about how many decimal digits a number of so many bits has, as 2 is about 10**0.30103.
+    """Estimate how many decimal digits a number of this many bits has, as 2 is about 10**0.30103.
 
     >>> digits_of(1000)
     301
@@ -157,7 +157,7 @@ def gigabytes(size: int) -> str:
 
 
 def counted(count: int, what: str) -> str:
-    """Return a number with its noun, which is given in the plural.
+    """Return a number with its noun. The noun is given in the plural.
 
     >>> counted(1, "states"), counted(2, "entries"), counted(1, "entries"), counted(0, "P-positions")
     ('1 state', '2 entries', '1 entry', '0 P-positions')
@@ -168,7 +168,7 @@ def counted(count: int, what: str) -> str:
 
 
 def said(error: Exception) -> str:
-    r"""What the system or a library says about a failure, for a message of one line.
+    r"""Return the message of an error of the system or a library, on one line.
 
     >>> said(ValueError("a byte \0 is wrong\nin line 3")), said(KeyError()), said(OSError(2, "No such file", "x"))
     ('a byte  is wrong', 'KeyError', 'No such file')
@@ -185,7 +185,7 @@ def _cut(given: object) -> str:
 
 
 def cut(text: str, most: int = LONGEST) -> str:
-    """Return a text of at most that many characters; three dots end one that was longer.
+    """Return a text of at most `most` characters. A longer one ends with three dots.
 
     >>> cut("diagonal", 8), cut("diagonals", 8)
     ('diagonal', 'diago...')

@@ -28,7 +28,7 @@ FilePath: TypeAlias = "str | os.PathLike[str]"
 
 
 def path_of(given: object) -> str:
-    """Return the name of a file as text: of a string, or of what stands for a path.
+    """Return the name of a file as text, from a string or a path object.
 
     >>> from pathlib import PurePosixPath
     >>> path_of(PurePosixPath("tables") / "g1.csv")
@@ -47,7 +47,7 @@ def path_of(given: object) -> str:
 
 
 def open_whole(path: str, what: str) -> BufferedReader:
-    """A file of the disk, opened to be read; not a pipe, which may never come, nor a device, which may never end.
+    """Open a regular file for reading. Pipes and devices are refused, as they may never end.
 
     Raises: RequestError that says what it must be, before anything is read.
     """
@@ -65,7 +65,7 @@ def open_whole(path: str, what: str) -> BufferedReader:
 
 
 def read_whole(path: str, what: str, most: int) -> bytes:
-    """Return the content of a file on disk of at most that many bytes.
+    """Return the content of a regular file of at most `most` bytes.
 
     Raises: RequestError; TooLargeError for a longer one, before it is read.
     """
@@ -93,10 +93,9 @@ def require_folder(path: str) -> None:
 
 
 def save(path: str, write: Callable[[IO[bytes]], T]) -> T:
-    """Call `write` with the open file, and return what it does; the file appears only when it is complete.
+    """Call `write` with the open file, and return its result. The file appears only when it is complete.
 
-    A device, a pipe, and what /dev/stdout and /dev/fd/3 stand for are written to as they are, and a link is followed:
-    none of them is replaced.
+    Devices, pipes, /dev/stdout and /dev/fd/3 are written to directly, and links are followed; none of them is replaced.
     Raises: RequestError for a file that cannot be written.
     """
     try:
@@ -110,7 +109,7 @@ def save(path: str, write: Callable[[IO[bytes]], T]) -> T:
 
 
 def is_shortage(error: Exception) -> bool:
-    """Return whether the memory ran out, which is said in other words by the system, and where libraries are loaded.
+    """Return whether an error means that memory ran out. The system and library loaders use different words.
 
     >>> is_shortage(OSError(12, "Cannot allocate memory")), is_shortage(OSError(13, "Permission denied", "memory.csv"))
     (True, False)
@@ -125,12 +124,12 @@ def is_shortage(error: Exception) -> bool:
 
 
 def is_special(path: str) -> bool:
-    """Return whether the path is a device, a pipe, or a stream that the program was given, whatever that leads to."""
+    """Return whether the path is a device, a pipe, or a stream that the program was given."""
     return descriptor(path) is not None or (os.path.exists(path) and not os.path.isfile(path))
 
 
 def descriptor(path: str) -> int | None:
-    """Return the number of the open file that a path such as /dev/stdout stands for; None for others.
+    """Return the number of the open file for a path such as /dev/stdout; None for other paths.
 
     >>> descriptor("/dev/stdout"), descriptor("/dev/fd/7"), descriptor("stdout.csv")
     (1, 7, None)
@@ -142,7 +141,7 @@ def descriptor(path: str) -> int | None:
 
 
 def _through(path: str, write: Callable[[IO[bytes]], T]) -> T:
-    """Save into a device or a pipe, which cannot be renamed to, or into a file that others have open."""
+    """Write into a device or a pipe, or into a file that others have open. These cannot be replaced by renaming."""
     number = descriptor(path)
     # Opened by its name, a file that others have open would be emptied, and written to from its start.
     with BufferedWriter(_Stream(path if number is None else os.dup(number), "wb")) as stream:
@@ -150,9 +149,9 @@ def _through(path: str, write: Callable[[IO[bytes]], T]) -> T:
 
 
 class _Stream(FileIO):
-    """A device or a stream that never goes back: others may have written to it before.
+    """A device or stream that cannot seek. Others may have written to it before.
 
-    Of a device such as /dev/null the system says that it does, and that every place in it is 0.
+    For a device such as /dev/null the system claims that it can seek, and that every position is 0.
     """
 
     def seekable(self) -> bool:
@@ -166,7 +165,7 @@ class _Stream(FileIO):
 
 
 def _whole(path: str, write: Callable[[IO[bytes]], T]) -> T:
-    """Save into a file of another name beside the target, and rename it when it is complete."""
+    """Write a file beside the target, and rename it when it is complete."""
     target = os.path.realpath(path)
     with part_of(target) as part:
         with open(part, "wb") as file:
@@ -177,11 +176,11 @@ def _whole(path: str, write: Callable[[IO[bytes]], T]) -> T:
 
 @contextmanager
 def part_of(target: str, *, folder: bool = False) -> Iterator[str]:
-    """Make a file or a folder beside the target, to be filled and then renamed; remove it if it is not renamed.
+    """Create a file or folder beside the target, to be filled and then renamed. It is removed if it is not renamed.
 
-    Its writer holds a lock on it, which the system releases when the process ends, in whatever way. So a part that can
-    be locked has lost its writer, and the next writer in the folder removes it. Where there are no such locks, as on
-    Windows, a part that was left behind stays.
+    Its writer holds a lock on it, which the system releases when the process ends in any way. So a part that can be
+    locked has lost its writer, and the next writer in the folder removes it. Without such locks, as on Windows, parts
+    that were left behind stay.
     """
     clear_parts(os.path.dirname(target))
     part = beside(target, PART)
@@ -200,7 +199,7 @@ def part_of(target: str, *, folder: bool = False) -> Iterator[str]:
 
 
 def beside(target: str, ending: str) -> str:
-    """Return a hidden name in the folder of the target that nothing else has."""
+    """Return an unused hidden name in the folder of the target."""
     folder, name = os.path.split(target)
     # As tempfile would name it, whose import costs more than a small picture.
     return os.path.join(folder, f".{name[:NAME]}.{os.urandom(HEX // 2).hex()}{ending}")
@@ -256,7 +255,9 @@ def _remove(path: str) -> None:
 
 
 def npy_header(kind: str, shape: tuple[int, ...]) -> bytes:
-    """Return the head of an array file: NEP 1, version 1.0. Written without numpy, which a small request need not load.
+    """Return the head of an array file (NEP 1, version 1.0).
+
+    It is written without numpy, which a small request need not load.
 
     >>> len(npy_header("<i8", (3,)))
     128
@@ -267,7 +268,7 @@ def npy_header(kind: str, shape: tuple[int, ...]) -> bytes:
 
 
 def require_space(path: str, size: int) -> None:
-    """Refuse a file of that many bytes where the disk has no room for it; of a folder that is missing others tell.
+    """Refuse a file of this size if the disk has no space for it. A missing folder is reported elsewhere.
 
     Raises: TooLargeError.
     """

@@ -1,4 +1,4 @@
-"""Data frames of pandas, which is loaded only here, and only when one is asked for."""
+"""Data frames of pandas. pandas is loaded only here, and only on request."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def frame(columns: Mapping[Any, Iterable[Any]], index: Iterable[Any] | None = No
 
 
 def pile_names(piles: int, ordered: bool) -> list[str]:
-    """What the columns of positions are called: a and b as in the papers, or x1, x2, ...
+    """Return the names of the columns of positions: a and b as in the papers, or x1, x2, ...
 
     >>> pile_names(2, False), pile_names(3, False)
     (['a', 'b'], ['x1', 'x2', 'x3'])

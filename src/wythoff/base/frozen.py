@@ -12,22 +12,22 @@ NOTHING: Any = object()  # where a default may be None
 
 
 class _Field:
-    """What a class says about a field besides its type."""
+    """The declaration of a field, besides its type."""
 
     def __init__(self, default: Any, kw_only: bool) -> None:
         self.default, self.kw_only = default, kw_only
 
 
 def field(*, default: Any = NOTHING, kw_only: bool = False, init: bool = True) -> Any:
-    """A field that is given by name only; with `init=False` an attribute with an underscore, which is not a field.
+    """Declare a field that is given by keyword only. With `init=False` it is a private attribute, not a field.
 
-    The words are those that type checkers know.
+    The keywords are those that type checkers know.
     """
     return _Field(default, kw_only)
 
 
 def _written(kind: type) -> tuple[str, ...]:
-    """Return the names that one class says it has: in `__slots__` or, if it has none, by annotations."""
+    """Return the names that one class declares in `__slots__` or, if it has none, by annotations."""
     found = kind.__dict__.get("__slots__")
     if found is None and issubclass(kind, Frozen):
         found = [name for name, text in kind.__annotations__.items() if not str(text).startswith("ClassVar")]
@@ -35,7 +35,7 @@ def _written(kind: type) -> tuple[str, ...]:
 
 
 class _Signature:
-    """The signature of a class that has the `__init__` of `Frozen`, made when it is asked for."""
+    """The signature of a class with the `__init__` of `Frozen`, made on first use."""
 
     def __get__(self, value: object, kind: type[Frozen]) -> Any:
         if value is not None or kind.__init__ is not Frozen.__init__:
@@ -62,7 +62,7 @@ def _signature_of(kind: type[Frozen]) -> Any:
 
 
 def _type_of(kind: type, text: object) -> object:
-    """Return the type that an annotation of a class names; the text itself where the module does not know it."""
+    """Return the type that an annotation of a class names, or the text itself if the module does not know it."""
     from typing import get_type_hints
 
     holder = type("holder", (), {"__annotations__": {"field": text}, "__module__": kind.__module__})
@@ -76,11 +76,11 @@ def _type_of(kind: type, text: object) -> object:
 class Frozen:
     """A value whose fields are the annotations of its class, in this order; names with an underscore are not fields.
 
-    A class that checks or changes what it is given has an `__init__` of its own, which sets the fields by `_freeze`.
-    One of which values are made by the thousand may say its fields in `__slots__`, and has such an `__init__` too.
+    A class that checks or converts its arguments has its own `__init__`, which sets the fields by `_freeze`. A class
+    with thousands of values may declare its fields in `__slots__`, and then has such an `__init__` too.
 
-    A base class instead of dataclasses, because dozens of dataclasses would cost
-    small requests more start-up time than all the rest of the package.
+    This is a base class instead of dataclasses, because dozens of dataclasses would cost small requests more start-up
+    time than the rest of the package.
 
     >>> class Point(Frozen):
     ...     x: int
@@ -126,7 +126,7 @@ class Frozen:
 
     @classmethod
     def _take_fields(cls) -> None:
-        """What this class says about its fields besides their names."""
+        """Read the declarations of this class about its fields, besides their names."""
         by_place, defaults = [*cls._by_place], {**cls._defaults}
         for name in _written(cls):
             default, by_name = cls.__dict__.get(name, NOTHING), False
@@ -156,7 +156,7 @@ class Frozen:
         return dict(zip(self._names, self._fields(), strict=True))
 
     def _with(self, **fields: Any) -> Self:
-        """Return the same with other values of these fields."""
+        """Return a copy with other values of these fields."""
         return _thaw(type(self), self._by_name() | fields)
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -189,9 +189,9 @@ class Frozen:
 
 
 class Record(Frozen):
-    """A value whose JSON form is its fields, and theirs.
+    """A value whose JSON form consists of its fields, recursively.
 
-    A class of which other things are told names them in `_told`, as `told_of` reads them.
+    A class with another JSON form lists its keys in `_told`, as `told_of` reads them.
 
     >>> class Pair(Record):
     ...     x: int
@@ -208,15 +208,15 @@ class Record(Frozen):
     _told: ClassVar[str] = ""
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the value as a dictionary that `json` can write: what `--json` prints of it."""
+        """Return the value as a dictionary for `json`, as `--json` prints it."""
         return told_of(self, self._told or " ".join(self._names))
 
 
 def told_of(value: object, what: str) -> dict[str, Any]:
-    """Return the JSON form of a value by its keys: attributes, such as `x`, or `key:attribute`, such as `y:place.y`.
+    """Return the JSON form of a value by keys: attributes, such as `x`, or `key:attribute`, such as `y:place.y`.
 
-    A mark says more: `*` that the attribute is several records, `$` that its text is told, `?` that nothing is told of
-    it where it is empty, and `!` after a key alone that it is told whether the value is true.
+    A mark may follow: `*` for a list of records, `$` for the text of the attribute, `?` to leave out an empty
+    attribute, and `!` after a key alone for whether the value is true.
 
     >>> told_of(3 + 4j, "real y:imag$ true!")
     {'real': 3.0, 'y': '4.0', 'true': True}
@@ -236,7 +236,7 @@ def told_of(value: object, what: str) -> dict[str, Any]:
 
 
 def as_inner(names: str, inner: str = "game") -> Callable[[T], T]:
-    """Makes a class answer to these names, facts and methods of it, as the game in it does, or another attribute.
+    """Decorate a class so that these names, attributes and methods, are looked up in `inner`, by default its game.
 
     >>> @as_inner("imag conjugate", "number")
     ... class Held(complex):
@@ -307,7 +307,7 @@ DECIMAL_BITS = 4000  # about 1200 digits; Python refuses to make more than 4300 
 
 
 def numeral(number: int) -> str:
-    """Return an integer as Python reads it: in decimal digits, or in hexadecimal ones where it has very many.
+    """Return an integer as Python reads it: in decimal digits, or in hexadecimal if it has very many.
 
     >>> numeral(-12), numeral(1 << 20_000)[:5]
     ('-12', '0x100')
@@ -316,7 +316,7 @@ def numeral(number: int) -> str:
 
 
 def in_full(value: Any) -> str:
-    """Return the `repr` of a value, which may be or hold integers of any size.
+    """Return the `repr` of a value that may be or contain integers of any size.
 
     >>> in_full((1, "2", 1 << 20_000))[:12]
     "(1, '2', 0x1"

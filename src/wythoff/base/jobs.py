@@ -1,4 +1,4 @@
-"""Work that splits by itself, done by several processes or threads: the results of one, in the same order."""
+"""Work split among several processes or threads. Results come in the order of the items."""
 
 from __future__ import annotations
 
@@ -30,19 +30,18 @@ def in_order(
     *,
     seconds: float = 0.0,
 ) -> Generator[R]:
-    """What some work makes of each of the items, by at most `jobs` processes; None for as many as may run at once.
+    """Yield `work(item)` for each item in order, in at most `jobs` processes. None means as many as the machine allows.
 
-    Others are started once they pay: before the first item where all of them are known to take that many `seconds`,
-    or when enough of them are done to tell.
+    Other processes are started once they pay: before the first item if all items are estimated to take `seconds`, or
+    when enough items are done to judge.
 
-    Work and items must be such that other processes can have them. What fails in one of them, or ends it, is done
-    again in this one: so errors are those of this process, and come when their turn does. Whoever asks for no more
-    results, or is interrupted, leaves no process behind.
+    Work and items must be picklable. An item that fails in another process, or ends it, is repeated in this one: so
+    errors are raised here, in order. If the caller stops early or is interrupted, no process is left behind.
 
     >>> list(in_order(str, range(3), jobs=2))
     ['0', '1', '2']
 
-    Cost: that of the work; the results that wait for their turn are kept. Raises: ParameterError; what the work raises.
+    Cost: that of the work; results that wait for their turn are stored. Raises: ParameterError; what the work raises.
     """
     most, items, used = workers_of(jobs), list(given), 0.0
     for done, item in enumerate(items):
@@ -57,13 +56,13 @@ def in_order(
 
 
 def _spent() -> float:
-    """CPU seconds of this process, and of those that it began, as `verify` does for each file, and that have ended."""
+    """Return the CPU seconds of this process and of its ended children, such as those of `verify`."""
     times = os.times()
     return process_time() + times.children_user + times.children_system
 
 
 def pays(seconds: float, workers: int) -> bool:
-    """Return whether that many workers, who share work of that many seconds, save more than it takes to start them.
+    """Return whether `workers` workers, sharing work of these seconds, save more than it takes to start them.
 
     >>> pays(10, 1), pays(0.1, 2), pays(10, 2)
     (False, False, True)
@@ -72,7 +71,7 @@ def pays(seconds: float, workers: int) -> bool:
 
 
 def remaining_seconds(estimated: float, used: float, done: int, count: int) -> float:
-    """Return the seconds for the remaining items: by those done, once these took long enough, else by the estimate.
+    """Return the seconds for the remaining items: by finished ones, if these took long enough, else by the estimate.
 
     >>> remaining_seconds(5, 0.2, 1, 10), remaining_seconds(5, 2, 1, 10)
     (4.5, 18.0)
@@ -88,7 +87,7 @@ def in_parts(
     *,
     seconds: float = 0.0,
 ) -> Generator[R]:
-    """Yield the same as `in_order` for items of little work: that many in a row are handed out at once.
+    """Yield the same as `in_order` for items of little work. `size` items in a row are handed out at once.
 
     >>> list(in_parts(str, range(5), 2, jobs=2))
     ['0', '1', '2', '3', '4']
@@ -107,7 +106,7 @@ def _each(work: Callable[[T], R], items: Sequence[T]) -> list[R]:
 
 
 def workers_of(jobs: int | None) -> int:
-    """Return how many work at once, where at most `jobs` shall, or None was said.   Raises: ParameterError."""
+    """Return how many workers to use, given at most `jobs`, or None. Raises: ParameterError."""
     # There may be more processors than this process may use.
     available = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     workers = available if jobs is None else jobs
@@ -157,7 +156,7 @@ def _handed_out(work: Callable[[T], R], items: Sequence[T], workers: int) -> Ite
 
 
 def _serve(connection: Any, work: Callable[[T], object], items: Sequence[T], parent: int) -> None:
-    """Do the items whose numbers come, until the process is ended, or that which asks has ended."""
+    """Process the items whose numbers arrive, until this process or its parent ends."""
     import signal
 
     # Ctrl-C reaches all processes of a terminal: the one that asks ends the others.
@@ -173,7 +172,7 @@ def _serve(connection: Any, work: Callable[[T], object], items: Sequence[T], par
 
 
 def end_with(parent: int) -> None:
-    """End this process soon after the one that began it, whatever ended that and whatever is done here."""
+    """End this process soon after its parent ended, for whatever reason and whatever it is doing."""
     from threading import Thread
     from time import sleep
 
@@ -186,7 +185,7 @@ def end_with(parent: int) -> None:
 
 
 def _answer(connection: Any, work: Callable[[T], object], item: T) -> None:
-    """Send a result, or that there is none; the receiver finds out why."""
+    """Send a result, or that there is none; the receiver then finds the reason itself."""
     try:
         result: tuple[object, ...] = (work(item),)
     except Exception:  # noqa: BLE001  # whatever it is, it is raised where it is asked for
@@ -200,10 +199,10 @@ def _answer(connection: Any, work: Callable[[T], object], item: T) -> None:
 
 
 def in_threads(work: Callable[[T], R], given: Iterable[T], jobs: int | None = None) -> Generator[R]:
-    """Do the same as `in_order` by threads of this process, for work of C that lets others run, such as packing.
+    """Do the same as `in_order` with threads of this process, for C code that lets others run, such as compression.
 
-    Items are made by the caller's thread, one after the other: few are made before the result of the first is taken.
-    An error of the work comes when its turn does.
+    The caller's thread makes the items one after the other, and only few before the first result is taken. Errors of
+    the work are raised in order.
 
     >>> list(in_threads(str, range(3), jobs=2))
     ['0', '1', '2']

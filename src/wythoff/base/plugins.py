@@ -1,8 +1,8 @@
-"""What installed packages add: the entry points of a group, found by `importlib.metadata` and loaded when named.
+"""Extensions by installed packages: entry points of a group, found by `importlib.metadata` and loaded when named.
 
-They are looked for when somebody asks for a name that is not known here, lists all names, or asks about a game that
-nothing here proves. `importlib.metadata`, which takes longer than a small request, is imported only where one of them
-may name a group of ours.
+They are searched when a request uses an unknown name, lists all names, or concerns a game without a proof.
+`importlib.metadata` takes longer than a small request, so it is imported only if some package may name one of our
+groups.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ OFF = "off"
 GROUPS = "wythoff."  # how the names of our groups begin
 T = TypeVar("T")
 _ASKED: ContextVar[bool] = ContextVar("asked", default=True)
-_loaded: dict[str, str] = {}  # packages by the module of which something was loaded
+_loaded: dict[str, str] = {}  # packages by the module from which something was loaded
 
 
 class Offered(NamedTuple):
-    """A name that a package offers in a group, and where the object is: `module:attribute`."""
+    """An entry point: a name that a package provides in a group, and its object `module:attribute`."""
 
     name: str
     place: str
@@ -45,14 +45,14 @@ class Offered(NamedTuple):
         return RequestError(f"{self.name!r} of the package {self.package} {why}")
 
     def load(self) -> object:
-        """Return the object.   Raises: RequestError that names the package, whatever its code raises."""
+        """Load the object. Raises: RequestError that names the package, whatever error its code raises."""
         from pkgutil import resolve_name
 
         _loaded[self.place.partition(":")[0].partition(".")[0]] = self.package
         return self.run(lambda: resolve_name(self.place), "could not be loaded")
 
     def run(self, call: Callable[[], T], what: str, *passed: type[Exception]) -> T:
-        """Return what a call of the package's code gives.   Raises: `passed` errors; RequestError for all others."""
+        """Call code of the package and return its result. Raises: errors in `passed`; RequestError for all others."""
         let_through: tuple[type[BaseException], ...] = (MemoryError, StoppedError, *passed)
         try:
             return call()
@@ -62,22 +62,22 @@ class Offered(NamedTuple):
             self.blame(error, what)
 
     def call(self, call: Callable[[], T], what: str) -> T:
-        """Call the function, but pass on the library's own errors: they are meant for the user."""
+        """Call the function, but let our own errors through: they are meant for the user."""
         return self.run(call, what, WythoffError)
 
     def each(self, found: Iterator[T], what: str) -> Iterator[T]:
-        """Yield the items of an iterator of the package, in the same way."""
+        """Yield the items of an iterator of the package, with the same treatment of errors."""
         end = object()
         while (item := self.call(lambda: next(found, end), what)) is not end:
             yield item  # type: ignore[misc]
 
     def blame(self, error: BaseException, what: str) -> NoReturn:
-        """Raise what its code raised, as one line that names the package."""
+        """Raise an error of the package's code again, as one line that names the package."""
         raise self.refusal(f"{what}: {_raised(error)}") from error
 
 
 class Names(dict[str, T], Generic[T]):
-    """What is known here by name; `names[name]` asks the installed packages for any other, `in` and `get` do not."""
+    """Built-in entries by name. `names[name]` also searches installed packages; `in` and `get` do not."""
 
     def __init__(
         self, known: Mapping[str, T], plugged: Callable[[str], T | None], others: Callable[[], Iterable[str]]
@@ -93,7 +93,7 @@ class Names(dict[str, T], Generic[T]):
 
 
 def blamed(error: BaseException) -> str | None:
-    """What to say about an error that came from the code of an installed package; None if it did not."""
+    """Return the message about an error raised by the code of an installed package, or None for another error."""
     trace, found = error.__traceback__, None
     while trace is not None:
         module = str(trace.tb_frame.f_globals.get("__name__", "")).partition(".")[0]
@@ -112,7 +112,10 @@ def _raised(error: BaseException) -> str:
 
 @contextmanager
 def names_of_files() -> Iterator[None]:
-    """Names that are read meanwhile stand in a file, and nothing is loaded for them: only what a person asks for is."""
+    """Read names in the block as names from a file: nothing is loaded for them.
+
+    Only names that a user typed load code.
+    """
     token = _ASKED.set(False)
     try:
         yield
@@ -121,7 +124,7 @@ def names_of_files() -> Iterator[None]:
 
 
 def offered(group: str) -> tuple[Offered, ...]:
-    """What the installed packages offer in a group, by name; nothing where WYTHOFF_PLUGINS is `off`, nor for a file.
+    """Return the entry points of a group by name. There are none if WYTHOFF_PLUGINS is `off`, or in `names_of_files`.
 
     >>> offered("wythoff.nothing")
     ()
@@ -130,7 +133,7 @@ def offered(group: str) -> tuple[Offered, ...]:
 
 
 def only(group: str, name: str) -> Offered | None:
-    """Return the entry point of this name; None if there is none.   Raises: RequestError where there are two."""
+    """Return the entry point of this name, or None. Raises: RequestError if there are two."""
     found = _of_group(group).get(name, [])
     if len(found) > 1:
         raise found[1].refusal(f"has the name of one of the package {found[0].package}: uninstall one of them")
@@ -140,7 +143,7 @@ def only(group: str, name: str) -> Offered | None:
 def usable(
     group: str, taken: Callable[[str], bool], clash: str, entry: Callable[[Offered], T]
 ) -> Iterator[T | RequestError]:
-    """What all installed packages offer in a group, as entries; why it cannot be used where it cannot."""
+    """Yield what installed packages offer in a group, as entries. An offer that cannot be used yields an error."""
     for item in offered(group):
         try:
             if taken(item.name):
@@ -215,7 +218,7 @@ def _finds_others(finder: object) -> bool:
 
 
 def _entry_points(package: Distribution) -> list[EntryPoint]:
-    """Return what a package offers us: nothing if its metadata cannot be read."""
+    """Return the entry points of a package in our groups, or none if its metadata cannot be read."""
     try:
         return [entry for entry in package.entry_points if entry.group.startswith(GROUPS) and package.name]
     except Exception:  # noqa: BLE001  # whatever stands in a file of another package

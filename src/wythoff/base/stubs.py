@@ -11,7 +11,7 @@ IMPORT, RENAMED = "\nfrom wythoff.", " as "
 
 
 def homes(text: str) -> dict[str, tuple[str, str]]:
-    """Return for each public name its module and its name there, read from the import lines of a stub.
+    """Return for each public name its module and its name there, from the import lines of a stub.
 
     >>> homes("\\nfrom wythoff.values.rows import Row as Row, Table as RowTable\\nfrom typing import Any")
     {'Row': ('values.rows', 'Row'), 'RowTable': ('values.rows', 'Table')}
@@ -28,7 +28,7 @@ def homes(text: str) -> dict[str, tuple[str, str]]:
 
 
 def loaded(module: str, name: str) -> Any:
-    """Load a module of the package, and return what it calls so; the module itself if the name is empty."""
+    """Load a module of the package and return its attribute, or the module itself if the name is empty."""
     from importlib import import_module
 
     found = import_module(f"wythoff.{module}")
@@ -36,7 +36,7 @@ def loaded(module: str, name: str) -> Any:
 
 
 class LoadedWhenCalled:
-    """A function that is known by its name, and imported when it is first called."""
+    """A function that is imported at its first call."""
 
     def __init__(self, module: str, name: str) -> None:
         self.module, self.__name__ = module, name

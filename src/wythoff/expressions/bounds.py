@@ -1,7 +1,7 @@
 """Interval arithmetic over an expression, in exact integers.
 
-An interval is (least, greatest), each None where there is no bound. The result contains every value the
-expression takes when its variables range over the given intervals; it may be wider.
+An interval is (least, greatest); None means no bound. The result contains every value the expression takes when its
+variables range over the given intervals; it may be wider.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ def _product(a: Interval, b: Interval) -> Interval:
 
 
 def _least_product(a: Interval, b: Interval) -> Bound:
-    """Return the least product where a side is unbounded: only the signs decide which corner is finite."""
+    """Return the least product if a side is unbounded. The signs decide which corner is finite."""
     if _is_at_least(a, 0) and _is_at_least(b, 0):
         return a[0] * b[0]  # type: ignore[operator]  # both bounded below
     if _is_at_most(a, 0) and _is_at_most(b, 0):
@@ -195,7 +195,7 @@ def _capped_power(base: Bound, exponent: Bound) -> Bound:
 
 
 def _within_bits(parts: Sequence[Interval]) -> Interval:
-    """Return the values from -2^k to 2^k - 1, for the least k such that every value of every part is one of them."""
+    """Return the interval from -2^k to 2^k - 1 with the least k such that it contains every value of every part."""
     sizes = [bound for part in parts for bound in part if bound is not None]
     if len(sizes) < 2 * len(parts):
         return None, None
@@ -303,7 +303,7 @@ def _denied(part: Interval) -> Interval:
 
 
 def _truth(part: Interval) -> tuple[int, int]:
-    """Return the truth of a condition as an interval: (0, 0) if it never holds, (1, 1) if it always holds."""
+    """Return the truth value of a condition as an interval: (0, 0) if it never holds, (1, 1) if it always holds."""
     if part == (0, 0):
         return 0, 0
     return (1, 1) if (part[0] or 0) > 0 or (part[1] or 0) < 0 else (0, 1)

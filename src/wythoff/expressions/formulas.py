@@ -51,7 +51,7 @@ def junction(every: bool, parts: Iterable[LinearFormula]) -> LinearFormula:
 
 
 def within(terms: Terms, low: Bound, high: Bound) -> LinearFormula:
-    """Return the formula that a form lies in an interval with at least one bound."""
+    """Return the formula that a form lies in an interval. The interval has at least one bound."""
     if not terms:
         return (low is None or low <= 0) and (high is None or high >= 0)
     terms, low, high = oriented(terms, low, high)

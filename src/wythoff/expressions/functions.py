@@ -1,6 +1,6 @@
 """Expressions as source text and as functions. No other module executes generated code.
 
-The code is always printed from one of our own trees, never from text that a person typed.
+The code is always printed from one of our own trees, never copied from user text.
 """
 
 from __future__ import annotations
@@ -45,8 +45,8 @@ TRUTHS = frozenset(("and", "or", "not"))
 def source(expression: Expression) -> str:
     """Return source text that computes the expression; powers and most functions call those in `EXACT`.
 
-    The text means the same in exact Python and inside a compiled kernel, given these functions. An operation opens one
-    pair of parentheses at most: Python reads 200 within each other, more than there can be here.
+    The text means the same in exact Python and inside a compiled kernel, given these functions. An operation opens at
+    most one pair of parentheses. Python accepts a depth of 200, which is more than an expression has.
 
     >>> from wythoff.expressions import parse_condition
     >>> source(parse_condition("(x1 < 2)*3 + (-1)**x1 and not x1", ("x1",)))
@@ -82,7 +82,7 @@ def _call(name: str, parts: tuple[Expression, ...]) -> str:
 
 
 def _truth(expression: Expression, least: int) -> str:
-    """Return the text of a condition that is true where the value is not 0."""
+    """Return the text of a condition that is true if the value is not 0."""
     if isinstance(expression, Comparison):
         first, *others = (_value(part, BIT_OR) for part in expression.parts)
         text = first + "".join(f" {sign} {part}" for sign, part in zip(expression.signs, others, strict=True))
@@ -172,8 +172,8 @@ def search(
     >>> list(found([((2,), True), ((4,), False)], [(2,), (3,), (4,), (5,)]))
     [(3,), (4,)]
 
-    Values with which the expression has no value at a place that is looked at are not found. One loop holds it all, for
-    most values fail at the first places.
+    Hole values for which the expression is undefined at a tested place are not found. Everything is in one loop,
+    because most values fail at the first places.
     """
     text = (
         f"def find(seen, choices):\n"

@@ -17,7 +17,7 @@ Model: TypeAlias = dict[str, int]  # a variable that is not in it has 0
 
 
 class UndecidedError(Exception):
-    """The answer is not found: there is none for all values, or the budget is spent."""
+    """The answer was not found: the method does not apply, or the budget is spent."""
 
 
 def require(table: IntervalTable, terms: Terms, low: Bound, high: Bound) -> bool:
@@ -43,8 +43,9 @@ def require(table: IntervalTable, terms: Terms, low: Bound, high: Bound) -> bool
 
 
 def oriented(terms: Terms, low: Bound, high: Bound) -> tuple[Terms, Bound, Bound]:
-    """Return the constraint as tables store it: divided by the common divisor of the coefficients, with rounded
-    bounds.
+    """Return the constraint in the form that tables store.
+
+    Coefficients are divided by their common divisor, bounds are rounded, and the first coefficient is positive.
     """
     common = terms[0][1] if len(terms) == 1 else gcd(*[coefficient for _, coefficient in terms])
     if terms[0][1] < 0 < common:

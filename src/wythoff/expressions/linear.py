@@ -1,9 +1,8 @@
 """A condition as a formula over the integers.
 
-What is not linear is taken apart (`min`, `max`, `abs`, comparisons within sums), described by a variable of its own
-(the quotients of `//` and `%` by constants, and the bits that two numbers have in common), or opaque: an unknown
-integer, the same wherever it is spelled the same. What may have no value, such as a quotient by a variable, has no
-formula.
+A part that is not linear is split (`min`, `max`, `abs`, comparisons within sums), or described by a new variable
+(quotients of `//` and `%` by constants, common bits of two numbers), or opaque: an unknown integer, one for each
+spelling. A condition that may be undefined, such as a quotient by a variable, has no formula.
 """
 
 from __future__ import annotations
@@ -43,7 +42,7 @@ from wythoff.expressions.unknowns import (
 
 MAX_PARTS = 1_000  # inequalities made of one condition
 MAX_FACTORS = 16  # terms of a product that is multiplied out
-MAX_SIGNS = 4  # factors of which signs are told apart
+MAX_SIGNS = 4  # factors whose signs are distinguished
 MOST_CLASSES = 100  # choices of a remainder for each factor of a product
 MAX_POWER = 6  # exponent of a power that is multiplied out
 NOTHING = Integer(0)
@@ -166,7 +165,7 @@ class Formulas:
         return junction(False, cases)
 
     def _tell_of_products(self, value: Total) -> None:
-        """Add the known facts about the products of two variables in a value."""
+        """Add the known facts about products of two variables in a value."""
         for name, _ in value.terms:
             factors = self._factors.get(name, ())
             if len(factors) == 2 and f"{name}~" not in self.definitions:
@@ -286,7 +285,7 @@ class Formulas:
         return plus(whole, found)
 
     def rest(self, value: Total, divisor: int) -> Total:
-        """Return value % divisor; that of a product is found from the remainders of its factors."""
+        """Return value % divisor. For a product it is computed from the remainders of the factors."""
         if divisor > 1 and not value.pieces and any(name in self._factors for name, _ in value.terms):
             products = [(count, self._factors.get(name, (name,))) for name, count in value.terms]
             if (found := _classes(products, value.constant, divisor)) is not None:
@@ -347,7 +346,7 @@ def _factors_of(product: Expression) -> list[Expression]:
 
 
 def _rounded(quotient: Expression, number: Expression) -> tuple[Expression, int, int] | None:
-    """Return part, divisor and number where `part // divisor` is compared with a number, divisor > 0; else None."""
+    """Return part, divisor and number if `part // divisor` is compared with a number, divisor > 0; else None."""
     if not (isinstance(quotient, Operation) and quotient.operator == "//" and isinstance(number, Integer)):
         return None
     part, by = quotient.arguments
@@ -357,9 +356,9 @@ def _rounded(quotient: Expression, number: Expression) -> tuple[Expression, int,
 def _classes(
     products: Sequence[tuple[int, Sequence[str]]], constant: int, divisor: int
 ) -> tuple[tuple[str, ...], Classes] | None:
-    """Return the names in a sum of products, and for each remainder of the sum the names' remainders that give it.
+    """Return the names in a sum of products, and for each remainder of the sum the remainders of the names.
 
-    None where there are too many.
+    Return None if there are too many.
 
     >>> _classes([(1, ("k", "l"))], 0, 2)
     (('k', 'l'), {0: [(0, 0), (0, 1), (1, 0)], 1: [(1, 1)]})

@@ -14,7 +14,7 @@ from wythoff.expressions.statements import reading
 from wythoff.expressions.tree import Expression, Operation
 
 NOWHERE: Mapping[str, Interval] = {}
-# Numbers of which points are drawn where nothing else decides; the small ones more often.
+# Numbers that points are drawn from if nothing else decides; small ones are drawn more often.
 POINTS = (*range(8), *range(14), -1, -2, -3, -7, 20, 30, 99, -30)
 MOST_POINTS = 1_500  # a millisecond
 
@@ -29,10 +29,10 @@ def possible(*conditions: Expression, where: Mapping[str, Interval] = NOWHERE, b
     >>> possible(read("k >= 0"), where={"k": (None, -1)}), possible(read("k//l > 1")), possible(read("gcd(k, l) > 99"))
     (False, None, None)
 
-    True and False are exact. Not decided: what may have no value (`//` and `%` by what is not a constant, `**` with an
-    exponent that may be negative, `C`). Where no small point shows that the answer is True, not decided either: what
-    rests on the value of a product of variables, of a bit operator or of a power, if linear forms do not tell it, and
-    what costs more than `budget`. A variable without an interval may be any integer.
+    True and False are exact. Conditions that may be undefined are not decided (`//` and `%` by anything but a constant,
+    `**` with an exponent that may be negative, `C`). If no small point shows that the answer is True, two more kinds
+    are not decided: conditions that depend on a product of variables, a bit operator or a power beyond what linear
+    forms express, and conditions that cost more than `budget`. A variable without an interval may be any integer.
 
     Cost: at most `budget` differences are looked at (see `solutions`); a condition is read once.
     """
@@ -82,7 +82,7 @@ def equivalent(
 
 
 def _met(sides: Sequence[tuple[Expression, bool]], where: Mapping[str, Interval], budget: int) -> bool | None:
-    """Return whether the conditions, some of them negated, can hold at once."""
+    """Return whether the conditions, some of them negated, can hold at once. Each side says which sign it has."""
     bounds = [(name, low, high) for name, (low, high) in where.items() if low is not None or high is not None]
     formulas = [within(((name, 1),), low, high) for name, low, high in bounds]
     definitions: dict[str, VariableDefinition] = {}

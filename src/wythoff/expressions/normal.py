@@ -1,7 +1,7 @@
 """A normal form for conditions that differ by arithmetic and order only: fast and purely syntactic.
 
-Sums are collected, comparisons have one shape, `not` and chains are gone, `and` and `or` are in order. What may have
-no value (a quotient by what is not a constant, a power whose exponent is none, `C`) is evaluated where and when it was.
+Sums are collected, comparisons have one shape, `not` and chains are gone, `and` and `or` are in order. Parts that may
+be undefined (a quotient or a power with a variable, `C`) keep their place in the order of evaluation.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def normal(condition: Expression) -> Expression:
     1
     2*x + abs(x - y) > y
 
-    The normal form of a normal form is itself. Conditions that say the same need not have the same normal form.
+    The normal form of a normal form is itself. Equivalent conditions may have different normal forms.
 
     Cost: O(n) nodes are made of n, and sorted.
     """
@@ -123,7 +123,7 @@ def _compared(sign: str, difference: Sum) -> Expression:
 
 
 def _either_way(part: Expression) -> Expression:
-    """Return an expression that is 0 where the part is: for differences, the remainder with a positive first term."""
+    """Return an expression that is 0 exactly if the part is. A difference, for instance, gets a positive first term."""
     if isinstance(part, Operation) and part.operator == "%" and part.arguments[1].constant:
         value = collected(part.arguments[0])
         if len(value[0]) > 1 and value[0][min(value[0], key=_order)] < 0:
@@ -254,7 +254,7 @@ def _is_truth(expression: Expression) -> bool:
 
 
 def _within_a_sum(condition: Expression) -> Expression:
-    """Return the normal form of a condition inside a sum, where the notation allows neither `and` nor `or`."""
+    """Return the normal form of a condition inside a sum, where the notation has neither `and` nor `or`."""
     found = _condition(condition, True)
     if not may_fail(found):
         return _with_bits(found)
@@ -313,7 +313,7 @@ def _quotient(value: Sum, by: Sum) -> Sum:
 
 
 def _remainder(value: Sum, divisor: int) -> Sum:
-    """Return a remainder by a constant, made positive; coefficients are reduced to those nearest to 0."""
+    """Return a remainder by a constant, made positive. Coefficients are reduced to those nearest to 0."""
     if divisor < 0:
         return _plus(({}, 0), _remainder(_plus(({}, 0), value, -1), -divisor), -1)
 

@@ -1,4 +1,4 @@
-"""Implications between conditions with parts that may be undefined."""
+"""Implications between conditions that may be undefined."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def follows(known: Sequence[Expression], claim: Expression, given: Sequence[Expr
 def has_value(condition: Expression, given: Sequence[Expression]) -> bool:
     """Return whether it is decided that a condition is defined wherever `given` holds.
 
-    Of `and` and `or` a part is asked for only where those before it leave the answer open.
+    A part of `and` or `or` matters only where earlier parts leave the answer open.
 
     >>> from wythoff.expressions import parse_condition
     >>> read = lambda text: parse_condition(text, ("k", "l"))

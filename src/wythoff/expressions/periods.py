@@ -1,7 +1,7 @@
-"""How an integer expression in one variable grows, decided by its form.
+"""The growth of an integer expression in one variable, decided from its form.
 
-It is linear up to a periodic part, or never decreases; a condition is periodic from some number on. A period of several
-variables is found too, where all of them stand under remainders.
+An expression is linear up to a periodic part, or never decreases; a condition is periodic from some number on. A period
+of several variables is found if all of them stand under remainders.
 """
 
 from __future__ import annotations
@@ -81,24 +81,24 @@ class QuasiLinear(Frozen):
     start: int
 
     def over(self, whole: QuasiLinear) -> QuasiLinear:
-        """Return the same with a period that is a multiple of this one, and a start that is no earlier."""
+        """Return the same growth with a period that is a multiple of this one, and a start that is no earlier."""
         return QuasiLinear(whole.period, self.increase * (whole.period // self.period), whole.start)
 
     def checked(self) -> QuasiLinear | None:
-        """Return None if the period or the start is so late that the values cannot be looked through."""
+        """Return this growth, or None if the period or the start is so late that values cannot all be tested."""
         return self if self.period + self.start <= MOST_VALUES else None
 
 
 @lru_cache
 def quasi_linear(expression: Expression, variable: str = "n") -> QuasiLinear | None:
-    """Return the period and the increase of an expression in one variable n >= 0; None where none are found.
+    """Return the period and the increase of an expression in one variable n >= 0, or None.
 
     >>> from wythoff.expressions import parse_expression
     >>> quasi_linear(parse_expression("n//2 + (n*n % 3)", ("n",)))
     QuasiLinear(6, 3, 0)
 
-    What is found is exact: sums, multiples, floors of quotients, residues of polynomials, bits of n, comparisons,
-    min, max and gcd. The period need not be the least one.
+    The result is exact for sums, multiples, floors of quotients, residues of polynomials, bits of n, comparisons, min,
+    max and gcd. The period need not be the least one.
     """
     if not expression.variables():
         return QuasiLinear(1, 0, 0)
@@ -152,7 +152,7 @@ def non_decreasing(expression: Expression, first: int, variable: str = "n") -> b
 def period_of(expression: Expression, moving: frozenset[str] | None = None) -> int | None:
     """Return a number q such that the value depends on the residues of the moving variables modulo q; None if unknown.
 
-    All variables move where none are named. They are >= 0.
+    Without names all variables move. They are >= 0.
 
     >>> from wythoff.expressions import parse_condition, parse_expression
     >>> [period_of(parse_expression(text, ("x", "y"))) for text in ("(-1)**y - (-1)**x + 3", "(x*y + 1) % 6", "x - y")]
@@ -184,7 +184,7 @@ def period_of(expression: Expression, moving: frozenset[str] | None = None) -> i
 
 @lru_cache
 def _period_modulo(expression: Expression, modulus: int, moving: frozenset[str] | None) -> int | None:
-    """Return a number modulo which the variables, all >= 0 or all <= 0, tell the residue of an expression."""
+    """Return a number m such that the variables modulo m determine the residue of an expression."""
     known = period_of(expression, moving)
     if known is not None or isinstance(expression, Variable):
         return known or modulus
@@ -199,7 +199,7 @@ def _period_modulo(expression: Expression, modulus: int, moving: frozenset[str] 
 
 
 def _common(periods: Iterable[int | None]) -> int | None:
-    """Return the least common multiple; None if one of them is unknown."""
+    """Return the least common multiple, or None if one of the periods is unknown."""
     found = list(periods)
     return None if None in found else lcm(*(period or 1 for period in found))
 
@@ -210,7 +210,7 @@ def _value(expression: Expression) -> int | None:
 
 
 def _constant(expression: Expression, variable: str) -> tuple[int, QuasiLinear] | None:
-    """Return the value of an expression that is constant from some number on, and from which on it is."""
+    """Return the value of an eventually constant expression, and from which number on it is constant."""
     found = quasi_linear(expression, variable)
     if found is None or found.increase or found.period > 1:
         return None
@@ -218,7 +218,7 @@ def _constant(expression: Expression, variable: str) -> tuple[int, QuasiLinear] 
 
 
 def _joined(*parts: QuasiLinear | None) -> QuasiLinear | None:
-    """Return a period and a start of all the parts, without their increases; None if one of them is unknown."""
+    """Return a period and a start for all the parts, without their increases; None if one of them is unknown."""
     known = [part for part in parts if part is not None]
     if len(known) < len(parts):
         return None
@@ -226,7 +226,7 @@ def _joined(*parts: QuasiLinear | None) -> QuasiLinear | None:
 
 
 def _repeated(expression: Expression, variable: str) -> QuasiLinear | None:
-    """Any operation on what repeats itself repeats itself."""
+    """Return the common period of the operands: any operation on periodic operands is periodic."""
     parts = [quasi_linear(part, variable) for part in expression.operands()]
     return None if any(part and part.increase for part in parts) else _joined(*parts)
 
@@ -274,13 +274,13 @@ def _remainder(expression: Operation, variable: str) -> QuasiLinear | None:
 
 
 def _power(expression: Operation, variable: str) -> QuasiLinear | None:
-    """Only (-1)**f grows so slowly."""
+    """Return the period of (-1)**f. Other powers grow too fast."""
     base, exponent = expression.arguments
     return _residues(exponent, 2, variable) if _value(base) == -1 else None
 
 
 def _bits(expression: Operation, variable: str) -> QuasiLinear | None:
-    """f & k, f | k = f + k - (f & k), f ^ k = f + k - 2*(f & k) for a constant k >= 0."""
+    """Return the growth of f & k, f | k = f + k - (f & k) or f ^ k = f + k - 2*(f & k) for a constant k >= 0."""
     for mask, other in (expression.arguments, expression.arguments[::-1]):
         bits = _constant(mask, variable)
         if bits is None or bits[0] < 0:
@@ -320,7 +320,7 @@ def _comparison(expression: Comparison, variable: str) -> QuasiLinear | None:
 
 
 def _truth(condition: Expression, variable: str) -> QuasiLinear | None:
-    """Return the form of the truth of a value: what grows is not 0 from some number on."""
+    """Return the truth value of an expression as a periodic one. A growing value is not 0 from some number on."""
     found = quasi_linear(condition, variable)
     if found is None or not found.increase:
         return found
@@ -334,8 +334,9 @@ def _truths(expression: Operation, variable: str) -> QuasiLinear | None:
 
 
 def _settled(left: Expression, right: Expression, variable: str) -> tuple[int, QuasiLinear] | None:
-    """Return how left - right behaves in the end: the sign of its growth, its period if it does not grow, and since
-    when.
+    """Return how left - right behaves from some value of `variable` on.
+
+    It is given by the sign of its growth, its period if it does not grow, and the value from which this holds.
     """
     difference = Operation("-", left, right)
     found = quasi_linear(difference, variable)
@@ -353,7 +354,7 @@ def _settled(left: Expression, right: Expression, variable: str) -> tuple[int, Q
 
 @lru_cache
 def _residues(expression: Expression, modulus: int, variable: str) -> QuasiLinear | None:
-    """Return the period of the residues of an expression, which may grow in any way, such as n*n."""
+    """Return the period of the residues of an expression. It may grow in any way, such as n*n."""
     if not expression.variables():
         return QuasiLinear(1, 0, 0)
     if isinstance(expression, Variable):

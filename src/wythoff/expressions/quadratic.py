@@ -1,7 +1,7 @@
 """Linear conditions that are equivalent to a quadratic polynomial being 0, or at least 0, over the integers.
 
-A square bounds what is squared, a product of two linear forms has a sign, and an ellipse holds few points. Squares are
-completed to make one of these of the polynomial, if it can be.
+A square bounds its base, a product of two linear forms has a sign, and an ellipse holds few points. Squares are
+completed to bring the polynomial into one of these forms if possible.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Quadratic: TypeAlias = Mapping[tuple[str, str], int]  # multiples of products of
 
 
 def at_least_zero(polynomial: Quadratic) -> LinearFormula | None:
-    """Return the formula that the polynomial is at least 0; None if linear forms cannot express it.
+    """Return the formula that the polynomial is at least 0, or None if linear forms cannot express it.
 
     >>> at_least_zero({("k", "k"): -1, ("", ""): 5})
     Atom(terms=(('k', 1),), low=-2, high=2)
@@ -32,7 +32,7 @@ def at_least_zero(polynomial: Quadratic) -> LinearFormula | None:
 
 
 def is_zero(polynomial: Quadratic) -> LinearFormula | None:
-    """Return the formula that the polynomial is 0; None if linear forms cannot express it.
+    """Return the formula that the polynomial is 0, or None if linear forms cannot express it.
 
     >>> is_zero({("k", "k"): 1, ("l", "l"): -1}).parts[0]
     Atom(terms=(('k', 1), ('l', -1)), low=0, high=0)

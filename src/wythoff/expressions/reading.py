@@ -50,7 +50,7 @@ def parse_expression(text: str, variables: Collection[str]) -> Expression:
 
 
 def parse_condition(text: str, variables: Collection[str], *, holes: bool = False) -> Expression:
-    """Read a condition in the given variables; one of a rule may have holes, such as {t}.
+    """Read a condition in the given variables. A condition of a rule may have holes, such as {t}.
 
     >>> str(parse_condition("abs(k-l)<2 or min(k,l)<3", ("k", "l")))
     'abs(k - l) < 2 or min(k, l) < 3'
@@ -168,7 +168,7 @@ class Reader:
             raise self.error(f"a constant power must have at most {MAX_CONSTANT_BITS} bits", node)
 
     def _constant(self, expression: Expression, node: ast.expr) -> int | None:
-        """Return the value of an expression without variables; None if it has some."""
+        """Return the value of an expression without variables, or None."""
         if expression.variables():
             return None
         try:

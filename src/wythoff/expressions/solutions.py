@@ -1,6 +1,6 @@
 """Decide whether formulas have a common solution in integers: eliminate variables exactly, then search an automaton.
 
-A variable is eliminated where an equality gives its value, or where an integer always lies between its bounds. If the
+A variable is eliminated if an equality gives its value, or if an integer always lies between its bounds. If the
 automaton of the remaining formula is large, one of its disjunctions is split into cases, and each is simplified again.
 """
 
@@ -37,8 +37,7 @@ def solvable(formulas: Iterable[VariableDefinition], budget: int = BUDGET) -> bo
     >>> solvable([form(1, 2, x=3, y=-6)]), solvable([form(4, 4, x=1, y=5), form(2, None, y=1)])
     (False, True)
 
-    Raises: UndecidedError.
-    Cost: at most `budget` differences are looked at.
+    Raises: UndecidedError. Cost: at most `budget` differences are examined.
     """
     given = [*formulas]
     formula = junction(True, [one for one in given if not isinstance(one, Common)])
@@ -72,7 +71,7 @@ def _is_refuted(formula: LinearFormula) -> bool:
 
 
 def _asked(common: Sequence[Common], names: set[str]) -> list[Common]:
-    """Return the definitions of common bits that the names need, each after those of its own factors."""
+    """Return the definitions of common bits that the names need, each after the definitions of its factors."""
     found: list[Common] = []
     left = {one.name: one for one in common}
     while asked := [left.pop(name) for name in [*left] if name in names]:
@@ -82,7 +81,7 @@ def _asked(common: Sequence[Common], names: set[str]) -> list[Common]:
 
 
 def _parts(formula: LinearFormula) -> Sequence[LinearFormula]:
-    """Return the parts of a conjunction; any other formula is its only part."""
+    """Return the parts of a conjunction. Any other formula is its only part."""
     return formula.parts if isinstance(formula, Junction) and formula.every else (formula,)
 
 
@@ -104,7 +103,7 @@ def _cases(formula: LinearFormula, chosen: Junction) -> Iterator[LinearFormula]:
 
 
 def _simpler(formula: LinearFormula, kept: frozenset[str]) -> LinearFormula:
-    """Eliminate variables, except those in `kept`, from a formula: the result is solvable if and only if it is."""
+    """Eliminate variables, except those in `kept`, from a formula. The result is solvable exactly if the formula is."""
     while True:
         formula = _settled(formula)
         atoms = _atoms(formula)
@@ -117,7 +116,7 @@ def _simpler(formula: LinearFormula, kept: frozenset[str]) -> LinearFormula:
 
 
 def _settled(formula: LinearFormula) -> LinearFormula:
-    """Merge the atoms of a conjunction into one interval for each form, and drop what these decide in other parts."""
+    """Merge the atoms of a conjunction into one interval for each form, and drop other parts that these decide."""
     table: IntervalTable = {}
     while isinstance(formula, Junction) and formula.every:
         choices = []
@@ -134,7 +133,7 @@ def _settled(formula: LinearFormula) -> LinearFormula:
 
 
 def _known(formula: LinearFormula, table: IntervalTable) -> LinearFormula:
-    """Simplify a formula by the intervals that are known of some forms."""
+    """Simplify a formula with known intervals of some forms."""
     if isinstance(formula, Junction):
         return junction(formula.every, [_known(part, table) for part in formula.parts])
     if isinstance(formula, bool) or (interval := table.get(formula.terms)) is None:
@@ -203,7 +202,7 @@ def _eliminated(
 
 
 def _joined(lower: Side, upper: Side) -> LinearFormula:
-    """Return what a lower and an upper bound of a variable say about the others: the lower is at most the upper."""
+    """Return what two bounds of a variable imply for other variables: the lower bound is at most the upper."""
     (c, terms, bound), (d, others, other_bound) = lower, upper
     sums: dict[str, int] = {}
     for name, count in terms:

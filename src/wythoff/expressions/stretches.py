@@ -1,7 +1,8 @@
 """Source text that computes how long a condition keeps its value while some variables grow by one at a time.
 
-Every part is followed as a straight line, value + slope*t, for as many steps t as it is one. Where a remainder wraps,
-an absolute value turns or a comparison changes, the stretch ends; what is not followed, such as bits, ends at once.
+Every part is followed as a straight line, value + slope*t, as long as it is straight. The stretch ends where a
+remainder wraps, an absolute value turns or a comparison changes; it ends at once at parts that are not followed, such
+as bits.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ MOST = "most"  # the steps that are asked for
 
 
 class _Segment(NamedTuple):
-    """The names of a value, of its slope, and of the number of steps for which it stays a straight line."""
+    """The names of a value, its slope, and the number of steps for which it stays a straight line."""
 
     value: str
     slope: str
@@ -25,7 +26,7 @@ class _Segment(NamedTuple):
 
 
 class _Truth(NamedTuple):
-    """The names of a truth value, and of the number of steps for which it stays the same."""
+    """The names of a truth value, and the number of steps for which it stays the same."""
 
     value: str
     steps: str
@@ -34,9 +35,8 @@ class _Truth(NamedTuple):
 def stretch_source(condition: Expression, variables: tuple[str, ...], growing: tuple[str, ...]) -> str | None:
     """Return the source of `stretch(*variables, most)`: a condition's truth, and how many steps it surely stays.
 
-    In a step each variable that is `growing` grows by 1; no more than `most` steps are looked at. No variable may be
-    negative. None for conditions that do not depend on the growing ones in a way that is followed, or that may have
-    no value.
+    In a step each `growing` variable grows by 1; at most `most` steps are examined. No variable may be negative. Return
+    None for conditions that may be undefined, or whose growth cannot be followed.
 
     >>> from wythoff.expressions import namespace, parse_condition
     >>> text = stretch_source(parse_condition("abs(k - l) < 3", ("k", "l")), ("k", "l"), ("l",))
@@ -165,7 +165,7 @@ class _Writer:
         return _Segment(self._named(f"-{a.value}"), self._named(f"-{a.slope}"), a.steps)
 
     def product(self, a: _Segment, b: _Segment) -> _Segment:
-        """Return a*b, which is a straight line while one of the two is constant."""
+        """Return a*b, a straight line as long as one of the two is constant."""
         value = self._named(f"{a.value}*{b.value}")
         slope = self._named(f"{a.slope}*{b.value} + {a.value}*{b.slope}")
         steps = self._fewer(a.steps, b.steps)
@@ -191,7 +191,7 @@ class _Writer:
         return self._within(a.steps, stays)
 
     def one_of(self, a: _Segment, b: _Segment, sign: str) -> _Segment:
-        """Return min(a, b) for the sign "", or max(a, b) for "-", for as long as the same line attains it."""
+        """Return min(a, b) for the sign "", or max(a, b) for "-", as long as the same line attains it."""
         beyond = self.sum(a, b, "-")
         value, slope = (self._named(f"{sign}{part}") for part in beyond[:2])
         first = self._named(f"{value} < 0 or ({value} == 0 and {slope} <= 0)")

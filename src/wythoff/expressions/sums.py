@@ -1,4 +1,4 @@
-"""Sums of integer variables and of pieces: greatest values, and values where a formula holds."""
+"""Sums of integer variables and pieces: their greatest values, and values where a formula holds."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Greatest(NamedTuple):
 
 
 class Case(NamedTuple):
-    """A value where a formula holds, and 0 elsewhere. Equal texts mean equal cases."""
+    """A value if a formula holds, and 0 otherwise. Equal texts mean equal cases."""
 
     text: str
     where: LinearFormula

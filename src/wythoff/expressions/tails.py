@@ -1,7 +1,7 @@
 """Values of conditions for large arguments in one residue class, decided with polynomials.
 
 A variable that grows is `modulus*s + remainder` for s >= 0. Sums and products of such numbers are polynomials in these
-s with integer coefficients; comparisons, `min`, `//` and `%` are decided for all s from some number on, or not at all.
+s with integer coefficients; comparisons, `min`, `//` and `%` are decided for all sufficiently large s, or not at all.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def growing(which: int, modulus: int, remainder: int) -> Growing:
 
 
 class Tail:
-    """One evaluation for large arguments: the result holds where the growing numbers are at least `least`.
+    """One evaluation for large arguments. The result holds if the growing numbers are at least `least`.
 
     >>> from wythoff.expressions import parse_condition
     >>> tail = Tail()
@@ -164,7 +164,7 @@ class Tail:
 
 
 def _remainder(a: Growing, b: int) -> int:
-    """Return a % b for b > 0, which must be the same throughout the residue class."""
+    """Return a % b for b > 0. It must be the same throughout the residue class."""
     terms = _terms(a)
     step = gcd(*(c for term, c in terms.items() if term != (0, 0)))
     if step % b:

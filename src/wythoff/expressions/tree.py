@@ -1,8 +1,7 @@
 """The nodes of an expression: four kinds, and one table of operators.
 
-Expressions print as Python would read them, with the fewest parentheses the notation allows:
-a bit operator beside a comparison or another bit operator keeps its parentheses, because readers of C, of Python
-and of mathematics disagree there.
+Expressions print as Python reads them, with the fewest parentheses the notation allows. A bit operator beside a
+comparison or another bit operator keeps its parentheses, because C, Python and mathematics disagree there.
 """
 
 from __future__ import annotations
@@ -69,7 +68,7 @@ class Expression(Frozen, Displayed):
         return getattr(self, "_depth", 0)
 
     def evaluate(self, at: Environment) -> int:
-        """Return the exact value where each variable has the value given in `at`.
+        """Return the exact value, given the values of the variables in `at`.
 
         Raises: EvaluationError naming the subexpression and the place; TooLargeError for a huge power.
         """

@@ -11,7 +11,7 @@ from wythoff.expressions.integers import Terms
 from wythoff.expressions.sums import ONE, Total, case_of, named, opaque, plus, text_of, times
 
 MAX_COMMON = 500  # a number whose divisors are gone through
-DIVISORS = (2, 3)  # of which it is said that they divide a greatest common divisor if they divide both numbers
+DIVISORS = (2, 3)  # numbers that are tested as common divisors of both numbers
 
 
 class Maker(Protocol):
@@ -59,9 +59,9 @@ def divisor_in_common(maker: Maker, number: int, value: Total) -> Total:
 
 
 def common_divisor(maker: Maker, a: Total, b: Total) -> Total:
-    """Return gcd(a, b) as an unknown: at most a and b where these are positive, and equal to one where the other is 0.
+    """Return gcd(a, b) as an unknown that is at most a and b if these are positive, and equal to one if the other is 0.
 
-    It is a multiple of 2, and of 3, where both are; and of what all coefficients of both have in common.
+    It is a multiple of 2 or 3 if both are, and of every common divisor of all coefficients.
     """
     common = gcd(*(count for value in (a, b) for _, count in value.terms), a.constant, b.constant)
     if common > 1:
@@ -94,7 +94,7 @@ def _of_a_common_divisor(maker: Maker, a: Total, b: Total, found: Total) -> Iter
 
 
 def of_a_product(one: str, other: str, product: str) -> Iterator[LinearFormula]:
-    """Return facts about the product of two variables: where a factor is 0 or 1, and how it grows."""
+    """Yield facts about the product of two variables: if a factor is 0 or 1, and how it grows."""
     pairs = ((one, other), (other, one)) if one != other else ((one, other),)
     for a, b in pairs:
         for value in (0, 1):

@@ -1,9 +1,9 @@
 """The base-2 automaton of a formula over the integers. States are made only when the search reaches them.
 
 The automaton reads the digits of all variables together, most significant first. For each linear form that is compared
-with a number, it keeps the difference of what has been read of both; once that difference is large, the rest of the
-digits cannot change the result. A state is the part of the formula that is still open, with these differences. Large
-numbers make the automaton longer, not wider.
+with a number, it stores the difference of the digits read so far. Once that difference is large, the other digits
+cannot change the result. A state is the open part of the formula, with these differences. Large numbers make the
+automaton longer, not wider.
 
 Sources: Wolper and Boigelot 1995, "An automata-theoretic approach to Presburger arithmetic constraints".
 """
@@ -47,7 +47,7 @@ class Nodes:
         return self._joined(True, sides)
 
     def settled(self, node: int, row: int, holds: bool) -> int:
-        """Return the node of a formula in which a row is known to hold, or not to."""
+        """Return the node of a formula in which a row is known to hold, or to fail."""
         if row not in self.used[node]:
             return node
         key = node, row, holds
@@ -90,9 +90,7 @@ class Nodes:
 
 
 class DigitStep(NamedTuple):
-    """The effect of a digit of one variable: for each row its place among the node's rows, its count, and its
-    bounds.
-    """
+    """The effect of a digit of one variable: for each row, its place in the node, its count and its bounds."""
 
     cuts: tuple[int, ...] | None  # digits of the numbers, where all differences begin a new digit
     touched: tuple[tuple[int, int, int, int, int], ...]
@@ -108,7 +106,7 @@ class FormulaWalk:
         self.nodes, self.read = Nodes(), 0
         start = self.nodes.made(formula)
         factors = {name for one in common for name in one.factors}
-        # What others have in common is known once their digits are.
+        # The bits that two variables have in common are known once their digits are.
         order = {one.name: number for number, one in enumerate(common, 1)}
         found = {name for terms, _ in self.nodes.rows for name, _ in terms} | {*factors, *order}
         self.names = sorted(found, key=lambda name: (order.get(name, 0), name))
@@ -128,7 +126,7 @@ class FormulaWalk:
         self._seen = {*self._waiting}
 
     def succeeds(self, budget: int) -> bool | None:
-        """Return whether the formula has a solution; None if that much work did not decide it: the search can go on."""
+        """Return whether the formula has a solution, or None if the budget did not suffice. The search can continue."""
         end = self.read + budget
         while self._waiting:
             if self.read > end:
@@ -196,10 +194,10 @@ class FormulaWalk:
         return step
 
     def _settling(self, row: int, level: int, place: int) -> tuple[int, int]:
-        """Return the largest difference with which a row surely fails, and the least with which it surely holds.
+        """Return the largest difference for which a row surely fails, and the least for which it surely holds.
 
-        What follows adds up to less than 1 at this digit for each time that a variable counts, or less than 2 if its
-        own digit follows too; and takes away what is left of the number.
+        The later digits add less than 1 at this digit for each unit of a coefficient, or less than 2 if the variable's
+        own digit is also to come; the rest of the number is subtracted.
         """
         key = row, level, place
         found = self._bounds.get(key)

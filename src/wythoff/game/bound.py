@@ -1,4 +1,4 @@
-"""How far to solve."""
+"""The bound of a request."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PAPERS_TERMS = 17  # P-positions that are given if nobody says how many: the tab
 
 
 class Bound(Frozen):
-    """How far to solve: `up_to` (every pile at most), `columns` (smaller, or first, pile less than), or `count`.
+    """The bound of a request: `up_to` (every pile at most), `columns` (smaller, or first, pile less than), or `count`.
 
     `top`: no pile is larger; given by `up_to`, and with `columns` where no more is wanted, as for a single position.
     """
@@ -30,7 +30,7 @@ class Bound(Frozen):
 
     @classmethod
     def given(cls, *, up_to: int | None = None, columns: int | None = None, count: int | None = None) -> Bound | None:
-        """The one bound that was given, if any.   Raises: RequestError for two."""
+        """Return the one bound that was given, or None.   Raises: RequestError for two."""
         kinds: tuple[tuple[Any, int | None], ...] = ("up_to", up_to), ("columns", columns), ("count", count)
         found = [cls(kind, value) for kind, value in kinds if value is not None]
         if len(found) > 1:
@@ -40,19 +40,19 @@ class Bound(Frozen):
         return found[0] if found else None
 
     def columns(self, ordered: bool, each: int = 1) -> int:
-        """That many columns x hold every position (x, y) within the bound, where each holds that many positions.
+        """Return how many columns x hold every position (x, y) within the bound. Each column holds `each` positions.
 
-        Unordered games show each of them once, though it lies in two columns if x and y differ.
+        In unordered games each position is listed once, but lies in two columns if x and y differ.
         """
         counted = -(-self.value // each) if ordered else -(-2 * self.value // each)
         return {"up_to": self.value + 1, "columns": self.value, "count": counted}[self.kind]
 
     def __str__(self) -> str:
-        """The bound of an unordered game on two piles; `said` names the pile of any game."""
+        """Describe the bound of an unordered game on two piles. `said` names the pile for any game."""
         return self._words("smaller pile")
 
     def said(self, game: Game) -> str:
-        """The bound in words: `columns` restricts one pile of a game, see `restricted`."""
+        """Describe the bound in words. `restricted` says which pile `columns` restricts."""
         return self._words(restricted(game))
 
     def _words(self, pile: str) -> str:
@@ -63,15 +63,15 @@ class Bound(Frozen):
         }[self.kind]
 
     def as_dict(self, game: Game) -> dict[str, Any]:
-        """The bound as JSON has it; of an ordered game with the pile that `columns` restricts."""
+        """Return the bound as data for JSON. For an ordered game, it names the pile that `columns` restricts."""
         ordered = self.kind == "columns" and game.ordered and game.piles > 1
         return {self.kind: self.value, **({"restricted": restricted(game)} if ordered else {})}
 
 
 def restricted(game: Game) -> str:
-    """The pile that `columns` restricts; the others may have any size.
+    """Return the name of the pile that `columns` restricts. Other piles may have any size.
 
-    Piles that the rules tell apart stand in their order, others in ascending order.
+    Piles keep their order if the rules distinguish them; otherwise they ascend.
     """
     if game.piles == 1:
         return "pile"

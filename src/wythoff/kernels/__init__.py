@@ -1,8 +1,8 @@
-"""Integer loops, blind to games: a plain and a compiled form of each, and a module for each kind that chooses.
+"""Integer loops without knowledge of games: a plain and a compiled form of each, and a module that chooses.
 
-No answer is ever wrapped: what a compiled loop can meet is bounded before it runs, or it stops and exact integers
-go on. Long work goes in slices: `progress(done, total)` is called after each, and Ctrl-C takes effect there.
-It imports `expressions` and `base`. Begin reading at `lines.py`.
+No result ever wraps around: the numbers of a compiled loop are bounded before it runs, or it stops and exact integers
+continue. Long work runs in slices. After each slice `progress(done, total)` is called, and Ctrl-C takes effect. It
+imports `expressions` and `base`. Begin reading at `lines.py`.
 """
 
 from __future__ import annotations

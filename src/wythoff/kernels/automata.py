@@ -1,7 +1,7 @@
 """Dispatch for the automata: joins, merges, projections and minimal forms, plain or compiled.
 
-How long they take is not known before. So work is begun plainly, and begun anew by the compiled form where it has taken
-as long as that takes to be loaded. What the form returns may be in arrays, which `minimal` alone reads.
+Their time is not known in advance. So work starts in plain Python, and restarts in compiled form once it has taken as
+long as loading that form. The compiled form may return arrays, which only `minimal` reads.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ SPARE = float("inf")  # seconds that are left, where nobody says
 
 
 class _LongError(Exception):
-    """Plain work takes as long as the compiled form takes to be loaded."""
+    """Plain work has taken as long as the compiled form takes to load."""
 
 
 class _Spent:
-    """What this process did so far: seconds of plain work of each kind, and the kernels that it has run.
+    """The seconds of plain work of each kind in this process, and the kernels that have run.
 
-    Many short pieces of work are as long as one: so what was spent plainly counts until the kernel runs.
+    Many short pieces add up to long work, so plain seconds are added up until the kernel runs.
     """
 
     def __init__(self) -> None:
@@ -42,7 +42,7 @@ class _Spent:
         self.compiled: set[str] = set()
 
     def patience(self, kind: str, spare: float) -> float:
-        """For how long work of a kind goes on plainly."""
+        """Return how many seconds work of a kind goes on in plain Python."""
         if kind in self.compiled:
             return WARM_PATIENCE
         if f"{__package__}.compiled.automata" in sys.modules:
@@ -56,7 +56,7 @@ _spent = _Spent()
 
 
 def _patient(watch: Watch, patience: float) -> Watch:
-    """A watch that raises _LongError when patience is at its end, and the form is there."""
+    """Return a watch that raises _LongError when patience ends and the compiled form is ready."""
     started, calls = perf_counter(), 0
 
     def look(states: int, cells: int, room: int = 0, /) -> None:
@@ -90,27 +90,27 @@ def _done(work: Callable[..., Machine], watch: Watch, spare: float, *given: Any)
 
 
 def _in_rows(given: Any, watch: Watch) -> Any:
-    """An automaton in rows, whether it is in arrays or not; other things as they are."""
+    """Return an automaton in rows, even if it is stored in arrays. Return anything else unchanged."""
     return limits.kernel_of("refining").unpacked(given, watch) if hasattr(given, "starts") else given
 
 
 def joined(a: Machine, b: Machine, split_a: Split, split_b: Split, watch: Watch, spare: float = SPARE) -> Machine:
-    """The words that both accept, each on its own tracks: see `plain.automata.joined`."""
+    """Return the automaton of words that both accept, each on its own tracks: see `plain.automata.joined`."""
     return _done(plain.joined, watch, spare, a, b, split_a, split_b)
 
 
 def merged(a: Machine, b: Machine, outcomes: Sequence[bool], watch: Watch, spare: float = SPARE) -> Machine:
-    """The words whose acceptance by both has an outcome that is marked: see `plain.automata.merged`."""
+    """Return the automaton of words for which the two outcomes together are marked: see `plain.automata.merged`."""
     return _done(plain.merged, watch, spare, a, b, outcomes)
 
 
 def projected(a: Machine, kept: Mapping[int, int], watch: Watch, spare: float = SPARE) -> Machine:
-    """What is left of the words when of each letter only a part is seen: see `plain.automata.projected`."""
+    """Return the automaton of words with only the tracks `kept` of each letter: see `plain.automata.projected`."""
     return _done(plain.projected, watch, spare, a, kept)
 
 
 def minimal(a: Machine, watch: Watch, spare: float = SPARE) -> Machine:
-    """The minimal automaton: see `plain.automata.minimal`."""
+    """Return the minimal automaton: see `plain.automata.minimal`."""
     if hasattr(a, "starts") or (spare > LOADING and sum(map(len, a.rows)) > LARGE and limits.has_numba()):
         try:
             found: Machine = limits.kernel_of("automata").minimal(a, watch)

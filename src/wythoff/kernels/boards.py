@@ -20,7 +20,7 @@ from wythoff.kernels.plain.boards import MOVE_VARIABLES, MoveRun
 
 SQUARES = 1 << 22  # of a board whose rows are pushed between two calls of `progress`, compiled
 PLAIN_TESTS = 1 << 17  # runs that are marked between two calls of `progress`, in the plain form
-PROBE = 24  # the side of a board that tells how dense P-positions and moves are
+PROBE = 24  # the side of a board that shows how dense P-positions and moves are
 # That many tables of amounts are kept, of sides up to this: positions are asked one by one, each up to its own pile.
 KEPT, KEPT_SIDE = 64, 256
 # The side of blocks in which squares that end the game are tested one by one, and of a board that tells how many of
@@ -29,7 +29,7 @@ BLOCK, ENDED_PROBE = 16, 256
 
 
 def runs_made(runs: Sequence[MoveRun], side: int, *, symmetric: bool, misere: bool) -> int:
-    """About how many runs P-positions begin: through each square one at most is pushed along a line without end.
+    """Estimate how many runs P-positions start. Along an infinite line, each square is passed by one run at most.
 
     Where no line runs along a row, their number grows as on small boards, and each is pushed along each vector.
     """
@@ -40,7 +40,7 @@ def runs_made(runs: Sequence[MoveRun], side: int, *, symmetric: bool, misere: bo
 
 
 def _squares(runs: tuple[MoveRun, ...], side: int, symmetric: bool, misere: bool) -> int:
-    """About how many ordered squares are P-positions."""
+    """Estimate how many ordered squares are P-positions."""
     few, many = (_found(runs, probe, symmetric, misere) for probe in (PROBE, 2 * PROBE))
     growth = min(max(log2((many + 1) / (few + 1)), 1.0), 2.0)
     return int(many * (side / (2 * PROBE)) ** growth) * (2 if symmetric else 1)
@@ -48,7 +48,7 @@ def _squares(runs: tuple[MoveRun, ...], side: int, symmetric: bool, misere: bool
 
 @lru_cache
 def _found(runs: tuple[MoveRun, ...], side: int, symmetric: bool, misere: bool) -> int:
-    """How many P-positions a small board has."""
+    """Return how many P-positions a small board has."""
     seen = bytearray(side * side)
     lost = _heights([(i, j) for i, j, *_ in runs], side) if misere else [0] * side
     _close(seen, b"\1" * side, lost, side)
@@ -57,7 +57,7 @@ def _found(runs: tuple[MoveRun, ...], side: int, symmetric: bool, misere: bool) 
 
 
 def push_seconds(side: int, runs: int, marks: int) -> float:
-    """About how long `push_pairs` takes, if P-positions mark that many squares along that many runs."""
+    """Estimate how long `push_pairs` takes, if P-positions mark `marks` squares along `runs` runs."""
     return choose("boards", squares=side * side + marks, tests=runs).seconds
 
 
@@ -71,12 +71,11 @@ def push_pairs(
     declared: Sequence[tuple[int, int, bool]] = (),
     progress: Progress = silent,
 ) -> Pairs:
-    """The P-positions (x, y), x, y < side, of the game whose moves are `runs`; x <= y where the game is symmetric.
+    """Return the P-positions (x, y), x, y < side, of the game with moves `runs`. If symmetric, those with x <= y.
 
-    Squares that meet the condition `ends` in x and y end the game, whatever the runs. Those that are `declared` to be
-    P-positions, or not to be any, are so in any case.
-    Cost: O(side^2) and the squares from which P-positions can be reached. Memory: side^2 bytes, twice with `ends`.
-    Raises: EvaluationError where the condition has no value; TooLargeError.
+    Squares that meet the condition `ends` in x and y end the game, whatever the runs. Declared outcomes in `declared`
+    override the rules. Cost: O(side^2) and the squares from which P-positions can be reached. Memory: side^2 bytes,
+    twice with `ends`. Raises: EvaluationError where the condition has no value; TooLargeError.
     """
     width = -(-side // 8) * 8
     require_memory(
@@ -106,7 +105,7 @@ def push_pairs(
 
 
 def _close(seen: Any, ones: Any, lost: Sequence[int], width: int) -> None:
-    """Mark squares that cannot be P-positions: those beyond the side, and the `lost` lowest of each column."""
+    """Mark squares that cannot be P-positions: those beyond the side, and the first `lost` squares of each column."""
     side = len(lost)
     for x in range(side if any(lost) or width > side else 0):
         row = x * width
@@ -117,7 +116,7 @@ def _close(seen: Any, ones: Any, lost: Sequence[int], width: int) -> None:
 def push_box(
     vectors: Sequence[Sequence[int]], side: int, *, misere: bool, progress: Progress = silent
 ) -> tuple[Any, tuple[Sequence[int], ...]]:
-    """Which squares of the box of that side see a P-position along a vector, and the P-positions in columns.
+    """Return which squares of a box can reach a P-position along a vector, and the P-positions in columns.
 
     Squares are numbered with the last pile fastest. Cost: side^dimension for each vector, a byte for each square and
     8 bytes for each pile of a P-position. Raises: TooLargeError.
@@ -137,12 +136,12 @@ def push_box(
 
 
 def box_seconds(vectors: Sequence[Sequence[int]], side: int) -> float:
-    """About how long `push_box` takes, compiled where numba is there."""
+    """Estimate how long `push_box` takes, compiled if numba is installed."""
     return choose("boards", tests=side ** len(vectors[0]) * len(vectors)).seconds
 
 
 def _heights(starts: Sequence[tuple[int, int]], side: int) -> list[int]:
-    """For each column the number of squares, from below, from which no move fits."""
+    """Return for each column how many squares, from the bottom, have no move."""
     lowest = [side] * side
     for i, j in starts:
         if i < side:
@@ -151,7 +150,9 @@ def _heights(starts: Sequence[tuple[int, int]], side: int) -> list[int]:
 
 
 def move_runs(move: Expression, side: int) -> list[MoveRun] | None:
-    """The moves of a condition on the amounts alone, as runs along the second pile; None if they depend on the piles.
+    """Return the moves of a condition on amounts alone, as runs along the second pile.
+
+    Return None if it reads the piles.
 
     Cost: that of `move_table`. Raises: EvaluationError where the condition has no value.
     """
@@ -163,7 +164,7 @@ def move_runs(move: Expression, side: int) -> list[MoveRun] | None:
 
 
 def stretches(row: bytes) -> Iterator[tuple[int, int]]:
-    """The stretches of ones in a row of zeros and ones: where each starts, and the place after its end."""
+    """Yield (start, end) for each stretch of ones in a row of zeros and ones. The end is the place after it."""
     end = 0
     while (start := row.find(1, end)) >= 0:
         end = row.find(0, start)
@@ -172,20 +173,18 @@ def stretches(row: bytes) -> Iterator[tuple[int, int]]:
 
 
 def move_table(move: Expression, side: int) -> bytes | None:
-    """The moves of a condition on the amounts alone: table[i*side + j] = 1 where taking i and j is one.
+    """Return table[i*side + j] = 1 where a condition on amounts alone allows taking i and j.
 
-    None if they depend on the piles. That they do shows where k and l, exchanged, allow other moves: which pile is
-    the smaller then matters. So does whether the piles are equal, where a condition that holds for either label is
-    joined with others.
-    Cost: 2 side^2 evaluations, 3 side^2 if the condition compares the piles.
-    Raises: EvaluationError where the condition has no value.
+    Return None if the moves depend on the piles. They do if k and l, exchanged, allow other moves, because it then
+    matters which pile is the smaller. They also do if it matters whether the piles are equal. Cost: 2 side^2
+    evaluations, 3 side^2 if the condition compares the piles. Raises: EvaluationError where the condition has no value.
     """
     below, equal, above = amount_tables(move, side)
     return below if below == above == equal else None
 
 
 def table_seconds(move: Expression, side: int) -> float:
-    """About how long `move_table` takes."""
+    """Estimate how long `move_table` takes."""
     return _table_choice(move, side).seconds
 
 
@@ -195,7 +194,7 @@ def _table_choice(move: Expression, side: int) -> Choice:
 
 
 def amount_tables(move: Expression, side: int) -> tuple[bytes, bytes, bytes]:
-    """The tables of a condition on the amounts, as `move_table`, for x < y, x = y and x > y.
+    """Return the tables of a condition on amounts, as in `move_table`, for x < y, x = y and x > y.
 
     Raises: EvaluationError where the condition has no value.
     """
@@ -208,7 +207,7 @@ def amount_tables(move: Expression, side: int) -> tuple[bytes, bytes, bytes]:
 
 
 def marked_lines(lines: Sequence[tuple[int, int, int, int]], columns: int, rows: int) -> bytes:
-    """A byte for each i*rows + j, i < columns and j < rows, that is 1 where a line takes i and j."""
+    """Return a byte for each i*rows + j with i < columns, j < rows: 1 where a line takes i and j."""
     table = bytearray(columns * rows)
     for i, j, p, q in lines:
         if i < columns and j < rows:
@@ -236,9 +235,8 @@ def _kept_amounts(move: Expression, side: int, compile_it: bool, swapped: bool, 
 def mark_ended(board: Any, ends: Expression, side: int, width: int, symmetric: bool) -> None:
     """Mark the squares of a board that meet a condition in x and y; in symmetric games x <= y.
 
-    Cost: for conditions that hold in a few regions a test of the blocks of 16 by 16 squares along their borders; else
-    a test of each square.
-    Raises: EvaluationError where the condition has no value.
+    Cost: for conditions that hold in a few regions, a test of the blocks of 16 by 16 squares along their borders; else
+    of each square. Raises: EvaluationError where the condition has no value.
     """
     mixed: list[tuple[int, int]] = []
     for x, y, size, holds in _blocks(ends, side, symmetric):
@@ -264,7 +262,7 @@ def mark_ended(board: Any, ends: Expression, side: int, width: int, symmetric: b
 
 
 def ended_seconds(ends: Expression, side: int, symmetric: bool) -> float:
-    """About how long `mark_ended` takes."""
+    """Estimate how long `mark_ended` takes."""
     probe = min(side, ENDED_PROBE)
     found = [size for _, _, size, holds in _blocks(ends, probe, symmetric) if holds is None]
     if not found or max(found) <= BLOCK:
@@ -277,10 +275,10 @@ def _ending(ends: Expression, side: int) -> Choice:
 
 
 def _blocks(ends: Expression, side: int, symmetric: bool) -> Iterator[tuple[int, int, int, bool | None]]:
-    """Blocks (x, y, size) of a board, and whether a condition holds in all squares of each, or in none.
+    """Yield blocks (x, y, size) of a board, and whether a condition holds on all squares of the block, or on none.
 
-    None where both may be: for blocks of the least size; for the first of a larger size where half the board is like
-    that, and there it ends.
+    It is None if the block may hold both. This happens in blocks of the least size; if half the board is like that, the
+    first larger block gets None, and the iteration ends.
     """
     size, waiting = BLOCK, [(0, 0)]
     if may_fail(ends):

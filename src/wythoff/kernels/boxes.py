@@ -26,17 +26,17 @@ PROBES, SHARE, LARGEST = (8, 16), 8, 64
 
 
 def completion_seconds(rule: Rule, piles: int, side: int) -> float:
-    """About how long `completions` takes."""
+    """Estimate how long `completions` takes."""
     return _completing(rule, piles, side).seconds
 
 
 def pile_number(piles: Sequence[int], side: int) -> int:
-    """The place of all piles but one in a table of `completions`."""
+    """Return the index of all piles but one in a table of `completions`."""
     return plain.number(piles, side)
 
 
 def _completing(rule: Rule, piles: int, side: int) -> Choice:
-    """Choose by how many choices of amounts, and of last piles, there are."""
+    """Choose the kernel by the number of choices of amounts and of last piles."""
     others = comb(side + piles - 2, piles - 1)
     steps = side ** (2 * piles - 2) // (2 ** (piles - 1) * factorial(piles - 1)) if rule == "xor" else others * side
     return choose("boxes", cells=steps, tests=others * side // 2)
@@ -45,9 +45,9 @@ def _completing(rule: Rule, piles: int, side: int) -> Choice:
 def completions(
     rule: Rule, piles: int, side: int, *, misere: bool, progress: Progress = silent
 ) -> tuple[Sequence[int], tuple[Sequence[int], ...]]:
-    """The table of last piles of `plain.boxes.complete`, and the P-positions with piles less than `side` in columns.
+    """Return the table of last piles from `plain.boxes.complete`, and columns of P-positions with piles below `side`.
 
-    In the table every number of `side` or more stands for no pile.
+    In the table, numbers of `side` or more mean no pile.
 
     Cost: O(side^(2n - 2)) steps for n piles ("xor"); memory: 4 bytes (plain 8) for each choice of n - 1 piles.
     Raises: TooLargeError.
@@ -64,7 +64,7 @@ def completions(
 
 
 def box_needs(game: BoxGame, side: int) -> Needs:
-    """What the table of a game takes."""
+    """Return the memory and work that the table of a game needs."""
     size = side**game.piles
     chosen = _filling(game, side)
     if not chosen.compiled:
@@ -87,7 +87,7 @@ def _filling(game: BoxGame, side: int) -> Choice:
 
 
 def box_table(game: BoxGame, side: int, *, misere: bool = False, out: Any = None, progress: Progress = silent) -> Any:
-    """The values of all positions with piles less than `side`: table[x][y][z], deeper for more piles.
+    """Return the values of all positions with piles less than `side`, as table[x][y][z] or deeper.
 
     `out` is an array of that shape, of uint16 or uint32, to fill.
 
@@ -120,14 +120,14 @@ def _nested(values: list[int], side: int, piles: int) -> list[Any]:
 
 
 def _fits(game: BoxGame, side: int) -> bool:
-    """Whether no intermediate of a test can leave 64 bits."""
+    """Return whether all intermediates of a test fit in 64 bits."""
     return game.test is None or fits(game.test, dict.fromkeys(BOX_VARIABLES, (0, side)))
 
 
 def complete_triples(
     test: Expression, side: int, *, misere: bool, progress: Progress = silent
 ) -> tuple[Sequence[int], Sequence[int], Sequence[int]]:
-    """The P-positions x <= y <= z < side of a game with every move of Nim and a condition in `BOX_VARIABLES`.
+    """Return the P-positions x <= y <= z < side of a game with the moves of Nim and a condition in `BOX_VARIABLES`.
 
     Cost: as `plain.boxes.complete_triples`; O(side^3) where few earlier P-positions decide, at most O(side^5) where
     moves are few. Memory: 13 side^2 bytes (plain 108 side^2). Raises: TooLargeError; EvaluationError.
@@ -147,7 +147,7 @@ def complete_triples(
 
 
 def triple_seconds(test: Expression, side: int) -> float:
-    """About how long `complete_triples` takes, judged by small boxes.   Raises: EvaluationError."""
+    """Estimate how long `complete_triples` takes, judged by small boxes.   Raises: EvaluationError."""
     return _testing(test, side).seconds
 
 
@@ -157,10 +157,10 @@ def _testing(test: Expression, side: int) -> Choice:
 
 
 def _tests(test: Expression, side: int) -> float:
-    """About how many moves are tested.
+    """Estimate how many moves are tested.
 
-    The last P-position that was seen is mostly seen again: that is one test for each position. How many the others take
-    grows sooner, and is soon most of all, so that it is judged alone.
+    Most positions see the last P-position again, which takes one test. The tests of the others grow faster and soon
+    dominate, so they are extrapolated separately.
     """
     probe = PROBES[1]
     while probe < LARGEST and SHARE * 2 * probe <= side:
@@ -173,7 +173,7 @@ def _tests(test: Expression, side: int) -> float:
 
 @lru_cache
 def _probed(test: Expression, side: int) -> tuple[int, int]:
-    """How many positions of a box test moves, and how many more moves they test."""
+    """Return how many positions of a box test moves, and how many further moves they test."""
     state = [0, 0, 0]
     plain.complete_triples(test, [0] * (3 * side * (side + 1) // 2), set(), state, 0, side, side, misere=False)
     return state[LOOKED], state[TESTED] - state[LOOKED]

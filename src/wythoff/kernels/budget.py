@@ -20,19 +20,19 @@ MODEST = 300_000_000  # bytes of memory that a request without a bound may ask f
 
 
 class TimeOverError(TooLargeError):
-    """Work was begun, and stopped at its limit of time; the message says how far it came."""
+    """Work was stopped at its time limit. The message says how far it came."""
 
 
 class FitsError(Exception):
-    """What ends a rehearsal: the memory that was asked for is there."""
+    """Ends a rehearsal successfully: the requested memory is available."""
 
 
 class WorkBudget:
-    """Progress that is passed on, until the processor has worked for that many seconds: then the work is refused.
+    """Progress that is passed on until the processor has worked for a number of seconds; then the work is refused.
 
-    A search column by column is refused earlier, where going on as it grew since half as many columns would take
-    longer: it is endless where P-positions lie farther and farther away, as those of wide diagonals do. `hopeless`:
-    work is refused for an estimate beyond so many times the limit.
+    A search column by column is refused earlier if its growth since half as many columns shows that it would take
+    longer. Such searches never end if P-positions lie farther and farther away, as with wide diagonals. `hopeless`:
+    work is refused if its estimate exceeds the limit by this factor.
 
     >>> budget = WorkBudget(silent, "the search", seconds=0.0)
     >>> budget(1, 17)
@@ -77,7 +77,7 @@ class WorkBudget:
                 )
 
     def work(self) -> None:
-        """Count the time that has passed, where nobody can tell how far the work is.   Raises: TimeOverError."""
+        """Count the time of work whose progress is unknown. Raises: TimeOverError."""
         now = process_time()
         self.spent += min(now - self._before, self.step)
         self._before = now
@@ -90,7 +90,7 @@ class WorkBudget:
         return self.spent >= self.seconds
 
     def require(self, seconds: float) -> None:
-        """Refuse work of that many estimated seconds that has no chance in a small request.   Raises: TooLargeError."""
+        """Refuse work whose estimated seconds are hopeless in a small request. Raises: TooLargeError."""
         if isinstance(self.progress, WorkBudget):
             self.progress.require(seconds)
         if self.seconds < MAX_SECONDS and seconds > self.hopeless * self.seconds:
@@ -104,7 +104,7 @@ class WorkBudget:
             raise TooLargeError(f"{what} would take {gigabytes(size)}, too much for a request without a bound")
 
     def _foreseen(self, done: int, total: int, spent: float) -> float:
-        """How long a search will take whose next column has been begun.
+        """Estimate how long a search takes in all, after it has begun a new column.
 
         Its time is a power of the columns; or, where two columns in a row double it, doubles with each.
         """
@@ -127,9 +127,9 @@ class WorkBudget:
 
 
 class Rehearsal(WorkBudget):
-    """A budget that ends work where it would allocate its memory: with `FitsError`, or with the usual error.
+    """A budget that ends work where it would allocate memory: with `FitsError`, or with the usual error.
 
-    Twice the memory must be there, for what is asked for later.
+    Twice the memory must be available, as more is needed later.
     """
 
     def __init__(self) -> None:
@@ -156,12 +156,12 @@ class Allowing:
 
 
 def allowing(seconds: float | None, progress: Progress | None = None) -> Progress:
-    """Return progress for a question that may take so many seconds; None states no limit.
+    """Return progress for a question that may take this many seconds. None sets no limit.
 
     >>> seconds_for(allowing(600)), seconds_for(allowing(None))
     (600, 60.0)
 
-    Raises: ParameterError for what is not a number of seconds above 0.
+    Raises: ParameterError for anything but a positive number of seconds.
     """
     if seconds is not None and not (_is_positive(seconds) and seconds < inf):
         raise ParameterError(f"seconds must be a number > 0, was {brief(seconds)}")
@@ -182,7 +182,7 @@ def _is_positive(seconds: object) -> bool:
 
 
 def stated_seconds(progress: Progress | None) -> float | None:
-    """Return the seconds that a person allows; None where nobody said."""
+    """Return the seconds that the user allowed, or None."""
     while isinstance(progress, WorkBudget):
         progress = progress.progress
     allowed: float | None = getattr(progress, "allowed", None)
@@ -196,7 +196,7 @@ def seconds_for(progress: Progress | None, usual: float = POSITION_SECONDS) -> f
 
 
 def seconds_left(progress: Progress) -> float:
-    """Return how long work may take: the seconds that are allowed, and what budgets around it leave."""
+    """Return how long work may take: the allowed seconds, limited by surrounding budgets."""
     left = seconds_for(progress)
     while isinstance(progress, WorkBudget | Allowing):
         if isinstance(progress, WorkBudget):
@@ -206,7 +206,7 @@ def seconds_left(progress: Progress) -> float:
 
 
 def _told(seconds: float) -> str:
-    """Seconds in words, those of small requests in full.
+    """Return a number of seconds as text. Small ones are written in full.
 
     >>> _told(0.25), _told(1.0), _told(3600.0)
     ('0.25', '1', '3600')

@@ -1,7 +1,7 @@
 """Dispatch for the constraint games: it chooses between the plain and the compiled form.
 
-A compiled kernel runs as long as no intermediate value can leave 64 bits, which interval arithmetic over the width
-decides beforehand (with a_n <= 2n, which holds for every width); where it stops, the plain form goes on in exact
+A compiled kernel runs as long as no intermediate value can leave 64 bits. Interval arithmetic over the width decides
+this in advance, with a_n <= 2n, which holds for every width. Where the kernel stops, the plain form continues in exact
 integers.
 """
 
@@ -35,7 +35,7 @@ def constraint_pairs(
     out: tuple[Any, Any] | None = None,
     progress: Progress = silent,
 ) -> Pairs:
-    """The first `count` pairs a_n = mex, b_n = f(a_{n-1}, b_{n-1}, a_n) + b_{n-1} + a_n - a_{n-1}, from (0, first).
+    """Return `count` pairs a_n = mex, b_n = f(a_{n-1}, b_{n-1}, a_n) + b_{n-1} + a_n - a_{n-1}, starting at (0, first).
 
     With `stop`, only those with b_n <= stop. `out` is a pair of int64 arrays of length `count` to write into:
     warm memory is several times faster than fresh. The result is lists, or views of int64 arrays.
@@ -61,7 +61,10 @@ def constraint_pairs(
 
 
 def _least_terms(width: Expression, stop: int) -> int:
-    """A number of terms that surely have b <= stop: b_n <= n*(F + 2) where f is at most F so far, as a_n <= 2n."""
+    """Return a number of terms that surely have b <= stop.
+
+    If f is at most F so far, then b_n <= n*(F + 2), because a_n <= 2n.
+    """
     largest = bounds(width, {"x1": (0, None), "y1": (0, None), "x0": (1, None)})[1]
     if largest is not None:
         return stop // (max(largest, 0) + 2)
@@ -78,7 +81,7 @@ def _least_terms(width: Expression, stop: int) -> int:
 def _extend(
     width: Expression, a: Any, b: Any, size: int, stop: int | None, out: tuple[Any, Any] | None, progress: Progress
 ) -> tuple[Any, Any]:
-    """The pairs a, b (lists or arrays) continued to `size` terms, or to the first b beyond `stop`."""
+    """Extend the pairs a, b (lists or arrays) to `size` terms, or to the first b beyond `stop`."""
     done = len(a)
     pays = out is not None or _choice(width, size - done).compiled
     if pays and b[-1] <= (safe := safe_limit(width, 2 * size)):  # to find a limit costs more than a few terms
@@ -115,7 +118,7 @@ def _run(
 
 
 def constraint_chunks(width: Expression, count: int, *, size: int = AT_ONCE, first: int = 0) -> Iterator[Pairs]:
-    """The pairs of `constraint_pairs` in chunks of 1 to `size`; each chunk is valid until the next is asked for.
+    """Yield the pairs of `constraint_pairs` in chunks of 1 to `size`. A chunk is valid until the next one.
 
     Cost: O(count) time. Memory: 16 bytes a term of one chunk, and a bitset of the pending b's, count/4 bytes
     (a_n <= 2n, so larger b's are never met): 25 MB for 10^8 terms. Where terms leave 64 bits, or numba is not
@@ -161,7 +164,7 @@ def constraint_chunks(width: Expression, count: int, *, size: int = AT_ONCE, fir
 
 
 def _forget_after(seen: list[int], last: int) -> list[int]:
-    """The bitset without the numbers above `last`, which a chunk that was not finished may have left."""
+    """Remove numbers above `last` from the bitset. An unfinished chunk may have left some."""
     word = last // limits.WORD_BITS
     if word < len(seen):
         seen[word] &= (2 << (last % limits.WORD_BITS)) - 1
@@ -170,7 +173,7 @@ def _forget_after(seen: list[int], last: int) -> list[int]:
 
 
 def constraint_violations(width: Expression, a: Sequence[int], b: Sequence[int]) -> int:
-    """How many pairs of terms break semi-additivity or covering: see `plain.constraint_violations`.
+    """Count the pairs of terms that break semi-additivity or covering: see `plain.constraint_violations`.
 
     Cost: n^2/2 evaluations of f for n terms.
     """
@@ -187,7 +190,7 @@ def constraint_violations(width: Expression, a: Sequence[int], b: Sequence[int])
 def constraint_sweep(
     width: Expression, columns: int, *, top: int | None = None, first: int = 0, progress: Progress = silent
 ) -> Pairs:
-    """The P-positions (x, y), x <= y, of `nim | diagonal(width)` with x < columns (and y <= top), from the rules.
+    """Return the P-positions x <= y of `nim | diagonal(width)`, x < columns (and y <= top), from the rules.
 
     `first` is the partner of 0: 0 in normal play, 1 in misere play.
     Cost: O(columns^2) evaluations of f; 24 bytes a column compiled. Raises: EvaluationError, TooLargeError.
@@ -209,12 +212,12 @@ def constraint_sweep(
 
 
 def constraint_sweep_seconds(width: Expression, columns: int, *, top: int | None, first: int) -> float:
-    """About how long `constraint_sweep` takes, in whichever form."""
+    """Estimate how long `constraint_sweep` takes, plain or compiled."""
     return _sweep_choice(width, columns, top, first).seconds
 
 
 def _sweep_choice(width: Expression, columns: int, top: int | None, first: int) -> Choice:
-    """Choose for `constraint_sweep`, which tests each P-position against those before it."""
+    """Choose the form for `constraint_sweep`, which tests each P-position against all earlier ones."""
     pairs = columns if top is None else min(columns, _pairs_within(width, top, first))
     return _choice(width, columns * (pairs + 16) // 4)
 
@@ -225,14 +228,14 @@ def _choice(width: Expression, evaluations: int) -> Choice:
 
 @lru_cache
 def _pairs_within(width: Expression, top: int, first: int) -> int:
-    """About how many P-positions have y <= top: from there on y grows as a power of their number."""
+    """Estimate how many P-positions have y <= top. Beyond a sample, y grows as a power of their number."""
     if first >= top:
         return top
     arrays, state = _begun(False, PROBE, first)
     try:
         _sweep(plain.constraint_sweep, width, arrays, state, top, None, silent)
     except (EvaluationError, TooLargeError):
-        return top  # whoever sweeps says what is wrong
+        return top  # the sweep reports the error
     rows = sorted(_swept(arrays[0])[1])
     if -1 in arrays[0] or len(rows) < 4:
         return len(rows) + 1  # the others lie farther up
@@ -244,7 +247,7 @@ def _pairs_within(width: Expression, top: int, first: int) -> int:
 
 
 def _begun(compiled: bool, columns: int, first: int) -> tuple[list[Any], Any]:
-    """The arrays and the state of a sweep in which the P-position (0, first) is entered."""
+    """Return the arrays and the state of a sweep that contains the P-position (0, first)."""
     partner, lows, highs = arrays = [filled(compiled, columns, -1) for _ in range(3)]
     partner[0], lows[0], highs[0] = first, 0, first
     if first < columns:
@@ -261,7 +264,7 @@ def _sweep(
     limit: int | None,
     progress: Progress,
 ) -> None:
-    """Run a sweep in slices from the column state[0]; it stops at 64 bits, and where f has no value."""
+    """Run a sweep in slices from column state[0]. It stops at 64 bits, and where f has no value."""
     columns = len(arrays[0])
     for end in slices(int(state[0]), columns, limits.slice_of(columns)):
         if _attempt(sweep, width, *arrays, state, end, top, limit) is None or state[0] < end:
@@ -275,7 +278,7 @@ def _swept(partner: list[int]) -> Pairs:
 
 
 def _attempt(kernel: Any, *arguments: Any) -> int | None:
-    """The kernel's result (0 for none); None where f had no value, which the plain form then explains."""
+    """Run the kernel and return its result. Return None if f had no value: the plain form then explains why."""
     try:
         return int(kernel(*arguments) or 0)
     except (ZeroDivisionError, ValueError):
@@ -283,7 +286,7 @@ def _attempt(kernel: Any, *arguments: Any) -> int | None:
 
 
 def _not_negative(width: Expression, done: int, before: int = -1) -> int:
-    """`done`, the number of terms reached; -done where f is negative after that many terms.
+    """Return `done`, the number of terms reached, or -done if f is negative after that many terms.
 
     In a chunk -done - 1, and there are terms `before` it.
     """
@@ -294,7 +297,7 @@ def _not_negative(width: Expression, done: int, before: int = -1) -> int:
 
 
 def _until(a: Any, b: Any, stop: int | None) -> Pairs:
-    """The terms with b <= stop; b increases."""
+    """Return the terms with b <= stop. The b increase."""
     if stop is None:
         return a, b
     end = bisect_right(b, stop)

@@ -1,10 +1,10 @@
-"""One table of what steps of kernels cost, and the choice between the plain and the compiled form of a kernel.
+"""The costs of kernel steps in one table, and the choice between the plain and the compiled form.
 
-Costs are rounded: a choice matters only where one form takes several times as long as the other.
+Costs are rounded, because a choice matters only if one form takes several times as long as the other.
 
-Which kernels are stored between processes is found without loading numba. The name of the file of a kernel of a single
-rule begins with a digest of its module, its rule and the sources. The rest of the name depends on the compiler and the
-processor, which may have changed. So the answer is a guess, good for estimates.
+Which kernels are stored is found without loading numba. The file name of the kernel of a rule begins with a digest of
+its module, its rule and the sources. The rest depends on the compiler and the processor, which may have changed. So the
+answer is a guess, which is good enough for estimates.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ FIRST = {"boards": 1.2, "counting": 8.0, "palace": 2.0, "prefixes": 2.0, "shifti
 
 
 class Choice(NamedTuple):
-    """The form of a kernel that runs, plain or compiled, and about how many seconds it takes."""
+    """The chosen form of a kernel, plain or compiled, and its estimated seconds."""
 
     module: str
     compiled: bool
@@ -70,10 +70,10 @@ class Choice(NamedTuple):
 def choose(
     module: str, *evaluated: tuple[Expression, float], built: tuple[object, ...] = (), fits: bool = True, **steps: float
 ) -> Choice:
-    """Choose the form of a kernel that does that many steps, and evaluates expressions so often.
+    """Choose the form of a kernel by its numbers of steps and evaluations.
 
-    `built` begins with the name under which the part is kept that is compiled for a single rule. `fits` is False where
-    numbers may leave 64 bits, so that only the plain form is right.
+    `built` begins with the name under which the part compiled for a single rule is stored. `fits` is False if numbers
+    may leave 64 bits, so that only the plain form is right.
 
     >>> choose("listing", terms=10).compiled
     False
@@ -89,7 +89,7 @@ def choose(
 
 
 def seconds(compiled: bool, *evaluated: tuple[Expression, float], **steps: float) -> float:
-    """Return about how long that many steps and evaluations take in one of the forms."""
+    """Estimate how long this many steps and evaluations take in one of the forms."""
     cost = compiled_cost if compiled else plain_cost
     taken = sum(min(count, limits.ENDLESS) * STEPS[name][compiled] for name, count in steps.items())
     return taken + sum(min(count, limits.ENDLESS) * cost(expression) for expression, count in evaluated)
@@ -97,7 +97,7 @@ def seconds(compiled: bool, *evaluated: tuple[Expression, float], **steps: float
 
 @lru_cache
 def plain_cost(expression: Expression) -> float:
-    """Seconds of an evaluation in Python.
+    """Return the seconds of one evaluation in Python.
 
     >>> from wythoff.expressions import parse_condition
     >>> one, other = (parse_condition(text, ("k", "l")) for text in ("k == 2*l", "gcd(k, l) == 2"))
@@ -109,7 +109,7 @@ def plain_cost(expression: Expression) -> float:
 
 @lru_cache
 def compiled_cost(expression: Expression) -> float:
-    """Seconds of an evaluation in a kernel."""
+    """Return the seconds of one evaluation in a kernel."""
     return _cost(expression, COMPILED, STEP, DIVISION)
 
 
@@ -127,7 +127,7 @@ def _cost(expression: Expression, known: Mapping[str, float], step: float, divis
 
 
 def folder() -> str:
-    """Where kernels are kept; empty where none are."""
+    """Return the folder where compiled kernels are cached, or "" if none are."""
     given = os.environ.get(VARIABLE)
     if given is not None:
         return given
@@ -139,14 +139,14 @@ def _caches() -> str:
 
 
 def title(module: str, *rule: object) -> str:
-    """Return how the names begin under which the kernels of a module for a rule are stored."""
+    """Return the common beginning of the names under which the kernels of a module are stored."""
     from hashlib import sha256  # small requests do not come so far, and would wait for it and for pathlib
 
     return sha256(f"{sources()} {module} {_written(rule)}".encode()).hexdigest()[:DIGITS]
 
 
 def building_seconds(seconds: float, module: str, *rule: object) -> float:
-    """About how long a kernel takes to be there: that many seconds to compile it, or those to load it.
+    """Estimate how long a kernel takes to be ready: `seconds` to compile it, or less to load it from the cache.
 
     Cost: a look at the sources of the kernels, once, and at the names in the folder.
     """
@@ -167,7 +167,7 @@ def start_seconds(module: str) -> float:
 
 
 def first_seconds(module: str) -> float:
-    """Return the seconds that numba compiles the kernels of a module that serve all rules; 0 where they are stored.
+    """Return the seconds to compile the kernels of a module that serve all rules; 0 if they are stored.
 
     Cost: a look at the names in the folders of numba.
     """

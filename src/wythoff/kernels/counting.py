@@ -1,4 +1,4 @@
-"""Dispatch for boards on which P-positions are counted along lines, by budgets; plain or compiled."""
+"""Dispatch for boards that count P-positions along lines, by budgets; plain or compiled."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SHORTEST_RUN = 3  # moves that are worth a track of their own
 
 
 def budgets_of(tables: Sequence[tuple[bytes, int]], columns: int, rows: int, *, misere: bool) -> Budgets:
-    """Budgets from tables: table[i*rows + j] = 1 for the moves of each, and how many P-positions it allows.
+    """Return budgets from tables. In one of them, table[i*rows + j] = 1 for each move, with the number it allows.
 
     In misere play the last of them is that of all moves.
     """
@@ -48,10 +48,10 @@ def budgets_of_lines(
 
 
 def tracks_of(table: bytes, columns: int, rows: int) -> list[tuple[int, int, int, int, int]]:
-    """The cells (i, j) of a table as few tracks (i, j, p, q, count), each cell in one; the count is -1 up to the edge.
+    """Split the cells (i, j) of a table into few tracks (i, j, p, q, count). A count of -1 goes to the edge.
 
-    Long stretches of rows, columns and diagonals come first, then regular steps on a line through (0, 0), then what
-    is left.   Cost: O(log(rows)) passes over the table, few if it consists of lines; a step for each cell left.
+    Long stretches of rows, columns and diagonals come first, then regular steps on a line through (0, 0), then the
+    rest. Cost: O(log(rows)) passes over the table, few if it consists of lines; a step for each cell left.
     """
     left = bytearray(table)
     found: list[tuple[int, int, int, int, int]] = []
@@ -76,7 +76,7 @@ def tracks_of(table: bytes, columns: int, rows: int) -> list[tuple[int, int, int
 def _stretches(
     left: bytearray, start: int, step: int, length: int, stretch: bytes, rows: int, p: int, q: int
 ) -> list[tuple[int, int, int, int, int]]:
-    """The stretches of ones along a line that are at least so long, taken out of the table."""
+    """Remove from the table the stretches of ones along a line that have at least `length` cells. Return them."""
     line = left[start : start + (length - 1) * step + 1 : step]
     found = []
     place = line.find(stretch)
@@ -100,7 +100,7 @@ def _ones(table: bytearray) -> list[int]:
 
 
 def _regular(cells: Sequence[tuple[int, int]], columns: int, rows: int) -> list[tuple[int, int, int, int, int]]:
-    """Single cells as tracks: those on one line through (0, 0) with the step that needs the fewest."""
+    """Return single cells as tracks on a line through (0, 0), with the step that needs the fewest tracks."""
     from math import gcd
 
     rays: dict[tuple[int, int], list[int]] = {}
@@ -124,9 +124,9 @@ def _regular(cells: Sequence[tuple[int, int]], columns: int, rows: int) -> list[
 
 
 def count_seconds(work: float, columns: int, rows: int, tables: int, *, listed: float) -> float:
-    """About how long `budgets_of` takes for that many tables, and `count_pairs` with that many steps for each square.
+    """Estimate how long `budgets_of` takes for these tables, and `count_pairs` with `work` steps for each square.
 
-    `listed`: about how many P-positions there are, where a row may hold many.
+    `listed`: the estimated number of P-positions, if a row may hold many.
     """
     squares = columns * rows
     listing = seconds(False, cells=(listed + tables * squares) / 4)
@@ -146,7 +146,7 @@ def count_pairs(
     ends: Expression | None = None,
     progress: Progress = silent,
 ) -> tuple[Pairs, int]:
-    """The P-positions (x, y), x < columns, y < rows, and the least number of them in a column of ordered squares.
+    """Return the P-positions (x, y), x < columns, y < rows, and the least number of them in a column.
 
     In symmetric games columns <= rows, and x <= y. Squares that meet the condition `ends` in x and y end the game.
     Cost: O(columns * rows) for each track; memory: a byte for each square (with `ends` rows^2 besides), and for each

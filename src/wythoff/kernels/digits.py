@@ -1,4 +1,4 @@
-"""Dispatch for rows of integers as lines of text: compiled where the numbers have 64 bits and are many, else plain."""
+"""Dispatch for rows of integers as lines of text: compiled for many numbers of 64 bits, else plain."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def lines_of_rows(
     columns: Sequence[Sequence[int]], ahead: int = 0, *, between: bytes = b",", end: bytes = b"\n"
 ) -> bytes | memoryview:
-    r"""The rows of columns as lines, with a comma between numbers, or other marks in ASCII, and a mark at each end.
+    r"""Format the rows of columns as lines, with `between` after a number and `end` after a row.
 
     `ahead` is how many more rows there will be.
 
@@ -37,20 +37,20 @@ def lines_of_rows(
 
 
 def writes_compiled(columns: Sequence[Sequence[int]], ahead: int = 0) -> bool:
-    """Whether `lines_of_rows` is compiled for such columns: a `sheet` makes them too, and lets other threads run."""
+    """Return whether `lines_of_rows` uses compiled code for such columns. A `sheet` then lets other threads run."""
     if not all(map(is_packed, columns)):
         return False
     return choose("digits", terms=len(columns) * max(ahead, len(columns[0]))).compiled
 
 
 def sheet() -> Sheet:
-    """A place for such columns, whose lines it makes as `lines_of_rows` does, and that can be used again."""
+    """Return an object that formats columns as `lines_of_rows` does, and can be used again."""
     made: Sheet = limits.kernel_of("digits").Sheet()
     return made
 
 
 def numbers_beside(column: Sequence[int], first: int) -> Sequence[int]:
-    """The integers from `first` on, as many as the column has: an array where the column is one, and they fit.
+    """Return the integers from `first` on, one for each entry of a column. An array gets an array if they fit.
 
     >>> numbers_beside([5, 8], 3)
     range(3, 5)
@@ -65,15 +65,17 @@ def numbers_beside(column: Sequence[int], first: int) -> Sequence[int]:
 
 
 def rows_of_lines(text: bytes, start: int, width: int) -> Sequence[Sequence[int]] | None:
-    r"""The columns of the lines from the byte `start` on, each of `width` >= 1 numbers, as `lines_of_rows` writes them.
+    r"""Parse lines of `width` >= 1 numbers from the byte `start` on, as `lines_of_rows` writes them.
+
+    Return the columns.
 
     >>> rows_of_lines(b"x\n1,2\n3,-5\n", 2, 2)
     [[1, 3], [2, -5]]
     >>> [rows_of_lines(text, 0, 2) for text in (b"1\n", b"1,02\n", b"1,2", b"1,9223372036854775808\n")]
     [None, None, None, None]
 
-    None where they are anything else, or a number has more than 64 bits.
-    Cost: O(bytes); 8 bytes a number, or 100 in plain lists.
+    Return None if the text is anything else, or a number has more than 64 bits. Cost: O(bytes); 8 bytes a number, or
+    100 in plain lists.
     """
     columns: Sequence[Sequence[int]] | None
     columns = limits.kernel_of("digits", reads_packed(len(text))).rows_of_lines(text, start, width)
@@ -81,13 +83,13 @@ def rows_of_lines(text: bytes, start: int, width: int) -> Sequence[Sequence[int]
 
 
 def reads_packed(size: int) -> bool:
-    """Whether `rows_of_lines` makes arrays of a text of that many bytes."""
+    """Return whether `rows_of_lines` makes arrays from a text of `size` bytes."""
     # A number takes at least 2 bytes of a line; of columns that grow far more.
     return choose("digits", terms=size / 3).compiled
 
 
 def rows_ascend(columns: Sequence[Sequence[int]], *, within: bool) -> bool:
-    """Whether no number is negative, each row comes before the next, and `within` a row no number before a lesser one.
+    """Return whether rows ascend and no number is negative. With `within`, numbers in a row must ascend too.
 
     >>> rows_ascend([[0, 1, 1], [0, 2, 3]], within=True), rows_ascend([[0, 1, 1], [1, 0, 3]], within=True)
     (True, False)
@@ -100,5 +102,5 @@ def rows_ascend(columns: Sequence[Sequence[int]], *, within: bool) -> bool:
 
 
 def is_packed(column: Any) -> bool:
-    """Whether a column is an array of integers of 64 bits, of numpy or of the standard library."""
+    """Return whether a column is an array of 64-bit integers, from numpy or the standard library."""
     return getattr(column, "typecode", "") == "q" or str(getattr(column, "dtype", "")) == "int64"

@@ -32,7 +32,7 @@ FIRST_SIZE = 1 << 12  # P-positions, before the lists grow
 
 
 def nobody_knows(x: int, y: int, found: Sequence[tuple[int, int]]) -> str:
-    """The answer about columns that are known to hold another P-position."""
+    """Answer `stuck` for columns that are known to hold another P-position."""
     return ON
 
 
@@ -47,16 +47,14 @@ def fill_pairs(
     progress: Progress = silent,
     begun: tuple[int, Sequence[tuple[int, ...]]] = (0, ()),
 ) -> tuple[Pairs, bool]:
-    """The P-positions (x, y), x < columns, y <= top, in lexicographic order, and whether there are no others at all.
+    """Return the P-positions (x, y), x < columns, y <= top, in lexicographic order, and whether there are no others.
 
-    With a count as many columns are filled as it takes. `first`: by that many columns it may be known that there are no
-    others. Without a top, `stuck(x, y, found)` is asked what to do about a
-    column x in which none was found up to y. `begun`: the column from which the rules hold, and all P-positions of
-    those before it.
-    Cost: as `plain.filling.fill`; O(columns^2) where a few earlier P-positions decide about each square or the moves
-    lie on lines, O(columns^3) where moves are few. Memory: 16 bytes a P-position and a column compiled, 80 in plain
-    lists; an index takes up to 80 bytes more (plain 600) for each P-position and kind of line.
-    Raises: EvaluationError, TooLargeError; what `stuck` raises.
+    With a count, as many columns are filled as needed. `first`: after so many columns it may be known that there are no
+    other P-positions. Without a top, `stuck(x, y, found)` decides what to do about a column x without P-positions up to
+    y. `begun`: the column from which the rules hold, and all P-positions before it. Cost: as `plain.filling.fill`;
+    O(columns^2) where a few earlier P-positions decide about each square or the moves lie on lines, O(columns^3) where
+    moves are few. Memory: 16 bytes a P-position and a column compiled, 80 in plain lists; an index takes up to 80 bytes
+    more (plain 600) for each P-position and kind of line. Raises: EvaluationError, TooLargeError; what `stuck` raises.
     """
     work = _RowFilling(rules, columns if first is None else min(first, columns), top, stuck, progress)
     work.begin(*begun)
@@ -104,7 +102,7 @@ class _RowFilling:
         return self.lists[0][: self.found], self.lists[1][: self.found]
 
     def begin(self, column: int, pairs: Sequence[tuple[int, ...]]) -> None:
-        """With all P-positions of the columns before one; before anything is filled."""
+        """Take over all P-positions of the columns before `column`. Nothing may be filled yet."""
         while len(pairs) > len(self.lists[0]):
             self.lists = [_doubled(values, self.progress) for values in self.lists]
         for number, pair in enumerate(pairs):
@@ -159,14 +157,14 @@ class _RowFilling:
             )
 
     def _enter(self) -> None:
-        """Put all that is found into an index, where the rules have lines."""
+        """Put all found P-positions into an index, if the rules have lines."""
         kinds = len({(line.p, line.q) for line in self.rules.lines})
         size = (INDEXED if self.compiled else PLAIN_INDEXED) * kinds * len(self.lists[0])
         require_memory(size, f"an index of {brief(len(self.lists[0]))} P-positions", progress=self.progress)
         self.index = limits.kernel_of("filling", self.compiled).indexed(self.rules, *self.lists, self.found)
 
     def _ask(self) -> None:
-        """What to do about a column without end."""
+        """Decide what to do about a column without end."""
         x, y = self.columns, int(self.state[ROW])
         answer = self.stuck(x, y - 1, list(zip(*(map(int, values) for values in self.pairs()), strict=True)))
         if answer == ON:
@@ -189,7 +187,7 @@ class _RowFilling:
             plain.cross(self.rules, self.crossed, self.closed, x, y)
 
     def _go_on_plainly(self, end: int) -> None:
-        """Without the limits of 64 bits; and the plain form says where there is no value."""
+        """Continue without 64-bit limits. The plain form reports where an expression has no value."""
         if not self.compiled:
             raise EvaluationError("the rules have no value")  # never: the plain form raises what is wrong itself
         self.compiled = False
@@ -200,12 +198,12 @@ class _RowFilling:
 
 
 def fill_seconds(rules: FillingRules, columns: int, top: int | None) -> float:
-    """About how long `fill_pairs` takes, judged by small ones.   Raises: EvaluationError where there is no value."""
+    """Estimate how long `fill_pairs` takes, judged by small ones.   Raises: EvaluationError if a test has no value."""
     return _estimated(rules, columns, top).seconds
 
 
 class FillPlan(NamedTuple):
-    """About how long it takes to fill columns, and whether compiled and with a sieve."""
+    """The estimated seconds to fill columns, and whether the compiled form and a sieve are used."""
 
     seconds: float
     compiled: bool
@@ -213,7 +211,7 @@ class FillPlan(NamedTuple):
 
 
 def _estimated(rules: FillingRules, columns: int, top: int | None) -> FillPlan:
-    """The quickest way."""
+    """Return the plan with the least estimated time."""
     todo = work(rules, columns, top)
     searching = todo.empty * _deciding(rules)  # in Python, whatever fills
     ways = []
@@ -248,20 +246,20 @@ def _way(
 
 
 def _deciding(rules: FillingRules) -> float:
-    """About how long it takes to decide that a column holds no P-position."""
+    """Estimate how long it takes to decide that a column holds no P-position."""
     parts = sum(1 for condition in rules.conditions for _ in condition.walk())
     return seconds(False, tests=DECIDED * parts * (rules.n + 1))
 
 
 def _evaluated(rules: FillingRules, todo: Work) -> list[tuple[Expression, float]]:
-    """What is evaluated how often without a sieve."""
+    """Return how often each condition is evaluated without a sieve."""
     if rules.lines:
         return []
     return [(rules.move, todo.tests), *([] if rules.blockable is None else [(rules.blockable, todo.tests / 2)])]
 
 
 def _steps(rules: FillingRules, columns: int, top: int | None, todo: Work) -> dict[str, float]:
-    """The steps without a sieve."""
+    """Return the number of steps of each kind without a sieve."""
     asked = min(todo.tests, todo.squares)
     tests = 2 * todo.tests + ENTERED * todo.found if rules.lines else todo.tests + ASKED * asked
     steps = {"tests": tests, "rows": todo.squares}
@@ -276,7 +274,7 @@ def _steps(rules: FillingRules, columns: int, top: int | None, todo: Work) -> di
 
 
 def _limit(rules: FillingRules, columns: int, top: int) -> int:
-    """The largest y up to which no intermediate of the tests, and of following them, can leave 64 bits; -1 if none."""
+    """Return the largest y for which tests, and runs of their results, stay within 64 bits; -1 if none."""
 
     def can_hold(largest: int) -> bool:
         variables = (*MOVE_VARIABLES, *PLACE_VARIABLES)

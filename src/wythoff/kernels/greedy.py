@@ -1,10 +1,10 @@
-"""Dispatch for sequences that are made term by term, plain or compiled: each term is the least that is free.
+"""Dispatch for sequences made term by term, plain or compiled: each term is the least free number.
 
 Greedy permutations with periodic multiplicities (`greedy_terms`), pairs whose smaller members are as crowded as they
 may be (`crowded_pairs`), and two coupled sequences (`coupled_partners`).
 
-A term of a greedy permutation is at most n plus the greatest difference that n terms can use up. This difference is
-known beforehand, and decides between 32 bits, 64 bits and exact integers.
+A term of a greedy permutation is at most n plus the greatest difference that n terms can use up. This difference, known
+in advance, decides between 32 bits, 64 bits and exact integers.
 """
 
 from __future__ import annotations
@@ -34,8 +34,9 @@ def greedy_terms(
     out: Any = None,
     progress: Progress = silent,
 ) -> Any:
-    """pi(1), ..., pi(count), for `zeros` differences 0, and those above and below 0; the subset consists of the n whose
-    residue modulo the length of `member` is marked there.
+    """Return pi(1), ..., pi(count) for `zeros` differences 0, and the differences of `up` and `down`.
+
+    The subset consists of the n whose residue modulo the length of `member` is marked there.
 
     >>> every = Side((1,), (1,), 1)
     >>> greedy_terms(1, every, every, count=7)
@@ -67,7 +68,7 @@ def greedy_terms(
 def greedy_chunks(
     zeros: int, up: Side, down: Side, member: Sequence[int] = (1,), *, count: int, size: int = 1 << 16
 ) -> Iterator[Sequence[int]]:
-    """The terms of `greedy_terms` in chunks of at most `size`; each is valid until the next is asked for.
+    """Yield the terms of `greedy_terms` in chunks of at most `size`. A chunk is valid until the next one.
 
     Memory: a chunk, and at most 3 bytes for each n up to here; without numba 40 for each number taken and not passed.
     Raises: TooLargeError for a request that does not fit in memory or time.
@@ -85,7 +86,7 @@ def greedy_chunks(
 
 
 def _kernel(up: Side, down: Side, count: int, out: Any = None) -> Any:
-    """The form of the kernel: compiled where it pays, or fills an array, and nothing that it adds up leaves 64 bits."""
+    """Return the compiled kernel if it pays or fills an array, and its sums fit 64 bits; else the plain one."""
     # It looks at the difference after the last one that is used.
     reached = max(count + side.largest(count + 1) for side in (up, down))
     fits = max(reached, up.period, down.period) <= WIDTHS["int64"]
@@ -95,7 +96,7 @@ def _kernel(up: Side, down: Side, count: int, out: Any = None) -> Any:
 
 
 def _room(kernel: Any, count: int, largest: int) -> Any:
-    """Where `count` terms are written."""
+    """Return an array or list for `count` terms."""
     size = limits.NUMBER_BYTES if kernel is plain else 4 if largest <= limits.INT32_MAX else 8
     require_memory(size * count, f"{brief(count)} terms", "a stream of chunks needs less")
     require_time(seconds(kernel is not plain, terms=count), f"{brief(count)} terms")
@@ -109,7 +110,7 @@ def _require_waiting(kernel: Any, count: int) -> None:
 
 
 def _checked(out: Any, count: int, largest: int) -> Any:
-    """An array to write into, if the terms fit."""
+    """Return an array to write into, if the terms fit."""
     if len(out) != count or str(out.dtype) not in WIDTHS:
         raise ParameterError(
             f"out must be an int32 or int64 array of length {brief(count)}, was {out.dtype}[{len(out)}]"
@@ -122,10 +123,12 @@ def _checked(out: Any, count: int, largest: int) -> Any:
 def crowded_pairs(
     rule: Crowd, count: int, *, begun: Sequence[tuple[int, int]] = (), progress: Progress = silent
 ) -> Pairs:
-    """The first `count` pairs x_n = the least x >= 0 with fewer than q earlier terms in (x - b, x], y_n by the rule.
+    """Return `count` pairs.
 
-    A pair with x_n = y_n counts once. The pairs `begun` come first, of which x, y and y - x must not decrease. The
-    result is lists, or int64 arrays.
+    x_n is the least x >= 0 with fewer than q earlier terms in (x - b, x], and `rule` gives y_n.
+
+    A pair with x_n = y_n counts once. The pairs `begun` come first; their x, y and y - x must not decrease. The result
+    is lists, or int64 arrays.
 
     >>> crowded_pairs(Crowd(step=1), 5)
     ([0, 1, 3, 4, 6], [0, 2, 5, 7, 10])
@@ -141,9 +144,9 @@ def crowded_pairs(
 
 
 def pairs_both_ways(rule: Crowd, count: int, *, top: int | None = None, progress: Progress = silent) -> Pairs:
-    """The first `count` of the pairs (x_n, y_n) and (y_n, x_n) in lexicographic order, each once, for the window 1.
+    """Return the first `count` squares (x_n, y_n) and (y_n, x_n) in lexicographic order, each once, for window 1.
 
-    With `top` only those with y_n <= top, of which there must be as many; then y_n must increase.
+    With `top`, only those with y_n <= top are listed. There must be `count` of them, and y_n must increase.
 
     >>> pairs_both_ways(Crowd(step=1), 6)
     ([0, 1, 2, 3, 4, 5], [0, 2, 1, 5, 7, 3])
@@ -177,10 +180,10 @@ def _filled(pairs: Any, start: int, count: int, progress: Progress) -> Pairs:
 def coupled_partners(
     rights: Sequence[int], lefts: Sequence[int], p: int, q: int, count: int, *, progress: Progress = silent
 ) -> Sequence[int]:
-    """Return the partner of each of the columns 0, ..., count - 1; `rights` and `lefts` give the first ones.
+    """Return the partners of columns 0, ..., count - 1. `rights` and `lefts` give the first ones.
 
-    Later columns without one have the partners x + n, later rows y those y + m, where n and m count on from the numbers
-    q + 1 and p + 1 of such columns and rows among the first.
+    A later column x without a partner gets x + n, and a later row y gets y + m. Here n and m count such columns and
+    rows, starting at q + 1 and p + 1.
 
     >>> coupled_partners([0, 2, 1], [0, 2, 1], 0, 0, 9)
     [0, 2, 1, 5, 7, 3, 10, 4, 13]

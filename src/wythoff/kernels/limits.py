@@ -1,4 +1,4 @@
-"""What the dispatch modules share: progress, 64-bit limits of a kernel, memory, and the time of the plain form."""
+"""Shared parts of the dispatch modules: progress, 64-bit limits, memory, and times of plain forms."""
 
 from __future__ import annotations
 
@@ -40,28 +40,28 @@ POSITION_SECONDS = 60.0
 # more; for each thread of OpenBLAS, which numpy loads and starts, 42 MB of it.
 ROOM = {"numba": 340_000_000, "numpy": 100_000_000, "pyarrow": 320_000_000, "matplotlib": 240_000_000}
 ROOM_A_THREAD, MOST_THREADS = 42_000_000, 64  # bytes for each thread, and the most threads, as OpenBLAS is built
-# More operations than this are not told apart; a float could not hold them all.
+# Larger numbers of operations are not distinguished; a float could not hold them all.
 ENDLESS = 10**30
 
 
 def silent(done: int, total: int) -> None:
-    """Progress that nobody watches."""
+    """Ignore progress."""
 
 
 def slices(start: int, end: int, size: int) -> Iterator[int]:
-    """The ends of the slices of `size` that lead from `start` to `end`."""
+    """Yield the ends of the slices of length `size` from `start` to `end`."""
     while start < end:
         start = min(start + size, end)
         yield start
 
 
 def slice_of(columns: int) -> int:
-    """How many columns are swept between two calls of `progress`."""
+    """Return how many columns are swept between two calls of `progress`."""
     return max(1000, columns // SLICES)
 
 
 def parts(end: int, size: int, progress: Progress) -> Iterator[tuple[int, int]]:
-    """The slices of `size` from 0 to `end`; the progress is told when the work on one is done."""
+    """Yield slices (begin, end) of length `size` from 0 to `end`. Each finished slice is reported to `progress`."""
     start = 0
     for stop in slices(0, end, size):
         yield start, stop
@@ -71,10 +71,10 @@ def parts(end: int, size: int, progress: Progress) -> Iterator[tuple[int, int]]:
 
 @lru_cache
 def safe_limit(width: Expression, largest_a: int = INT64_MAX) -> int:
-    """The largest L such that no intermediate of a kernel can leave 64 bits while every b is at most L; -1 if none.
+    """Return the largest L with this property, or -1: while every b is at most L, a kernel stays within 64 bits.
 
-    y1 is then at most L, x1 at most L and `largest_a`, x0 at most one more than x1 may be; f and every subexpression
-    must fit, and so must the kernel's own sums, which are at most |f| + 3 (L + 1).
+    Then y1 is at most L, x1 at most L and `largest_a`, and x0 at most one more than the largest x1. f, every
+    subexpression and the kernel's own sums, which are at most |f| + 3 (L + 1), must fit.
 
     >>> from wythoff.expressions import parse_expression
     >>> safe_limit(parse_expression("y1*y1", ("x1", "y1", "x0")))
@@ -95,7 +95,7 @@ def fits(expression: Expression, domain: Mapping[str, Interval], most: int = INT
 
 
 def grows_within(width: Expression, last: int, end: int, terms: int, limit: int) -> bool:
-    """Whether f is surely at least 1, and `terms` more b's after the `last` one surely at most the limit, for n < end.
+    """Return whether f is surely at least 1, and `terms` more b's after the `last` one stay below `limit`, for n < end.
 
     >>> from wythoff.expressions import parse_expression
     >>> f = parse_expression("x1 + 1", ("x1", "y1", "x0"))
@@ -109,29 +109,29 @@ def grows_within(width: Expression, last: int, end: int, terms: int, limit: int)
 
 
 def compiling_pays(seconds: float) -> bool:
-    """Whether the compiled form is there and worth its start for that many plain seconds."""
+    """Return whether compiled code is available and worth its start for work of `seconds` plain seconds."""
     return seconds > start_seconds() and has_numba()
 
 
 def start_seconds() -> float:
-    """About how long a compiled form takes before it begins."""
+    """Estimate how long compiled code takes to start."""
     return WORTH_BUILDING if sys.modules.get("numba") is not None else WORTH_LOADING
 
 
 def kernel_of(module: str, compiled: bool = True) -> Any:
-    """One of the two forms of a kernel, loaded when it is asked for."""
+    """Return the compiled or the plain form of a kernel. It is loaded on first use."""
     return import_module(f"wythoff.kernels.{'compiled' if compiled else 'plain'}.{module}")
 
 
 def filled(compiled: object, count: int, number: int = 0, kind: str = "int64") -> Any:
-    """That many times a number: in an array where a compiled form goes on, else in a list, or as bytes."""
+    """Return `count` times a number: in an array for a compiled form, else in a list, or as bytes."""
     if compiled:
         return kernel_of("tables").filled(count, number, kind)
     return bytearray((number,)) * count if kind == "uint8" else [number] * count
 
 
 def has_numba() -> bool:
-    """Whether the extra `fast` is installed, and has room to be loaded."""
+    """Return whether the extra `fast` is installed and can be loaded."""
     return _installed("numba") and has_room("numba")
 
 
@@ -143,7 +143,7 @@ def _installed(library: str) -> bool:
 
 
 def has_room(library: str) -> bool:
-    """Whether the limit of the address space (`ulimit -v`), if there is one, lets a library be loaded.
+    """Return whether a library fits into the limit of the address space (`ulimit -v`), if there is one.
 
     One that runs out of it while it is loaded may print lines of its own, name its own files, or end the program.
     """
@@ -182,7 +182,7 @@ def available_memory() -> int:
 
 
 def _address_space() -> list[int]:
-    """What is left of the address space where that is limited (`ulimit -v`); nothing where it is not."""
+    """Return the free address space if it is limited (`ulimit -v`); else an empty list."""
     try:
         import resource
 
@@ -192,17 +192,17 @@ def _address_space() -> list[int]:
         with open("/proc/self/statm") as line:
             return [max(0, limit - int(line.read().split()[0]) * resource.getpagesize())]
     except (ImportError, AttributeError, OSError, ValueError):
-        return []  # not a system that tells
+        return []  # the system does not report it
 
 
 class NoRoomError(TooLargeError):
-    """What a request takes can be foreseen, and does not fit in memory."""
+    """The memory for a request is known in advance and is not available."""
 
 
 def require_memory(size: int, what: str, instead: str = "", *, progress: Progress | None = None) -> None:
-    """Refuse a request whose size can be foreseen and does not fit, or is beyond the budget that the progress is.
+    """Refuse a request whose foreseeable size does not fit, or is beyond the budget of `progress`.
 
-    Raises: TooLargeError saying what it needs and what there is.
+    Raises: TooLargeError with the required and the available memory.
     """
     budgeted = getattr(progress, "require_bytes", None)
     if budgeted is not None:

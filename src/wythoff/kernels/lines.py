@@ -1,7 +1,7 @@
 """Dispatch for the line games: the column sweep, plain or compiled.
 
-A compiled sweep holds a bit for each line of each family and of each column modulo p. Numbers of lines are bounded by
-rows and columns, so nothing can wrap; partners are kept in 32 bits while the rows allow it.
+A compiled sweep has a bit for each line of each family and each column modulo p. Numbers of lines are bounded by rows
+and columns, so nothing can wrap. Partners have 32 bits as long as the rows fit.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ SECONDS_A_CUBE = 2e-11
 
 
 def plain_seconds(plan: Plan, columns: int) -> float:
-    """About how long the plain sweep takes."""
+    """Estimate how long the plain sweep takes."""
     return min(columns * plan.step, limits.ENDLESS) * (PLAIN_SECONDS + PLAIN_SECONDS_A_LINE * _work(plan))
 
 
 def sweep_seconds(plan: Plan, columns: int) -> float:
-    """About how long the sweep takes, in whichever form."""
+    """Estimate how long the sweep takes, plain or compiled."""
     if _compiles(plan, plain_seconds(plan, columns)):
         building = building_seconds(COMPILING_KEPT if plan.kept else COMPILING, "lines", plan, False)
         return building + min(columns * plan.step, limits.ENDLESS) * SECONDS_A_LINE * _work(plan)
@@ -46,7 +46,7 @@ def sweep_seconds(plan: Plan, columns: int) -> float:
 
 
 def level_seconds(plan: Plan, columns: int, g: int) -> float:
-    """About how long the sweeps of the values 0, 1, ..., g take, in whichever form."""
+    """Estimate how long the sweeps of the values 0, 1, ..., g take, plain or compiled."""
     return _level_seconds(plan, columns, g)[_compiles_levels(plan, columns, g)]
 
 
@@ -57,7 +57,7 @@ def _compiles_levels(plan: Plan, columns: int, g: int) -> bool:
 
 
 def _level_seconds(plan: Plan, columns: int, g: int) -> tuple[float, float]:
-    """About how long the plain sweeps of the values 0, 1, ..., g take, and the compiled ones."""
+    """Estimate how long the sweeps of the values 0, 1, ..., g take: plain and compiled."""
     levels, slots = min(g + 1, limits.ENDLESS), min(columns * plan.step, limits.ENDLESS)
     swept = slots * (SECONDS_A_LINE * _work(plan) * levels + SECONDS_A_CUBE * levels**3)
     return levels * plain_seconds(plan, columns), swept + limits.start_seconds()
@@ -68,7 +68,7 @@ def _work(plan: Plan) -> int:
 
 
 def _compiles(plan: Plan, seconds: float, *, above: bool = False) -> bool:
-    """Whether the compiled sweep is worth its start, and none of its numbers can leave 64 bits."""
+    """Return whether the compiled sweep is worth its start, and all its numbers fit in 64 bits."""
     if not plan.kept:
         return limits.compiling_pays(seconds)
     if not limits.compiling_pays(seconds) or not all(fits(one.test, READ) for one in plan.kept):
@@ -79,17 +79,17 @@ def _compiles(plan: Plan, seconds: float, *, above: bool = False) -> bool:
 def line_pairs(
     plan: Plan, columns: int, *, top: int | None = None, most: int | None = None, progress: Progress = silent
 ) -> Pairs:
-    """The P-positions (x, y) with x < columns (and y <= top), in symmetric games x <= y, in lexicographic order.
+    """Return the P-positions (x, y), x < columns (and y <= top), in lexicographic order. In symmetric games, x <= y.
 
-    With `most`, at least that many of them where there are as many.
+    With `most`, at least so many are returned if they exist.
     """
     return partner_pairs(plan, line_partners(plan, columns, top=top, progress=progress), most=most)
 
 
 def partner_pairs(plan: Plan, partner: Sequence[int], *, most: int | None = None) -> Pairs:
-    """The positions (x, y) that partners stand for, in symmetric games x <= y, in lexicographic order.
+    """Return the positions (x, y) that partners stand for, in lexicographic order. In symmetric games, x <= y.
 
-    With `most`, at least that many of them where there are as many.
+    With `most`, at least so many are returned if they exist.
     """
     if isinstance(partner, list):
         rows = [sorted(partner[place : place + plan.step]) for place in range(0, len(partner), plan.step)]
@@ -100,7 +100,7 @@ def partner_pairs(plan: Plan, partner: Sequence[int], *, most: int | None = None
 
 
 def line_partners(plan: Plan, columns: int, *, top: int | None = None, progress: Progress = silent) -> Sequence[int]:
-    """partner[x*step + r] = y where (x, y) is a P-position, y % step = r; -1 where there is none up to `top`.
+    """Return partner[x*step + r] = y for P-positions (x, y), y % step = r; -1 if there is none up to `top`.
 
     Cost: O(columns) for each line and each residue.
     Memory: 4 bytes for each of them, and compiled 12 p bytes for 64 lines of a family (p, q); plain about 130 bytes
@@ -117,7 +117,7 @@ def line_partners(plan: Plan, columns: int, *, top: int | None = None, progress:
 def line_levels(
     plan: Plan, columns: int, g: int, *, top: int | None = None, progress: Progress = silent
 ) -> Iterator[Sequence[int]]:
-    """The partners, as in `line_partners`, of the squares of Sprague-Grundy value 0, 1, ..., g, one value at a time.
+    """Yield, for the Sprague-Grundy values 0, 1, ..., g, the partners of their squares as in `line_partners`.
 
     Cost: compiled about 50 ns for a column and a value up to 40, for two families; it grows as the square of the value.
     Memory: as in `line_partners`, and 4 bytes for each column and value; plain about 130 bytes. Raises: TooLargeError.

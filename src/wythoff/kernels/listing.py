@@ -1,7 +1,7 @@
-"""Dispatch for columns of P-positions: listed by a pattern, summed and compared with lines, drawn as pixels.
+"""Dispatch for columns of P-positions: list a pattern, add up, compare with lines, draw pixels.
 
-Pairs that repeat, that lie on a line or that fill runs of rows are listed by the form that `choose` picks. What reads
-columns goes by what they are: numpy for arrays, plain loops for lists.
+Pairs that repeat, lie on a line or fill runs of rows are listed by the form that `choose` picks. Functions that read
+columns use numpy for arrays and plain loops for lists.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ ARRAY_BYTES, LIST_BYTES = 32, 80  # a pair, with what is needed on the way
 def repeating_positions(
     begun: Sequence[Position], block: Sequence[Position], shift: Position, count: int, *, progress: Progress = silent
 ) -> tuple[Sequence[int], ...]:
-    """The first `count` of the positions `begun`, and then those of the block moved by 0, 1, 2, ... shifts, in columns.
+    """Return, in columns, `count` positions: those `begun`, then the block moved by 0, 1, 2, ... shifts.
 
-    All have as many piles as the shift.
+    All positions have as many piles as the shift.
 
     >>> repeating_positions([(0, 0)], [(1, 2), (3, 5)], (3, 6), 6)
     ([0, 1, 3, 4, 6, 7], [0, 2, 5, 8, 11, 14])
@@ -43,9 +43,9 @@ def repeating_positions(
 def pairs_beside_line(
     pairs: Pairs, factor: int, slope: int, added: int, count: int, *, progress: Progress = silent
 ) -> Pairs:
-    """The first `count` in order of ascending pairs, times a factor, and of (n, slope*n + added), n = 0, 1, ...
+    """Merge ascending pairs times `factor` with (n, slope*n + added), n = 0, 1, ... Return the first `count`.
 
-    In a row with one of each that of `pairs` must come first; of these as many must be given as are met.
+    If a row has a pair of each kind, that of `pairs` must come first. Enough of `pairs` must be given.
 
     >>> pairs_beside_line(([0, 1], [0, 1]), 2, 2, 1, 5)
     ([0, 0, 1, 2, 2], [0, 1, 3, 2, 5])
@@ -59,7 +59,7 @@ def pairs_beside_line(
 
 
 def pairs_of_runs(runs: Sequence[Run], count: int, *, progress: Progress = silent) -> Pairs:
-    """The first `count` pairs (x, y), of each run (x, first, size) those with y = first, ..., first + size - 1.
+    """Return the first `count` pairs. A run (x, first, size) has the pairs (x, y), y = first, ..., first + size - 1.
 
     >>> pairs_of_runs([(1, 1, 1), (2, 2, 2), (3, 3, 2)], 4)
     ([1, 2, 2, 3], [1, 2, 3, 3])
@@ -75,7 +75,9 @@ def pairs_of_runs(runs: Sequence[Run], count: int, *, progress: Progress = silen
 def sums_along(
     word: bytes, steps: Sequence[Sequence[int]], starts: Sequence[int], *, progress: Progress = silent
 ) -> tuple[Sequence[int], ...]:
-    """A column for each list of steps: its start, and what that is after each letter x of the word, plus step[x].
+    """Return partial sums along a word.
+
+    Each list of steps makes a column: its start, then plus step[x] for each letter x.
 
     >>> sums_along(bytes([0, 1, 0]), [(2, 1), (10, 20)], [0, 5])
     ([0, 2, 3, 5], [5, 15, 35, 45])
@@ -90,9 +92,9 @@ def sums_along(
 
 
 def line_floors(step: int, rest: int, bits: int, count: int) -> tuple[Sequence[int], Sequence[int]]:
-    """floor((rest + n*step) / 2^bits) for 0 <= n < count, and the n where as much as `count` more might change it.
+    """Return floor((rest + n*step) / 2^bits) for 0 <= n < count, and the n that `count` more might change.
 
-    So the floors of n*alpha + gamma are found from their first bits, but for those n.
+    This computes the floors of n*alpha + gamma from their first bits, except for these n.
 
     >>> line_floors(7, 1, 2, 4)
     ([0, 2, 3, 5], [0, 1, 2, 3])
@@ -113,7 +115,7 @@ def line_floors(step: int, rest: int, bits: int, count: int) -> tuple[Sequence[i
 
 
 def pairs_after(begun: Sequence[Position], pairs: Pairs, start: int, shift: int) -> Pairs:
-    """The pairs `begun`, and those of `pairs` from number `start` on with both members moved, as many as there were.
+    """Return the pairs `begun`, then those of `pairs` from number `start` on, both members moved by `shift`.
 
     There are at least `start` that are begun. The result is written over the lists or arrays.
 
@@ -132,7 +134,7 @@ def pairs_after(begun: Sequence[Position], pairs: Pairs, start: int, shift: int)
 
 
 def pairs_below(pairs: Pairs, top: int) -> Pairs:
-    """Those of the pairs with y <= top.
+    """Return the pairs with y <= top.
 
     >>> pairs_below(([0, 1, 2], [4, 0, 1]), 1)
     ([1, 2], [0, 1])
@@ -150,39 +152,41 @@ def _form(count: int, largest: int, progress: Progress, sooner: int = 3) -> Any:
 
 
 def split(x: Sequence[int], y: Sequence[int], p: int, q: int) -> tuple[Sums, Sums, Sums]:
-    """Number, sum of x and sum of y of the points with p*y less than, equal to and greater than q*x."""
+    """Return (number, sum of x, sum of y) of the points with p*y less than, equal to and greater than q*x."""
     # The sums as well must fit.
     form, x, y = _able(x, y, max(p, q, len(x)))
     return form.split(x, y, p, q)  # type: ignore[no-any-return]
 
 
 def golden_extremes(x: Sequence[int], y: Sequence[int]) -> tuple[Point, Point]:
-    """The points with the least and the greatest y - phi*x, of at least one point; x must ascend."""
+    """Return the points with the least and the greatest y - phi*x. There is at least one point, and x ascends."""
     form, x, y = _able(x, y, 5 * (int(x[-1]) + 1))
     return form.golden_extremes(x, y)  # type: ignore[no-any-return]
 
 
 def index_extremes(x: Sequence[int], y: Sequence[int]) -> tuple[int, int]:
-    """The least and the greatest (y - x) - n of at least one point, where n counts the points from 0."""
+    """Return the least and the greatest (y - x) - n over at least one point, where n counts points from 0."""
     form, x, y = _able(x, y, 2)
     return form.index_extremes(x, y)  # type: ignore[no-any-return]
 
 
 def _able(x: Any, y: Any, factor: int) -> tuple[Any, Any, Any]:
-    """The form for these columns, which multiplies their entries by at most `factor`; lists for the plain one."""
+    """Return the implementation for these columns, and the columns for it. Entries are multiplied by up to `factor`."""
     if _packed(x, y) and int(max(x.max(initial=0), y.max(initial=0))) < INT64_MAX // (2 * factor + 1):
         return _of(x, y), x, y
     return plain, *(c.tolist() if hasattr(c, "dtype") else c for c in (x, y))
 
 
 def shaded(rows: Any, shades: bytes) -> bytes:
-    """The byte shades[number] for each number of the rows, which are as `palace_bands` gives them."""
+    """Return the byte shades[number] for each number of the rows, which come from `palace_bands`."""
     pixels: bytes = _of(rows).shaded(rows, shades)
     return pixels
 
 
 def marked(x: Sequence[int], y: Sequence[int], start: int, end: int, columns: int, *, symmetric: bool) -> bytes:
-    """The rows `start` to `end` of a board: 1 at the squares (x, y), where it is symmetric at (y, x) too, else 0.
+    """Return the rows `start` to `end` of a board as bytes: 1 at the squares (x, y), else 0.
+
+    On a symmetric board, (y, x) is 1 too.
 
     Cost: the squares of these rows, and a look at each (x, y).
     """
@@ -191,7 +195,7 @@ def marked(x: Sequence[int], y: Sequence[int], start: int, end: int, columns: in
 
 
 def by_rows(x: Sequence[int], y: Sequence[int], *, symmetric: bool) -> tuple[Sequence[int], Sequence[int]]:
-    """The rows and columns of the squares (x, y), where the board is symmetric of (y, x) too, in order.
+    """Return the rows and columns of the squares (x, y), sorted. On a symmetric board, (y, x) is included.
 
     >>> by_rows([0, 1], [2, 1], symmetric=True)
     ([0, 1, 1, 2], [2, 1, 1, 0])
@@ -203,21 +207,21 @@ def by_rows(x: Sequence[int], y: Sequence[int], *, symmetric: bool) -> tuple[Seq
 
 
 def lines_of_bits(rows: Sequence[int], columns: Sequence[int], start: int, end: int, width: int) -> bytes:
-    r"""The rows `start` to `end` of a board as lines: a byte 0, a bit for each of `width` squares, 1 at those given.
+    r"""Return the rows `start` to `end` of a board as lines: a byte 0, then `width` bits, one for each square.
 
     The squares are in the order of `by_rows`; the first bit of a byte is that of 128, and spare ones are 0.
 
     >>> lines_of_bits([0, 1, 1], [0, 1, 9], 0, 2, 9)
     b'\x00\x80\x00\x00@\x00'
 
-    Cost: the squares of these rows, of which eight are a byte.
+    Cost: the squares of these rows, eight in a byte.
     """
     lines: bytes = _of(rows, columns).lines_of_bits(rows, columns, start, end, width)
     return lines
 
 
 def packed(pixels: bytes, width: int, bits: int = 1) -> bytes:
-    r"""Rows of pixels, a byte each, as lines like those of `lines_of_bits`, with 1, 2 or 4 bits for each pixel.
+    r"""Pack rows of pixels, one byte each, into lines like those of `lines_of_bits`, with 1, 2 or 4 bits per pixel.
 
     >>> packed(bytes([1, 0, 0, 1]), 2), packed(bytes([1, 0, 2, 3]), 2, bits=4)
     (b'\x00\x80\x00@', b'\x00\x10\x00#')
@@ -231,5 +235,5 @@ def _packed(*columns: Any) -> bool:
 
 
 def _of(*columns: Any) -> Any:
-    """The form that reads such columns."""
+    """Return the implementation that reads such columns."""
     return limits.kernel_of("listing", _packed(*columns))

@@ -28,14 +28,14 @@ ROOKS = frozenset(((1, 0, 1, 0), (0, 1, 0, 1)))
 
 
 class Filled(NamedTuple):
-    """A table, and how many of its rows have been filled: not all where a width or a test has no value."""
+    """A table and how many of its rows are filled: fewer than all if a width or a test has no value."""
 
     table: Any
     rows: int
 
 
 def option_needs(game: OptionGame, side: int) -> Needs:
-    """What the table of a game takes, as its amounts on a small board let expect."""
+    """Estimate the memory and work of a game's table from its amounts on a small board."""
     game, chosen = _cheaper(game, side)
     if not chosen.compiled:
         return Needs(0, POSITION_BYTES * side * side, chosen.seconds)
@@ -45,7 +45,7 @@ def option_needs(game: OptionGame, side: int) -> Needs:
 
 
 def _cheaper(game: OptionGame, side: int) -> tuple[OptionGame, Choice]:
-    """Return the game, or the same one with its lines as tests that always hold, and how the cheaper one is filled."""
+    """Return the cheaper of two forms of a game, itself or with its lines as tests, and how to fill it."""
     rooks = ROOKS if set(game.lines) >= ROOKS else frozenset()
     long = [line for line in game.lines if any(line[2:]) and line not in rooks]
     long = long if has_few_sets(long, 1) else []
@@ -84,7 +84,9 @@ def option_table(
     out: Any = None,
     progress: Progress = silent,
 ) -> Filled:
-    """The values of all squares (x, y), x, y < side: table[x][y], None or the largest number of its type for no square.
+    """Return the values of all squares with x, y < side as table[x][y].
+
+    Where there is no square, the entry is None, or the largest number of the type.
 
     `board` and misere play as in `plain.values.line_values`. `out` is an array of side x side uint16 or uint32 to fill.
 
@@ -104,7 +106,7 @@ def option_table(
 
 
 def _swept(kernel: Any, game: OptionGame, table: Any, board: bytes, misere: bool, progress: Progress) -> int:
-    """Fill the rows of a table, as many as there are values for; how many."""
+    """Fill the rows of a table until a value is missing. Return how many."""
     side, row, memory = len(table), 0, kernel.OptionMemory(len(table))
     # Amounts and widths may have no value where there is no such move to be tested; tests are exact.
     for form in (game, all_tested(game)):
@@ -121,7 +123,7 @@ def _swept(kernel: Any, game: OptionGame, table: Any, board: bytes, misere: bool
 
 
 def all_tested(game: OptionGame) -> OptionGame:
-    """The same game without amounts and widths: each of their moves is tested."""
+    """Return the same game with all moves as tests, without amounts and widths."""
     conditions = [*game.amounts]
     for f in game.widths:
         spread = Operation("abs", Operation("-", Variable("i"), Variable("j")))
@@ -133,7 +135,7 @@ def all_tested(game: OptionGame) -> OptionGame:
 
 
 def _fits(game: OptionGame, side: int) -> bool:
-    """Whether no intermediate of the compiled form can leave 64 bits."""
+    """Return whether all intermediates of the compiled form fit in 64 bits."""
     # A test is read for as many squares of a line as its period has.
     far = side + max((_reach(tested) for tested in game.tests), default=0)
     domain: dict[str, Interval] = dict.fromkeys(MOVE_VARIABLES, (0, far))
@@ -144,18 +146,18 @@ def _fits(game: OptionGame, side: int) -> bool:
 
 
 def _reach(tested: Conditional) -> int:
-    """How much a test may be read to take from a pile."""
+    """Return the largest amount from a pile for which a test may be read."""
     period = tested.period or 0
     return max((max(s + period * p, u + period * q) for s, u, p, q in tested.lines or ()), default=0)
 
 
 def _tests(tested: Conditional, side: int, half: int) -> int:
-    """How many squares a test is read for; with a period, how many steps that takes."""
+    """Return for how many squares a test is read; with a period, how many steps that takes."""
     if tested.lines is None:
         return side**4 // 4 // half
     if tested.period is None:
         return len(tested.lines) * side**3 // 2 // half
-    # A line of which a test keeps some moves takes as long for a square as two tests.
+    # A line with a test takes as long for a square as two tests.
     return len(tested.lines) * side**2 * (2 + tested.period)
 
 
@@ -179,7 +181,7 @@ def _choice(game: OptionGame, side: int) -> Choice:
 
 
 def amount_runs(game: OptionGame, side: int) -> AmountRuns:
-    """The amounts of the lines and conditions of a game.
+    """Return the amounts of a game's lines and conditions, as runs.
 
     Raises: EvaluationError where a condition has no value.
     """

@@ -1,7 +1,7 @@
-"""Dispatch for palace numbers, how many P-positions a cell sees; plain or compiled.
+"""Dispatch for palace numbers, the numbers of P-positions that cells see; plain or compiled.
 
-A line that holds k P-cells holds no more, because a further one would see all k. So a cell sees at most k for each ray,
-and at most a board's length: numbers have 16 bits where that bound does, else 32.
+A line holds at most k P-cells, because a further one would see all k. So a cell sees at most k on each ray, and at most
+the length of the board. Numbers have 16 bits if this bound fits, else 32.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from wythoff.kernels.plain.palace import PalaceRay
 
 
 def palace_seconds(rays: Sequence[PalaceRay], rows: int, columns: int) -> float:
-    """About how long the numbers take, in whichever form."""
+    """Estimate how long the numbers take, plain or compiled."""
     return _choice(rays, rows, columns).seconds
 
 
@@ -32,11 +32,10 @@ def highest_number(rays: Sequence[PalaceRay], k: int, rows: int, columns: int) -
 def palace_table(
     rays: Sequence[PalaceRay], k: int, rows: int, columns: int, *, out: Any = None, progress: Progress = silent
 ) -> Any:
-    """All the rows of the board at once: in each cell the number of P-cells on its rays; it is one if that is under k.
+    """Return all rows of the board: each cell counts the P-cells on its rays, and is one if there are fewer than k.
 
-    `out` is a table that was returned for as large a board and the same k, and is filled again.
-    Cost: O(rays) for each cell. Memory: 2 bytes a cell, 4 where the numbers may pass 65535.
-    Raises: TooLargeError.
+    `out` is a table returned earlier for the same board size and k; it is filled again. Cost: O(rays) for each cell.
+    Memory: 2 bytes a cell, 4 where the numbers may pass 65535. Raises: TooLargeError.
     """
     highest = highest_number(rays, k, rows, columns)
     _require(rays, rows, columns, rows * columns, highest, progress)
@@ -52,7 +51,7 @@ def palace_table(
 def palace_bands(
     rays: Sequence[PalaceRay], k: int, rows: int, columns: int, *, progress: Progress = silent
 ) -> Iterator[Any]:
-    """The rows of `palace_table` in bands of about a million cells.
+    """Yield the rows of `palace_table` in bands of about a million cells.
 
     Memory: two bands, and a row for each ray (p, q), p times. Raises: TooLargeError.
     """

@@ -13,7 +13,7 @@ LARGEST_CODE = 1 << 62  # so that the code of a prefix, a letter longer, fits in
 
 
 def prefixes(numbers: Machine, digits: int, length: int, pairs: Sequence[tuple[int, int]]) -> Prefixes:
-    """The words of the pairs of numbers, both of at most that many digits; `numbers` accepts the words of all numbers.
+    """Return the words of pairs of numbers with at most this many digits. `numbers` accepts the words of all numbers.
 
     A letter is the digit of the first number times `digits`, and that of the second.
     Memory: about 100 bytes a letter in plain Python, 16 compiled.

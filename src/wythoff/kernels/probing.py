@@ -1,4 +1,4 @@
-"""How much work it is to fill rows, judged by small fillings."""
+"""Estimates of the work to fill rows, judged by small fillings."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ PROBED_BLOCK, PATIENT = 1 << 9, 16  # squares of a block, and how many times far
 
 
 def patience_at(x: int, left: bool) -> int:
-    """How far a column is searched before anybody asks about it, where columns have been left before or not."""
+    """Return how far to search a column before asking `stuck`, after `left` earlier columns were left."""
     return (ROWS + ROWS_A_COLUMN * x) // (8 if left else 1)  # sooner after a column that holds none
 
 
 class Work(NamedTuple):
-    """About how many moves are tested and squares looked at, and how many columns are asked about in vain.
+    """Estimated counts: tested moves, examined squares, and columns in which a search asks in vain.
 
-    And how many P-positions are found, and in how many columns all that is.
+    Also the P-positions found, and the columns to which all these counts refer.
     """
 
     tests: float
@@ -48,7 +48,7 @@ class Work(NamedTuple):
 
 
 def work(rules: FillingRules, columns: int, top: int | None) -> Work:
-    """About what there is to do without a sieve, judged by small fillings."""
+    """Estimate the work without a sieve, judged by small fillings."""
     todo = _work(rules._replace(amounts=None), columns, top)
     if rules.amounts is None or todo.squares < FAR * columns * columns or kinds(rules.amounts, SAMPLE) > FEW_KINDS:
         return todo
@@ -59,12 +59,12 @@ def work(rules: FillingRules, columns: int, top: int | None) -> Work:
 
 @lru_cache
 def kinds(condition: Expression, columns: int) -> int:
-    """How many kinds of rows there are."""
+    """Return how many kinds of rows there are."""
     return max(kinds_of(condition, columns), default=-1) + 1
 
 
 def _work(rules: FillingRules, columns: int, top: int | None) -> Work:
-    """About what there is to do; with a sieve where amounts alone are known to tell."""
+    """Estimate the work; with a sieve if amounts alone are known to decide."""
     if columns < PROBES[0]:
         return Work(columns**3 / 8, float(columns**2), 0.0, float(columns), columns)
     if columns < PROBES[1]:  # a small request should not wait for the larger probe
@@ -73,7 +73,7 @@ def _work(rules: FillingRules, columns: int, top: int | None) -> Work:
         squares = some.squares * ratio**2 * high
         # Between the two probes tests grow with an exponent of about 2.5.
         return Work(some.tests * ratio**2.5 * high, squares, some.empty * ratio, some.found * ratio, columns)
-    # A board is as high as it is wide, or its rows are searched to the first few P-positions.
+    # A board is as high as wide, or its rows are searched to the first few P-positions.
     probes = [_probed(rules, side, None if top is None else side - 1) for side in PROBES]
     probe = PROBES[1]
     while PROBED_SHARE * probe <= columns and _soon(probes[-1]):
@@ -101,18 +101,18 @@ def _is_smooth(rules: FillingRules) -> bool:
 
 
 def _soon(done: Work) -> bool:
-    """Whether a probe twice as large takes little time."""
+    """Return whether a probe twice as large takes little time."""
     return TESTED_MORE * done.tests + MORE_SQUARES * done.squares < MOST_PROBED
 
 
 def first_pairs(rules: FillingRules, columns: int = PROBES[1]) -> tuple[list[tuple[int, int]], int]:
-    """P-positions of the first columns, and of how many; those that lie far up in a column may be missing."""
+    """Return P-positions of the first columns, and how many columns. Those far up in a column may be missing."""
     (firsts, seconds, _, _), reached, _ = _filled(rules, columns, None)
     return list(zip(firsts, seconds, strict=True)), reached
 
 
 def columns_of(rules: FillingRules, count: int) -> int:
-    """About how many columns hold that many P-positions, judged by the first ones."""
+    """Estimate how many columns hold `count` P-positions, judged by the first ones."""
     found, reached = first_pairs(rules, PROBES[0])
     if count <= 2 * len(found):
         return -(-count * reached // max(len(found), 1))
@@ -122,15 +122,15 @@ def columns_of(rules: FillingRules, count: int) -> int:
 
 
 def _power(few: float, many: float, doublings: float) -> float:
-    """The exponent with which a number grows: P-positions may lie as far up as the square of their column."""
+    """Return the exponent with which a number grows. P-positions may lie as far up as the square of their column."""
     return min(max(log2((many + 1) / (few + 1)) / doublings, 1.0), 4.0)
 
 
 @lru_cache
 def _probed(rules: FillingRules, side: int, top: int | None) -> Work:
-    """The work in that many columns."""
+    """Measure the work in `side` columns."""
     (firsts, seconds, crossed, tested), reached, left = _filled(rules, side, top)
-    # Where the probe itself was too long it tells of fewer columns, if they are more than those of the one before.
+    # If the probe itself was too long, it covers fewer columns, if these are more than in the last probe.
     columns = reached if top is None and 3 * reached > 2 * side else side
     share = columns / reached
     rows = side * side
@@ -149,7 +149,7 @@ def _probed(rules: FillingRules, side: int, top: int | None) -> Work:
 def _filled(
     rules: FillingRules, side: int, top: int | None
 ) -> tuple[tuple[list[int], list[int], list[int], int], int, dict[int, int]]:
-    """P-positions of a probe by their piles, how many a row holds, moves tested; columns filled.
+    """Run a probe: return its P-positions by piles with counts for rows and tests, columns filled, and columns left.
 
     And the columns that were left before they were full, with how far they were searched.
     """
@@ -177,7 +177,7 @@ def _filled(
 
 @lru_cache
 def lies_far(rules: FillingRules) -> bool:
-    """Whether P-positions of the first columns lie so far up that a search along more of them may never end."""
+    """Return whether P-positions of the first columns lie so far up that a longer search may never end."""
     side = PROBES[0]
     state, high = plain.begun(), 8 * side
     lists = plain.Lists([0] * side**2, [0] * side**2, [0] * high, [NEVER] * high)
@@ -186,9 +186,9 @@ def lies_far(rules: FillingRules) -> bool:
 
 
 def sifting_steps(amounts: Expression, columns: int, todo: Work) -> tuple[float, dict[str, float]]:
-    """How many amounts are evaluated for the columns with a sieve, and the other steps.
+    """Return how many amounts a sieve evaluates for the columns, and its other steps.
 
-    Those for what the sieve leaves open are not counted.
+    Steps for squares that the sieve leaves open are not counted.
     """
     # A block is read 6 times as often as a move from each of its squares is tested.
     reads = min(2 * todo.found, 6 * todo.tests / max(todo.squares, 1.0))

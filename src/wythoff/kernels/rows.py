@@ -1,7 +1,7 @@
 """Dispatch for the machine of rows: Sprague-Grundy values of the rows 0 to r, column by column, plain or compiled.
 
-A value differs from its column by at most the depth of its row, and is found in a window of that many bits: nothing can
-wrap. What the machine remembers does not grow with the columns.
+A value differs from its column by at most the depth of its row, and is found in a window of that many bits, so nothing
+can wrap. The memory of the machine does not grow with the columns.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from wythoff.kernels.plain.rows import RowMachine, RowPlan
 
 
 def row_seconds(plan: RowPlan, columns: int) -> float:
-    """About how long that many columns take, in whichever form."""
+    """Estimate how long `columns` columns take, plain or compiled."""
     return choose("rows", cells=_cells(plan, columns)).seconds
 
 
@@ -33,7 +33,7 @@ def require_rows(row: int, columns: int) -> None:
 
 
 def row_machine(plan: RowPlan, columns: int) -> RowMachine:
-    """The machine for that many columns of the rows of a plan.
+    """Return the machine for this many columns of the rows of a plan.
 
     Cost: O(1) for each cell, and for each family and line in it.
     Memory: O(r^2) bits for each family, whatever the number of columns. Raises: TooLargeError.
@@ -54,7 +54,7 @@ def row_stages(plan: RowPlan, columns: int) -> tuple[int, ...]:
 
 
 def _size(plan: RowPlan, *, compiled: bool) -> int:
-    """About how many bytes the memory of the machine takes."""
+    """Estimate how many bytes the machine takes."""
     rows, depth, reach = len(plan.depths), plan.depths[-1], plan.reaches[-1]
     if compiled:
         sets = rows + sum(q * rows + p for p, q in plan.families)

@@ -33,14 +33,12 @@ def shift_pairs(
     declared: Sequence[tuple[int, int, bool]] = (),
     progress: Progress = silent,
 ) -> Pairs | None:
-    """The P-positions (x, y), x, y < side, of the game whose moves meet a condition on the amounts alone.
+    """Return the P-positions (x, y), x, y < side, of a game whose moves meet a condition on amounts alone.
 
-    In symmetric games x <= y. None if the condition depends on the piles.
-    Squares that meet the condition `ends` in x and y end the game. Those that are `declared` to be P-positions, or not
-    to be any, are so in any case.
-    Cost: side^2/2 pairs of rows, for each at most as many shifts of side/64 words as one of them has bits. Memory:
-    at most 10 side^2 bytes, most of them for the table of moves and for the P-positions.
-    Raises: EvaluationError where the condition has no value; TooLargeError.
+    In symmetric games x <= y. None if the condition depends on the piles. Squares that meet the condition `ends` in x
+    and y end the game. Declared outcomes in `declared` override the rules. Cost: side^2/2 pairs of rows, for each at
+    most as many shifts of side/64 words as one of them has bits. Memory: at most 10 side^2 bytes, most of them for the
+    table of moves and for the P-positions. Raises: EvaluationError where the condition has no value; TooLargeError.
     """
     # 10 bytes for each square, where many of them are P-positions.
     require_memory(10 * side * side, f"a board of {brief(side)} by {brief(side)} squares", progress=progress)
@@ -68,7 +66,10 @@ def _known(
     ends: Expression | None,
     declared: Sequence[tuple[int, int, bool]],
 ) -> tuple[bytearray, bytearray]:
-    """The squares that are P-positions whatever is seen from them, and those that are none; empty if there are none."""
+    """Return the squares that are P-positions anyway, and those that are none anyway.
+
+    Both are empty if there are none.
+    """
     if not misere and ends is None and not declared:
         return bytearray(), bytearray()
     ended, barred = bytearray(side * side), bytearray(side * side)
@@ -85,7 +86,7 @@ def _known(
 
 
 def shift_seconds(move: Expression, side: int, *, symmetric: bool) -> float | None:
-    """About how long `shift_pairs` takes, judged by small boards; None if the condition depends on the piles.
+    """Estimate how long `shift_pairs` takes, judged by small boards; None if the condition depends on the piles.
 
     Raises: EvaluationError where the condition has no value.
     """
@@ -101,7 +102,7 @@ def _choice(move: Expression, side: int, symmetric: bool) -> Choice:
 
 
 def _work(move: Expression, side: int, symmetric: bool) -> tuple[float, float]:
-    """The squares of a board, and about how many shifts it takes."""
+    """Return the number of squares of a board, and about how many shifts it takes."""
     if side <= PROBES[0]:
         return float(side**2), float(side**2)  # no more than a few for each square: the board is soon filled
     few, many = (_probed(move, probe, symmetric) for probe in PROBES)
@@ -111,7 +112,7 @@ def _work(move: Expression, side: int, symmetric: bool) -> tuple[float, float]:
 
 @lru_cache
 def _probed(move: Expression, side: int, symmetric: bool) -> int:
-    """How many shifts a small board takes; 0 if the condition depends on the piles."""
+    """Return how many shifts a small board takes, or 0 if the condition depends on the piles."""
     table = move_table(move, side)
     if table is None:
         return 0
@@ -120,7 +121,7 @@ def _probed(move: Expression, side: int, symmetric: bool) -> int:
 
 
 def vector_seconds(moves: int, found: int, rows: int, side: int) -> float:
-    """About how long `vector_squares` takes for that many moves and P-positions."""
+    """Estimate how long `vector_squares` takes for `moves` moves and `found` P-positions."""
     chosen = _choice_of_vectors(moves, rows, side)
     return min(chosen.seconds, seconds(True, squares=moves * found)) if chosen.compiled else chosen.seconds
 
@@ -133,8 +134,9 @@ def _choice_of_vectors(moves: int, rows: int, side: int) -> Choice:
 def vector_squares(
     vectors: Pairs, side: int, *, rows: int, symmetric: bool, misere: bool, progress: Progress = silent
 ) -> Pairs:
-    """The P-positions (x, y), x < rows, y < side, of the game in which the vectors are subtracted; where symmetric,
-    (i, j) as (j, i) too and x <= y. The vector (0, 0) is not a move.
+    """Return the P-positions (x, y), x < rows, y < side, of the game in which the vectors are subtracted.
+
+    If symmetric, (i, j) is also (j, i), and x <= y. The vector (0, 0) is not a move.
 
     Cost: each row looks at each two rows of moves and of P-positions that add up to it, as
     `plain.unseen_squares` says. Memory: 16 bytes a P-position compiled, some 100 in plain lists.

@@ -1,4 +1,4 @@
-"""Tables of Sprague-Grundy values, for several dispatch modules: what a table takes, and the array that holds it."""
+"""Tables of Sprague-Grundy values, shared by dispatch modules: their costs, and the arrays that hold them."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ LARGEST_SHORT = 2**16 - 2  # the largest value of a table of two bytes a value; 
 
 
 class Needs(NamedTuple):
-    """What a table takes: bytes of memory besides it, bytes of the table itself, about how many seconds.
+    """The cost of a table: extra bytes of memory, bytes of the table, and estimated seconds.
 
-    `streams` says that it can be filled in a file, larger than the memory.
+    `streams`: it can be filled in a file that is larger than the memory.
     """
 
     memory: int
@@ -24,14 +24,14 @@ class Needs(NamedTuple):
 
 
 def width(largest: int) -> int:
-    """The bytes that hold a value up to `largest` in a compiled table."""
+    """Return how many bytes hold a value up to `largest` in a compiled table."""
     return 2 if largest <= LARGEST_SHORT else 4
 
 
 def array_of(shape: tuple[int, ...], least: int, out: Any = None, place: str | None = None) -> Any:
-    """An array to fill, for values of `least` bytes: the one given, or a new one.
+    """Return an array to fill, with `least` bytes per value: the given one or a new one.
 
-    `place` names a file in numpy's format, which then holds a new one.
+    If `place` is given, a new array lies in this file, in numpy's format.
 
     Raises: RequestError if the one given cannot hold them.
     """
@@ -39,7 +39,7 @@ def array_of(shape: tuple[int, ...], least: int, out: Any = None, place: str | N
 
 
 def _checked(out: Any, shape: tuple[int, ...], least: int) -> Any:
-    """The given array, if it has that shape, holds integers of that many bytes, and can be written to.
+    """Return the given array if it has this shape, holds integers of `least` bytes, and is writable.
 
     Raises: RequestError.
     """
@@ -55,7 +55,7 @@ def _checked(out: Any, shape: tuple[int, ...], least: int) -> Any:
 
 
 def copied(values: Sequence[Any], out: Any) -> Any:
-    """The array, filled with nested values: its largest number where there is None.
+    """Fill the array with nested values and return it. None becomes its largest number.
 
     Raises: RequestError if it cannot hold them.
     """
@@ -83,10 +83,13 @@ def _copy(values: Sequence[Any], out: Any, none: int) -> Any:
 
 
 def places_of(table: Any, value: int, *, ascending: bool) -> tuple[Any, ...]:
-    """Where a compiled table has a value: an array for each index, in lexicographic order; ascending ones only."""
+    """Return where a compiled table has a value, as an array for each index, in lexicographic order.
+
+    With `ascending`, only ascending indices.
+    """
     return tuple(limits.kernel_of("tables").places_of(table, value, ascending))
 
 
 def mapped_table(path: str) -> Any:
-    """A table in a file, read where it is asked for."""
+    """Map a table from a file. It is read on access."""
     return limits.kernel_of("tables").mapped(path)

@@ -23,7 +23,7 @@ BLOCK = 2048  # rows and columns that are copied to the other half at a time
 
 
 def largest_value(game: LineGame, side: int) -> int:
-    """A bound on the values of a board: the length of the longest play, or the largest number of options.
+    """Return a bound for the values of a board: the length of the longest play, or the largest number of options.
 
     >>> from wythoff.kernels.plain.values import Family
     >>> largest_value(LineGame(True, (Family(0, 1, True, ()), Family(1, 1, True, ())), ()), 100)
@@ -40,10 +40,11 @@ def largest_value(game: LineGame, side: int) -> int:
 
 
 def on_board(game: LineGame, side: int) -> LineGame:
-    """The same moves on a board of that many rows: a line with at most one step is a vector, one with none is gone,
-    and so is a start that lies beyond the board.
+    """Return the same moves, restricted to a board with `side` rows.
 
-    So there are no more lines than the board asks for, whatever their directions are.
+    A line with at most one step becomes a vector; one with none is dropped, and so is a start beyond the board.
+
+    So the number of lines is bounded by the board, whatever their directions are.
 
     >>> from wythoff.kernels.plain.values import Family
     >>> on_board(LineGame(True, (Family(0, 1, True, ()), Family(1, 10**30, True, ((1, 2),))), ()), 100)
@@ -61,7 +62,7 @@ def on_board(game: LineGame, side: int) -> LineGame:
 
 
 def line_needs(game: LineGame, side: int) -> Needs:
-    """What the sweep of a table takes, plain or compiled, as `line_table` chooses."""
+    """Return the memory and work of a table, plain or compiled as `line_table` chooses."""
     game = on_board(game, side)
     chosen = _choice(game, side)
     if not chosen.compiled:
@@ -90,7 +91,9 @@ def line_table(
     threads: int = 1,
     progress: Progress = silent,
 ) -> Any:
-    """The values of all squares (x, y), x, y < side: table[x][y], None or the largest number of its type for no square.
+    """Return the values of all squares with x, y < side as table[x][y].
+
+    Where there is no square, the entry is None, or the largest number of the type.
 
     `board` and misere play as in `plain.values.line_values`. `out` is an array of side x side uint16 or uint32 to
     fill (fresh memory costs about as much as a tenth of the work); `place` names a file to be filled in numpy's
@@ -121,7 +124,7 @@ def line_table(
 
 
 def ended_board(ends: Expression, side: int, *, symmetric: bool) -> bytes:
-    """`ENDED` for each square (x, y) that meets a condition on x and y, which are sorted in symmetric games.
+    """Return `ENDED` for each square (x, y) that meets a condition. In symmetric games, x and y are sorted first.
 
     Raises: EvaluationError where the condition has no value.
     """
@@ -142,11 +145,11 @@ def _plain_table(game: LineGame, side: int, board: bytes, misere: bool, progress
 def _fill(lines: Any, table: Any, board: Any, misere: bool, mirror: bool, threads: int, progress: Progress) -> None:
     """Fill a table by blocks of bands and tiles. A block needs those above it and to its left.
 
-    So the blocks of one anti-diagonal are filled at the same time.
+    So the blocks of one anti-diagonal can be filled at the same time.
     """
     compiled, side, symmetric = limits.kernel_of("values"), len(table), lines.game.symmetric
     bands, tiles = -(-side // compiled.BAND), -(-side // compiled.TILE)
-    # One thread takes a whole band at a time. Several take blocks, of which each diagonal has some for every thread.
+    # One thread takes a whole band at a time. Several threads take blocks; each diagonal has some for every thread.
     height, width = (1, tiles) if threads == 1 else (-(-bands // (8 * threads)), -(-tiles // (4 * threads)))
     rows, columns = -(-bands // height), -(-tiles // width)
 

@@ -19,7 +19,9 @@ SORTED = 1 << 17  # letters; fewer are read as quickly by the automaton, whose t
 
 
 def ranked(letters: Sequence[int]) -> tuple[bytes | list[int], int]:
-    """A word with its letters renamed to 0, 1, ... in their order, as bytes if it has at most 256; and their number.
+    """Rename the letters of a word to 0, 1, ... in order, as bytes if at most 256.
+
+    Return it and how many letters it uses.
 
     >>> ranked([7, 1000, 7])
     (b'\\x00\\x01\\x00', 2)
@@ -43,7 +45,7 @@ def ranked(letters: Sequence[int]) -> tuple[bytes | list[int], int]:
 def factor_counts(
     letters: Sequence[int], up_to: int, progress: Progress = silent
 ) -> tuple[Sequence[int], Sequence[int]]:
-    """How many factors a word has of each length n = 0, ..., up_to, and how many letters end with the last new one.
+    """Count the factors of each length n = 0, ..., up_to, and the letters that end with the last new factor.
 
     Cost: linear, times the number of kinds of letters for copied states; long words in which few long factors repeat
     are sorted. Memory: see `_reader`.   Raises: TooLargeError.
@@ -59,7 +61,9 @@ def factor_counts(
 def palindrome_counts(
     letters: Sequence[int], up_to: int, progress: Progress = silent
 ) -> tuple[Sequence[int], Sequence[int], int]:
-    """The same for palindromes; and how many there are of any length >= 1.
+    """Count distinct palindromes of each length up to `up_to`, and letters that end with the last new one.
+
+    The third number counts palindromes of any length >= 1.
 
     Cost: linear. Memory: compiled 17 + 4*kinds bytes for each letter.   Raises: TooLargeError.
     """
@@ -70,7 +74,7 @@ def palindrome_counts(
 
 
 def word_runs(letters: Sequence[int], progress: Progress = silent) -> Columns:
-    """The runs of a word by start and period: first and last places, and periods.
+    """Return the runs of a word by start and period: first and last places, and periods.
 
     Cost: linear, times the number of kinds of letters for copied states. Memory: see `_reader`.
     Raises: TooLargeError.
@@ -81,7 +85,7 @@ def word_runs(letters: Sequence[int], progress: Progress = silent) -> Columns:
 
 
 def square_counts(letters: Sequence[int], progress: Progress = silent) -> dict[int, int]:
-    """The number of distinct squares uu of a word for each length of u.
+    """Count the distinct squares uu of a word for each length of u.
 
     Cost: linear to find runs, and at most a step for each occurrence of the square of a primitive word in them:
     O(n log n) (Crochemore 1981). Memory: see `_reader`.   Raises: TooLargeError.
@@ -93,13 +97,13 @@ def square_counts(letters: Sequence[int], progress: Progress = silent) -> dict[i
 
 
 def steepest_run(columns: Columns) -> int:
-    """The number of the first run of the largest exponent, -1 if there is no run."""
+    """Return the number of the first run with the largest exponent, or -1."""
     number: int = choose("words", terms=len(columns.starts)).form.steepest(columns)
     return number
 
 
 def _reader(letters: Sequence[int], progress: Progress, *, where: bool) -> tuple[bytes | list[int], int, Any]:
-    """The word renamed, and who reads it.
+    """Return the renamed word, the number of its letters, and the implementation that reads it.
 
     Compiled it takes 28 + 8*kinds bytes for each letter, for runs 8 more and at least 76. That is for words with the
     most states, two for each letter; less is touched by words with fewer.
@@ -110,7 +114,7 @@ def _reader(letters: Sequence[int], progress: Progress, *, where: bool) -> tuple
 
 
 def _form(text: bytes | list[int], kinds: int, size: int, what: str, progress: Progress) -> Any:
-    """The form that reads the word, once there is time and memory for it."""
+    """Return the implementation that reads the word, if there is time and memory for it."""
     chosen = choose("words", fits=isinstance(text, bytes), steps=len(text))
     what = f"{what} of {brief(len(text))} letters of {kinds} kinds"
     if chosen.compiled and len(text) > limits.INT32_MAX - 2:
@@ -122,5 +126,5 @@ def _form(text: bytes | list[int], kinds: int, size: int, what: str, progress: P
 
 
 def _column(values: Any) -> Sequence[int]:
-    """One form for both forms: a memoryview gives out Python integers, whatever it lies on."""
+    """Return one form of column for both implementations: a memoryview yields Python integers in any case."""
     return memoryview(array("I", values) if isinstance(values, list) else values).toreadonly()

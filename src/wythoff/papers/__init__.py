@@ -1,7 +1,7 @@
-"""What the papers print, state and draw: as data, recomputed and compared, entry by entry.
+"""The contents of the papers, tables, statements and figures, as data that is recomputed and compared.
 
-Of the other folders only `apps` imports it. It recomputes what papers print without theorems; `pyproject.toml` lists
-the exceptions. Begin reading at `printed.py`.
+Only `apps` imports this folder. Printed data are recomputed without theorems; `pyproject.toml` lists the exceptions.
+Begin reading at `printed.py`.
 
 >>> from wythoff.papers import answer, load, regenerate
 >>> paper = load("fraenkel2004")

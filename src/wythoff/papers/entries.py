@@ -1,4 +1,4 @@
-"""What a paper prints, entry by entry, with what the program finds and a verdict."""
+"""The contents of a paper, entry by entry, each with the program's finding and a verdict."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ VERDICTS = ("agrees", "misprint", "proved", "checked", "open", "differs")
 
 
 class Entry(Answer):
-    """A table, theorem, example or figure of a paper: the text it `says`, the results `found` by each way, the verdict.
+    """A table, theorem, example or figure of a paper: its text, the results by each way, and the verdict.
 
-    `verdict` is 'agrees' (everything printed comes out), 'misprint' (what is printed is wrong, `why` says how),
-    'proved' (all of it is decided for all numbers), 'checked' (no counterexample to the `bound`), 'open' (nothing
-    decides it; `found` has what was computed) or 'differs' (what is printed does not come out, and nothing explains
-    it). `says` of a table, and what was found of it, are its rows. `decided` is what was decided, of the whole or of
-    a part.
+    `says` is the text, `found` the results. `verdict` is 'agrees' (everything printed is confirmed), 'misprint' (the
+    print is wrong, and `why` explains it), 'proved' (all of it is decided for all numbers), 'checked' (no
+    counterexample up to the `bound`), 'open' (nothing decides it; `found` has the computed data) or 'differs' (the
+    print is not confirmed, without an explanation). For a table, `says` and `found` are its rows. `decided` are the
+    decisions, of the whole or of a part.
     """
 
     paper: str
@@ -59,7 +59,7 @@ class Entry(Answer):
         return said if self.decided is None else f"{said}; {self.decided}"
 
     def as_dict(self) -> dict[str, Any]:
-        """In JSON `found` stands under from_rules, from_recurrence, from_closed_form."""
+        """Return the entry for JSON. `found` is split into from_rules, from_recurrence, from_closed_form."""
         found = dict(self.found)
         return (
             told_of(self, "paper entry:label kind number where paper_says:says")
@@ -72,7 +72,7 @@ def paper(
     name: str | None = None, kind: str | None = None, number: str | int | None = None, *,
     verdict: str | None = None, jobs: int | None = 1, progress: Progress = silent,
 ) -> AnswerList[Entry]:  # fmt: skip
-    """Return what a paper prints, recomputed and compared, entry by entry; without a name, that of all papers.
+    """Return the entries of a paper, recomputed and compared; without a name, those of all papers.
 
     At most `jobs` processes work at it, None for as many as may run at once.
 
@@ -111,7 +111,7 @@ def _one(chosen: tuple[Paper, Item]) -> Entry:
 
 
 def items(paper: Paper) -> tuple[Item, ...]:
-    """Everything a paper prints: tables, results, examples, pictures, and errors in its text."""
+    """Return everything a paper prints: tables, results, examples, pictures, and errors in its text."""
     return (*paper.tables, *paper.results, *paper.examples, *paper.pictures, *paper.claims)
 
 
@@ -211,7 +211,7 @@ def _result(paper: Paper, result: Result) -> Entry:
 
 
 def _decided(paper: Paper, name: str, why: str) -> tuple[str, str, Settled | None]:
-    """Return the verdict on a statement that no check refutes, why, and what was decided."""
+    """Return the verdict on a statement that no check refutes, the reason, and the decisions."""
     stated = statements(paper.name).get(name)
     if stated is None:
         return "checked", why, None
@@ -263,7 +263,7 @@ EXAMINED: Mapping[type[Any], Callable[[Paper, Any], Entry]] = {
 def _entry(
     paper: Paper, item: Item, where: str, says: Any, found: Iterable[tuple[str, Any]], verdict: str, **told: Any
 ) -> Entry:
-    """The entry of an item, with a command line that shows it."""
+    """Return the entry of an item, with a command line that shows it."""
     told["command"] = told.get("command") or f"wythoff paper {paper.name} {item.kind} {_quoted(item.number)}"
     return Entry(paper.name, item.kind, item.number, where, says, tuple(found), verdict, **told)
 

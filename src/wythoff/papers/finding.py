@@ -1,4 +1,4 @@
-"""What a check of a statement finds: what each way gave, and where two of them differ."""
+"""Findings of checks: the result of each way to compute a statement, and the first difference."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TypeAlias
 from wythoff.base.frozen import Frozen
 
 SHOWN = 5  # terms of a sequence
-# How far checks go that do not go as far as they are told: piles or terms.
+# Bounds of checks that do not go to the requested bound: piles or terms.
 NEAR = 20
 FAR = 60
 MANY = 1000
@@ -18,10 +18,10 @@ WAYS = ("rules", "recurrence", "closed form")
 
 
 class Finding(Frozen):
-    """What a check found.
+    """The result of a check.
 
-    `ways` are pairs of "rules", "recurrence" or "closed form", and what came of it, in words. `differs` says what is
-    not as it should be, or is empty. `fails` says where the printed statement fails, if it is one that is known to.
+    `ways` are pairs of "rules", "recurrence" or "closed form", and the result in words. `differs` describes an
+    unexpected difference, or is empty. `fails` says where the printed statement fails, if it is known to fail.
     """
 
     ways: tuple[tuple[str, str], ...]
@@ -46,12 +46,12 @@ Check: TypeAlias = Callable[[int], Finding]
 
 
 def joined(found: Findings) -> Finding:
-    """All parts in one."""
+    """Join all parts into one finding."""
     return found if isinstance(found, Finding) else reduce(and_, found, Finding(()))
 
 
 def compared(what: str, **ways: Iterable[object]) -> Finding:
-    """The same terms made in several ways: by the rules, the recurrence or a closed form, which are to be equal.
+    """Compare the same terms made in several ways: by the rules, the recurrence or a closed form.
 
     >>> found = compared("P-positions", rules=[(0, 0), (1, 2)], closed_form=[(0, 0), (1, 3)])
     >>> dict(found.ways)["rules"], found.differs
@@ -83,7 +83,7 @@ def shown(terms: Sequence[object]) -> str:
 
 
 def seen(way: str, text: str, witness: object = None) -> Finding:
-    """A statement seen to hold, or a witness against it.
+    """Return the finding that a statement holds, or a witness against it.
 
     >>> seen("rules", "b_n - a_n grows", (3, 4)).differs
     'not so: b_n - a_n grows: (3, 4)'
@@ -92,7 +92,7 @@ def seen(way: str, text: str, witness: object = None) -> Finding:
 
 
 def unless(way: str, text: str, witnesses: Iterable[object]) -> Finding:
-    """A statement seen to hold, or the first of all witnesses against it.
+    """Return the finding that a statement holds, or the first witness against it.
 
     >>> unless("rules", "n is even", (n for n in range(0, 9, 2) if n % 2)).differs
     ''
@@ -101,19 +101,19 @@ def unless(way: str, text: str, witnesses: Iterable[object]) -> Finding:
 
 
 def silent(found: Findings) -> Finding:
-    """One of many cases: said only where it fails."""
+    """Return the finding of one of many cases: it is reported only if it fails."""
     return Finding((), joined(found).differs)
 
 
 def refuted(printed: Findings, true: Findings) -> Finding:
-    """A misprint: the printed statement is to differ, the true one to hold."""
+    """Return the finding of a misprint: the printed statement differs, the true one holds."""
     printed, true = joined(printed), joined(true)
     differs = true.differs or ("" if printed.differs else "the printed statement holds, which is called wrong")
     return Finding(true.ways, differs, printed.differs)
 
 
 def for_all(cases: Iterable[tuple[object, ...]], names: str, check: Callable[..., Findings]) -> Finding:
-    """What was found for the first case, that the others hold too, and the first that does not.
+    """Check all cases. Return the finding of the first one, that the others hold too, and the first that does not.
 
     >>> found = for_all([(1, 2), (3, 4)], "m, p", lambda m, p: compared("sums", rules=[m + p], closed_form=[3]))
     >>> dict(found.ways)["rules"], found.differs

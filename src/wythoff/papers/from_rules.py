@@ -1,4 +1,4 @@
-"""P-positions and values from the rules alone, whatever theorems there are, to compare what a paper says with."""
+"""P-positions and values from the rules alone, without theorems, for comparison with the papers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def named(text: str) -> Game:
 
 
 def of_squares(text: str) -> TwoPileGame:
-    """Return the same, for a game that is known to tell its moves by squares."""
+    """Return the P-positions of a game that is known to list its moves by squares."""
     game = named(text).as_kind(TwoPileGame)
     assert game is not None
     return game

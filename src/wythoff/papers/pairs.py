@@ -16,7 +16,7 @@ Step = Callable[[int, int, int, int], int]
 
 
 def pairs(step: Step, count: int) -> list[Position]:
-    """a_n = mex of all earlier a and b, b_0 = 0, and b_n by its step.
+    """Return the first pairs with a_n = mex of all earlier a and b, b_0 = 0, and b_n given by `step`.
 
     >>> pairs(lambda n, a, a1, b1: b1 + a + 1, 4)
     [(0, 0), (1, 2), (3, 6), (4, 11)]
@@ -36,7 +36,7 @@ def _pairs(step: Step) -> Iterator[Position]:
 
 
 def mex_b_pairs(a: int, b: int, count: int, more: int = 0) -> list[Position]:
-    """x_n = mex_b{x_i, y_i : i < n}, y_n = x_n + an + more (Wythoff visions, (6); with 1 more, (12)).
+    """Return x_n = mex_b{x_i, y_i : i < n}, y_n = x_n + an + more (Wythoff visions, (6); with 1 more, (12)).
 
     >>> mex_b_pairs(1, 2, 5)
     [(0, 0), (2, 3), (5, 7), (9, 12), (11, 15)]
@@ -54,7 +54,7 @@ def mex_b_pairs(a: int, b: int, count: int, more: int = 0) -> list[Position]:
 
 
 def blocked_pairs(m: int, p: int) -> Iterator[Position]:
-    """a_n = mex{a_i, b_i : i < n}, b_n = a_n + floor(n/p) m (Larsson 2009, paper II, Definition 4).
+    """Yield a_n = mex{a_i, b_i : i < n}, b_n = a_n + floor(n/p) m (Larsson 2009, paper II, Definition 4).
 
     >>> from itertools import islice
     >>> list(islice(blocked_pairs(2, 3), 5))
@@ -64,12 +64,12 @@ def blocked_pairs(m: int, p: int) -> Iterator[Position]:
 
 
 def blocked_up_to(m: int, p: int, up_to: int) -> list[Position]:
-    """Return those of these pairs whose piles are at most `up_to`."""
+    """Return the `blocked_pairs` whose piles are at most `up_to`."""
     return list(takewhile(lambda pair: pair[1] <= up_to, blocked_pairs(m, p)))
 
 
 def blocked_floors(n: int, m: int, p: int) -> Position:
-    """floor(n*alpha), floor(n*beta): alpha = (2p - m + sqrt(m^2 + 4p^2))/(2p), beta = alpha + m/p.
+    """Return floor(n*alpha), floor(n*beta): alpha = (2p - m + sqrt(m^2 + 4p^2))/(2p), beta = alpha + m/p.
 
     Source: Larsson 2009, paper II, section 1.4.5.
 
@@ -81,7 +81,7 @@ def blocked_floors(n: int, m: int, p: int) -> Position:
 
 
 def beatty_pairs(m: int, p: int, count: int) -> list[Position]:
-    """a_n = floor(n phi_mp/p), b_n = floor(n (phi_mp + mp)/p), phi_x = (2 - x + sqrt(x^2 + 4))/2.
+    """Return a_n = floor(n phi_mp/p), b_n = floor(n (phi_mp + mp)/p), where phi_x = (2 - x + sqrt(x^2 + 4))/2.
 
     Source: Larsson 2009, paper III, (1) to (3).
 
@@ -94,7 +94,7 @@ def beatty_pairs(m: int, p: int, count: int) -> list[Position]:
 
 
 def beatty_up_to(m: int, p: int, up_to: int) -> list[Position]:
-    """Return those of these pairs whose piles are at most `up_to`; the second is at least n."""
+    """Return the `beatty_pairs` whose piles are at most `up_to`. The second pile is at least n."""
     return [pair for pair in beatty_pairs(m, p, up_to + 1) if pair[1] <= up_to]
 
 
@@ -103,7 +103,7 @@ TRIBONACCI = {"a": "ab", "b": "ac", "c": "a"}
 
 
 def fixed_word(images: Mapping[str, str], count: int) -> str:
-    """Return the first letters of the fixed point of a morphism, which begins with its first letter.
+    """Return the first letters of the fixed point of a morphism that begins with its first letter.
 
     >>> fixed_word({"a": "ab", "b": "a"}, 8)
     'abaababa'
@@ -133,7 +133,7 @@ def squares(pairs: Iterable[Position]) -> set[Position]:
 
 
 def modulus(t: int) -> Quadratic:
-    """alpha = (2 - t + sqrt(t^2 + 4))/2, with 1/alpha + 1/(alpha + t) = 1.
+    """Return alpha = (2 - t + sqrt(t^2 + 4))/2, with 1/alpha + 1/(alpha + t) = 1.
 
     >>> str(modulus(1))
     '(1 + sqrt(5))/2'
@@ -142,12 +142,14 @@ def modulus(t: int) -> Quadratic:
 
 
 def by_floors(alpha: Quadratic, beta: Quadratic, count: int) -> list[Position]:
-    """(floor(n*alpha), floor(n*beta)), n >= 0."""
+    """Return (floor(n*alpha), floor(n*beta)), n >= 0."""
     return [((n * alpha).floor(), (n * beta).floor()) for n in range(count)]
 
 
 def boolean_step(f: Expression, before: int, after: int) -> int:
-    """b_n - b_{n-1} for f = x1 | k or x1 ^ k, from a_{n-1} = `before` and a_n = `after`, without evaluating f.
+    """Return b_n - b_{n-1} for f = x1 | k or x1 ^ k without evaluating f.
+
+    `before` is a_{n-1}, `after` is a_n.
 
     >>> from wythoff.expressions import parse_expression
     >>> boolean_step(parse_expression("x1 | 3", ("x1",)), 1, 2)

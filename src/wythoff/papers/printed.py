@@ -1,4 +1,4 @@
-"""What a paper prints, as data: tables, examples and pictures, with the misprints; and the wrong statements."""
+"""The printed data of a paper: tables, examples and pictures, with the misprints; and the wrong statements."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ class Result(Frozen):
     """A theorem, formula, figure or question of the text; its check is in `papers.checks`.
 
     `kind` is theorem, proposition, lemma, corollary, conjecture, formula, remark, definition, figure, example or
-    question. `bound` says to what its check goes, with {} for the number `up_to`. Where what is printed is wrong,
-    `true` says what holds, and `why`; where it is `open`, the check tells what was computed.
+    question. `bound` describes how far its check goes, with {} for the number `up_to`. If the print is wrong, `true` is
+    the true statement, and `why` the reason. If it is `open`, the check reports the computed data.
     """
 
     kind: str
@@ -65,7 +65,7 @@ class Result(Frozen):
 
 
 class PrintedTable(Frozen):
-    """A printed table. `lists` says what of, for instance P-positions of `game`; `printed` has the rows as printed.
+    """A printed table. `lists` names its subject, such as P-positions of `game`; `printed` has the rows as printed.
 
     The rows of a table of positions are named like the sequences of the paper, one for each pile; a row `difference`
     is that of the two piles.
@@ -87,7 +87,7 @@ class PrintedTable(Frozen):
         return {name: tuple(entries) for name, entries in rows.items()}
 
     def _repr_html_(self) -> str | None:
-        """For notebooks: the table as printed, misprints struck out and mended."""
+        """Return HTML for notebooks: the table as printed, with misprints struck out and corrected."""
         mended: dict[str, dict[int, object]] = {name: {} for name in self.printed}
         for misprint in self.misprints:
             mended[misprint.row][misprint.n] = misprint.true
@@ -96,9 +96,9 @@ class PrintedTable(Frozen):
 
 
 class Statement(Frozen):
-    """What an example says about a game: the question it `asks`, the answer as `printed`, and the `true` one.
+    """A statement of an example about a game: the question it `asks`, the answer as `printed`, and the `true` one.
 
-    `says` is what it says, in words. `position` is where play starts, and `moves` the play since then, each the index
+    `says` is the statement in words. `position` is where play starts, and `moves` the play since then, each the index
     of a pile and the amount taken from it. Of an answer that is a set only the targets in `among` count, if there are
     any. `up_to` bounds a question about many positions, and `other` is a second game. Sets are in lexicographic order.
     """
@@ -140,7 +140,7 @@ Item = TypeVar("Item", PrintedTable, PrintedExample, PrintedPicture)
 
 
 class Paper(Frozen):
-    """A paper: its citation, what it prints and states, and the wrong statements of its text."""
+    """A paper: its citation, its printed data and statements, and the wrong statements of its text."""
 
     name: str
     title: str
@@ -221,13 +221,13 @@ def _table(number: str, data: dict[str, Any]) -> PrintedTable:
 
 
 def _example(number: str, data: dict[str, Any]) -> PrintedExample:
-    """The example; a statement that names no game is about its game, and one that gives no other answer is true."""
+    """Build the example. A statement without a game is about its game; without another answer, it is true."""
     full = ({"game": data["game"], "true": statement["printed"]} | statement for statement in data["statements"])
     return PrintedExample(number, data["where"], tuple(Statement(**_frozen(each)) for each in full))
 
 
 def _frozen(value: Any) -> Any:
-    """Lists as tuples, at every depth."""
+    """Return lists as tuples, at every depth."""
     if isinstance(value, dict):
         return {key: _frozen(inside) for key, inside in value.items()}
     return tuple(map(_frozen, value)) if isinstance(value, list) else value

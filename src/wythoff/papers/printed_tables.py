@@ -1,4 +1,4 @@
-"""The printed tables recomputed: from the rules, from the recurrence, and from a closed form if there is one."""
+"""The printed tables, recomputed from the rules, from the recurrence, and from a closed form if there is one."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ TableFormula: TypeAlias = Callable[[int, int, int, int, Expression], int]
 
 
 def regenerate(paper: Paper, table: PrintedTable, way: TableWay) -> TableRows | None:
-    """Return the rows of a printed table, made in one way; None if that way does not apply.
+    """Return the rows of a printed table, computed in one way; None if that way does not apply.
 
-    Of a table of candidates the rules give the P-positions, which are its rows only where the paper is wrong.
+    For a table of candidates the rules give the P-positions, which agree with it only if the paper is wrong.
 
     >>> from wythoff.papers import load
     >>> paper = load("fraenkel2004")
@@ -78,7 +78,7 @@ def _with_difference(table: PrintedTable, rows: TableRows) -> TableRows:
 
 
 def _permutation(table: PrintedTable) -> TableRows:
-    """The pairs (n, pi(n)): pi takes each pile of a P-position to the other, counted from where the table counts."""
+    """Return the pairs (n, pi(n)), where pi exchanges the piles of each P-position. Counting starts as in the table."""
     names = [name for name in table.printed if name != "difference"]
     first = table.printed[names[0]][0]
     pairs = [(x + first, y + first) for x, y in _p_positions(table)]
@@ -89,7 +89,7 @@ def _permutation(table: PrintedTable) -> TableRows:
 
 
 def _automaton(table: PrintedTable) -> TableRows:
-    """Return the cells that a cell depends on, and from the values of the printed example what they make of it."""
+    """Return the cells that a cell depends on, and its value from the printed example."""
     stencil = CellularAutomaton.of(named(table.game)).stencil
     left_x, left_y, linear, compensation = zip(*stencil, strict=True)
     *values, _, _ = table.printed["example"]
@@ -115,7 +115,7 @@ def _representations(table: PrintedTable) -> TableRows:
 
 
 def _complementary(formula: TableFormula) -> Callable[[PrintedTable], TableRows]:
-    """Return the rows of a and b, where b has a formula and a is the rest."""
+    """Return the rows of a and b, if b has a formula and a is the complement."""
 
     def rows(table: PrintedTable) -> TableRows:
         found = as_constraint_game(named(table.game))
@@ -184,7 +184,7 @@ def _positions(table: PrintedTable) -> TableRows:
 
 
 def _matrix(table: PrintedTable, entry: Callable[[int, int, int, int], int]) -> TableRows:
-    """Return the rows of Table 6 for a, b that tell all its columns and rows apart: entry(a, b, i, j) as a symbol."""
+    """Return the rows of Table 6 for a, b that distinguish all its columns and rows. entry(a, b, i, j) is a symbol."""
     alpha, beta, b = 7, 5, 11  # 0, 1, beta - 1, beta, beta + 1, b - beta - 1, ..., b - 1, b are different
     names = {"beta - 1": beta - 1, "beta": beta, "beta + 1": beta + 1, "b - 1": b - 1, "b": b}
     names |= {"b - beta - 1": b - beta - 1, "b - beta": b - beta, "b - beta + 1": b - beta + 1}

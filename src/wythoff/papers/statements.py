@@ -1,4 +1,4 @@
-"""What the program answers to the statements of examples, and the printed figures recomputed."""
+"""The program's answers to the statements of examples, and the printed figures recomputed."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def _replayed(game: GameWithMemory, statement: Statement) -> Replay:
 
 
 def _targets(game: GameWithMemory, statement: Statement, *, winning: bool) -> tuple[Position, ...]:
-    """Return where the moves lead to, or those that win, the piles in the order of the start."""
+    """Return the targets of the moves, or of winning moves, with the piles in the order of the start."""
     history = _replayed(game, statement)
     takings = history.winning_moves if winning else history.legal_moves
     return tuple(sorted(game.piles_of(game.taken(history.state, *taking)) for taking in takings))
@@ -157,13 +157,16 @@ def _surplus(game: Game, up_to: int) -> Cells:
 
 
 def _classes(game: Game, up_to: int) -> Cells:
-    """P or N if the position is that after every history, D if it is dynamic."""
+    """Return P or N if a position is that after every history, D if it is dynamic."""
     found = dynamic_classes(game, up_to, starts=2 * up_to)  # all histories are played; no theorem is asked
     return _symmetric({place.position: LETTERS[place.kind] for place in found.classes}, up_to)
 
 
 def _types(game: Game, up_to: int) -> Cells:
-    """The classes, and of a position that is always N its types by Proposition 1 (ii) of Larsson 2009, paper II."""
+    """Return the class of each position.
+
+    A position that is always N has types by Proposition 1 (ii) of Larsson 2009, paper II.
+    """
     pairs = by_rules(str(game), up_to=up_to)
 
     def typed(position: Position, letter: str) -> str:

@@ -24,17 +24,17 @@ def checked(stated: Mapping[str, StatedCheck]) -> Mapping[str, Check]:
 
 
 def all_of(*stated: StatedCheck) -> Check:
-    """Several checks to the same bound."""
+    """Make one check of several to the same bound."""
     return lambda bound: joined(joined(each(bound)) for each in stated)
 
 
 def first(
     rule: CaseText, what: CaseText = "P-positions", over: Iterable[Any] = ((),), names: str = "", **ways: MadePositions
 ) -> Check:
-    """Some first P-positions of a game, by its rules, are what each way makes of the case and that number.
+    """Make a check that the first P-positions of a game, by its rules, agree with each other way to compute them.
 
-    `over` are the cases. With `names` of their parameters they are told as in `for_all`, otherwise one by one: {} in
-    `what` stands for the parameters.
+    `over` are the cases. With `names` of their parameters they are reported as in `for_all`, otherwise one by one: {}
+    in `what` stands for the parameters.
 
     >>> check = first("nim | diagonal({})", "P for t = {}", (1, 2), recurrence=lambda t, n: [(0, 0), (1, t + 1)])
     >>> check(2).ways[0], check(3).differs
@@ -48,7 +48,7 @@ def first(
 def within(
     rule: CaseText, what: CaseText = "P-positions", over: Iterable[Any] = ((),), names: str = "", **ways: MadePositions
 ) -> Check:
-    """The same of all P-positions with piles up to a bound; what a way makes beyond it does not count.
+    """Make a check like `first` for all P-positions with piles up to a bound. What a way makes beyond it is ignored.
 
     >>> within("wythoff", closed_form=lambda n: [(0, 0), (1, 2), (3, 5), (4, 7)])(5).differs
     ''
@@ -81,7 +81,9 @@ def _written(text: CaseText, parameters: Sequence[Any]) -> str:
 
 
 def each(over: Iterable[Any], check: Callable[..., Findings], names: str = "") -> Check:
-    """What a check finds of the parameters of each case and a bound: as in `for_all`, or without `names` one by one.
+    """Make a check that runs `check` on the parameters of each case and a bound.
+
+    With `names` it reports as `for_all` does, otherwise case by case.
 
     >>> each([(1, 2), (3, 4)], lambda m, p, n: compared("sums", rules=[m + p], closed_form=[n]), "m, p")(3).differs
     'for (m, p) = (3, 4): sums differ at n = 0: rules 7, closed form 3'
@@ -93,7 +95,7 @@ def each(over: Iterable[Any], check: Callable[..., Findings], names: str = "") -
 
 
 def misprinted(check: Callable[[Any, int], Findings], printed: object, true: object) -> Check:
-    """A statement with one misprint: it fails as printed, and holds when corrected.
+    """Make a check of a misprint: the statement fails as printed, and holds when corrected.
 
     >>> found = misprinted(lambda step, n: compared("terms", rules=[2 * n], closed_form=[step * n]), 3, 2)(4)
     >>> found.fails, found.differs
@@ -103,13 +105,13 @@ def misprinted(check: Callable[[Any, int], Findings], printed: object, true: obj
 
 
 def values(rule: str, up_to: int) -> dict[Position, int]:
-    """The Sprague-Grundy values of a game of two piles, of the squares with piles up to a bound, by the definition."""
+    """Return the Sprague-Grundy values of a two-pile game with piles up to a bound, by the definition."""
     rules = Definition(named(rule))
     return {(x, y): rules.value((x, y)) for x in range(up_to + 1) for y in range(up_to + 1)}
 
 
 def valued(text: CaseText, rule: CaseText, formula: Callable[..., int], over: Iterable[Any] = ((),)) -> Check:
-    """The values of a game of two piles, or of one for each case, are those of a formula of the case and the square.
+    """Make a check that the values of a two-pile game, or of one for each case, agree with a formula.
 
     >>> valued("[k, l] of Nim", "nim", lambda x, y: x + y)(3).differs
     'not so: [k, l] of Nim: (1, 1)'

@@ -18,7 +18,7 @@ Above: TypeAlias = Callable[[int], int | None]
 
 
 def lower(n: int) -> int:
-    """floor(n*phi).
+    """Return floor(n*phi).
 
     >>> [lower(n) for n in range(6)]
     [0, 1, 3, 4, 6, 8]
@@ -27,7 +27,7 @@ def lower(n: int) -> int:
 
 
 def upper(n: int) -> int:
-    """floor(n*phi^2)."""
+    """Return floor(n*phi^2)."""
     return lower(n) + n
 
 
@@ -37,7 +37,7 @@ def right_of(n: int) -> int:
 
 
 def from_pairs(rows: int, columns: int, largest: int) -> Grid:
-    """Rows of Wythoff pairs: P-positions of Wythoff Nim, after (a, b) that with the smaller pile a + b.
+    """Return rows of P-positions of Wythoff Nim: after (a, b) comes the pair with the smaller pile a + b.
 
     Each row begins with the least number that is in no earlier one; none of its entries may exceed `largest`.
 
@@ -73,7 +73,7 @@ def dispersed(following: Callable[[int], int], rows: int, columns: int) -> Grid:
 
 
 def by_formula(rows: int, columns: int) -> Grid:
-    """W(i, j) = F_(j+1)*floor(i*phi) + F_j*(i - 1).
+    """Return W(i, j) = F_(j+1)*floor(i*phi) + F_j*(i - 1).
 
     >>> by_formula(2, 4)
     [[1, 2, 3, 5], [4, 7, 11, 18]]
@@ -101,7 +101,7 @@ class Placed(NamedTuple):
 
 
 def placed(pairs: Sequence[NumberPair], above: Above, first: Sequence[int] = ()) -> Placed:
-    """The pairs put into rows: right of the least right-hand end g the one that begins with theta = g + above(g).
+    """Put the pairs into rows: right of the least right-hand end g stands the pair that begins with g + above(g).
 
     Until that one comes, each begins a new row.
 
@@ -129,7 +129,10 @@ def placed(pairs: Sequence[NumberPair], above: Above, first: Sequence[int] = ())
 
 
 def differences(pairs: Sequence[NumberPair], *, dual: bool = False) -> Above:
-    """What algorithm A (A*) adds to g: the difference of the last pair that begins below g (the first above g)."""
+    """Return the function `above` of algorithm A: the difference of the last pair that begins below g.
+
+    For A* it is the difference of the first pair above g.
+    """
     firsts = [u for u, _ in pairs]
 
     def above(g: int) -> int | None:
@@ -163,8 +166,9 @@ def least_difference(rows: Grid) -> NumberPair:
 
 
 def beside(rows: Grid) -> NumberPair:
-    """Paper I, section 1, the dual array: x = a_{i,1} is the least number not there; beside it is one more than beside
-    x - 1.
+    """Return a pair of the dual array (paper I, section 1): x = a_{i,1} is the least number that is not yet there.
+
+    The number beside it is one more than the number beside x - 1.
 
     >>> fibonacci_rows(beside, 3, 5)
     [[1, 2, 3, 5, 8], [4, 6, 10, 16, 26], [7, 11, 18, 29, 47]]
@@ -181,7 +185,10 @@ def least_missing(rows: Grid) -> int:
 
 
 def dual_rows(rows: int, columns: int) -> Grid:
-    """Right of n stands floor((n - 1)*phi) + 2; a row begins with the least number that is not there."""
+    """Return rows in which floor((n - 1)*phi) + 2 stands right of n.
+
+    A row begins with the least number not yet there.
+    """
     made: Grid = []
     for _ in range(rows):
         made.append([*accumulate(repeat(least_missing(made), columns), lambda n, _: lower(n - 1) + 2)])
@@ -209,7 +216,7 @@ def filled(make: Callable[[int, int, int], Grid]) -> Callable[[PrintedTable], Ta
     return rows
 
 
-# By what they list, the rows of tables from the rules of the game, by recurrences, and by formulas.
+# Makers of the rows of tables, by what they list: from the rules, by recurrences, and by formulas.
 FROM_RULES: Mapping[str, Callable[[PrintedTable], TableRows]] = {
     "Wythoff array": filled(from_pairs),
     "difference array": filled(lambda rows, columns, far: pair_differences(from_pairs(rows, 2 * columns, far))),

@@ -1,4 +1,4 @@
-"""Certificates of what was proved, and the stand-alone checker.
+"""Certificates of proofs, and the stand-alone checker.
 
 An automaton of the P-positions is guessed (`searching.py`), two sentences about it are decided, and all automata of the
 proof are written down (`certifying.py`). It imports `game`, `automata` and what lies below; `checker.py` imports

@@ -1,8 +1,8 @@
-"""Certificates at hand: those that come with the package, and those in a named folder.
+"""Available certificates: those that come with the package, and those in a named folder.
 
 A folder is named in the request, by `certificates=` or `--certificates`, or by WYTHOFF_CERTIFICATES in the environment.
 Certificates of the package are known by their digests, and checked when the package is tested. Others are checked on
-first use; that they held is remembered by their digests in the user's cache folder, which holds nothing else.
+first use. The digests of verified ones are stored in the user's cache folder, which holds nothing else.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ MOST_BYTES = 8_000_000  # of a file: what it says may take sixty times as many
 
 
 class Held(Frozen):
-    """A certificate that holds, its SHA-256, and its folder, if it is not one of the package."""
+    """A verified certificate, its SHA-256, and its folder, if it is not one of the package."""
 
     digest: str
     body: dict[str, Any]
@@ -54,7 +54,7 @@ class Held(Frozen):
 
 
 def held(game: Game) -> Held | None:
-    """Return a certificate of the P-positions of a canonical game that was found to hold; None without one.
+    """Return a verified certificate of the P-positions of a canonical game, or None.
 
     Raises: RequestError for a certificate in the folder that does not hold.
     """
@@ -96,7 +96,7 @@ def _shipped(name: str, digest: str) -> Held:
 
 @lru_cache(maxsize=4)
 def _of_folder(stamps: tuple[Stamp, ...]) -> dict[str, tuple[str, Stamp]]:
-    """The notation and the file of each certificate of a game, by the canonical form; other files are left alone."""
+    """Return notation and file of each certificate of a game, by the canonical form. Other files are ignored."""
     found: dict[str, tuple[str, Stamp]] = {}
     for stamp in stamps:
         body = _read(stamp)[1]
@@ -128,7 +128,7 @@ def _read(stamp: Stamp) -> tuple[bytes, Any]:
 
 @lru_cache
 def _checked(stamp: Stamp) -> Held:
-    """Return the certificate of a file, once it is known to hold."""
+    """Return the certificate of a file, once it is verified."""
     content, body = _read(stamp)
     digest = _digest(content)
     memory = _VerifiedDigests()
@@ -141,7 +141,7 @@ def _checked(stamp: Stamp) -> Held:
 
 
 def _fault(path: str, body: dict[str, Any]) -> str:
-    """Why a certificate is not known to hold, empty if it is: found in a process that ends where `verify` would."""
+    """Return why a certificate is not known to hold, or "". It is checked in a process with the limits of `verify`."""
     # Loaded here: in a forked process the import of a module that another thread was at would wait for ever.
     from wythoff.proofs.confined import LIMITS, confined
 
@@ -155,7 +155,7 @@ def _fault(path: str, body: dict[str, Any]) -> str:
 
 
 class _VerifiedDigests:
-    """The digests of certificates that were found to hold by this version of the checker."""
+    """The digests of certificates that this version of the checker has verified."""
 
     def __init__(self) -> None:
         home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")

@@ -1,6 +1,6 @@
 """Certificates of games and of statements, in the form of the stand-alone checker.
 
-That of a game has the rules as formulas, and the sets that were proved; that of a statement what is needed to decide it
+A certificate of a game has the rules as formulas, and the proved sets; one of a statement has the data to decide it
 again.
 """
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def certificate(notation: str, rules: MoveRules, levels: Sequence[Relation]) -> dict[str, Any]:
-    """Return the certificate of what was proved: `levels` are the P-positions, or the positions of value 0, 1, ..."""
+    """Return the certificate of a proof. `levels` are the P-positions, or the positions of value 0, 1, ..."""
     system = levels[0].system
     return {
         "certificate": "game", "version": 1, "notation": notation, **written(rules), "value": len(levels) - 1,
@@ -36,7 +36,7 @@ def certificate(notation: str, rules: MoveRules, levels: Sequence[Relation]) -> 
 
 
 def _tables(system: System) -> dict[str, Any]:
-    """Return what every certificate says of its system: its words and its addition."""
+    """Return the common part of certificates for a system: its words and its addition."""
     digits = system.digits
     words, sums = table(system.machine, digits, 1), table(adder(system).machine, digits, 3)
     return {"system": system.name, "digits": digits, "V": words, "ADD": sums}
@@ -56,7 +56,7 @@ def _joined(operator: str, parts: Iterable[list[Any]]) -> list[Any]:
 
 
 def part_tree(part: MovePart) -> list[Any]:
-    """Some of the moves as a tree."""
+    """Return some of the moves as a tree."""
     inner = tree(part.formula)
     return ["E", list(part.bound), inner] if part.bound else inner
 
@@ -164,14 +164,14 @@ class _Writer:
         return found
 
     def word(self, name: str) -> str:
-        """Return the name of a word, whose table the certificate holds."""
+        """Return the name of a word whose table is in the certificate."""
         self.words[name] = found = self.names.word(name)
         if not found.finite:
             raise RequestError(f"a certificate must be of words with finitely many letters, not of {name}")
         return name
 
     def comparison(self, node: syntax.TermComparison) -> list[Any]:
-        """Of terms, or of letters of words."""
+        """Return the tree of a comparison, of terms or of letters of words."""
         sides = [self.tree(node.left), self.tree(node.right)]
         if all(isinstance(side, syntax.Letter | syntax.Indexed) for side in (node.left, node.right)):
             return ["letter", node.operator, *sides]

@@ -35,7 +35,7 @@ COMPARED |= {"!=": operator.ne, ">": operator.gt, ">=": operator.ge}
 
 
 class Refuted(Exception):
-    """Something that the certificate says is not so."""
+    """A statement of the certificate is wrong."""
 
 
 class Malformed(Exception):
@@ -49,13 +49,13 @@ def require(holds, said, fault=Refuted):
 
 
 def natural(number, least=0):
-    """The number, if it is a natural one."""
+    """Return the number if it is a natural one."""
     require(type(number) is int and number >= least, f"{number!r} must be {least}, {least + 1}, ...", Malformed)
     return number
 
 
 def explored(names, first, step):
-    """The states that are found from the first, in breadth-first order, their transitions, and what they read."""
+    """Return the states reached from the first, breadth first, with their transitions and what they read."""
     order, number, rows, at = [first], {first: 0}, [], [0]
     for place, state in zip(at, order, strict=True):
         row = step(state)
@@ -68,10 +68,10 @@ def explored(names, first, step):
 
 
 def automaton(names, first, step, accepts):
-    """The minimal relation of the states that are found from the first: `step` says what follows by each digit.
+    """Return the minimal relation of the states reached from the first. `step` returns what follows by each digit.
 
     `accepts` is asked after whole letters only. States that accept nothing are left out, the others are in
-    breadth-first order: equal relations are equal.   Cost: O(transitions), as often as states are told apart.
+    breadth-first order: equal relations are equal. Cost: O(transitions), once for each round of splitting states.
     """
     (order, rows, at), names = explored(names, first, step), tuple(names)
     came, far = [[] for _ in rows], {}
@@ -99,7 +99,7 @@ def automaton(names, first, step, accepts):
 
 
 def join(a, b):
-    """Both hold; variables are put in order."""
+    """Return where both relations hold. Variables are put in order."""
     names = sorted({*a.names, *b.names})
     if not (a.rows and b.rows and a.names and b.names):
         return NOTHING._replace(names=tuple(names)) if not (a.rows and b.rows) else a if a.names else b
@@ -114,7 +114,7 @@ def join(a, b):
 
 
 def project(relation, *gone, least=1):
-    """There are values of the variables that go, at least that many.
+    """Return where at least `least` values of the variables that go exist.
 
     A state and the digits that follow tell the next one: there are as many values as ways through the states. What is
     counted of each state are the ways to it, up to `least`. The first states are those that zeros of the others lead
@@ -148,7 +148,7 @@ def project(relation, *gone, least=1):
 
 
 def swapped(relation, i):
-    """The digits of two neighbouring variables are read in the other order."""
+    """Read the digits of two neighbouring variables in the other order."""
 
     def step(state):
         # A tuple stands for a state where the second of the digits is known: where each first one leads.
@@ -162,7 +162,7 @@ def swapped(relation, i):
 
 
 def renamed(relation, *names, **new):
-    """The same relation of other variables, or with some of them renamed, put in order."""
+    """Return the relation with some of its variables renamed, in sorted order."""
     names = names or [new.get(name, name) for name in relation.names]
     found = relation._replace(names=tuple(names if relation.rows else sorted(names)))
     while falling := [i for i, (name, other) in enumerate(pairwise(found.names)) if name > other]:
@@ -171,17 +171,17 @@ def renamed(relation, *names, **new):
 
 
 def track(place):
-    """The name of a place among the arguments of a relation: ~0, ~1, ..., in the order of the places."""
+    """Return the name of an argument of a relation by its place: ~0, ~1, ..., in the order of the places."""
     return f"~{chr(ord('0') + place)}"
 
 
 def conjuncts(tree):
-    """A formula as formulas that all hold."""
+    """Split a formula into formulas that all hold."""
     return [*conjuncts(tree[1]), *conjuncts(tree[2])] if tree[0] == "&" else [tree]
 
 
 def told(tree):
-    """All texts of a tree, the names of its variables among them."""
+    """Yield all texts of a tree, the names of its variables among them."""
     return {tree} if isinstance(tree, str) else set().union(*map(told, tree)) if isinstance(tree, list) else set()
 
 
@@ -208,7 +208,7 @@ class System:
             self.relations[name] = self.relation(one["table"], *map(track, range(natural(one["tracks"], 1))))
 
     def prove(self, add, same, less):
-        """ADD is the graph of +."""
+        """Prove that ADD is the graph of +."""
         following = self.minus(less, project(join(renamed(less, y="z"), renamed(less, x="z")), "z"))
         self.zero = self.minus(self.all("y"), project(less, "x"))
         self.one = project(join(renamed(self.zero, "x"), following), "x")
@@ -221,7 +221,7 @@ class System:
         require(not self.minus(raised, other).rows, "ADD(x, y, z) must imply ADD(x, y + 1, z + 1)")
 
     def relation(self, given, *names):
-        """A table as a relation of numbers: of words of V, zeros before which do not matter."""
+        """Return a table as a relation of numbers: of words of V, where leading zeros do not matter."""
         rows, accepting, ways = given["rows"], given["accepting"], {}
         arcs = {(state, *letter): target for state, row in enumerate(rows) for *letter, target in row}
         fits = len(arcs) == sum(map(len, rows)) and len(accepting) == len(rows) and {*map(natural, accepting)} <= {0, 1}
@@ -239,18 +239,18 @@ class System:
         return found
 
     def word(self, given):
-        """For each letter where it stands."""
+        """Return for each letter where it stands."""
         places = {letter: [int(other == letter) for other in given["accepting"]] for letter in given["accepting"]}
         found = {letter: self.relation(given | {"accepting": where}, "~0") for letter, where in places.items()}
         require(self.either(*found.values()) == self.all(["~0"]), "a word must have a letter for each number")
         return found
 
     def all(self, names):
-        """All numbers."""
+        """Return the relation of all numbers."""
         return self.meet([renamed(self.numbers, name) for name in names])
 
     def merged(self, a, b, outcome):
-        """What holds by the truth of both; outcome(False, False) must be False."""
+        """Combine two relations by `outcome` of their truth values; outcome(False, False) must be False."""
         a, b = (join(side, self.all({*a.names, *b.names} - {*side.names})) for side in (a, b))
         # The last state accepts nothing.
         a, b = (side._replace(rows=[*side.rows, {}], accepting=[*side.accepting, False]) for side in (a, b))
@@ -262,15 +262,15 @@ class System:
         return automaton(a.names, (0, 0), step, lambda pair: outcome(a.accepting[pair[0]], b.accepting[pair[1]]))
 
     def minus(self, a, b):
-        """a and not b."""
+        """Return the relation "a and not b"."""
         return self.merged(a, b, operator.gt)
 
     def either(self, *relations):
-        """At least one holds."""
+        """Return where at least one relation holds."""
         return reduce(lambda a, b: self.merged(a, b, operator.or_), relations or [NOTHING])
 
     def meet(self, conditions):
-        """All conditions hold."""
+        """Return where all conditions hold."""
         rest, found = list(conditions), TRUTH
         while rest:
             place = min(range(len(rest)), key=lambda i: (len({*rest[i].names} - {*found.names}), len(rest[i].rows)))
@@ -278,7 +278,7 @@ class System:
         return found
 
     def some(self, conditions, gone):
-        """All conditions hold, for some values of the variables that are to go."""
+        """Return where all conditions hold, for some values of the variables in `gone`."""
         rest = list(conditions)
         while going := sorted({name for relation in rest for name in relation.names if name in gone}):
             # The one goes first whose conditions have the fewest variables together.
@@ -289,7 +289,7 @@ class System:
         return self.meet(rest)
 
     def of_terms(self, relation, *trees, gone=()):
-        """A relation of terms, in the place of ~0, ~1, ..., for some values of the variables that are to go."""
+        """Return a relation of terms that replace ~0, ~1, ..., for some values of the variables in `gone`."""
         # What is short goes first, so that fewer variables are there when others come.
         rest = sorted(enumerate(trees), key=lambda one: one[1][0] not in ("var", "num"))
         for count, (place, tree) in enumerate(rest, 1):
@@ -302,7 +302,7 @@ class System:
         return relation
 
     def term(self, tree):
-        """The relation of the value ~ of a term to its variables; all its parts are natural numbers."""
+        """Return the relation of the value ~ of a term to its variables. All its parts are natural numbers."""
         add, same = self.adder, self.signs["="]
         match tree:
             case ["var", str(name)] if name.isidentifier():
@@ -321,7 +321,7 @@ class System:
         raise Malformed(f"{tree!r} is not a term")
 
     def times(self, base, factor, name="~"):
-        """The relation of what else is in `base` to a multiple of its variable."""
+        """Return the relation of the other variables in `base` to a multiple of its variable."""
         found = base if factor else join(project(base, name), renamed(self.zero, name))
         for bit in f"{factor:b}"[1:]:
             for other in [found, base][: 1 + int(bit)]:
@@ -330,7 +330,7 @@ class System:
         return found
 
     def formula(self, tree, gone=()):
-        """The relation of the free variables of a tree; those that are to go may be left out."""
+        """Return the relation of the free variables of a tree. The variables in `gone` may be left out."""
         match tree:
             case ["&", _, _]:
                 return self.meet(map(self.formula, conjuncts(tree)))
@@ -366,7 +366,7 @@ class System:
         raise Malformed(f"{tree!r} is not a formula")
 
     def letters(self, tree):
-        """The letters that there can be, and where they are."""
+        """Return the letters that are possible, and where they are."""
         if tree[0] == "@":
             return [(tree[1], TRUTH)]
         _, word, index = tree
@@ -379,9 +379,9 @@ HERE, THERE = ("x0", "y0"), ("x1", "y1")
 class Rules:
     """The rules of a game; formulas have no other variables than x0, y0, x1, y1 and those that they bind.
 
-    From a square a move leads to every other one for which a formula of `free` or of `blockable` holds, if the game
-    has not ended; before each move the opponent forbids at most n of the squares of `blockable`, but none of `free`.
-    In an unordered game (x, y) and (y, x) are the same position, of which x <= y is written.
+    From a square a move leads to every other one for which a formula of `free` or of `blockable` holds, if the game has
+    not ended; before each move the opponent forbids at most n of the squares of `blockable`, but none of `free`. In an
+    unordered game (x, y) and (y, x) are the same position, written with x <= y.
     """
 
     def __init__(self, system, given):
@@ -399,19 +399,19 @@ class Rules:
         require(alone, "of what may be forbidden x1 or y1 must tell squares apart")
 
     def squares(self, tree, further=()):
-        """The squares of the board for which a formula holds."""
+        """Return the squares of the board for which a formula holds."""
         found = self.system.formula(tree)
         require({*found.names} <= {*HERE, *further}, f"{', '.join(found.names)} must not all be free", Malformed)
         return join(found, self.board)
 
     def leading(self, there):
-        """Where a move that cannot be stopped leads to a set of squares."""
+        """Return where a move that cannot be stopped leads to a set of squares."""
         held = self.system.either(*(join(part, there) for part in self.blockable))  # n of these can be forbidden
         ways = [self.system.some([part, there], THERE) for part in self.free]
         return join(self.system.either(project(held, *THERE, least=self.n + 1), *ways), self.playing)
 
     def prove(self, levels):
-        """Each set is that of the positions of its value: not of a lower one, and without a move into the set."""
+        """Prove that each set is that of its value: disjoint from lower ones, and without a move into itself."""
         system, found = self.system, self.board
         for level in levels:
             there = system.either(*(renamed(level, *to) for to in (THERE, THERE[::-1])[: 2 - self.ordered]))
@@ -425,7 +425,7 @@ class Rules:
 
 
 def shown(tree):
-    """A formula in words."""
+    """Return a formula in words."""
     match tree:
         case ["var" | "num" | "@" as kind, name]:
             return f"{'@' * (kind == '@')}{name}"
@@ -490,7 +490,7 @@ def check(given):
 
 
 def examined(path: str) -> tuple[int, str]:
-    """The status of a file, and what is said about it."""
+    """Return the exit status for a file, and the message about it."""
     try:
         with open(path, encoding="utf-8") as file:
             return 0, check(json.load(file))

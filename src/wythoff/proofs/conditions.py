@@ -1,4 +1,4 @@
-"""That a move leads from the ordered square (x0, y0) to (x1, y1), as a condition: for each family of moves."""
+"""The condition that a move leads from the ordered square (x0, y0) to (x1, y1), for each family of moves."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def on_line(line: Line) -> Expression:
 
 
 def condition(moves: Moves) -> Expression:
-    """Return that a move leads from the square (x0, y0) to (x1, y1), where 0 <= x1 <= x0 and 0 <= y1 <= y0.
+    """Return the condition that a move leads from (x0, y0) to (x1, y1), where 0 <= x1 <= x0 and 0 <= y1 <= y0.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(condition(parse("jump(1, 2)")))
@@ -60,7 +60,7 @@ def condition(moves: Moves) -> Expression:
 
 
 def _nim(moves: Nim) -> Expression:
-    """n from one pile, the lengths that are allowed."""
+    """Return the condition for taking n from one pile, for the allowed lengths."""
     lengths = [parse_condition("n > 0", ("n",))]
     if moves.step > 1:
         lengths.append(parse_condition(f"n % {moves.step} == 0", ("n",)))
@@ -73,7 +73,7 @@ def _nim(moves: Nim) -> Expression:
 
 
 def _ray(moves: Ray) -> Expression:
-    """(p*t, q*t) and (q*t, p*t), t > 0."""
+    """Return the condition for (p*t, q*t) and (q*t, p*t), t > 0."""
     p, q = max(moves.p, 1), moves.q
     sides = ("x0 - x1", "y0 - y1"), ("y0 - y1", "x0 - x1")
     return _any([
@@ -83,7 +83,7 @@ def _ray(moves: Ray) -> Expression:
 
 
 def _diagonal(moves: Diagonal) -> Expression:
-    """k, l > 0 with |k - l| < width and k = l mod step."""
+    """Return the condition k, l > 0 with |k - l| < width and k = l mod step."""
     found = [_read("x1 < x0 and y1 < y0")]
     if moves.width.constant == 1:
         return _all([*found, _read("x0 - x1 == y0 - y1")])
@@ -102,7 +102,7 @@ def _diagonal(moves: Diagonal) -> Expression:
 
 
 def _met(given: Expression) -> Expression:
-    """Return that a condition on the sorted piles and on k, l, i, j holds of a move, under either label."""
+    """Return the condition that a move meets a condition on sorted piles and k, l, i, j, under either label."""
     used = given.variables()
     cases = []
     sides = (("x0", "y0"), ("y0", "x0"))

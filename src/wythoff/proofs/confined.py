@@ -1,4 +1,4 @@
-"""Work on other people's files, in a process of its own with limits on seconds and bytes.
+"""Work on untrusted files, in a separate process with limits on seconds and bytes.
 
 The checker stands alone and looks at no clock: the system enforces the limits.
 """
@@ -62,9 +62,9 @@ def confined(work: Callable[[], Found], limits: Limits) -> Found:
 
 
 def _said(read: int, seconds: float) -> bytes | None:
-    """Return what a process writes until it ends; None if that takes too long.
+    """Return the output of a process until it ends, or None if that takes too long.
 
-    It may be stuck without using the processor, at a lock of another thread that the fork did not take along.
+    It may be stuck without using the processor, at a lock that another thread held during the fork.
     """
     said, until = b"", monotonic() + min(seconds, LONGEST)
     while select([read], [], [], max(until - monotonic(), 0))[0]:
@@ -89,7 +89,7 @@ def _answer(work: Callable[[], Found], limits: Limits, write: int) -> None:
             found = work()
         except MemoryError:
             found = BEYOND, f"to check it takes more than {limits.bytes} bytes; --limit-memory gives it more"
-        except Exception as error:  # noqa: BLE001  # nothing that a file says ends whoever asks about it
+        except Exception as error:  # noqa: BLE001  # nothing in a file may end the process that checks it
             found = BEYOND, f"{type(error).__name__}: {error}"
         with open(write, "wb") as pipe:
             pipe.write(json.dumps(found).encode())

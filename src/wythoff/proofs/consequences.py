@@ -1,6 +1,6 @@
-"""What follows from proved P-positions: about other games, moves to add or leave out, invariant games.
+"""Consequences of proved P-positions: other games, moves to add or leave out, invariant games.
 
-Everything is decided for positions of any size, in the system in which the P-positions are known.
+Everything is decided for positions of any size, in the numeration system of the P-positions.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ class Consequences:
         self.moving = Moving(rules, positions.system, algebra)
 
     def unlike(self, other: MoveRules) -> tuple[int, ...] | None:
-        """The least position, by the sum of its piles, whose outcome differs in a game with other rules; None if none.
+        """Return the position with the least sum of piles whose outcome differs under other rules, or None.
 
-        Below it all outcomes are the same, so that there the set tells the outcomes of both.
+        Below it all outcomes agree, so the set gives the outcomes of both games there.
         """
         moving = Moving(other, self.positions.system, self.algebra)
         there = self.positions
@@ -43,13 +43,16 @@ class Consequences:
         return None if found.empty else found.first(1)[0]
 
     def joining(self) -> Relation:
-        """The vectors (i, j), not (0, 0), that lead from a P-position at which the game goes on to another one."""
+        """Return the vectors (i, j) != (0, 0) from one P-position, which does not end the game, to another one."""
         sources = self._squares(self.algebra.join(self.positions, self.moving.playing))
         return self._vectors(sources, self._squares(self.positions))
 
     def addable(self) -> Relation:
-        """The moves (i, j) that no game loses or wins by, i <= j if unordered: those of the rules, and all that join
-        no two P-positions, in misere play none of which leads from a position without moves to none of them."""
+        """Return the moves (i, j) that may be added to or are in the rules without changing an outcome.
+
+        They are the moves of the rules, and all that join no two P-positions. In misere play, none of the added ones
+        leads from a position without moves to another one. If the game is unordered, i <= j.
+        """
         found = self.algebra.minus(self._moves(), self._either(self.joining()))
         if self.rules.misere:
             found = self.algebra.minus(found, self._reviving())
@@ -63,10 +66,10 @@ class Consequences:
         return algebra.minus(self._moves(), self._either(lacking))
 
     def unserved(self) -> tuple[int, ...] | None:
-        """The least N-position from which no vector that joins no two P-positions leads to one; None without one.
+        """Return the least N-position from which each vector into P also joins two P-positions; None without one.
 
-        Where there is none, the game of all these vectors has the same P-positions in normal play; else no game has
-        whose moves are the same everywhere.
+        If there is none, the game of all these vectors has the same P-positions in normal play. Otherwise no game with
+        the same moves everywhere has them.
         """
         algebra, squares = self.algebra, self._squares(self.positions)
         vectors = algebra.minus(self._both_orders(), self._vectors(squares, squares))
@@ -99,7 +102,7 @@ class Consequences:
         return algebra.join(algebra.exists(stuck, HERE), self._moves())
 
     def _sorted(self, found: Relation) -> Relation:
-        """Moves from positions, in either order if the game is unordered."""
+        """Return moves from positions, in either order if the game is unordered."""
         return found if self.rules.ordered else self._with_turned(found)
 
     def _with_turned(self, found: Relation) -> Relation:
@@ -123,7 +126,7 @@ class Consequences:
         return self.algebra.everything(self.positions.system, names)
 
     def _squares(self, positions: Relation) -> Relation:
-        """Positions as ordered squares, over x0, y0."""
+        """Return positions as ordered squares, over x0, y0."""
         return self.moving.squares(positions).renamed(dict(zip(THERE, HERE, strict=True)))
 
     def _vectors(self, sources: Relation, targets: Relation) -> Relation:
@@ -137,7 +140,7 @@ class Consequences:
         return algebra.minus(self._all(MOVE), nothing)
 
     def _vectors_from(self, sources: Relation, targets: Relation) -> Relation:
-        """Squares among the sources with the vectors that lead from them to the targets."""
+        """Return squares among the sources, with the vectors that lead from them to the targets."""
         there = targets.renamed(TO_THERE)
         core = Exists(THERE, every([*self._differences(), KnownRelation(sources), KnownRelation(there)], ""))
         return self.algebra.widened(self.moving.planner.relation(core), (*HERE, *MOVE), self.positions.system)

@@ -1,8 +1,8 @@
-"""What defines the named sequences, in the language of statements.
+"""Definitions of the named sequences, in the language of statements.
 
 A definition has relations of n and the n-th term of some sequences, and laws about them. By induction on n no other
 relations obey these laws: each fixes the terms of n by those before them. So relations that obey them are those of the
-sequences, wherever they came from.
+sequences, whatever their origin.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ Arguments: TypeAlias = Mapping[str, str]
 class SequenceDefinition(NamedTuple):
     """`learned` and `given` are the calls of sequences by the names of their relations in `steps` and `laws`.
 
-    A step defines a relation of n and v, or of v alone where it is called `set`. The relation called `result` is that
-    of the sequence. Without sequences that are given, `system` may be the only one in which steps have a meaning.
+    A step defines a relation of n and v, or of v alone if it is called `set`. The relation called `result` is that of
+    the sequence. Without given sequences, `system` may be the only system in which steps have a meaning.
     """
 
     result: str
@@ -37,7 +37,7 @@ class SequenceDefinition(NamedTuple):
 
 
 def definition(made: Made) -> SequenceDefinition:
-    """Return the definition of a named sequence.   Raises: ParameterError where there is none here."""
+    """Return the definition of a named sequence. Raises: ParameterError if there is none."""
     tree = ast.parse(made.call, mode="eval").body
     source = getattr(made.value, "source", made.value)
     if isinstance(source, Complement | Differences) and isinstance(tree, ast.Call):
@@ -57,7 +57,7 @@ def _differences(of: str, offset: int) -> SequenceDefinition:
 
 
 def _listed(call: str, members: str, of: SequenceDefinition) -> SequenceDefinition:
-    """The numbers v with a property, in ascending order, the first of them for n = 1; beside what `of` defines."""
+    """Define the n-th number v with a property, in ascending order from n = 1, beside the sequences in `of`."""
     listed = tuple(law.replace("$r", "$q") for law in LISTED)
     learned, steps = {**of.learned, "q": call}, {**of.steps, "set": members}
     return SequenceDefinition("q", learned, of.given, steps, (*of.laws, *listed), of.system)
@@ -66,7 +66,7 @@ def _listed(call: str, members: str, of: SequenceDefinition) -> SequenceDefiniti
 def _pairs(
     result: str, calls: tuple[str, str], start: str, shift: str, window: str = "1", also: str = ""
 ) -> SequenceDefinition:
-    """a_n, the least v >= start with no earlier term in (v - window, v], and b_n = a_n + shift."""
+    """Define a_n, the least v >= start with no earlier term in (v - window, v], and b_n = a_n + shift."""
     steps = {"early": "Em m < n & ($r(m, v) | $s(m, v))"}
     laws = (
         f"$r(n, v) => v >= {start}",
@@ -78,7 +78,7 @@ def _pairs(
 
 
 class PairRule(NamedTuple):
-    """The names of the lower and the upper sequence of some pairs, their arguments, and what `_pairs` takes."""
+    """The names of the lower and upper sequence of some pairs, their arguments, and the arguments of `_pairs`."""
 
     names: tuple[str, str]
     arguments: str
@@ -87,7 +87,7 @@ class PairRule(NamedTuple):
     window: str = "1"
 
     def definition(self, result: str, given: Arguments, call: str) -> SequenceDefinition:
-        """Return what defines the lower sequence r, the upper one s, or the numbers q that are not lower."""
+        """Return the definition of the lower sequence r, the upper one s, or the numbers q that are not lower."""
         if given.get("q", "1") != "1":
             raise ParameterError("what defines it is stated here for q = 1 only")
         lower, upper = (f"{name}({self.arguments.format(**given)})" for name in self.names)
@@ -116,7 +116,7 @@ def _shifted_of(result: str, given: Arguments, call: str) -> SequenceDefinition:
 
 
 def _hiccup(j: str, x: str, y: str, z: str) -> SequenceDefinition:
-    """a(1) = x, a(n + 1) = a(n) + y if n + 1 - j is one of a(1), ..., a(n), else a(n) + z."""
+    """Define a(1) = x, a(n + 1) = a(n) + y if n + 1 - j is one of a(1), ..., a(n), else a(n) + z."""
     steps = {"earlier": "Em m <= n & $r(m, v)"}
     present = f"(Et t + {j} = n + 1 & $earlier(n, t))"
     laws = (
@@ -128,7 +128,7 @@ def _hiccup(j: str, x: str, y: str, z: str) -> SequenceDefinition:
 
 
 def _queens(result: str, given: Arguments, call: str) -> SequenceDefinition:
-    """Return what defines the greedy queens: x_n is the least number that is left, y_n the least that fits it."""
+    """Return the definition of the greedy queens: x_n is the least unused number, y_n the least that fits it."""
     steps = {
         "differences": "Eu,w $r(n, u) & $s(n, w) & w = u + v",
         "sums": "Eu,w $r(n, u) & $s(n, w) & v = u + w",
@@ -163,7 +163,10 @@ def _occurrences(given: Arguments, call: str) -> SequenceDefinition:
 
 
 def _final_zeros(letter: int, given: Arguments, call: str) -> SequenceDefinition:
-    """The numbers with evenly or oddly many final zeros in base 2: the period-doubling word has the parity of n + 1."""
+    """Define the numbers with evenly or oddly many final zeros in base 2.
+
+    At n, the period-doubling word has the parity of the final zeros of n + 1.
+    """
     members = f"v >= 1 & period_doubling[v - 1] = @{letter}"
     return _listed(call, members, SequenceDefinition("q", system="base(2)"))
 

@@ -1,4 +1,4 @@
-"""The formulas of the rules tested against `options`, square by square; those of a certificate against its notation."""
+"""Tests of the formulas of rules against `options`, square by square, and of certificates against their notation."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ COMPARED = 30  # piles up to which the formulas of a certificate are tested agai
 
 
 def difference(game: Game, rules: MoveRules, up_to: int) -> str:
-    """Where the formulas and the moves differ, for piles up to a bound; empty if they do not.
+    """Return where the formulas and the moves differ, for piles up to a bound; empty if they do not.
 
     >>> from wythoff.proofs.rules import rules_of
     >>> from wythoff.game.rulesets import parse
@@ -47,15 +47,15 @@ def difference(game: Game, rules: MoveRules, up_to: int) -> str:
 
 
 def _test(parts: Iterable[MovePart]) -> Callable[[int, int, int, int], object]:
-    """Return the test whether one of some parts holds of squares, as compiled code."""
+    """Return a compiled test whether one of some parts holds for squares."""
     conditions = [parse_condition(_condition(part), SQUARES) for part in parts]
     return function(Operation("or", *conditions) if len(conditions) > 1 else next(iter(conditions), NEVER), SQUARES)
 
 
 def _condition(part: MovePart) -> str:
-    """Return a part as a condition on the squares: each variable that it binds has at most one value there.
+    """Return a part as a condition on squares. Each variable that it binds has at most one value there.
 
-    A part never holds if its atoms do not give one of these variables by the squares and by variables before it.
+    A part counts as false if its atoms do not determine one of these variables from the squares and earlier variables.
     """
     atoms = part.formula.parts if isinstance(part.formula, Junction) and part.formula.every else (part.formula,)
     values, missing = dict.fromkeys(SQUARES, ""), list(part.bound)
@@ -75,7 +75,7 @@ def _condition(part: MovePart) -> str:
 
 
 def _gives(atom: Atom, name: str, values: Mapping[str, str]) -> bool:
-    """Return whether an atom leaves a variable at most one value, and its other variables have values."""
+    """Return whether an atom leaves a variable at most one value, given its other variables."""
     names = dict(atom.terms)
     narrow = atom.low is not None and atom.high is not None and atom.high - atom.low < abs(names.get(name, 0))
     return narrow and {*names} - {name} <= {*values}
@@ -98,7 +98,7 @@ def _written(formula: LinearFormula, values: Mapping[str, str]) -> str:
 
 
 def foreign(certificate: dict[str, Any]) -> str:
-    """Return why the rules of a certificate are not those of its notation; empty if they are.
+    """Return why the rules of a certificate are not those of its notation, or "".
 
     The formulas are made again from the notation and must be the same, and they are tested against the moves.
     """

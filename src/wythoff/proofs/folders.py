@@ -13,7 +13,7 @@ from wythoff.base.errors import RequestError
 from wythoff.base.files import FilePath, path_of
 
 VARIABLE = "WYTHOFF_CERTIFICATES"
-MOST_FILES, MOST_BYTES = 10_000, 64_000_000  # of a folder, all of which is read to find a certificate in it
+MOST_FILES, MOST_BYTES = 10_000, 64_000_000  # of a folder, which is read completely to find a certificate in it
 Stamp: TypeAlias = tuple[str, int, int]  # a file, when it was written, and its size
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -23,9 +23,9 @@ _NAMED: ContextVar[str | None] = ContextVar("certificates", default=None)
 
 @contextmanager
 def using(certificates: FilePath | None) -> Iterator[None]:
-    """Questions within also use the certificates of a folder; None keeps the folder of the surrounding code.
+    """Let questions in the block also use the certificates of a folder. None keeps the folder of the surrounding code.
 
-    Raises: RequestError for what is not a folder.
+    Raises: RequestError for anything but a folder.
     """
     if certificates is None:
         yield
@@ -38,7 +38,7 @@ def using(certificates: FilePath | None) -> Iterator[None]:
 
 
 def served(function: Function) -> Function:
-    """Gives a question the use of the folder in its parameter `certificates`, which it need not read itself."""
+    """Decorate a function so that it takes `certificates`, a folder. The function itself need not read it."""
 
     @wraps(function)
     def asked(*args: Any, certificates: FilePath | None = None, **kwargs: Any) -> Any:
@@ -49,7 +49,7 @@ def served(function: Function) -> Function:
 
 
 def folder() -> str | None:
-    """Return the folder that is named, if any.   Raises: RequestError if the environment names something else."""
+    """Return the named folder, if any. Raises: RequestError if the environment names something else."""
     named = _NAMED.get()
     if named is None and os.environ.get(VARIABLE):
         return _folder(os.environ[VARIABLE], VARIABLE)
@@ -57,7 +57,7 @@ def folder() -> str | None:
 
 
 def stamps() -> tuple[Stamp, ...]:
-    """Return the files of the named folder that may be certificates, as they are now; none without a folder."""
+    """Return the current files of the named folder that may be certificates, or none without a folder."""
     path = folder()
     if path is None:
         return ()

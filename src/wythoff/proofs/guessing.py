@@ -1,7 +1,6 @@
-"""The data of a guess: words of pairs of numbers, and the numeration systems in which a set of them may be automatic.
+"""The data of a guess: words of pairs of numbers, and numeration systems in which a set of them may be automatic.
 
-Systems of the fields of the slopes of the set come first. A wrong guess here does no harm: what is found in a system is
-proved.
+Systems of the fields of the slopes of the set come first. A wrong guess does no harm, because every result is proved.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Sequences whose automaton is learned from terms, and proved from what defines them.
+"""Sequences whose automaton is learned from terms, and proved from their definitions.
 
 The terms only lead to a guess. The laws of the definition are then decided for all n.
 """
@@ -22,7 +22,7 @@ from wythoff.proofs.definitions import SequenceDefinition, definition
 from wythoff.proofs.guessing import candidates, longest, words_within
 from wythoff.sequences.registry.reading import Made, read
 
-# Numbers of which the words are compared, first in all systems and then in some: a system takes 0.1 and 0.5 s for them.
+# Numbers whose words are compared, first in all systems and then in some: a system takes 0.1 and 0.5 s for them.
 LARGEST, FARTHEST = 6000, 30_000
 FIRST = 800  # numbers that show in which systems the words are most regular
 # CPU seconds for all of it, so that a refusal comes within five: a proof takes less than three. Then seconds by the
@@ -35,7 +35,7 @@ Items: TypeAlias = tuple[tuple[str, str], ...]
 
 
 class _SampleTerms(NamedTuple):
-    """The pairs of n and a(n), all of them in which both are below a bound."""
+    """All pairs of n and a(n) with both below a bound."""
 
     offset: int
     pairs: list[tuple[int, int]]
@@ -61,7 +61,7 @@ def learned(made: Made, preferred: str) -> Relation:
 
 
 def sequence(text: str, preferred: str = "") -> Relation:
-    """Return the relation of n and the n-th term of a sequence: by a construction, or else learned and proved.
+    """Return the relation of n and the n-th term of a sequence: by a construction, or learned and proved.
 
     Raises: as `automata.sequences.sequence`.
     """
@@ -70,7 +70,7 @@ def sequence(text: str, preferred: str = "") -> Relation:
 
 @lru_cache
 def _facts(learned: Items, given: Items, steps: Items, laws: tuple[str, ...], system: str, preferred: str) -> Facts:
-    """Return the relations of a definition, whatever its result, once they are proved."""
+    """Return the relations of a definition once they are proved. It may have any result."""
     return _found(SequenceDefinition("", dict(learned), dict(given), dict(steps), laws, system), preferred)
 
 
@@ -96,7 +96,7 @@ def _found(of: SequenceDefinition, preferred: str) -> Facts:
 
 
 def _terms(call: str, size: int, budget: Budget) -> _SampleTerms:
-    """Return the pairs of numbers below `size`, or fewer where terms take long.
+    """Return the pairs of numbers below `size`, or fewer if terms take long.
 
     Raises: ParameterError for a term < 0; UndecidedError.
     """
@@ -143,7 +143,7 @@ def _irregular(name: str, terms: Iterable[_SampleTerms]) -> float:
 
 
 def _guess(name: str, terms: _SampleTerms, budget: Budget) -> Relation | None:
-    """The relation that is guessed from a smaller window and agrees with the whole one.   Raises: UndecidedError."""
+    """Return the relation guessed from a smaller window, if it agrees with the whole one.   Raises: UndecidedError."""
     budget.look()
     system = words_of(name)
     length = longest(system, terms.bound)

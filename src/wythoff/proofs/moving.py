@@ -1,4 +1,4 @@
-"""What proved automata tell about positions: outcomes and winning moves from their digits, and lists."""
+"""Answers of proved automata about positions: outcomes and winning moves from their digits, and lists."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class ProvedAnswer:
             return self._recognised.has(self._read(position))
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return a move to a P-position; None if there is none."""
+        """Return a move to a P-position, or None."""
         with self._asking:
             if not self._playing(position) or (self.game.blocking and self.is_p(position)):
                 return None
@@ -82,11 +82,11 @@ class ProvedAnswer:
             return next(iter(self._unstoppable(position, tuple(squares))), None)
 
     def least_winning_move(self, position: Position) -> Position | None:
-        """Return the first in lexicographic order.   Raises: TooLargeError if there are too many."""
+        """Return the first winning move in lexicographic order. Raises: TooLargeError for too many."""
         return next(iter(self.winning_moves(position)), None)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        """Return all of them.   Raises: TooLargeError if there are too many."""
+        """Return all winning moves. Raises: TooLargeError if there are too many."""
         return self._unstoppable(position, self.to_block(position))
 
     def to_block(self, position: Position) -> tuple[Position, ...]:
@@ -99,11 +99,11 @@ class ProvedAnswer:
             return tuple(sorted(self._piles(position, words) for words in found))
 
     def index(self, position: Position) -> int | None:
-        """None: the positions are not numbered."""
+        """Return None: the positions are not numbered."""
         return None
 
     def p_position(self, n: int) -> Position | None:
-        """None: the positions are not numbered."""
+        """Return None: the positions are not numbered."""
         return None
 
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
@@ -130,7 +130,7 @@ class ProvedAnswer:
         return not self.rules.ending or self._at_play.has(self._read(position))
 
     def _reaching(self) -> Iterator[Reaching]:
-        """For each part of the moves which P-positions it leads to; made when its turn comes."""
+        """Yield for each part of the moves which P-positions it leads to. Each is computed on demand."""
         parts: Sequence[MovePart] = (*self.rules.free, *self.rules.blockable)
         for number, part in enumerate(parts):
             if number == len(self._kept):
@@ -155,7 +155,7 @@ class ProvedAnswer:
         return min(MOST_MOVES, MOST_LETTERS // max(len(self._read(position).words[0]), 1))
 
     def _squares(self, position: Position) -> Iterator[PileWords]:
-        """Yield the digits of the options that are P-positions, each once."""
+        """Yield the digits of the options that are P-positions, without repeats."""
         seen: set[PileWords] = set()
         for reaching in self._reaching():
             for words in reaching.all(self._read(position)):
@@ -177,7 +177,7 @@ class ProvedAnswer:
 
 
 def _finite_rows(positions: Relation) -> bool:
-    """Return whether each first pile is in finitely many: no digits of the other repeat before its own begin."""
+    """Return whether each first pile has finitely many partners: no digits repeat before its own begin."""
     machine, digits = positions.machine, positions.system.digits
     rows = [{letter: target for letter, target in row.items() if letter < digits} for row in machine.rows]
     return finite(Machine(rows, machine.accepting))

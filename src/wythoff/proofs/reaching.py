@@ -1,8 +1,8 @@
-"""Where moves lead among a set of squares: an automaton over both squares, run along the digits of the first.
+"""Targets of moves in a set of squares: an automaton over both squares, run along the digits of the first.
 
-Digits are read once forward, which tells the states that the digits of some second square lead to, and once backward,
-which finds those digits. They are read in blocks, so short that the same ones come again: what a set of states becomes
-by a block, and what leads through it, is found once.
+Digits are read once forward, to find the states that some second square leads to, and once backward, to find its
+digits. They are read in short blocks, which repeat: the effect of a block on a set of states, and the paths through it,
+are computed once.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ MOST_STEPS = 100_000  # that are kept
 
 
 class WordSquare(NamedTuple):
-    """The digits of a square, zeros before them, and the same in blocks: those of one pile, then of the other."""
+    """The digits of a square with leading zeros, and the same in blocks: those of one pile, then of the other."""
 
     words: PileWords
     blocks: list[PileWord]
@@ -46,7 +46,7 @@ class WordSquare(NamedTuple):
 
 
 class _BlockStep:
-    """A block read in a set of states: the set that it leads to, and what leads through it to a state of that."""
+    """A block read in a set of states: the next set, and the paths to each of its states."""
 
     __slots__ = ("after", "before", "every", "first", "letters")
 
@@ -57,7 +57,7 @@ class _BlockStep:
 
 
 class Reaching:
-    """A relation over two squares, (x0, y0) and (x1, y1), in this order, asked for the second ones of a first one.
+    """A relation over two squares, (x0, y0) and (x1, y1), that lists the second squares of a given first one.
 
     Cost: linear in the digits of the first square, once the sets of states that occur are known.
     """
@@ -84,7 +84,7 @@ class Reaching:
         return bool(self._ends(self._path(square)))
 
     def one(self, square: WordSquare) -> PileWords | None:
-        """Return the digits of one second square; None if there is none."""
+        """Return the digits of one second square, or None."""
         path = self._path(square)
         ends = self._ends(path)
         if not ends:
@@ -152,7 +152,7 @@ class Reaching:
         return self._numbers[found]
 
     def _leading(self, step: _BlockStep, state: int, most: int | None = None) -> list[tuple[PileWords, int]]:
-        """Return what leads through a step to a state, the first of it: the digits found, and the states before."""
+        """Return the first path through a step to a state: its digits, and the states before them."""
         found: list[tuple[tuple[PairLetter, ...], int]] = [((), state)]
         passed = self._passed(step.before, step.letters)
         for place in range(len(step.letters) - 1, -1, -1):
@@ -168,7 +168,7 @@ class Reaching:
         return _word(one, self.digits), _word(other, self.digits)
 
     def _leading_by(self, number: int, letter: PairLetter, state: int) -> list[tuple[PairLetter, int]]:
-        """Return what leads from a set to a state by a letter read: the letters found, and the states of the set."""
+        """Return the letters that lead from a set to a state, and the states of the set."""
         return [
             (other, former)
             for former in self._sets[number]
@@ -182,10 +182,10 @@ class Reaching:
 
 
 def _word(digits: Iterable[int], kinds: int) -> PileWord:
-    """Digits as bytes where these hold all kinds of them."""
+    """Return digits as bytes if bytes can hold all kinds of them."""
     return bytes(digits) if kinds <= BYTE else tuple(digits)
 
 
 def _joined(parts: Iterable[PileWord], kinds: int) -> PileWord:
-    """One word of several."""
+    """Join several words into one."""
     return b"".join(parts) if kinds <= BYTE else tuple(digit for part in parts for digit in part)  # type: ignore[arg-type]

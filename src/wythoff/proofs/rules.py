@@ -39,16 +39,16 @@ MOST_PARTS, MOST_TRIED, MOST_LINES = 48, 2000, 40
 
 
 class MovePart(NamedTuple):
-    """Some of the moves: a formula in the squares and in the variables `bound`, which are quantified."""
+    """Some of the moves: a formula in the squares and in the quantified variables `bound`."""
 
     formula: LinearFormula
     bound: tuple[str, ...]
 
 
 class MoveRules(NamedTuple):
-    """A way of playing: moves that nobody can forbid, moves of which up to `n` can be forbidden, and ending squares.
+    """The rules as formulas: moves that nobody can forbid, moves with at most `n` forbidden ones, and ending squares.
 
-    Formulas say what the moves are from squares of the board: in an unordered game where x0 <= y0. The parts of
+    Formulas describe moves from squares of the board, in an unordered game those with x0 <= y0. The parts of
     `blockable` have no square in common, and each reaches at most one square with a given x1, or y1.
     """
 
@@ -98,7 +98,7 @@ def _moved(moves: Moves, board: list[Atom]) -> Iterator[MovePart]:
 
 
 def _lines(moves: Moves, board: list[Atom]) -> Iterator[MovePart]:
-    """Yield parts that reach one square for each x1, or y1, where they are lines."""
+    """Yield parts that reach one square for each x1, or y1, if they are lines."""
     lines = moves.lines()
     if lines is None or len(lines) > MOST_LINES:
         yield from _moved(moves, board)
@@ -131,7 +131,7 @@ def parts(condition: Expression, board: Sequence[Atom], shown: str) -> list[Move
 
 
 def _without_signs(expression: Expression) -> Expression:
-    """Return the expression with 1 - 2*(n % 2) for (-1)**n, where n is no less than 0 for any piles."""
+    """Return the expression with 1 - 2*(n % 2) for (-1)**n, where n is never negative."""
     if not isinstance(expression, Operation | Comparison):
         return expression
     parts = [_without_signs(part) for part in expression.operands()]
@@ -182,7 +182,7 @@ def _names(formulas: Iterable[LinearFormula]) -> set[str]:
 
 
 def _follows(conclusions: Sequence[LinearFormula], formulas: Sequence[LinearFormula], known: Sequence[Atom]) -> bool:
-    """Return whether it is clear that the formulas and the known facts imply the conclusions."""
+    """Return whether the formulas and the known facts clearly imply the conclusions."""
     given = [*formulas, *known]
     return all(conclusion in formulas or not _possible([*given, denied(conclusion)]) for conclusion in conclusions)
 
@@ -207,7 +207,7 @@ def _closure(used: Sequence[str], definitions: dict[str, LinearFormula]) -> list
 
 
 def _conjunctions(formula: LinearFormula) -> list[list[LinearFormula]]:
-    """Return the formula as alternatives, each a list of conjuncts; junctions remain where there are too many."""
+    """Return the formula as alternatives, each a list of conjuncts. Junctions remain if there are too many."""
     if isinstance(formula, bool):
         return [[]] if formula else []
     if isinstance(formula, Atom):

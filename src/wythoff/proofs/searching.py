@@ -34,10 +34,10 @@ Pairs = Sequence[tuple[int, int]]
 
 
 class Source(Protocol):
-    """Where the data of a search come from; a proof does not rest on them. Both raise errors if there are none."""
+    """The source of the data of a search. A proof does not depend on them."""
 
     def levels(self, up_to: int, watch: Callable[[int, int], None]) -> list[Pairs]:
-        """The positions of each value up to the one asked for, both piles at most `up_to`; x <= y if unordered."""
+        """Return the positions of the values 0, ..., `value`, both piles at most `up_to`. If unordered, x <= y."""
 
     def columns(self, columns: int, watch: Callable[[int, int], None]) -> Pairs:
         """Return the P-positions of that many columns."""
@@ -52,7 +52,7 @@ class Tried(NamedTuple):
 
 
 class SearchResult(NamedTuple):
-    """The automaton of each value up to the one asked for, proved; or the reason why there is none."""
+    """The proved automaton of each value up to the requested one, or the reason why there is none."""
 
     levels: tuple[Relation, ...]
     learned_from: int
@@ -62,9 +62,9 @@ class SearchResult(NamedTuple):
 
 
 class Learned(NamedTuple):
-    """What a system learned from numbers with at most that many digits: an automaton for each value, if it found them.
+    """The automata that a system learned from numbers with a limited number of digits, one for each value.
 
-    `whole`: from all the data, so that nothing was left to test it. `said` is a remark on its failure.
+    `whole`: it used all the data, so nothing was left to test it. `said` is a remark on its failure.
     """
 
     name: str
@@ -93,10 +93,10 @@ class Learned(NamedTuple):
 
 
 class Search:
-    """One search; `progress(done, total)` is called now and then; no window is larger than `largest`.
+    """One search. `progress(done, total)` is called now and then; no window is larger than `largest`.
 
     At most `jobs` processes guess, and each takes the next system. Guesses are decided in the order of the systems, so
-    that the answer is that of one process, unless seconds end the search: in them several get farther.
+    the answer is that of one process, unless the time limit ends the search earlier.
     """
 
     def __init__(
@@ -121,7 +121,7 @@ class Search:
         self._slowest = 0.0  # seconds for the last data
         self._guessing = 0.0  # CPU seconds for guesses from them
         self.jobs = jobs
-        # The seconds until data no longer grow: a third of them, half for values, of which less is known.
+        # The seconds until data no longer grow: a third of them, or half for values, which are less well understood.
         self._share = limits.seconds / (2 if value else 3)
 
     def run(self, system: str | None, first: int) -> SearchResult:
@@ -173,9 +173,9 @@ class Search:
         )
 
     def _likely(self, pairs: Pairs) -> list[str]:
-        """Return the systems to look at: those of the slopes that are new, then those that were most regular so far.
+        """Return the systems to examine: those of new slopes, then those that were most regular so far.
 
-        Where ends of words differ as all words may, the root of their number is about how many there are.
+        If ends of words differ as much as all words, the root of their number estimates their count.
         """
         known = sorted((name for name in self.irregular if name not in self.hopeless), key=self.irregular.__getitem__)
         least = LESS_REGULAR * self.irregular[known[0]] if known else 0
@@ -183,16 +183,16 @@ class Search:
         return [name for name in candidates(pairs) if name not in self.tried] + rivals
 
     def _grows(self, names: Sequence[str]) -> bool:
-        """Whether the level profiles have grown since the window before, in all systems that were looked at in both.
+        """Return whether the level profiles grew since the last window, in all systems that both windows examined.
 
-        Where there is an automaton, the profile in its system is soon as wide as it ever is.
+        If there is an automaton, the profile in its system soon stops growing.
         """
         widths = [self.widths[name] for name in names if len(self.widths.get(name, ())) > 1]
         # In windows four times as large, profiles of chance are twice as wide.
         return bool(widths) and all(4 * width[-1] >= 5 * width[-2] for width in widths)
 
     def _dense(self, window: int) -> bool:
-        """Return whether there are enough P-positions for fewer piles to do."""
+        """Return whether there are so many P-positions that fewer piles suffice."""
         try:
             return len(self._data(window)[-1]) > 4 * window  # P-positions for each number of the window
         except WythoffError:
@@ -219,9 +219,9 @@ class Search:
         return self.source.levels(up_to, self._watch)
 
     def _steep(self, pairs: Pairs, window: int) -> str:
-        """Why no automaton can be expected where piles of P-positions are ever less alike; empty where they are not.
+        """Return why no automaton can be expected if piles of P-positions diverge; empty if they do not.
 
-        Where both piles grow alike, there are four times as many P-positions within four times the piles.
+        If both piles grow alike, there are four times as many P-positions within four times the piles.
         """
         near = sum(max(pair) <= window // 4 for pair in pairs)
         if self.value or len(pairs) > 3 * near:
@@ -269,7 +269,7 @@ class Search:
         return next(filter(None, map(self._decided, sorted(small, key=lambda guess: guess.states))), None)
 
     def _guesses(self, names: Sequence[str], data: Sequence[Pairs], window: int, *, whole: bool) -> Generator[Learned]:
-        """Yield the guess of each system that has one, in order; none late in the search."""
+        """Yield the guess of each system that has one, in order, or none if the search is late."""
         expected, self._guessing = GROWTH * self._guessing, 0.0
         end = 2 * self.limits.seconds / 3 if whole else self._share
         with closing(in_order(partial(_timed, data, window, whole), names, self.jobs, seconds=expected)) as made:
@@ -358,7 +358,7 @@ def _learned(data: Sequence[Pairs], window: int, whole: bool, name: str) -> Lear
 def proved(
     rules: MoveRules, system: System, machines: Sequence[Any], algebra: Algebra
 ) -> tuple[tuple[Relation, ...], tuple[int, ...] | None]:
-    """Return the sets that automata recognise, on the board, and None if they are right; else a position of the fault.
+    """Return the sets that automata recognise on the board, with None if they are right, or a position of a mistake.
 
     Raises: UndecidedError.
     """

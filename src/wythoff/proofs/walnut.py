@@ -17,7 +17,7 @@ NAME = "game"
 
 
 def walnut_files(notation: str, rules: MoveRules, positions: Relation) -> dict[str, str]:
-    """Return the texts of the files, by their names: those of one folder that Walnut, or `decide --library`, is given.
+    """Return the texts of the files by name, for a folder that Walnut or `decide --library` reads.
 
     Raises: RequestError for a game with blocking, whose options would have to be counted.
     """
@@ -33,7 +33,7 @@ def walnut_files(notation: str, rules: MoveRules, positions: Relation) -> dict[s
 
 
 def _commands(rules: MoveRules) -> Iterator[tuple[str, str, str]]:
-    """Kind, name and statement of each command."""
+    """Yield kind, name and statement of each command."""
     board = "a=a & b=b" if rules.ordered else "a<=b"
     ends = " | ".join(f"({_part(part)})" for part in rules.ending)
     goes_on = f"({board}) & ~({ends})" if ends else board
@@ -51,7 +51,7 @@ def _commands(rules: MoveRules) -> Iterator[tuple[str, str, str]]:
 
 
 def _part(part: MovePart) -> str:
-    """Some of the moves, or what ends the game, in Walnut's language."""
+    """Return some of the moves, or what ends the game, in Walnut's language."""
     names = SQUARES | {name: f"v{place}" for place, name in enumerate(part.bound)}
     inner = _text(tree(part.formula), names)
     return f"E{','.join(names[name] for name in part.bound)} {inner}" if part.bound else inner

@@ -1,4 +1,4 @@
-"""From which squares a move leads to a set of squares, decided; and whether a set is that of the P-positions."""
+"""Decisions from which squares a move leads to a set, and whether a set is that of the P-positions."""
 
 from __future__ import annotations
 
@@ -49,9 +49,7 @@ class Moving:
         return every(parts, "") if formula.every else some(parts, "")
 
     def of_part(self, part: MovePart, over: Sequence[str], gone: Sequence[str] = (), *beside: Relation) -> Relation:
-        """Return where a part and all of `beside` hold for some values of the quantified variables, as a relation over
-        `over`.
-        """
+        """Return the relation over `over` where a part and all of `beside` hold, for some values of bound variables."""
         core = Exists((*gone, *part.bound), every([self.core(part.formula), *map(KnownRelation, beside)], ""))
         return self.algebra.widened(self.planner.relation(core), over, self.system)
 
@@ -64,7 +62,7 @@ class Moving:
         return found
 
     def _places(self) -> list[str]:
-        """Return for each part of what may be forbidden which of x1 and y1 tells its squares apart.
+        """Return for each blockable part which of x1 and y1 identifies its squares.
 
         Raises: UndefinableError where neither does, or two parts have a square in common.
         """
@@ -91,7 +89,7 @@ class Moving:
         return self.algebra.union(there, positions.renamed({"x0": "y1", "y0": "x1"}).ordered(THERE))
 
     def moves(self) -> Relation:
-        """Return the moves from squares of the board, those that may be forbidden too, over x0, x1, y0, y1."""
+        """Return the moves from squares of the board, including blockable ones, over x0, x1, y0, y1."""
         found = self.algebra.nothing(self.system, SQUARES)
         for part in (*self.rules.free, *self.rules.blockable):
             found = self.algebra.union(found, self.of_part(part, SQUARES))
@@ -106,7 +104,7 @@ class Moving:
         return self.algebra.union(found, turned)
 
     def leading(self, positions: Relation) -> Relation:
-        """Where a move that cannot be forbidden leads to one of the positions."""
+        """Return where a move that cannot be forbidden leads to one of the positions."""
         rules, there = self.rules, self.squares(positions)
         found = self.some(THERE, rules.free, there)
         if rules.blockable:
@@ -114,13 +112,13 @@ class Moving:
         return self.algebra.join(found, self.playing)
 
     def elsewhere(self, positions: Relation) -> Relation:
-        """Where some move, which may be forbidden, leads to none of the positions."""
+        """Return where some move, which may be forbidden, leads to none of the positions."""
         others = self.algebra.complement(self.squares(positions))
         found = self.some(THERE, (*self.rules.free, *self.rules.blockable), others)
         return self.algebra.join(found, self.playing)
 
     def movable(self) -> Relation:
-        """Where there is a move at all: each part of the moves is asked where those before it have none."""
+        """Return where there is a move at all. A part of the moves is consulted only where earlier parts have none."""
         found, rest = self.algebra.nothing(self.system, HERE), self.playing
         for part in (*self.rules.free, *self.rules.blockable):
             if rest.empty:
@@ -130,7 +128,7 @@ class Moving:
         return found
 
     def losing(self, positions: Relation, before: Sequence[Relation] = ()) -> Relation:
-        """Return what the positions must be if they are the P-positions, or those of a value after lower ones."""
+        """Return the set that must equal the positions if these are the P-positions, or those of the next value."""
         found = self.algebra.minus(self.board, self.leading(positions))
         if self.rules.misere:  # where no move leads to one of them, every move leads elsewhere
             there = self.elsewhere(positions) if self.rules.blockable else self.movable()
@@ -141,7 +139,7 @@ class Moving:
 
 
 class MoveCounting:
-    """How many of the moves that can be forbidden lead to a set of squares."""
+    """Relations that count the blockable moves into a set of squares."""
 
     def __init__(self, moving: Moving, there: Relation) -> None:
         self.moving, self.algebra = moving, moving.algebra
@@ -150,7 +148,7 @@ class MoveCounting:
         self.places = moving.places()
 
     def more_than(self, n: int) -> Relation:
-        """Where they are more than n: all ways to split n + 1 among the parts."""
+        """Return where there are more than n: try all ways to split n + 1 among the parts."""
         counts = [self.at_least(place, part, n + 1) for place, part in zip(self.places, self.parts, strict=True)]
         board, algebra = self.moving.board, self.algebra
         total = [board] + [algebra.nothing(self.moving.system, HERE)] * (n + 1)
@@ -166,7 +164,7 @@ class MoveCounting:
         return total[n + 1]
 
     def at_least(self, place: str, part: MovePart, most: int) -> list[Relation]:
-        """For each number up to `most`, where a part leads to that many."""
+        """Return, for each number up to `most`, where a part leads to that many."""
         moving, algebra = self.moving, self.algebra
         other = "y1" if place == "x1" else "x1"
         wide = ("x0", "y0", place)

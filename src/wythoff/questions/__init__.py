@@ -1,8 +1,8 @@
-"""What a person asks of a solved game: why a position is won, how two games differ, what could be added.
+"""Questions about a solved game: why a position is won, how two games differ, which moves could be added.
 
-Each question stands in a file of its own, answers with a value that says how it is known, and is imported when asked.
-`claims` judges statements about P-positions, `discovery` finds sequences and games from terms. It imports `solving`
-and what lies below. Begin reading at `answering.py`.
+Each question has its own file, which is loaded on first use, and its answer carries its evidence. `claims` judges
+statements about P-positions, `discovery` finds sequences and games from terms. It imports `solving` and what lies
+below. Begin reading at `answering.py`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Which moves could be added to a game, at every position, without changing its P-positions."""
+"""Adjoinable moves: those that can be added at every position without changing the P-positions."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Obstacle(Record):
 
 
 class Candidate(Answer):
-    """A move (i, j), in unordered games with (j, i): whether it can be added, and how that is known.
+    """A move (i, j), in unordered games with (j, i), and whether it can be added, with evidence.
 
     `present`: it is a move already, wherever it fits. `obstacle` is the least one found; a criterion that decides
     without playing may leave it out.
@@ -71,7 +71,7 @@ class Candidate(Answer):
 
 
 class Adjoining(Answer):
-    """The moves (i, j) with i, j <= `largest` (i <= j in unordered games) or the one that was asked for."""
+    """The moves (i, j) with i, j <= `largest` (i <= j in unordered games), or the requested move."""
 
     game: Game
     up_to: int
@@ -82,7 +82,7 @@ class Adjoining(Answer):
 
     @property
     def moves(self) -> tuple[tuple[int, int], ...]:
-        """The moves that are not there and can be added."""
+        """The new moves that can be added."""
         return tuple(item.move for item in self.candidates if item.adjoinable and not item.present)
 
 
@@ -107,8 +107,8 @@ def adjoinable(
     A move can be added if and only if it joins no two P-positions; in misere play it must also lead to a P-position
     from every position without moves at which it fits, because such positions are won only while they have none. (In
     normal play therefore any number of such moves can be added together.) Positions where a condition ends the game
-    stay ended. Up to the bound this is tried; for Wythoff Nim a criterion decides, at any size, and for other games a
-    certificate, where there is one. Without a bound it is 100, or less where that would take more than a few seconds.
+    stay ended. This is tested up to the bound. For Wythoff Nim a criterion decides at any size, for other games a
+    certificate if there is one. The default bound is 100, or less if that would take more than a few seconds.
 
     Source: Duchene, Fraenkel, Nowakowski and Rigo 2010, for Wythoff Nim.
     Cost: for each move a look-up for each P-position up to the bound.
@@ -156,7 +156,7 @@ def _checked(game: Game, move: tuple[int, int]) -> tuple[int, int]:
 
 
 class _TriedMoves:
-    """The P-positions of a game up to a bound, on which moves are tried."""
+    """The P-positions of a game up to a bound, against which moves are tested."""
 
     def __init__(self, game: Game, up_to: int, progress: Progress) -> None:
         self.game, self.known, self.progress = game, PSet(game, up_to, progress), progress
@@ -206,7 +206,10 @@ class _TriedMoves:
 
 
 def _is_present(game: Game, i: int, j: int) -> bool:
-    """Return whether (i, j) is a move wherever it fits and play goes on; tried near (i, j) if the rules do not tell."""
+    """Return whether (i, j) is a move wherever it fits and play goes on.
+
+    If the rules do not show it, it is tested near (i, j).
+    """
     moves = bare_moves(game)
     if moves is not None and moves_are_invariant(moves):
         return moves.allows(i, j, i, j)
@@ -225,7 +228,7 @@ def _in_wythoff(i: int, j: int) -> Candidate:
 
 
 def _obstacle_in_wythoff(i: int, j: int) -> Obstacle:
-    """Return the least two P-positions of Wythoff Nim that (i, j) joins, where it joins any: 0 < i < j.
+    """Return the least two P-positions of Wythoff Nim that (i, j), 0 < i < j, joins, if any.
 
     With d = j - i they are (A_(d-n), B_(d-n)) and the mirrored (B_n, A_n), if i = A_(d-n) - B_n for some n; else
     P-positions number m + d and m with i = A_(m+d) - A_m, which is A_d + 1.
@@ -244,6 +247,6 @@ def _obstacle_in_wythoff(i: int, j: int) -> Obstacle:
 
 
 def _pair(n: int) -> tuple[int, int]:
-    """(A_n, B_n), the P-position number n of Wythoff Nim."""
+    """Return (A_n, B_n), the P-position number n of Wythoff Nim."""
     lower = LOWER.term(n)
     return lower, lower + n

@@ -28,7 +28,7 @@ MAX_PILES = 1_000_000
 
 
 class Way(Record):
-    """One way to make a step: the amounts taken from the piles, and the families of moves that allow it.
+    """One way to make a step: the amounts from each pile, and the families of moves that allow it.
 
     In unordered games the amounts stand as k from the smaller, l from the larger pile. Games that are not made of
     families name none.
@@ -39,7 +39,7 @@ class Way(Record):
 
 
 class ReasonStep(Record):
-    """A move by the position to move to, with the ways to make it (none where the amounts are not determined)."""
+    """A move to a position, with the ways to make it; none if the amounts are not determined."""
 
     target: Position
     ways: tuple[Way, ...]
@@ -49,7 +49,7 @@ class ReasonStep(Record):
 class Reply(Record):
     """An option of a P-position, and a move to a P-position that answers it.
 
-    Without an answer the option ends a misere game: whoever is to move there has won.
+    Without an answer the option ends a misere game, and the player to move there has won.
     """
 
     option: ReasonStep
@@ -135,7 +135,7 @@ def _lost(game: Game, solved: SolvedPosition, progress: Progress) -> Reasons:
 
 
 def _answers(game: Game, solution: Solution) -> Callable[[Position], Position | None]:
-    """Return a function of the state of an option: a winning move from there."""
+    """Return a function that maps an option to a winning move from there."""
     if game.middle_piles is not None:
         ends = Ends(misere=game.misere)
         return lambda row: next(iter(ends.winning_moves(row)), None)
@@ -151,7 +151,7 @@ def _answers(game: Game, solution: Solution) -> Callable[[Position], Position | 
 
 
 def ways(game: Game, position: Position, target: Position) -> tuple[Way, ...]:
-    """Return the amounts that lead from a position to one of its options, where the two positions determine them.
+    """Return the amounts that lead from a position to one of its options, if the two positions determine them.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> [way.taken for way in ways(Nim() | Diagonal(4), (3, 6), (2, 3))]
@@ -169,7 +169,7 @@ def ways(game: Game, position: Position, target: Position) -> tuple[Way, ...]:
         return tuple(Way(taken, () if any(taken) else ("pass",)) for taken in fitting if min(taken) in (0, max(taken)))
     squares = game.as_kind(TwoPileGame)
     if squares is None:
-        # Without a rule for single moves only a unique difference tells the amounts.
+        # Without a rule for single moves only a unique difference determines the amounts.
         return tuple(Way(taken, ()) for taken in fitting) if len(fitting) == 1 else ()
     return tuple(_two_pile_ways(squares, position, fitting))
 

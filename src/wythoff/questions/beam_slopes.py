@@ -27,9 +27,9 @@ DECIMALS = 5  # of a slope that was measured: more would not be certain
 
 
 class Slope(Answer):
-    """A slope y/x of a beam of P-positions (x, y), x <= y: `value` to draw it, `text` to write it, and how it is known.
+    """A slope y/x of a beam of P-positions (x, y), x <= y: `value` for drawing, `text` for print, and evidence.
 
-    `exact` is the number itself where a theorem gives it; `reason` names the theorem, or says what was measured.
+    `exact` is the exact number if a theorem gives it; `reason` names the theorem or the measurement.
     """
 
     value: float
@@ -64,7 +64,7 @@ class Slope(Answer):
 
 
 class Slopes(Answers[Slope]):
-    """The slopes of beams; where there are none, `reason` says why.
+    """The slopes of beams. If there are none, `reason` says why.
 
     >>> slopes("g1", 1000).reason
     'the P-positions with 900 <= x < 1000 lie along no narrow beam: y/x is from 438 to 487'
@@ -83,14 +83,13 @@ class Slopes(Answers[Slope]):
 
 @as_meant
 def slopes(game: Game | str | Solution, columns: int = 100_000, *, progress: Progress | None = None) -> Slopes:
-    """Return the slopes of the beams of an unordered game, above the diagonal; where there are none, the reason.
+    """Return the slopes of the beams of an unordered game above the diagonal, or the reason why there are none.
 
-    A theorem with a closed form gives them exactly: numbers p + q*sqrt(d), or roots of a polynomial. Else P-positions
-    whose smaller pile is less than `columns` are measured: by the filling equations where the game has one ray besides
-    rows and diagonals, around slope phi where it is Wythoff Nim with finitely many moves added, else by the mean of the
-    last tenth of the columns, if all its P-positions are near to it. A ray may part them: then each side that holds
-    P-positions is a beam of its own. A solution by columns or by count may be given
-    instead of a game.
+    A theorem with a closed form gives them exactly: numbers p + q*sqrt(d), or roots of a polynomial. Otherwise
+    P-positions whose smaller pile is less than `columns` are measured. If the game has one ray besides rows and
+    diagonals, the filling equations are used; if it is Wythoff Nim with finitely many added moves, slope phi; otherwise
+    the mean of the last tenth of the columns, if all its P-positions are near it. A ray may separate them: then each
+    side with P-positions is a beam. A solution by columns or by count may be given instead of a game.
 
     >>> from wythoff.game.rulesets import parse
     >>> [(slope.text, slope.known, slope.reason) for slope in slopes(parse("nim | diagonal(2)"), 100)]
@@ -100,8 +99,7 @@ def slopes(game: Game | str | Solution, columns: int = 100_000, *, progress: Pro
     >>> [slope.text for slope in slopes(parse("nim | diagonal | ray(1, 2)"), 2000)]
     ['1.47780', '2.24773']
 
-    Raises: RequestError for a bound that is none.
-    Cost: by a theorem none; else solving.
+    Raises: RequestError for an invalid bound. Cost: by a theorem none; else solving.
     """
     given, game = (game, game.game) if isinstance(game, Solution) else (None, as_game(game))
     bound = Bound("columns", columns)
@@ -139,7 +137,7 @@ def _by_theorem(game: Game) -> Slope | None:
 
 
 def _filling(found: Beams) -> tuple[Slope, ...]:
-    """Return the slopes that two beams would have; what was measured is said beside them."""
+    """Return the slopes of two beams by the filling equations, beside the measured ones."""
     assert found.filling is not None
     window = found.windows[-1]
     slopes = found.filling.lower_slope, found.filling.upper_slope
@@ -152,7 +150,7 @@ def _filling(found: Beams) -> tuple[Slope, ...]:
 
 
 def _measured(solution: Solution, found: Beams) -> Slopes:
-    """Return the means of the last window, if each of its beams is narrow; a beam without P-positions there is none."""
+    """Return the means of the last window, if each of its beams is narrow. A beam without P-positions is left out."""
     window = found.windows[-1]
     where = f"{window.start} <= x < {window.stop}"
     pairs = [(int(a), int(b)) for a, b in zip(*solution.p_positions.columns, strict=True) if a >= window.start]
@@ -168,7 +166,7 @@ def _measured(solution: Solution, found: Beams) -> Slopes:
 
 
 def _of_beam(beam: Beam, pairs: Sequence[tuple[int, int]], where: str) -> Slope | str:
-    """Return the mean of a beam that has enough P-positions, all near to it; else why there is none."""
+    """Return the mean of a beam with enough P-positions, all near it; else the reason why there is none."""
     if beam.count < LEAST:
         return f"{counted(beam.count, 'P-positions')} with {where} are too few: at least {LEAST} are needed"
     near = (STRAY * abs(b * beam.total_x - beam.total_y * a) <= beam.total_y * a for a, b in pairs)
@@ -181,7 +179,7 @@ def _of_beam(beam: Beam, pairs: Sequence[tuple[int, int]], where: str) -> Slope 
 
 
 def _ratio(x: int, y: int) -> str:
-    """y/x to three digits; of giants the number of digits.
+    """Return y/x to three digits; for giant piles, its number of digits.
 
     >>> _ratio(3, 10**400), _ratio(3, 4)
     ('about 10**399', '1.33')

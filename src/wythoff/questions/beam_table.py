@@ -1,4 +1,4 @@
-"""Slopes and densities of the beams along which P-positions lie, measured; and how far they stray from slope phi."""
+"""Measured slopes and densities of the beams of P-positions, and their deviations from slope phi."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ class Beam(Record):
 
     @property
     def slope(self) -> float | None:
-        """The sum of the larger piles over that of the smaller; None over 0, and where it has hundreds of digits."""
+        """The sum of the larger piles over the sum of the smaller; None over 0, and for hundreds of digits."""
         if not self.total_x or self.total_y.bit_length() - self.total_x.bit_length() > MOST_BITS:
             return None
         return self.total_y / self.total_x
 
 
 class Window(Record):
-    """The beams in the columns `start` <= x < `stop`; without a slope that divides them there is only `lower`.
+    """The beams in the columns `start` <= x < `stop`. Without a dividing slope there is only `lower`.
 
     `on` counts the P-positions whose piles have exactly the dividing ratio.
     """
@@ -76,7 +76,7 @@ class Window(Record):
 
 
 class Offsets(Record):
-    """How far the P-positions (x, y), number n = 0, 1, ... in order of x, stray from those of Wythoff Nim.
+    """The deviation of P-positions (x, y), numbered n = 0, 1, ... by x, from those of Wythoff Nim.
 
     `least` and `greatest` have the extreme values of y - phi*x; `index` are the extreme values of (y - x) - n.
     """
@@ -93,10 +93,10 @@ class Offsets(Record):
 
 
 class Beams(Answer):
-    """What was measured of the P-positions with smaller pile less than `columns`.
+    """Measurements of the P-positions with smaller pile less than `columns`.
 
-    `slope` (p, q) divides two beams at y/x = q/p; `filling` is what two beams would have that fill the board;
-    `offsets` are measured for `nim | diagonal` with finitely many moves added.
+    `slope` (p, q) divides two beams at y/x = q/p. `filling` is the solution for two beams that fill the board.
+    `offsets` are measured for `nim | diagonal` with finitely many added moves.
     """
 
     game: Game
@@ -167,7 +167,7 @@ def _solved(game: Game, columns: int | None, progress: Progress) -> Solution:
 
 
 def _of_own(game: Game, columns: int | None, progress: Progress) -> Solution:
-    """Return the full columns of a game in Python within its time limit: each number stands in a P-position.
+    """Return the full columns of a game in Python within its time limit: each number is in a P-position.
 
     Raises: RequestError where some small number stands in none.
     """
@@ -225,14 +225,14 @@ def _parts(game: Game) -> tuple[Moves, ...]:
 
 
 def _ray(game: Game) -> tuple[int, int] | None:
-    """(p, q) of the one ray that is neither an axis nor the diagonal."""
+    """Return (p, q) of the one ray that is neither an axis nor the diagonal."""
     rays = [(found["p"], found["q"]) for part in _parts(game) if (found := RAY.find(part)) is not None]
     leaning = [(p, q) for p, q in rays if 0 < p < q]
     return leaning[0] if len(leaning) == 1 else None
 
 
 def _thousandths(point: Point) -> str:
-    """y - phi*x, rounded to three decimals."""
+    """Return y - phi*x, rounded to three decimals."""
     x, y = point
     rounded = floor_quadratic(FINE * (2 * y - x) + 1, -FINE * x, 5, 2)
     whole, rest = divmod(abs(rounded), FINE)

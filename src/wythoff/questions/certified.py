@@ -1,4 +1,4 @@
-"""What a certificate at hand decides of a game besides its outcomes, for positions of any size."""
+"""Decisions by an available certificate about a game, besides its outcomes, for positions of any size."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ class CertifiedGame(NamedTuple):
     evidence: Evidence
 
     def decide(self, question: Callable[[Consequences], T]) -> T | None:
-        """Return the answer to a question; None where it is not decided within `SECONDS`."""
+        """Return the answer to a question, or None if it is not decided within `SECONDS`."""
         with suppress(UndecidedError):
             return question(self.consequences)
         return None
 
 
 def at_hand(game: Game) -> CertifiedGame | None:
-    """Return what a certificate of the package, or of the folder in use, proves of a game; None without one."""
+    """Return what a certificate of the package, or of the folder in use, proves about a game; or None."""
     asked = THEOREMS.asked(game)
     if asked.evidence is None:
         return None

@@ -38,11 +38,11 @@ FAR, FAR_WITH_PILES, FAR_WITH_MEMORY = 300, (30, 12, 7, 4), 30
 class Report(Answer):
     """The outcome of a check; true unless a claim is refuted.
 
-    `claim` says which set was compared with the P-positions that the solver `by` computed for piles up to `compared`;
-    both are None where no other solver reaches. Up to `replayed` the set was tested against the rules themselves,
-    position by position. `hypotheses` are those of Theorem 3, `conditions` those of our own version of it. `extra` and
-    `missing` are the least member that is not a P-position and the least P-position that the set lacks; `mistake` is
-    what is wrong by the rules themselves.
+    `claim` names the set that was compared with the P-positions of solver `by` for piles up to `compared`; both are
+    None if no other solver can compute them. Up to `replayed` the set was tested against the rules, position by
+    position. `hypotheses` are those of Theorem 3, `conditions` those of our own version of it. `extra` is the least
+    member that is not a P-position, `missing` the least P-position outside the set; `mistake` is the first mistake by
+    the rules.
     """
 
     claim: str
@@ -63,7 +63,7 @@ class Report(Answer):
 
 
 def usual(game: Game) -> int:
-    """Return the bound of a check for which none is given."""
+    """Return the default bound of a check."""
     if played(game).as_kind(GameWithMemory) is not None:
         return FAR_WITH_MEMORY
     return FAR if game.piles < 3 else FAR_WITH_PILES[min(game.piles, 6) - 3]
@@ -73,13 +73,13 @@ def usual(game: Game) -> int:
 def check(game: Game | str, up_to: int | None = None, *, progress: Progress | None = None) -> Report:
     """Compare the claimed P-positions of a game with the rules, for all piles up to `up_to`.
 
-    For `nim | diagonal(f)` in normal play the claim is the set S of recurrence (9) with f as it stands, whether
-    or not the hypotheses hold; for other games the set that their theorem gives. It is compared with what the fastest
-    solver computes that replays the rules. Where no theorem applies, what that solver computes is the claim, and is
-    compared with what the next one computes, as far as that gets. No claim is compared with itself: where only one
-    solver reaches, the rules remain, position by position.
+    For `nim | diagonal(f)` in normal play the claim is the set S of recurrence (9) with the given f, whether or not the
+    hypotheses hold; for other games the set that their theorem gives. It is compared with the result of the fastest
+    solver that replays the rules. If no theorem applies, that result is the claim, and is compared with the result of
+    the next solver, as far as it gets. No claim is compared with itself: if there is only one solver, the rules are
+    used, position by position.
 
-    Without a bound it is `usual(game)`, or less where that would take more than a few seconds.
+    The default bound is `usual(game)`, or less if that would take more than a few seconds.
 
     Cost: that of the solvers; a test of a move for each position and each P-position up to 60. A check that takes long
     does so in one solver, whose positions follow from each other: there is nothing for several processes.
@@ -92,7 +92,7 @@ def check(game: Game | str, up_to: int | None = None, *, progress: Progress | No
     bound = Bound("up_to", up_to)
     if game.partizan:
         return _outcomes(game, bound, progress)
-    # The recurrence makes a claim about a width as it was typed.
+    # The recurrence is a claim about the width as typed.
     asked = game if as_constraint_game(game) else meant(game)
     found, theorem = as_constraint_game(asked), best(asked)
     offers = _offers(asked, bound)
@@ -132,7 +132,7 @@ def check(game: Game | str, up_to: int | None = None, *, progress: Progress | No
 
 
 def _near(game: Game, up_to: int) -> int:
-    """Return how far the rules are replayed position by position: less far where moves take long to find."""
+    """Return how far the rules are replayed position by position: less far if moves take long to find."""
     near = min(up_to, REPLAYED)
     while own_of(game) is None and SECONDS_AN_OPTION * min(game.edges(near), ENDLESS) > REPLAY_SECONDS:
         near //= 2
@@ -174,7 +174,7 @@ def _solved(offer: Offer[Finder], progress: Progress) -> Solution:
 def _second_opinion(
     game: Game, offers: Sequence[Offer[Finder]], up_to: int, progress: Progress
 ) -> tuple[str | None, int | None, set[Position]]:
-    """Another solver, how far it gets, and what it computes; None where there is no other."""
+    """Return another solver, its reach and what it computes; None if there is no other."""
     first = offers[0].by
     while up_to:
         for offer in offers:
@@ -199,7 +199,7 @@ def _outcomes(game: Game, bound: Bound, progress: Progress) -> Report:
 
 
 def _candidates(game: ConstraintGame, up_to: int) -> list[Position]:
-    """S up to a bound, pairs sorted and on the board; a_n >= n, so that the first up_to + 1 terms hold all of it."""
+    """Return S up to a bound: sorted pairs on the board. As a_n >= n, the first up_to + 1 terms suffice."""
     pairs = witnesses.candidates(game.width, up_to + 1, stop=up_to)
     longest = max(pairs[-1]).bit_length()
     if len(pairs) <= up_to and longest > witnesses.MAX_CANDIDATE_BITS and not is_at_least(game.width, 0):
@@ -215,8 +215,8 @@ def _too_long(number: int) -> TooLargeError:
 def candidates(width: str | Expression, count: int = USUAL) -> list[Position]:
     """Return the first pairs a_n = mex, b_n = f(a_(n-1), b_(n-1), a_n) + b_(n-1) + a_n - a_(n-1), sorted, for any f.
 
-    They are the P-positions of nim | diagonal(f) where f is positive, monotone and semi-additive; `check` decides
-    whether they are for another f. Where f is negative, a pair may come twice, or hold a negative number.
+    They are the P-positions of nim | diagonal(f) if f is positive, monotone and semi-additive; for other f, `check`
+    decides whether they are. If f is negative, a pair may come twice, or contain a negative number.
 
     >>> candidates("x1 + 1", 5)
     [(0, 0), (1, 2), (3, 6), (4, 11), (5, 17)]

@@ -19,7 +19,7 @@ PILES = "abcdefgh"  # names of the piles
 
 
 class ClosedForm(NamedTuple):
-    """Constants, a formula in n for each pile for n >= first, n not in `without`, and P-positions besides."""
+    """A formula in n for each pile, n >= first and not in `without`, with its constants and other P-positions."""
 
     constants: dict[str, ast.expr]
     piles: dict[str, ast.expr]
@@ -35,7 +35,7 @@ class ClosedForm(NamedTuple):
 
 
 def read_formulas(lines: Sequence[str]) -> ClosedForm | None:
-    """Return the closed form that lines of formulas say; None if any part of them is not understood.
+    """Return the closed form in some lines of formulas, or None if a part of them is not understood.
 
     >>> form = read_formulas(("alpha = (1 + sqrt(5))/2", "a_n = floor(n*alpha)", "b_n = a_n + n"))
     >>> form.values(10**20)
@@ -70,7 +70,7 @@ def read_formulas(lines: Sequence[str]) -> ClosedForm | None:
 
 
 def _by_number(lines: Sequence[str]) -> list[str]:
-    """Return the lines; where all differences d = b*n + i, 0 <= i < b, occur, each pile as a formula in n = d."""
+    """Return the lines. If the differences are d = b*n + i for all 0 <= i < b, each pile becomes a formula in n = d."""
     if not lines[1:] or not re.fullmatch(r"the difference is d = (\d+)\*n \+ i, 0 <= i < \1, n >= 0", lines[1]):
         return list(lines)
     names = {"d": "n", "x": "x_n", "y": "y_n"}
@@ -78,7 +78,7 @@ def _by_number(lines: Sequence[str]) -> list[str]:
 
 
 def _unfolded(line: str) -> str:
-    """Return a line that gives positions as tuples of formulas, with a name for each of them."""
+    """Return a line of formulas in which every tuple of positions has a name for each of its formulas."""
     line = line.removeprefix("P-positions: ").removeprefix("and ")
     if not line.startswith("(") or line.startswith("(i, i)") or POSITIONS.match(line):
         return line
@@ -111,7 +111,7 @@ def expression(text: str) -> ast.expr:
 
 
 class _ReaderAt(NumberReader):
-    """Reads formulas at one n; `known` are the numbers that names stand for."""
+    """Reads formulas at one n. `known` are the numbers that names stand for."""
 
     def __init__(self, n: int) -> None:
         super().__init__("")

@@ -100,7 +100,10 @@ def _image(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _combine(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return the letter at n is that of the first relation that n is in: the number after its =, else its place."""
+    """Return the word whose letter at n is that of the first relation that holds for n.
+
+    The letter of a relation is the number after =, or else its place in the list.
+    """
     parts = []
     for place, text in enumerate(_words(command, None, "relations such as a=1 b=2"), 1):
         name, _, output = text.partition("=")
@@ -114,8 +117,11 @@ def _combine(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _reverse(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return the automaton that reads the other digit first: that of the same word, or of the same numbers, here; of a
-    relation of words, that of its words read from their ends."""
+    """Return the automaton that reads digits in the other order.
+
+    For a word or a set of numbers, it has the same letters or numbers. For a relation of words, it reads its words from
+    their ends.
+    """
     (of,) = _words(command, 1, "a word, or a relation after $")
     if not of.startswith("$"):
         return _automatic(session, of)
@@ -124,7 +130,7 @@ def _reverse(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _ost(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return the base msd_NAME of the denominators of a continued fraction: its quotients, and those that repeat."""
+    """Return the base msd_NAME of the denominators of a continued fraction with given and repeating quotients."""
     before, period = _words(command, 2, "quotients such as [0 1] and a period such as [2]")
     if not all(re.fullmatch(r"\[,*(\d{1,9}(,+|(?=\])))*\]", part) for part in (before, period)):
         raise NotationError("quotients must be integers of at most 9 digits, in brackets", command.name)
@@ -139,13 +145,13 @@ def _ost(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _minimize(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return a word with the fewest states: of two that go on with the same letters there is one."""
+    """Return a word with the fewest states: states with the same continuations are merged."""
     (of,) = _words(command, 1, "a word")
     return fewest(command.name, _automatic(session, of), algebra)
 
 
 def _join(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return the word of the first letter that is not 0 among those of words such as N[a][b], in alphabetical order."""
+    """Return the word of the first nonzero letter among words such as N[a][b], with variables in alphabetical order."""
     parts = [re.fullmatch(r"(\w+)((?:\[\w+\])+)", text) for text in _words(command, None, "words such as N[a][b]")]
     if not all(parts):
         raise NotationError("words to join must have indices, as in N[a][b]", command.name)
@@ -154,7 +160,7 @@ def _join(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _describe(session: Session, command: Command, algebra: Algebra) -> Result:
-    """How large a word is, or a relation after $."""
+    """Say how large a word is, or the relation after $."""
     if command.words:
         raise NotationError("describe must have one name, had more", command.words[0])
     if command.name.startswith("$"):

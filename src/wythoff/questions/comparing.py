@@ -1,4 +1,4 @@
-"""How two games differ: in their options, their P-positions, their Sprague-Grundy values."""
+"""Differences between two games: in their options, their P-positions, their Sprague-Grundy values."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ Fact: TypeAlias = Callable[[Position], Any]  # of one of the games
 
 
 class Difference(Record):
-    """The least position at which two games differ, and what each of them has there; None off its board."""
+    """The least position at which two games differ, with the fact of each game; None if it is off its board."""
 
     position: Position
     left: Any
@@ -45,7 +45,7 @@ class Difference(Record):
 
 
 class Aspect(Answer):
-    """One thing in which games are compared, up to a bound: the first difference, or why it was left out."""
+    """One comparison of two games up to a bound: the first difference, or why it was left out."""
 
     name: str
     up_to: int
@@ -56,16 +56,16 @@ class Aspect(Answer):
 
     @property
     def agrees(self) -> bool | None:
-        """Whether no difference was found; None where it was left out."""
+        """Whether no difference was found, or None if the comparison was left out."""
         return None if self.omitted else self.difference is None
 
 
 class Comparison(Answer):
-    """Where two games differ first; true if nothing that was compared differs.
+    """The first differences between two games. It is true if no compared fact differs.
 
-    `by_squares`: one game is ordered and the other not, so that ordered squares were compared, the unordered game
-    read as symmetric. `evidence` is that of the two sets of P-positions. `same`: whether they are one game, in other
-    words perhaps; None where that is not decided.
+    `by_squares`: one game is ordered and the other not, so that ordered squares were compared, the unordered game read
+    as symmetric. `evidence` is that of the two sets of P-positions. `same`: whether they are the same game, possibly in
+    other words; None if undecided.
     """
 
     game: Game
@@ -99,8 +99,8 @@ def compare(
 
     Options are compared for piles up to 60, values (in normal play without blocking, by the definition) up to 30, both
     up to 12 where there are three piles and more, or less if `up_to` is less. Positions are compared in lexicographic
-    order. Without a bound it is 100, or less where that would take more than a few seconds.
-    Raises: RequestError if the games have different numbers of piles, or if one of them has fractions or is partizan.
+    order. The default bound is 100, or less if that would take more than a few seconds. Raises: RequestError if the
+    games have different numbers of piles, or if one of them has fractions or is partizan.
     """
     game = as_game(game)
     other = as_game(other)
@@ -131,7 +131,7 @@ def _cap(game: Game, usual: int) -> int:
 
 
 class _SideBySide:
-    """Two games side by side; `mixed` if one is ordered and the other not."""
+    """Two games side by side. `mixed`: one is ordered and the other is not."""
 
     def __init__(self, game: Game, other: Game, mixed: bool, progress: Progress) -> None:
         self.games, self.mixed, self.progress = (game, other), mixed, progress
@@ -178,7 +178,7 @@ class _SideBySide:
         return self.first(facts, sorted(ours ^ theirs), self.progress)
 
     def first(self, facts: Sequence[Fact], positions: Sequence[Position], progress: Progress) -> Difference | None:
-        """Return the first of the positions at which the facts of the games differ; off its board a game has None."""
+        """Return the first of the positions at which the facts of the games differ. Off its board a game has None."""
         sides = list(zip(self.games, facts, strict=True))
         for number, position in enumerate(positions):
             progress(number, len(positions))

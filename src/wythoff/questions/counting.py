@@ -29,7 +29,7 @@ PRIME = (1 << 521) - 1  # coefficients of recurrences are found modulo it, and t
 
 
 class Counting(Decision):
-    """How many values of the variables `counted` satisfy a statement, as a function of the variables `by`.
+    """The number of values of the variables `counted` that satisfy a statement, as a function of the variables `by`.
 
     Its linear representation - the row `initial`, a square matrix for each digit, the column `final` - is minimal. The
     keys of `matrices` are digits, or tuples of a digit for each variable of `by`. The value at n is the product of the
@@ -76,7 +76,7 @@ class Counting(Decision):
 
     @property
     def matrices(self) -> dict[int | tuple[int, ...], tuple[tuple[int, ...], ...]]:
-        """The matrix of each digit; of each tuple of digits, if there is not one variable."""
+        """The matrix of each digit, or of each tuple of digits for several variables."""
         sizes = [system.digits for system in self.systems]
         keys = [tuple(split(letter, sizes)) for letter in range(len(self.representation.matrices))]
         return {
@@ -85,10 +85,10 @@ class Counting(Decision):
         }
 
     def value(self, *numbers: int) -> int:
-        """Return the value at one number for each variable of `by`.
+        """Return the value, given one number for each variable of `by`.
 
-        Raises: ParameterError for another number of them; PositionError for what is no natural number.
-        Cost: products of `rank` * `rank` matrices, as many as the largest number has digits.
+        Raises: ParameterError for another number of them; PositionError for a value that is no natural number. Cost:
+        products of `rank` * `rank` matrices, as many as the largest number has digits.
         """
         if len(numbers) != len(self.by):
             names = ", ".join(self.by) or "none"
@@ -102,7 +102,7 @@ class Counting(Decision):
     def terms(self, n: int = USUAL) -> list[Any]:
         """Return the first n values, from 0 on; for more variables a list of lists, n for each variable.
 
-        Raises: ParameterError, TooLargeError for what is no number of values that fit in a list.
+        Raises: ParameterError, TooLargeError for an invalid number of values, or too many for a list.
         """
         if require_count(n) ** len(self.by) > MOST_STEPS:
             raise TooLargeError(f"terms that are listed must be at most {MOST_STEPS}, were {brief(n ** len(self.by))}")
@@ -117,8 +117,8 @@ class Counting(Decision):
     def recurrence(self) -> tuple[int, ...] | None:
         """The coefficients c_1, ..., c_r of f(u_k) = c_1 f(u_(k-1)) + ... + c_r f(u_(k-r)), for all k >= r, r least.
 
-        u_k is the least number of k + 1 digits: a power of the base, a Fibonacci number. None for several variables,
-        and in systems where u_k is not written as 1 with k zeros.
+        u_k is the least number of k + 1 digits: a power of the base, a Fibonacci number. It is None for several
+        variables, and in systems that do not write u_k as 1 with k zeros.
         """
         start = self.first_values
         if start is None:
@@ -131,7 +131,7 @@ class Counting(Decision):
 
     @property
     def first_values(self) -> list[int] | None:
-        """f(u_0), f(u_1), ...: as many as decide the recurrence; None where there is none."""
+        """f(u_0), f(u_1), ...: as many as determine the recurrence, or None."""
         if len(self.by) != 1:
             return None
         (system,) = self.systems
@@ -205,7 +205,7 @@ class Counting(Decision):
         return found
 
     def as_dict(self) -> dict[str, Any]:
-        """Return what `wythoff decide --by --json` prints, but for the value that was asked for."""
+        """Return what `wythoff decide --by --json` prints, without the requested value."""
         keys = [*self.matrices]
         return {
             "statement": self.statement, "system": self.system, "by": list(self.by), "count": list(self.counted),
@@ -220,7 +220,7 @@ class Counting(Decision):
 
 
 def counted(decision: Decision, by: Sequence[str], names: Sequence[str] | None = None) -> Decision:
-    """Count the solutions of a statement that was decided; what is undecided stays so.
+    """Count the solutions of a decided statement. If it is undecided, return it unchanged.
 
     Raises: RequestError.
     """

@@ -27,11 +27,11 @@ SHOWN = 20  # solutions in JSON
 
 
 class Decision(Worded):
-    """What became of a statement.
+    """The result of deciding a statement.
 
-    `truth` is True or False, None where it has free variables, or is undecided; `witness` is the least of the first
-    quantifier's variables that shows it; `relation` the numbers that satisfy it; `largest` counts the states of the
-    largest automaton met; `reason` says why it is undecided, and `notes` what should be said about the text.
+    `truth` is True or False, or None with free variables or if undecided. `witness` holds the least values of the first
+    quantifier's variables that show the answer; `relation` the numbers that satisfy the statement; `largest` the states
+    of the largest automaton; `reason` why it is undecided; `notes` remarks about the text.
     """
 
     def __init__(self, statement: str, outcome: Outcome, largest: int, seconds: float) -> None:
@@ -44,17 +44,17 @@ class Decision(Worded):
 
     @property
     def lsd(self) -> bool:
-        """Whether it was asked with the least significant digit first; numbers and answers are the same."""
+        """Whether the request reads the least significant digit first. Numbers and answers are the same."""
         return self.statement.lstrip().startswith("?lsd_")
 
     @property
     def reason(self) -> str:
-        """Why it is undecided; empty where it is decided."""
+        """Why it is undecided, or ""."""
         return "" if self.undecided is None else str(self.undecided)
 
     @property
     def evidence(self) -> Evidence | None:
-        """How the answer is known; None where there is none."""
+        """The evidence of the answer, or None."""
         known = Evidence("proved", f"decided in {self.system}, {self.largest} states")
         return known if self.undecided is None else None
 
@@ -64,7 +64,7 @@ class Decision(Worded):
         >>> sorted(decide("Ax Ey y > x").certificate())[:4]
         ['ADD', 'V', 'certificate', 'digits']
 
-        Raises: RequestError for a relation, for what is undecided, and for a statement of several systems.
+        Raises: RequestError for a relation, for an undecided statement, and for a statement of several systems.
         """
         if self.truth is None or self.table is None:
             raise RequestError("a certificate must be of a statement without free variables that is decided")
@@ -87,7 +87,7 @@ class Decision(Worded):
         return None
 
     def as_dict(self) -> dict[str, Any]:
-        """Return what `wythoff decide --json` prints; solutions that were not found within the limits are null."""
+        """Return what `wythoff decide --json` prints. Solutions that were not found within the limits are null."""
         relation, found = self.relation, self.first(SHOWN)
         return {
             **told_of(self, "statement system truth witness"),
@@ -107,7 +107,7 @@ class Decision(Worded):
 
 
 class Made(Decision):
-    """What a command of a file made that is not a statement: `said` describes it."""
+    """The result of a command of a file that is not a statement. `said` describes it."""
 
     def __init__(self, statement: str, outcome: Outcome, said: str) -> None:
         super().__init__(statement, outcome, 0, 0.0)
@@ -152,8 +152,10 @@ class Session:
         return decision
 
     def may_be_of_a_base(self, name: str, relation: Relation | None) -> None:
-        """Keep a relation that has the name of a file of a base, msd_NAME or msd_NAME_addition: where the library has
-        no such file it stands for it, as that which Walnut would have written."""
+        """Keep a relation named after a file of a base, msd_NAME or msd_NAME_addition.
+
+        If the library has no such file, the relation replaces it, as if Walnut had written the file.
+        """
         if relation is not None and self.table.library is not None and name.startswith(("msd_", "lsd_")):
             self.table.library.keep(name, relation)
 
@@ -183,7 +185,7 @@ def decide(
     library: FilePath | None = None,
     progress: Progress | None = None,
 ) -> Decision:
-    """Decide a statement in Walnut's language; the system is that of its question mark, else `system`, else base 2.
+    """Decide a statement in Walnut's language. The system is that of its question mark, else `system`, else base 2.
 
     >>> decide("?msd_fib Ax Ey y > x & F[y] = @1").truth, decide("Ax,y x + 3 > y").witness
     (True, {'x': 0, 'y': 3})

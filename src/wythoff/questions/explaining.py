@@ -1,4 +1,4 @@
-"""What is known of a game, and which solver answers a request: what each solver and each theorem would deliver."""
+"""Facts about a game, and which solver answers a request: the offers of all solvers and theorems."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from wythoff.solving.theorems import THEOREMS, Asked, Conclusion, Finding, Posit
 
 
 class Explanation(Answer):
-    """For one request: the verdict of every solver, which of them `solve` takes, and what every theorem says."""
+    """For one request: the verdict of every solver, the one that `solve` takes, and the result of every theorem."""
 
     game: Game
     bound: Bound
@@ -44,7 +44,7 @@ class Explanation(Answer):
         return {**self.bound.as_dict(self.game), "solvers": solvers, "theorems": theorems}
 
     def seconds(self, verdict: Verdict) -> float | None:
-        """About how many seconds a solver takes; None for one that does not apply, or stops at its limit of time."""
+        """Estimate how many seconds a solver takes; None if it does not apply or stops at its time limit."""
         return verdict.seconds if verdict.applies and verdict.reason != MEASURED else None
 
 
@@ -85,7 +85,7 @@ def explanation(
 
 
 class Description(Answer):
-    """What is known of a game; `call` is the full call of a named game, and `entry` what the catalog says of it."""
+    """Known facts about a game. `call` is the full call of a named game, and `entry` its entry in the catalog."""
 
     game: Game
     call: str | None
@@ -94,14 +94,14 @@ class Description(Answer):
 
     @property
     def theorems(self) -> list[Asked[Any, Conclusion]]:
-        """What the theorems about the game say, whether they apply or fail by a hypothesis."""
+        """The results of theorems about the game, including those that fail by a hypothesis."""
         meant = solved_for(self.game)
         asked = (theorem.asked(meant) for theorem in speaking(meant))
         return [said for said in asked if said.evidence or said.hypotheses]
 
     @property
     def oeis(self) -> tuple[tuple[str, str], ...]:
-        """Pairs of an OEIS number and what it lists, for a named game with these parameters."""
+        """Pairs of an OEIS number and the terms it lists, for a named game with these parameters."""
         examples: tuple[Example, ...] = self.entry.examples if self.entry else ()
         return next((example.oeis for example in examples if example.call == self.call), ())
 
@@ -118,7 +118,9 @@ class Description(Answer):
 
 
 def describe(game: Game | str, *, progress: Progress = silent) -> Description:
-    """Return what is known of a game, as `wythoff show` prints it; source and OEIS numbers only of a named game.
+    """Return the known facts about a game, as `wythoff show` prints them.
+
+    Only named games have source and OEIS numbers.
 
     >>> found = describe("wythoff")
     >>> found.call, found.oeis[0], found.solution.p_positions[2]
@@ -126,7 +128,7 @@ def describe(game: Game | str, *, progress: Progress = silent) -> Description:
     >>> describe("nim | diagonal").entry is None
     True
 
-    Raises: NotationError, ParameterError for what is not a game; else as `solve`.
+    Raises: NotationError, ParameterError for anything but a game; else as `solve`.
     """
     game, call = parse_call(game, NAMES) if isinstance(game, str) else (as_game(game), None)
     entry = NAMES[call.partition("(")[0]] if call else None

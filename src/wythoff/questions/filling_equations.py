@@ -38,15 +38,17 @@ class Filling(Answer):
         return self.lower_density / (self.lower_density + self.upper_density)
 
     def as_dict(self) -> dict[str, Any]:
-        """In JSON decimals are strings."""
+        """Return the solution for JSON. Decimals are strings."""
         lower = told_of(self, "density:lower_density$ slope:lower_slope$")
         upper = told_of(self, "density:upper_density$ slope:upper_slope$")
         return {"p": self.p, "q": self.q, "lower": lower, "upper": upper, "share": f"{self.share:.{DIGITS}f}"}
 
 
 def filling(p: int, q: int) -> Filling | None:
-    """Slopes a < q/p < b and densities c, d of two beams of P-positions of `nim | diagonal | ray(p, q)` that would fill
-    the board: each column, each diagonal and each line of slope q/p holds exactly one P-position.
+    """Return two beams of P-positions of `nim | diagonal | ray(p, q)` that would fill the board: slopes and densities.
+
+    The slopes are a < q/p < b, the densities c and d. Each column, each diagonal and each line of slope q/p then holds
+    exactly one P-position.
 
     With p < q coprime, densities counted for each column:
 
@@ -55,13 +57,13 @@ def filling(p: int, q: int) -> Filling | None:
     - lines above the origin: d/(p*b - q) = 1
     - lines below it: c/(q - p*a) + c/(q*a - p) + d/(q*b - p) = 1, the last two by mirrored P-positions
 
-    None if these have no solution, as where the P-positions do not split, or if p and q are not coprime.
+    Return None if these have no solution, for instance if P-positions do not split, or if p and q are not coprime.
 
     >>> found = filling(1, 2)
     >>> print(found.lower_slope, found.upper_slope)
     1.477799775272200 2.247725583557736
 
-    A heuristic, not a theorem: P-positions are measured against it.
+    This is a heuristic, not a theorem: P-positions are compared with it.
     """
     if not 0 < p < q or gcd(p, q) != 1:
         return None
@@ -77,7 +79,7 @@ def filling(p: int, q: int) -> Filling | None:
 
 
 def _between(p: int, q: int, low: Decimal, high: Decimal) -> Filling:
-    """Return the solution whose upper slope lies between these two."""
+    """Return the solution whose upper slope lies between `low` and `high`."""
     full = _too_full(p, q, low)
     for _ in range(10 * DIGITS):
         middle = (low + high) / 2
@@ -98,7 +100,7 @@ def _too_full(p: int, q: int, b: Decimal) -> bool:
 
 
 def _lower_beam(p: int, q: int, b: Decimal) -> tuple[Decimal, Decimal] | None:
-    """Slope and density of the lower beam by the equations for columns and diagonals; None if nothing is left for it.
+    """Return slope and density of the lower beam by the equations for columns and diagonals; None if nothing is left.
 
     What the upper beam leaves of both decreases in b.
     """

@@ -1,4 +1,4 @@
-"""Three-pile Wythoff with its smallest pile fixed: from where on the two other piles follow Wythoff's pattern."""
+"""Three-pile Wythoff with its smallest pile fixed: where the other two piles begin to follow Wythoff's pattern."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ PROVED = range(1, 11)  # the smallest piles for which Sun and Zeilberger 2004 pr
 
 
 class Pattern(Answer):
-    """The P-positions (pile, y, z), pile <= y <= z, y < columns, and how they settle down.
+    """The P-positions (pile, y, z), pile <= y <= z, y < columns, and the pattern that they settle into.
 
     `excluded` is T, the numbers that are neither y nor z: y is always the mex of it and all earlier y and z. From the
     difference n = z - y = `start` on, which belongs to the pair number `index` = 0, 1, ..., the differences grow by
     exactly 1. From the difference `offset_start` on, y - floor(n*phi) lies between the two `offsets`, which differ by 2
-    at most. Both are what was seen to the bound, and None if there are not even two pairs in which it holds.
+    at most. Both were observed up to the bound, and are None if fewer than two pairs show the pattern.
     """
 
     game: Game
@@ -46,13 +46,13 @@ class Pattern(Answer):
 
     @property
     def existence_proved(self) -> bool:
-        """Whether it is a theorem that there are such numbers, if not that they are those that were found."""
+        """Whether a theorem proves that such numbers exist, though not that they are these."""
         return not self.game.misere and self.pile in PROVED
 
 
 @as_meant
 def fixed(game: Game | str, pile: int = 1, columns: int = 2000, *, progress: Progress | None = None) -> Pattern:
-    """Return the P-positions of three-pile Wythoff with a given smallest pile, and from where on they follow a pattern.
+    """Return the P-positions of three-pile Wythoff with a given smallest pile, and from where they follow a pattern.
 
     >>> from wythoff.game.rulesets import NpileWythoff
     >>> found = fixed(NpileWythoff(3), 1, 500)
@@ -89,7 +89,7 @@ def fixed(game: Game | str, pile: int = 1, columns: int = 2000, *, progress: Pro
 
 
 def _settled(differences: list[int]) -> int | None:
-    """Return the first index from which on the differences grow by exactly 1; None if they do not even at the end."""
+    """Return the first index from which on the differences grow by exactly 1, or None."""
     steps = enumerate(pairwise(differences), 1)
     index = max((place for place, (before, after) in steps if after != before + 1), default=0)
     return index if index < len(differences) - 1 else None

@@ -21,9 +21,9 @@ from wythoff.solving.solution import Evidence
 
 
 class ClaimVerdict(NamedTuple):
-    """The verdict on a claim: in words, and as `truth`, None if it is not decided.
+    """The verdict on a claim, in words and as `truth`, which is None if undecided.
 
-    `witness` is the least position or move that refutes it; `relation` are the moves that it is about.
+    `witness` is the least position or move that refutes it; `relation` are the moves of the claim.
     """
 
     said: str
@@ -51,22 +51,22 @@ class ProvedClaim(Proof):
 
     @property
     def proved(self) -> bool | None:
-        """True, False for a claim that is refuted, or None where it is not decided."""
+        """True, False for a refuted claim, or None if undecided."""
         return self.settled.truth
 
     @property
     def relation(self) -> Relation | None:
-        """The moves that can be added, where it was asked for them; else the P-positions."""
+        """The moves that can be added, if this was the request; else the P-positions."""
         return super().relation if self.settled.relation is None else self.settled.relation
 
     @property
     def states(self) -> int | None:
-        """How many states that has."""
+        """The number of states of that relation."""
         return None if self.relation is None else self.relation.states
 
     @property
     def evidence(self) -> Evidence | None:
-        """How it is known; None where it is not decided."""
+        """The evidence of the answer, or None if undecided."""
         known = None if self.proved is None else self._known
         return None if known is None else Evidence("proved", f"{known.text}; the claim is decided there")
 
@@ -84,9 +84,9 @@ class ProvedClaim(Proof):
 def settled(
     game: Game, claim: str, given: Game | str | None, find: Callable[[Game], Proof], limits: Limits
 ) -> ProvedClaim:
-    """Decide one of the claims; `given` is the other game, or the moves to be left out.
+    """Decide one of the claims. `given` is the other game, or the moves to leave out.
 
-    `find` proves a game. Raises: NotationError for what is not a game or no moves; ParameterError.
+    `find` proves a game. Raises: NotationError for a text that is no game, or no moves; ParameterError.
     """
     started = monotonic()
     other = None
@@ -157,7 +157,7 @@ def as_moves(given: Game | str) -> Moves:
 
 
 def without(game: Game, moves: Moves) -> Game:
-    """Return a game without some of its moves, its layers as they are.
+    """Return a game without some of its moves, with the same layers.
 
     >>> print(without(as_game("misere(wythoff)"), as_game("jump(1, 1)")))
     misere((nim | diagonal) - jump(1, 1))
@@ -171,7 +171,7 @@ def without(game: Game, moves: Moves) -> Game:
 
 
 def spoken(game: Game) -> tuple[Game, MoveRules]:
-    """Return the game whose rules are formulas: as typed, else in its canonical form."""
+    """Return the game if its rules are formulas, as typed or in its canonical form."""
     try:
         return game, rules_of(game)
     except UndefinableError:

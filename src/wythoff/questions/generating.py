@@ -1,4 +1,4 @@
-"""What ways of generating the Wythoff sequences are said to give, tried and, where it is stated so, decided."""
+"""Claims about ways to generate the Wythoff sequences, tested and, if they are stated formally, decided."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from wythoff.sequences.kinds import Witness
 
 
 class GenerationClaim(Answer):
-    """What became of one claim: it was tried for its first `count` terms, and fails at `witness`, or at none of them.
+    """The result for one claim: it was tested for its first `count` terms, and fails at `witness` or nowhere.
 
-    `says` is the claim, `proof` where it is proved, empty if nowhere. It is true if nothing refutes it.
+    `says` is the claim, `proof` the place of its proof or "". The result is true unless it is refuted.
     """
 
     name: str
@@ -31,18 +31,18 @@ class GenerationClaim(Answer):
 
     @cached_property
     def settled(self) -> Settled | None:
-        """What became of the claim in the language of `decide`; None if it is not stated there."""
+        """The result of the claim in the language of `decide`, or None if it is not stated there."""
         stated = settling.stated_in(DECIDED).get(self.name)
         return None if stated is None else stated.decided()
 
     @property
     def decided(self) -> Settled | None:
-        """The same, of a claim that is true for all numbers."""
+        """The result of `settled` for a claim that is true for all numbers, or None."""
         return self.settled if self and self.settled is not None and self.settled.truth else None
 
     @property
     def verdict(self) -> str:
-        """Whether it is proved, decided or false, and for how many terms it was tried."""
+        """Whether the claim is proved, decided or false, and for how many terms it was tested."""
         if self.witness is not None:
             n, made, claimed = self.witness
             return f"false: at n = {n} it makes {made}, not {claimed}"
@@ -65,8 +65,8 @@ def generation_claims(
     >>> [str(claim.verdict) for claim in generation_claims("self_rule_as_printed")]
     ['false: at n = 3 it makes 5, not 4']
 
-    Cost: that of running each way that far; what is decided of a claim is decided when it is asked for.
-    Raises: RequestError for a name that no claim has; ParameterError for a count below 1; TooLargeError beyond an hour.
+    Cost: that of running each way that far. Formal statements are decided on access. Raises: RequestError for a name
+    that no claim has; ParameterError for a count below 1; TooLargeError beyond an hour.
     """
     asked = [*CLAIMS.values()] if name is None else [claim(name)]
     found = []

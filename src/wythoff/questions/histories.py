@@ -31,7 +31,7 @@ HistoryExample: TypeAlias = tuple[Position, tuple[Any, ...]]
 
 
 class Classified(Answer):
-    """A position, its class, and examples: a start and moves (pile, amount) that make it P, and N; None if none do.
+    """A position with its class and examples: a start and moves (pile, amount) that make it P, and N; or None.
 
     class P or N: the outcome after every history; dynamic: it depends on the history. In a game in Python on several
     piles the moves of an example are the piles after each of them.
@@ -49,9 +49,9 @@ class Classified(Answer):
 
 
 class DynamicClasses(Answer):
-    """The classes of positions, in lexicographic order, and how they are known.
+    """The classes of positions in lexicographic order, with evidence.
 
-    By the definition a position is dynamic for certain, but not dynamic only as far as the starts of histories went.
+    By the definition, "dynamic" is certain; other classes hold only for the starts of histories that were tried.
     """
 
     game: Game
@@ -71,7 +71,7 @@ def dynamic_classes(
 ) -> DynamicClasses:
     """Classify positions of a game with memory: P or N after every history, or dynamic.
 
-    All positions with piles up to a bound, or one position of any size where a theorem knows it. A history may be
+    It classifies all positions with piles up to a bound, or one position of any size by a theorem. A history may be
     empty: the position may be the start.
 
     >>> from wythoff.game.rulesets import Imitation
@@ -79,11 +79,11 @@ def dynamic_classes(
     >>> found.kind, found.n_history, found.p_history
     ('dynamic', ((1, 2), ()), ((2, 2), ((0, 1),)))
 
-    With `starts`, or where no theorem is known, all histories from starts with piles up to `starts` are played: twice
-    the bound, or less where that would take more than a few seconds; the evidence says how far.
-    Source: Larsson 2009, paper II, Definition 2, and docs/mathematics/memory.md.
-    Cost: a few terms for each position; played, an operation on bits for each state, O(starts^3) in imitation Nim.
-    Raises: RequestError for games without memory; TooLargeError.
+    With `starts`, or without a theorem, all histories from starts with piles up to `starts` are played. The default is
+    twice the bound, or less if that would take more than a few seconds; the evidence says how far. Source: Larsson
+    2009, paper II, Definition 2, and docs/mathematics/memory.md. Cost: a few terms for each position; played, an
+    operation on bits for each state, O(starts^3) in imitation Nim. Raises: RequestError for games without memory;
+    TooLargeError.
     """
     game = as_game(game)
     inner = played(game).as_kind(GameWithMemory)
@@ -183,7 +183,7 @@ def _shown_history(game: Game, path: list[Position]) -> HistoryExample:
 
 
 def _most_starts(inner: GameWithMemory, up_to: int, one: Position | None) -> int:
-    """Return the default for `starts`: twice the bound, or less where that would take long."""
+    """Return the default for `starts`: twice the bound, or less if that would take long."""
 
     def fits(more: int) -> bool:
         return _states(inner, up_to + more, one) <= MOST_STATES
@@ -192,7 +192,7 @@ def _most_starts(inner: GameWithMemory, up_to: int, one: Position | None) -> int
 
 
 def _states(inner: GameWithMemory, starts: int, one: Position | None) -> int:
-    """About how many states play from starts leads to on its way to all positions, or to one."""
+    """Estimate how many states play from the starts meets on its way to all positions, or to one."""
     states = inner.states(starts)
     for pile in one or ():
         states = states * (starts - pile + 1) // (starts + 1)
@@ -217,7 +217,7 @@ def _classified(
     before: Before,
     shown: Callable[[list[Position]], HistoryExample],
 ) -> Classified:
-    """Return the class of a position by its states, with the first of them that is P and the first that is N."""
+    """Return the class of a position by its states, with the first state that is P and the first that is N."""
     found: dict[Outcome, Position] = {}
     for state in states:
         found.setdefault("P" if lost(state) else "N", state)
@@ -242,14 +242,14 @@ Before = dict[Position, Position | None]
 
 
 class Common:
-    """The moves of some states that no other one had; asked again, none."""
+    """The moves of some states that no earlier state had. A second request for a state gives none."""
 
     def __init__(self, game: GameWithMemory) -> None:
         self.game = game
         self._made: dict[tuple[Position, int], int] = {}  # amounts as bits, for each ground and pile
 
     def options(self, state: Position) -> list[Position]:
-        """Return the canonical states that those moves lead to, in order, each once."""
+        """Return the canonical states that those moves lead to, in order, without repeats."""
         found = set[Position]()
         for ground, pile, amounts in self.game.grounds(state):
             made = self._made.get((ground, pile), 0)
@@ -261,10 +261,10 @@ class Common:
 
 
 def played_from(common: Common, start: Position, before: Before, least: Position) -> Iterator[Position]:
-    """Yield the states reachable from a start that were not seen yet; `before` gets the state that leads to each.
+    """Yield the unseen states reachable from a start; `before` stores the predecessor of each.
 
-    Left out are those from which play cannot come to the piles `least`, whichever pile is which. A state comes before
-    all that is reached from it.
+    States that cannot reach the piles `least`, in any order, are left out. A state comes before all states reached from
+    it.
     """
     game = common.game
     if start in before or not all(map(ge, game.shown(start), least)):

@@ -1,7 +1,7 @@
-"""Invariant games: are a game's moves the same at every position, and could its P-positions be those of such a game?
+"""Invariant games: whether moves are the same at every position, or could be so with the same P-positions.
 
-A move of an invariant game is a vector that may be subtracted wherever it fits. It can be no difference of two
-P-positions, so the vectors that are no such difference are the largest set of moves there can be.
+A move of an invariant game is a vector that may be subtracted wherever it fits. It cannot be the difference of two
+P-positions, so the vectors that are no such difference form the largest possible set of moves.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ RULES_UP_TO = 20  # every vector is tried at every square this far, where the fo
 
 
 class Invariance(Answer):
-    """Whether P-positions up to a bound can be those of an invariant game, in the same play.
+    """Whether P-positions up to a bound can be those of an invariant game, in the same kind of play.
 
     `rules` says whether the game itself is invariant (None if only positions were given). `witness` is the least
     position that proves that no invariant game has these P-positions: in normal play no candidate leads from it to a
@@ -52,7 +52,7 @@ class Invariance(Answer):
 
     @property
     def realisable(self) -> bool:
-        """Whether no witness shows that it cannot be."""
+        """Whether an invariant game is still possible: there is no witness against it."""
         return self.witness is None
 
     @property
@@ -77,10 +77,10 @@ def invariance(
 ) -> Invariance:
     """Return whether a game is invariant, and whether an invariant game has its P-positions.
 
-    Instead of a game, all P-positions with piles up to the bound may be given; `ordered` and `misere` say how they are
-    meant. A negative answer is a proof, as far as the P-positions are known: looking further only removes candidates.
-    A positive one speaks for positions up to the bound, unless the game is invariant itself. Without a bound it is 100,
-    or less where that would take more than a few seconds.
+    Instead of a game, all P-positions with piles up to the bound may be given; `ordered` and `misere` describe them. A
+    negative answer is a proof if the P-positions are proved, because a larger bound only removes candidates. A positive
+    answer holds up to the bound, unless the game itself is invariant. The default bound is 100, or less if that would
+    take more than a few seconds.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> found = invariance(Nim() | Diagonal("(-1)**y1 - (-1)**x1 + 3"), 60)
@@ -120,9 +120,9 @@ def invariance(
 
 
 class CandidateVectors:
-    """The largest candidate moves for a set of P-positions, as bitsets: bit j of `candidates[i]` is the vector (i, j).
+    """The largest set of possible moves for a set of P-positions: bit j of `candidates[i]` is the vector (i, j).
 
-    `board`, a row of bits for each first pile, holds the squares that are positions; None is all of them.
+    `board`, a row of bits for each first pile, holds the squares that are positions; None means all.
     """
 
     def __init__(
@@ -165,8 +165,8 @@ class CandidateVectors:
     def least_stuck(self) -> Position | None:
         """Return the least position of the set without a move, if all unserved positions must have no move.
 
-        In misere play a position outside the set needs a move into it or no move at all; candidates that fit where no
-        candidate serves are given up until none is left to give up.
+        In misere play a position outside the set needs a move into it or no move at all. Candidates that fit where no
+        candidate serves are removed until none is left to remove.
         """
         while True:
             fitting = self.subtracted(_bits(self.unserved()), self.board)
@@ -225,7 +225,7 @@ def moves_are_invariant(moves: Moves) -> bool:
 def where_taken(
     game: Game, squares: Iterable[OrderedSquare], i: int, j: int
 ) -> tuple[OrderedSquare | None, OrderedSquare | None]:
-    """Return the first of the squares from which (i, j) may be taken, and the first where it fits but may not."""
+    """Return the first square from which (i, j) may be taken, and the first where it fits but may not."""
     first: dict[bool, OrderedSquare] = {}
     for x, y in squares if i or j else ():
         if on_board(game, (x, y)) and on_board(game, (x - i, y - j)):

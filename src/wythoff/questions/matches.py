@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Match(Displayed):
-    """A game played from a position: player 1 moves first; `hint` and `reply` are perfect play for the player to act.
+    """A game played from a position. Player 1 moves first; `hint` and `reply` are perfect play.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> match = Match(Nim() | Diagonal(), (3, 5))
@@ -36,13 +36,11 @@ class Match(Displayed):
     >>> match.positions, match.player
     (((3, 5),), 1)
 
-    In a game with blocking a player first says what the other may not do: `blocks` says when this is due. Where the
-    second player chooses the board, he does so first: `chooses`. In a partizan game player 1 is Left, or the side that
-    `begins`. `asked` is the game as it was given; `game` the one that is played, its board chosen, or with its players
-    in turn.
-    Raises: PositionError; RequestError; TooLargeError and UnsolvedError where perfect play is not known from there.
-    Cost: one solution as far as the position; for a game with memory that no theorem covers, everything that can
-    happen.
+    In a game with blocking a player first forbids options; `blocks` says when this is due. If the second player chooses
+    the board, he does so first: `chooses`. In a partizan game player 1 is Left, or the side that `begins`. `asked` is
+    the given game; `game` is the one that is played, with its board chosen, or with players in turn. Raises:
+    PositionError; RequestError; TooLargeError and UnsolvedError if perfect play is not known from there. Cost: one
+    solution as far as the position; for a game with memory and no theorem, all states that can occur.
     """
 
     game: Game
@@ -92,12 +90,12 @@ class Match(Displayed):
 
     @property
     def evidence(self) -> Evidence:
-        """How perfect play is known; before the board is chosen, how the best choice is."""
+        """The evidence of perfect play; before the board is chosen, that of the best choice."""
         return self._choice.evidence if self._choice is not None and self.chooses else self._play.evidence
 
     @property
     def mover(self) -> Player:
-        """The player whose move it is, or would be."""
+        """The player who moves next."""
         return 2 if sum(step.kind == "move" for step in self.steps) % 2 else 1
 
     @property
@@ -116,7 +114,7 @@ class Match(Displayed):
         return other(self.mover) if self.blocks or self.chooses else self.mover
 
     def side(self, player: Player) -> Side | None:
-        """Return whether a player is "left" or "right"; None where the game is not partizan."""
+        """Return whether a player is "left" or "right", or None if the game is not partizan."""
         if not isinstance(self.game, Turns):
             return None
         return PLAYERS[(PLAYERS.index(self.game.begins) + player - 1) % 2]
@@ -138,7 +136,7 @@ class Match(Displayed):
 
     @property
     def told(self) -> str:
-        """What a player must know besides the piles, in words."""
+        """What a state remembers besides the piles, in words."""
         return self.game.told(self.state)
 
     @property
@@ -148,7 +146,7 @@ class Match(Displayed):
 
     @property
     def credit(self) -> tuple[int, int] | None:
-        """Imitations left in a row, of the player to move and of the other; None where there are none to count."""
+        """Imitations left in a row, for the player to move and the other; None in games without imitation."""
         game = played(self.game).as_kind(GameWithMemory)
         memory = {} if game is None else game.memory(self.state)
         credit = memory.get("credit_to_move") or 0, memory.get("credit_just_moved") or 0
@@ -165,7 +163,7 @@ class Match(Displayed):
         return bool(self.steps) and self.steps[-1].kind == "resign"
 
     def targets(self) -> tuple[Position, ...]:
-        """Return the targets that may be moved to (or be forbidden, one at a time, while that is due), in order.
+        """Return the possible targets in order: of a move, or one by one to forbid while that is due.
 
         Raises: TooLargeError where they are too many to be listed; RequestError before the board is chosen.
         """
@@ -176,7 +174,7 @@ class Match(Displayed):
         return tuple(target for target in targets if target not in self.forbidden)
 
     def move(self, target: Position) -> None:
-        """Move to a target. Raises: RequestError if that is not a move, or is forbidden, or not at this time."""
+        """Move to a target. Raises: RequestError if it is no move, or forbidden, or not due."""
         self._require("move")
         target = self._play.moves.written(target)
         if not self._play.moves.reaches(self.state, target):
@@ -223,7 +221,7 @@ class Match(Displayed):
         self.winner = other(player)
 
     def undo(self, player: Player | None = None) -> None:
-        """Take back the last step of a player and all that followed it; of any player if none is named.
+        """Take back the last step of a player and all later steps; without a name, the last step of any player.
 
         Raises: RequestError if there is none.
         """
@@ -246,7 +244,7 @@ class Match(Displayed):
         return Advice("move", (found[0],), found[1])
 
     def reply(self) -> Step:
-        """Do what `hint` says, and return it."""
+        """Make the step of `hint`, and return it."""
         advice = self.hint()
         self.do(advice.kind, advice.targets, self.player)
         return self.steps[-1]
@@ -263,10 +261,10 @@ class Match(Displayed):
             self.resign(player)
 
     def named(self, piles: Sequence[object]) -> Position:
-        """Return the target that leaves some piles; with blocking they are in the order of the piles as shown.
+        """Return the target that leaves some piles. With blocking they are in the order shown.
 
-        Piles of 0 at the ends may be given where the game leaves them out.
-        Raises: PositionError for what is not a pile; RequestError if no move leads there, or several do.
+        Piles of 0 at the ends may be given even if the game omits them. Raises: PositionError for a value that is no
+        pile; RequestError if no move leads there, or several do.
         """
         self._require_board()
         left = tuple(map(self.game.pile, piles))

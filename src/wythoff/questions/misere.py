@@ -25,10 +25,10 @@ METHOD = "comparing both sets of P-positions"
 
 
 class MisereClass(Answer):
-    """How the P-positions of normal and of misere play, PN and PM, lie relative to each other up to a bound.
+    """The relation of the P-positions of normal play, PN, and of misere play, PM, up to a bound.
 
-    `common` is their least common position (None: strongly miserable); `witness` is the least position that keeps the
-    game from being miserable, `reason` what is wrong with it.
+    `common` is their least common position (None: strongly miserable); `witness` is the least position that shows that
+    the game is not miserable, and `reason` explains it.
     """
 
     game: Game

@@ -1,4 +1,4 @@
-"""The relations that statements may call without defining them; games are loaded by those that name one."""
+"""The predefined relations of statements. Games are loaded when a relation names them."""
 
 from __future__ import annotations
 
@@ -19,10 +19,18 @@ HERE, SQUARES = ("x0", "y0"), ("x0", "y0", "x1", "y1")
 
 
 def makers() -> dict[str, Maker]:
-    """$seq('NAME', n, v): the n-th term of an automatic sequence of the registry is v; $P('GAME', x, y): the ordered
-    square is a P-position; $move('GAME', x0, y0, x1, y1): a move leads from square to square; $value('GAME', g, x, y):
-    the ordered square has the Sprague-Grundy value g, which must be a number, not a variable; $shift(x, y): the word of
-    y is that of x with a 0 after it, in the system of the place."""
+    """Return what makes the predicates that statements may call: $seq, $P, $move, $value and $shift.
+
+    - $seq('NAME', n, v): the n-th term of an automatic sequence of the registry is v.
+
+    - $P('GAME', x, y): the ordered square is a P-position.
+
+    - $move('GAME', x0, y0, x1, y1): a move leads from the first square to the second.
+
+    - $value('GAME', g, x, y): the ordered square has the Sprague-Grundy value g, a number, not a variable.
+
+    - $shift(x, y): the word of y is that of x with a 0 after it, in the system of the place.
+    """
     return {"seq": _sequence, "P": _p_positions, "move": _moves, "value": _of_value, "shift": _shift}
 
 
@@ -54,7 +62,7 @@ def _of_value(texts: tuple[str, ...], algebra: Algebra, system: System) -> Relat
 
 
 def _moves(texts: tuple[str, ...], algebra: Algebra, system: System) -> Relation:
-    """Moves between ordered squares, in whatever system the statement is."""
+    """Return moves between ordered squares, in the numeration system of the statement."""
     from wythoff.game.catalog.given import as_game
     from wythoff.proofs.rules import UndefinableError, rules_of
     from wythoff.proofs.winning import Moving
@@ -83,7 +91,7 @@ def _squares(game: str, value: int, algebra: Algebra) -> Relation:
 
 
 def _in_both_orders(positions: Relation, rules: MoveRules) -> Relation:
-    """Positions as ordered squares."""
+    """Return positions as ordered squares."""
     if rules.ordered:
         return positions
     return Algebra().union(positions, positions.renamed({"x0": "y0", "y0": "x0"}).ordered(HERE))
@@ -91,7 +99,7 @@ def _in_both_orders(positions: Relation, rules: MoveRules) -> Relation:
 
 @lru_cache  # which keeps no error: with more time there may be a proof
 def _proved(game: str, value: int) -> Relation:
-    """Return the positions of a value as ordered squares, proved within the limits of what asks for them.
+    """Return the proved positions of a value as ordered squares, within the limits of the request.
 
     Raises: UndecidedError where these are over; ParameterError where there is no proof.
     """

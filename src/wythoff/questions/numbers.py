@@ -1,4 +1,4 @@
-"""How integers and fractions are written: in all their digits, in JSON, in lines of CSV, in columns that fit a page."""
+"""Formats of integers and fractions: in all digits, in JSON, in CSV, in columns that fit a page."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ def jsonable(value: Any) -> Any:
 
 
 def plain(column: Any) -> list[Any]:
-    """Return a column of numbers, which may be an array, as a list of Python's."""
+    """Return a column of numbers, which may be an array, as a list of Python integers."""
     return column if isinstance(column, list) else column.tolist() if hasattr(column, "tolist") else list(column)
 
 
 def natural_of(value: object) -> int | None:
-    """Return an integer >= 0 as `jsonable` writes it; None for anything else.
+    """Return an integer >= 0 as `jsonable` writes it, or None.
 
     >>> natural_of(7), natural_of("18014398509481984"), natural_of("-1"), natural_of(True)
     (7, 18014398509481984, None, None)
@@ -54,7 +54,7 @@ def natural_of(value: object) -> int | None:
 
 
 def all_in_digits(numbers: Iterable[int | Fraction]) -> list[str]:
-    """`in_digits` of many numbers.
+    """Return `in_digits` of many numbers.
 
     >>> all_in_digits([3, 10**20])
     ['3', '100000000000000000000']
@@ -80,12 +80,12 @@ def csv_lines(rows: Iterable[Iterable[str]]) -> Iterator[str]:
 
 
 def csv_rows(lines: Sequence[str]) -> list[list[str]]:
-    """Return the texts in lines, whatever the length of the numbers.
+    """Return the texts as lines. Numbers may have any length.
 
     >>> csv_rows(["1,2", '3,"4,5"'])
     [['1', '2'], ['3', '4,5']]
 
-    Raises: ValueError for what is not CSV.
+    Raises: ValueError for text that is not CSV.
     """
     from csv import Error, field_size_limit, reader
 

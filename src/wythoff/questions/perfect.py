@@ -18,7 +18,7 @@ from wythoff.solving.strategies import solve_at, strategy
 
 
 class PerfectPlay:
-    """What to move and what to forbid, at every state that can be reached from a position.
+    """Perfect play, moves and options to forbid, at every state reachable from a position.
 
     >>> from wythoff.game.rulesets import Block, Diagonal, Nim
     >>> play = PerfectPlay(Nim() | Diagonal(), (4, 5))
@@ -27,9 +27,9 @@ class PerfectPlay:
     >>> PerfectPlay(Block(Nim() | Diagonal(), 1), (1, 3)).block((1, 3))
     (((1, 0),), True)
 
-    Games that remember are judged by a theorem that knows all states, else by the definition; all others by one
-    solution as far as the position. `moves` is the referee of the moves.
-    Raises: PositionError; TooLargeError and UnsolvedError for a position from which perfect play cannot be known.
+    Games with memory use a theorem for all states, else the definition; other games one solution as far as the
+    position. `moves` is the referee of the moves. Raises: PositionError; TooLargeError and UnsolvedError for a position
+    from which perfect play cannot be known.
     """
 
     evidence: Evidence
@@ -96,10 +96,10 @@ class PerfectPlay:
         self._winning_move = lambda state: SolvedPosition(solution, state).winning_move()
 
     def move(self, state: Position, forbidden: Sequence[Position] = ()) -> tuple[Position, bool] | None:
-        """Return a target to move to, and whether that wins against best play; None if there is none to choose.
+        """Return a target to move to, and whether it wins against best play; None if there is no move.
 
-        From a lost state it leaves as much as it can (among equals the lexicographically last): where moves are too
-        many to be listed, the least amount among the first that are tried.
+        From a lost state it leaves as much as possible (among equals the lexicographically last). If moves are too many
+        to list, it takes the least amount among the first that are tried.
         """
         if self.game.blocking:
             open_targets = [target for target in self.moves.targets(state) if target not in forbidden]
@@ -111,9 +111,9 @@ class PerfectPlay:
         return None if left is None else (left, won is not None)
 
     def block(self, state: Position) -> tuple[tuple[Position, ...], bool]:
-        """Return the targets to forbid, and whether no winning move is left then: all P-positions, if that is allowed.
+        """Return the targets to forbid, and whether no winning move is left: all P-positions, if that is allowed.
 
-        Else, in lexicographic order, as many of them as may be: the other player has fewer ways to win.
+        Otherwise as many of them as allowed, in lexicographic order, so that the opponent has fewer ways to win.
         """
         targets = self.moves.targets(state)
         chosen: tuple[Position, ...] = ()
@@ -155,7 +155,7 @@ class PerfectPlay:
 
 
 class PerfectChoice(Frozen):
-    """Which board the second player should choose, by the number of the game among the choices; whether he then wins.
+    """The best board for the second player, by the number of the game among the choices, and whether he then wins.
 
     >>> from wythoff.game.rulesets import ChosenShift
     >>> choice = PerfectChoice(ChosenShift(m=1, p=3), (0, 2))
@@ -180,7 +180,7 @@ class PerfectChoice(Frozen):
 
 
 def _require_few_moves(game: Game, place: Position) -> None:
-    """Refuse a start from which more than 2 * MOST_LISTED moves can be made, at all states together.
+    """Refuse a start from which more than 2 * MOST_LISTED moves are possible at all states together.
 
     Raises: TooLargeError.
     """

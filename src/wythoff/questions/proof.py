@@ -1,4 +1,4 @@
-"""What `prove` returns: the automaton of the P-positions with its proof, or the reason why there is none."""
+"""The result of `prove`: the automaton of the P-positions with its proof, or why there is none."""
 
 from __future__ import annotations
 
@@ -41,15 +41,15 @@ class ProvedStrategy(Strategy):
 
 
 def _again(prove: Prover, game: Game, method: str, **bound: int) -> Any:
-    """Return what a method of a proof returns, for a pickled solution or strategy."""
+    """Return the result of a method of a proof, to restore a pickled solution or strategy."""
     return getattr(prove(game), method)(**bound)
 
 
 class Proof(Worded):
-    """The result of proving a game: proved, with the automaton of its P-positions, or not, with the reason.
+    """The result of proving a game: the proved automaton of its P-positions, or the reason why there is none.
 
-    `relation` holds the positions (x, y), x <= y in an unordered game; `tried` the systems, with what became of them;
-    `claim` is "p_positions", and `witness` None.
+    `relation` holds the positions (x, y), x <= y in an unordered game; `tried` the systems with their results; `claim`
+    is "p_positions", and `witness` None.
     """
 
     claim = "p_positions"
@@ -73,7 +73,7 @@ class Proof(Worded):
 
     @property
     def proved(self) -> bool | None:
-        """True, or None where there is no proof."""
+        """True, or None if there is no proof."""
         return True if self.levels else None
 
     @property
@@ -105,7 +105,7 @@ class Proof(Worded):
 
     @property
     def evidence(self) -> Evidence | None:
-        """How the answer is known; None where it is not."""
+        """The evidence of the answer, or None."""
         if not self.levels:
             return None
         states = counted(self.states or 0, "states")
@@ -117,25 +117,25 @@ class Proof(Worded):
         return {True: 0, False: 1, None: 3}[self.proved]
 
     def outcome(self, position: Given) -> str:
-        """P or N, for piles of any size.
+        """Return P or N for piles of any size.
 
         >>> from wythoff.questions.proving import prove
         >>> prove("nim | diagonal").outcome((10**20, 10**21))
         'N'
 
-        Raises: RequestError where no P-positions are proved.   Cost: linear in the digits, once these are found.
+        Raises: RequestError if no P-positions are proved. Cost: linear in the digits, once these are computed.
         """
         return "P" if self._answer().is_p(self.game.place(position)) else "N"
 
     def winning_move(self, position: Given) -> Position | None:
-        """Return a move to a P-position; None where there is none.
+        """Return a move to a P-position, or None.
 
         >>> from wythoff.questions.proving import prove
         >>> prove("nim | diagonal").winning_move((10**9, 10**9 + 3))
         (4, 7)
 
-        With blocking one of the moves of which the opponent cannot forbid all.
-        Raises: RequestError.   Cost: that of finding the digits, and then linear in them.
+        With blocking, it is one of a set of moves that the opponent cannot all forbid. Raises: RequestError. Cost: that
+        of finding the digits, and then linear in them.
         """
         return self._answer().winning_move(self.game.place(position))
 
@@ -160,7 +160,7 @@ class Proof(Worded):
         return found
 
     def strategy(self) -> ProvedStrategy:
-        """Return a strategy for piles of any size.   Raises: RequestError where no P-positions are proved."""
+        """Return a strategy for piles of any size. Raises: RequestError if no P-positions are proved."""
         answer, evidence = self._answer(), self.evidence
         assert evidence is not None
         found = ProvedStrategy(self.game, known_by("certificate", answer, evidence))
@@ -173,7 +173,7 @@ class Proof(Worded):
         return ProvedAnswer(self.game, self.rules, self.levels[-1])
 
     def as_dict(self, certificate: str | None = None) -> dict[str, Any]:
-        """In JSON `certificate` is the name of the file with it."""
+        """Return the proof for JSON. `certificate` is the name of the file that contains it."""
         relation, form = self.relation, told(self.game)
         return {
             "game": str(self.game), "canonical": None if form == self.game else str(form),

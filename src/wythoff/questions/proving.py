@@ -1,4 +1,4 @@
-"""The question `prove`: which P-positions a game has, as an automaton with a proof, found from its rule."""
+"""The question `prove`: the P-positions of a game, as an automaton with a proof, found from its rule."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LEAST_WINDOW = 20  # columns: from fewer no automaton is learned
 
 
 class Data:
-    """The P-positions of a game, or its positions of the values up to one, by whatever solves it."""
+    """The P-positions of a game, or its positions of all values up to one, by any solver."""
 
     def __init__(self, game: Game, value: int) -> None:
         self.game, self.value = game, value
@@ -63,11 +63,10 @@ def prove(
     >>> proof.relation.contains((10**30, 10**31))
     False
 
-    The P-positions to `columns`, or farther, are guessed to be those of an automaton in a system of numeration, and the
-    guess is tested on others; that it is right is then decided for all positions, from the rules. `system` is the one
-    to try, without it likely ones are tried; `window` is the farthest to look, without it the seconds decide. At most
-    `jobs` processes guess, each in other systems, None for as many as may run at once: the first guess in their order
-    that is right is the answer.
+    An automaton in some numeration system is guessed from the P-positions up to `columns` or farther, and tested on
+    others. The rules then decide for all positions whether it is right. `system` is the system to try; by default
+    likely ones are tried. `window` bounds the data; by default the seconds decide. At most `jobs` processes guess, each
+    in other systems, None for as many as may run at once: the first guess in their order that is right is the answer.
 
     One claim may be asked to be decided from there, for all positions: `same_as`, that another game has the same
     P-positions; `adjoinable`, which moves can be added, each by itself, without changing them; `removable`, that some
@@ -77,7 +76,7 @@ def prove(
     >>> claim.proved, claim.relation.first(4), prove("nim | diagonal", removable="jump(1, 1)").witness
     (True, [(1, 3), (1, 5), (2, 4), (1, 6)], {'x': 1, 'y': 1})
 
-    Raises: ParameterError for what is not a value, and for two claims; NotationError for what is not a game or a
+    Raises: ParameterError for an invalid value, and for two claims; NotationError for text that is neither game nor
     system.
     """
     game, limits = as_game(game), (limits or Limits()).cautious()

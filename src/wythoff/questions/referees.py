@@ -1,6 +1,6 @@
-"""The moves of a match: which there are, and which one a person means by the piles he leaves or the amounts he takes.
+"""The moves of a match: the legal ones, and the one that a player means by the piles he leaves or amounts he takes.
 
-Games whose single moves can be decided are refereed at any size; of all others the options are listed.
+If single moves can be decided, games are refereed at any size; otherwise options are listed.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def referee_of(game: Game, start: Position) -> Referee:
 
 
 class Referee:
-    """For every game: it lists the options, or with blocking the targets, of a state."""
+    """A referee for every game: it lists the options of a state, or with blocking the targets."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -62,7 +62,7 @@ class Referee:
         return target in self.targets(state)
 
     def slowest(self, state: Position) -> Position | None:
-        """Return the target that leaves most, among equals the lexicographically last; None if none is found."""
+        """Return the target that leaves most, among equals the lexicographically last, or None."""
         return most(self.game, self.targets(state))
 
     def written(self, target: Position) -> Position:
@@ -70,7 +70,7 @@ class Referee:
         return target
 
     def named(self, state: Position, left: Position) -> Sequence[Position]:
-        """Return the targets that leave such piles; piles of 0 at the ends of a row may be named.
+        """Return the targets that leave such piles. Piles of 0 at the ends of a row may be given.
 
         Raises: RequestError for a wrong number of piles.
         """
@@ -81,14 +81,14 @@ class Referee:
         return found
 
     def taking(self, state: Position, amounts: Sequence[int]) -> Sequence[Position]:
-        """Return the targets that are reached by taking such amounts from the piles as shown, in their order.
+        """Return the targets reached by taking such amounts from the piles in the order shown.
 
         Raises: RequestError where they cannot be taken.
         """
         return self.named(state, self._left(state, amounts))
 
     def _left(self, state: Position, amounts: Sequence[int]) -> Position:
-        """Return the piles that such amounts leave, as the game writes them."""
+        """Return the piles left by such amounts, as the game writes them."""
         shown = self.game.shown(state)
         if not all(isinstance(pile, int) for pile in shown):
             raise RequestError("amounts are taken from integers: name the piles to be left")
@@ -109,7 +109,7 @@ class Referee:
 
 
 class OfPositions(Referee):
-    """For games whose states are their positions, and whose moves can be decided one by one."""
+    """A referee for games without memory whose moves can be decided one by one."""
 
     def allows(self, state: Position, amounts: Sequence[int]) -> bool:
         """Return whether such amounts, not all 0 and no larger than the piles, are a move."""
@@ -134,7 +134,7 @@ class OfPositions(Referee):
 
 
 class OfSquares(OfPositions):
-    """For two-pile games."""
+    """A referee for two-pile games."""
 
     game: TwoPileGame
 
@@ -145,7 +145,7 @@ class OfSquares(OfPositions):
         return self.game.leads(state, target)
 
     def slowest(self, state: Position) -> Position | None:
-        """By the least amount among the first that are tried."""
+        """Return the move that takes the least amount, among the first ones that are tried."""
         x, y = state
         taken = ((i, t - i) for t in range(1, x + y + 1) for i in range(max(0, t - y), min(t, x) + 1))
         squares = ((x - i, y - j) for i, j in islice(taken, MOST_TRIED) if self.game.allows(x, y, i, j))
@@ -157,7 +157,7 @@ class OfSquares(OfPositions):
 
 
 class OfPiles(OfPositions):
-    """For games on more unordered piles with every move of Nim, which can tell whether amounts are a move."""
+    """A referee for more unordered piles with every move of Nim, which decides whether amounts are a move."""
 
     def __init__(self, game: Game, inner: PileGame) -> None:
         super().__init__(game)
@@ -178,14 +178,14 @@ class OfPiles(OfPositions):
 
 
 class FromOnePile(Referee):
-    """For games in which a move takes an amount from one pile: subclasses tell the amounts."""
+    """A referee for games in which a move takes from one pile. Subclasses list the amounts."""
 
     def piles_of(self, state: Position) -> Position:
-        """Return the piles of a state, in the order in which they are numbered 0, 1, ..."""
+        """Return the piles of a state in the order of their numbers 0, 1, ..."""
         return self.game.shown(state)
 
     def amounts(self, state: Position) -> Iterator[tuple[int, Iterable[int]]]:
-        """Yield the amounts that may be taken, as (pile, ascending amounts)."""
+        """Yield the legal amounts as (pile, ascending amounts)."""
         raise NotImplementedError
 
     def rule(self, state: Position, pile: int, amount: int) -> str:
@@ -231,7 +231,7 @@ class FromOnePile(Referee):
         return ((pile, amount) for pile, amounts in self.amounts(state) for amount in amounts)
 
     def _leaving(self, state: Position, left: Position) -> tuple[list[Position], list[str]]:
-        """Return the targets that leave such piles, taking from one pile, and the rules that forbid others."""
+        """Return the targets that leave such piles by one pile, and the rules that forbid others."""
         piles = self.piles_of(state)
         amount = sum(piles) - sum(left)
         found, rules = [], []
@@ -246,7 +246,7 @@ class FromOnePile(Referee):
 
 
 class OfMemory(FromOnePile):
-    """For games with memory."""
+    """A referee for games with memory."""
 
     def __init__(self, game: Game, inner: GameWithMemory, start: Position) -> None:
         super().__init__(game)
@@ -266,7 +266,7 @@ class OfMemory(FromOnePile):
 
 
 class OfHeaps(FromOnePile):
-    """For partizan games on one heap."""
+    """A referee for partizan games on one heap."""
 
     game: Turns
 

@@ -1,4 +1,4 @@
-"""Reflexive games: is a vector subtraction game the star of its star?"""
+"""Reflexive games: whether a vector subtraction game is the star of its star."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ class Reflexivity(Answer):
     """Whether the moves of a game are the nonzero P-positions of its star; true unless a witness was found.
 
     `witness` is the least vector (in unordered games its entries ascending) in which they differ: a move that is no
-    P-position of the star. `other` is a move that fits into it, in the order in which it is subtracted; what is left of
-    the witness, `difference`, is a P-position of the game.
+    P-position of the star. `other` is a move that fits into it, in the order in which it is subtracted; `difference`,
+    the rest of the witness, is a P-position of the game.
     """
 
     game: Game
@@ -55,11 +55,10 @@ def reflexive(game: Game | str, up_to: int | None = None, *, progress: Progress 
     >>> bool(found), found.witness, found.other, found.difference
     (False, (3,), (2,), (1,))
 
-    A game is reflexive if and only if no difference of two of its moves is a nonzero P-position; a witness is a proof,
-    as far as the P-positions are known, and so is agreement if all moves are within the bound. Without a bound it is
-    100, or less where that would take more than a few seconds.
-    Raises: RequestError for games whose moves depend on the position, and for misere play.
-    Cost: solving the game and its star.
+    A game is reflexive if and only if no difference of two of its moves is a nonzero P-position. A witness is a proof
+    if the P-positions are proved, and so is agreement if all moves are within the bound. The default bound is 100, or
+    less if that would take more than a few seconds. Raises: RequestError for games whose moves depend on the position,
+    and for misere play. Cost: solving the game and its star.
     """
     game = as_game(game)
     if up_to is None:

@@ -1,4 +1,4 @@
-"""Replaying a history of a game with memory: the rules it keeps, and who wins from where it leads."""
+"""Replay a history of a game with memory: the rules it obeys, and who wins from its end."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Replay(History, Worded):
 
     @property
     def imitated(self) -> tuple[bool, ...] | None:
-        """Of each move that was made whether it imitated the one before; None in games that do not count imitations.
+        """For each move whether it imitated the last one; None in games that do not count imitations.
 
         >>> from wythoff.game.rulesets import Imitation
         >>> replay(Imitation(m=1, p=2), (2, 2), [(0, 1), (1, 1)]).imitated
@@ -48,7 +48,7 @@ class Replay(History, Worded):
         return f"<Replay of {cut(said)}>"
 
     def as_dict(self) -> dict[str, Any]:
-        """In JSON `legal_moves` is null if they are too many to list, `imitated` where that is not counted.
+        """Return the replay for JSON. `legal_moves` is null if too many, `imitated` if imitation is not counted.
 
         `imitated` says about each move that was made whether it imitated the one before.
         """
@@ -79,7 +79,7 @@ def replay(game: Game | str, start: Given, moves: Iterable[Any] = ()) -> Replay:
 
 
 def answer_to(game: Game, up_to: int) -> tuple[MemoryAnswer, Evidence]:
-    """Return an answerer for every state with piles up to a bound, and its evidence: a theorem, else the definition.
+    """Return an answer for every state with piles up to a bound, and its evidence: a theorem, else the definition.
 
     Raises: TooLargeError where the definition would take too long.
     """
@@ -93,6 +93,6 @@ def answer_to(game: Game, up_to: int) -> tuple[MemoryAnswer, Evidence]:
 
 
 def proved_answer(game: Game) -> tuple[MemoryAnswer, Evidence] | None:
-    """Return the answer of a theorem for all states of a game with memory, and its evidence; None without one."""
+    """Return the answer of a theorem for all states of a game with memory, and its evidence; or None."""
     found = proof_of(game)
     return None if found is None else (cast(MemoryAnswer, found.answer.conclusion()), found.evidence)

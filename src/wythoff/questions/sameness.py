@@ -1,4 +1,4 @@
-"""Whether two games are the same game, whatever words they are written in."""
+"""The question whether two games are the same, in whatever words."""
 
 from __future__ import annotations
 
@@ -27,12 +27,11 @@ def same_game(game: Game | str, other: Game | str) -> bool | None:
     >>> same_game(game, parse("nim | diagonal")), same_game(game, parse("nim | diagonal(2)"))
     (True, False)
 
-    Options are ordered squares: a game written with `vector` may be the same as an unordered one. `==` compares what
-    was written.
+    Options are ordered squares: a game written with `vector` may be the same as an unordered one. `==` compares the
+    notation.
 
-    Cost: that of the canonical forms; where they differ, the options from all squares to 12, or from all positions with
-    at most 9 counters, of more than 8 piles the first 25,000 of them.
-    Raises: ParameterError for what is not a game.
+    Cost: that of the canonical forms. If they differ, the options from all squares to 12, or from all positions with at
+    most 9 counters (with more than 8 piles the first 25,000 of them). Raises: ParameterError for anything but a game.
     """
     game = as_game(game)
     other = as_game(other)
@@ -49,7 +48,7 @@ def same_game(game: Game | str, other: Game | str) -> bool | None:
 
 
 def resembled(game: Game) -> Game | None:
-    """Return a game in a simple form with the same options wherever they were compared, where equality is not decided.
+    """Return a game in a simple form with the same options wherever they were compared, if equality is undecided.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(resembled(parse("misere(nim | where((k - l)**4 < 1))")))
@@ -78,12 +77,12 @@ def _alike(game: TwoPileGame, other: TwoPileGame, up_to: int) -> bool:
 
 
 def _at(game: TwoPileGame, square: OrderedSquare) -> tuple[set[OrderedSquare], int, set[OrderedSquare]] | None:
-    """Return the options from a square, how many of them can be forbidden together, and which; None off the board."""
+    """Return the options from a square, how many can be forbidden together, and which; None off the board."""
     return (set(game.squares(*square)), *_forbidden(game, *square)) if on_board(game, square) else None
 
 
 def _forbidden(game: TwoPileGame, x: int, y: int) -> tuple[int, set[OrderedSquare]]:
-    """Return how many options can be forbidden together, and which; only for blocking by layers."""
+    """Return how many options can be forbidden together, and which. It applies to blocking by layers only."""
     layers = None if game.declares else layers_of(game)
     if layers is None or not layers.n:
         return 0, set()
@@ -119,7 +118,7 @@ def _differ_in_options(game: Game, other: Game) -> bool:
 
 
 def _with_few_counters(game: Game) -> Iterator[Position]:
-    """Yield the positions with few counters, those with fewest first; of many piles not all are looked at."""
+    """Yield the positions with few counters, fewest first. With many piles not all are yielded."""
     piles = range(game.piles)
     held = chain.from_iterable(combinations_with_replacement(piles, number) for number in range(FEW_COUNTERS + 1))
     for holders in islice(held, MOST_PLACED):  # the piles of the counters

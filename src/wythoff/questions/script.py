@@ -26,10 +26,10 @@ def decide_file(
     progress: Progress | None = None,
     each: Callable[[Command, Decision], object] | None = None,
 ) -> Decisions:
-    """Carry out the commands of a file to its end, or to `exit` or `quit`; its definitions hold for that file only.
+    """Run the commands of a file to its end, or to `exit` or `quit`. Its definitions hold for that file only.
 
-    The limits hold for each command. What needs an undecided definition is undecided. `each` is called with every
-    result as it comes.
+    The limits hold for each command. A command that needs an undecided definition is undecided. `each` is called with
+    every result at once.
 
     >>> done = decide_file('def even "Ek x=2*k": eval all "Ax $even(x)":')
     >>> [(command.name, decision.truth) for command, decision in done]
@@ -45,14 +45,14 @@ def decide_file(
 
 
 class Decisions(AnswerList[tuple[Command, Decision]]):
-    """The commands of a file, each with what was decided; printed with the name of each."""
+    """The commands of a file with their results, printed with the name of each."""
 
     def _in_words(self) -> str:
         return "\n".join(f"{command.name}: {decision}" for command, decision in self)
 
 
 class Script:
-    """The commands of a file, carried out one by one: `done` are the results so far, `current` the command at work."""
+    """The commands of a file, run one by one. `done` are the results so far, `current` the running command."""
 
     def __init__(self, text: str, session: Session, file: str = "") -> None:
         self.text, self.session, self.file = text, session, file
@@ -70,7 +70,7 @@ class Script:
             raise
 
     def ended_by(self, error: BaseException) -> CommandError:
-        """Return the fault of the command at work, where something else than a fault of the file ended it."""
+        """Return the error of the running command, if something other than an error in the file ended it."""
         if isinstance(error, CommandError):
             return error
         stopped = isinstance(error, KeyboardInterrupt | SystemExit)
@@ -113,7 +113,7 @@ def _done(session: Session, command: Command) -> Decision:
 
 
 def _loaded(text: str, file: str, session: Session, deep: int = 0) -> Generator[Command, None, bool]:
-    """Yield the commands of a file, and of those that it loads from the library; whether one of them ends all."""
+    """Yield the commands of a file, and of files that it loads from the library; and whether one of them ends all."""
     for command in commands(text, file):
         if command.command in ENDS:
             return True

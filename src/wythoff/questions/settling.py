@@ -1,4 +1,4 @@
-"""Statements in words whose formulas are decided for all numbers: of papers, and of ways of generating sequences."""
+"""Statements in words with formulas that are decided for all numbers, from papers and ways to generate sequences."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ Case: TypeAlias = Mapping[str, Any]  # values by the names for which they stand
 
 
 class Settled(Record):
-    """What became of commands: `truth`, None where something is undecided; in words the `fault`, if there is one.
+    """The result of commands: `truth`, or None if something is undecided; and the `fault` in words, if there is one.
 
-    `whole`: they say all that the entry says; else `what` tells of what they say it. `texts` are the commands of each
+    `whole`: they cover the whole entry; otherwise `what` names the part they cover. `texts` are the commands of each
     case, `systems` those in which they were decided, `largest` the states of the largest automaton met.
     """
 
@@ -42,10 +42,10 @@ class Settled(Record):
 
 
 class Stated(Frozen):
-    """What an entry says, or a part of it, as commands that `decide_file` carries out, once for each of some cases.
+    """An entry, or a part of it, as commands for `decide_file`, run once for each of some cases.
 
-    Each `eval` is to be true. `whole`: they say all that the entry says; else `part`, and the values of the names `of`
-    in the `cases`, tell what of it. `reading` says how the commands are to be read.
+    Each `eval` should be true. `whole`: they cover the whole entry; otherwise `part`, and the values of the names `of`
+    in the `cases`, say which part. `reading` explains how to read the commands.
     """
 
     commands: str
@@ -57,7 +57,7 @@ class Stated(Frozen):
 
     @property
     def what(self) -> str:
-        """Of what it is decided; empty if it is the whole.
+        """The part that is decided; empty for the whole.
 
         >>> Stated("", part="one direction", of=["s", "t"], cases=[{"s": 1, "t": 2}, {"s": 2, "t": 1}]).what
         'in part (one direction), for (s, t) = (1, 2), (2, 1)'
@@ -115,9 +115,9 @@ def _fault(decision: Decision) -> str:
 
 @cache
 def stated_in(path: Path, also: Path | None = None) -> Mapping[str, Stated]:
-    """Return the statements of a TOML file, by their names; one that `uses` shared `definitions` begins with them.
+    """Return the statements of a TOML file by name. A statement that `uses` shared `definitions` begins with them.
 
-    `also`: another file of which the definitions may be used.
+    `also`: another file whose definitions may be used.
 
     >>> from wythoff.sequences.generation.claims import DECIDED
     >>> print(stated_in(DECIDED)["self_rule"].decided())

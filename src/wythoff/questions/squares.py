@@ -1,4 +1,4 @@
-"""P-positions as a set of ordered squares, for the questions that subtract positions from each other."""
+"""P-positions as a set of ordered squares, for questions that subtract positions from each other."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def require_no_blocking(game: Game) -> None:
 
 
 def require_rules(game: Game, up_to: int, progress: Progress) -> None:
-    """Refuse a small request for which the moves themselves take too long to find, as those of stars and of rows may.
+    """Refuse a small request if the moves themselves take too long to find, as those of stars and of rows may.
 
     Raises: TooLargeError.
     """
@@ -91,7 +91,7 @@ def on_board(game: Game, position: Position) -> bool:
 
 
 def replayed(found: Evidence, method: str, up_to: int) -> Evidence:
-    """Return the evidence of what `method` found up to a bound: never stronger than that of the P-positions."""
+    """Return the evidence of `method` up to a bound. It is never stronger than that of the P-positions."""
     if found.kind == "conjectured":
         return Evidence("conjectured", found.text, min(up_to, found.up_to or 0), found.hypotheses)
     return Evidence("computed", method, up_to)

@@ -1,4 +1,4 @@
-"""What is done in a match: the steps of its players, what perfect play would do, and whose turn it is."""
+"""The steps of a match: those of its players, those of perfect play, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ Player: TypeAlias = Literal[1, 2]
 
 
 def other(player: Player) -> Player:
-    """Return the player against whom one plays."""
+    """Return the opponent of a player."""
     return 2 if player == 1 else 1
 
 
 class Step(Frozen):
-    """What a player did: he moved, forbade some options before the other's move, chose the board, or resigned.
+    """A step of a player: he moved, forbade options before the other's move, chose the board, or resigned.
 
-    `targets`: the one he moved to, or those he forbade, as the game lists targets; of a board its number among the
-    choices of the game. `state`: where play stood before.
+    `targets`: the target of the move, or the forbidden ones, as the game lists targets; for a board its number among
+    the choices. `state`: the state before the step.
     """
 
     player: Player
@@ -33,7 +33,7 @@ class Step(Frozen):
 
 
 class Advice(Frozen):
-    """What perfect play would do, and whether that wins against best play."""
+    """The step of perfect play, and whether it wins against best play."""
 
     kind: StepKind
     targets: tuple[Position, ...]
@@ -41,7 +41,7 @@ class Advice(Frozen):
 
 
 class Turns(Around):
-    """A partizan game in which the players move in turn. A state is the piles and who is to move: 0 Left, 1 Right.
+    """A partizan game in which the players move in turn. A state is the piles and the player: 0 Left, 1 Right.
 
     >>> from wythoff.game.rulesets import PartizanSubtraction
     >>> game = Turns(PartizanSubtraction((1, 3), (2, 4)), "right")

@@ -1,4 +1,4 @@
-"""Verify certificates with the stand-alone checker, and compare the formulas that they prove with the notation."""
+"""Verify certificates with the stand-alone checker, and compare their formulas with the notation."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ class Verification(Answer):
 
 
 def verify(file: FilePath, *, limits: Limits = LIMITS) -> Verification:
-    """Check a certificate, as `decide` and `prove` write it, with the stand-alone checker, and against its text.
+    """Check a certificate from `decide` or `prove` with the stand-alone checker, and against its text.
 
-    Of the limits only seconds and bytes count; a certificate that takes more is not known to hold, and has status 2.
+    Only the limits on seconds and bytes count. A certificate that takes more is not known to hold, and has status 2.
 
     >>> found = verify("/none")
     >>> bool(found), found.status, found.said
@@ -73,9 +73,9 @@ def _verified(path: str) -> tuple[int, str]:
 
 
 def misread(certificate: dict[str, Any]) -> tuple[str, str]:
-    """Return why the tree and the tables of a certificate are not those of its text, or nothing; and a note.
+    """Return why the tree and the tables of a certificate disagree with its text, or nothing; and a note.
 
-    The text is read anew. Names that only a library or a file of definitions gives are taken as the tables say.
+    The text is parsed again. Names from a library or a file of definitions are read from the tables.
     """
     text, name = certificate["text"], certificate["system"]
     if not isinstance(text, str) or not isinstance(name, str):
@@ -96,7 +96,7 @@ def misread(certificate: dict[str, Any]) -> tuple[str, str]:
 
 
 class CertifiedNames(Table):
-    """The names of the text of a certificate that holds; `taken` are those that are taken as its tables have them."""
+    """The names in the text of a certificate that holds. `taken` are those that are read from its tables."""
 
     def __init__(self, certificate: dict[str, Any]) -> None:
         super().__init__(makers())

@@ -1,5 +1,5 @@
-"""How results look: pictures, displays in notebooks, exported files, and the study of one rule as a page and a paper.
+"""Presentation of results: pictures, notebook displays, exported files, and the study of one rule as page and paper.
 
-`views` draws and writes; `studies` puts together everything that the package can say about one rule. It imports
-`questions` and what lies below. Begin reading at `views/drawing.py`.
+`views` draws and writes; `studies` collects all findings about one rule. It imports `questions` and what lies below.
+Begin reading at `views/drawing.py`.
 """

@@ -1,10 +1,9 @@
-"""Exact mathematics without games: integer sequences, infinite words, arrays and numeration systems, and how they meet.
+"""Exact mathematics without games: integer sequences, infinite words, arrays and numeration systems.
 
-Parts from the top, of which each imports only what stands below it: `registry` (all that has a name), `arrays` and
-`generation`, `permutations`, `recurrences`, `words`, `numeration`, `beatty`, `polynomials` and `quadratic` (numbers),
-`kinds` (what each kind can be asked), `integers`. Solving needs none of the arrays, of `generation` and of the
-permutations: these are reached by name. It imports `kernels` and what lies below. Begin reading at
-`registry/reading.py`.
+The parts from the top; each imports only lower ones: `registry` (everything with a name), `arrays` and `generation`,
+`permutations`, `recurrences`, `words`, `numeration`, `beatty`, `polynomials` and `quadratic` (numbers), `kinds` (the
+base classes), `integers`. Solving does not need `arrays`, `generation` and `permutations`; these are reached by name.
+It imports `kernels` and what lies below. Begin reading at `registry/reading.py`.
 """
 
 from __future__ import annotations

@@ -8,12 +8,12 @@ from typing import Any
 
 
 def solved(rows: Sequence[Sequence[Any]], exact: Callable[[Any], Any] = Fraction) -> list[Any] | None:
-    """Return the weights with which the other columns make the last one in all rows; None where none do, or several.
+    """Return the only weights with which the other columns add up to the last one in all rows, or None.
 
     >>> solved([[1, 1, 3], [1, 2, 5]])
     [Fraction(1, 1), Fraction(2, 1)]
 
-    `exact` makes numbers of the entries that divide exactly.
+    `exact` converts entries to numbers with exact division.
     """
     width = len(rows[0]) - 1 if rows else 0
     reduced: list[list[Any]] = []

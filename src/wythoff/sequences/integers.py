@@ -43,7 +43,7 @@ def _root(n: Any) -> Any:
 
 
 def least_between(low: int, high: int, holds: Callable[[int], bool]) -> int:
-    """Return the least n with low < n <= high for which something holds that holds for `high`, and from some n on.
+    """Return the least n with low < n <= high for which a property holds. It holds for `high`, and from some n on.
 
     >>> least_between(0, 100, lambda n: n * n >= 1000)
     32
@@ -57,7 +57,7 @@ def least_between(low: int, high: int, holds: Callable[[int], bool]) -> int:
 
 
 def least_near(guess: int, least: int, holds: Callable[[int], bool]) -> int:
-    """Return the least n >= `least` for which something holds that holds from some n on, by steps from a guess.
+    """Return the least n >= `least` for which a property holds that holds from some n on, by steps from a guess.
 
     >>> least_near(30, 0, lambda n: n * n >= 1000)
     32
@@ -80,7 +80,7 @@ def to_decimal(n: int) -> str:
 
 
 def in_digits(number: int | Fraction) -> str:
-    """Return all digits of a number; of a fraction those of its numerator and denominator.
+    """Return all digits of a number. A fraction has those of its numerator and denominator.
 
     >>> from fractions import Fraction
     >>> in_digits(12), in_digits(Fraction(6, 10)), in_digits(Fraction(6, 2))
@@ -133,8 +133,8 @@ def floor_quadratic(p: int, q: int, d: int, r: int) -> int:
     >>> floor_quadratic(1, 1, 5, 2), floor_quadratic(0, -1, 5, 1), floor_quadratic(0, -2, 4, 1)
     (1, -3, -4)
 
-    Exact: floor((p + x)/r) = floor((p + floor(x))/r) for every real x.
-    Cost: about one product of the size of q where sqrt(d) is kept, else an integer square root besides.
+    Exact: floor((p + x)/r) = floor((p + floor(x))/r) for every real x. Cost: about one product of the size of q, and an
+    integer square root if sqrt(d) is not cached.
     """
     if q.bit_length() > LARGE_BITS or r.bit_length() > LARGE_BITS:
         p, q = large(p), large(q)
@@ -160,7 +160,7 @@ def _times_root(q: Any, d: int) -> Any:
 
 
 def _kept_root(d: int, bits: int) -> Any:
-    """Return floor(sqrt(d)*2^bits), from a stored one with as many bits or more if there is one."""
+    """Return floor(sqrt(d)*2^bits), from a cached root with at least as many bits if there is one."""
     known, root = _kept.pop(d, (0, 0))
     if known < bits:
         # Numbers that are a little larger often follow.
@@ -173,7 +173,7 @@ def _kept_root(d: int, bits: int) -> Any:
 
 
 def power(base: int, exponent: int) -> int:
-    """Return base**exponent for an exponent >= 0; by FLINT where the result is large.
+    """Return base**exponent for an exponent >= 0, with FLINT if the result is large.
 
     >>> power(3, 4), power(10, 5000) == 10**5000
     (81, True)
@@ -186,9 +186,9 @@ def power(base: int, exponent: int) -> int:
 
 
 def large(n: int, beyond: int = LARGE_BITS) -> int:
-    """Return the same integer, as one of FLINT where n is large: products of it are faster.
+    """Return the same integer, as a FLINT integer if n is large, because its products are faster.
 
-    Whoever makes thousands of products may say beyond how many bits, for which loading it pays.
+    Callers with thousands of products may set the number of bits beyond which loading FLINT pays.
 
     >>> large(12), large(10**2000) == 10**2000
     (12, True)
@@ -201,7 +201,7 @@ def large(n: int, beyond: int = LARGE_BITS) -> int:
 
 
 def fibonacci_place(bits: int) -> int:
-    """Return about the index of a Fibonacci number of so many bits, at most it: 2 is about phi**1.44.
+    """Return an estimate, at most the true value, of the index of a Fibonacci number with so many bits.
 
     >>> fibonacci_place(1000)
     1440

@@ -1,4 +1,4 @@
-"""Base classes of sequences, words and arrays, how they are pickled, and checks of what they are given."""
+"""Base classes of sequences, words and arrays, with pickling and checks of arguments."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Node = TypeVar("Node")
 
 
 class Remade:
-    """What is read from a text is pickled and copied as that text: what it is made of may be functions."""
+    """A value that is pickled and copied as the text it was read from, because its parts may be functions."""
 
     __slots__ = ()
 
@@ -27,7 +27,7 @@ class Remade:
 
 
 class Titled(Remade):
-    """What prints as its `title`, in which {0.name} stands for one of its attributes.
+    """A value that prints as its `title`, in which {0.name} stands for one of its attributes.
 
     >>> class Powers(Titled):
     ...     title, exponent = "powers n^{0.exponent}", 3
@@ -61,7 +61,7 @@ def require_between(n: Any, what: str, least: int, most: int) -> None:
 
 
 def require_at_most(number: int, most: int, what: str, why: str = "") -> None:
-    """Refuse a number that is too large.   Raises: TooLargeError with what it counts, and why."""
+    """Refuse a number that is too large. Raises: TooLargeError with what the number counts, and the reason."""
     if number > most:
         raise TooLargeError(f"{what} must be at most {most}, was {brief(number)}{why}")
 
@@ -73,7 +73,10 @@ def require_bits(bits: int, most: int, what: str) -> None:
 
 
 def require_free_memory(size: int, what: str) -> None:
-    """Refuse what does not fit in memory. Small sizes always fit: to ask the system takes longer than most terms."""
+    """Refuse data that do not fit in memory.
+
+    Small sizes are not checked: asking the system takes longer than most terms.
+    """
     if size > ALWAYS_FREE:
         require_memory(size, what)
 
@@ -116,7 +119,7 @@ def require_count(count: int, what: str = "terms") -> int:
 
 
 def bounded(terms: Iterable[int], count: int, most: int = MOST_BITS) -> list[int]:
-    """Return the first `count` of some integers, given up where they have too many bits together.
+    """Return the first `count` of some integers. Give up if they have too many bits together.
 
     >>> bounded(integers(5), 3)
     [5, 6, 7]
@@ -133,7 +136,7 @@ def bounded(terms: Iterable[int], count: int, most: int = MOST_BITS) -> list[int
 
 
 def breadth_first(roots: Iterable[Node], children: Callable[[Node], Iterable[Node]]) -> Iterator[Node]:
-    """Yield some nodes and all that come from them, level by level, each where it comes first.
+    """Yield some nodes and all their descendants, level by level, each at its first occurrence.
 
     >>> list(islice(breadth_first([0], lambda x: (2 * x, 1 - x)), 14))
     [0, 1, 2, 4, -1, 8, -3, -2, 16, -7, -6, -4, 3, 32]
@@ -152,7 +155,7 @@ def breadth_first(roots: Iterable[Node], children: Callable[[Node], Iterable[Nod
 
 
 class Witness(NamedTuple):
-    """The least n at which an equation does not hold, and what stands on its sides there."""
+    """The least n at which an equation fails, and the values of its sides there."""
 
     n: int
     left: object
@@ -160,9 +163,9 @@ class Witness(NamedTuple):
 
 
 class IntegerSequence(Titled, Displayed):
-    """A sequence of integers a(offset), a(offset + 1), ...; a kind of it gives `term`, or else `__iter__`, or both.
+    """A sequence of integers a(offset), a(offset + 1), ... Subclasses define `term` or `__iter__`, or both.
 
-    The kinds of this library give `_at` for `term`: the offset is checked here.
+    Subclasses in this library define `_at` instead of `term`, because the offset is checked here.
 
     >>> class Squares(IntegerSequence):
     ...     def term(self, n):
@@ -234,7 +237,7 @@ class IntegerSequence(Titled, Displayed):
     @overload
     def __getitem__(self, n: slice) -> list[int]: ...
     def __getitem__(self, n: int | slice) -> int | list[int]:
-        """`s[n]` is a(n); `s[:k]` are the first k terms, `s[n:m]` are a(n), ..., a(m - 1).
+        """Return terms: `s[n]` is a(n), `s[:k]` are the first k terms, `s[n:m]` are a(n), ..., a(m - 1).
 
         Raises: ParameterError for what counts from the end; errors as those of `term` and `terms`.
         """
@@ -301,7 +304,7 @@ class Word(Titled, Displayed):
     @overload
     def __getitem__(self, n: slice) -> list[int]: ...
     def __getitem__(self, n: int | slice) -> int | list[int]:
-        """`word[n]` is the letter at the place n, from 0 on; `word[:k]` are the first k letters.
+        """Return letters: `word[n]` is the letter at the place n, from 0 on; `word[:k]` are the first k letters.
 
         Raises: ParameterError for what counts from the end; errors as those of `letter` and `letters`.
         """
@@ -318,7 +321,7 @@ class Word(Titled, Displayed):
 class Array(Titled, Displayed):
     """An array of integers with infinite rows; rows and columns count from 1.
 
-    `row_count` is None where there are infinitely many rows; `repeats` says that a number may stand in it twice.
+    `row_count` is None if there are infinitely many rows; `repeats`: a number may occur twice.
     """
 
     row_count: int | None = None
@@ -337,7 +340,7 @@ class Array(Titled, Displayed):
         return [self.entry(row, column) for row in range(1, require_count(count, "entries") + 1)]
 
     def __getitem__(self, place: tuple[int, int]) -> int:
-        """`array[row, column]`, both counted from 1.   Raises: ParameterError."""
+        """Return the entry `array[row, column]`, both counted from 1.   Raises: ParameterError."""
         if not isinstance(place, tuple) or len(place) != 2:
             raise ParameterError(f"an entry must be asked for as array[row, column], was [{brief(place)}]")
         row, column = (require_integer(number, "a row and a column", 1) for number in place)
@@ -347,11 +350,11 @@ class Array(Titled, Displayed):
         raise ParameterError("an array is read by rows(height, width) or antidiagonals(): its rows have no end")
 
     def __contains__(self, value: object) -> bool:
-        """Return whether a number stands in it.   Raises: UnsolvedError where no way is known to tell."""
+        """Return whether the array contains a number. Raises: UnsolvedError if there is no known way to decide."""
         return hasattr(value, "__index__") and self.position(value.__index__()) is not None
 
     def rows(self, rows: int, columns: int) -> list[Sequence[int]]:
-        """Return the corner of that many rows and columns, of all rows if there are fewer."""
+        """Return the corner with this many rows and columns, or all rows if there are fewer."""
         rows = rows if self.row_count is None else min(rows, self.row_count)
         require_count(rows * columns, "entries")
         found, bits = [], 0
@@ -362,20 +365,20 @@ class Array(Titled, Displayed):
         return found
 
     def to_frame(self, rows: int = 10, columns: int = 10) -> Any:
-        """Return the corner as a data frame of pandas.   Raises: RequestError where it is not installed."""
+        """Return the corner as a pandas data frame. Raises: RequestError if pandas is not installed."""
         corner = self.rows(rows, columns)
         titles = range(1, columns + 1)
         return frame({j: [row[j - 1] for row in corner] for j in titles}, range(1, len(corner) + 1), "row")
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """The row and column where the value stands, or None if it is nowhere; where it stands twice, the first row.
+        """Return row and column of a value, or None if it is nowhere. If it stands twice, the first row counts.
 
         Raises: UnsolvedError where no way is known to tell.
         """
         raise UnsolvedError(f"no way is known here to find {brief(value)} in {self!r}")
 
     def antidiagonals(self, *, upwards: bool = False) -> Iterator[int]:
-        """The entries by antidiagonals, each read downwards from the first row, or upwards from the first column."""
+        """Yield the entries by antidiagonals, read downwards from the first row, or upwards from the first column."""
         for total in integers(2):
             rows = range(1, total if self.row_count is None else min(total, self.row_count + 1))
             for row in reversed(rows) if upwards else rows:

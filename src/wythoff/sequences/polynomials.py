@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from flint import fmpz_poly
 
 Polynomial: TypeAlias = tuple[int, ...]
-# Squarings of all roots after which those on both sides of the unit circle are told apart, or never will be here.
+# Squarings of all roots, after which roots inside and outside the unit circle are separated, or never will be.
 MOST_SQUARINGS = 20
 
 
@@ -60,7 +60,7 @@ def sturm_chain(polynomial: fmpz_poly) -> list[Polynomial]:
 
 
 def largest_root(polynomial: Polynomial) -> tuple[int, int]:
-    """(n, k) such that n/2^k < r <= (n + 1)/2^k for the largest real root r, and no other root is at least n/2^k.
+    """Return (n, k) such that n/2^k < r <= (n + 1)/2^k for the largest real root r. No other root is at least n/2^k.
 
     The polynomial must be monic and square-free.
 
@@ -100,9 +100,8 @@ def roots_outside(polynomial: Polynomial) -> int:
     >>> roots_outside((-1, -1, 1)), roots_outside((-1, -1, 0, 0, 0, 0, 1))
     (1, 3)
 
-    The roots are squared until one coefficient is larger than all others together; then as many lie outside as stand
-    above it (Rouche).
-    Raises: UnsolvedError if they lie too near to the circle to be told apart.
+    The roots are squared until one coefficient is larger than all others together. Then the number outside is the
+    number of higher coefficients (Rouche). Raises: UnsolvedError if roots lie too near to the circle.
     """
     from flint import fmpz_poly
 
@@ -185,7 +184,7 @@ class LargestRoot(Frozen):
 
     @property
     def quadratic(self) -> Quadratic | None:
-        """The number as (p + q*sqrt(d))/r, or None where its degree is above 2."""
+        """The number as (p + q*sqrt(d))/r, or None if its degree is above 2."""
         if self.degree == 1:
             return Quadratic(-self.polynomial[0])
         if self.degree == 2:
@@ -216,7 +215,7 @@ class LargestRoot(Frozen):
     def pisot(self) -> bool:
         """Whether the number is greater than 1 and all its conjugates have a modulus less than 1.
 
-        Raises: UnsolvedError if a conjugate lies too near to the unit circle to be told apart.
+        Raises: UnsolvedError if a conjugate lies too near to the unit circle.
         """
         low, places = largest_root(self.polynomial)
         if low < 1 << places and sign_at(self.polynomial, 1) >= 0:
@@ -232,7 +231,7 @@ class LargestRoot(Frozen):
         return float(self.decimal())
 
     def __str__(self) -> str:
-        """`(1 + sqrt(5))/2`, or `1.839286755214 (z^3 - z^2 - z - 1)`."""
+        """Return the number as text: `(1 + sqrt(5))/2`, or `1.839286755214 (z^3 - z^2 - z - 1)`."""
         number = self.quadratic
         return str(number) if number is not None else f"{self.decimal(12)} ({written(self.polynomial)})"
 

@@ -49,7 +49,7 @@ class Quadratic(Frozen, Displayed):
         self._reduce(p, q, d, r)
 
     def _reduce(self, p: int, q: int, d: int, r: int) -> None:
-        """The fields, in lowest terms, for a d from which square factors have been taken."""
+        """Set the fields in lowest terms. Square factors were already taken from d."""
         if d == 1 or not q:
             p, q, d = p + q, 0, 1
         divisor = gcd(r, q, p) if r > 0 else -gcd(r, q, p)
@@ -79,14 +79,16 @@ class Quadratic(Frozen, Displayed):
         return Fraction(self.p * self.p - self.q * self.q * self.d, self.r * self.r)
 
     def minimal_polynomial(self) -> tuple[int, ...]:
-        """Coefficients, constant first, of the primitive integer polynomial of least degree; leading one positive.
+        """Return the coefficients, constant first, of the primitive integer polynomial of least degree.
+
+        The leading one is positive.
 
         >>> Quadratic(1, 1, 5, 2).minimal_polynomial(), Quadratic(3, 0, 1, 4).minimal_polynomial()
         ((-1, -1, 1), (-3, 4))
         """
         if self.rational:
             return -self.p, self.r
-        # r^2 x^2 - 2pr x + (p^2 - q^2 d), divided by what its coefficients have in common.
+        # r^2 x^2 - 2pr x + (p^2 - q^2 d), divided by the common divisor of its coefficients.
         coefficients = (self.p * self.p - self.q * self.q * self.d, -2 * self.p * self.r, self.r * self.r)
         divisor = gcd(*coefficients)
         return tuple(c // divisor for c in coefficients)
@@ -146,7 +148,7 @@ class Quadratic(Frozen, Displayed):
             top, below = below, top % below
 
     def _steps(self) -> Iterator[tuple[int, int, int, int]]:
-        """For each complete quotient (p + sqrt(D))/q of an irrational number p, q, floor(sqrt(D)) and its floor."""
+        """Yield p, q, floor(sqrt(D)) and the floor of each complete quotient (p + sqrt(D))/q of an irrational."""
         sign = 1 if self.q > 0 else -1
         # With |r| in every part, q divides D - p^2, and goes on dividing it.
         p, q, square = sign * self.p * self.r, sign * self.r * self.r, (self.q * self.r) ** 2 * self.d
@@ -239,7 +241,7 @@ class Quadratic(Frozen, Displayed):
         other = as_quadratic(other)
         if self.d == other.d or not (self.q and other.q):
             return (self.p, self.q, self.r) == (other.p, other.q, other.r)
-        # Square factors may be left in d: by what is the same for every way to write the number.
+        # Square factors may be left in d, so compare data that do not depend on how the number is written.
         return self.minimal_polynomial() == other.minimal_polynomial() and (self.q > 0) == (other.q > 0)
 
     def __lt__(self, other: AnyReal) -> bool:
@@ -255,7 +257,10 @@ class Quadratic(Frozen, Displayed):
         return self._compared(other) >= 0 if isinstance(other, Quadratic | Fraction | int) else NotImplemented
 
     def _compared(self, other: AnyReal) -> int:
-        """Return the sign of the difference; of numbers in two fields, which are never equal, by more and more bits."""
+        """Return the sign of the difference.
+
+        For two fields, in which numbers are never equal, more and more bits are used.
+        """
         other = as_quadratic(other)
         if (pair := self._in_one_field(other)) is not None:
             one, other = pair
@@ -279,7 +284,7 @@ class Quadratic(Frozen, Displayed):
         return float(Fraction(scaled, 1 << bits))
 
     def __str__(self) -> str:
-        """As it is typed and read: `(1 + sqrt(5))/2`, `sqrt(2)`, `3/4`."""
+        """Return the number in the form in which it is typed: `(1 + sqrt(5))/2`, `sqrt(2)`, `3/4`."""
         p, q, d, r = map(to_decimal, (self.p, abs(self.q), self.d, self.r))
         surd = f"sqrt({d})" if abs(self.q) == 1 else f"{q}*sqrt({d})"
         if not self.q:
@@ -293,7 +298,7 @@ class Quadratic(Frozen, Displayed):
         return f"({top})/{r}" if self.p and self.q else f"{top}/{r}"
 
     def _beside(self, other: AnyReal) -> tuple[Quadratic, Quadratic]:
-        """Return both numbers, with one d unless one of them is rational.
+        """Return both numbers with the same d, unless one of them is rational.
 
         Raises: ParameterError where they lie in no common field.
         """
@@ -303,7 +308,7 @@ class Quadratic(Frozen, Displayed):
         return pair
 
     def shares_field(self, other: AnyReal) -> bool:
-        """Whether the two can be added and multiplied here: one is rational, or they lie in one quadratic field."""
+        """Return whether two numbers can be added and multiplied: one is rational, or they share a quadratic field."""
         return self._in_one_field(as_quadratic(other)) is not None
 
     def _in_one_field(self, other: Quadratic) -> tuple[Quadratic, Quadratic] | None:
@@ -317,7 +322,7 @@ class Quadratic(Frozen, Displayed):
 
 
 def _made(p: int, q: int, d: int, r: int) -> Quadratic:
-    """Return (p + q*sqrt(d))/r for the d of a number that has been made, whose square factors have been looked for."""
+    """Return (p + q*sqrt(d))/r for a d that already had its square factors removed."""
     made: Quadratic = object.__new__(Quadratic)
     made._reduce(p, q, d, r)
     return made
@@ -336,7 +341,7 @@ def as_quadratic(number: AnyReal) -> Quadratic:
 
 
 def _without_squares(q: int, d: int) -> tuple[int, int]:
-    """q and d with the square factors of d moved into q; of large d some with prime factors beyond `TRIED` are left."""
+    """Move the square factors of d into q. Of a large d, some with prime factors beyond `TRIED` are left."""
     factor, free, rest = 2, 1, d
     while factor <= TRIED and factor * factor <= rest:
         if rest % factor == 0:

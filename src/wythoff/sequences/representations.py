@@ -2,8 +2,8 @@
 
 f(n) = initial * M(d_1) * ... * M(d_k) * final, where d_1 ... d_k are the digits of n, most significant first. Such a
 function counts the solutions of a statement (Du, Mousavi, Schaeffer and Shallit 2016), and sums, differences and
-products with integers are of the same kind. The reduction is Schützenberger's: what the words reach from the one side,
-then from the other. All numbers are exact.
+products with integers are of the same kind. The reduction is Schützenberger's: the span of words from one side, then
+from the other. All numbers are exact.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ class Representation(NamedTuple):
         )
 
     def plus(self, other: Representation, times: int = 1) -> Representation:
-        """Return this function plus so many times another one, reduced."""
+        """Return this function plus `times` times another one, reduced."""
         matrices = tuple(
             [
                 (*[(*row, *[0] * other.rank) for row in one], *[(*[0] * self.rank, *row) for row in two])
@@ -109,8 +109,8 @@ def largest_value(given: Representation, words: Machine, look: Callable[[], None
     """Return the largest value of a reduced function at accepted words; None if it is unbounded above or below.
 
     It must be 0 at all other words. A function with finitely many values has finitely many rows initial * M(w).
-    Otherwise some word has a matrix whose powers are all different (McNaughton and Zalcstein 1975): it is searched for
-    beside the rows.
+    Otherwise some word has a matrix whose powers are all different (McNaughton and Zalcstein 1975): such a word is
+    searched in parallel.
     """
     waiting: list[tuple[tuple[int, ...], int, tuple[int, ...]]] = [(given.initial, 0, ())]
     met = {(given.initial, 0)}
@@ -190,15 +190,15 @@ def _spanned(
     seen: Callable[[Vector], Vector],
     look: Callable[[], None],
 ) -> tuple[list[Vector], list[fmpq_mat]]:
-    """Return a basis of all that follows from a vector, and what follows from the basis, as sums of it in columns.
+    """Return a basis of all vectors that follow from a vector, and the successors of the basis in columns.
 
-    Vectors are told apart by what is `seen` of them, a linear function.
+    The linear function `seen` distinguishes vectors.
     """
     from flint import fmpq_mat, fmpz_mat
 
     if not any(seen(start)):
         return [], []
-    for prime in _primes():  # of which only finitely many are no use
+    for prime in _primes():  # only finitely many of which do not help
         basis, shown, places, images = _basis(start, following, seen, prime, look)
         if not basis:
             continue
@@ -227,9 +227,9 @@ def _basis(
     prime: int,
     look: Callable[[], None],
 ) -> tuple[list[Vector], list[Vector], list[int], list[list[Vector]]]:
-    """Return vectors that are independent modulo a prime, shortest words first, and what is seen of them.
+    """Return vectors, shortest words first, that are independent modulo a prime, and their images under `seen`.
 
-    Then a place for each, at which alone they are independent too, and what is seen of the vectors that follow each.
+    Then a place for each, such that they are independent at these places alone, and the images of their successors.
     """
     from flint import nmod_poly
 

@@ -37,7 +37,7 @@ class NumerationSystem(Remade, Displayed):
     __slots__ = ()
 
     def bases(self) -> Iterator[int]:
-        """Return the bases in order of the places, least first; all of them, mostly without end."""
+        """Return the bases in order of the places, least first. There are usually infinitely many."""
         raise NotImplementedError
 
     def digits(self, n: int) -> tuple[int, ...]:
@@ -72,7 +72,7 @@ class NumerationSystem(Remade, Displayed):
             return False
 
     def terms(self, n: int) -> list[tuple[int, int]]:
-        """Return the sum that the word of n is: its digits other than 0 with their bases, greatest first."""
+        """Return the word of n as a sum: its nonzero digits with their bases, greatest first."""
         digits = self.digits(n)
         bases = islice(self.bases(), len(digits))
         return [(digit, base) for digit, base in zip(reversed(digits), bases, strict=True) if digit][::-1]
@@ -82,7 +82,7 @@ class NumerationSystem(Remade, Displayed):
         return trailing(self.digits(require_integer(n, "n", 1)), 0)
 
     def shift(self, n: int, places: int = 1) -> int:
-        """The number whose word is that of n with that many zeros appended; places < 0: that many digits dropped."""
+        """Return the number whose word is that of n with `places` zeros appended. If negative, digits are dropped."""
         return self.value(moved(self.digits(n), places))
 
     def add(self, *words: Sequence[int]) -> tuple[int, ...]:
@@ -99,7 +99,7 @@ class NumerationSystem(Remade, Displayed):
 
 
 def moved(word: Sequence[int], places: int) -> tuple[int, ...]:
-    """Return a word with that many zeros appended; places < 0: with that many digits dropped, which may leave none.
+    """Return a word with `places` zeros appended. If negative, digits are dropped, possibly all.
 
     >>> moved((1, 0, 1), 2), moved((1, 0, 1), -2), moved((1, 0, 1), -4)
     ((1, 0, 1, 0, 0), (1,), ())
@@ -112,7 +112,7 @@ def moved(word: Sequence[int], places: int) -> tuple[int, ...]:
 
 
 def compare_words(first: Sequence[int], second: Sequence[int]) -> int:
-    """-1, 0 or 1 as the first word comes before the second, is it, or comes after it: by length, then digit by digit.
+    """Return -1, 0 or 1 if the first word is before, equal to or after the second: by length, then digit by digit.
 
     Leading zeros do not count. For canonical words of a greedy system this is the order of their values.
 
@@ -133,7 +133,7 @@ def trailing(word: Sequence[int], digit: int) -> int:
 
 
 def of_walnut(name: str) -> str:
-    """The name here of a system that may have its name in Walnut: a number is the same whichever digit comes first.
+    """Return our name of a system that Walnut knows. Both digit orders of Walnut denote the same system here.
 
     >>> of_walnut("msd_fib"), of_walnut("lsd_3"), of_walnut("msd_pell"), of_walnut("base(3)")
     ('zeckendorf', 'base(3)', 'ostrowski(sqrt(2))', 'base(3)')
@@ -151,7 +151,7 @@ MOST_QUICK_BITS = 1 << 26  # of a number whose digits are found by halves, in pr
 
 
 class GreedyNumeration(NumerationSystem, Frozen):
-    """Bases 1 = u_0 < u_1 < ..., and the digits of n are the quotients by the bases from the greatest down.
+    """Bases 1 = u_0 < u_1 < ... with greedy digits: the quotients by the bases from the greatest down.
 
     Every n >= 0 has such a word, because the least base is 1. A word of digits is one of them exactly if for every
     place i the digits below it have a value less than u_i; so the words are ordered as their values.

@@ -46,7 +46,7 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def _ended() -> int:
-    """Return the exit status of a program that was told to end: 130 by Ctrl-C, which is said."""
+    """Return the exit status of a program that a signal ended: 130 after Ctrl-C, with a message."""
     stop_at_once()
     status = status_of_stop() if received else 130
     if status == 130:

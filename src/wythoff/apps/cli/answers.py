@@ -1,4 +1,4 @@
-"""What the commands print of a value, which is also its `str`: `wythoff/__init__.py` tells `base/displayed.py` so."""
+"""The text that commands print for a value, which is also its `str`: `base/displayed.py` loads it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from wythoff.apps.cli import lines
 
 
 def words(value: object) -> str | None:
-    """Return the text that a command prints of a value; None where no command prints it.
+    """Return the text that a command prints for a value, or None if no command prints it.
 
     `lines.pyi` names a function for each class as `folder_Class`; the nearest class above it counts too.
 

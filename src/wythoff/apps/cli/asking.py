@@ -1,4 +1,4 @@
-"""The commands that ask a question about a game: each parses its arguments, asks the library, and prints the answer."""
+"""Commands that ask a question about a game: each parses its arguments, calls the library, and prints the answer."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def _some(replies: Sequence[Reply]) -> str:
 
 
 def _wrapped(line: str, moves: Sequence[Position]) -> Iterator[str]:
-    """Yield the first moves after the start of a line, wrapped to the terminal, and how many more there are."""
+    """Yield the first moves after the start of a line, wrapped to the terminal, and the number of further moves."""
     for move in map(text, moves[:SHOWN_MOVES]):
         if len(line) + len(move) > terminal_width():
             yield line.rstrip()

@@ -42,7 +42,7 @@ def run_lines(found: Run) -> Iterator[str]:
 
 
 class Rate(StatusLine):
-    """Games a second, the time left and failures, on stderr; only where stderr is a terminal."""
+    """Games per second, the remaining time and failures, on stderr if it is a terminal."""
 
     def __init__(self) -> None:
         super().__init__("atlas")
@@ -107,7 +107,7 @@ def families(arguments: Namespace) -> int:
 
 
 def _laid_out(names: Sequence[str], rows: Sequence[Sequence[Any]], widest: int = WIDEST) -> Iterator[str]:
-    """Return a table in columns as wide as what stands in them."""
+    """Return a table with columns as wide as their contents."""
     return columns([list(names), *([_cell(value)[:widest] for value in row] for row in rows)])
 
 

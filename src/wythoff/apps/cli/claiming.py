@@ -1,4 +1,4 @@
-"""`check --claim`, a claim that was typed or stands in a file; and `claims`, ways of generating sequences, tried."""
+"""`check --claim` for a typed claim or one in a file; and `claims`, tests of ways to generate sequences."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def check_claim(arguments: Namespace) -> int:
 
 
 def claim_of(game: Game, text: str, arguments: Namespace) -> Claim:
-    """Return the claim of a text, with what goes with its formulas.   Raises: RequestError; NotationError."""
+    """Return the claim in a text, with the options for its formulas. Raises: RequestError; NotationError."""
     first = 0 if arguments.first is None else read_number(arguments.first)
     besides = _besides(game, arguments.besides) if arguments.besides else ()
     if not text.strip().startswith("@"):
@@ -71,7 +71,7 @@ NOTATION = "A(n) = floor(n*phi), B(n) = floor(n*phi^2); trees and tables as in W
 
 
 def claims(arguments: Namespace) -> int:
-    """Try one claim, or all; return 1 if a single claim was asked for and fails."""
+    """Test one claim, or all. Return 1 if a single claim was requested and fails."""
     count, named = TRIED if arguments.count is None else arguments.count, arguments.name is not None
     with Bar("trying claims", arguments) as bar:
         found = questions.generation_claims(arguments.name, count, progress=bar)
@@ -94,7 +94,7 @@ WHAT = "a CSV of positions, or a b-file"
 
 
 def positions_of(paths: Sequence[str], piles: int) -> list[tuple[int, ...]]:
-    """Return the positions of one file, or of b-files, one for each pile and with the same n.
+    """Return the positions in one file, or in b-files, one for each pile and with the same n.
 
     Raises: RequestError; TooLargeError.
     """
@@ -131,7 +131,7 @@ def _positions(parts: Sequence[Written], piles: int, where: str) -> list[tuple[i
 
 
 def _indexed(written: Written) -> list[tuple[int, int]]:
-    """Return the pairs n, a(n) of a b-file, or of terms whose first index is said.   Raises: RequestError."""
+    """Return the pairs n, a(n) of a b-file, or of terms with a stated first index. Raises: RequestError."""
     if written.listed and written.first is not None:
         return list(enumerate(written.rows[0], written.first))
     wrong = next((row for row in written.rows if len(row) != 2), None)

@@ -34,7 +34,7 @@ WIDEST_RULE = 72  # of a table; `show` prints it whole
 
 
 def list_(arguments: Namespace) -> int:
-    """Print the named games, those of installed packages last; return 2 if one of these cannot be used."""
+    """Print the named games, those of installed packages last. Return 2 if one of these cannot be used."""
     plugged = list(all_plugged())
     entries = [*ENTRIES, *(entry for entry in plugged if isinstance(entry, Entry))]
     if arguments.json:
@@ -84,7 +84,7 @@ def solution_lines(solution: Solution) -> Iterator[str]:
 
 
 def _number(solution: Solution) -> str:
-    """Return how many P-positions were found, unless just that many were asked for."""
+    """Return how many P-positions were found, unless exactly that many were requested."""
     number = len(solution.p_positions)
     if solution.exhausted:
         return f": there {'is' if number == 1 else 'are'} only {number}"

@@ -51,7 +51,7 @@ def decide(arguments: Namespace) -> int:
 
 
 def _file(arguments: Namespace, file: str, limits: Limits) -> int:
-    """Print each result when it comes, and return the highest exit status: 2 or more if a command was refused."""
+    """Print each result at once, and return the highest exit status: 2 or more if a command was refused."""
     if arguments.certificate is not None:
         raise RequestError("a certificate is of one statement: --certificate must be given without --file")
     text = decoded(read_whole(file, "a file of statements", LONGEST))
@@ -94,7 +94,7 @@ def _named(command: Command, decision: Decision) -> Iterator[str]:
 
 
 def _write(arguments: Namespace, decision: Decision) -> str | None:
-    """Write the relation if that was asked for; return the name of the file."""
+    """Write the relation if requested, and return the name of the file."""
     path: str | None = arguments.output
     if path is None or decision.undecided is not None:
         return None
@@ -105,7 +105,7 @@ def _write(arguments: Namespace, decision: Decision) -> str | None:
 
 
 def note(decision: Decision, name: str = "") -> None:
-    """Say on stderr what the reader should know about the statement, besides the answer."""
+    """Print on stderr what the reader should know about the statement, besides the answer."""
     for note in (*decision.notes, *([] if decision.undecided is None else [decision.reason])):
         print(f"wythoff: {name}{': ' * bool(name)}{note}", file=sys.stderr)
 

@@ -34,12 +34,12 @@ def known_by(lines: Iterable[str], evidence: Evidence) -> Iterator[str]:
 
 
 def known(lines: Callable[[Any], Iterable[str]]) -> Callable[[Any], Iterator[str]]:
-    """Decorator: after the lines of an answer comes how it is known."""
+    """Decorate a function that yields the lines of an answer: add lines that say how the answer is known."""
     return lambda found: known_by(lines(found), found.evidence)
 
 
 def some_options(options: Sequence[Position]) -> str:
-    """Return the first of some options in a line, and how many there are if it has not all."""
+    """Return the first of some options in a line, with their number if not all are shown."""
     more = [f"... {len(options)} options"] * (len(options) > SHOWN_OPTIONS)
     return ", ".join([*map(text, options[:SHOWN_OPTIONS]), *more])
 
@@ -50,7 +50,7 @@ def unstoppable(game: Game) -> str:
 
 
 def taking(game: Game, position: Position, way: Way) -> str:
-    """Return one way to move in words, such as `taking 3 from each pile (diagonal)`."""
+    """Describe one way to move, such as `taking 3 from each pile (diagonal)`."""
     if not any(way.taken):
         return "passing"
     families = f" ({', '.join(way.families)})" if way.families else ""

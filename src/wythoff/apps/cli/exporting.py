@@ -1,4 +1,4 @@
-"""The commands `export` and `load`: files in the formats the field uses, and what they hold."""
+"""The commands `export` and `load` for files in the formats the field uses."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def export(arguments: Namespace) -> int:
 
 
 def _for_walnut(arguments: Namespace, what: str) -> int:
-    """Prove a game, and write what Walnut needs to prove it again into a folder."""
+    """Prove a game, and write files with which Walnut can prove it again into a folder."""
     if what != "positions" or typed(arguments, *OPTIONS) or arguments.output is None:
         raise RequestError("walnut is the format of proved P-positions: give a game, and --output with a folder")
     game, call = game_of(arguments)
@@ -138,7 +138,7 @@ def _printed_table(arguments: Namespace) -> int:
 
 
 def load(arguments: Namespace) -> int:
-    """Print what an exported file holds, and how far it was confirmed; return 1 if it is refuted."""
+    """Print the content of an exported file, and how far it was confirmed. Return 1 if it is refuted."""
     with Bar("checking", arguments) as bar:
         found = wythoff.load(arguments.file, check=arguments.check, progress=bar)
     answer(arguments, found.as_dict, found.lines())

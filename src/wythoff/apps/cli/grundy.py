@@ -93,7 +93,7 @@ def _level(arguments: Namespace, game: Game, call: str | None) -> int:
 
 
 def _offsets(found: LevelSet) -> list[int]:
-    """Return the offsets from the positions of value 0; none if differences of piles repeat, or grow quickly."""
+    """Return the offsets from the positions of value 0, or none if differences of piles repeat or grow quickly."""
     if found.game.piles != 2 or any(abs(b - a) > FAR * (a + 10) for a, b in found.positions):
         return []
     try:
@@ -121,7 +121,7 @@ def _row(arguments: Namespace, game: Game, call: str | None) -> int:
 
 
 def row_lines(found: GrundyRow, asked: int = 0) -> Iterator[str]:
-    """Yield a row with how it is known; `asked`: how many columns were asked for."""
+    """Yield a row with its evidence. `asked` is the requested number of columns."""
     row = short(found.row)
     yield f"Sprague-Grundy values of {found.game}, row {row}"
     yield from across([["n", *map(str, range(len(found.values)))], [f"G({row}, n)", *map(_cell, found.values)]])
@@ -183,14 +183,14 @@ def _table(arguments: Namespace, game: Game, call: str | None) -> int:
 
 
 def _filled(game: Game, up_to: int, arguments: Namespace | None = None, out: str | None = None) -> GrundyTable:
-    """Return the table; if it takes much, that is said first."""
+    """Return the table. If it is expensive, that is announced first."""
     _announce(grundy_tables.allowed(game, up_to, out), up_to, in_file=out is not None)
     with Bar("filling the table", arguments) as bar:
         return grundy_tables.grundy(game, up_to=up_to, out=out, progress=bar)
 
 
 def _misere(found: GrundyTable) -> Sequence[Any]:
-    """Return the outcomes of misere play; if they take much, that is said first."""
+    """Return the outcomes of misere play. If they are expensive, that is announced first."""
     _announce(grundy_tables.requirements(found.game, found.up_to, misere=True), found.up_to)
     return found.misere_outcomes
 

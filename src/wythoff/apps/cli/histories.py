@@ -30,7 +30,7 @@ def replay(arguments: Namespace) -> int:
 
 
 def _moves(typed: str, piles: int) -> list[Taking]:
-    """Return the moves that were typed, such as 0:1,1:3; with one pile the amounts alone will do."""
+    """Parse typed moves, such as 0:1,1:3. With one pile, amounts alone are allowed."""
     moves = []
     for number, move in enumerate(filter(None, (part.strip() for part in typed.split(","))), 1):
         typed_parts = [part.strip() for part in move.split(":")]

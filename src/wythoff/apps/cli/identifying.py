@@ -1,4 +1,4 @@
-"""The commands `oeis`, `identify` and `guess`: what given terms, or pairs of piles, may be."""
+"""The commands `oeis`, `identify` and `guess`: candidates for given terms or pairs of piles."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def identify(arguments: Namespace) -> int:
 
 
 def _read(given: Given) -> list[str]:
-    """Return how a file was read, or what may be meant otherwise."""
+    """Describe how a file was read, or what else it might mean."""
     return [f"{given.read}."] if given.read else []
 
 
@@ -84,7 +84,7 @@ def identified_lines(identified: Identification, file: str | None = None) -> Ite
 
 
 def typed(texts: Sequence[str], *, pairs: bool, count: int = TERMS) -> Given:
-    """Return the terms or pairs that were typed, in one argument or in several; or those of a file; or a game."""
+    """Return the terms or pairs that were typed in one or several arguments; or those of a file; or a game."""
     given: Any = texts[0] if len(texts) == 1 else Listing(" ".join(texts))
     if len(texts) == 1:
         given = in_python(given) or given
@@ -92,7 +92,7 @@ def typed(texts: Sequence[str], *, pairs: bool, count: int = TERMS) -> Given:
 
 
 def _registry(*, json: bool) -> int:
-    """Print every A-number of the registry, with what makes the sequence, its offset and first terms."""
+    """Print every A-number of the registry with its sequence, offset and first terms."""
     listed = [(number, LISTED[number][0][1]) for number in LISTED]
     if json:
         made = [{"oeis": number, **told_of(one, "name:call reading? offset terms")} for number, one in listed]

@@ -77,7 +77,7 @@ def _action(action: Action) -> Iterator[str]:
 
 
 def _examples(command: ArgumentParser, *, apart: bool = True) -> Iterator[str]:
-    """Yield the examples from the help, line by line, set off from what stands above them."""
+    """Yield the examples from the help, line by line, separated from the text above."""
     lines = [line for line in (command.epilog or "").splitlines() if line.startswith("  ")]
     if lines:
         yield from (*[".PP"] * apart, ".nf", ".RS", *(_text(line.strip()) for line in lines), ".RE", ".fi")

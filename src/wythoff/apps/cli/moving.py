@@ -42,7 +42,7 @@ def move(arguments: Namespace) -> int:
 
 
 def _in_full(found: Choices | ChoicesOfTwo, number: NumberFormat) -> Iterator[str]:
-    """Yield the printed lines and, where digits are left out, how to see all of them."""
+    """Yield the printed lines and, if digits are left out, how to see all of them."""
     yield from (lines := list(choice_lines(found, number)))
     yield from [ALL_DIGITS] * any(" digits)" in line for line in lines[:-1])
 

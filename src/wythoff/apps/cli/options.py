@@ -1,4 +1,4 @@
-"""The options that were typed, and those that do not go together."""
+"""The typed options, and combinations that are not allowed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from wythoff.base.errors import RequestError
 
 
 def typed(arguments: Namespace, *names: str) -> dict[str, Any]:
-    """Return the options that were typed, of all or of some; the library knows the defaults of the others.
+    """Return the typed options, all or some. The library has the defaults of the others.
 
     >>> typed(Namespace(up_to=0, json=False, columns=None, piles=[]))
     {'up_to': 0}
@@ -24,18 +24,18 @@ def named(option: str) -> str:
 
 
 def refuse(arguments: Namespace, why: str, *names: str) -> None:
-    """Refuse options that were typed.   Raises: RequestError that begins with the first of them."""
+    """Refuse typed options. Raises: RequestError that begins with the first of them."""
     for name in typed(arguments, *names):
         raise RequestError(f"{named(name)} {why}")
 
 
 def one_of(arguments: Namespace, *names: str) -> None:
-    """Refuse options that do not go together: one would be ignored.   Raises: RequestError."""
+    """Refuse options that exclude each other, because one would be ignored. Raises: RequestError."""
     given = [*map(named, typed(arguments, *names))]
     if len(given) > 1:
         raise RequestError(f"at most one of {', '.join(given)} may be given: they do not go together")
 
 
 def names_python(arguments: Namespace) -> bool:
-    """Return whether one of the games that were typed may be a class in a Python file."""
+    """Return whether one of the typed games may be a class in a Python file."""
     return any(":" in (getattr(arguments, name, None) or "") for name in ("game", "other"))

@@ -1,4 +1,4 @@
-"""The command `paper`: what the papers print, recomputed and compared, entry by entry."""
+"""The command `paper`: the contents of the papers, recomputed and compared entry by entry."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SUMMED = {
 
 
 def paper(arguments: Namespace) -> int:
-    """Recompute what the papers print, and compare; return 1 if something differs that nothing explains."""
+    """Recompute the contents of the papers, and compare. Return 1 if there is an unexplained difference."""
     if arguments.json and arguments.markdown:
         raise RequestError("at most one of --json, --markdown may be given: they do not go together")
     asked = [load(name) for name in (papers() if arguments.name is None else [arguments.name])]

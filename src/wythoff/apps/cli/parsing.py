@@ -56,7 +56,7 @@ class OneLineParser(ArgumentParser):
 
 
 def read(program: ArgumentParser, given: list[str]) -> Namespace:
-    """Return the arguments; optional piles are accepted after options too, where argparse does not look for them."""
+    """Return the arguments. Optional piles are accepted after options too, where argparse does not search them."""
     arguments, rest = program.parse_known_args(given)
     if rest and getattr(arguments, "piles", None) == [] and not any(word.startswith("-") for word in rest):
         arguments.piles, rest = rest, []
@@ -66,7 +66,7 @@ def read(program: ArgumentParser, given: list[str]) -> Namespace:
 
 
 def parser(first: str | None) -> ArgumentParser:
-    """Return the parser; if the first argument is a command, of that command alone: building all takes longer."""
+    """Return the parser. If the first argument is a command, only its parser is built, which is faster."""
     program = OneLineParser(
         "wythoff",
         description="State a Wythoff-type game in one line: its P-positions, how they are known, the winning move.",
@@ -96,7 +96,7 @@ def mended(message: str) -> str:
 
 
 def unknown(words: Sequence[str], parser: ArgumentParser, command: str) -> str:
-    """Return the message about words that a command does not take, with the options that may have been meant."""
+    """Return the message about words that a command does not take, with similar options."""
     commands: Any = next(action for action in parser._actions if action.dest == "command")
     options = [option for option in commands.choices[command]._option_string_actions if option.startswith("--")]
     long = (word.partition("=")[0] for word in words if word.startswith("--"))

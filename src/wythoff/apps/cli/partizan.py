@@ -87,7 +87,7 @@ def _values_of(game: Game, places: Sequence[Position], last: int, bar: Bar) -> l
 
 
 def _texts(values: Iterable[Value]) -> list[str | None]:
-    """Return the values as text; None for those too long to be written."""
+    """Return the values as text, or None for values that are too long."""
     return [str(value) if value.length <= MAX_LENGTH else None for value in values]
 
 

@@ -202,7 +202,7 @@ class Session:
         self._after(self.match.steps[-1], way)
 
     def _after(self, step: Step, way: Way | None = None) -> None:
-        """Say what was done, and which rules a chosen board adds."""
+        """Print the step, and the rules that a chosen board adds."""
         self._say(self._in_words(step, way))
         if step.kind == "choose":
             known = in_words(self.match.asked)
@@ -303,7 +303,7 @@ class Session:
 def move_in_words(
     game: Game, state: Position, target: Position, way: Way | None = None, *, with_told: bool = False
 ) -> str:
-    """Return a move: the piles it leaves, the amounts it takes and, in a game with memory, what else it changes.
+    """Describe a move: the piles it leaves, the amounts and, in a game with memory, other changes.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> move_in_words(Nim() | Diagonal(), (4, 5), (3, 5))

@@ -1,4 +1,4 @@
-"""The commands `completion`, what a shell needs to complete commands, options and names, and `app`, the workbench."""
+"""The commands `completion`, for shells to complete commands, options and names, and `app`, the workbench."""
 
 from __future__ import annotations
 
@@ -65,13 +65,13 @@ def completion(arguments: Namespace) -> int:
 
 
 def _commands() -> dict[str, ArgumentParser]:
-    """Return the commands, and after them those that have two words, such as `atlas run`."""
+    """Return the commands, and after them those with two words, such as `atlas run`."""
     commands = parts(parser(None))
     return commands | {f"{name} {verb}": part for name, one in commands.items() for verb, part in parts(one).items()}
 
 
 def _values(action: Action) -> list[str] | None:
-    """Return the few words that an option allows; None where it takes something else, such as a file."""
+    """Return the few words that an option allows, or None if it takes something else, such as a file."""
     if action.dest == "verdict":
         from wythoff.papers import VERDICTS
 
@@ -89,7 +89,7 @@ def _typed(command: ArgumentParser) -> list[str]:
 
 
 def _words(name: str, command: ArgumentParser) -> list[str]:
-    """Return what a command takes besides options: names of games, sequences or papers, and words of its own."""
+    """Return the words a command takes besides options: names of games, sequences or papers, and special words."""
     own = (map(str, action.choices) for action in command._actions if action.choices and not action.option_strings)
     return [*chain.from_iterable(own), *_names(name)]
 

@@ -1,6 +1,6 @@
-"""How far a request has come, on the last line of stderr, for anything over a second.
+"""The progress of a request, on the last line of stderr, for anything over a second.
 
-Where stderr is not a terminal, a request that is still not done after ten seconds writes one line.
+If stderr is not a terminal, a request writes one line after ten seconds.
 """
 
 from __future__ import annotations
@@ -71,9 +71,9 @@ class Bar(StatusLine):
 
 
 class Clock(StatusLine):
-    """The elapsed seconds, on stderr, while something runs that cannot say how far it has come; as patient as a bar.
+    """The elapsed seconds, on stderr, during work that cannot report its progress.
 
-    A thread draws it, and what runs need not know.
+    A thread draws it, independently of the work.
     """
 
     def __init__(self, title: str) -> None:
@@ -112,7 +112,7 @@ def as_bar(part: float) -> str:
 
 
 def left(taken: float, part: float) -> str:
-    """Return how long the rest will take at the same pace; nothing before a hundredth is done.
+    """Return how long the rest takes at the same pace; nothing before a hundredth is done.
 
     >>> left(30, 0.25), left(30, 0)
     (', 1:30 left', '')

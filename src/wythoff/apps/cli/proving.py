@@ -93,7 +93,7 @@ def _formula(arguments: Namespace, limits: Limits) -> int:
 
 
 def _write(arguments: Namespace, proof: Proof) -> str | None:
-    """Write the certificate and the automaton, if asked for; return the name of the last file."""
+    """Write the certificate and the automaton if requested. Return the name of the last file."""
     if not proof.proved:
         return None
     wrote = None

@@ -1,6 +1,6 @@
 """Games written in Python and named on the command line: `mine.py:Divisors`, `package.module:Take(most=3)`.
 
-Only the command line can name one: what files, links and pages say is read as notation, and never imported.
+Only the command line can name one: text in files, links and pages is read as notation, and never imported.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ NAMED = re.compile(r"(?P<place>[^:(){}\[\]'\"|]+):(?P<name>[A-Za-z_]\w*)\s*(?P<g
 
 
 def in_python(text: str) -> Game | None:
-    """Return the game in Python that a text names; None for any other text."""
+    """Return the game in Python that a text names, or None."""
     return imported(text) if is_named(text) else None
 
 
 def is_named(text: str) -> bool:
-    """Return whether a text names a game in Python; no notation has a colon there.
+    """Return whether a text names a game in Python. No notation has a colon in that place.
 
     >>> is_named("mine.py:Divisors"), is_named("games.divisors:Take(most=3)"), is_named("word(morphism='a:b')")
     (True, True, False)
@@ -58,8 +58,8 @@ def _layer(text: str) -> tuple[str, str, str] | None:
 def imported(text: str) -> Game:
     """Return the game that a text names: a class with its parameters, a game of the module, or layers around it.
 
-    Raises: RequestError for a file or module that is missing or fails, and for what is not a game;
-    NotationError for parameters that cannot be read.
+    Raises: RequestError for a file or module that is missing or fails, and for anything but a game; NotationError for
+    parameters that cannot be read.
     """
     layer = _layer(text)
     if layer is not None:
@@ -81,7 +81,7 @@ def imported(text: str) -> Game:
 
 
 def _around(layer: str, text: str, given: str) -> Game:
-    """Return a layer around a game in Python.   Raises: WythoffError for what the layer does not take."""
+    """Return a layer around a game in Python. Raises: WythoffError for a layer that does not apply."""
     game: Any = imported(text)
     if layer == "misere":
         return Misere(game)
@@ -91,7 +91,7 @@ def _around(layer: str, text: str, given: str) -> Game:
 
 
 def _typed(game: Any, text: str) -> Game:
-    """Return the game, which remembers how it was named, so that advice can name it too."""
+    """Return the game, and store in it the name that was typed, so that advice can use it."""
     if not isinstance(game, Game):
         raise RequestError(f"{text} must be a game, was {brief(game)}")
     if hasattr(game, "__dict__"):
@@ -104,7 +104,7 @@ def _is_kind(value: object) -> bool:
 
 
 def _parameters(given: str, text: str) -> tuple[list[Any], dict[str, Any]]:
-    """Return the literal arguments; a power such as 10**9 counts as an integer.   Raises: NotationError."""
+    """Return the literal arguments. A power such as 10**9 counts as an integer. Raises: NotationError."""
 
     def value(node: ast.expr) -> Any:
         try:
@@ -160,13 +160,13 @@ def _module(place: str) -> Any:
 
 
 def _print_aside(module: Any) -> Any:
-    """Let what a module of games prints go to stderr: the answer, which may be JSON, is alone on stdout."""
+    """Redirect output of a module of games to stderr, because the answer, possibly JSON, is alone on stdout."""
     vars(module).setdefault("print", partial(print, file=sys.stderr))
     return module
 
 
 def _run(place: str, call: Any) -> Any:
-    """Return the result of a user's code.   Raises: RequestError for whatever it raises."""
+    """Return the result of a user's code. Raises: RequestError for any error it raises."""
     try:
         return call()
     except (WythoffError, MemoryError, KeyboardInterrupt, StoppedError):
@@ -180,7 +180,7 @@ def _run(place: str, call: Any) -> Any:
 
 
 def _line_of(error: Exception) -> int | None:
-    """Return the line of the error in the code that was run, if it is known."""
+    """Return the line of the error in the user's code, if it is known."""
     if isinstance(error, SyntaxError):
         return error.lineno
     line, trace = None, error.__traceback__
@@ -192,7 +192,7 @@ def _line_of(error: Exception) -> int | None:
 
 
 def served(command: Callable[[Namespace], int], arguments: Namespace) -> int:
-    """Run a command; if it is stopped at its limit, run it for the piles that were reached, and say so."""
+    """Run a command. If it is stopped at its limit, run it for the piles that were reached, and report that."""
     asked = getattr(arguments, "up_to", None)
     stated = (getattr(arguments, name, None) for name in ("allowed", "limit_seconds"))
     arguments.stated = stated_seconds(allowing(next((seconds for seconds in stated if seconds is not None), None)))

@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 def game_of(arguments: Namespace, name: str = "game") -> tuple[Game, str | None]:
-    """Return the game of an argument, and the catalog call that was typed in full form, or None.
+    """Return the game of an argument, and the typed catalog call in full form, or None.
 
     A game in Python is named as `mine.py:Divisors` or `package.module:Take(most=3)`; only the command line allows it.
     Raises: NotationError; RequestError for the name of another file.
@@ -39,7 +39,7 @@ def game_of(arguments: Namespace, name: str = "game") -> tuple[Game, str | None]
 
 
 def in_python(text: str) -> Game | None:
-    """Return the game in Python that a text names; None for any other text, for which nothing is loaded."""
+    """Return the game in Python that a text names, or None; nothing is loaded for other texts."""
     return handlers.in_python(text) if ":" in text else None
 
 
@@ -56,9 +56,9 @@ def reply(
     arguments: Namespace, about: tuple[Game, str | None] | None, found: Any, lines: Iterable[str], /,
     *, wrote: str | None = None, **besides: Any,
 ) -> int:  # fmt: skip
-    """Print an answer about a game, as JSON with further keys, or in lines; see `say` for `wrote`.
+    """Print an answer about a game, as JSON with further keys, or in lines. See `say` for `wrote`.
 
-    Return 0, or 3 if a game in Python was stopped at its limit of time, and the answer is for less than was asked.
+    Return 0, or 3 if a game in Python was stopped at its time limit and the answer covers less than requested.
     """
     stopped = getattr(found, "stopped", None)
     if arguments.json:
@@ -82,7 +82,7 @@ def ask(
 
 
 def otherwise(arguments: Namespace) -> int:
-    """Print what a text answer adds about a game that is known in other words."""
+    """Print the simpler form of a game that a text answer may add."""
     game, _ = game_of(arguments)
     found, plain = canonical(game), told(game)
     lines = [] if plain == game else [f"This is {plain}, written otherwise."]

@@ -1,4 +1,4 @@
-"""How an answer is printed; this loads nothing about games."""
+"""Printing of answers. This module loads nothing about games."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ def _json(value: Any) -> str:
 
 
 class Results:
-    """Results that are printed as they come: as lines, or with `json` in one object whose last key is a list of them.
+    """Results that are printed at once: as lines, or with `json` in one object whose last key is a list of them.
 
-    It is closed at its end, whatever that is; `error`, if it was set, is one more key.
+    The object is always closed at the end; `error`, if it was set, is one more key.
     """
 
     def __init__(self, body: dict[str, Any], key: str, *, json: bool, wrote: str | None = None) -> None:
@@ -74,23 +74,23 @@ class Results:
 def answer(
     arguments: Namespace, body: Callable[[], dict[str, Any]], lines: Iterable[str], *, wrote: str | None = None
 ) -> int:
-    """Print an answer as one JSON object or in lines, whichever was asked for; return 0."""
+    """Print an answer as one JSON object or in lines, as requested. Return 0."""
     return say_json(body(), wrote=wrote) if arguments.json else say(lines, wrote=wrote)
 
 
 def _linked(line: str) -> str:
-    """Return a line with its A-numbers made links to the OEIS; it looks as long as before."""
+    """Return a line with links from its A-numbers to the OEIS. It looks as long as before."""
     return re.sub(r"\b(A\d{6})\b", "\x1b]8;;https://oeis.org/\\1\x1b\\\\\\1\x1b]8;;\x1b\\\\", line)
 
 
 def tuples_line(found: Sequence[Sequence[int] | Sequence[str]], count: int | None) -> list[str]:
-    """Return the first tuples of a relation in a line, if any; `count` is how many it has, None if infinitely many."""
+    """Return the first tuples of a relation in a line, if any. `count` is their number, None if infinite."""
     shown = list(map(tuple_text, found))
     return [", ".join([*shown, *["..."] * (count is None or count > len(shown))])] if shown else []
 
 
 def complain(errors: Iterable[Exception]) -> int:
-    """Report on stderr, a line each, the parts missing from the answer; return 2 if there are any, else 0."""
+    """Report on stderr, a line each, the parts missing from the answer. Return 2 if there are any, else 0."""
     lines = [f"wythoff: {error}\n" for error in errors]
     sys.stdout.flush()
     sys.stderr.writelines(lines)
@@ -98,7 +98,7 @@ def complain(errors: Iterable[Exception]) -> int:
 
 
 def failed(error: Exception) -> int:
-    """Report what an installed package raises, or the system refuses; trouble with files is told where it happens."""
+    """Report an error of an installed package or of the system. Errors with files are reported where they happen."""
     blame = blamed(error)
     if blame is not None:
         return tell(line(blame))

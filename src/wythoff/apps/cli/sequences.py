@@ -200,7 +200,7 @@ def _shortened(digits: DigitWord) -> str:
 
 
 def _wants_picture(arguments: Namespace, *others: str) -> bool:
-    """Return whether a picture is asked for; flags that it would silently ignore are refused."""
+    """Return whether a picture is requested. Flags that a picture would ignore are refused."""
     if arguments.output is None:
         if arguments.kind is not None:
             raise RequestError("--as says how --output FILE is drawn, was given without it")
@@ -211,7 +211,7 @@ def _wants_picture(arguments: Namespace, *others: str) -> bool:
 
 
 def _listing(kind: EntryKind, arguments: Namespace) -> int:
-    """Print what the registry and installed packages have of this kind; return 2 if some of it cannot be used."""
+    """Print the entries of the registry and of installed packages. Return 2 if some cannot be used."""
     from wythoff.sequences.registry.plugged import PluggedEntry, all_plugged
 
     about = (name for name in vars(arguments) if name not in ("command", "json"))
@@ -246,7 +246,7 @@ def _one(arguments: Namespace, made: Made, what: str, value: int) -> int:
 
 
 def _wrapped(spelled: str) -> list[str]:
-    """Return a long word in lines; where commas separate the letters, each line ends after a comma."""
+    """Return a long word in lines. If commas separate the letters, each line ends after a comma."""
     lines, start = [], 0
     while len(spelled) - start > WIDTH:
         end = spelled.rfind(",", start, start + WIDTH) + 1 or start + WIDTH

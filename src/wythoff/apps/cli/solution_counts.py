@@ -1,4 +1,4 @@
-"""What `decide --by` prints: how many solutions a statement has, as a function of some of its variables."""
+"""The output of `decide --by`: how many solutions a statement has, as a function of some of its variables."""
 
 from __future__ import annotations
 

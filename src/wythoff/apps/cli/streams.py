@@ -14,7 +14,7 @@ LONGEST_MESSAGE = 4000  # characters of a message on stderr: some lines, whateve
 
 
 def tell(message: str, program: str = "wythoff") -> int:
-    """Say on stderr why there is no answer, and return exit status 2, which says so even if nobody reads it."""
+    """Print on stderr why there is no answer, and return exit status 2, which remains if nobody can read it."""
     try:
         sys.stderr.write(f"{program}: {message}\n")
         sys.stderr.flush()
@@ -24,7 +24,7 @@ def tell(message: str, program: str = "wythoff") -> int:
 
 
 def leave(stream: IO[str]) -> None:
-    """Drop whatever is still written, even by the interpreter at exit: the reader has gone, or the disk is full."""
+    """Drop all pending output, even at exit: the reader has gone, or the disk is full."""
     with suppress(UnsupportedOperation):  # a stream in memory, of a program that calls `main`
         number = stream.fileno()
         os.dup2(os.open(os.devnull, os.O_WRONLY), number)

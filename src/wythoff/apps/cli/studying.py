@@ -1,4 +1,4 @@
-"""The command `study`: everything that can be found out about a game, printed step by step and written up."""
+"""The command `study`: all findings about a game, printed step by step and written to a folder."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from wythoff.reports.studies.studying import settings, under_way
 
 
 def study(arguments: Namespace) -> int:
-    """Print the findings as they come; write them into a folder, even if Ctrl-C ends the study.
+    """Print the findings at once, and write them into a folder, even if Ctrl-C ends the study.
 
     A reader who has seen enough (`| head`) stops the printing, not the folder.
     """

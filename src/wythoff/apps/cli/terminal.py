@@ -1,4 +1,4 @@
-"""What the terminal can show: its width, colours and characters."""
+"""Properties of the terminal: its width, colours and characters."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ LEAST_WIDTH = 40  # columns, in a terminal that is narrower too: tables are not 
 
 
 def terminal_width() -> int:
-    """Return the columns of the terminal: COLUMNS if that is set, 100 where the output is piped.
+    """Return the columns of the terminal: COLUMNS if set, or 100 if the output is piped.
 
-    As shutil.get_terminal_size, whose import costs more than a whole small request.
+    It replaces shutil.get_terminal_size, whose import costs more than a whole small request.
     """
     try:
         width = int(os.environ.get("COLUMNS", "0")) or os.get_terminal_size(sys.stdout.fileno()).columns
@@ -40,12 +40,12 @@ def colours_shown() -> int:
 
 
 def line_width() -> int | None:
-    """Return how long a line may be before it wraps; None in a pipe, where any length will do."""
+    """Return how long a line may be before it wraps; None in a pipe, where any length is allowed."""
     return terminal_width() if sys.stdout.isatty() else None
 
 
 def links_shown() -> bool:
-    """Return whether the terminal supports links; FORCE_HYPERLINK=1 says that it does, and 0 that it does not."""
+    """Return whether the terminal supports links. FORCE_HYPERLINK=1 means yes, and 0 means no."""
     forced = os.environ.get("FORCE_HYPERLINK")
     if forced:
         return forced != "0"

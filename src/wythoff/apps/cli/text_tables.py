@@ -28,7 +28,7 @@ JSON_BYTES = 100
 def terms_table(
     game: Game, positions: PositionList, rest: str = "--json prints all, --output FILE writes all"
 ) -> Iterator[str]:
-    """Yield positions side by side, in blocks as wide as the terminal; a list that is cut says how to get the rest."""
+    """Yield positions side by side, in blocks as wide as the terminal. A shortened list says how to get the rest."""
     cut = SHOWN_TERMS if len(positions) <= LONG else PAPERS_TERMS
     shown = positions[:cut]
     names = pile_names(game.piles, game.ordered)
@@ -45,7 +45,7 @@ def and_more(total: int, shown: int, rest: str = "--json prints all") -> Iterato
 
 
 def a_row_each(items: Sequence[T], row: Callable[[T], Sequence[str]]) -> Iterator[str]:
-    """Yield a row for each of the first moves or positions, and how many more there are."""
+    """Yield a row for each of the first moves or positions, and the number of the others."""
     yield from columns([row(item) for item in items[:SHOWN_MOVES]])
     yield from and_more(len(items), SHOWN_MOVES)
 
@@ -84,7 +84,7 @@ def corner(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 def cut(lines: Iterable[str], rest: str) -> Iterator[str]:
-    """Cut lines at the edge of the terminal, and say how to get the rest."""
+    """Cut lines at the edge of the terminal, and add how to get the rest."""
     width, over = line_width(), False
     for line in lines:
         if width is None or len(line) <= width:

@@ -1,4 +1,4 @@
-"""What answers the questions of pages, loaded by the worker that is asked: the server answers none itself."""
+"""Answers to the questions of pages. Workers load it; the server itself answers none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Connections to the server: how many there may be, and how long each may wait or be read."""
+"""Connections to the server: how many are allowed, and how long each may wait or be read."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ COMPUTING = 2  # the stage of a connection whose answer is being made, see `Conn
 
 
 class Connection(H11Protocol):
-    """A connection that ends when its visitor is too slow, or when others need its place.
+    """A connection that ends if its visitor is too slow, or if others need its place.
 
-    No token is needed to connect. So where no place is left, a new connection takes that of the visitor who has made
-    the server wait longest: a crowd of silent connections cannot keep others out. An answer that is being made is
-    never cut off for another visitor.
+    No token is needed to connect. So if no place is left, a new connection takes that of the visitor who kept the
+    server waiting longest: many silent connections cannot keep others out. An answer in progress is never cut off for
+    another visitor.
     """
 
     def __init__(self, *given: Any, **named: Any) -> None:
@@ -88,7 +88,7 @@ class Connection(H11Protocol):
         max(slow, key=lambda one: (count[one.address], -one.stage, -one.since))._end()
 
     def _end(self, status: str = "", why: str = "") -> None:
-        """Close the connection, with a line for a visitor to whom nothing has been sent."""
+        """Close the connection, with one line for a visitor who has received nothing."""
         self.connections.discard(self)
         if self.transport.get_write_buffer_size():
             self.transport.abort()  # a visitor who reads nothing would keep it open

@@ -28,8 +28,8 @@ FILES = ("style.css", "board.css", "theme.js", "gallery.js", "icon.svg")
 def export_gallery(folder: str, progress: Progress) -> list[str]:
     """Write the gallery into a folder, made if missing, and return the names of the files.
 
-    The page is written last, when all it shows is there. Raises: RequestError for a folder that cannot be written to,
-    or holds other things.
+    The page is written last, after the files that it shows. Raises: RequestError for a folder that cannot be written
+    to, or holds other things.
     """
     place = Path(path_of(folder))
     if place.exists() and not place.is_dir():
@@ -119,13 +119,13 @@ def _of_heaps(game: Game) -> bytes:
 
 
 def _of_more(game: Game) -> bytes:
-    """Return the two largest piles of each P-position, whatever the other piles are."""
+    """Return the two largest piles of each P-position, for any other piles."""
     found = solve(game, up_to=PILES - 1).p_positions
     return _cells(PILES, ((int(place[-2]), int(place[-1]), BLACK) for place in found))
 
 
 def _of_fractions(game: Game) -> bytes:
-    """Draw fractions of small numbers in order, and which pairs of them are P-positions."""
+    """Draw fractions of small numbers in order, and mark the pairs that are P-positions."""
     sizes = list(game.sizes(FRACTIONS))
     place = {size: n for n, size in enumerate(sizes)}
     pairs = [(place[a], place[b]) for a, b in solve(game, up_to=FRACTIONS).p_positions]

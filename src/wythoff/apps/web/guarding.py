@@ -1,4 +1,4 @@
-"""What guards every handler: who may ask and how much, and the headers of every response."""
+"""The guard of every handler: who may ask and how much, and the headers of every response."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class Guard:
             await self._while_there(scope, body, receive, with_headers)
 
     async def _while_there(self, scope: Scope, body: bytes, receive: Receive, send: Send) -> None:
-        """Answer a request; when the visitor leaves, stop whatever works on the answer, and free its place."""
+        """Answer a request. When the visitor leaves, stop the work on the answer, and free its place."""
         given: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
         leaving, whole = asyncio.create_task(_gone(receive)), False
 
@@ -126,7 +126,7 @@ class Guard:
         return self._unknown(scope, headers) if self.token is not None else None
 
     def _unknown(self, scope: Scope, headers: Headers) -> Response | None:
-        """Return the answer to a visitor without the token; a token in a link is kept in a cookie."""
+        """Return the answer to a visitor without the token. A token in a link is stored in a cookie."""
         assert self.token is not None
         if _same(cookie_parser(headers.get("cookie", "")).get(COOKIE, ""), self.token):
             return None
@@ -146,7 +146,7 @@ class Guard:
 
 
 async def _body(receive: Receive) -> bytes | None:
-    """Return the body of a request, no more of it than is too long; None if the visitor left before it was whole."""
+    """Return the body of a request up to the limit, or None if the visitor left before it was complete."""
     body = b""
     while len(body) <= limits.BODY:
         message = await receive()
@@ -166,7 +166,7 @@ async def _gone(receive: Receive) -> Message:
 
 
 class Buckets:
-    """How many requests each visitor may make now: a rate per second, with a limited reserve."""
+    """The requests each visitor may make now: a rate per second, with a limited reserve."""
 
     def __init__(self, rate: float, most: float) -> None:
         self.rate, self.most = rate, most
@@ -207,7 +207,7 @@ def _without_port(host: str) -> str:
 
 
 def _from_elsewhere(headers: Headers, host: str) -> bool:
-    """Return whether a page of another server asks, rather than a person who followed a link from there to our page."""
+    """Return whether a page of another server sends the request, rather than a person following a link to our page."""
     if any(not is_of_host(origin, host) for origin in headers.getlist("origin")):
         return True
     followed = headers.get("sec-fetch-mode") == "navigate" and headers.get("sec-fetch-dest") == "document"

@@ -41,7 +41,7 @@ def tile(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
 
 
 def overview(given: dict[str, Any]) -> dict[str, Any]:
-    """Return what the map of a game can show, how that is known, and how far the map goes."""
+    """Return what the map of a game can show, with evidence, and how far the map goes."""
     tiles = _of(given)
     evidence, limit = "", ""
     try:
@@ -153,7 +153,7 @@ def data(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
 
 
 def _of(given: dict[str, Any]) -> Tiles:
-    """Return the tiles of the game in a request, with what this worker has already solved for it."""
+    """Return the tiles of the game in a request, with everything that this worker has already solved for it."""
     return _tiles(read_text(given.get("game"), "a game", limits.NOTATION))
 
 

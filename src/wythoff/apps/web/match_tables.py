@@ -45,9 +45,9 @@ class MatchTable:
         self._before: list[Position] = []  # the places of the piles before each step
 
     def bring_to(self, tokens: Sequence[str]) -> None:
-        """Undo what differs from these steps, and do the rest of them.
+        """Undo steps that differ from these, and do the rest of them.
 
-        Raises: RequestError for what is not a step, or cannot be done.
+        Raises: RequestError for a step that is not valid, or cannot be done.
         """
         if len(tokens) > limits.STEPS:
             raise RequestError(f"a match on a page must have at most {limits.STEPS} steps, had {len(tokens)}")

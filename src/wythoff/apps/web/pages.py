@@ -1,4 +1,4 @@
-"""The pages, as they are before the browser asks for anything more."""
+"""The pages before the browser requests anything more."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def papers() -> str:
 
 
 def _page(name: str, body: str, data: object = None, *, here: bool = True) -> str:
-    """Return a page: its head, the links to other pages, and its body; `data` is the initial data of its script.
+    """Return a page: its head, the links to other pages, and its body. `data` is the initial data of its script.
 
     Without a server, a page has its scripts and styles in files beside it, and no links to other pages.
     """
@@ -130,5 +130,5 @@ def _template(name: str) -> str:
 
 
 def _filled(template: str, **given: str) -> str:
-    """Return a template with its holes filled: with the HTML given, else with the text of that name."""
+    """Return a template with its holes filled: with the given HTML, else with the text of that name."""
     return HOLE.sub(lambda hole: given[hole[1]] if hole[1] in given else say(hole[1]), _template(template))

@@ -1,4 +1,4 @@
-"""The page Papers: what the four papers print, entry by entry, with verdicts."""
+"""The page Papers: the contents of the four papers, entry by entry, with verdicts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ENTRIES = 400  # of a paper, in one answer
 
 
 def shelf(given: dict[str, Any]) -> dict[str, Any]:
-    """Return the papers, and what they print: the labels of all entries, in order."""
+    """Return the papers with the labels of all their entries, in order."""
     found = []
     for name in papers():
         paper = load(name)
@@ -25,7 +25,7 @@ def shelf(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def _printed(item: Any) -> dict[str, str | None]:
-    """Return where something is printed, and its text if that is a sentence."""
+    """Return the place of a printed item, and its text if that is a sentence."""
     said = getattr(item, "says", None) or getattr(item, "printed", None)
     where = getattr(item, "where", "") or getattr(item, "caption", "")
     return {"where": where, "says": said if isinstance(said, str) else None}

@@ -1,4 +1,4 @@
-"""The page Play: a match so far, and what can be done; the request carries all of it."""
+"""The page Play: a match so far, and the possible actions. The request contains the whole match."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _matches: OrderedDict[tuple[str, str, str | None], MatchTable] = OrderedDict()
 
 
 def play(given: dict[str, Any]) -> dict[str, Any]:
-    """Return the match of a request after the requested action: its state, and what may be done next."""
+    """Return the match of a request after the requested action: its state, and the next possible actions."""
     key, table = _table(given)
     found = answered(table, given, key[0])
     # A match in which something went wrong is not kept.
@@ -46,7 +46,7 @@ def play(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def answered(table: MatchTable, question: dict[str, Any], asked: str) -> dict[str, Any]:
-    """Return the match after the `steps` of a question and the action `do`; `asked` is how its game was typed.
+    """Return the match after the `steps` of a question and the action `do`. `asked` is the game as typed.
 
     `do` has a kind: move (by a target's `number`, the piles to `leave`, or the amounts to `take`), block, choose,
     resign, reply (at a `level`), hint or why; with see, or nothing, the match is only shown.
@@ -62,7 +62,7 @@ def answered(table: MatchTable, question: dict[str, Any], asked: str) -> dict[st
 
 
 def _table(given: dict[str, Any]) -> tuple[tuple[str, str, str | None], MatchTable]:
-    """Return the match of a request, and its key; what this worker remembers of it is not replayed."""
+    """Return the match of a request, and its key. Steps that this worker remembers are not replayed."""
     begins = given.get("begins")
     if begins not in (None, "left", "right"):
         raise RequestError("left or right must begin")
@@ -104,7 +104,7 @@ def view(table: MatchTable, asked: str) -> dict[str, Any]:
 
 
 def _targets(table: MatchTable) -> list[Any] | None:
-    """Return the targets in order, each with the places where the piles would be; None if there are too many."""
+    """Return the targets in order, each with the places of the piles; None if there are too many."""
     with suppress(TooLargeError):
         return [_marked(table, target) for target in table.match.targets()]
     return None
@@ -177,7 +177,7 @@ def _reply(table: MatchTable, do: dict[str, Any]) -> None:
 
 
 def _erring(table: MatchTable, advice: Advice) -> Advice:
-    """Return the step of a beginner: now and then a random move, the same one in the same match."""
+    """Return the step of a beginner: now and then a random move, always the same one in the same match."""
     match = table.match
     chance = Random("~".join((str(match.asked), text(match.position), *table.tokens)))
     if advice.kind == "choose" or chance.random() >= ERRS:

@@ -14,11 +14,11 @@ JSON, PNG = "application/json", "image/png"
 
 
 class PageQuestion(NamedTuple):
-    """A question: the function that answers, the parameters it is given, and what becomes of the answer.
+    """A question of a page: the function that answers it, its parameters, and how the answer is sent.
 
-    The function returns a JSON object, or that and the bytes of a file. The answer is sent as `media`, or stays with
-    the server, and `saved` is the name under which it is saved. `pool` names the workers who are asked; `cached` marks
-    an answer that never changes and is likely to be asked for again soon.
+    The function returns a JSON object, or that and the bytes of a file. The answer is sent as `media`, or saved on the
+    server under the name `saved`. `pool` names the workers who are asked; `cached` marks an answer that never changes
+    and is likely to be asked for again soon.
     """
 
     function: Callable[[dict[str, Any]], dict[str, Any] | tuple[dict[str, Any], bytes]]
@@ -58,7 +58,7 @@ def answer(question: str, given: dict[str, Any]) -> tuple[dict[str, Any], bytes]
 
 
 def report(question: str, error: Exception) -> None:
-    """Print one line for the person who runs the server: where something unforeseen went wrong."""
+    """Print one line for the person who runs the server: the place of an unforeseen error."""
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next

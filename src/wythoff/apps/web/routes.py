@@ -31,13 +31,13 @@ QR_SCALE, QR_LONGEST = 4, 2000  # pixels of a module of a QR code, and the chara
 
 
 class Handlers:
-    """The handlers of requests: each asks the workers, and makes a response."""
+    """The handlers of requests. Each asks the workers, and makes a response."""
 
     def __init__(self, workers: WorkerPools, token: str | None = None) -> None:
         self.workers, self.token = workers, token
 
     def answer(self, question: str) -> Handler:
-        """Return the answer to a question whose parameters stand in the address."""
+        """Return the answer to a question whose parameters are in the address."""
         asked = QUESTIONS[question]
         headers = {"Content-Disposition": f'attachment; filename="{asked.saved}"'} if asked.saved else BRIEFLY
 
@@ -141,7 +141,7 @@ def application(
 
 
 async def _body(request: Request) -> dict[str, Any]:
-    """Return the JSON object that a request brings.   Raises: RefusedError for anything else."""
+    """Return the JSON object in a request. Raises: RefusedError for anything else."""
     refused, given = HTTPStatus.UNSUPPORTED_MEDIA_TYPE, None
     if request.headers.get("content-type", "").partition(";")[0].strip() == "application/json":
         refused = HTTPStatus.BAD_REQUEST
@@ -153,7 +153,7 @@ async def _body(request: Request) -> dict[str, Any]:
 
 
 async def _refused(request: Request, error: Exception) -> Response:
-    """Return a line about a request that has no answer; what nobody foresaw is reported."""
+    """Return a line about a request without an answer. An unforeseen error is reported."""
     if isinstance(error, RefusedError):
         return line(error.status, error.why)
     if isinstance(error, HTTPException):

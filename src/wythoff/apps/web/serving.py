@@ -1,4 +1,4 @@
-"""`wythoff app`: the server, where it listens, and who may connect."""
+"""`wythoff app`: the server, its address, and who may connect."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def configuration(app: ASGIApp, proxies: str | None = None) -> uvicorn.Config:
 
 
 def allowed_hosts(host: str, token: str | None) -> frozenset[str] | None:
-    """Return the names to which the server answers; None for any name, if visitors need a token.
+    """Return the names to which the server answers; None means any name, if visitors need a token.
 
     >>> "localhost" in allowed_hosts("127.0.0.1", None), allowed_hosts("0.0.0.0", "c1assroom")
     (True, None)
@@ -159,7 +159,7 @@ def _listening(host: str, port: int) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
-        listening.listen(limits.WAITING)  # whoever opens the link at once waits until the pages are ready
+        listening.listen(limits.WAITING)  # a browser that opens the link at once waits until the pages are ready
     except (OSError, OverflowError) as error:
         listening.close()
         said = getattr(error, "strerror", None) or error

@@ -1,4 +1,4 @@
-"""The page Study: what the commands print about a game, a panel for each; and the findings of a study."""
+"""The page Study: the output of commands about a game, a panel for each; and the findings of a study."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def panel(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def printed_by(arguments: list[str]) -> tuple[int, str]:
-    """Return the exit status of a command and what it prints, errors included, without the name of the program."""
+    """Return the exit status of a command and its output, including errors, without the name of the program."""
     os.environ["COLUMNS"] = COLUMNS
     # Files of text and of bytes, as the standard streams are.
     out, err = (TextIOWrapper(BytesIO(), "utf-8", write_through=True) for _ in range(2))
@@ -86,7 +86,7 @@ def _studied(given: dict[str, Any]) -> Study:
 
 
 def completions(given: dict[str, Any]) -> dict[str, Any]:
-    """Return what can be typed in a rule: the families of the notation, and the named games with their summaries."""
+    """Return completions for a rule: the families of the notation, and the named games with their summaries."""
     games = [
         told_of(entry, "name call:signature summary") | told_of(entry.examples[0], "example:call") for entry in ENTRIES
     ]

@@ -66,7 +66,7 @@ def _confine(nice: int) -> None:
 
 
 def _memory() -> int:
-    """Return the bytes of memory that this process holds now; 0 if the system does not say."""
+    """Return the bytes of memory of this process, or 0 if the system does not report them."""
     try:
         with open("/proc/self/statm") as line:
             return int(line.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")

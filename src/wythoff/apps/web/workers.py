@@ -57,7 +57,7 @@ class Worker:
         self.since = monotonic()
 
     async def ask(self, question: str, given: Mapping[str, Any]) -> WorkerAnswer:
-        """Return the answer to a question.   Raises: RefusedError; EOFError and OSError where the process has ended."""
+        """Return the answer to a question. Raises: RefusedError; EOFError and OSError if the process has ended."""
         to, back = self.process.stdin, self.process.stdout
         assert to is not None
         assert back is not None
@@ -78,7 +78,7 @@ class Worker:
 
 
 class Pool:
-    """The workers for one kind of question; they start when needed, and end when idle.
+    """The workers for one kind of question. They start when needed, and end when idle.
 
     `game` is the one game in Python that may be asked about; `nice` lowers their priority.
     """
@@ -95,7 +95,7 @@ class Pool:
         self._first: asyncio.Event | None = None  # set when the first worker is ready; None until it is started
 
     async def ask(self, question: str, about: str, given: Mapping[str, Any]) -> WorkerAnswer:
-        """Return the answer of a worker, if possible one asked `about` the same before.
+        """Return the answer of a worker, if possible one that was asked `about` the same before.
 
         When the caller is cancelled, a question that waits is dropped, and a worker that does not end soon is killed.
         Raises: RefusedError.
@@ -119,13 +119,13 @@ class Pool:
     def _done(self, work: asyncio.Task[WorkerAnswer]) -> None:
         self._free.release()
         if not work.cancelled():
-            work.exception()  # which whoever waits for it has seen
+            work.exception()  # which the waiting request has seen
 
     async def _work(self, question: str, about: str, given: Mapping[str, Any]) -> WorkerAnswer:
         return await self._ask_worker(await self._take(about), question, about, given)
 
     async def _ask_worker(self, worker: Worker, question: str, about: str, given: Mapping[str, Any]) -> WorkerAnswer:
-        """Return the answer of a worker, which then is idle again, or is ended."""
+        """Return the answer of a worker. The worker then is idle again, or is ended."""
         whole = False
         try:
             found = await asyncio.wait_for(worker.ask(question, given), self.seconds)
@@ -177,7 +177,7 @@ class Pool:
         ending.add_done_callback(self._ending.discard)
 
     async def begin(self) -> None:
-        """Start the first permanent worker; questions asked meanwhile wait for it."""
+        """Start the first permanent worker. Questions that arrive meanwhile wait for it."""
         if self.least:
             self._first = asyncio.Event()
             try:

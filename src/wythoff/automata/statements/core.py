@@ -59,22 +59,22 @@ class Other(Core):
 
 
 class Fails(Core):
-    """Not `inner`, which is a relation, an Other or an Exists."""
+    """The negation of `inner`, which is a relation, an Other or an Exists."""
 
     inner: Core
 
 
 class Exists(Core):
-    """There are values of the variables, which no other part of the statement has."""
+    """An existential quantifier. No other part of the statement uses its variables."""
 
     variables: tuple[str, ...]
     inner: Core
 
 
 class Where(Exists):
-    """Exists, of variables that the definitions give a value each, where the guards hold; and the claim holds of them.
+    """A claim about variables with definitions: they exist, the guards hold, and the claim holds.
 
-    So the opposite is that a guard fails, or that the values exist and the claim fails.
+    So the negation is that a guard fails, or that the values exist and the claim fails.
     """
 
     definitions: tuple[Core, ...]
@@ -93,7 +93,7 @@ class Where(Exists):
 def where(
     variables: tuple[str, ...], definitions: tuple[Core, ...], guards: tuple[Core, ...], claim: Core, part: str
 ) -> Core:
-    """Return that the claim holds of the values that the definitions give, and that these exist."""
+    """Return the formula that the defined values exist and the claim holds for them."""
     if not variables:
         return every([*guards, claim], part)
     if isinstance(claim, Truth) and not claim.holds:
@@ -121,7 +121,7 @@ def names_of(core: Core) -> set[str]:
 
 
 def linear(system: System, form: dict[str, int], kind: str, target: int, part: str) -> Core:
-    """Return a linear condition in lowest terms, or a truth where it has no variables or can be seen at once."""
+    """Return a linear condition in lowest terms, or a truth value if it has no variables or is obvious."""
     kept = tuple(sorted((name, weight) for name, weight in form.items() if weight))
     divisor = gcd(*(weight for _, weight in kept))
     if not kept:
@@ -138,12 +138,12 @@ def linear(system: System, form: dict[str, int], kind: str, target: int, part: s
 
 
 def every(parts: list[Core], part: str) -> Core:
-    """Return that all of them hold."""
+    """Return the formula that all of them hold."""
     return _together(All, parts, part)
 
 
 def some(parts: list[Core], part: str) -> Core:
-    """Return that at least one of them holds."""
+    """Return the formula that at least one of them holds."""
     return _together(Some, parts, part)
 
 

@@ -32,7 +32,7 @@ OF_WORDS = "words of one length"  # what a statement about words is decided in
 
 
 class Outcome(NamedTuple):
-    """What became of a statement; `truth` and `relation` are None where it is undecided, with the reason."""
+    """The result of a statement. `truth` and `relation` are None if it is undecided; then there is a reason."""
 
     truth: bool | None
     witness: dict[str, int] | None
@@ -84,7 +84,10 @@ def _relation(
 
 
 def _truth(inner: syntax.Formula, statement: Read, meaning: Meaning, algebra: Algebra, top: System) -> Outcome:
-    """Of the first block of quantifiers a witness is given, if it is E and the block true, or A and it is false."""
+    """Return the outcome.
+
+    A witness of the first block of quantifiers is given if it is E and true, or A and false.
+    """
     system, positive, kind = top, True, ""
     names: list[str] = []
     while True:
@@ -134,8 +137,11 @@ def joined_in(node: syntax.Node) -> Iterator[syntax.Node]:
 
 
 def of_words_only(formula: syntax.Formula, table: Table) -> bool:
-    """Whether a statement is about words: it calls what is known of words alone; or it calls nothing but relations over
-    alphabets, and reads words from their ends or zeros before the words of one of them matter."""
+    """Decide whether a statement is about words rather than numbers.
+
+    It is if it calls something that is defined for words alone. It also is if it calls nothing but relations over
+    alphabets, and leading zeros matter for one of them or words are read from their ends.
+    """
     nodes = list(joined_in(formula))
     parts = [
         node
@@ -177,7 +183,7 @@ class Spell(StatementTerms):
             raise NotationError(said, self.text) from None
 
     def formula(self, node: syntax.Formula, scope: dict[str, str]) -> Core:
-        """Its small form; one that has no free variable is decided at once."""
+        """Return the core form of a formula. One without free variables is decided at once."""
         part = self.part(node)
         match node:
             case syntax.Within(_, inner):  # a system is for sums, which words have not
@@ -204,7 +210,7 @@ class Spell(StatementTerms):
         raise self.error(said, node)
 
     def called(self, node: syntax.Called, scope: dict[str, str]) -> Core:
-        """Return a relation of words; one that has a variable twice is that of two words that are the same."""
+        """Return a relation of words. If it has a variable twice, the two words are equal."""
         relation = None if node.texts else self.names.spelled(node.name)
         if relation is None:
             said = f"${node.name} must have alphabets for its tracks, not systems, beside relations of words"

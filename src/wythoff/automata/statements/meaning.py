@@ -1,4 +1,4 @@
-"""From statements as they are written to their small form: what terms, words and named relations mean."""
+"""From parsed statements to their core form: the meaning of terms, words and named relations."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ LINEAR = {
 
 
 class Meaning(StatementTerms):
-    """The small form of the formulas of one text; bound variables get names of their own, such as x#3."""
+    """The core form of the formulas of one text. Bound variables get unique names, such as x#3."""
 
     def whole(self, node: syntax.Formula, system: System) -> Core:
-        """Return the small form of a whole statement.
+        """Return the core form of a whole statement.
 
-        Where it calls relations of digits it is made twice: first to see which systems their variables meet.
+        If it calls relations of digits it is made twice: the first time to find the systems of their variables.
         """
         core = self.formula(node, system, {})
         if self.digits:
@@ -111,7 +111,7 @@ class Meaning(StatementTerms):
         system: System,
         scope: dict[str, str],
     ) -> Core:
-        """Return the relation of some terms: those that are not variables, or the same one again, get variables."""
+        """Return the relation of some terms. Terms that are no variables, or repeated ones, get new variables."""
         values, part = TermValues(), self.part(node)
         names = self._named_values(relation, arguments, node, system, scope, values)
         if not values.bound:
@@ -124,7 +124,7 @@ class Meaning(StatementTerms):
         return every([*values.besides, exists((*values.bound, *words), inner, part)], part)
 
     def _known(self, relation: Relation, names: Sequence[str], node: syntax.Node, system: System) -> Core:
-        """Return the relation of these variables, which have the systems of its own; those of digits have any."""
+        """Return the relation of these variables, with its own systems; relations of digits have any system."""
         if any(of.open for of in relation.systems):
             if self.turned:
                 said = "must have systems for its tracks, not alphabets, to be read from the end beside numbers"
@@ -145,7 +145,7 @@ class Meaning(StatementTerms):
         scope: dict[str, str],
         values: TermValues,
     ) -> list[str]:
-        """Return variables with the values of terms, no two of them the same; of a formula its free variable."""
+        """Return distinct variables with the values of terms. For a formula, it is its free variable."""
         names: list[str] = []
         for term, of in zip(terms, relation.systems, strict=True):
             if isinstance(term, syntax.Formula):
@@ -208,7 +208,7 @@ class Meaning(StatementTerms):
         system: System,
         scope: dict[str, str],
     ) -> Core:
-        """Return a comparison in which letters of words are numbers: for each choice of them."""
+        """Return a comparison in which letters of words are numbers, as alternatives for each choice of letters."""
         values = TermValues()
         names = [self._place(one, system, scope, values) for one in read]
         alphabets = [self.names.word(one.word).letters for one in read]
@@ -226,7 +226,7 @@ class Meaning(StatementTerms):
         return values.where(some(cases, self.part(node)), self.part(node))
 
     def _places(self, node: syntax.Indexed, wanted: Wanted | None) -> Relation:
-        """Where a word has a letter that is wanted."""
+        """Return the places where a word has a letter that is wanted."""
         try:
             found = self.names.word(node.word).places(wanted, self.names.algebra)
         except NotationError as error:

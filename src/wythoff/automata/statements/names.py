@@ -1,4 +1,4 @@
-"""What statements may call by name: systems, words, and relations that were defined or stand in a library."""
+"""Names in statements: systems, words, and relations that were defined or are in a library."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ Maker = Callable[[tuple[str, ...], Algebra, System], Relation]
 
 
 class Table:
-    """The names of one file or statement: those that all know, and those that it defines.
+    """The names of one file or statement: predefined ones, and those that it defines.
 
-    `makers` are relations that are made of texts in quotes, such as seq('lower_wythoff', n, v).
+    `makers` make relations from texts in quotes, such as seq('lower_wythoff', n, v).
     """
 
     def __init__(self, makers: dict[str, Maker] | None = None) -> None:
@@ -38,7 +38,7 @@ class Table:
         self._alone: set[str] = set()  # those of them that are of words, and of no numbers
         self._numbers: dict[str, Relation] = {}  # those that are of numbers too, and those of the library
         self._zeros_matter: dict[str, bool] = {}  # of relations over alphabets, whether zeros before words matter
-        self.undecided: set[str] = set()  # names of which the last definition went beyond its limits
+        self.undecided: set[str] = set()  # names whose last definition exceeded its limits
 
     def as_it_is(self) -> Table:
         """Return a copy that later definitions do not change."""
@@ -94,7 +94,7 @@ class Table:
             self.defined[name] = found
 
     def may_be_of_words(self, turned: bool) -> bool:
-        """Whether a statement may be about words: one that is read from the end, or where relations may be of words."""
+        """Return whether a statement may be about words: it is read from the end, or relations may be of words."""
         return turned or bool(self._spelled) or self.library is not None
 
     def of_words_alone(self, name: str) -> bool:
@@ -109,7 +109,7 @@ class Table:
         return self._zeros_matter[name]
 
     def spelled(self, name: str) -> Spelled | None:
-        """Return the words of a relation over alphabets; None for others."""
+        """Return the words of a relation over alphabets, or None."""
         self._require_decided(name)
         if name in self._spelled:
             return self._spelled[name]

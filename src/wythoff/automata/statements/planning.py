@@ -1,7 +1,7 @@
-"""Statements in their small form become relations: conjunctions are joined, and variables eliminated, in a good order.
+"""Core forms become relations: conjunctions are joined and variables eliminated in a good order.
 
-Of the variables that are to go, that one goes first whose conditions have the fewest variables together: bucket
-elimination. So few tracks are read at once, of which letters are counted by powers.
+The variable whose conditions have the fewest variables together is eliminated first (bucket elimination). So few tracks
+are read at once; the number of letters is exponential in the tracks.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Planner:
         self.algebra, self.system = algebra, system
 
     def relation(self, core: forms.Core) -> Relation:
-        """Return the relation of a formula over its free variables; variables it does not restrict may be missing."""
+        """Return the relation of a formula over its free variables. Unrestricted variables may be missing."""
         budget = self.algebra.budget
         budget.part = core.part or budget.part
         found = self._made(core)
@@ -114,7 +114,7 @@ class Planner:
         return self._all(positive, negative)
 
     def _all(self, positive: list[Relation], negative: list[Relation]) -> Relation:
-        """Return that all of the first and none of the second hold."""
+        """Return the relation that all of the first and none of the second hold."""
         rest = sorted(positive, key=lambda relation: relation.states)
         if rest:
             total = rest.pop(0)
@@ -148,7 +148,7 @@ def _cost(name: str, relations: Iterable[Relation]) -> tuple[int, int]:
 
 
 def _flatten(core: forms.Core, parts: list[forms.Core], gone: set[str]) -> None:
-    """The parts of a conjunction, and the variables that are bound in it: no two of them have the same name."""
+    """Collect the parts of a conjunction and the variables bound in it. Bound variables have distinct names."""
     if isinstance(core, forms.All):
         for part in core.parts:
             _flatten(part, parts, gone)
@@ -160,7 +160,7 @@ def _flatten(core: forms.Core, parts: list[forms.Core], gone: set[str]) -> None:
 
 
 def _substituted(parts: list[forms.Core], gone: set[str]) -> list[forms.Core]:
-    """Put x = a sum into the other linear conditions, where x is bound and stands in nothing else."""
+    """Put x = a sum into the other linear conditions, if x is bound and occurs nowhere else."""
     while True:
         held = {name for part in parts if not isinstance(part, forms.Linear) for name in forms.names_of(part)}
         found = next(filter(None, (_solved(part, gone - held, parts) for part in parts)), None)
@@ -170,7 +170,7 @@ def _substituted(parts: list[forms.Core], gone: set[str]) -> list[forms.Core]:
 
 
 def _solved(core: forms.Core, free: set[str], parts: list[forms.Core]) -> list[forms.Core] | None:
-    """Return the parts without one that defines a variable by others; None if none does, or if others grow wide."""
+    """Return the parts without one that defines a variable by others, or None."""
     if not isinstance(core, forms.Linear) or core.kind != "=":
         return None
     for name, weight in core.form:

@@ -43,7 +43,7 @@ class Token(NamedTuple):
 
 
 class Read(NamedTuple):
-    """A statement that was read, and what should be said of it; `turned`: ` or lsd_ has automata read from the end."""
+    """A parsed statement with remarks. `turned`: a ` or lsd_ needs automata that read from the end."""
 
     formula: syntax.Formula
     notes: tuple[str, ...]
@@ -105,7 +105,7 @@ class _StatementReader:
         return found
 
     def glued(self) -> str:
-        """Return what to say of the token before this one, if it is a name that may have been meant as two."""
+        """Return a remark about the token before this one, if it is a name that may have been meant as two."""
         return _glued(self.tokens[self.place - 1].text)
 
     def formula(self, node: syntax.Node) -> syntax.Formula:
@@ -163,7 +163,7 @@ class _StatementReader:
         return syntax.TermComparison(operator, self.term(left), self.term(right))
 
     def first(self, level: int) -> syntax.Node:
-        """Return what stands before the first operator."""
+        """Parse the operand before the first operator."""
         token = self.token
         self.place += 1
         node: syntax.Node
@@ -205,7 +205,7 @@ class _StatementReader:
         return int(digits)
 
     def within(self, token: Token, level: int) -> syntax.Node:
-        """Return a system, which holds to the end of the parenthesis."""
+        """Parse a system. It holds to the end of the parenthesis."""
         name = token.text[1:].strip()
         self.turned |= name.startswith("lsd_")
         if name in CALLS and self.token.text == "(":
@@ -254,7 +254,7 @@ class _StatementReader:
 
     @contextmanager
     def parenthesis(self) -> Iterator[None]:
-        """Within it a question mark holds to the end."""
+        """Let a question mark inside the parenthesis hold to its end."""
         before = self.system
         yield
         self.system = before
@@ -275,7 +275,7 @@ class _StatementReader:
         return syntax.Variable(token.text)
 
     def note(self, name: str) -> None:
-        """Say how a variable is read that may have been meant as two."""
+        """Add a remark how a variable is read that may have been meant as two."""
         if _glued(name):
             self.notes[f"{name} is read as one variable, as in Walnut, not as {GLUED.sub(' ', name)}"] = None
 

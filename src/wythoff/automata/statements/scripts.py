@@ -40,10 +40,12 @@ CALL = re.compile(r"\s*(#\w+)\(", re.ASCII)
 
 
 class Command(NamedTuple):
-    """A command, its name, text, list of arguments (None where it has none), line, and the words after its name:
-    systems of `reg`, what `promote`, `image`, `combine`, `ost` and others are given (lists with commas).
+    """A command of a script: its name, text, arguments (None without a list), line, and the words after its name.
 
-    `file` is the file that it stands in, and `notes` are what should be said about how it was read.
+    These words are the systems of `reg`, or what `promote`, `image`, `combine`, `ost` and others take. Lists keep their
+    commas.
+
+    `file` is its file, and `notes` are remarks about how it was read.
     """
 
     command: str
@@ -105,7 +107,7 @@ def _first(head: str) -> str:
 
 
 def _command(command: str, head: str, text: str | None, line: int, file: str) -> Command:
-    """Return the parts of a command; those that have a text stand in quotes after the name."""
+    """Return the parts of a command. Some commands have a text in quotes after the name."""
 
     def wrong(said: str) -> CommandError:
         return CommandError(said, head, file=file, line=line, command=command, name=_first(head))
@@ -133,7 +135,10 @@ def _command(command: str, head: str, text: str | None, line: int, file: str) ->
 
 
 def _without_remarks(text: str) -> tuple[str, list[tuple[int, str]]]:
-    """Remarks become blanks, so that places stay; and, with their lines, those that may have been meant otherwise."""
+    """Replace remarks by blanks, so that places stay.
+
+    Return also the remarks that may be something else, with lines.
+    """
     lines, notes, quoted = [], [], False
     for number, line in enumerate(text.split("\n"), 1):
         kept, place = line, 0
@@ -158,7 +163,7 @@ def _without_remarks(text: str) -> tuple[str, list[tuple[int, str]]]:
 
 
 def fixed_order(command: Command, free: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
-    """Return the order of the arguments of a definition, and what has to be said of it.
+    """Return the order of the arguments of a definition, and a remark about it.
 
     Raises: NotationError where the list is not that of the free variables.
     """

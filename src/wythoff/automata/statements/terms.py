@@ -19,8 +19,10 @@ MOST_BITS = 4000  # of a constant
 
 
 class TermValues:
-    """What the terms of one comparison or call need: bound variables with their definitions, and guards; and the
-    formulas that stand for terms, which have to hold besides."""
+    """Bound variables with definitions, and guards, that the terms of one comparison or call need.
+
+    Formulas that stand for terms are listed too: they must hold besides.
+    """
 
     __slots__ = ("besides", "bound", "definitions", "guards")
 
@@ -42,10 +44,10 @@ def total_of(form: dict[str, int], other: dict[str, int], sign: int) -> dict[str
 
 
 class StatementTerms:
-    """The terms of one text, also beside relations of digits; bound variables get names of their own, such as x#3.
+    """The terms of one text. Bound variables get unique names, such as x#3.
 
-    Where zeros before the words of such a relation make others, what a quantifier binds are words of one length: that
-    of the words around it, or more, as in Walnut. So statements have a variable for this length in each quantifier.
+    If leading zeros change the words of a relation of digits, quantifiers range over words of one length: that of the
+    surrounding words, or more, as in Walnut. So statements have a variable for this length in each quantifier.
     """
 
     def __init__(self, text: str, names: Table) -> None:
@@ -124,7 +126,10 @@ class StatementTerms:
     def _term(
         self, node: Term, system: System, scope: dict[str, str], values: TermValues
     ) -> tuple[dict[str, int], int]:
-        """A linear form and a constant; that no part is negative becomes a guard, a quotient a bound variable."""
+        """Return a term as a linear form and a constant.
+
+        A guard says that no part is negative; a quotient becomes a bound variable.
+        """
         match node:
             case Number(value):
                 return {}, self._small(value, node)
@@ -189,7 +194,7 @@ class StatementTerms:
         return value
 
     def again(self) -> None:
-        """Forget what was made, but for the systems that variables met."""
+        """Forget everything but the systems of the variables."""
         self.met, self.first_time = self.kinds, False
         self.kinds, self.systems, self.conflict, self._fresh = {}, {}, None, count(1)
         self._words = []
@@ -232,7 +237,7 @@ class StatementTerms:
             self._words = outer
 
     def fitting(self, words: Sequence[str], names: Sequence[str], node: Node, scope: Mapping[str, str]) -> list[Core]:
-        """Return that words of some length hold the variables that a quantifier binds, and those around it."""
+        """Return the formula that words of some length contain the variables of a quantifier and outer ones."""
         if not words:
             return []
         parts, part = self._fits(words[0], names), self.part(node)
@@ -250,7 +255,7 @@ class StatementTerms:
         return [KnownRelation(fits(length, name, self.kinds[name], algebra)) for name in names if name in self.kinds]
 
     def somewhere(self, core: Core, names: Sequence[str]) -> Core:
-        """Return that a whole statement, with these free variables, holds of words of some length."""
+        """Return the formula that a whole statement, with these free variables, holds for words of some length."""
         if not self._words:
             return core
         return exists(tuple(self._words), every([*self._fits(self._words[0], names), core], core.part), core.part)

@@ -1,4 +1,4 @@
-"""Statements as they are written: trees of terms and formulas, each with its place in the text."""
+"""Parsed statements: trees of terms and formulas, each with its place in the text."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ Span: TypeAlias = tuple[int, int]
 
 
 class Node(Frozen):
-    """A part of a statement. `span` is where it stands in the text, and no field: equal parts are equal anywhere."""
+    """A part of a statement. `span` is its place in the text, and no field: equal parts are equal anywhere."""
 
     _span: Span = field(init=False)
 
     @property
     def span(self) -> Span:
-        """From which character to before which it is written."""
+        """The first character of the part, and the one after its end."""
         return self._span
 
     def at(self, span: Span) -> Self:
@@ -26,7 +26,7 @@ class Node(Frozen):
 
 
 class Term(Node):
-    """What has a number for its value."""
+    """A part of a statement whose value is a number."""
 
     __slots__ = ()
 
@@ -75,7 +75,7 @@ class Measured(Term):
 
 
 class Formula(Node):
-    """What is true or false."""
+    """A part of a statement that is true or false."""
 
     __slots__ = ()
 
@@ -91,7 +91,7 @@ class TermComparison(Formula):
 class Called(Formula):
     """$name(terms), with texts in quotes before the terms.
 
-    A formula with one free variable may stand for a term: that variable, of which the formula has to hold.
+    A formula with one free variable may stand for a term: the variable, for which the formula must hold.
     """
 
     name: str
@@ -122,7 +122,7 @@ class Quantified(Formula):
 
 
 class Turned(Formula):
-    """` inner, of automata that begin at the other end of words; of the same numbers."""
+    """A ` before `inner`: automata read words from the other end. The numbers stay the same."""
 
     inner: Formula
 
@@ -135,7 +135,7 @@ class Within(Formula):
 
 
 def free_variables(formula: Node) -> tuple[str, ...]:
-    """Return the free variables, in the order in which they are written."""
+    """Return the free variables in order of appearance."""
     found: dict[str, None] = {}
 
     def visit(node: Node, bound: frozenset[str]) -> None:
@@ -159,7 +159,7 @@ def free_variables(formula: Node) -> tuple[str, ...]:
 
 
 def letters_in(term: Term) -> list[Indexed]:
-    """Return the letters of words that stand in a term, not within their indices."""
+    """Return the letters of words in a term, except those within indices of words."""
     match term:
         case Indexed():
             return [term]

@@ -1,4 +1,4 @@
-"""What the commands of Walnut's files make besides statements: words of morphisms, their images, combined automata."""
+"""Results of commands in Walnut's files besides statements: words of morphisms, images, combined automata."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def read_images(text: str, name: str) -> dict[int, tuple[int, ...]]:
 
 
 def promoted(name: str, images: Mapping[int, Sequence[int]]) -> AutomaticWord:
-    """The fixed point that begins with the letter that stands first, as a word of the system of its own words, proved.
+    """Return the fixed point that begins with the first letter of `images`, as a proved word of its own system.
 
     Raises: NotationError for images of letters without one; ParameterError where no automaton adds.
     """
@@ -62,7 +62,7 @@ def promoted(name: str, images: Mapping[int, Sequence[int]]) -> AutomaticWord:
 
 
 def image(name: str, images: Mapping[int, Sequence[int]], of: AutomaticWord, algebra: Algebra) -> AutomaticWord:
-    """Return the word of the images of the letters of a word, which all have the same length."""
+    """Return the word of the images of the letters of a word. All images have the same length."""
     lengths = {len(images.get(letter, ())) for letter in of.letters}
     if len(lengths) != 1 or 0 in lengths:
         raise NotationError(f"the images of the letters of {of.name} must have one length, not 0", name)
@@ -78,7 +78,7 @@ def image(name: str, images: Mapping[int, Sequence[int]], of: AutomaticWord, alg
 
 
 def fewest(name: str, of: AutomaticWord, algebra: Algebra) -> AutomaticWord:
-    """Return the same word with the fewest states: none that two numbers lead to which go on with the same letters.
+    """Return the same word with the fewest states: states with the same continuations are merged.
 
     A state is one of the smallest automaton of the places of each letter, and of all numbers.
     """
@@ -87,8 +87,9 @@ def fewest(name: str, of: AutomaticWord, algebra: Algebra) -> AutomaticWord:
 
 
 def joined_words(name: str, given: Sequence[tuple[AutomaticWord, Sequence[str]]], algebra: Algebra) -> AutomaticWord:
-    """Return the word of the first letter that is not 0; each word has the names of its indices, and theirs are in
-    alphabetical order.
+    """Return the word whose letter is the first nonzero letter of the given words.
+
+    Each word comes with the names of its indices. The result takes all names in alphabetical order.
 
     Raises: NotationError for another number of indices, or one that stands twice.
     """
@@ -118,7 +119,7 @@ def combined(
     *,
     whole: bool = False,
 ) -> AutomaticWord:
-    """The word whose letter at n is the number beside the first of the relations that n is in; 0 if it is in none.
+    """Return the word whose letter at n is the number beside the first relation that holds for n, or 0.
 
     `whole`: the last relation has all numbers, and what is not a number leads nowhere.
     """

@@ -1,6 +1,6 @@
-"""Calls `name(parameter=value, ...)`: parameters with their domains, and how a call is read and printed.
+"""Calls `name(parameter=value, ...)`: parameters with their domains, reading and printing.
 
-Blind to what a name stands for: a family of moves, a named game, a named sequence.
+This folder does not know what a name stands for: a family of moves, a named game, or a named sequence.
 """
 
 from wythoff.expressions.calls.parameters import (

@@ -1,4 +1,4 @@
-"""Parameters of what can be called by name: their kinds, their domains, and how a call is printed."""
+"""Parameters of families, games and sequences: their kinds, domains, and how calls are printed."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Parameter(Frozen):
     integers: a tuple, such as (1, 3); set: the same, sorted and without repeats; pair: two different integers; vectors:
     a set of tuples of equal length; word: one of `words`; expression and condition: in `variables`; width: an
     expression that may also be an integer of any sign; number: rational or quadratic. A parameter whose default is None
-    may be left out. The items of a set that is `variadic` are given one by one, as in subtraction(1, 3, 4).
+    may be left out. If a set is `variadic`, its items are given one by one, as in subtraction(1, 3, 4).
     """
 
     name: str
@@ -98,7 +98,7 @@ class Parameter(Frozen):
         return f"{'a condition' if self.kind == 'condition' else 'an expression'} in {', '.join(self.variables)}"
 
     def check(self, value: Any) -> Any:
-        """The value, if it lies in the domain; sets sorted and without repeats.
+        """Return `value` if it lies in the domain. Sets are sorted, without repeats.
 
         >>> Parameter("K", "set", least=1).check((3, 1, 3))
         (1, 3)
@@ -147,26 +147,26 @@ class Parameter(Frozen):
 
 
 def _bits(value: object) -> int:
-    """The bits of an integer, or of the longest of a vector."""
+    """Return the number of bits of an integer, or of the longest integer of a vector."""
     if isinstance(value, tuple):
         return max(map(_bits, value), default=0)
     return value.bit_length() if isinstance(value, int) else 0
 
 
 def _are_naturals(value: object, least: int, most: int) -> bool:
-    """Whether it is a tuple of that many integers >= 0."""
+    """Return whether `value` is a tuple of integers >= 0, with `least` to `most` entries."""
     if not isinstance(value, tuple) or not least <= len(value) <= most:
         return False
     return all(isinstance(part, int) and not isinstance(part, bool) and part >= 0 for part in value)
 
 
 def shown(value: object) -> str:
-    """A value of a parameter as the notation writes it; a huge integer by its length."""
+    """Return the value of a parameter in notation. A huge integer is replaced by its length."""
     return str(value) if isinstance(value, Frozen) else brief(value)
 
 
 class Named(Protocol):
-    """What the reader of a call needs: a family of moves, a named game, a named sequence."""
+    """The interface of things that can be called: a family of moves, a named game, a named sequence."""
 
     @property
     def name(self) -> str: ...
@@ -209,7 +209,7 @@ def _written(value: object) -> str:
 
 
 def heading(parameter: Parameter) -> str:
-    """A parameter as a signature shows it: `t`, `p=1`, `*amounts`, or in brackets if it may be left out."""
+    """Return a parameter as a signature shows it: `t`, `p=1`, `*amounts`, or in brackets if it is optional."""
     if parameter.variadic:
         return f"*{parameter.name}"
     if parameter.required:

@@ -14,9 +14,9 @@ from wythoff.expressions.syntax import describe
 
 
 class CallReader:
-    """Reads names and calls in syntax that came from `text`; `makers` are what may be called.
+    """Reads names and calls in syntax parsed from `text`. `makers` are the things that may be called.
 
-    A reader of a richer notation extends `argument` by its own kinds of parameters.
+    Readers of richer notations extend `argument` by their own kinds of parameters.
     """
 
     # What can be called, for messages.
@@ -30,25 +30,25 @@ class CallReader:
         return NotationError(message, self.text, getattr(node, "col_offset", None))
 
     def maker(self, name: str) -> Named | None:
-        """Return the maker of a name: a built-in one, else one that an installed package offers."""
+        """Return the maker with this name: a built-in one, or one from an installed package."""
         try:
             return self.makers[name]
         except KeyError:
             return None
 
     def known(self) -> list[str]:
-        """All that may be called, to suggest some of it."""
+        """Return all names that may be called, to suggest some of them."""
         return [*self.makers, *(self.makers.others() if isinstance(self.makers, Names) else ())]
 
     def build(self, maker: Named, arguments: Mapping[str, Any], node: ast.expr) -> Any:
-        """What the maker makes of arguments that lie in their domains."""
+        """Call `maker` with arguments that lie in their domains."""
         try:
             return maker.build(arguments)
         except (ParameterError, EvaluationError, TooLargeError) as error:
             raise self.error(f"{maker.name}: {error}", node) from None
 
     def call(self, node: ast.expr, depth: int = 0) -> tuple[Named, dict[str, Any]]:
-        """What a name or a call names, with its arguments."""
+        """Return what a name or a call refers to, and its arguments."""
         function = node.func if isinstance(node, ast.Call) else node
         if not isinstance(function, ast.Name):
             raise self.error(f"{describe(function)} is not allowed: only {self.called} are called", node)
@@ -67,7 +67,7 @@ class CallReader:
         return maker, arguments
 
     def argument(self, maker: Named, parameter: Parameter, node: ast.expr, depth: int) -> object:
-        """The value of an argument, which lies in its domain."""
+        """Read the value of an argument and check that it lies in its domain."""
         reader = Reader(self.text, parameter.variables, holes=self.holes)
         if parameter.kind == "condition":
             return reader.condition(node, depth)
@@ -82,7 +82,7 @@ class CallReader:
             raise self.error(f"{maker.name}: {error}", node) from None
 
     def value(self, node: ast.expr, parameter: Parameter) -> object:
-        """A word, `infinity`, an integer, or a tuple of such; whether the parameter takes it is not asked here."""
+        """Read a word, `infinity`, an integer, or a tuple of these. The domain is not checked here."""
         if isinstance(node, ast.Tuple):
             return tuple(self.value(part, parameter) for part in node.elts)
         if isinstance(node, ast.Constant) and isinstance(node.value, str):

@@ -70,12 +70,12 @@ NAMES: Names[Entry] = Names(
 
 
 def all_plugged() -> Iterator[Entry | RequestError]:
-    """The games of all installed packages; for each that cannot be used, why."""
+    """Return the games of all installed packages. A game that cannot be used is replaced by the error."""
     return usable(GROUP, lambda name: name in NAMES or name in FAMILIES, "a game", _entry)
 
 
 def games() -> Answers[Entry]:
-    """The named games: name, parameters, rule, source and known terms of each; those of installed packages last.
+    """Return the named games with parameters, rule, source and known terms. Games of installed packages come last.
 
     A game of a package that cannot be used is left out, with a warning that says why.
 

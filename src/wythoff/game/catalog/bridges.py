@@ -1,4 +1,4 @@
-"""Bridges between Nim and Wythoff's game: amounts from both piles at once, but not all of them."""
+"""Bridges between Nim and Wythoff's game: only some amounts may be taken from both piles at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The canonical form of a game: what its rules mean, as the catalog writes it.
+"""The canonical form of a game: its meaning, written as in the catalog.
 
 Solvers, theorems and strategies see the canonical game; answers, files and `str` keep the game that was typed.
 """
@@ -31,13 +31,13 @@ Result = TypeVar("Result")
 
 @lru_cache
 def canonical(game: Game) -> Game:
-    """The game in its simplest equal form: the same options from every position, and the same that may be forbidden.
+    """Return the simplest equal form of a game. Every position has the same options, and the same may be forbidden.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(canonical(parse("misere(block(nim | where(2*k == l + k), 0))")))
     misere(nim | diagonal)
 
-    A game whose form is not decided stays what it is.
+    If the form is undecided, the game is returned unchanged.
 
     The canonical form of a canonical form is itself.
 
@@ -72,7 +72,7 @@ def _simplest(moves: Moves) -> Moves:
 
 
 def is_settled(found: Game, game: Game) -> bool:
-    """Whether what a game was rewritten to would surely be rewritten to itself."""
+    """Return whether a rewritten game would surely be rewritten to itself."""
     layers, before = layers_of(found), layers_of(game)
     if layers is None or before is None or before != Layers(before.moves, misere=before.misere):
         return False
@@ -90,9 +90,9 @@ def is_settled(found: Game, game: Game) -> bool:
 
 
 def is_borne_out(found: Moves, moves: Moves) -> bool:
-    """Whether a look at a small board shows no difference between moves and what they were rewritten to.
+    """Return whether moves and their rewritten form agree on a small board.
 
-    Rewritings are proved; this is the net below them. What it catches stays as it was typed, and fails a test.
+    Rewritings are proved; this is a safety net. If the two differ, the game stays as typed, and a test fails.
     """
     if found == moves or told_apart(found, moves) is None:
         return True
@@ -102,21 +102,21 @@ def is_borne_out(found: Moves, moves: Moves) -> bool:
 
 
 def is_known(moves: Moves, *, but_expressions: bool = False) -> bool:
-    """Whether moves are lines, or written as a rule of the catalog; or as one that leaves no expression open."""
+    """Return whether moves are lines or written as a rule of the catalog, or as one without open expressions."""
     rule = _rule_of(moves)
     return plain(moves) or (rule is not None and (rule.expression is None or not but_expressions))
 
 
 @lru_cache  # what was found is asked for again
 def _rule_of(moves: Moves) -> Rule | None:
-    """The rule of the catalog that moves are written as: one that leaves no expression open, if there is one."""
+    """Return the first rule of the catalog that can write these moves, or None."""
     known, text = writers(moves), str(moves)
     candidates = (*rules().numeric, *rules().open)
     return next((rule for rule in candidates if rule in known or rule.find_in(moves, text) is not None), None)
 
 
 def _blockable(game: Game) -> Moves:
-    """The moves that may be forbidden."""
+    """Return the moves that may be forbidden."""
     layers = layers_of(game)
     if layers is None or not layers.n:
         return Diagonal(0)
@@ -130,7 +130,7 @@ def rules() -> Rulebook:
 
 
 def told(game: Game) -> Game:
-    """The canonical form as a person is told it: a rule of the catalog may say too much with some numbers.
+    """Return the canonical form for display, without conditions that always hold.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(told(parse("nim | where(k >= 1)")))
@@ -143,7 +143,7 @@ def told(game: Game) -> Game:
 
 
 def meant(game: Game) -> Game:
-    """The canonical game, where its positions are those of the game; else the game.
+    """Return the canonical game if it has the same positions, else the game itself.
 
     A game may be ordered because its rule is written so, and its canonical form not.
     """
@@ -152,12 +152,15 @@ def meant(game: Game) -> Game:
 
 
 def as_meant(function: Function) -> Function:
-    """A function of a game that works on what the game means, and answers about the game that was given."""
+    """Decorate a function of a game: it gets the canonical game, and its answer is restated for the given game."""
     return _asking(function, meant)
 
 
 def as_meant_by_squares(function: Function) -> Function:
-    """The same where the answer speaks of all ordered squares: that of an unordered game is one of an ordered game."""
+    """Decorate like `as_meant`, but always pass the canonical game, ordered or not.
+
+    This suits answers about all ordered squares.
+    """
     return _asking(function, canonical)
 
 
@@ -173,7 +176,7 @@ def _asking(function: Function, form: Callable[[Game], Game]) -> Function:
 
 
 def restated(answer: Result, game: Game) -> Result:
-    """An answer about the canonical game as one about the game that was given; in a sequence of answers, each."""
+    """Return an answer about the canonical game as an answer about `game`. In a sequence, each item is restated."""
     if type(answer) in (tuple, list, Answers, AnswerList):
         return type(answer)(restated(item, game) for item in answer)  # type: ignore[attr-defined,call-arg]
     if not isinstance(getattr(answer, "game", None), Game):

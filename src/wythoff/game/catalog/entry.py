@@ -1,4 +1,4 @@
-"""What the catalog knows of a named game."""
+"""Entries of the catalog: what it knows of a named game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PRINTED = join(dirname(__file__), "printed.tsv")
 
 
 class Example(Frozen):
-    """A call of a named game with the facts printed of it: first P-positions, and links to the OEIS.
+    """A call of a named game with printed facts: first P-positions, and links to the OEIS.
 
     `rows` holds one text for each pile, such as "0 1 3" and "0 2 5". The terms are the first P-positions in
     lexicographic order or, where `up_to` is given, all P-positions to that bound. `oeis` holds pairs (A-number, what
@@ -70,9 +70,9 @@ def _pile(text: str) -> Pile | Any:
 class Entry(Record, Displayed):
     """A named game. Its rule is notation with the parameters in braces, unless `make` gives a simpler text or a game.
 
-    A rule that only `make` can build is shown in the words of `rule`. `forms` are the rules by which the game is found
-    in moves that are written otherwise, each for other parameters; none are needed for rook moves, diagonals, rays and
-    jumps alone. Without `make` the rule is the one form.
+    If only `make` can build the game, `rule` describes it in words. `forms` are rules that recognise the game in moves
+    written in another way, each for other parameters. Rook moves, diagonals, rays and jumps need none. Without `make`,
+    the rule is the only form.
     """
 
     name: str
@@ -107,11 +107,11 @@ class Entry(Record, Displayed):
 
     @property
     def examples(self) -> tuple[Example, ...]:
-        """The examples that a package gives, or those that the table of the catalog has under the name."""
+        """Examples from the package, or from the table of the catalog."""
         return _printed().get(self.name, ()) if self._examples is None else self._examples
 
     def as_dict(self) -> dict[str, Any]:
-        """What `wythoff list --json` says of it."""
+        """Return the entry as `wythoff list --json` prints it."""
         parameters = [{"name": parameter.name, "domain": parameter.domain} for parameter in self.parameters]
         return super().as_dict() | {"parameters": parameters}
 
@@ -122,7 +122,7 @@ class Entry(Record, Displayed):
         return self.signature
 
     def found_by(self, find: Callable[[str], Entry]) -> Entry:
-        """Return the entry, which copies and pickles find again by its name: what makes its game may not be pickled."""
+        """Return a copy of the entry that copies and pickles find again by name, as its `make` may not be picklable."""
         self._freeze(_find=find)
         return self
 
@@ -131,18 +131,18 @@ class Entry(Record, Displayed):
 
     @property
     def package(self) -> str | None:
-        """The installed package that offers it, with its version; None of an entry of the catalog."""
+        """The installed package that provides the entry, with its version; None for an entry of the catalog."""
         return None
 
     @property
     def forms(self) -> tuple[Rule, ...]:
-        """Return the rules that recognise the game, for parameters for which no other entry has the same game."""
+        """Rules that recognise the game, for parameters with which no other entry has the same game."""
         if self._forms is not None:
             return self._forms
         return (Rule(self.rule, **{parameter.name: parameter.least or 0 for parameter in self.parameters}),)
 
     def build(self, arguments: Mapping[str, Any]) -> Game:
-        """The game for arguments that lie in their domains.
+        """Return the game for arguments that lie in their domains.
 
         Raises: ParameterError for arguments that do not go together.
         """
@@ -156,5 +156,5 @@ class Entry(Record, Displayed):
 
     @property
     def signature(self) -> str:
-        """How the name is called, such as `t_wythoff(t)` or `maharaja(p=1, q=2)`; in brackets what may be left out."""
+        """The call as text, such as `t_wythoff(t)` or `maharaja(p=1, q=2)`; optional parameters stand in brackets."""
         return f"{self.name}({', '.join(map(heading, self.parameters))})"

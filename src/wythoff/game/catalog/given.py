@@ -7,12 +7,12 @@ from wythoff.game.rulesets import Game, parse, parse_call, require_game
 
 
 def as_game(given: Game | str) -> Game:
-    """The game itself, or the one that a notation or a name of the catalog denotes.
+    """Return the game itself, or parse a notation or a name of the catalog.
 
     >>> str(as_game("g1")), as_game("nim") == as_game(as_game("nim"))
     ('nim | diagonal(x1 + 1)', True)
 
-    Raises: NotationError; ParameterError for what is neither.
+    Raises: NotationError; ParameterError for anything else.
     """
     if isinstance(given, str):
         return parse_call(given, names=NAMES).game
@@ -21,7 +21,7 @@ def as_game(given: Game | str) -> Game:
 
 
 def stored_game(text: str) -> Game:
-    """Return the game of a notation that a file holds: parts that can never apply may be there, and add nothing.
+    """Return the game of a notation in a file. Parts that can never apply are allowed, and add nothing.
 
     >>> str(stored_game("nim | where(k < 0)"))
     'nim | where(k < 0)'

@@ -33,7 +33,7 @@ def _modulo(l: int, m: int, p: int) -> str:
 
 
 def _rook(m: int, p: int, l: int) -> str:
-    """The rook moves of length l and more are those that can be forbidden."""
+    """Return notation for Nim in which only rook moves of length at least l can be forbidden."""
     longer = f"nim(lengths=n >= {l})" if l > 1 else "nim"
     return f"block(nim | diagonal({m}), {p - 1}, of={longer})"
 

@@ -1,4 +1,4 @@
-"""Games with memory: what may be taken depends on earlier moves."""
+"""Games with memory: the legal amounts depend on earlier moves."""
 
 from __future__ import annotations
 

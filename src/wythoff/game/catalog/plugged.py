@@ -42,7 +42,7 @@ class PluggedEntry(Entry):
     def build(self, arguments: Mapping[str, Any]) -> Game:
         """Return the game for arguments in their domains; a game in Python remembers the name it was made by.
 
-        Raises: ParameterError for arguments that do not go together; RequestError for what is not a game.
+        Raises: ParameterError for arguments that do not go together; RequestError for anything but a game.
         """
         if self.name in _making:
             raise self._item.refusal("is made of itself")
@@ -70,7 +70,10 @@ class PluggedEntry(Entry):
 
 @cache
 def plugged_entry(item: Offered, read: Callable[[str], Game]) -> PluggedEntry:
-    """Return the entry for what a package offers; `read` reads a notation.   Raises: RequestError if it is no game."""
+    """Return the entry for an object of a package; `read` parses a notation.
+
+    Raises: RequestError if it is no game.
+    """
     if not item.name.isidentifier() or not item.name.isascii():
         raise item.refusal("must have letters, digits and underscores as its name")
     given: Any = item.load()

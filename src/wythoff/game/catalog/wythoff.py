@@ -8,7 +8,7 @@ from wythoff.game.rulesets.matching.rule import Rule
 
 
 def _st_wythoff(s: int, t: int) -> str:
-    """`nim | diagonal((s-1)*(x0 - x1) + t)`, with the terms that are 0 and the factors that are 1 left out."""
+    """Return `nim | diagonal((s-1)*(x0 - x1) + t)`, without terms 0 and factors 1."""
     if s == 1:
         return f"nim | diagonal({t})"
     slope = "x0 - x1" if s == 2 else f"{s - 1}*(x0 - x1)"

@@ -1,4 +1,4 @@
-"""Forms: what the parts of a value look like, its stops and outcome, its text, and the order in print.
+"""Forms: the options of a value with its stops, outcome, text and printing order.
 
 Sections of the number line are places just below or just above a dyadic number. The Left section of a game G separates
 the numbers x with G <= x, above it, from all others; the Right section those with G >= x, below it (Conway, On Numbers
@@ -20,9 +20,9 @@ Section: TypeAlias = tuple[Fraction, Literal[-1, 0, 1]]
 
 
 def simplest(low: Section | None, high: Section | None) -> Fraction | None:
-    """The simplest number between two sections, None standing for no bound; None if there is no number between.
+    """Return the simplest number between two sections, or None. A section None is no bound.
 
-    Simplest is the integer nearest 0, else the number with the least denominator, of which there is only one.
+    Simplest is the integer nearest 0, else the only number with the least denominator.
 
     >>> print(simplest((Fraction(0), 1), (Fraction(1), -1)), simplest((Fraction(5, 2), -1), None))
     1/2 3
@@ -40,7 +40,7 @@ def simplest(low: Section | None, high: Section | None) -> Fraction | None:
 
 
 def _above(low: Section, high: Section | None) -> Fraction:
-    """Return the simplest number between two sections, the lower of which is positive."""
+    """Return the simplest number between two positive sections."""
     for power in count():
         scale = 1 << power
         least = low[0] * scale
@@ -62,7 +62,7 @@ ZERO: Section = (Fraction(0), 0)
 
 
 class ValueForm(Frozen):
-    """The options of both players, with the facts that are computed of them at once.
+    """The options of both players, with facts that are computed together.
 
     `number` is the number that it is, or None; `nimber` the n for which it is *n, the Nim heap of n, or None. `depth`
     is how deep its options are nested, 0 for a number; `grain` the greatest denominator of a number in it; `length` the
@@ -90,12 +90,12 @@ class ValueForm(Frozen):
 
     @property
     def left_stop(self) -> Fraction:
-        """The number that is reached if Left moves first and both play for it; a number is reached at once."""
+        """The number that play reaches if Left moves first and both play for it. A number is its own stop."""
         return self.left_section[0]
 
     @property
     def right_stop(self) -> Fraction:
-        """The number that is reached if Right moves first and both play for it."""
+        """The number that play reaches if Right moves first and both play for it."""
         return self.right_section[0]
 
     @property
@@ -108,7 +108,7 @@ class ValueForm(Frozen):
 
     @property
     def is_switch(self) -> bool:
-        """Whether this is {x|y} with numbers x >= y; {x|x}, which is x + *, counts.
+        """Whether this is {x|y} with numbers x >= y, such as {x|x} = x + *.
 
         >>> from wythoff.game.partizan import parse_value
         >>> [parse_value(text).is_switch for text in ("{1|1/2}", "{1|1}", "{1|{1|0}}", "1")]
@@ -134,7 +134,7 @@ class ValueForm(Frozen):
 
 
 def star(nim: int) -> str:
-    """The text of the Nim heap of n.
+    """Return the text of the Nim heap of size `nim`.
 
     >>> star(1), star(2)
     ('*', '*2')
@@ -143,7 +143,7 @@ def star(nim: int) -> str:
 
 
 def _written(form: ValueForm) -> Iterator[str]:
-    """The text in pieces; not by recursion, which takes too much of Python's stack."""
+    """Yield the text of a form in pieces. It does not recurse: deep forms would exceed Python's stack."""
     pending: list[ValueForm | str] = [form]
     while pending:
         item = pending.pop()
@@ -166,7 +166,7 @@ def _listed(options: tuple[ValueForm, ...]) -> Iterator[ValueForm | str]:
 
 
 def order(one: ValueForm, other: ValueForm) -> int:
-    """The order of options in print: by depth, numbers by size, else by their options."""
+    """Compare two options for printing: by depth, numbers by size, others by their options."""
     if one is other:
         return 0
     if one.depth != other.depth:

@@ -16,7 +16,7 @@ FORMS = "a value is written as 3/4, *, *2 or {1,{1|0}|0}"
 
 
 def parse_value(text: str) -> Value:
-    """The value that a text denotes, in canonical form or not.
+    """Parse a text as a value, in canonical form or not.
 
     >>> print(parse_value("{ 0 | 1 }"), parse_value("{0|0}"), parse_value("{*|*}"), parse_value("{1,{1|0}|0}"))
     1/2 * 0 {1,{1|0}|0}
@@ -32,7 +32,7 @@ def parse_value(text: str) -> Value:
 
 
 class _ValueReader:
-    """Reads one token after the other."""
+    """A reader of values, token by token."""
 
     def __init__(self, text: str) -> None:
         self.text, self.place, self.token = text, 0, ""
@@ -72,7 +72,7 @@ class _ValueReader:
         return found
 
     def options(self, depth: int, end: str) -> list[Value]:
-        """The options up to a bar or a brace."""
+        """Read the options up to a bar or a brace."""
         found: list[Value] = []
         while self.token != end:
             if found:
@@ -84,7 +84,7 @@ class _ValueReader:
 
 
 def _pickled(form: Value) -> tuple[Callable[..., Value], tuple[object, ...]]:
-    """How a value is pickled: by its text, for parts in parts would take too much of Python's stack."""
+    """Return how a value is pickled: by its text, as nested parts would overflow Python's stack."""
     if form.number is not None:
         return number, (form.number,)
     if form.length > MAX_LENGTH:

@@ -1,8 +1,8 @@
 """Values: canonical forms, each made once, with their order, sums and reduced forms.
 
-Numbers are kept as fractions and compared as such; their options are made when they are asked for. Two values are
-infinitely close if every positive number exceeds their difference, and its negative: reduced forms are up to that.
-Source: Grossman and Siegel, Reductions of partizan games, Games of No Chance 3.
+Numbers are stored and compared as fractions; their options are made on demand. Two values are infinitely close if every
+positive number exceeds both differences; infinitely close values have the same reduced form. Source: Grossman and
+Siegel, Reductions of partizan games, Games of No Chance 3.
 """
 
 from __future__ import annotations
@@ -59,11 +59,11 @@ class Value(ValueForm):
         return self._right
 
     def confused(self, other: Value) -> bool:
-        """Whether neither is at least the other."""
+        """Return whether neither value is at least the other."""
         return not (self >= other or other >= self)
 
     def reduced(self) -> Value:
-        """The reduced canonical form: the simplest value infinitely close to this one.
+        """Return the reduced canonical form: the simplest value infinitely close to this one.
 
         >>> from wythoff.game.partizan import parse_value
         >>> print(parse_value("{1,{1|0}|0}").reduced(), parse_value("{1|{1|0}}").reduced(), nimber(5).reduced())
@@ -124,7 +124,7 @@ _SERIALS = count()
 
 
 def number(x: int | Fraction) -> Value:
-    """The value of a dyadic number.
+    """Return the value of a dyadic number.
 
     >>> print(number(-2), number(Fraction(3, 4)), number(Fraction(3, 4)).left, number(2).right)
     -2 3/4 (1/2,) ()
@@ -145,7 +145,7 @@ def number(x: int | Fraction) -> Value:
 
 
 def nimber(n: int) -> Value:
-    """The value of a Nim heap of n: *n, whose options for both players are 0, *1, ..., *(n - 1).
+    """Return the value *n of a Nim heap of size n. Both players can move it to 0, *1, ..., *(n - 1).
 
     >>> print(nimber(0), nimber(1), nimber(2), nimber(2) + nimber(3) == nimber(1))
     0 * *2 True
@@ -159,7 +159,7 @@ def nimber(n: int) -> Value:
 
 
 def value(left: Iterable[Value], right: Iterable[Value]) -> Value:
-    """The value of the game in which Left can move to the values `left`, and Right to `right`.
+    """Return the value of the game in which Left can move to the values `left`, and Right to `right`.
 
     >>> one, zero = number(1), number(0)
     >>> print(value([one, zero], []), value([zero], [one]), value([one], [zero]), value([zero], [zero]))
@@ -172,7 +172,7 @@ def value(left: Iterable[Value], right: Iterable[Value]) -> Value:
     between = simplest(*_bounds(best_left, best_right))
     if between is not None:
         return number(between)
-    # The form as it was given: bypassing options does not change its value, with which they are compared.
+    # The original form: bypassing options does not change its value, with which they are compared.
     form = _form(tuple(best_left), tuple(best_right))
     left_kept = _maximal(_bypassed(best_left, "left", lambda answer: form >= answer), ge)
     right_kept = _maximal(_bypassed(best_right, "right", lambda answer: answer >= form), le)
@@ -181,7 +181,7 @@ def value(left: Iterable[Value], right: Iterable[Value]) -> Value:
 
 
 def _wins_second(one: Value, other: Value) -> bool:
-    """Whether Left wins one - other if Right begins."""
+    """Return whether Left wins one - other if Right begins."""
     for option in one.right:
         if other >= option:
             return False
@@ -192,13 +192,13 @@ def _wins_second(one: Value, other: Value) -> bool:
 
 
 def _bounds(left: Iterable[Value], right: Iterable[Value]) -> tuple[Section | None, Section | None]:
-    """The sections between which the numbers x lie with every option of Left |< x and x |< every one of Right."""
+    """Return the two sections between which a number x satisfies L |< x |< R for all options L and R."""
     low = max((option.right_section for option in left), default=None)
     return low, min((option.left_section for option in right), default=None)
 
 
 def _form(left: Options, right: Options) -> Value:
-    """A form that is not a number, with its options as they are."""
+    """Return the form with these options, which is not a number. Options are not simplified."""
     low, high = _bounds(left, right)
     assert low is not None
     assert high is not None
@@ -219,7 +219,7 @@ def _form(left: Options, right: Options) -> Value:
 
 
 def _interned(left: Options, right: Options) -> Value:
-    """The one object for a canonical form that is not a number, its options in order."""
+    """Return the only object for a canonical form that is not a number. Its options are in order."""
     found = _VALUES.get((left, right))
     if found is None:
         found = _form(left, right)
@@ -245,7 +245,7 @@ def _made(
 
 
 def _options_of_number(form: Value, player: Player) -> Options:
-    """The canonical options of a number: n - 1 or n + 1 for an integer, the two neighbours for a fraction."""
+    """Return the canonical options of a number. An integer n has n - 1 or n + 1, a fraction its two neighbours."""
     exact = form.number
     assert exact is not None
     sign = -1 if player == "left" else 1
@@ -256,7 +256,7 @@ def _options_of_number(form: Value, player: Player) -> Options:
 
 
 def _bypassed(options: Iterable[Value], player: Player, reverses: Callable[[Value], bool]) -> Iterator[Value]:
-    """Return the options of a player, with reversible ones replaced until none is reversible."""
+    """Yield the options of a player. Reversible ones are replaced until none is reversible."""
     opponent: Player = "right" if player == "left" else "left"
     seen = set(options)
     pending = list(seen)
@@ -272,7 +272,7 @@ def _bypassed(options: Iterable[Value], player: Player, reverses: Callable[[Valu
 
 
 def _maximal(options: Iterable[Value], beats: Callable[[Value, Value], bool]) -> list[Value]:
-    """The options that no other beats, each once."""
+    """Return the options that no other option beats, without repeats."""
     kept: list[Value] = []
     for option in dict.fromkeys(options):
         if not any(beats(other, option) for other in kept):
@@ -282,7 +282,7 @@ def _maximal(options: Iterable[Value], beats: Callable[[Value, Value], bool]) ->
 
 
 def _negative(form: Value, known: dict[Value, Value]) -> Value:
-    """The value with the players exchanged; `known` holds those of its parts that were made."""
+    """Return the value with the players exchanged. `known` holds the negatives of parts that were already made."""
     if form.number is not None:
         return number(-form.number)
     if form not in known:
@@ -293,7 +293,7 @@ def _negative(form: Value, known: dict[Value, Value]) -> Value:
 
 
 def _total(one: Value, other: Value, known: dict[tuple[Value, Value], Value]) -> Value:
-    """Return the sum. By number translation, nobody need move in a number beside a game that is no number.
+    """Return the sum. By number translation, it is enough to move in a game that is no number.
 
     `known` holds the sums of parts that were made.
     """
@@ -314,7 +314,7 @@ def _total(one: Value, other: Value, known: dict[tuple[Value, Value], Value]) ->
 
 
 def close_or_above(one: Value, other: Value) -> bool:
-    """Whether one - other exceeds every negative number.
+    """Return whether one - other exceeds every negative number.
 
     >>> from wythoff.game.partizan import nimber, parse_value
     >>> close_or_above(number(0), nimber(3)), close_or_above(number(0), parse_value("{1|0}"))
@@ -331,10 +331,10 @@ def close_or_above(one: Value, other: Value) -> bool:
 
 
 def _reduced_form(form: Value) -> Value:
-    """The reduced canonical form, for `Value.reduced`.
+    """Compute the reduced canonical form for `Value.reduced`.
 
-    The number if the stops agree. Otherwise the options are reduced, those that can be reversed up to an infinitesimal
-    are bypassed, and those that are dominated up to one are left out.
+    It is a number if the stops agree. Otherwise the options are reduced; options that are reversible up to an
+    infinitesimal are bypassed, and options that are dominated up to one are dropped.
     """
     if form.is_numberish:
         return number(form.left_stop)

@@ -2,13 +2,11 @@
 
 A module imports only modules of lower layers; `pyproject.toml` has the whole list. From the bottom:
 
-- every game: `facts`, `own` (classes of users), `game`; the judge: `definition`
-- moves on two piles: `moves`, `families`
-- `kinds`: other kinds of games, with boards, many piles, memory, two players
-- layers around a game: `playing`, `blocking`
-- `meaning`: what moves mean, as sets; how they are written: `notation`, `naming`, `wording`
-- `matching`: rules in other words, loaded at first use through `recognition`
-- `plans`: what solvers ask of moves
+- every game: `facts`, `own` (classes of users), `game`; the judge: `definition` - moves on two piles: `moves`,
+`families` - `kinds`: other kinds of games, with boards, many piles, memory, two players - layers around a game:
+`playing`, `blocking` - `meaning`: what moves mean, as sets; how they are written: `notation`, `naming`, `wording` -
+`matching`: rules in other words, loaded at first use through `recognition` - `plans`: facts about moves that solvers
+need
 
 >>> game = Nim() | Diagonal("x1 + 1")
 >>> print(game), parse(str(game)) == game

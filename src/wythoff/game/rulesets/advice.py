@@ -16,7 +16,7 @@ _wanted: ContextVar[bool] = ContextVar("_wanted", default=True)
 
 
 class Unadvised:
-    """A context without advice, which takes time: the caller tries something else, or gives advice itself."""
+    """A context in which errors carry no advice, because the caller tries something else or advises itself."""
 
     def __enter__(self) -> None:
         self._before = _wanted.set(False)
@@ -26,12 +26,12 @@ class Unadvised:
 
 
 def is_wanted() -> bool:
-    """Whether a refusal should say what would work."""
+    """Return whether a refusal should say what would work."""
     return _wanted.get()
 
 
 def command(name: str, game: Game, **options: int | str) -> str:
-    """A command about a game; of a long game it says where the game stands.
+    """Return a command line about a game. If the notation is long, a word stands in its place.
 
     >>> from wythoff.game.rulesets import Nim
     >>> print(command("solve", Nim(), up_to=20))
@@ -50,12 +50,12 @@ def command(name: str, game: Game, **options: int | str) -> str:
 
 
 def shown(game: Game) -> str:
-    """A game for a message."""
+    """Return the text of a game for a message."""
     return cut(str(game), LONGEST)
 
 
 def round_numbers(end: int) -> list[int]:
-    """The numbers below `end` with one digit that is not 0, and that one 1, 2 or 5.
+    """Return the numbers d*10^k below `end` with d = 1, 2 or 5.
 
     >>> round_numbers(100)
     [1, 2, 5, 10, 20, 50]
@@ -66,7 +66,7 @@ def round_numbers(end: int) -> list[int]:
 
 
 def greatest(end: int, fits: Callable[[int], bool]) -> int | None:
-    """The greatest round number below `end` that fits; None if none does. Whatever fits, less of it does too.
+    """Return the greatest round number below `end` that fits, or None. If a number fits, so must all smaller ones.
 
     >>> greatest(1000, lambda number: number * number < 5000)
     50

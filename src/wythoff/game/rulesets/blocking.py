@@ -24,7 +24,7 @@ ForbiddenBudget: TypeAlias = tuple[Moves, int]
 class BlockingGame(TwoPileGame):
     """A two-pile game with blocking. Ordered squares are forbidden: from (1, 2) both (0, 1) and (1, 0) are options.
 
-    A kind says what its moves are, and which of the options that are P-positions cannot be stopped.
+    A subclass defines its moves, and which P-options cannot be stopped.
     """
 
     __slots__ = ()
@@ -48,7 +48,7 @@ class BlockingGame(TwoPileGame):
 
     @property
     def budgets(self) -> tuple[ForbiddenBudget, ...]:
-        """What can be forbidden: a set of options, if no more than that many are reached by each of the families.
+        """Families of options with a number each: a set of options can be forbidden if it contains no more of a family.
 
         The families may name amounts that are not moves, and may overlap.
         """
@@ -74,7 +74,7 @@ class Block(BlockingGame):
     _depth: int
 
     def __new__(cls, game: Any, n: int, of: Any = None) -> Any:
-        """Around a game in Python another kind of game."""
+        """Make the wrapper class for a game in Python if `game` is one."""
         if not isinstance(game, Moves | Terminal) and own_of(game) is not None:
             if of is not None:
                 raise ParameterError(
@@ -150,9 +150,9 @@ class Block(BlockingGame):
 
 @as_inner("options")
 class BlockAround(Around):
-    """Before each move the opponent forbids at most n options, which are those that the game's `options` gives.
+    """A game in Python in which, before each move, the opponent forbids at most n options of the game's `options`.
 
-    Where that names both (0, 1) and (1, 0), each of them has to be forbidden. Made by `Block`, for games in Python.
+    If `options` lists both (0, 1) and (1, 0), each must be forbidden separately. `Block` makes these games.
     """
 
     __slots__ = ("n",)
@@ -199,7 +199,7 @@ def game_of(layers: Layers) -> Game:
 
 
 def _has_long_rook_moves(part: Moves) -> bool:
-    """Whether all rook moves are among these, but for finitely many lengths."""
+    """Return whether these include all rook moves but finitely many lengths."""
     match part:
         case Nim(step=1, lengths=None | Comparison(signs=(">=",), parts=(Variable(), Integer()))):
             return True
@@ -207,7 +207,7 @@ def _has_long_rook_moves(part: Moves) -> bool:
 
 
 def _takes_from_both(part: Moves) -> bool:
-    """Whether the form of these shows that none of them takes from one pile."""
+    """Return whether these moves, by their form, always take from both piles."""
     match part:
         case Diagonal():
             return True
@@ -277,12 +277,12 @@ class NimAbpq(Called, BlockingGame):
         return (number > 0) - (number < 0)
 
     def _kinds(self, state: Position, target: Position) -> tuple[bool, int | None]:
-        """Whether a move is of kind A; and, if it is of kind B, the sign of i - j."""
+        """Return whether a move is of kind A; and the sign of i - j if it is of kind B."""
         i, j = (had - left for had, left in zip(state, target, strict=True))
         return abs(i - j) < self.a, self._sign(i - j) if min(i, j) < self.b else None
 
     def _breaks(self, counts: Mapping[tuple[bool, int | None], int], near: bool, side: int | None) -> bool:
-        """Whether some of the other P-options, counted by kinds, can be forbidden, but not with a move of these kinds.
+        """Return whether some of the other P-options can be forbidden, but not together with a move of these kinds.
 
         They are such that one of the budgets that the move needs is used up.
         """
@@ -298,7 +298,7 @@ class NimAbpq(Called, BlockingGame):
         return most >= 2 * (self.q - 1) or (side != 0 and only_b[side] + min(both[side], self.p - 1) >= self.q - 1)
 
     def _room(self, counts: Mapping[int, int]) -> int:
-        """How many of that many moves of kind B, by the sign of i - j, fit into the budgets of kind B."""
+        """Return how many of `counts` moves of kind B, by the sign of i - j, fit into the budgets of kind B."""
         least, most = (min(counts[sign], self.q - 1) for sign in (-1, 1))
         return min(least + most + counts[0], 2 * (self.q - 1))
 

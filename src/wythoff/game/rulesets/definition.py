@@ -1,6 +1,6 @@
 """The definition: outcome, winning moves and value of any game, from its options alone.
 
-The judge of every other solver. It knows nothing but the rules, and is never optimised.
+Every other solver is tested against it. It uses nothing but the rules, and is never optimised.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from wythoff.game.rulesets.game import Game, own_of, require_game
 # Of a game in Python, beside those that may lie below a position: more are taken for play without an end.
 MOST_OPTIONS = 500_000
 LARGEST = 10_000  # pile below a start of small ones
-# L and R, Left and Right win whoever begins, are outcomes of partizan games only.
+# L and R (Left or Right wins in any case) are outcomes of partizan games only.
 Outcome: TypeAlias = Literal["P", "N", "L", "R"]
 # A position; in a sum of games a tuple of them.
 State = TypeVar("State", bound=tuple[Any, ...])
 
 
 def mex(values: Iterable[int]) -> int:
-    """The least non-negative integer not among `values`.
+    """Return the least non-negative integer not among `values`.
 
     >>> mex([0, 1, 3]), mex([])
     (2, 0)
@@ -36,7 +36,7 @@ def mex(values: Iterable[int]) -> int:
 
 
 class Definition:
-    """Outcomes and values of one game, remembered as they are found.
+    """Outcomes and values of one game, cached as they are computed.
 
     >>> from wythoff.game.rulesets import Block, Diagonal, Nim
     >>> rules = Definition(Nim() | Diagonal())
@@ -45,10 +45,10 @@ class Definition:
     >>> Definition(Block(Nim() | Diagonal(), 2)).to_block((1, 3))
     ((0, 2), (1, 0))
 
-    A position is P if the opponent can forbid every move to a P-position; where nothing is forbidden, if there is none.
-    In misere play some option must moreover not be a P-position: the player without a move would win. What is declared
-    of a position holds, whatever follows from its options. Where the second player chooses the game, a start is P if
-    one of the games on whose board it lies makes it P.
+    A position is P if no move leads to a P-position, or, with blocking, if the opponent can forbid all such moves. In
+    misere play it must also have some option, because a player without a move wins. A declared outcome overrides what
+    follows from the options. If the second player chooses the game, a start is P if it is P in one of the games whose
+    board contains it.
 
     Cost: every state below is visited once, with all its options.
     Raises: ParameterError for partizan games, which `PartizanDefinition` plays.
@@ -67,29 +67,32 @@ class Definition:
         return f"<Definition of {self.game}>"
 
     def outcome(self, position: Given) -> Outcome:
-        """'P' if the player who just moved wins, 'N' if the player to move does."""
+        """Return 'P' if the player who just moved wins, 'N' if the player to move does."""
         return "P" if self._starts_p(self.game.place(position)) else "N"
 
     def winning_moves(self, position: Given) -> tuple[Position, ...]:
-        """The positions to move to, in lexicographic order; empty for a P-position and for a terminal misere position.
+        """Return the winning options in lexicographic order.
 
-        With blocking, those that the opponent cannot forbid: all options, where he can forbid none without losing.
+        P-positions have none, nor have terminal positions in misere play.
+
+        With blocking, these are the moves that the opponent cannot forbid: all options, if every way to forbid some
+        loses.
         """
         return tuple(sorted({self.game.shown(state) for state in self.winning_states(self.start(position))}))
 
     def to_block(self, position: Given) -> tuple[Position, ...]:
-        """What the opponent should forbid: at a P-position of a game with blocking the options that are P-positions."""
+        """Return the options that the opponent should forbid: at a P-position with blocking, the options in P."""
         state = self.start(position)
         if not self.game.blocking or not self.is_p(state):
             return ()
         return tuple(sorted(target for target, option in self._listed(state) if self.is_p(option)))
 
     def start(self, position: Given) -> Position:
-        """The state in which play from a position begins."""
+        """Return the state in which play from a position begins."""
         return self.game.start(self.game.place(position))
 
     def winning_states(self, state: Position) -> tuple[Position, ...]:
-        """The states to move to; as `winning_moves`, for a state of a game that remembers."""
+        """Return the winning moves from a state of a game with memory, as states. See `winning_moves`."""
         if self.is_p(state):
             return ()
         listed = dict(self._listed(state))
@@ -99,7 +102,7 @@ class Definition:
         return tuple(listed[target] for target in winning)
 
     def value(self, position: Given) -> int:
-        """The Sprague-Grundy value.
+        """Return the Sprague-Grundy value of a position.
 
         Raises: ParameterError where such values do not exist: see `require_values`.
         """
@@ -107,14 +110,14 @@ class Definition:
         return self.state_value(self.start(position))
 
     def state_value(self, start: Position) -> int:
-        """The same for a state of a game that remembers; nothing is refused."""
+        """Return the Sprague-Grundy value of a state of a game with memory, without checking the game."""
         for state in self._upwards(start, self._values):
             self._values[state] = mex(self._values[option] for _, option in self._listed(state))
             del self._targets[state]
         return self._values[start]
 
     def p_positions(self, up_to: int) -> list[Position]:
-        """Every P-position whose piles are all at most `up_to`, in lexicographic order."""
+        """Return all P-positions with piles up to `up_to`, in lexicographic order."""
         return [position for position in self.game.positions(up_to) if self._starts_p(position)]
 
     def _starts_p(self, position: Position) -> bool:
@@ -123,7 +126,7 @@ class Definition:
         return self.is_p(self.game.start(position))
 
     def is_p(self, start: Position) -> bool:
-        """Whether the player who just moved to a state wins."""
+        """Return whether the player who just moved to a state wins."""
         for state in self._upwards(start, self._previous_wins):
             listed = self._listed(state)
             winning = [target for target, option in listed if self._previous_wins[option]]
@@ -135,7 +138,7 @@ class Definition:
         return self._previous_wins[start]
 
     def _listed(self, state: Position) -> tuple[tuple[Position, Position], ...]:
-        """The targets with the states to which they belong."""
+        """Return pairs of a target and the state it leads to."""
         if state not in self._targets:
             self._targets[state] = tuple((target, self.game.settled(target)) for target in self.game.targets(state))
         return self._targets[state]
@@ -148,7 +151,7 @@ class Definition:
 
 
 def require_values(game: Game) -> None:
-    """Refuse a game whose positions have no Sprague-Grundy values, and what is not a game.
+    """Refuse a game whose positions have no Sprague-Grundy values, and anything that is not a game.
 
     Raises: ParameterError, with the reason; RequestError before the second player's choice.
     """
@@ -169,7 +172,10 @@ def require_values(game: Game) -> None:
 def counted(
     game: Game, start: Position, options: Callable[[Position], Iterable[Position]]
 ) -> Callable[[Position], Iterable[Position]]:
-    """The options of a user's game, which may grow for ever: only that many are looked at below a start."""
+    """Return `options` with a counter.
+
+    It raises an error when a user's game reaches too many positions from `start`.
+    """
     within = max(game.shown(start), default=0)
     left, largest = MOST_OPTIONS + 4 * game.edges(within), LARGEST + 1000 * within
 
@@ -187,7 +193,7 @@ def counted(
 
 
 def upwards(start: State, known: dict[State, Any], options: Callable[[State], Iterable[State]]) -> Iterator[State]:
-    """The unknown states reachable from `start`, each after all its options; the caller fills `known`."""
+    """Yield the unknown states reachable from `start`, each after all its options. The caller fills `known`."""
     path: dict[State, Iterator[State]] = {}
     if start not in known:
         path[start] = iter(options(start))

@@ -1,7 +1,7 @@
-"""Facts about a game, whatever its class: how it is given, its positions, and the properties that solvers use.
+"""Facts about any game: how it is given, its positions, and the properties that solvers use.
 
-Each fact has an answer that holds for a game of which nothing is known, and the classes that know more say so. Names
-in `Facts` are of several words: whoever writes a game in Python has the short ones for himself.
+Each fact has a default that holds for an unknown game; classes override it. Names in `Facts` have several words, so
+that games in Python can use the short ones.
 """
 
 from __future__ import annotations
@@ -30,53 +30,52 @@ class Facts(Displayed):
     __slots__ = ()
 
     def as_kind(self, kind: type[Kind]) -> Kind | None:
-        """Return the game itself if it is of a kind, such as `TwoPileGame`; None for other games.
+        """Return the game if it is of a kind, such as `TwoPileGame`; None for other games.
 
-        So a caller gets what only that kind answers: squares, amounts, histories, moves of Left and Right.
+        The caller can then use methods of that kind: squares, amounts, histories, moves of Left and Right.
         """
         return self if isinstance(self, kind) else None
 
     @property
     def as_code(self) -> str:
-        """The Python that makes the game, where its class is at hand, and this package under the name w."""
+        """Python code that makes the game, if its class can be imported. The package is called `w` in it."""
         return repr(self)
 
     @property
     def fixed_vectors(self) -> tuple[Position, ...] | None:
-        """The vectors that may be subtracted, from every position alike; None if there are other moves."""
+        """Vectors that may be subtracted from every position; None if there are other moves."""
         return None
 
     def blockable(self, state: Position, target: Position) -> bool:
-        """Whether the opponent may forbid the move to the ordered square `target`, where each is forbidden alone."""
+        """Return whether the opponent may forbid the move to `target` in games that forbid single squares."""
         return False
 
     @property
     def middle_piles(self) -> tuple[int, ...] | None:
-        """The piles in the middle, where piles stand in a row and only those at its ends are taken from; else None."""
+        """The piles in the middle of a row that is reduced at its ends only; None for other games."""
         return None
 
     @property
     def may_pass(self) -> bool:
-        """Whether it is Wythoff's game in which once one of the players may pass."""
+        """Whether this is Wythoff's game with one pass, which either player may use."""
         return False
 
     @property
     def takes_anywhere(self) -> Callable[[Position], bool] | None:
-        """A test whether amounts, not all 0, may be taken wherever the piles allow it; None if moves are others."""
+        """A test whether amounts, not all 0, may be taken from all piles that are large enough, or None."""
         return None
 
     @property
     def from_one_pile(self) -> bool:
-        """Whether it is told that every move takes from one pile."""
+        """Whether the class states that every move takes from one pile."""
         return False
 
     @property
     def in_each_row(self) -> int | None:
-        """How many ordered squares of each row are P-positions, where that number is known.
+        """How many ordered squares of each row are P-positions, if that number is known.
 
-        With every number to be taken from one pile, and other moves that lead to a square from finitely many squares of
-        each row: one if no rook move can be forbidden, and n + 1 if at most n moves can, all long rook moves among
-        them.
+        Suppose that every number may be taken from one pile, and the other moves lead to each square from finitely many
+        squares of a row. Then there is one, or n + 1 if up to n moves can be forbidden, all long rook moves among them.
 
         >>> from wythoff.game.rulesets import parse
         >>> [parse(text).in_each_row for text in ("block(nim | diagonal, 4)", "block(nim, 1, of=diagonal)", "diagonal")]
@@ -87,7 +86,7 @@ class Facts(Displayed):
         return None
 
     def in_a_box(self, up_to: int) -> kernels.BoxGame | None:
-        """The moves that take at most `up_to` from a pile, as the kernels of boxes take them; None if they do not.
+        """Return the moves that take at most `up_to` from a pile in the form of the box kernels, or None.
 
         >>> from wythoff.game.rulesets import CyclicNimhoff
         >>> CyclicNimhoff(3, piles=3).in_a_box(10).vectors
@@ -96,12 +95,15 @@ class Facts(Displayed):
         return None
 
     def off_board(self, side: int) -> bytes:
-        """For each square (x, y) with piles less than `side`, row by row, 1 if it is not one; empty if all are."""
+        """Return a byte for each square (x, y) with piles less than `side`: 1 if it is off the board.
+
+        Empty if none is.
+        """
         return b""
 
 
 class GameBase(Facts):
-    """What every game answers about its positions and its play; `Game` checks the classes of users too."""
+    """Positions and play of any game. `Game` also checks the classes of users."""
 
     __slots__ = ()
     piles = 2
@@ -128,7 +130,7 @@ class GameBase(Facts):
 
     @property
     def board(self) -> str:
-        """What a position must do to be on the board, in words; empty if every position is."""
+        """The condition for a position to be on the board, in words; empty if every position is."""
         return ""
 
     @property
@@ -147,11 +149,14 @@ class GameBase(Facts):
         return False
 
     def declared(self, state: Position) -> bool | None:
-        """Whether a state is declared to be a P-position; None if nothing is declared of it."""
+        """Return whether a state is declared to be a P-position, or None if the rules declare nothing about it."""
         return None
 
     def options(self, position: Position) -> Iterable[Position]:
-        """The positions one move away, each once; for unordered games sorted piles, in lexicographic order."""
+        """Return the positions one move away, without repeats.
+
+        In unordered games, piles are sorted and the order lexicographic.
+        """
         raise MoveError(f"{type(self).__name__} must have a method options(self, position)")
 
     def reaches(self, position: Given, target: Given) -> bool:
@@ -166,44 +171,46 @@ class GameBase(Facts):
         return target in map(self.shown, self.options(self.start(position)))
 
     def stuck(self, state: Position) -> bool:
-        """Whether there is no move from a state, without listing all that there are."""
+        """Return whether a state has no move, without listing all moves."""
         return not any(True for _ in self.options(state))
 
     def start(self, position: Position) -> Position:
-        """The state in which play from a position, as `place` writes it, begins."""
+        """Return the state in which play begins from a position, as `place` writes it."""
         return position
 
     def shown(self, state: Position) -> Position:
-        """The piles of a state, as they are answered."""
+        """Return the piles of a state for display."""
         return state
 
     def told(self, state: Position) -> str:
-        """What a player must know of a state besides its piles, in words; empty if there is nothing."""
+        """Describe in words what a state remembers besides its piles; empty if nothing."""
         return ""
 
     def targets(self, state: Position) -> Iterable[Position]:
-        """The options as the opponent may forbid them, each once; `settled` tells the state of each."""
+        """Return the options that the opponent may forbid, without repeats. `settled` gives the state of each."""
         return self.options(state)
 
     def settled(self, target: Position) -> Position:
-        """The state to which a target belongs."""
+        """Return the state that belongs to a target."""
         return target
 
     def unstoppable(self, state: Position, winning: Sequence[Position]) -> Sequence[Position]:
-        """The targets among the P-positions that the opponent cannot forbid; none if he can forbid them all.
+        """Return those of the `winning` targets that the opponent cannot forbid.
 
-        A target belongs to them if there are others that he could forbid together, but not with it.
+        There are none if he can forbid them all.
+
+        A target belongs to them if he could forbid some of the others together, but not together with it.
         """
         return winning
 
     def edges(self, up_to: int) -> int:
-        """About how many options all states with piles up to `up_to` have together: the edges of the game graph."""
+        """Estimate the number of edges of the game graph: the options of all states with piles up to `up_to`."""
         side = up_to + 1
         squares: int = side**self.piles
         return (squares if self.ordered else squares // 2) * side * side // 4
 
     def most_options(self, piles: Position) -> int:
-        """How many options a state that shows such piles has at most; in games that remember, about.
+        """Return how many options a state with such piles has at most; in games with memory, an estimate.
 
         >>> from wythoff.game.rulesets import Diagonal, Euclid, Nim
         >>> Euclid().most_options((3, 10)), (Nim() | Diagonal()).most_options((3, 10))
@@ -212,15 +219,18 @@ class GameBase(Facts):
         return sum(piles) if self.remembers else prod(pile + 1 for pile in piles)
 
     def groundwork(self, up_to: int) -> int:
-        """About how many options of other games must be looked at before the moves within a bound are known."""
+        """Estimate how many options of other games must be examined before the moves within a bound are known."""
         return 0
 
     def contains(self, position: Position) -> bool:
-        """Whether a position with the right number of piles, sorted if the game is unordered, is on the board."""
+        """Return whether a position is on the board.
+
+        It has the right number of piles, sorted if the game is unordered.
+        """
         return True
 
     def place(self, position: Given) -> Position:
-        """The position as this game writes it: a tuple of piles, sorted if the game is unordered.
+        """Return a position as this game writes it: a tuple of piles, sorted if the game is unordered.
 
         In games on one pile the number alone will do.
 
@@ -244,7 +254,7 @@ class GameBase(Facts):
         return placed
 
     def pile(self, given: object) -> Pile:
-        """The size of a pile as this game writes it.
+        """Return the size of a pile as this game writes it.
 
         Raises: PositionError if no pile can have that size.
         """
@@ -253,7 +263,7 @@ class GameBase(Facts):
         return given
 
     def positions(self, up_to: int) -> Iterator[Position]:
-        """Every position whose piles are all at most `up_to`, in lexicographic order."""
+        """Return all positions with piles up to `up_to`, in lexicographic order."""
         return filter(self.contains, self._rows(self.sizes(up_to), self.piles))
 
     def _rows(self, sizes: Sequence[Pile], piles: int) -> Iterator[Position]:
@@ -265,16 +275,16 @@ class GameBase(Facts):
                 yield (pile, *rest)
 
     def sizes(self, up_to: int) -> Sequence[Pile]:
-        """Every size that a pile may have within `up_to`, ascending."""
+        """Return all sizes that a pile may have within `up_to`, ascending."""
         return range(up_to + 1)
 
     def reach(self, position: Position) -> int:
-        """The least `up_to` whose positions have such piles."""
+        """Return the least `up_to` for which a table contains the position."""
         return max(position)
 
 
 def briefly(position: Iterable[Pile]) -> str:
-    """A position in a message: long numbers are not in full.
+    """Return a position as text for a message. Long numbers are abbreviated.
 
     >>> briefly((3, 10**100))
     '(3, a number of about 101 digits)'
@@ -283,7 +293,7 @@ def briefly(position: Iterable[Pile]) -> str:
 
 
 def written(position: Position) -> str:
-    """A position in print: fractions as 3/5.
+    """Return a position as text, with fractions as 3/5.
 
     >>> from fractions import Fraction
     >>> written((1, 2)), written((5,)), written((Fraction(3, 5), Fraction(2)))

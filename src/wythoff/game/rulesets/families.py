@@ -163,7 +163,7 @@ class _Pair(Moves):
         return self.rank, self.p, self.q, ""
 
     def orders(self) -> tuple[tuple[int, int], ...]:
-        """(p, q) and (q, p), once if they are the same."""
+        """Return (p, q) and (q, p), once if they are the same."""
         return ((self.p, self.q),) if self.p == self.q else ((self.p, self.q), (self.q, self.p))
 
     def __str__(self) -> str:
@@ -329,7 +329,7 @@ class Keep(CompoundMoves):
 
 
 def meets(owner: Frozen, condition: Expression, x: int, y: int, i: int, j: int) -> bool:
-    """Whether taking i, j from the square (x, y) meets the condition of `owner`, under either label."""
+    """Return whether taking i, j from (x, y) meets the condition of `owner`, under either label."""
     test = compiled(owner, condition, MOVE_VARIABLES)
     a, b = x - i, y - j
     if a > b:
@@ -341,12 +341,12 @@ def meets(owner: Frozen, condition: Expression, x: int, y: int, i: int, j: int) 
 
 
 def names_piles(condition: Expression) -> bool:
-    """Whether a condition speaks of the first and the second pile, and so makes its game ordered."""
+    """Return whether a condition uses the first and the second pile, which makes its game ordered."""
     return not condition.variables().isdisjoint(("i", "j"))
 
 
 def compiled(owner: Frozen, expression: Expression, names: tuple[str, ...]) -> Callable[..., int]:
-    """The one expression of a value as an exact Python function, made at first use and kept in its slot `_compiled`."""
+    """Return an expression of `owner` as an exact Python function. It is made once and kept in the slot `_compiled`."""
     try:
         kept: Callable[..., int] = object.__getattribute__(owner, "_compiled")
     except AttributeError:
@@ -368,7 +368,7 @@ def _only(name: str, expression: Expression, variables: tuple[str, ...]) -> None
 
 
 def _short(name: str, value: int) -> int:
-    """A number that a notation can hold."""
+    """Return `value` if it is short enough for the notation."""
     if value.bit_length() > MAX_CONSTANT_BITS:
         raise ParameterError(f"{name} must have at most {MAX_CONSTANT_BITS} bits, had {value.bit_length()}")
     return value

@@ -1,4 +1,4 @@
-"""What a user's methods raise, or answer wrongly, said in one line: the class, the method, the position, the error."""
+"""Errors and wrong answers of a user's methods, reported in one line: class, method, position, error."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def _guarded(method: Any, name: str, read: Callable[[Any, Any], Any]) -> Any:
 
 
 def call(game: object, name: str, *given: Any) -> str:
-    """A call of a user's method, in a message.
+    """Return the call of a user's method as text for a message.
 
     >>> from wythoff.game.rulesets import Nim
     >>> call(Nim(), "options", (3, 10**100))
@@ -90,7 +90,7 @@ def call(game: object, name: str, *given: Any) -> str:
 
 
 def raised(error: BaseException) -> str:
-    """What was raised: its class, and what it says."""
+    """Return the class and message of an error as text."""
     return f"{type(error).__name__}: {said(error if isinstance(error, Exception) else Exception(str(error)))}"
 
 

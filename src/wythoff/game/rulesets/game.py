@@ -1,4 +1,4 @@
-"""What every game is: a value that answers `options(position)`."""
+"""The base of every game: a value with a method `options(position)`."""
 
 from __future__ import annotations
 
@@ -30,22 +30,22 @@ class Game(GameBase):
 
     @property
     def choices(self) -> tuple[Game, ...]:
-        """The games from which the second player chooses one, with the start on its board, before the first move."""
+        """The games from which the second player chooses one before the first move; the start must be on its board."""
         return ()
 
     @property
     def rules_in_words(self) -> tuple[str | Game, ...] | None:
-        """The moves: sentences, and games that have these moves; None where notation or the docstring says them."""
+        """The moves as sentences, and games with the same moves; None if notation or the docstring describes them."""
         return None
 
     @property
     def star_of(self) -> tuple[Game, int] | None:
-        """The game whose star this is, and how many times over; None if it is no star."""
+        """The game whose star this is, and the number of stars; None if it is no star."""
         return None
 
     @property
     def without_blocking(self) -> Game | None:
-        """The same game without its blocking manoeuvre, if nothing may be forbidden; None for other games."""
+        """The same game without blocking, if nothing may be forbidden; None for other games."""
         return None
 
 
@@ -59,7 +59,7 @@ def require_game(game: object) -> None:
 
 
 def own_of(game: object) -> Game | None:
-    """The game of a class that is not of this package, within the layers around it; None if there is none.
+    """Return the game of a user's class inside layers such as `misere`, or None if there is none.
 
     >>> from wythoff.game.rulesets import Nim
     >>> own_of(Nim()), own_of(3)

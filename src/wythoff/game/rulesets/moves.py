@@ -1,4 +1,4 @@
-"""Two-pile games of moves: what a move is, how sets of moves combine, and the readings on which all families rest.
+"""Two-pile games of moves: moves, how sets of moves combine, and the properties on which all families rest.
 
 A move takes i from the first and j from the second pile of an ordered square (x, y). Families speak of labels
 instead: k from the smaller pile x0, l from the larger y0. Where the piles are equal, (k, l) and (l, k) are labels
@@ -34,7 +34,7 @@ class TwoPileGame(Frozen, Game):
 
     @property
     def bare_moves(self) -> Moves | None:
-        """The moves that the game plays with, whatever is around them, whatever the board; None if not a set."""
+        """The moves of the game without layers and board; None if they are not a set of moves."""
         return None
 
     @property
@@ -44,22 +44,25 @@ class TwoPileGame(Frozen, Game):
 
     @property
     def ending(self) -> Expression | None:
-        """The condition on x and y under which a position ends the game, whatever could be taken; None without one.
+        """The condition on x and y under which a position ends the game, even if moves remain; None without one.
 
         In unordered games x <= y, in ordered ones x is the first pile.
         """
         return None
 
     def ends(self, x: int, y: int) -> bool:
-        """Whether the square (x, y) meets the condition `ending`."""
+        """Return whether the square (x, y) meets the condition `ending`."""
         return False
 
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
-        """Whether taking i and j (0 <= i <= x, 0 <= j <= y, not both 0) from the square (x, y) is a move."""
+        """Return whether taking i and j from (x, y) is a move.
+
+        0 <= i <= x, 0 <= j <= y, not both are 0.
+        """
         raise NotImplementedError
 
     def squares(self, x: int, y: int) -> Iterator[tuple[int, int]]:
-        """The ordered squares one move away from (x, y), possibly repeated."""
+        """Yield the ordered squares one move away from (x, y), possibly repeated."""
         for i in range(x + 1):
             for j in range(y + 1):
                 if i + j and self.allows(x, y, i, j):
@@ -111,15 +114,15 @@ class Moves(TwoPileGame):
 
     @property
     def reaches_finitely(self) -> bool:
-        """Whether the form shows that, apart from rook moves, each row has finitely many squares that reach one."""
+        """Whether the form shows: apart from rook moves, each square is reached from finitely many squares of a row."""
         return False
 
     def sort_key(self) -> SortKey:
-        """The place of these moves in a union: by family, then by arguments."""
+        """Return the key that sorts a union: by family, then by arguments."""
         return self.rank, 0, 0, str(self)
 
     def lines(self) -> tuple[Line, ...] | None:
-        """The lines that make up these moves, at every position alike; None if they are not known to be so few.
+        """Return the lines that make up these moves at every position; None if it is not known that a few lines do.
 
         >>> from wythoff.game.rulesets import Diagonal, Jump
         >>> (Diagonal() - Jump(2, 2)).lines()
@@ -139,7 +142,7 @@ class Moves(TwoPileGame):
 
     @property
     def diagonal_width(self) -> Expression | None:
-        """The number below which two positive amounts must differ, if that and a step are all; None for other moves."""
+        """The width: two positive amounts must differ by less, in equal steps. None for moves with other conditions."""
         return None
 
     @property
@@ -149,12 +152,12 @@ class Moves(TwoPileGame):
 
     @property
     def kept_from(self) -> tuple[Moves | None, Expression] | None:
-        """The moves that a condition restricts, None for all moves, and the condition; None for other games."""
+        """The moves that `keep` restricts (None for all moves) and the condition; None for other games."""
         return None
 
     @property
     def taken_away(self) -> Moves | None:
-        """The moves that are taken away from others; None for other games."""
+        """The moves that `-` removes from others; None for other games."""
         return None
 
     def __or__(self, other: Moves) -> Moves:
@@ -165,7 +168,7 @@ class Moves(TwoPileGame):
 
 
 def labels(x: int, y: int, i: int, j: int) -> tuple[tuple[int, int], ...]:
-    """The labels (k, l) of taking i, j from the square (x, y): k from the smaller, l from the larger pile.
+    """Return the labels (k, l) of taking i, j from (x, y): k from the smaller pile, l from the larger one.
 
     >>> labels(5, 3, 1, 2), labels(4, 4, 1, 2)
     (((2, 1),), ((1, 2), (2, 1)))
@@ -180,7 +183,7 @@ def labels(x: int, y: int, i: int, j: int) -> tuple[tuple[int, int], ...]:
 class Layers(NamedTuple):
     """Moves, and the ways of playing around them: misere(declare(block(terminal(moves, ends), n, of=of), P=.., N=..)).
 
-    What a game lacks is None, or empty.
+    Layers that a game lacks are None or empty.
     """
 
     moves: Moves
@@ -204,13 +207,13 @@ def layers_of(game: Game) -> Layers | None:
 
 
 def bare_moves(game: Game) -> Moves | None:
-    """Return the moves that a game plays with, whatever is around them, whatever the board; None if not a set."""
+    """Return the moves of a game without layers and board; None if they are not a set of moves."""
     squares = game.as_kind(TwoPileGame)
     return None if squares is None else squares.bare_moves
 
 
 class CompoundMoves(Moves):
-    """Moves composed of others, or of a condition. Their hash is computed once, as tables look them up often."""
+    """Moves made of other moves, or of a condition. Their hash is cached, as tables look them up often."""
 
     __slots__ = ("_ordered", "_depth", "_hash")
     _ordered: bool
@@ -233,7 +236,7 @@ class CompoundMoves(Moves):
 
 
 class Union(CompoundMoves):
-    """Moves of any of two or more parts; made by `union`, which fixes the order.
+    """Moves of any of two or more parts. `union` makes it and fixes the order.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> print(Diagonal() | Nim() | Diagonal())
@@ -281,7 +284,7 @@ class Union(CompoundMoves):
 
 
 def parts_of(game: Game) -> tuple[Moves, ...]:
-    """The parts of a set of moves in normal play; empty for other games."""
+    """Return the parts of a set of moves in normal play. Return () for other games."""
     if isinstance(game, Union):
         return game.parts
     return (game,) if isinstance(game, Moves) else ()
@@ -336,7 +339,7 @@ class Without(CompoundMoves):
 
 
 def _split(line: Line, i: int, j: int) -> Iterator[Line]:
-    """The line without the vector (i, j): the vectors before it, and the line after it."""
+    """Yield `line` without the vector (i, j): the vectors before it, and the line after it."""
     first, second, p, q = line
     m = max((i - first) // p if p else 0, (j - second) // q if q else 0)
     if m < 0 or (first + m * p, second + m * q) != (i, j):
@@ -347,7 +350,7 @@ def _split(line: Line, i: int, j: int) -> Iterator[Line]:
 
 
 def union(moves: Iterable[Moves]) -> Moves:
-    """The union of sets of moves: flattened, without repeats, in a fixed order.
+    """Return the union of sets of moves: flattened, without repeats, in a fixed order.
 
     >>> from wythoff.game.rulesets import Jump, Nim, Where
     >>> print(union([Where("k == l"), Jump(2, 1), Nim()]))

@@ -1,7 +1,7 @@
-"""Names for single pieces: the line that a condition describes, where bounds or the form of the condition show it.
+"""Names for single pieces: the line that a condition describes, if bounds or the form of the condition show it.
 
-What is found here is proved, by few and cheap steps. Most respellings are of this kind, and need neither samples nor
-searches; what is not found stays a condition, which `canonical` and `forms` look at.
+Each name is proved in a few cheap steps. Most respellings are of this kind, and need neither samples nor searches.
+Other conditions are left to `canonical` and `forms`.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ def _of_equal_amounts(condition: Expression) -> Moves | None:
 
 
 def _of_width(piece: Where) -> Moves | None:
-    """Return the diagonal moves whose width stands in a comparison of the condition, if that is decided."""
+    """Return the diagonal moves whose width is compared in the condition, if equality is decided."""
     widths = [bound for bound in recognition.bounds_in(piece) if bound.variables() and bound.variables() <= WIDTHS]
     return next((line for line in map(Diagonal, widths) if surely_same(piece, line)), None)
 
@@ -146,7 +146,7 @@ def _kept(moves: Moves, condition: Expression) -> Moves:
 
 
 def _left(moves: Moves, removed: Moves) -> Moves:
-    """Return the moves without others; drop from those the parts that have no move in common with the moves."""
+    """Return the moves without `removed`. Parts of `removed` that share no move with them are dropped."""
     if moves == NO_MOVES:
         return moves
     apart = [part for part in parts_of(removed) if not _disjoint(moves, part)]

@@ -1,7 +1,7 @@
 """Games that users write in Python: every answer of their `options` is checked and put in order.
 
 `Game.__init_subclass__` adopts each class from outside this package; the families of the package keep their contract by
-their own tests, and pay nothing. What an option may be:
+their own tests, and pay nothing. An option may be:
 
 - a tuple or a list of as many integers >= 0 as there are piles (of numpy too; no bool, no float), and in games on one
   pile the number alone; in an unordered game the piles in any order;
@@ -37,7 +37,7 @@ LONGEST_NAME = 60  # characters of a parameter in the name of a game
 
 
 def adopt(kind: type[GameBase]) -> None:
-    """Check what the methods of a class answer that users write, and name its games by the class and its parameters.
+    """Check the methods of a user's class, and name its games by the class and its parameters.
 
     Raises: ParameterError for a number of piles that is not one, and for a name that the package asks games for.
     """
@@ -75,7 +75,7 @@ def require_piles(name: str, piles: object) -> None:
 
 
 def about(game: GameBase) -> dict[str, Any]:
-    """What a file says about a game of a user's class: its class, parameters and words, and a hash of its source."""
+    """Describe a game of a user's class for a file: class, parameters, rules in words, and a hash of the source."""
     import inspect
     from hashlib import sha256
 
@@ -92,7 +92,7 @@ def about(game: GameBase) -> dict[str, Any]:
 
 
 def _made(kind: type[Any], *args: Any, **kwargs: Any) -> Any:
-    """A game of a user's class, which remembers how it was called."""
+    """Make a game of a user's class, and store how it was called."""
     if (args or kwargs) and kind.__init__ is object.__init__:
         raise TypeError(f"{kind.__name__}() takes no arguments")
     made = object.__new__(kind)
@@ -102,7 +102,7 @@ def _made(kind: type[Any], *args: Any, **kwargs: Any) -> Any:
 
 
 def _equal(game: GameBase, other: object) -> bool:
-    """Whether two games are of the same class, made with the same parameters, and have the same public attributes.
+    """Return whether two games have the same class, parameters and public attributes.
 
     So a game that was changed after it was made is another one; what was remembered under a private name is not seen.
     """
@@ -123,7 +123,7 @@ def _hash_of_kind(game: GameBase) -> int:
 
 
 def _meaning(game: GameBase) -> tuple[Any, ...]:
-    """What tells a user's game from others, as a value that can be hashed."""
+    """Return a hashable value that distinguishes a user's game from others."""
     kind = type(game)
     kept = (
         (name, _fixed(game, value))
@@ -134,7 +134,7 @@ def _meaning(game: GameBase) -> tuple[Any, ...]:
 
 
 def _fixed(game: GameBase, value: Any) -> Any:
-    """A parameter as a value that can be hashed and compared: what cannot be is told by its identity."""
+    """Return a parameter as a hashable value. A parameter that cannot be hashed is identified by its object."""
     if value is game:
         return None
     if isinstance(value, list | tuple):
@@ -153,7 +153,7 @@ def _fixed(game: GameBase, value: Any) -> Any:
 
 
 def parameters(game: GameBase) -> dict[str, Any]:
-    """The parameters with which a game of a user's class was made, by name, those left out by their defaults."""
+    """Return by name the arguments that made a game of a user's class, with defaults for those left out."""
     import inspect  # most games do not need it
 
     args, kwargs = getattr(game, "_arguments", ((), {}))
@@ -179,7 +179,7 @@ def parameters(game: GameBase) -> dict[str, Any]:
 
 
 def _called(game: GameBase) -> str:
-    """The call that makes a game: `Divisors()`, `Take(most=3)`."""
+    """Return the call that made a game as text: `Divisors()`, `Take(most=3)`."""
     given = ", ".join(
         _argument(value) if "[" in name else f"{name}={_argument(value)}" for name, value in parameters(game).items()
     )
@@ -187,7 +187,7 @@ def _called(game: GameBase) -> str:
 
 
 def _argument(value: object) -> str:
-    """A parameter in print: no address, and not long."""
+    """Return an argument as short text without a memory address."""
     if isinstance(value, GameBase):
         return str(value)
     named = getattr(value, "__qualname__", None)
@@ -201,7 +201,7 @@ def _argument(value: object) -> str:
 
 
 def _checked(rules: Any, name: str) -> Callable[[Any, Position], tuple[Position, ...]]:
-    """A method that gives options, whose answers are checked and put in order."""
+    """Return a method that calls a user's options, checks them and sorts them."""
 
     @wraps(rules)
     def options(self: Any, position: Position) -> tuple[Position, ...]:
@@ -213,14 +213,14 @@ def _checked(rules: Any, name: str) -> Callable[[Any, Position], tuple[Position,
 
 
 def _placed(game: GameBase, position: Position) -> Position:
-    """A position as the game writes it, also where a user asks with another one."""
+    """Return a position as the game writes it, even if the user wrote it in another way."""
     if type(position) is not tuple or (not game.ordered and not all(map(le, position, position[1:]))):
         return game.place(position)
     return position
 
 
 def squares(game: GameBase, position: Position) -> tuple[Position, ...]:
-    """The options of a user's game as its `options` gives them, checked, each once: (0, 1) and (1, 0) are two."""
+    """Return the checked options of a user's game, without repeats. (0, 1) and (1, 0) are different squares."""
     asked: Any = type(game).options
     if not hasattr(asked, "_rules"):
         return tuple(game.options(position))
@@ -254,7 +254,7 @@ def _listed(game: GameBase, found: Any, name: str, position: Position) -> list[A
 
 
 def _in_order(game: GameBase, position: Position, found: Sequence[Any], name: str) -> tuple[Position, ...]:
-    """Return the options in order, each once.   Raises: MoveError for an option that is no position."""
+    """Return the options sorted, without repeats. Raises: MoveError for an option that is no position."""
     if not found:
         return ()
     if game.remembers:
@@ -279,7 +279,7 @@ def _in_order(game: GameBase, position: Position, found: Sequence[Any], name: st
 
 
 def _sorted_piles(read: Sequence[Position], columns: Sequence[Sequence[int]]) -> Sequence[Position]:
-    """The options of an unordered game, the piles of each ascending; two piles are many times quicker to swap."""
+    """Return the options of an unordered game with ascending piles. For two piles a swap is much faster."""
     if all(all(map(le, one, other)) for one, other in pairwise(columns)):
         return read
     if len(columns) == 2:
@@ -288,16 +288,16 @@ def _sorted_piles(read: Sequence[Position], columns: Sequence[Sequence[int]]) ->
 
 
 def _read_all(game: GameBase, position: Position, found: Sequence[Any], name: str) -> Sequence[Position]:
-    """The answers as tuples of piles, in the order in which they were given."""
+    """Return the answers as tuples of piles, in the given order."""
     if game.remembers:
         return [_state(game, position, answer, name) for answer in found]
     return found if _columns(game, found) else [_option(game, position, answer, name) for answer in found]
 
 
 def _columns(game: GameBase, found: Sequence[Any]) -> tuple[tuple[int, ...], ...]:
-    """The answers pile by pile, if they all are plain tuples of as many integers >= 0; else nothing.
+    """Return the answers as one tuple per pile, if all are plain tuples of equally many integers >= 0; else ().
 
-    Every step is one call for all of them: what is not plain is seen so, and read one by one.
+    Every step is one call for all answers. If one is not plain, all are read one by one.
     """
     if type(game).pile is not GameBase.pile or [*map(type, found)].count(tuple) < len(found):
         return ()

@@ -25,7 +25,7 @@ ORDER_HINT = "the order is misere(block(terminal(moves, condition), n, of=moves)
 
 
 class Terminal(TwoPileGame):
-    """The moves played on a board where positions (x, y) that meet a condition end the game.
+    """Moves on a board where positions (x, y) that meet a condition end the game.
 
     In unordered games x <= y; in ordered ones x is the first pile and y the second.
 
@@ -40,7 +40,7 @@ class Terminal(TwoPileGame):
     _depth: int
 
     def __new__(cls, moves: Any, condition: Any) -> Any:
-        """Around a game in Python another kind of game."""
+        """Make the wrapper class for a game in Python if `moves` is one."""
         if not isinstance(moves, Moves) and own_of(moves) is not None:
             return TerminalAround(moves, condition)
         return object.__new__(cls)
@@ -71,9 +71,9 @@ class Terminal(TwoPileGame):
         return self.ends_in(self, x, y)
 
     def ends_in(self, game: Game, x: int, y: int) -> bool:
-        """Whether the square (x, y) ends `game`, which is played with these moves and this condition.
+        """Return whether the square (x, y) ends `game`, which is played with these moves and this condition.
 
-        Only the whole game knows whether its piles are ordered: what may be forbidden can tell them apart too.
+        Only the whole game determines whether piles are ordered: the rule for forbidden moves may distinguish them too.
         """
         if not game.ordered and x > y:
             x, y = y, x
@@ -99,9 +99,9 @@ class Around(Frozen, Game):
 
 
 class TerminalAround(Around):
-    """A game that is over where its piles meet a condition: x, y, z, ... from the smallest on if they have no order.
+    """A game in Python that ends where its piles meet a condition on x, y, z, ...; unordered piles ascend.
 
-    Made by `Terminal`, for games in Python.
+    `Terminal` makes these games.
     """
 
     __slots__ = ("condition",)
@@ -121,7 +121,7 @@ class TerminalAround(Around):
         return f"w.Terminal({self.game.as_code}, {str(self.condition)!r})"
 
     def options(self, position: Position) -> Iterable[Position]:
-        """None where the condition holds."""
+        """Return no options if the condition holds, else those of the game."""
         piles = dict(zip(NAMES, position, strict=False))
         return () if self.condition.evaluate(piles) else self.game.options(position)
 
@@ -204,7 +204,7 @@ class MisereWithMemory(Misere):
     game: GameWithMemory
 
     def replay(self, start: Given, moves: Iterable[Any] = ()) -> History:
-        """The history that leads from a start by moves, as `GameWithMemory.replay`; its outcome is that of misere play.
+        """Play moves from a start, as `GameWithMemory.replay` does. The outcome is that of misere play.
 
         >>> from wythoff.game.rulesets import FibonacciNim
         >>> Misere(FibonacciNim()).replay((3,), [2]).outcome
@@ -224,7 +224,7 @@ POSITIONS = {name: Parameter(name, "positions", default=(), keyword_only=True) f
     "edges groundwork"
 )
 class Declare(TwoPileGame):
-    """A two-pile game in which listed positions have a declared outcome: who moves to one of P has won, to N has lost.
+    """A two-pile game with declared outcomes: a player who moves to a square in P has won, to one in N has lost.
 
     In unordered games both squares are meant. All other positions have the outcome that follows from these.
 
@@ -276,7 +276,7 @@ class Declare(TwoPileGame):
 
 
 def played(game: Game) -> Game:
-    """The game without the rule of misere play, if it has that.
+    """Return the game without the rule of misere play.
 
     >>> from wythoff.game.rulesets import Nim
     >>> print(played(Misere(Nim())), played(Nim()))

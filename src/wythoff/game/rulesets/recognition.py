@@ -1,4 +1,4 @@
-"""The modules that recognise a rule in other words, loaded at first use: most rules are written as in the catalog."""
+"""Loads the modules that recognise respelled rules at first use. Most rules are written as in the catalog."""
 
 from __future__ import annotations
 

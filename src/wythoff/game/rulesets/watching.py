@@ -1,4 +1,4 @@
-"""The definition of a game in Python, watched while it works: nobody can foresee how long its options take."""
+"""The definition of a game in Python with limits, because nobody can predict how long its options take."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LEAST_FREE = 300_000_000  # bytes of memory that must be left
 
 
 class SpentError(TooLargeError):
-    """The time or the memory is spent that a game in Python may take."""
+    """A game in Python used up its time or memory."""
 
 
 class SearchLimits:
@@ -102,7 +102,7 @@ def players_of(game: PartizanGame, progress: Progress = silent) -> PartizanDefin
 def _upwards(
     game: Game, start: Position, known: dict[Position, Any], options: Options, watch: SearchLimits
 ) -> Iterator[Position]:
-    """The unknown states of a user's game that are reached from a start, each after its options, which may not end.
+    """Yield the unknown states of a user's game reached from a start, each after its options. Play may not end.
 
     Raises: MoveError where play does not end; SpentError.
     """

@@ -16,7 +16,7 @@ LONGEST = 10_000  # characters of a game that is said in words, as of one that i
 
 
 def in_words(game: Game) -> tuple[str, ...]:
-    """The rules as sentences: the moves, what ends the game, and who wins.
+    """Return the rules as sentences: the moves, what ends the game, and who wins.
 
     >>> from wythoff.game.rulesets import Misere
     >>> print(*in_words(Misere(Nim(step=2) | Jump(1, 2))), sep=chr(10))
@@ -48,7 +48,7 @@ def _rules(game: Game) -> Iterator[str]:
 
 
 def _around(layers: Layers) -> Iterator[str]:
-    """What ends the game, and what may be forbidden."""
+    """Yield sentences about the end of the game and about forbidden moves."""
     if layers.ends is not None:
         piles = ", x in the first pile and y in the second," if layers.moves.ordered else ""
         yield f"A position (x, y){piles} with {layers.ends} ends the game."
@@ -61,7 +61,7 @@ def _around(layers: Layers) -> Iterator[str]:
 
 
 def _in_docstring(game: Game) -> Iterator[str]:
-    """What the class of a game says in its docstring, and the layers around it."""
+    """Yield the docstring of the game's class, and sentences about the layers around the game."""
     inner = getattr(game, "game", None)
     if not isinstance(inner, Game):
         words = " ".join((type(game).__doc__ or "").split("\n\n")[0].split())
@@ -76,7 +76,7 @@ def _in_docstring(game: Game) -> Iterator[str]:
 
 
 def taking(moves: Moves) -> Iterator[str]:
-    """Yield sentences that say what may be taken."""
+    """Yield sentences about the legal amounts."""
     clauses = _clauses(moves)
     for place, clause in enumerate(clauses):
         yield f"{'Or take' if place else 'Take'} {clause}."
@@ -90,14 +90,14 @@ def taking(moves: Moves) -> Iterator[str]:
 
 
 def _clauses(moves: Moves) -> list[str]:
-    """Return what may be taken, by kinds of moves."""
+    """Return the legal amounts in words, by kinds of moves."""
     return [clause for _, clause in _kinds(moves)]
 
 
 def _kinds(moves: Moves) -> list[tuple[Moves, str]]:
-    """Return the kinds of moves that allow something, each with what may be taken.
+    """Return the kinds of moves that allow something, with the legal amounts of each.
 
-    Where the same would have to be said about too many kinds, all of them are one, in notation.
+    If too many kinds would need the same words, they are joined into one, in notation.
     """
     if isinstance(moves, Union):
         return [kind for part in moves.parts for kind in _kinds(part)]

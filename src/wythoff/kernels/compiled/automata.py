@@ -1,7 +1,7 @@
 """Automata, compiled: see `plain.automata`. The rows of all states stand one after the other in arrays.
 
-Every kernel works through the states that were found, in slices: it ends where its arrays are full, which are then made
-larger, or where it has done enough for the watch to be asked. A row that did not fit is begun anew.
+Every kernel processes the found states in slices. A slice ends when arrays are full, which are then enlarged, or when
+it is time to call the watch. A row that did not fit is started again.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ FURTHEST = INT64_MAX // 2  # a lift; two of them are added
 
 
 def _mapped(letters: Any, mapping: Mapping[int, Any], part: int | None) -> Any:
-    """What a mapping makes of all letters, or a part of it."""
+    """Apply a mapping to all letters, or to a part of them."""
     known, places = np.unique(letters, return_inverse=True)
     images = [mapping[letter] if part is None else mapping[letter][part] for letter in known.tolist()]
     return np.array(images, np.int64)[places] if len(known) else np.zeros(0, np.int64)
 
 
 class _StateSearch:
-    """The arrays of a search: codes of what was found, a table of them, and the rows."""
+    """The arrays of a search: codes of found states, a hash table of them, and the rows."""
 
     def __init__(self) -> None:
         self.codes = np.zeros(1 << 12, np.int64)
@@ -52,11 +52,11 @@ class _StateSearch:
             self.grow(reason, watch)
 
     def known(self) -> tuple[Any, ...]:
-        """The arrays of what was found."""
+        """Return the arrays filled so far."""
         return (self.codes,)
 
     def rehash(self) -> None:
-        """Enter what was found into the table, which is empty."""
+        """Enter all found states into the empty table."""
         _rehash(self.table, self.codes, self.count)
 
     def grow(self, reason: int, watch: Watch) -> None:
@@ -70,13 +70,13 @@ class _StateSearch:
             self.rehash()
 
     def rows(self) -> tuple[Any, Any, Any]:
-        """Starts, letters and targets of the finished rows."""
+        """Return starts, letters and targets of the finished rows."""
         starts = np.append(self.starts[: self.count], self.cells)
         return starts, self.letters[: self.cells], self.targets[: self.cells]
 
 
 class _SubsetSearch(_StateSearch):
-    """A search for subsets, whose codes are where their members end in `pool`, in order."""
+    """A search for subsets. The code of a subset is the end of its members in `pool`."""
 
     def __init__(self, start: Any) -> None:
         super().__init__()
@@ -96,7 +96,7 @@ class _SubsetSearch(_StateSearch):
 
 
 def _larger(array: Any, watch: Watch) -> Any:
-    """Return an array of twice the size. Its second half takes no memory until it is written."""
+    """Return an array of twice the size. Its second half uses no memory until it is written."""
     watch(0, 0, array.nbytes)
     found = np.empty(2 * len(array), array.dtype)
     found[: len(array)] = array
@@ -115,7 +115,7 @@ def _rehash(table, codes, count):  # type: ignore[no-untyped-def]
 
 @njit(cache=True)
 def _number(code, codes, table, count):  # type: ignore[no-untyped-def]
-    """The number of a code, and how many there are then; the number -1 where there is no room for a new one."""
+    """Return the number of a code and the count of codes after it. The number is -1 if the table is full."""
     mask = len(table) - 1
     place = mixed(code) & mask
     while True:
@@ -257,7 +257,7 @@ def projected(a: Machine | Packed, kept: Mapping[int, int], watch: Watch) -> Pac
 
 @njit(cache=True)
 def _closure(starts, seen, targets):  # type: ignore[no-untyped-def]
-    """The states that words of zeros lead to from state 0, in order."""
+    """Return the states reached from state 0 by words of zeros, in order."""
     reached = np.zeros(len(starts) - 1, np.bool_)
     reached[0] = True
     stack = [np.int64(0)]

@@ -1,8 +1,8 @@
 """Sets of integers as bits in uint64 words, with links over words that are full: source text for generated kernels.
 
-links[w] is 0 where the word w may have a free bit, else the next word that may. The text is written out where it is
-used: a helper that is handed an array counts a reference to it, which costs more than its work. Everything is
-unsigned, because numba would test a signed index for its sign at every access.
+links[w] is 0 if word w may have a free bit, else the next word that may. The text is inlined: a helper function with an
+array argument would count a reference, which costs more than its work. Everything is unsigned, because numba would test
+the sign of an index at every access.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ SIX, LOW = np.uint64(6), np.uint64(63)  # the number n is the bit n & LOW of the
 
 
 def _zeros(instruction: str) -> Any:
-    """The number of zeros at one end of a uint64 that is not 0, by an instruction of the processor."""
+    """Return a function that counts zeros at one end of a nonzero uint64 with a processor instruction."""
 
     @intrinsic
     def zeros(typing_context, word):  # type: ignore[no-untyped-def]  # numba infers the types
@@ -43,7 +43,7 @@ def indented(depth: int, lines: Iterator[str]) -> Iterator[str]:
 
 
 def window(f: int, index: str) -> str:
-    """The 64 bits from `index` on, of the set number `f`, which starts at word `set`."""
+    """Return source code for the 64 bits from `index` on, of set number `f`, which starts at word `set`."""
     # Two shifts upwards, because a shift by 64 has no meaning.
     word, shift = f"set{f} + ({index} >> u64(6))", f"({index} & u64(63))"
     return f"(bits{f}[{word}] >> {shift} | (bits{f}[{word} + ONE] << ONE) << (u64(63) - {shift}))"
@@ -59,7 +59,7 @@ def insert(f: int, index: str, begin: str = "") -> Iterator[str]:
 
 
 def next_free(f: int, index: str) -> Iterator[str]:
-    """Let `found` be the least number from `index` on that is not in the set number `f`; chains are halved."""
+    """Yield source that sets `found` to the least number from `index` on outside set `f`, halving chains of links."""
     yield f"index = {index}"
     yield f"word = set{f} + (index >> u64(6))"
     yield f"rest = ~bits{f}[word] & (FULL << (index & u64(63)))"

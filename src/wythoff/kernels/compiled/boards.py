@@ -17,7 +17,7 @@ NO_RUNS = np.zeros((0, 5), np.int64)
 
 
 def unseen(seen: Any, ended: Any, side: int, width: int, symmetric: bool) -> tuple[Any, Any]:
-    """The P-positions of a pushed board, in symmetric games with x <= y, in lexicographic order."""
+    """Return the P-positions of a pushed board in lexicographic order. In symmetric games, x <= y."""
     x = y = np.zeros(0, np.int64)
     count = _push(seen, seen.view(np.uint64), ended, NO_RUNS, side, width, 0, side, symmetric, x, y)
     x, y = np.zeros((2, count), np.int64)
@@ -26,14 +26,17 @@ def unseen(seen: Any, ended: Any, side: int, width: int, symmetric: bool) -> tup
 
 
 def push(seen: Any, ended: Any, runs: Any, side: int, width: int, start: int, end: int, symmetric: bool) -> None:
-    """See `plain.boards.push`; the width must be a multiple of 8, and what lies beyond the side marked as seen."""
+    """See `plain.boards.push`.
+
+    The width must be a multiple of 8, and squares beyond the side must be marked as seen.
+    """
     listed, nothing = np.array(runs, np.int64).reshape(-1, 5), np.zeros(0, np.int64)
     _push(seen, seen.view(np.uint64), ended, listed, side, width, start, end, symmetric, nothing, nothing)
 
 
 @njit(nogil=True, cache=True)
 def _push(seen, words, ended, runs, side, width, start, end, symmetric, columns, rows):  # type: ignore[no-untyped-def]
-    """Push along the runs from the P-positions, count these, and list as many as there is room for."""
+    """Push along the runs from the P-positions, count them, and list as many as fit."""
     count = 0
     for x in range(start, end):
         lowest = x if symmetric else 0
@@ -137,7 +140,7 @@ def _push_box(seen, vectors, side, misere):  # type: ignore[no-untyped-def]  # n
 
 
 def unseen_in_box(seen: Any, side: int, piles: int) -> tuple[Any, ...]:
-    """The P-positions of a pushed box, as a column for each pile, in lexicographic order."""
+    """Return the P-positions of a pushed box in lexicographic order, as one column for each pile."""
     return np.nonzero(seen.reshape((side,) * piles) == 0)
 
 

@@ -107,7 +107,7 @@ def listed(table: Any, piles: int, side: int) -> tuple[Any, ...]:
 
 
 class BoxMemory:
-    """The memory of a sweep: a set of that many words for each line, found by the numbers its positions share."""
+    """The memory of a sweep: a set for each line, identified by the numbers that its positions share."""
 
     def __init__(self, game: BoxGame, side: int) -> None:
         lines, words = side ** (game.piles - 1), game.words(side)
@@ -154,7 +154,7 @@ def _sweep(out, side, start, end, symmetric, balanced, misere, vectors, orders, 
 
 @lru_cache(maxsize=8)
 def _tested_sweep(test: Expression) -> Any:
-    """The sweep for three piles with a test."""
+    """Compile the sweep for three piles with a test."""
     allowed = evaluated(test, BOX_VARIABLES)
 
     @kept("boxes", test)
@@ -187,7 +187,7 @@ def _tested_sweep(test: Expression) -> Any:
 
 @njit(nogil=True, cache=True)
 def _square(out, side, place, balanced, misere, vectors, orders, rooks, equal, seen):  # type: ignore[no-untyped-def]
-    """Compute the value of a position; `seen` holds the values reached through a test."""
+    """Compute the value of a position. `seen` holds the values reached by tested moves."""
     piles = len(place)
     number, gaps = 0, 0
     for n in range(piles):
@@ -236,7 +236,7 @@ def _square(out, side, place, balanced, misere, vectors, orders, rooks, equal, s
 
 @njit(inline="always")
 def _rest(place, but, side):  # type: ignore[no-untyped-def]  # numba infers the types
-    """The number of all piles but one."""
+    """Return the index of all piles but one."""
     number = 0
     for n in range(len(place)):
         if n != but:
@@ -273,7 +273,7 @@ def _see_balanced(out, side, place, number, seen):  # type: ignore[no-untyped-de
 
 
 def none_shared(side: int) -> Any:
-    """For each choice of two piles whether they are in a P-position."""
+    """Return an array for each choice of two piles: whether they lie in a P-position."""
     return np.zeros((side, side), np.bool_)
 
 

@@ -110,7 +110,7 @@ def evaluated(expression: Expression | None, variables: Iterable[str]) -> Any:
 
 
 def as_integers(values: Any) -> Any:
-    """The values as an int64 array."""
+    """Return the values as an int64 array."""
     return np.asarray(values, np.int64)
 
 
@@ -143,7 +143,7 @@ def _kernels(width: Expression) -> dict[str, Callable[..., Any]]:
 
 
 def _build(f: Callable[..., Any], width: Expression) -> dict[str, Callable[..., Any]]:
-    """The kernels for one width; each compiles at its first call."""
+    """Build the kernels for one width. Each is compiled at its first call."""
 
     @kept("constraint", width)
     def constraint_pairs(a, b, start, end, limit):  # type: ignore[no-untyped-def]  # numba infers the types
@@ -171,7 +171,7 @@ def _build(f: Callable[..., Any], width: Expression) -> dict[str, Callable[..., 
 
     @kept("constraint", width)
     def sure_pairs(a, b, start, end, limit):  # type: ignore[no-untyped-def]  # numba infers the types
-        """Do the same where f >= 1 and no b can overflow: without checks, until the pending numbers fall behind."""
+        """Fill the pairs without checks, if f >= 1 and no b can overflow, until the pending numbers fall behind."""
         x1, y1 = a[start - 1], b[start - 1]
         pending = start
         while pending > 0 and b[pending - 1] > x1:

@@ -11,14 +11,14 @@ from wythoff.kernels.plain.counting import Budgets
 
 
 def listed(lost: Any, rows: int, symmetric: bool) -> tuple[Any, Any]:
-    """The P-positions of a board, in symmetric games with x <= y, in lexicographic order."""
+    """Return the P-positions of a board in lexicographic order. In symmetric games, x <= y."""
     x, y = np.divmod(np.flatnonzero(lost.view(np.bool_)), rows)
     kept = y >= x if symmetric else slice(None)
     return x[kept], y[kept]
 
 
 def least_in_a_column(lost: Any, columns: int, rows: int) -> int:
-    """The least number of P-positions that a column holds."""
+    """Return the least number of P-positions in one column."""
     return int(lost.reshape(columns, rows).sum(axis=1).min())
 
 
@@ -94,7 +94,7 @@ def _count_up(  # type: ignore[no-untyped-def]  # numba infers the types
 
 @njit(nogil=True, cache=True)
 def _tally(tally, tracks, directions, memory, depth, rows, x, lowest):  # type: ignore[no-untyped-def]
-    """What the squares of a column see along the tracks that lead to other columns."""
+    """Count, for the squares of a column, the P-positions on tracks that lead to other columns."""
     tally[:, lowest:] = 0
     for n in range(len(tracks)):
         i, j, d, count, budget = tracks[n]
@@ -117,7 +117,7 @@ def _tally(tally, tracks, directions, memory, depth, rows, x, lowest):  # type: 
 
 @njit(nogil=True, cache=True)
 def _run(lost, tally, limit, rook, rows, x, lowest, symmetric):  # type: ignore[no-untyped-def]
-    """Decide a column where one budget counts all; in symmetric games its P-positions are marked by either label."""
+    """Decide a column with one budget for all moves. In symmetric games each P-position is marked under both labels."""
     column = lost[x * rows : (x + 1) * rows]
     met = 0
     for y in range(lowest):
@@ -134,7 +134,7 @@ def _run(lost, tally, limit, rook, rows, x, lowest, symmetric):  # type: ignore[
 
 @njit(nogil=True, cache=True)
 def _remember(lost, directions, unread, above, memory, depth, rows, x):  # type: ignore[no-untyped-def]
-    """How many P-positions are met in each direction from each square of a column on that is not too low."""
+    """Store how many P-positions are met in each direction from the squares of a column."""
     column = lost[x * rows : (x + 1) * rows]
     for d in range(len(directions)):
         if unread[d]:
@@ -154,7 +154,7 @@ def _remember(lost, directions, unread, above, memory, depth, rows, x):  # type:
 
 @njit(nogil=True, cache=True)
 def _beyond(memory, directions, depth, rows, x, y, tracks, n):  # type: ignore[no-untyped-def]
-    """The P-positions beyond the end of a track that begins in the same column."""
+    """Count the P-positions past the end of track `n`, which begins in the same column."""
     j, d, count = tracks[n, 1], tracks[n, 2], tracks[n, 3]
     a, b = x - count * directions[d, 0], y - j - count * directions[d, 1]
     return memory[(d * depth + a % depth) * rows + b] if a >= 0 and b >= 0 else 0

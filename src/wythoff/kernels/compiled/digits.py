@@ -26,9 +26,9 @@ def lines_of_rows(columns: Sequence[Any], between: bytes = b",", end: bytes = b"
 
 
 class Sheet:
-    """A place for rows of integers and their text, taken once and used again: both are there until the next rows.
+    """A buffer for rows of integers and their text, allocated once. Both are valid until the next rows.
 
-    Memory that is taken anew for every chunk is given by the system page by page, for which threads wait in line.
+    If every chunk allocated memory anew, the system would provide it page by page, and threads would wait for it.
     """
 
     def __init__(self) -> None:
@@ -36,7 +36,7 @@ class Sheet:
         self._table = self._numbers.reshape(1, 0)
 
     def holding(self, columns: Sequence[Any]) -> Sheet:
-        """This one, with the numbers of columns that are arrays of int64."""
+        """Fill the sheet with those columns that are int64 arrays, and return it."""
         shape = len(columns), len(columns[0])
         size = shape[0] * shape[1]
         self._numbers = _with_room(self._numbers, size)
@@ -46,7 +46,7 @@ class Sheet:
         return self
 
     def lines(self, between: bytes, end: bytes) -> memoryview:
-        """See `plain.digits.lines_of_rows`, of the rows that it holds. Other threads run meanwhile."""
+        """See `plain.digits.lines_of_rows`, for the rows in the sheet. Other threads can run meanwhile."""
         table = self._table
         columns, rows = table.shape
         ends = (int(table.min()), int(table.max())) if table.size else (0, 0)
@@ -61,13 +61,13 @@ class Sheet:
 
 
 def _with_room(array: Any, size: int) -> Any:
-    """The array, or where it is smaller than that many, one that is not."""
+    """Return the array, or a larger one if it has fewer than `size` entries."""
     return array if len(array) >= size else np.empty(size, array.dtype)
 
 
 @njit(nogil=True, cache=True)
 def _lines(table, out, fours, marks, lengths):  # type: ignore[no-untyped-def]  # numba infers the types
-    """Write the rows into `out`, which has `SPARE` bytes more than they need, and return how many they take."""
+    """Write the rows into `out`, which has `SPARE` extra bytes, and return the number of bytes written."""
     # No place counts from the end: four bytes that follow each other become one store.
     columns, rows, place = np.uint64(table.shape[0]), np.uint64(table.shape[1]), ZEROTH
     below = np.empty(MOST_DIGITS // 4, np.uint32)  # the texts of the last four digits, of the four before them, ...
@@ -107,7 +107,7 @@ def _put(out, place, text):  # type: ignore[no-untyped-def]  # numba infers the 
 
 
 def numbers(given: range) -> Any:
-    """The integers as an array of 64 bits."""
+    """Return the integers as an int64 array."""
     return np.arange(given.start, given.stop, dtype=np.int64)
 
 

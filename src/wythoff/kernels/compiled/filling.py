@@ -34,12 +34,12 @@ STEPPED = 1 << 24  # and of these that many one by one
 
 
 def array(values: list[int]) -> Any:
-    """Integers of 64 bits."""
+    """Return an int64 array of the values."""
     return np.array(values, np.int64)
 
 
 def doubled(values: Any) -> Any:
-    """As many zeros after an array."""
+    """Return the array, followed by as many zeros."""
     return np.concatenate((values, np.zeros_like(values)))
 
 
@@ -62,10 +62,10 @@ def fill(
 
 
 class Index(NamedTuple):
-    """P-positions by sums of their piles, see `plain.indexing`: linked lists under remainders of the sums.
+    """P-positions by sums of their piles, as in `plain.indexing`: linked lists under remainders of the sums.
 
-    lines: p, q, r, s, less, and the number of the kind of sum; sums: p, q. Square 2n is P-position n, 2n + 1 its
-    mirror image. heads, nexts: for each kind the last square with a remainder, and the one before it; -1 for none.
+    lines: p, q, r, s, less, and the number of the kind of sum; sums: p, q. Square 2n is P-position n, 2n + 1 its mirror
+    image. heads, nexts: for each kind the last square with a remainder, and the previous one; -1 for none.
     """
 
     lines: Any
@@ -78,7 +78,7 @@ NO_INDEX = Index(*(np.zeros((0, 6), np.int64) for _ in range(4)))
 
 
 def indexed(rules: FillingRules, columns: Any, rows: Any, found: int) -> Index | None:
-    """The first P-positions by the lines of the rules, with room for as many as the lists hold; None without lines."""
+    """Return an index of P-positions by the lines of the rules, or None without lines. It has room for all lists."""
     if not rules.lines:
         return None
     forms = list(dict.fromkeys((line.p, line.q) for line in rules.lines))
@@ -108,7 +108,7 @@ def enter(index, n, x, y, symmetric):  # type: ignore[no-untyped-def]  # numba i
 
 @njit
 def on_line_before(lines, number, x, y, a, b):  # type: ignore[no-untyped-def]
-    """Whether a move lies on one of the lines before one."""
+    """Return whether a move lies on one of the lines before line `number`."""
     for before in range(number):
         p, q, r, s = lines[before, 0], lines[before, 1], lines[before, 2], lines[before, 3]
         if p * a + q * b + lines[before, 4] == r * x + s * y:
@@ -117,7 +117,7 @@ def on_line_before(lines, number, x, y, a, b):  # type: ignore[no-untyped-def]
 
 
 def _stretch(text: str | None) -> Any:
-    """A function `stretch`; where nothing is known, one that says so."""
+    """Compile the function `stretch` of a condition. Without source text, it answers that nothing is known."""
     return njit(
         namespace(text or f"def stretch({', '.join(MOVE_VARIABLES)}, most): return 0, 0\n", FUNCTIONS)["stretch"]
     )
@@ -127,7 +127,10 @@ def _stretch(text: str | None) -> Any:
 def _fill(
     conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool, amounts: Expression | None = None
 ) -> Any:
-    """The kernel for these rules. What they do not have is no part of it: compiling takes most of a small request."""
+    """Compile the kernel for these rules.
+
+    Unused features are left out, because compiling takes most of a small request.
+    """
     move, ends, outside, blockable = conditions
     moves, forbids = evaluated(move, MOVE_VARIABLES), evaluated(blockable, MOVE_VARIABLES)
     ending, off = evaluated(ends, PLACE_VARIABLES), evaluated(outside, PLACE_VARIABLES)
@@ -158,7 +161,7 @@ def _fill(
 
     @njit
     def beaten(x, y, a, b):  # type: ignore[no-untyped-def]
-        """0 if no move leads there, 1 for one that may be forbidden, 2 for one that may not."""
+        """Return 0 if no move leads from (x, y) to (a, b), 1 if one does that may be forbidden, else 2."""
         if not meets(moves, x, y, a, b):
             return 0
         if has_blocking and meets(forbids, x, y, a, b):
@@ -180,7 +183,10 @@ def _fill(
 
     @njit(inline="always")
     def forbidden_by_lines(x, y, columns, rows, state, n, index, deciders):  # type: ignore[no-untyped-def]
-        """How many moves to P-positions must be forbidden, more than n if that is in vain; of those on lines."""
+        """Count the moves on lines to P-positions that must be forbidden.
+
+        The count exceeds n if forbidding is in vain.
+        """
         forbidden, tested, lines = 0, len(index.lines), index.lines
         for number in range(len(lines)):
             # To unpack a row of an array would make a view of it.
@@ -205,7 +211,7 @@ def _fill(
 
     @njit
     def forbidden_again(x, y, columns, rows, state, n, deciders):  # type: ignore[no-untyped-def]
-        """The same, of those that decided last; these go on to be the deciders."""
+        """Count forbidding P-positions among the last deciders. Those that count stay deciders."""
         forbidden, number = 0, 0
         for turn in range(deciders[0]):
             place = deciders[1 + turn]
@@ -227,7 +233,7 @@ def _fill(
 
     @njit
     def forbidden_of_all(x, y, columns, rows, state, n, index, deciders):  # type: ignore[no-untyped-def]
-        """The same, of all P-positions found before."""
+        """Count forbidding P-positions among all found so far."""
         forbidden, found, known = 0, state[FOUND], 0
         if has_blocking and len(deciders) > 0:
             forbidden = forbidden_again(x, y, columns, rows, state, n, deciders)
@@ -271,7 +277,7 @@ def _fill(
 
     @njit(inline="always")
     def outcome(x, y, columns, rows, state, n, index, deciders):  # type: ignore[no-untyped-def]
-        """1 for a P-position, 0 if moves to P-positions decided that it is none, else -1."""
+        """Return 1 for a P-position, 0 if moves to P-positions decide that it is none, else -1."""
         if has_outside and off(x, y):
             return -1
         if misere and has_ends and ending(x, y):
@@ -283,12 +289,12 @@ def _fill(
 
     @njit
     def takes(x, y, a, b):  # type: ignore[no-untyped-def]
-        """Whether a move leads there that may not be forbidden, in one of the orders of a P-position."""
+        """Return whether a move that cannot be forbidden leads from (x, y) to (a, b) or (b, a)."""
         return beaten(x, y, a, b) == 2 or (symmetric and beaten(x, y, b, a) == 2)
 
     @njit
     def run_end(x, y, a, b, end, state):  # type: ignore[no-untyped-def]
-        """The last square of those above (x, y) from which a move leads there that may not be forbidden."""
+        """Return the last square above (x, y) from which a move to (a, b) cannot be forbidden."""
         stop = min(end, y + STEPPED)
         tested = TESTED_FIRST if follows and x <= y else STEPPED
         while y < stop:
@@ -312,7 +318,7 @@ def _fill(
 
     @njit
     def decided_for(x, y, end, columns, rows, deciders, state):  # type: ignore[no-untyped-def]
-        """The last square of those above (x, y) for which what decided about it surely decides too."""
+        """Return the last square above (x, y) for which the same deciders surely decide."""
         most = end - y
         for turn in range(deciders[0]):
             a, b = columns[deciders[1 + turn]], rows[deciders[1 + turn]]

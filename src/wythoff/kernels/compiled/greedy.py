@@ -17,14 +17,14 @@ NONE = -1  # stands for a term that is not taken yet, and for a partner that is 
 
 
 def integers(count: int, largest: int) -> Any:
-    """A fresh array for integers up to `largest`, int32 if they fit."""
+    """Return a new array for integers up to `largest`: int32 if they fit, else int64."""
     return np.empty(count, np.int32 if largest <= np.iinfo(np.int32).max else np.int64)
 
 
 def symmetric_terms(out: Any, zeros: int, side: Side, start: int, end: int, state: Any) -> Any:
-    """See `plain.greedy.symmetric_terms`; here the terms below n are written together with those above.
+    """See `plain.greedy.symmetric_terms`. Terms below n are written together with those above.
 
-    So `out` is all the room there is, and is read: it is emptied before the first terms.
+    So `out` is the only memory, and is read too. It is cleared before the first terms.
     """
     if state is None:
         out[:] = 0
@@ -280,7 +280,7 @@ def _partners(found, lefts, p, q):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True)
 def beside(given_x, given_y, factor, slope, added, xs, ys):  # type: ignore[no-untyped-def]
-    """Write pairs in lexicographic order into xs and ys; in a row with one of each that of the given comes first."""
+    """Write pairs in lexicographic order into xs and ys. In a row with both kinds, the given pair comes first."""
     n = met = 0
     for place in range(len(xs)):
         if met < len(given_x) and factor * given_x[met] <= n:

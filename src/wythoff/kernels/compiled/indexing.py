@@ -1,4 +1,4 @@
-"""Squares of a column that no P-position takes, told block by block, compiled: see `plain.indexing`."""
+"""Squares of a column that no P-position attacks, found block by block, compiled: see `plain.indexing`."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ BLOCK = WORD_BITS * WORDS  # squares, a bit for each
 ENTRY = 2 * WORDS + 1  # words of an entry: a block of amounts, the next one, and a word of that after it
 LEVELS, STEPS = 1 << 10, 6  # in which it is told how much of the squares a row takes, and the bits of parts of one
 FIRST_ENTRIES, FIRST_BLOCKS = 1 << 10, 1 << 6  # entries and blocks of a kind, before the tables grow
-MOST_AT_ONCE = 1 << 22  # amounts that are tried before whoever watches hears of it
+MOST_AT_ONCE = 1 << 22  # amounts that are tried between two reports of progress
 USED, WANTED, FARTHEST = range(3)  # entries in use; whether the table is full; and up to which block it is asked for
 
 
 class Sieve(NamedTuple):
-    """What P-positions take of the squares (x, y) with x < y, as a table of amounts.
+    """The squares (x, y), x < y, that P-positions attack, as a table of amounts.
 
-    kinds[k]: the kind of the amounts k, of which firsts[kind] is one. places[kind, n]: the entry with the amounts from
-    (n - 1)*BLOCK on, 0 where that is not known yet. slots: entries by a hash of them. levels[kind]: about how many of
-    LEVELS << STEPS squares a kind takes.
+    kinds[k]: the kind of amount k; firsts[kind] is an example. places[kind, n]: the entry with the amounts from (n -
+    1)*BLOCK on, or 0 if it is not known yet. slots: entries by their hash. levels[kind]: about how many of LEVELS <<
+    STEPS squares a kind attacks.
     """
 
     kinds: Any
@@ -43,7 +43,7 @@ class Sieve(NamedTuple):
 
 
 def sieve(condition: Expression, columns: int, symmetric: bool) -> Sieve:
-    """An empty sieve for that many columns."""
+    """Return an empty sieve for this many columns."""
     kinds = kinds_of(condition, columns)
     firsts = np.array(firsts_of(kinds), np.int64)
     return Sieve(
@@ -55,7 +55,7 @@ def sieve(condition: Expression, columns: int, symmetric: bool) -> Sieve:
 
 
 def widened(sieve: Sieve) -> Sieve | None:
-    """The sieve with as much room as is wanted; None where that is too much."""
+    """Return the sieve with as much memory as it asks for, or None if that is too much."""
     used, wanted, farthest = map(int, sieve.state)
     if not wanted:
         return sieve
@@ -75,7 +75,7 @@ def widened(sieve: Sieve) -> Sieve | None:
 
 @njit(cache=True)
 def _slot(entries, slots, entry):  # type: ignore[no-untyped-def]  # numba infers the types
-    """The slot of an equal entry, or the free one for this."""
+    """Return the slot of an equal entry, or a free slot for this one."""
     mixed = ONE
     for word in range(ENTRY):
         mixed = (mixed ^ entries[entry, word]) * U64(PRIME)
@@ -101,7 +101,7 @@ def _enter_all(entries, slots, used):  # type: ignore[no-untyped-def]
 
 @njit(cache=True)
 def _ordered(x, columns, rows, found, symmetric, kinds, levels):  # type: ignore[no-untyped-def]
-    """The kinds and second piles of P-positions that may be reached; first those that take most."""
+    """List (kind, second pile) of P-positions that may be reached. Those that take most come first."""
     counts = np.zeros(LEVELS + 2, np.int64)
     for turn in range(2):
         for n in range(found if turn == 0 or symmetric else 0):
@@ -125,12 +125,15 @@ def _ordered(x, columns, rows, found, symmetric, kinds, levels):  # type: ignore
 
 
 def sifter(condition: Expression) -> Any:
-    """The function `next_open` for a condition on amounts, see `plain.indexing`; what it reads it adds to the state."""
+    """Compile the function `next_open` of `plain.indexing` for a condition on amounts.
+
+    It counts its work in the state.
+    """
     meets = evaluated(condition, AMOUNTS)
 
     @njit
     def enter(kind, number, sieve):  # type: ignore[no-untyped-def]  # numba infers the types
-        """Make an entry, and say which it is; 0 where there is no room."""
+        """Make an entry and return its number, or 0 if the memory is full."""
         entry = sieve.state[USED]
         if entry >= len(sieve.entries) or number >= sieve.places.shape[1]:
             sieve.state[WANTED], sieve.state[FARTHEST] = 1, number

@@ -1,12 +1,12 @@
 """Compiled kernels, stored between processes by the cache of numba.
 
-numba finds a stored function by the file of its source. The kernel of a rule stands in no file, so it is stored under a
-digest of all that it is made from: the rule, the sources of the kernels, the versions, the processor. Nothing is ever
-stale, and of processes that write at once one is whole.
+numba finds a stored function by its source file. The kernel of a rule has no source file, so it is stored under a
+digest of everything it depends on: the rule, the sources of the kernels, the versions, the processor. So no entry is
+ever stale. If several processes write at once, one file is complete.
 
 The folder is XDG_CACHE_HOME/wythoff/kernels, or WYTHOFF_KERNELS; the empty name stores nothing. Its files are pickles
-with machine code: whoever can write one can run anything as the user. So numba is shown only files that nobody but the
-user can have written, and that are whole. Otherwise the kernel is compiled, as if there were no file.
+with machine code: a person who can write one can run any code as the user. So numba gets only complete files that
+nobody but the user can have written. Otherwise the kernel is compiled, as if there were no file.
 """
 
 from __future__ import annotations
@@ -39,10 +39,10 @@ SETTINGS = [str(getattr(config, name, "")) for name in ("BOUNDSCHECK", "OPT", "D
 
 
 def _number_from_anywhere() -> None:
-    """Let the functions that this process compiles have numbers that those of no other process have.
+    """Start the numbers of functions compiled by this process at a random place, unlike those of other processes.
 
-    By name and number machine code calls machine code, and the functions of all rules have the same names. numba counts
-    from 1 on: a process that loaded what two others had compiled played one rule by the kernel of the other.
+    Machine code calls functions by name and number, and the functions of all rules have the same names. numba counts
+    from 1 on: a process that loaded kernels of two other processes once used the kernel of the wrong rule.
     """
     IDENTITY._unique_ids = count(int.from_bytes(os.urandom(16), "big"))
 
@@ -53,7 +53,7 @@ if hasattr(os, "register_at_fork"):
 
 
 def njit(function: Callable[..., Any] | None = None, **options: Any) -> Any:
-    """Compile a function as numba's `njit` does; with `cache=True`, a damaged cache is as good as none."""
+    """Compile a function as numba's `njit` does. With `cache=True`, a damaged cache counts as none."""
     if function is None:
         return lambda given: njit(given, **options)
     dispatcher: Any = numba.njit(**options)(function)
@@ -63,7 +63,7 @@ def njit(function: Callable[..., Any] | None = None, **options: Any) -> Any:
 
 
 class _Tolerant(CACHE):  # type: ignore[misc]
-    """The cache of numba, which without this ends in an exception where a file of it is cut short or changed."""
+    """The cache of numba, made tolerant: plain numba raises an exception if a file of it is truncated or changed."""
 
     def load_overload(self, signature: Any, context: Any) -> Any:
         try:
@@ -85,8 +85,8 @@ class _Tolerant(CACHE):  # type: ignore[misc]
 def kept(module: str, *rule: object) -> Callable[[Callable[..., Any]], Any]:
     """Compile a function for 64-bit integers, as `njit` does, or load what another process compiled.
 
-    `rule` is all by which this function differs from others of its name and module: expressions, sources, numbers, or
-    tuples. Estimates ask for it by the same words, see `kernels.costs`.
+    `rule` contains everything that distinguishes this function from others of its name and module: expressions,
+    sources, numbers, or tuples. `kernels.costs` looks it up under the same key.
     """
 
     def compiled(function: Callable[..., Any]) -> Any:
@@ -101,7 +101,7 @@ def kept(module: str, *rule: object) -> Callable[[Callable[..., Any]], Any]:
 
 
 class _OfRule(_Tolerant):
-    """The cache of a kernel of one rule, which has a file for each signature, instead of a list of them."""
+    """The cache for the kernel of one rule, with one file for each signature instead of an index."""
 
     def __init__(self, where: str, begins: str, name: str) -> None:
         self._cache_path, self.begins, self.name = where, begins, name
@@ -116,7 +116,7 @@ class _OfRule(_Tolerant):
 
 
 class _OwnFiles(FILES):  # type: ignore[misc]
-    """The files of numba's cache by name. Each ends with a digest, which is checked before it is unpickled."""
+    """The files of numba's cache by name. Each ends with a digest that is checked before unpickling."""
 
     def load(self, name: str) -> Any:
         path = self._data_path(name)
@@ -131,7 +131,7 @@ class _OwnFiles(FILES):  # type: ignore[misc]
         os.chmod(self._data_path(name), 0o600)
 
     def flush(self) -> None:
-        """Do nothing: there is no list that may be damaged."""
+        """Do nothing: there is no index that could be damaged."""
 
     def ensure_cache_path(self) -> None:
         os.makedirs(self._cache_path, mode=0o700, exist_ok=True)
@@ -142,7 +142,7 @@ class _OwnFiles(FILES):  # type: ignore[misc]
         return data + self._digest(data)
 
     def _digest(self, data: bytes) -> bytes:
-        """Return the digest of a kernel and its rule: a file that was renamed may be that of another rule."""
+        """Return the digest of a kernel and its rule. A renamed file might belong to another rule."""
         return sha256(self._index_name.encode() + data).digest()
 
 

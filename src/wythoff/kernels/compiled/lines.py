@@ -27,7 +27,7 @@ ROWS_AT_ONCE = 1 << 16  # rows of pairs that are put in order at once
 
 
 class LineMemory:
-    """For each family and each column modulo p, the seen lines as a set of bits, for lines up to the row `rows`."""
+    """The seen lines as bits, for each family and each column modulo p, for lines up to row `rows`."""
 
     def __init__(self, plan: Plan, columns: int, rows: int) -> None:
         self.plan, self.columns, self.rows = plan, columns, rows
@@ -39,7 +39,7 @@ class LineMemory:
         self.links = [np.zeros(count, np.int32 if count <= INT32_MAX else np.int64) for count in words]
 
     def grown(self, rows: int) -> LineMemory:
-        """A memory for more rows, that holds the same."""
+        """Return a memory for more rows with the same contents."""
         larger = LineMemory(self.plan, self.columns, rows)
         for family, sets in enumerate(self.sets):
             larger.bits[family].reshape(sets, -1)[:, : self.sizes[family]] = self.bits[family].reshape(sets, -1)
@@ -50,17 +50,17 @@ class LineMemory:
 
 
 def _families(plan: Plan) -> list[tuple[int, int, int]]:
-    """The directions of all families, and of each the period of its tests: 1 where it has none."""
+    """Return (p, q, period) for each family: its direction, and the period of its tests (1 without tests)."""
     return [*((p, q, 1) for p, q in plan.families), *plan.kept_families]
 
 
 def _offsets(plan: Plan, columns: int) -> list[int]:
-    """The bit of line number 0 of each family: in the last column they begin at -ceil(q*x/p)."""
+    """Return the bit of line number 0 for each family. In the last column, numbers begin at -ceil(q*x/p)."""
     return [-(-q * columns // p) for p, q, _ in _families(plan)]
 
 
 def _sizes(plan: Plan, columns: int, rows: int) -> list[int]:
-    """The words of one set of each family."""
+    """Return the number of words in one set, for each family."""
     highest = max((*(u for _, u, _ in plan.lines), *(one.u for one in plan.kept)), default=0)
     return [(offset + rows + highest + SPARE) // WORD_BITS + 2 for offset in _offsets(plan, columns)]
 
@@ -81,7 +81,7 @@ class LowerValues:
 def line_sweep(
     plan: Plan, partner: Any, memory: LineMemory, start: int, end: int, top: int, lower: LowerValues | None = None
 ) -> int:
-    """See `plain.lines.line_sweep`; returns early, with the column that was not finished, where memory is too small."""
+    """See `plain.lines.line_sweep`. If memory is too small, it returns the unfinished column early."""
     sets = zip(memory.bits, memory.links, memory.sizes, memory.offsets, strict=True)
     arguments = [
         value for bits, links, size, offset in sets for value in (bits, links, np.uint64(size), np.uint64(offset))
@@ -102,8 +102,9 @@ def _kernel(plan: Plan, above: bool) -> Any:
 
 
 def _source(plan: Plan, above: bool) -> Iterator[str]:
-    """The kernel of a plan, for level 0 or for those above. Rows, columns and numbers of lines are unsigned; `near`
-    wraps, y + near does not.
+    """Yield the source of the kernel of a plan, for level 0 or for higher levels.
+
+    Rows, columns and line numbers are unsigned. `near` wraps around, y + near does not.
     """
     families = list(enumerate(_families(plan)))
     arguments = ", ".join(f"bits{f}, links{f}, size{f}, offset{f}" for f, _ in families)
@@ -122,7 +123,7 @@ def _source(plan: Plan, above: bool) -> Iterator[str]:
 
 
 def _column(plan: Plan, above: bool) -> Iterator[str]:
-    """One column: lines that begin here, candidates, and lines that begin at the P-positions found."""
+    """Yield the source for one column: lines that begin there, candidates, and lines that begin at new P-positions."""
     families = range(len(_families(plan)))
     for f in families:
         yield f"near{f} = offset{f} - shift{f}"
@@ -196,7 +197,7 @@ def _marks(plan: Plan, s: int, u: int, f: int) -> Iterator[str]:
 
 
 def _tested(plan: Plan) -> dict[tuple[int, int, int, Expression], list[tuple[int, int]]]:
-    """The starts of the kept lines by direction, period and test: a loop for each takes a moment to compile."""
+    """Group the starts of tested lines by direction, period and test. Each group is one loop to compile."""
     found: dict[tuple[int, int, int, Expression], list[tuple[int, int]]] = {}
     for s, u, p, q, period, test in plan.kept:
         found.setdefault((p, q, period, test), []).append((s, u))
@@ -204,7 +205,7 @@ def _tested(plan: Plan) -> dict[tuple[int, int, int, Expression], list[tuple[int
 
 
 def _kept_marks(number: int, p: int, q: int, period: int, f: int) -> Iterator[str]:
-    """Mark the kept lines of P-positions in columns before, for the remainders with which they are kept."""
+    """Yield source that marks the tested lines of earlier P-positions, for the remainders that pass the test."""
     yield f"for s, u in starts{number}:"
     yield "    value = partner[x - u64(s)] if x >= u64(s) else partner[x] * 0 - 1"
     yield "    if value >= 0:"
@@ -219,7 +220,7 @@ def _kept_marks(number: int, p: int, q: int, period: int, f: int) -> Iterator[st
 
 
 def _exclusions(plan: Plan) -> Iterator[str]:
-    """Clear `free` where a vector leads to a P-position, and where a misere game has already been won."""
+    """Yield source that clears `free` where a vector leads to a P-position, or a misere game has already been won."""
     step = plan.step
     for s, u in plan.vectors:
         slot = f"x - u64({s})" if step == 1 else f"(x - u64({s})) * u64({step}) + (y - u64({u})) % u64({step})"
@@ -246,7 +247,7 @@ def _exclusions(plan: Plan) -> Iterator[str]:
 
 
 def _advance(f: int, p: int, q: int, period: int) -> Iterator[str]:
-    """From the column x to the next, without a division."""
+    """Yield the source that goes from column x to the next one without a division."""
     if q:
         yield f"shift{f} += u64({q // p})"
     if q % p:
@@ -261,17 +262,20 @@ def _advance(f: int, p: int, q: int, period: int) -> Iterator[str]:
 
 
 def partners(count: int, largest: int) -> Any:
-    """An array for partners up to `largest`, none of them known."""
+    """Return an array for partners up to `largest`, all unknown."""
     return np.full(count, -1, np.int32 if largest <= INT32_MAX else np.int64)
 
 
 def widened(partner: Any) -> Any:
-    """The same partners in 64 bits."""
+    """Return the same partners in 64 bits."""
     return partner.astype(np.int64)
 
 
 def pairs(partner: Any, step: int, symmetric: bool, most: int | None) -> tuple[Any, Any]:
-    """The P-positions (x, y), in symmetric games with x <= y, in lexicographic order; with `most`, at least `most`."""
+    """Return the P-positions (x, y) in lexicographic order.
+
+    In symmetric games, x <= y. With `most`, at least `most` are returned.
+    """
     if step == 1:
         found = partner >= (np.arange(len(partner), dtype=partner.dtype) if symmetric else 0)
         x = np.flatnonzero(found)
@@ -280,7 +284,7 @@ def pairs(partner: Any, step: int, symmetric: bool, most: int | None) -> tuple[A
 
 
 def _sorted_pairs(rows: Any, symmetric: bool, most: int) -> tuple[Any, Any]:
-    """By slices: to sort all rows at once takes several times the memory of the result."""
+    """Sort the pairs slice by slice. Sorting all rows at once would take several times the memory of the result."""
     slices = [slice(start, min(start + ROWS_AT_ONCE, len(rows))) for start in range(0, len(rows), ROWS_AT_ONCE)]
 
     def least(part: slice) -> Any:

@@ -109,7 +109,7 @@ def golden_extremes(x: Any, y: Any) -> tuple[Point, Point]:
 
 
 def _short_lists(x: Any, y: Any) -> tuple[list[Point], list[Point]]:
-    """The points among which that with the least, and that with the greatest y - phi*x are."""
+    """Return two short lists of points. They contain the points with the least and the greatest y - phi*x."""
     x, y = x.astype(np.int64, copy=False), y.astype(np.int64, copy=False)
     square = 5 * x * x
     surd = np.sqrt(square)

@@ -1,7 +1,7 @@
 """Sprague-Grundy values of two-pile games by their options, compiled: see `plain.options`.
 
 Sets of values are bits in words, as many as the largest possible value needs. Rules that are expressions are inlined
-into a kernel that marks what a row sees through them; all the rest is the same for every game, and kept on disk.
+into a kernel that marks what a row sees through them. The rest is the same for every game and stored on disk.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from wythoff.kernels.plain.values import ENDED, NO_SQUARE
 
 
 class OptionMemory:
-    """What a sweep remembers from one row to the next: the sets of columns."""
+    """The memory of a sweep between rows: the sets of columns."""
 
     def __init__(self, side: int) -> None:
         self.columns = np.zeros((side, 2 * side // WORD_BITS + 1), np.uint64)
         self.kept: dict[int, Any] = {}  # by the number of a test: for each line of squares and remainder a set
 
     def sets(self, number: int, tested: Conditional) -> Any:
-        """The sets of a test that has a period."""
+        """Return the sets of a test with a period."""
         if number not in self.kept:
             side, words = self.columns.shape
             count = sum(chains(line, side)[1] for line in tested.lines or ())
@@ -39,7 +39,7 @@ class OptionMemory:
 
 
 def _flat(kind: Sequence[Sequence[AmountRun]]) -> tuple[Any, Any]:
-    """Where the runs of each amount end, and all runs."""
+    """Return all runs in one array, and where the runs of each amount end."""
     ends = np.cumsum([0, *map(len, kind)], dtype=np.int64)
     return ends, np.array([run for row in kind for run in row], np.int64).reshape(-1, 2)
 
@@ -54,7 +54,7 @@ def option_values(
     board: bytes,
     misere: bool,
 ) -> int:
-    """See `plain.options.option_values`; where there is no square `out` gets the largest number of its type."""
+    """See `plain.options.option_values`. Where there is no square, `out` gets the largest number of its type."""
     side, none, kinds = len(out), np.iinfo(out.dtype).max, (runs.below, runs.equal, runs.above)
     codes = np.frombuffer(board, np.uint8).reshape(-1, side)
     flat = {id(kind): _flat(kind) for kind in kinds}
@@ -83,10 +83,9 @@ def option_values(
 
 
 class _Along:
-    """The lines along the current row with a periodic test, and the moves of the row that the test keeps.
+    """The lines along the current row with a periodic test, and the moves of the row that pass the test.
 
-    A line is (its first amount, its step, its period); the test of each square as a target stands beside its
-    remainders.
+    A line is (first amount, step, period). The test of each square as a target is stored by remainders.
     """
 
     def __init__(self, tests: Sequence[Conditional], side: int) -> None:
@@ -102,16 +101,16 @@ class _Along:
 
 
 def _kind(tested: Conditional) -> str:
-    """Return where the moves lie that are tested."""
+    """Return where the tested moves lie."""
     if tested.lines is None:
         return "everywhere"
     return "in row" if tested.in_row else "on lines"
 
 
 def _given(tested: Conditional, side: int, number: int, memory: OptionMemory, along: _Along) -> Iterator[Any]:
-    """What the kernel needs of a test of moves on lines: these, and with a period sets for squares in their directions.
+    """Yield the kernel's arguments for tests of moves on lines. A test with a period needs sets for squares too.
 
-    Beside such a line stand its offset and where its sets begin.
+    Each such line comes with its offset and the start of its sets.
     """
     if tested.lines is None:
         return
@@ -175,7 +174,7 @@ def _hand_down(levels, lowest):  # type: ignore[no-untyped-def]  # numba infers 
 
 @njit(nogil=True, cache=True)
 def _fill(out, none, x, lowest, codes, seen, own, columns, rooks, symmetric, misere, along, kept):  # type: ignore[no-untyped-def]
-    """The values of a row, given what it sees in other rows."""
+    """Fill in the values of a row from the values that it sees in other rows."""
     side, words = seen.shape
     taken = np.zeros(words, np.uint64)
     if rooks:
@@ -234,7 +233,7 @@ _Tests: TypeAlias = tuple[tuple[str, Expression, int | None], ...]
 
 @lru_cache
 def _marker(symmetric: bool, widths: tuple[Expression, ...], tests: _Tests) -> Any:
-    """Marks what a row sees through widths and tested moves."""
+    """Compile a function that marks the values a row sees through widths and tested moves."""
     names = {**NAMES, "cover": _cover, "SIX": SIX, "LOW": LOW}
     names.update((f"width{n}", evaluated(width, WIDTH_VARIABLES)) for n, width in enumerate(widths))
     names.update((f"test{n}", evaluated(test, MOVE_VARIABLES)) for n, (_, test, _) in enumerate(tests))
@@ -243,7 +242,7 @@ def _marker(symmetric: bool, widths: tuple[Expression, ...], tests: _Tests) -> A
 
 
 def _source(symmetric: bool, widths: int, tests: _Tests) -> Iterator[str]:
-    """The kernel that marks a row for that many widths, and for tests of all moves or of those on lines."""
+    """Yield the source of a kernel that marks a row. It has this many widths, and tests of all moves or of lines."""
     on_lines = [(n, kind, period) for n, (kind, _, period) in enumerate(tests) if kind != "everywhere"]
     lines = "".join(f", lines{n}{f', sets{n}' if period else ''}" for n, _, period in on_lines)
     yield f"def mark(out, none, x, lowest, codes, levels, own{lines}):"
@@ -281,7 +280,7 @@ def _source(symmetric: bool, widths: int, tests: _Tests) -> Iterator[str]:
 
 
 def _kept(n: int, period: int) -> Iterator[str]:
-    """Let the row see what tests with a period keep on lines: see `plain.options`."""
+    """Yield source for the moves on lines that pass a test with a period: see `plain.options`."""
     yield f"    for m in range(len(lines{n})):"
     yield f"        s, u, p, q = lines{n}[m, 0], lines{n}[m, 1], lines{n}[m, 2], lines{n}[m, 3]"
     yield f"        offset, begin, a = lines{n}[m, 4], lines{n}[m, 5], x - lines{n}[m, 0]"
@@ -301,7 +300,7 @@ def _kept(n: int, period: int) -> Iterator[str]:
 
 
 def _kept_along(n: int, period: int) -> Iterator[str]:
-    """Say of each square of the row which moves to it a test keeps, by their remainders."""
+    """Yield source that stores for each square of the row which moves to it pass a test, by remainders."""
     yield f"    for m in range(len(lines{n})):"
     yield "        for b in range(side):"
     yield f"            for t in range({period}):"

@@ -1,4 +1,4 @@
-"""How many P-positions each cell of a board sees, compiled: see `plain.palace`."""
+"""The number of P-positions that each cell of a board sees, compiled: see `plain.palace`."""
 
 from __future__ import annotations
 
@@ -14,9 +14,11 @@ QUEEN = ((0, 1), (1, 0), (1, 1))
 
 
 class Counters:
-    """See `plain.palace.Counters`; a lane is a window of an array, which moves towards its start, not its contents.
+    """See `plain.palace.Counters`.
 
-    The lines with p = 0 have a lane as well, which holds them for the last q columns of a row.
+    A lane is a window of an array; the window moves towards the start, not the contents.
+
+    Lines with p = 0 have a lane too, for the last q columns of a row.
     """
 
     def __init__(self, rays: Sequence[PalaceRay], columns: int, rows: int, highest: int) -> None:
@@ -28,7 +30,7 @@ class Counters:
         self.lanes = np.zeros((len(lanes), self.room + columns + int(self.plan[:, 1].max())), _kind(highest))
 
     def make_room(self, rows: int) -> None:
-        """Move the windows back to where they began if the next rows would move them too far."""
+        """Move the windows back to their first place if the next rows would move them too far."""
         for lane, (p, q, _) in enumerate(self.plan.tolist()):
             start = int(self.starts[lane])
             if p and start < q * (rows // p + 1):
@@ -43,12 +45,12 @@ def _kind(highest: int) -> Any:
 
 
 def band(rows: int, columns: int, highest: int) -> Any:
-    """Room for that many rows of numbers up to `highest`."""
+    """Return an array for `rows` rows of numbers up to `highest`."""
     return np.empty((rows, columns), _kind(highest))
 
 
 def palace_rows(counters: Counters, k: int, rows: Any) -> None:
-    """See `plain.palace.palace_rows`; rows are at most as many as the counters were made for at a time."""
+    """See `plain.palace.palace_rows`. At most as many rows at a time as the counters were made for."""
     counters.make_room(len(rows))
     lanes, starts = counters.lanes, counters.starts
     if counters.rays == QUEEN:
@@ -87,11 +89,11 @@ def _ray_rows(rows, k, lanes, starts, plan, first):  # type: ignore[no-untyped-d
 
 @njit(nogil=True, cache=True)
 def _queen_rows(rows, cells, k, columns, diagonals, start):  # type: ignore[no-untyped-def]  # numba infers the types
-    """Four rows at once, each one column behind the one above, so that four chains of additions overlap.
+    """Fill four rows at once, each one column behind the row above, so that four chains of additions overlap.
 
-    The numbers of a column and of a diagonal go from row to row in registers: c1 is what the row 1 needs of its column,
-    d1 and e1 what it needs of its diagonal now and in the next column. At the ends, where rows leave the board, and
-    where fewer rows are left, cells are filled one by one.
+    The counts of columns and diagonals pass from row to row in registers: c1 is the column count for row 1, d1 and e1
+    its diagonal counts for this and the next column. At the ends of rows, and if fewer than four rows are left, cells
+    are filled one by one.
     """
     width = np.uint64(rows.shape[1])
     met = np.zeros(4, np.uint32)
@@ -165,7 +167,7 @@ def _queen_rows(rows, cells, k, columns, diagonals, start):  # type: ignore[no-u
 
 @njit(nogil=True, cache=True)
 def _queen_cell(rows, k, met, columns, diagonals, start, x, i, y):  # type: ignore[no-untyped-def]
-    """Count one cell of the row x + i; `met` holds the P-cells before it."""
+    """Count one cell of row x + i. `met` holds the P-cells before it."""
     diagonal = start - x - i + y
     number = met[i] + columns[y] + diagonals[diagonal]
     palace = number < k

@@ -1,6 +1,6 @@
 """Prefixes of words of one length, compiled: see `plain.prefixes`. The prefixes of each length stand in order.
 
-The nodes of all lengths stand one after the other: those with r letters that follow from starts[r] on.
+Nodes are sorted by length: those with r following letters begin at starts[r].
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Prefixes:
         self.prefixes, self.nodes = np.concatenate(levels), np.concatenate(nodes)
 
     def guess(self, most: int = MOST_STATES) -> Machine | None:
-        """See `plain.prefixes.Prefixes.guess`; here states with as many letters are made together."""
+        """See `plain.prefixes.Prefixes.guess`. States with equally many letters are made together."""
         vectors = [self._nodes_of(np.zeros(1, np.int64), self.length + 1)[0]]
         rows: list[Row] = []
         fresh, left = [0], self.length  # the prefixes of states whose rows come next, and how many letters follow
@@ -68,7 +68,7 @@ class Prefixes:
         return Machine(rows, [bool(vector[0] == 1) for vector in vectors])
 
     def _nodes_of(self, codes: Any, count: int) -> Any:
-        """Return the nodes of prefixes where 0, ..., count - 1 letters follow; 0 where a prefix has none."""
+        """Return the nodes of prefixes followed by 0, ..., count - 1 letters, or 0 if a prefix has none."""
         found = np.zeros((len(codes), count), np.int64)
         for r, (low, high) in enumerate(pairwise(self.starts[: count + 1].tolist())):
             places = low + np.searchsorted(self.prefixes[low:high], codes)
@@ -113,7 +113,7 @@ def words_of(numbers: Machine, base: int, length: int) -> Any:
 
 @njit(cache=True)
 def _parents(codes, nodes, base):  # type: ignore[no-untyped-def]  # numba infers the types
-    """The prefixes without the last letter, in order, and their nodes, numbered from 1 on."""
+    """Return the prefixes without their last letter, in order, and their nodes, numbered from 1."""
     count = len(codes)
     parents, found = np.empty(count, np.int64), np.empty(count, np.int64)
     begins, firsts = np.empty(count + 1, np.int64), np.empty(count + 1, np.int64)
@@ -154,7 +154,7 @@ def _mixed(code, more):  # type: ignore[no-untyped-def]
 
 @njit(cache=True)
 def _same(codes, nodes, base, at, end, begin, stop):  # type: ignore[no-untyped-def]
-    """Whether two prefixes are followed by the same letters with the same nodes."""
+    """Return whether the same letters with the same nodes follow two prefixes."""
     if end - at != stop - begin:
         return False
     for n in range(end - at):

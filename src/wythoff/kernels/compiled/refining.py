@@ -41,7 +41,7 @@ def minimal(a: Machine | Packed, watch: Watch) -> Machine:
 
 @njit(cache=True)
 def _live(starts, targets, accepting):  # type: ignore[no-untyped-def]
-    """Which states lead to acceptance: the transitions are walked backwards."""
+    """Return which states lead to acceptance. Transitions are followed backwards."""
     states = len(starts) - 1
     counts = np.zeros(states + 1, np.int64)
     for i in range(len(targets)):
@@ -74,7 +74,10 @@ def _live(starts, targets, accepting):  # type: ignore[no-untyped-def]
 
 @njit(cache=True)
 def _refined(starts, letters, targets, classes):  # type: ignore[no-untyped-def]
-    """States of one class stay in one if they read the same letters into the same classes; dead ones are in none."""
+    """Refine the classes: states stay together if they read the same letters into the same classes.
+
+    Dead ones are in none.
+    """
     states = len(classes)
     size = 16
     while size < 2 * states:
@@ -117,7 +120,7 @@ def _refined(starts, letters, targets, classes):  # type: ignore[no-untyped-def]
 
 @njit(cache=True)
 def _numbered(starts, letters, targets, accepting, classes, count):  # type: ignore[no-untyped-def]
-    """A state for each class that is reached, breadth first."""
+    """Assign numbers to the reachable classes, breadth first. Each is found at one of its states."""
     numbers = np.full(count, -1, np.int64)
     members = np.zeros(count, np.int64)
     numbers[classes[0]] = 0
@@ -150,7 +153,7 @@ def _numbered(starts, letters, targets, accepting, classes, count):  # type: ign
 
 @njit(cache=True)
 def mixed(code):  # type: ignore[no-untyped-def]
-    """A number that scatters codes."""
+    """Return a hash that scatters codes."""
     code = (code ^ (code >> np.int64(29))) * np.int64(0x1B873593CC9E2D51)
     code = (code ^ (code >> np.int64(32))) * np.int64(0x2545F4914F6CDD1D)
     return code ^ (code >> np.int64(31))
@@ -170,7 +173,7 @@ class Packed(NamedTuple):
 
 
 def packed(machine: Machine | Packed) -> Packed:
-    """The automaton in arrays, the letters of each row in order."""
+    """Return the automaton in arrays. The letters of each row are sorted."""
     if isinstance(machine, Packed):
         return machine
     sizes = np.fromiter(map(len, machine.rows), np.int64, len(machine.rows))
@@ -187,7 +190,7 @@ def packed(machine: Machine | Packed) -> Packed:
 
 
 def unpacked(machine: Packed, watch: Watch) -> Machine:
-    """The automaton in rows, which are far larger than arrays and so are made a part at a time."""
+    """Return the automaton in rows, made part by part because rows take far more memory than arrays."""
     rows: list[Row] = []
     states, cells = len(machine.accepting), len(machine.letters)
     while len(rows) < states:
@@ -201,7 +204,7 @@ def unpacked(machine: Packed, watch: Watch) -> Machine:
 
 
 def sort_rows(machine: Packed, watch: Watch) -> None:
-    """Put the transitions of each state in the order of their letters, where they stand."""
+    """Sort the transitions of each state by letter, in place."""
     at, states, cells = 0, len(machine.accepting), len(machine.letters)
     while at < states:
         at = _sorted_from(at, machine.starts, machine.letters, machine.targets)
@@ -210,7 +213,7 @@ def sort_rows(machine: Packed, watch: Watch) -> None:
 
 @njit(cache=True)
 def _sorted_from(at, starts, letters, targets):  # type: ignore[no-untyped-def]
-    """The first row that is not in order yet, after some work."""
+    """Sort some rows, and return the first row that is not sorted yet."""
     end = starts[at] + SLICE
     while at < len(starts) - 1 and starts[at] < end:
         low, high = starts[at], starts[at + 1]

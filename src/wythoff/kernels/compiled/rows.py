@@ -1,7 +1,7 @@
-"""The machine of rows, compiled: see `plain.rows`. Sets are windows of a power of two bits, a value at its remainder.
+"""The machine of rows, compiled: see `plain.rows`. Sets are windows of 2^k bits, indexed by value modulo 2^k.
 
-A set that a cell (x, y) reads holds no value less than y - reach - depth, and none is more than y + x: windows are
-longer than that, so that no two values of interest share a bit.
+A set that cell (x, y) reads holds values from y - reach - depth to y + x. Windows are longer than this range, so no two
+relevant values share a bit.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ FACTOR = U64(PRIME)
 
 
 def window_bits(plan: RowPlan) -> int:
-    """The length of a window: all values that a cell may meet, rounded up to a power of two."""
+    """Return the length of a window, a power of two: room for all values that a cell may meet."""
     return max(WORD_BITS, 1 << (plan.reaches[-1] + plan.depths[-1] + len(plan.depths)).bit_length())
 
 
 def chain_count(plan: RowPlan) -> int:
-    """How many sets of values along lines are kept: for each family those that are met in one column."""
+    """Return how many sets of values along lines are stored: for each family, those met in one column."""
     return sum(p * _turns(p, q, len(plan.depths)) for p, q in plan.families)
 
 
 def _turns(p: int, q: int, rows: int) -> int:
-    """A line of the family enters in a row x < p, and leaves the rows after that many columns."""
+    """Return after how many columns a line of the family leaves the rows. It enters in a row x < p."""
     return q * ((rows - 1) // p) + 1
 
 
@@ -76,7 +76,7 @@ class RowMachine:
         return State(tuple(map(self._window, range(row + 1))), columns)
 
     def _window(self, x: int) -> int:
-        """The bits of the values from column - depth to column + x - 1 in the row x; negative numbers are in."""
+        """Return as bits the values of row x from column - depth to column + x - 1. Negative numbers are marked."""
         bits, depth = WORD_BITS * self._words, self.plan.depths[x]
         whole = int.from_bytes(self._left[x].astype("<u8").tobytes(), "little")
         low = (self.column - depth) % bits

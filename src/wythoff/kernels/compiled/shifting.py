@@ -25,12 +25,12 @@ FEW = 8  # bits of a row that are kept as a list beside it, which is read sooner
 
 
 def begun(moves: Any) -> Any:
-    """Rows before the first P-position."""
+    """Return the rows before the first P-position."""
     return np.zeros_like(moves)
 
 
 def packed(board: Any, side: int) -> Any:
-    """Rows of bytes that are 0 or 1 as rows of words."""
+    """Pack rows of bytes 0 or 1 into rows of words."""
     bits = np.packbits(np.frombuffer(board, np.uint8).reshape(side, side), axis=1, bitorder="little")
     rows = np.zeros((side, 8 * -(-side // WORD_BITS)), np.uint8)
     rows[:, : bits.shape[1]] = bits
@@ -51,14 +51,14 @@ def listed(lost: Any, side: int, symmetric: bool) -> tuple[Any, Any]:
 
 
 def _band(lost: Any, side: int, start: int, end: int, symmetric: bool) -> Any:
-    """Return the P-positions of some rows, a byte for each square; where symmetric those (x, y) with x <= y."""
+    """Return the P-positions of some rows, a byte for each square. If symmetric, those (x, y) with x <= y."""
     packed_rows = lost.view(np.uint8).reshape(side, -1)[start:end]
     bits = np.unpackbits(packed_rows, axis=1, count=side, bitorder="little")
     return np.triu(bits, start) if symmetric else bits
 
 
 def amounts_of(moves: Any, side: int) -> tuple[Any, Any]:
-    """Return the first moves of each row, and how many there are; `shift` needs them for every slice."""
+    """Return the first moves of each row, and their number; `shift` needs them for every slice."""
     found: tuple[Any, Any] = _places(moves, side, U64(-(-side // WORD_BITS)))
     return found
 
@@ -66,16 +66,15 @@ def amounts_of(moves: Any, side: int) -> tuple[Any, Any]:
 def shift(
     moves: Any, lost: Any, ended: Any, barred: Any, amounts: Any, side: int, start: int, end: int, symmetric: bool
 ) -> None:
-    """See `plain.shifting.shift`; `ended` and `barred` may be empty."""
+    """See `plain.shifting.shift`. `ended` and `barred` may be empty."""
     _shift(moves, lost, ended, barred, *amounts, side, start, end, symmetric)
 
 
 @njit(nogil=True, cache=True, inline="always")
 def _join(seen, source, base, words, by, first):  # type: ignore[no-untyped-def]  # numba infers the types
-    """Mark in `seen`, from a word on, what a row that begins at `base` becomes when shifted upwards.
+    """Mark in `seen`, from a word on, the row that begins at `base`, shifted upwards.
 
-    It is written out where it is called: a function that is handed arrays counts references to them, which costs more
-    than a short row.
+    It is inlined: a function with array arguments would count references, which costs more than a short row.
     """
     whole, part = by >> SIX, by & LOW
     start = max(first, whole)
@@ -93,7 +92,7 @@ def _join(seen, source, base, words, by, first):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True, inline="always")
 def _join_all(seen, few, few_base, many, many_base, words, first):  # type: ignore[no-untyped-def]
-    """The same for every bit of a row that has few."""
+    """Join rows as `_join` does, once for each bit of the row with few bits."""
     for word in range(words):
         rest = few[few_base + word]
         while rest:
@@ -103,7 +102,7 @@ def _join_all(seen, few, few_base, many, many_base, words, first):  # type: igno
 
 @njit(nogil=True, cache=True)
 def _places(rows, side, words):  # type: ignore[no-untyped-def]  # numba infers the types
-    """The first bits that are set in each row, as a list of places, and how many are set."""
+    """Return the places of the first bits set in each row, and how many bits are set."""
     places, numbers = np.zeros((side, FEW), np.uint32), np.zeros(side, np.int64)
     for x in range(side):
         for word in range(words):
@@ -202,7 +201,7 @@ def _squares(starts: Any, values: Any) -> SquareRows:
 
 
 def _lists(size: int) -> tuple[Any, Any, Any]:
-    """For each P-position found, in order: its y, its x, and the one found before it with this y."""
+    """Return three arrays for the P-positions in order: its y, its x, and the one found before it with the same y."""
     return np.zeros(size, np.uint32), np.zeros(size, np.uint32), np.zeros(size, np.int64)
 
 
@@ -220,7 +219,7 @@ def _fill(  # type: ignore[no-untyped-def]  # numba infers the types
     vector_starts, vectors, starts, values, sources, previous, head, seen, lost, state, end,
     side, symmetric, open_axes, rooks,
 ):  # fmt: skip
-    """Rows from state[0] to `end`; stops early where the lists may not hold the next row."""
+    """Fill rows from state[0] to `end`. Stop early if the lists may have no room for the next row."""
     count = state[1]
     for x in range(state[0], end):
         if count + side > len(values):

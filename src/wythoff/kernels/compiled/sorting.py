@@ -1,9 +1,9 @@
-"""Factors of a long word in which few long ones repeat, as of a random one: its beginnings sorted from their ends.
+"""Factors of a long word with few long repetitions, such as a random one: its prefixes sorted from their ends.
 
-Of the letters that end at a place as many as fit are its key: the high bits of a number of 64 bits, whose low bits are
-the place. Few places share a key. What neighbours in that order share tells how many factors of each length there are,
-and the tree of the intervals that share that many letters (Abouelhoda, Kurtz and Ohlebusch 2004) where each first
-ended. An automaton reads from all over its memory for each letter; here nearly all that is read lies near.
+The key of a place is made of the last letters before it: the high bits of a 64-bit number, whose low bits are the
+place. Few places share a key. The common letters of neighbours in sorted order determine how many factors of each
+length there are. The tree of the intervals that share that many letters (Abouelhoda, Kurtz and Ohlebusch 2004) gives
+the first end of each. An automaton would read all over its memory for each letter; here nearly all reads are local.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ TOP, KEY, END, COMMON, LEFT = range(5)  # what is kept from place to place; LEFT
 def repeats(letters: bytes, kinds: int, progress: Progress) -> Repeats | None:
     """See `plain.words.repeats`, without lengths and ends; of `latest` the greatest up to each length is right.
 
-    None for words that are better read in order: where many keys are shared.
-    Memory: for each letter 16 bytes and its bits, of which 8 are hardly touched.
+    Return None if many keys are shared: such words are better read in order. Memory: for each letter its bits and 16
+    bytes, half of which are hardly touched.
     """
     size, place_bits = len(letters), len(letters).bit_length()
     width = next(bits for bits in (1, 2, 4, 8) if kinds <= 1 << bits)
@@ -58,7 +58,7 @@ def repeats(letters: bytes, kinds: int, progress: Progress) -> Repeats | None:
 
 @njit(nogil=True, cache=True)
 def _pack(letters, width):  # type: ignore[no-untyped-def]  # numba infers the types
-    """The letters from the last on, each in that many bits, the first in the highest bits of a word."""
+    """Pack the letters into words, from the last one on. Each takes `width` bits, the first letter the highest bits."""
     size = len(letters)
     packed = np.zeros(size * int(width) // WORD_BITS + 3, np.uint64)
     word, left, at = U(0), BITS, 0
@@ -80,7 +80,7 @@ def _key(packed, bit):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True)
 def _keys(packed, size, width, keys, mask):  # type: ignore[no-untyped-def]
-    """The keys of the first places, with the number of letters up to each in the bits of the mask."""
+    """Compute the sorting keys of the first places. The bits of the mask hold the number of letters up to each."""
     for end in range(ONE, U(len(keys)) + ONE):
         keys[end - ONE] = _key(packed, (size - end) * width) & ~mask | end & mask
     return keys
@@ -88,7 +88,7 @@ def _keys(packed, size, width, keys, mask):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True)
 def _read(packed, size, width, mask, keys, tally, latest, state, stack, start, end):  # type: ignore[no-untyped-def]
-    """Hold each place against the one before it, and return how many are read; -1 where keys are shared too often."""
+    """Compare each place with the one before it. Return how many are read, or -1 if keys are shared too often."""
     at = U(start)
     while at < U(end):
         stop = at + ONE
@@ -115,7 +115,7 @@ def _read(packed, size, width, mask, keys, tally, latest, state, stack, start, e
 
 @njit(nogil=True, cache=True)
 def _common(packed, size, width, end, other, state):  # type: ignore[no-untyped-def]
-    """How many letters before two ends are the same."""
+    """Return how many letters before two ends agree."""
     most, common = min(end, other), U(0)
     while common < most and state[LEFT]:
         different = _key(packed, (size - end + common) * width) ^ _key(packed, (size - other + common) * width)
@@ -128,7 +128,7 @@ def _common(packed, size, width, end, other, state):  # type: ignore[no-untyped-
 
 @njit(nogil=True, cache=True)
 def _sort_equal(packed, size, width, mask, keys, first, last, state):  # type: ignore[no-untyped-def]
-    """Sort places with one key by all letters before them, by insertion; a beginning comes before what goes on."""
+    """Sort places with one key by all letters before them, by insertion. A prefix comes before its continuations."""
     for at in range(first + ONE, last):
         place, one = U(at), keys[at]
         end = one & mask
@@ -151,7 +151,7 @@ def _sort_equal(packed, size, width, mask, keys, first, last, state):  # type: i
 
 @njit(nogil=True, cache=True)
 def _leave(latest, state, stack, common):  # type: ignore[no-untyped-def]
-    """The last place is read, and shares that many letters with the next: what ends there is told of its factors.
+    """Finish the last place, which shares `common` letters with the next: count the factors that end there.
 
     stack[0] are the lengths of factors that the place has and the next may have, stack[1] where each first ended.
     """

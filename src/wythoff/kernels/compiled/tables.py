@@ -8,7 +8,7 @@ import numpy as np
 
 
 def table(shape: tuple[int, ...], width: int, place: str | None = None) -> Any:
-    """A table of `width` bytes a value; in a file of numpy's format where a place is given."""
+    """Return a table with `width` bytes for each value. If `place` is given, it is a file in numpy's format."""
     kind = np.uint16 if width == 2 else np.uint32
     if place is None:
         return np.empty(shape, kind)
@@ -18,12 +18,12 @@ def table(shape: tuple[int, ...], width: int, place: str | None = None) -> Any:
 
 
 def mapped(path: str) -> Any:
-    """A table in a file of numpy's format, read where it is asked for."""
+    """Map a table from a file in numpy's format. Pages are read on access."""
     return np.load(path, mmap_mode="r")
 
 
 def places_of(table: Any, value: int, ascending: bool) -> Any:
-    """Where a table has a value: an array for each index, in lexicographic order; ascending ones only."""
+    """Return where a table has a value, as an array for each index, in lexicographic order; ascending indices only."""
     if not 0 <= value < np.iinfo(table.dtype).max:
         return np.zeros((table.ndim, 0), np.int64)
     found = np.array(np.nonzero(table == value))
@@ -31,6 +31,6 @@ def places_of(table: Any, value: int, ascending: bool) -> Any:
 
 
 def filled(count: int, number: int, kind: str) -> Any:
-    """An array with that many times a number."""
+    """Return an array that holds `number` `count` times."""
     # Zeros are not written: memory that nobody comes to is never taken.
     return np.full(count, number, kind) if number else np.zeros(count, kind)

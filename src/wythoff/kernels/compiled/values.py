@@ -1,8 +1,8 @@
 """Sprague-Grundy values of two-pile games with lines, compiled: see `plain.values`.
 
-Each line keeps a set of the values on it as bits in words, and a summary with a bit for each word that is full. The
-first value in none of the sets through a square lies in the first word that no summary has as full, or in the next:
-about two words are tested for a square, whatever the size of the board. Tiles keep the sets in the cache.
+Each line has a set of the values on it, as bits in words, and a summary with a bit for each full word. The first value
+in none of the sets through a square lies in the first word that is full in no summary, or in a next one: about two
+words are tested for a square, whatever the size of the board. Tiles keep the sets in the cache.
 
 For the shape of a game a kernel is generated in which the loop over its families is written out, as in `lines`.
 """
@@ -25,7 +25,7 @@ BAND, TILE = 32, 64  # rows and columns of a tile
 
 
 class Shape(NamedTuple):
-    """What tells two kernels apart: (p, q, own, has starts) of each family, and which of the rest there is."""
+    """The key of a kernel: (p, q, own, has starts) for each family, and which other parts there are."""
 
     families: tuple[tuple[int, int, bool, bool], ...]
     vectors: bool
@@ -47,14 +47,14 @@ class ValueLines:
 
 
 def sizes(values: int) -> tuple[int, int]:
-    """The words of a set of values, and of its summary."""
+    """Return how many words a set of values takes, and how many its summary."""
     words = values // WORD_BITS + 1
     # An odd multiple of a cache line: lines one behind the other shall not fall into the same places of the cache.
     return (words + 7) // 8 * 8 | 8, words // WORD_BITS + 1
 
 
 def codes(board: bytes) -> Any:
-    """What the squares are, as `plain.values.line_values` takes it."""
+    """Return the kind of each square as an array, as `plain.values.line_values` takes it."""
     return np.frombuffer(board, np.uint8)
 
 
@@ -63,7 +63,7 @@ def line_values(
 ) -> None:
     """See `plain.values.line_values`: rows of one band, and of these the tiles from `first` to `last`.
 
-    `out` is the table; where there is no square it gets the largest number of its type.
+    `out` is the table. Where there is no square, it gets the largest number of its type.
     """
     game = lines.game
     shape = Shape(
@@ -100,7 +100,10 @@ def _kernel(shape: Shape) -> Any:
 
 
 def _source(shape: Shape) -> Iterator[str]:
-    """The kernel of a shape. Squares, lines and values are unsigned, so that no index is tested for its sign."""
+    """Yield the source of the kernel for a shape.
+
+    Squares, lines and values are unsigned, so indices need no sign test.
+    """
     sets = ", ".join(f"bits{f}, full{f}, offset{f}, count{f}" for f in range(len(shape.families)))
     yield "def sweep(out, side, start, end, first, last, words, summary, board, mirror,"
     yield f"          starts, ends, vectors, extra, {sets}):"
@@ -118,14 +121,14 @@ def _source(shape: Shape) -> Iterator[str]:
 
 
 def _images(shape: Shape) -> list[tuple[int, str, str, str]]:
-    """For each family, and for its mirror image, the number of the set and the square for which it is looked at."""
+    """Return for each family, and for its mirror image, the number of its set and the square that looks it up."""
     images = [(f, f"{f}", "x", "y") for f in range(len(shape.families))]
     images += [(f, f"{f}m", "y", "x") for f, (p, q, *_) in enumerate(shape.families) if shape.symmetric and p != q]
     return images
 
 
 def _square(shape: Shape) -> Iterator[str]:
-    """One square: what the lines through it begin with, its value, and the sets with this value."""
+    """Yield the source for one square: the sets of its lines, its value, and the sets with this value added."""
     families, vectors, symmetric, board, _ = shape
     images, inner = _images(shape), 12 if board else 8
     for f, name, x, y in images:
@@ -157,7 +160,7 @@ def _square(shape: Shape) -> Iterator[str]:
 
 
 def _through(f: int, p: int, q: int, x: str, y: str) -> str:
-    """The number of the line of a family through a square."""
+    """Return source code for the number of the line of a family through (x, y)."""
     if p == 0:
         return x if q == 1 else f"{x} * u64({q}) + {y} % u64({q})"
     part = f"{y} + offset{f} - u64({q}) * ({x} // u64({p}))" if p > 1 else f"{y} + offset{f} - u64({q}) * {x}"
@@ -176,7 +179,7 @@ def _looked(x: str, y: str, symmetric: bool, board: bool) -> Iterator[str]:
 
 
 def _insert(f: int, name: str, value: str) -> Iterator[str]:
-    """Put a value into a set, and into its summary where a word becomes full."""
+    """Yield source that puts a value into a set, and into its summary if a word becomes full."""
     yield f"word = {value} >> u64(6)"
     yield f"filled = bits{f}[set{name} + word] | ONE << ({value} & u64(63))"
     yield f"bits{f}[set{name} + word] = filled"

@@ -1,9 +1,9 @@
 """Factors, palindromes, runs and squares of a finite word, compiled: see `plain.words`.
 
-In both trees a node that is as long as it can be is numbered by the place where it first ends, so that in words with
-few factors the next node is the next number. That step is guessed and checked against the letters: no table is read,
-the loads do not wait for each other, and memory that is not written is never given out by the system.
-Indices are unsigned, because numba would test a signed one for its sign at every access.
+In both trees a node of maximal length is numbered by the place where it first ends, so in words with few factors the
+next node has the next number. That step is guessed and checked against the letters: no table is read, loads do not wait
+for each other, and unwritten memory is never allocated. Indices are unsigned, because numba would test the sign of an
+index at every access.
 """
 
 from __future__ import annotations
@@ -51,9 +51,11 @@ def repeats(letters: bytes, kinds: int, where: bool, progress: Progress) -> Repe
 def _read(  # type: ignore[no-untyped-def]  # numba infers the types
     letters, kinds, link, table, longest, first, lengths, ends, tally, latest, state, start, end
 ):
-    """States: 0 before the empty word, v + 1 the first v letters, then copies, whose lengths are in `longest`.
+    """Build the automaton of all factors of a word.
 
-    After v letters with the next letter c the state v + 2 follows; table[state*kinds + c] has what follows else.
+    State 0 is before the empty word and v + 1 after the first v letters; copies follow. `longest` has their lengths.
+
+    After v letters, the next letter leads to state v + 2; other transitions stand in table[state*kinds + c].
     """
     size, width, where = U(len(letters)), U(kinds), len(ends) > 0
     base = size + TWO
@@ -132,10 +134,12 @@ def palindrome_counts(letters: bytes, kinds: int, up_to: int, progress: Progress
 
 @njit(nogil=True, cache=True)
 def _widen(letters, kinds, link, table, above, tally, latest, state, start, end):  # type: ignore[no-untyped-def]
-    """Nodes: 0 and 1 the centres, i + 2 the new palindrome that ends at i; `above` is one more than its length.
+    """Build the tree of palindromes.
 
-    above[i + 2] is 0 where no palindrome is new. Where that of the next place is 2 letters longer, it is the same
-    with the next letter at both ends; table[node*kinds + c] has the others, where no next place has them.
+    Nodes 0 and 1 are the centres, i + 2 is the new palindrome that ends at i. `above` is one more than its length.
+
+    above[i + 2] is 0 if no palindrome is new. If the palindrome of the next place is 2 letters longer, it is this one
+    between two copies of the next letter. Other extensions stand in table[node*kinds + c].
     """
     width = U(kinds)
     node, found = state[0], state[1]
@@ -283,7 +287,7 @@ def _add(start, end, period, count, last, following, starts, ends, periods):  # 
 
 @njit(nogil=True, cache=True)
 def _match(pattern, text, own, found, count, itself):  # type: ignore[no-untyped-def]
-    """See `plain.words.matches`; `found` is `own` where the pattern is matched with itself."""
+    """See `plain.words.matches`. If the pattern is matched with itself, `found` is `own`."""
     left, right, start = 0, 0, 0
     if itself and count:
         found[0], start = len(pattern), 1

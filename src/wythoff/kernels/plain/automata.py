@@ -1,8 +1,8 @@
 """Deterministic automata over integer letters, in Python: joins, differences, projections, minimal forms.
 
-An automaton is partial and starts in state 0: `rows[p]` leads from each letter that p can read to the next state, and
-only live states are kept, so that the empty language has no state at all. Of every language there is one minimal form,
-numbered breadth first by letters in order: languages are equal where these are.
+An automaton is partial and starts in state 0: `rows[p]` maps each letter that p can read to the next state. Only live
+states are stored, so the empty language has no state at all. Every language has one minimal form, numbered breadth
+first by letters in order: two languages are equal if their minimal forms are.
 """
 
 from __future__ import annotations
@@ -12,13 +12,15 @@ from functools import partial
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 Row: TypeAlias = dict[int, int]
-# What a letter is on the tracks that two automata share, and what it adds to the joint letter.
+# The part of a letter on the tracks that two automata share, and its contribution to the joint letter.
 Split: TypeAlias = Mapping[int, tuple[int, int]]
 
 
 class Watch(Protocol):
-    """Called with how many states and transitions there are so far, and the bytes about to be taken at once; raises
-    where that is too many."""
+    """A function that watches a search and raises if it grows too large.
+
+    It is called with the numbers of states and transitions so far, and the bytes about to be allocated.
+    """
 
     def __call__(self, states: int, cells: int, room: int = 0, /) -> None:
         """Go on, or raise."""
@@ -48,11 +50,11 @@ TRUE = Machine([{0: 0}], [True])
 
 
 def unwatched(states: int, cells: int, room: int = 0, /) -> None:
-    """A watch for work that is known to be small."""
+    """Watch nothing: for work that is known to be small."""
 
 
 class _Numbering(dict[Any, int]):
-    """Numbers of keys: a new key gets the next number, and `found` lists all keys in this order."""
+    """Numbers of keys. A new key gets the next number; `found` lists all keys in this order."""
 
     def __init__(self, start: Any) -> None:
         super().__init__({start: 0})
@@ -65,7 +67,7 @@ class _Numbering(dict[Any, int]):
 
 
 def joined(a: Machine, b: Machine, split_a: Split, split_b: Split, watch: Watch) -> Machine:
-    """The words that both accept, each on its own tracks.
+    """Return the automaton of words that both accept, each on its own tracks.
 
     Cost: the transitions of the reachable pairs of states.
     """
@@ -97,7 +99,7 @@ def joined(a: Machine, b: Machine, split_a: Split, split_b: Split, watch: Watch)
 
 
 def merged(a: Machine, b: Machine, outcomes: Sequence[bool], watch: Watch) -> Machine:
-    """The words over the same tracks whose acceptance by a and b, as 2*a + b, is one of those that `outcomes` marks.
+    """Return the automaton of words w for which `outcomes` marks 2*(a accepts w) + (b accepts w).
 
     `outcomes[0]` must be False.   Cost: the transitions of the reachable pairs.
     """
@@ -129,9 +131,9 @@ def merged(a: Machine, b: Machine, outcomes: Sequence[bool], watch: Watch) -> Ma
 
 
 def projected(a: Machine, kept: Mapping[int, int], watch: Watch) -> Machine:
-    """What is left of the words when of each letter only `kept` is seen: the subsets of states that may be reached.
+    """Return the automaton of words with only the tracks `kept` of each letter: the reachable subsets of states.
 
-    The start is every state that words of zeros lead to, because what is forgotten may be longer than what is kept.
+    The start contains every state that words of zeros lead to, because dropped tracks may be longer than kept ones.
     Cost: the transitions of the reachable subsets, times their sizes.
     """
     if not a.rows:
@@ -157,8 +159,11 @@ def projected(a: Machine, kept: Mapping[int, int], watch: Watch) -> Machine:
 
 
 def _subsets(steps: list[dict[int, int]], final: int, dominators: list[int] | None, watch: Watch) -> Machine | None:
-    """The subsets that may be reached. None where they are far more than the states, and could be fewer: a state of a
-    subset that another one dominates, which accepts all that it does, is of no use."""
+    """Return the automaton of reachable subsets, without dominated states.
+
+    Return None if subsets far outnumber states and could be fewer. A state that another state of the subset dominates
+    is of no use: the other accepts all that it does.
+    """
     reduced = (lambda subset: subset) if dominators is None else partial(_undominated, dominators)
     most = FEW + MANY * len(steps) if dominators is None and len(steps) <= MOST_COMPARED else None
     numbers = _Numbering(reduced(_closure(steps)))
@@ -188,7 +193,10 @@ def _subsets(steps: list[dict[int, int]], final: int, dominators: list[int] | No
 
 
 def _wide_subsets(a: Machine, kept: Mapping[int, int], watch: Watch) -> Machine:
-    """The subsets that may be reached, where one has few of many states: a bit for each state would fill the memory."""
+    """Return the automaton of reachable subsets that have few of many states.
+
+    One bit per state would fill the memory.
+    """
     numbers = _Numbering(frozenset(_wide_closure(a, kept)))
     subsets = numbers.found
     rows: list[Row] = []
@@ -221,7 +229,7 @@ def _wide_closure(a: Machine, kept: Mapping[int, int]) -> set[int]:
 
 
 def _undominated(dominators: list[int], subset: int) -> int:
-    """A subset without the states that others in it dominate."""
+    """Return a subset without the states that others in it dominate."""
     rest = subset
     while rest:
         lowest = rest & -rest
@@ -232,8 +240,10 @@ def _undominated(dominators: list[int], subset: int) -> int:
 
 
 def _dominators(steps: list[dict[int, int]], final: int, watch: Watch) -> list[int]:
-    """For each state the others that simulate it, as bits: they accept if it does, and answer each of its steps by one
-    to a state that simulates the one it leads to. Of two that simulate each other the first dominates.
+    """Return for each state, as bits, the other states that simulate it.
+
+    A state simulates another one if it accepts when that one does, and answers each of its steps with a step to a state
+    that simulates its target. Of two states that simulate each other, the first dominates.
 
     Cost: the pairs of states times the transitions of one, for each round.
     """
@@ -276,7 +286,7 @@ def _bits(subset: int) -> Iterator[int]:
 
 
 def _closure(steps: list[dict[int, int]]) -> int:
-    """The states that words of zeros lead to from state 0, as bits."""
+    """Return as bits the states reached from state 0 by words of zeros."""
     reached, fresh = 1, [0]
     for state in fresh:
         rest = steps[state].get(0, 0) & ~reached
@@ -286,10 +296,10 @@ def _closure(steps: list[dict[int, int]]) -> int:
 
 
 def minimal(a: Machine, watch: Watch) -> Machine:
-    """The minimal automaton of the language, with its states numbered breadth first.
+    """Return the minimal automaton of the language, with states numbered breadth first.
 
-    Live states that are equivalent read the same letters, so the first partition is by those; then states are told
-    apart by the classes they lead to, until none are.   Cost: a few times all transitions, once for each round.
+    Equivalent live states read the same letters, so the first partition is by letters. Then classes are split by the
+    classes their states lead to, until nothing changes. Cost: a few times all transitions, once for each round.
     """
     live = _live(a, watch)
     if not a.rows or not live[0]:
@@ -325,7 +335,7 @@ def minimal(a: Machine, watch: Watch) -> Machine:
 
 
 def _live(a: Machine, watch: Watch) -> list[bool]:
-    """Which states lead to acceptance."""
+    """Return which states lead to acceptance."""
     sources: list[list[int]] = [[] for _ in a.rows]
     for state, row in enumerate(a.rows):
         if not state % CHUNK:
@@ -345,7 +355,7 @@ def _live(a: Machine, watch: Watch) -> list[bool]:
 def _numbered(
     classes: list[int], letters: list[tuple[int, ...]], targets: list[tuple[int, ...]], accepting: list[bool]
 ) -> Machine:
-    """One state for each class that can be reached, breadth first by letters in order."""
+    """Return an automaton with one state for each reachable class, numbered breadth first, letters in order."""
     numbers, members = {classes[0]: 0}, [0]
     rows: list[Row] = []
     for state in members:

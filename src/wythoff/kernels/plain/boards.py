@@ -24,11 +24,11 @@ def push(
     end: int,
     symmetric: bool,
 ) -> None:
-    """Mark what P-positions see, in the columns x from `start` to `end`: seen[x*width + y] = 1, x, y < side.
+    """Mark the squares that see P-positions, in the columns x from `start` to `end`: seen[x*width + y] = 1.
 
-    A square is a P-position if it is not seen, or has ended the game (`ended`, empty if nothing does). Squares that are
-    none, and those where a misere game has been won, must have been marked as seen. In symmetric games only squares
-    with x <= y are looked at and marked.
+    A square is a P-position if it is not seen, or ends the game (`ended`, empty if nothing does). Places that are no
+    squares, and those where a misere game is won, must be marked before. In symmetric games only squares with x <= y
+    are examined and marked.
 
     Cost: the board, and the squares from which each P-position can be reached.
     """
@@ -63,7 +63,7 @@ def _mark(seen: bytearray, runs: Sequence[MoveRun], side: int, width: int, x: in
 
 
 def _unseen(seen: bytearray, ended: bytes, row: int, lowest: int, side: int) -> Iterator[int]:
-    """The P-positions of a column, also while its squares are being marked."""
+    """Yield the P-positions of a column. Squares of it may be marked meanwhile."""
     place, end = row + lowest, row + side
     over = ended.find(1, place, end)
     while True:
@@ -81,7 +81,7 @@ def _unseen(seen: bytearray, ended: bytes, row: int, lowest: int, side: int) -> 
 def unseen(
     seen: bytearray, ended: bytes, side: int, width: int, symmetric: bool
 ) -> tuple[MutableSequence[int], MutableSequence[int]]:
-    """The P-positions of a pushed board, in symmetric games with x <= y, in lexicographic order."""
+    """Return the P-positions of a pushed board in lexicographic order. In symmetric games, x <= y."""
     rows = [list(_unseen(seen, ended, x * width, x if symmetric else 0, side)) for x in range(side)]
     return [x for x, row in enumerate(rows) for _ in row], [y for row in rows for y in row]
 
@@ -95,9 +95,9 @@ def mark_ended(
     blocks: Sequence[tuple[int, int]],
     size: int,
 ) -> None:
-    """board[x*width + y] = 1 where (x, y) meets a condition on x and y, which are sorted in symmetric games.
+    """Set board[x*width + y] = 1 where (x, y) meets a condition on x and y. In symmetric games they are sorted.
 
-    Looked at are the squares of blocks that begin at (x, y) and have so large a side.
+    Only blocks that begin at these (x, y) and have this side are examined.
     """
     test = function(ends, PLACE_VARIABLES)
     for a, b in blocks:
@@ -108,7 +108,7 @@ def mark_ended(
 
 
 def push_box(seen: MutableSequence[int], vectors: Sequence[Sequence[int]], side: int, misere: bool) -> None:
-    """Mark what P-positions see in a box of any dimension, by vectors; squares are numbered with the last pile fastest.
+    """Mark the positions of a box that see P-positions along vectors. They are numbered with the last pile fastest.
 
     Cost: side^dimension for each vector.
     """
@@ -128,7 +128,7 @@ def push_box(seen: MutableSequence[int], vectors: Sequence[Sequence[int]], side:
 
 
 def amounts(move: Expression, side: int, swapped: bool, equal: bool) -> bytearray:
-    """allowed[i*side + j] = 1 where taking i and j is a move, from a first pile that is the smaller (or the larger).
+    """Return allowed[i*side + j] = 1 where taking i and j is a move from a smaller first pile (or a larger one).
 
     `equal`: from equal piles.
     """

@@ -22,11 +22,11 @@ Rule: TypeAlias = Literal["xor", "equal"]
 def complete(
     table: MutableSequence[int], rule: Rule, piles: int, side: int, none: int, start: int, end: int, misere: bool
 ) -> None:
-    """Find the P-positions whose smallest pile is at least `start` and less than `end`, all piles less than `side`.
+    """Find the P-positions whose smallest pile is from `start` to `end`, all piles less than `side`.
 
-    table[p*side^(n-2) + q*side^(n-3) + ...] is the pile that makes of the n - 1 piles p, q, ..., in any order, a
-    P-position; since all Nim moves are allowed there is one at most. `none`, at least side and larger than every
-    amount there is, stands where it is not known, or not less than `side`.
+    table[p*side^(n-2) + q*side^(n-3) + ...] is the pile that completes the n - 1 piles p, q, ..., in any order, to a
+    P-position; since all Nim moves are allowed, there is at most one. It is `none` if it is not known or not less than
+    `side`; `none` is at least side and larger than every amount.
 
     Cost: for n - 1 piles one step for each choice of amounts from them ("xor"), or for each amount ("equal").
     """
@@ -59,19 +59,19 @@ def ascending(first: int, piles: int, side: int) -> Iterator[tuple[int, ...]]:
 
 
 def number(piles: Sequence[int], side: int) -> int:
-    """The place of piles in the table."""
+    """Return the index of piles in the table."""
     return reduce(lambda place, pile: place * side + pile, piles, 0)
 
 
 def listed(table: Sequence[int], piles: int, side: int) -> tuple[Sequence[int], ...]:
-    """The P-positions of a table in columns, piles ascending, in lexicographic order."""
+    """Return the P-positions of a table in columns, in lexicographic order. Piles ascend."""
     every = (others for first in range(side) for others in ascending(first, piles - 1, side))
     found = [(*others, table[number(others, side)]) for others in every]
     return tuple(zip(*(place for place in found if place[-2] <= place[-1] < side), strict=True)) or ((),) * piles
 
 
 def _reached(table: Sequence[int], rule: Rule, others: tuple[int, ...], side: int, none: int) -> Iterator[int]:
-    """The last piles with which a move from several piles leads to a P-position."""
+    """Yield last piles with which a move of several piles leads to a P-position."""
     if rule == "equal":
         for amount in range(1, others[0] + 1):
             left = table[number([pile - amount for pile in others], side)]
@@ -88,23 +88,24 @@ def _reached(table: Sequence[int], rule: Rule, others: tuple[int, ...], side: in
 
 
 def _from_one_pile(table: Sequence[int], others: tuple[int, ...], pile: int, side: int) -> bool:
-    """Whether taking from one of the piles but the last leads to a P-position."""
+    """Return whether taking from one pile, not the last, leads to a P-position."""
     return any(
         table[number((*others[:place], pile, *others[place + 1 :]), side)] < other for place, other in enumerate(others)
     )
 
 
 Piles: TypeAlias = tuple[int, ...]
-# Of a test for three piles: the piles, what is taken from them, and what is left.
+# Variables of a test for three piles: the piles, the amounts, and the remaining piles.
 BOX_VARIABLES = ("x", "y", "z", "i", "j", "k", "u", "v", "w")
 
 
 class BoxGame(NamedTuple):
-    """A game on any number of piles as the union of moves of several kinds.
+    """A game on any number of piles as a union of moves of several kinds.
 
     `rooks`: any number from one pile. `equal`: the same number from all. `balanced`: numbers with nim-sum 0. `vectors`
-    are taken once. `test`, for three piles, is a condition in `BOX_VARIABLES`. In symmetric games piles ascend in the
-    conditions, and every other order of a position has its value; only these have rooks, and what else has no order.
+    are taken once. `test`, for three piles, is a condition in `BOX_VARIABLES`. In symmetric games piles ascend in
+    conditions, and every order of a position has its value. Only symmetric games have rooks and other moves without
+    order.
     """
 
     piles: int
@@ -176,7 +177,7 @@ def _place(number: int, side: int, piles: int) -> Piles:
 
 
 def _rests(place: Piles) -> Iterator[Piles]:
-    """All piles but one: what the rook moves of that one leave."""
+    """Return for each pile all piles but that one: its rook moves leave them unchanged."""
     return (place[:n] + place[n + 1 :] for n in range(len(place)))
 
 
@@ -185,7 +186,7 @@ def _gaps(place: Piles) -> Piles:
 
 
 def _seen(game: BoxGame, side: int, memory: BoxMemory, place: Piles) -> int:
-    """The values of the options of a position."""
+    """Return the values of the options of a position, as bits."""
     marks, union = memory.marks, 0
     if game.rooks:
         for rest in _rests(place):
@@ -236,8 +237,8 @@ def complete_triples(
 ) -> None:
     """Find the P-positions x <= y <= z < side with x from `start` to `end`: piles[3n : 3n + 3] is number n.
 
-    The game has every move of Nim, so that any two piles have one third at most; `shared` are those that have it.
-    state[FOUND] counts what is found, state[TESTED] the moves that were tested, state[LOOKED] the positions that did.
+    The game has every move of Nim, so two piles have at most one third; `shared` are the pairs that have it.
+    state[FOUND] counts P-positions, state[TESTED] tested moves, state[LOOKED] the positions that tested them.
 
     Cost: for each position without two such piles a test of the moves to each P-position found before, until one is
     seen; the one that last was comes first.
@@ -260,14 +261,14 @@ def complete_triples(
 
 
 def none_shared(side: int) -> set[tuple[int, int]]:
-    """The choices of two piles that are in a P-position: none at first."""
+    """Return the choices of two piles that lie in a P-position: none at first."""
     return set()
 
 
 def _reached_from(
     allows: Callable[..., int], place: Triple, piles: Sequence[int], state: MutableSequence[int], last: int
 ) -> int:
-    """The number of a P-position that is seen; -1 if none is."""
+    """Return the number of a P-position that can be reached, or -1."""
     latest = range(state[FOUND] - 1, -1, -1)
     for n in latest if last < 0 else (last, *latest):
         state[TESTED] += 1
@@ -277,7 +278,7 @@ def _reached_from(
 
 
 def reaches(allows: Callable[..., int], place: Sequence[int], target: Sequence[int]) -> bool:
-    """Whether a move leads from ascending piles to a target, whatever pile becomes which."""
+    """Return whether a move leads from ascending piles to a target, in any assignment of piles."""
     x, y, z = place
     for order in ORDERS:
         u, v, w = (target[n] for n in order)

@@ -23,8 +23,8 @@ def constraint_pairs(
 ) -> int:
     """Fill a, b from `start` to `end`: a_n by mex, b_n = f(a_{n-1}, b_{n-1}, a_n) + b_{n-1} + a_n - a_{n-1}.
 
-    The terms before `start` >= 1 must be there. Returns the number n of terms reached: less than `end` where
-    b_{n-1} exceeds `limit`; and -n where f is negative at the step to term n.
+    The terms before `start` >= 1 must be given. Return the number n of terms reached: less than `end` if b_{n-1}
+    exceeds `limit`, and -n if f is negative at the step to term n.
 
     Raises: TooLargeError where the terms pass the budget of `MAX_TERM_BITS` and `MAX_TOTAL_BITS`, or would fill the
         memory.
@@ -57,12 +57,12 @@ def constraint_pairs(
 
 
 def _most_bits() -> int:
-    """The bits that all long terms together may have."""
+    """Return how many bits all long terms together may have."""
     return min(MAX_TOTAL_BITS, 2 * available_memory())  # a quarter of the free memory at most
 
 
 def _within_budget(name: str, term: int, bits: int, most: int) -> int:
-    """The bits of all long terms together, this one included."""
+    """Return how many bits all long terms have together, `term` included."""
     size = term.bit_length()
     if size > MAX_TERM_BITS or bits + size > most:
         raise TooLargeError(
@@ -82,9 +82,9 @@ def constraint_chunk(
 ) -> int:
     """Fill a, b with the terms after (a_n, b_n) = `state`, as `constraint_pairs` does, and update `state`.
 
-    The budget is that of `constraint_pairs`, for the terms of one chunk.
-    `seen` is a bitset in words of 64 bits: bit v is set if v is an earlier b; larger b's are left out.
-    Returns the number of terms written: less than len(a) where b exceeds `limit`, -1 minus it where f is negative.
+    The budget is that of `constraint_pairs`, for the terms of one chunk. `seen` is a bitset in words of 64 bits: bit v
+    is set if v is an earlier b; larger b's are left out. Return the number of terms written: less than len(a) if b
+    exceeds `limit`, and -1 minus it if f is negative.
     """
     f = function(width, WIDTH_VARIABLES)
     x1, y1 = state[0], state[1]
@@ -111,11 +111,11 @@ def constraint_chunk(
 
 
 def constraint_violations(width: Expression, a: Sequence[int], b: Sequence[int]) -> int:
-    """How many pairs j < n of terms break semi-additivity or covering, counted for each.
+    """Count the pairs j < n of terms that break semi-additivity, and those that break covering.
 
-    With d_n = b_n - a_n these are f(a_j, b_j, a_n) <= d_n - d_j (no move joins two of the positions) and
-    f(a_j, b_j, a_n) >= d_{j+1} - d_j (every other position has a move to one). None at all certifies
-    every position whose smaller pile is at most the last a.
+    With d_n = b_n - a_n these are f(a_j, b_j, a_n) <= d_n - d_j (no move joins two of the positions) and f(a_j, b_j,
+    a_n) >= d_{j+1} - d_j (every other position has a move to one). If there are none, every position whose smaller pile
+    is at most the last a is certified.
 
     Source: docs/mathematics/constraint-games.md, Theorem 1.1. Cost: one evaluation of f a pair.
     """
@@ -182,7 +182,7 @@ def constraint_sweep(
 def _least_free(
     f: Callable[..., int], x: int, lows: Sequence[int], highs: Sequence[int], found: int, top: int | None
 ) -> int:
-    """The least y >= x, or one beyond `top`, from which no P-position found so far is reached in the column x."""
+    """Return the least y >= x in column x that reaches no P-position found so far, or a number beyond `top`."""
     y = x
     settled = False
     while not settled and (top is None or y <= top):

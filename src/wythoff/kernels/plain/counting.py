@@ -25,7 +25,7 @@ class Budgets(NamedTuple):
 
     @property
     def depth(self) -> int:
-        """How many columns are looked at from one of them, itself included."""
+        """How many columns a column depends on, itself included."""
         far = (i + max(count, 0) * self.directions[d][0] for i, _, d, count, _ in self.tracks)
         return 1 + max((*far, *(p for p, _ in self.directions)), default=0)
 
@@ -47,11 +47,11 @@ def count_up(
 ) -> None:
     """Decide the squares of the columns x from `start` to `end`: lost[x*rows + y] = 1 at P-positions, y < rows.
 
-    A square is a P-position if for each budget its tracks lead to at most as many P-positions as it allows; no move may
-    lie on two tracks of one budget. `ended`, empty if nothing does, marks squares that end the game. In misere play one
-    of all moves must lead to an N-position.
-    memory[(d*depth + x % depth)*rows + y] holds the number of P-positions met from (x, y) on in direction d, itself
-    included, for the last `depth` columns. In symmetric games only squares with x <= y are decided.
+    A square is a P-position if for each budget its tracks lead to at most the allowed number of P-positions. No move
+    may lie on two tracks of one budget. `ended`, empty if nothing does, marks squares that end the game. In misere play
+    some move must also lead to an N-position. memory[(d*depth + x % depth)*rows + y] holds the number of P-positions
+    met from (x, y) on in direction d, itself included, for the last `depth` columns. In symmetric games only squares
+    with x <= y are decided.
 
     Cost: for each square a step for each track and each direction.
     """
@@ -96,7 +96,7 @@ def _add(tally: list[int], memory: Sequence[int], place: int, taken: int, lowest
 def _along(
     directions: Sequence[Direction], depth: int, memory: Sequence[int], rows: int, x: int, y: int, track: Track
 ) -> int:
-    """The P-positions on a track that begins in the same column."""
+    """Count the P-positions on a track that begins in the same column."""
     _, j, d, count, _ = track
     if y < j:
         return 0
@@ -106,7 +106,7 @@ def _along(
 
 
 def _has_more(budgets: Budgets, x: int, y: int, number: int) -> bool:
-    """Whether (x, y) has more moves than that many."""
+    """Return whether (x, y) has more than `number` moves."""
     for i, j, d, count, budget in budgets.tracks:
         if budget == budgets.every and i <= x and j <= y:
             p, q = budgets.directions[d]

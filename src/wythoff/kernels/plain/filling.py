@@ -30,14 +30,14 @@ MOST_DECIDERS = 64
 
 
 class FillingRules(NamedTuple):
-    """A two-pile game as tests: its moves in `MOVE_VARIABLES`, and in x, y which squares end it or are none.
+    """A two-pile game as tests: its moves in `MOVE_VARIABLES`, and squares in x, y that end it or are off the board.
 
-    In unordered games x <= y. Of the moves that meet `blockable` the opponent forbids at most n.
-    In a column, the P-position that is number `most` is followed by others less than `reach` above it only, but for
-    squares that end the game; those have y <= slope*x + constant. With `most` = 0 nothing is known of columns.
-    `across`: one move leads along a row from any square to each one before it. `equal`: squares (x, x) are
-    looked at even where the column is full. Every move lies on one of the `lines`, if there are any; those that are
-    `sure` lead to all that lies on them. `certain`: each column is known to hold `most`.
+    In unordered games x <= y. The opponent forbids at most n of the moves that meet `blockable`. In a column, all
+    P-positions after number `most` lie less than `reach` above it, except squares that end the game, which have y <=
+    slope*x + constant. With `most` = 0 nothing is known about columns. `across`: a move leads along a row from any
+    square to each one before it. `equal`: squares (x, x) are examined even if the column is full. Every move lies on
+    one of the `lines`, if there are any; `sure` lines have all their moves. `certain`: each column is known to hold
+    `most`.
     """
 
     move: Expression
@@ -70,10 +70,10 @@ class FillingRules(NamedTuple):
 
 
 class Lists(NamedTuple):
-    """The P-positions found, in lexicographic order, with counts by row and ends by column.
+    """The P-positions found so far, in lexicographic order, with counts by row and ends by column.
 
-    crossed[y] counts the P-positions in row y; closed[x] is where a column of an unordered game ends because of
-    P-positions before it, `NEVER` if it does not. Both must reach beyond the columns; rows beyond them are not skipped.
+    crossed[y] counts the P-positions in row y. closed[x] is where a column of an unordered game ends because of earlier
+    P-positions, or `NEVER`. Both must be longer than the number of columns; rows beyond them are not skipped.
     """
 
     columns: MutableSequence[int]
@@ -92,16 +92,15 @@ def fill(
     tests: int,
     index: Index | Sieve | None = None,
 ) -> None:
-    """Find P-positions (x, y), y <= top, from the column state[COLUMN] and row state[ROW] on, to the column `end`.
+    """Find the P-positions (x, y), y <= top, from column state[COLUMN] and row state[ROW] on, up to column `end`.
 
-    The lists hold the state[FOUND] P-positions found so far. At first the state is `begun()`.
-    Stops early where the lists are full, where y passes `limit`, or after that many tests in a call; `state` is kept up
-    to date. The index, made by `indexed`, holds the P-positions found so far, and gets the new ones.
+    The lists hold the state[FOUND] P-positions found so far. At first the state is `begun()`. It stops early if the
+    lists are full, if y passes `limit`, or after `tests` tests in a call; `state` is updated. The index, made by
+    `indexed`, contains the P-positions found so far, and gets the new ones.
 
-    Cost: for each square that is not skipped a test of a move to each P-position found before, until the outcome is
-    known; those that last decided come first, then their neighbours. Squares for which they go on to decide are
-    skipped, where that can be told. With an index only those on its lines are tested; with a sieve only squares that
-    it leaves open.
+    Cost: each square that is not skipped tests moves to earlier P-positions until its outcome is known. The last
+    deciders come first, then their neighbours. Squares that they surely decide too are skipped. With an index only
+    P-positions on its lines are tested; with a sieve only squares that it leaves open.
     """
     columns, rows, crossed, closed = lists
     lines = index if isinstance(index, Index) else None
@@ -171,7 +170,7 @@ def enter_column(
 
 
 def cross(rules: FillingRules, crossed: MutableSequence[int], closed: MutableSequence[int], x: int, y: int) -> None:
-    """Count a P-position in its row, which in an unordered game is a column too."""
+    """Count a P-position in its row. In an unordered game the row is also a column."""
     if y < len(crossed) and (y != x or not rules.symmetric):
         crossed[y] += 1
         if rules.symmetric and crossed[y] == rules.most:
@@ -179,7 +178,7 @@ def cross(rules: FillingRules, crossed: MutableSequence[int], closed: MutableSeq
 
 
 def indexed(rules: FillingRules, columns: Sequence[int], rows: Sequence[int], found: int) -> Index | None:
-    """The first P-positions by the lines of the rules; None without lines."""
+    """Return an index of P-positions by the lines of the rules, or None without lines."""
     if not rules.lines:
         return None
     index = Index(rules.lines, rules.sure, rules.n, rules.skipping)
@@ -198,12 +197,15 @@ def enter(rules: FillingRules, index: Index, n: int, x: int, y: int) -> None:
 
 
 def begun() -> list[int]:
-    """The state before the first square."""
+    """Return the state before the first square."""
     return [0, 0, 0, NEVER, 0, 0, 0]
 
 
 def _around(middle: int, end: int) -> Iterator[int]:
-    """The numbers below an end by their distance from one of them: neighbours decide about neighbouring squares."""
+    """Yield the numbers below `end` by distance from `middle`.
+
+    Neighbouring squares often have neighbouring deciders.
+    """
     for distance in range(end):
         if middle + distance < end:
             yield middle + distance
@@ -212,13 +214,16 @@ def _around(middle: int, end: int) -> Iterator[int]:
 
 
 def stretches(rules: FillingRules) -> tuple[Stretch, ...] | None:
-    """The functions `stretch` of the conditions for moves, and for those that may be forbidden; None if unknown."""
+    """Return the function `stretch` of each condition: for moves, and for moves that may be forbidden.
+
+    None if unknown.
+    """
     texts = stretch_texts(rules.move, rules.blockable)
     return None if texts is None else tuple(namespace(text, EXACT)["stretch"] for text in texts)
 
 
 def stretch_texts(move: Expression, blockable: Expression | None) -> tuple[str, ...] | None:
-    """Their source text."""
+    """Return the source of the functions `stretch`, or None if a condition has none."""
     conditions = (move,) if blockable is None or not blockable.variables() else (move, blockable)
     texts = [stretch_source(condition, MOVE_VARIABLES, GROWING) for condition in conditions]
     return None if None in texts else tuple(text for text in texts if text is not None)
@@ -244,17 +249,17 @@ class Judge:
 
     @cached_property
     def stretches(self) -> tuple[Stretch, ...] | None:
-        """For how long moves meet the conditions, of all moves and of those that may be forbidden; None if unknown."""
+        """Functions for how long moves meet the conditions, for all moves and for blockable ones; None if unknown."""
         return stretches(self.rules)
 
     def ended(self, x: int, y: int) -> int:
-        """Whether (x, y) is a P-position because it ends the game; -1 if it does not end it."""
+        """Return whether (x, y) is a P-position because it ends the game; -1 if it does not end it."""
         if self.ends is not None and self.ends(x, y):
             return int(not self.rules.misere)
         return -1
 
     def is_p(self, x: int, y: int, columns: Sequence[int], rows: Sequence[int], state: MutableSequence[int]) -> bool:
-        """Whether (x, y), which is not an end, is a P-position, given all the P-positions before it."""
+        """Return whether (x, y), which does not end the game, is a P-position, given all earlier P-positions."""
         held, self.held = self.held, -1
         if self.outside is not None and self.outside(x, y):
             return False
@@ -274,7 +279,7 @@ class Judge:
         return not self.rules.misere or self.has_more(x, y, forbidden, state)
 
     def decided_for(self, x: int, y: int, most: int, columns: Sequence[int], rows: Sequence[int]) -> int:
-        """For how many squares above (x, y) what decided about it surely decides too, of at most that many."""
+        """Return for how many squares above (x, y), up to `most`, the same deciders surely decide."""
         if self.held < self.tested_first or self.index is not None or y < x or most <= 0 or self.stretches is None:
             return 0
         found = self._all_stay(x, y, most, columns, rows)
@@ -306,7 +311,7 @@ class Judge:
     def _before(
         self, x: int, y: int, columns: Sequence[int], rows: Sequence[int], state: MutableSequence[int]
     ) -> Iterator[tuple[int, int, int]]:
-        """The squares that are P-positions found before, or those of them that may be seen from (x, y).
+        """Yield the P-positions found before, or only those that may be reached from (x, y).
 
         What is counted as tested is a P-position, not each of its squares, and a line of an index.
         """
@@ -326,11 +331,11 @@ class Judge:
                 yield n, b, a
 
     def reaches(self, x: int, y: int, a: int, b: int) -> bool:
-        """Whether a move leads from (x, y) to the square (a, b)."""
+        """Return whether a move leads from (x, y) to the square (a, b)."""
         return self.meets(self.move, x, y, a, b)
 
     def reached_above(self, x: int, rows: Sequence[int], a: int, b: int) -> int:
-        """From which squares (x, y), y > x, of some rows y a move leads to the square (a, b): a bit for each row."""
+        """Return as bits the given rows y > x from which a move leads from (x, y) to (a, b)."""
         i, test, found = x - a, self.move, 0
         if i < 0:
             return 0
@@ -342,14 +347,14 @@ class Judge:
         return found
 
     def weight(self, x: int, y: int, a: int, b: int) -> int:
-        """0 where no move leads from (x, y) to the square (a, b), 1 for one that may be forbidden, else n + 1."""
+        """Return 0 if no move leads from (x, y) to (a, b), 1 if one does that may be forbidden, else n + 1."""
         if not self.reaches(x, y, a, b):
             return 0
         return 1 if self.blockable is not None and self.meets(self.blockable, x, y, a, b) else self.rules.n + 1
 
     @staticmethod
     def meets(test: Test, x: int, y: int, a: int, b: int) -> bool:
-        """Whether a move from (x, y) to the square (a, b) meets a condition."""
+        """Return whether a move from (x, y) to the square (a, b) meets a condition."""
         i, j = x - a, y - b
         if i < 0 or j < 0 or i + j == 0:
             return False
@@ -358,7 +363,7 @@ class Judge:
         return (test(x, y, a, b, i, j, i, j) if x <= y else test(y, x, a, b, j, i, i, j)) != 0
 
     def has_more(self, x: int, y: int, number: int, state: MutableSequence[int]) -> bool:
-        """Whether more moves than that many lead from (x, y) to squares of the board."""
+        """Return whether more than `number` moves lead from (x, y) to squares of the board."""
         for a in range(x, -1, -1):
             for b in range(y, -1, -1):
                 state[TESTED] += 1

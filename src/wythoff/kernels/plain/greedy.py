@@ -1,9 +1,9 @@
-"""Sequences that are made term by term, in exact integers: greedy permutations, crowded pairs, coupled sequences.
+"""Sequences made term by term in exact integers: greedy permutations, crowded pairs, coupled sequences.
 
 A greedy permutation of the positive integers has prescribed differences pi(n) - n.
 
-pi(n) is the least unused t whose difference t - n is still to be had, for n in a subset; elsewhere the least unused t.
-Then (Larsson 2009, paper I, proof of Proposition 3.1) every value below n is the least unused number, and its
+For n in a subset, pi(n) is the least unused t whose difference t - n is still available; for other n it is the least
+unused t. Then (Larsson 2009, paper I, proof of Proposition 3.1) every value below n is the least unused number, and its
 difference the next one on the negative side; every other value is n plus the next difference on the other side.
 """
 
@@ -17,14 +17,14 @@ from typing import Any, NamedTuple
 
 
 class Side(NamedTuple):
-    """The differences of one side, d > 0 or -d > 0: those in 1..period with their multiplicities, then so on."""
+    """The differences of one side, d > 0 or -d > 0: those in 1..period with multiplicities, repeated periodically."""
 
     differences: tuple[int, ...]
     multiplicities: tuple[int, ...]
     period: int
 
     def pairs(self) -> Iterator[tuple[int, int]]:
-        """All differences in order, each with its multiplicity."""
+        """Yield all differences in order, each with its multiplicity."""
         for base in count(0, self.period):
             for difference, times in zip(self.differences, self.multiplicities, strict=True):
                 yield base + difference, times
@@ -46,17 +46,17 @@ class Side(NamedTuple):
 
 
 def integers(count: int, largest: int) -> list[int]:
-    """Room for integers up to `largest`."""
+    """Return a list for `count` integers."""
     return [0] * count
 
 
 def walk(
     zeros: int, up: Iterable[tuple[int, int]], down: Callable[[int], int], member: Callable[[int], int] | None
 ) -> Iterator[int]:
-    """pi(1), pi(2), ...
+    """Yield pi(1), pi(2), ... of a greedy permutation.
 
-    `up` yields the differences d > 0 in increasing order with their multiplicities, `down` tells the multiplicity of
-    -k for k > 0, that of 0 is `zeros`. `member` tells the subset; without it all n are in it.
+    `up` yields the differences d > 0 in increasing order with multiplicities. `down` returns the multiplicity of -k for
+    k > 0; 0 has multiplicity `zeros`. `member` decides the subset; without it all n are members.
     """
     n = 0
     while zeros:
@@ -97,7 +97,7 @@ def symmetric_terms(
 ) -> Iterator[int]:
     """Write pi(start + 1), ..., pi(end) into out[start:end], for S everything and zeta(d) = zeta(-d).
 
-    The state that is returned is asked for with the next slice, which begins where this one ended; None at the start.
+    Pass the returned state to the next slice, which begins where this one ended; pass None at the start.
     """
     if state is None:
         state = walk(zeros, side.pairs(), _times(side), None)
@@ -106,7 +106,7 @@ def symmetric_terms(
 
 
 class GreedyWalk:
-    """The terms in order, that many at a time; `member` tells by n modulo its length whether n is in the subset."""
+    """The terms in order, in pieces. `member` says by n modulo its length whether n is in the subset."""
 
     def __init__(self, zeros: int, up: Side, down: Side, member: Sequence[int]) -> None:
         inside = None if all(member) else lambda n: member[n % len(member)]
@@ -118,7 +118,7 @@ class GreedyWalk:
 
 
 def _times(side: Side) -> Callable[[int], int]:
-    """The multiplicity of a difference."""
+    """Return a function that gives the multiplicity of a difference."""
     known = dict(zip(side.differences, side.multiplicities, strict=True))
     return lambda difference: known.get((difference - 1) % side.period + 1, 0)
 
@@ -137,11 +137,11 @@ class Crowd(NamedTuple):
     added: int = 0
 
     def partner(self, n: int, x: int) -> int:
-        """y_n."""
+        """Return y_n, the partner of x = x_n."""
         return self.slope * x + self.step * (n // self.group) + self.added
 
     def largest(self, count: int, begun: Sequence[tuple[int, int]]) -> int:
-        """What no number that is met on the way to `count` pairs exceeds.
+        """Return an upper bound for all numbers met while `count` pairs are computed.
 
         Each of at most 2*count earlier terms keeps x out of a window.
         """
@@ -158,7 +158,7 @@ class PairStream:
         self.columns: tuple[list[int], list[int]] = [], []
 
     def fill(self, end: int) -> None:
-        """The pairs before number `end`."""
+        """Compute the pairs before number `end`."""
         xs, ys = self.columns
         for x, y in islice(self._pairs, end - len(xs)):
             xs.append(x)
@@ -166,7 +166,7 @@ class PairStream:
 
 
 class Crowded(PairStream):
-    """The pairs in order; those that are begun are there at once."""
+    """The pairs in order, after those of `begun`."""
 
     def __init__(self, rule: Crowd, count: int, begun: Sequence[tuple[int, int]]) -> None:
         super().__init__(crowded(rule, begun))
@@ -174,7 +174,7 @@ class Crowded(PairStream):
 
 
 class BothWays(PairStream):
-    """The pairs with y <= top, and those turned round, in lexicographic order."""
+    """The pairs with y <= top and the same pairs reversed, in lexicographic order."""
 
     def __init__(self, rule: Crowd, count: int, top: int) -> None:
         def pairs() -> Iterator[tuple[int, int]]:
@@ -184,7 +184,7 @@ class BothWays(PairStream):
 
 
 def crowded(rule: Crowd, begun: Sequence[tuple[int, int]] = ()) -> Iterator[tuple[int, int]]:
-    """All pairs in order.   Cost: O(1) a pair; memory for the y's that are still above x."""
+    """Yield all pairs in order.   Cost: O(1) a pair; memory for the y's above x."""
     window, times = rule.window, rule.times
     near: deque[int] = deque()  # the earlier terms in (x - window, x]
     above: deque[int] = deque()  # the earlier y's above x
@@ -205,7 +205,7 @@ def crowded(rule: Crowd, begun: Sequence[tuple[int, int]] = ()) -> Iterator[tupl
 
 
 def _passed(x: int, window: int, near: deque[int], above: deque[int]) -> None:
-    """Move the numbers in (x - window, x] to the near ones, and drop those that are no longer near."""
+    """Move the numbers in (x - window, x] to `near`, and drop those that have left the window."""
     while near and near[0] <= x - window:
         near.popleft()
     while above and above[0] <= x:

@@ -1,6 +1,6 @@
-"""P-positions kept by sums of their piles, so that only those on a line with a square are looked at.
+"""P-positions indexed by sums of their piles, so that only those on a line with a square are examined.
 
-Where all that lies on a line is surely reached, whole columns of squares are told at once, as bits of a number.
+If all squares on a line are surely reached, whole columns of squares are decided at once, as bits of a number.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ COLUMN_ITSELF = MoveLine(1, 0, 1, 0, 0)
 
 
 class Sure(NamedTuple):
-    """A line along which every square is decided to reach all its squares with a smaller first pile.
+    """A line on which every square is decided to reach all its squares with a smaller first pile.
 
-    That is to those with both piles at least `least`. Some such moves may be `forbidden`, or surely none.
-    The line has s = 1: it meets the square (x, p*a + q*b + less - r*x) of a column. Or it is `COLUMN_ITSELF`, and leads
-    to all squares of the column that lie below.
+    Only squares with both piles at least `least` count. `forbidden`: some such moves may be forbidden; otherwise surely
+    none. The line has s = 1: it meets the square (x, p*a + q*b + less - r*x) of a column. Or it is `COLUMN_ITSELF`,
+    which leads to all lower squares of the column.
     """
 
     line: MoveLine
@@ -43,7 +43,7 @@ class Sure(NamedTuple):
 
 
 class Index:
-    """Squares by the sums p*a + q*b of some lines, in the order in which they were added.
+    """Squares by the sums p*a + q*b of some lines, in order of insertion.
 
     >>> index = Index([MoveLine(1, 0, 1, 0, 0), MoveLine(1, -1, 1, -1, 0)])
     >>> index.add(0, 0, 0)
@@ -62,13 +62,13 @@ class Index:
         }
 
     def add(self, n: int, a: int, b: int) -> None:
-        """The square (a, b), found as number n."""
+        """Add the square (a, b), found as number n."""
         self.marks.add(a, b)
         for (p, q), squares in self.kept.items():
             squares.setdefault(p * a + q * b, []).append((n, a, b))
 
     def seen(self, x: int, y: int) -> Iterator[tuple[int, int, int]]:
-        """The squares on a line with (x, y), each once."""
+        """Yield the squares on a line with (x, y), without repeats."""
         for number, (p, q, r, s, less) in enumerate(self.lines):
             for n, a, b in self.kept[p, q].get(r * x + s * y - less, ()):
                 if not any(line.holds(x, y, a, b) for line in self.lines[:number]):
@@ -76,16 +76,16 @@ class Index:
 
 
 class Marks:
-    """Rows of a column from which too many squares are surely reached for n moves to be forbidden.
+    """Rows of a column that surely reach too many squares for n moves to be forbidden.
 
-    In a row with more P-positions than `skipping` no later square is one; -1 if that is not known.
+    In a row with more than `skipping` P-positions no later square is one; -1 if unknown.
 
     >>> marks = Marks([Sure(MoveLine(-1, 1, -1, 1, 0), 1, False)], 0)
     >>> marks.add(1, 2)
     >>> marks.next_open(1, 2, 9), [marks.next_open(3, y, 9) for y in (3, 4)]
     (2, [3, 5])
 
-    Columns are asked about in turn.
+    Columns must be processed in order.
 
     Cost: for each column and sure line some steps for each 64 of its rows. Memory: a bit for each of them.
     """
@@ -102,7 +102,7 @@ class Marks:
         self._begin()
 
     def add(self, a: int, b: int) -> None:
-        """A square that may be reached."""
+        """Add a square that may be reached."""
         if self.sure:
             self.waiting.setdefault(a, []).append(b)
         if a == self.column:
@@ -136,7 +136,7 @@ class Marks:
                 self.sums[number] |= 1 << total
 
     def _begin(self) -> None:
-        """What is met in the column of what lies before it."""
+        """Mark what the squares of earlier columns attack in this column."""
         # From which rows a square is reached that may not be forbidden, and from which more than that many others are.
         self.free, self.met = 0, list[int]()  # no longer than there are squares: a billion may be forbidden
         for sums, (line, _, forbidden) in zip(self.sums, self.sure, strict=True):
@@ -144,7 +144,7 @@ class Marks:
             self._meet(sums << moved if moved >= 0 else sums >> -moved, forbidden)
 
     def _meet_above(self, b: int) -> None:
-        """That there is a square in the column itself."""
+        """Mark what a square of the column itself attacks."""
         for _, least, forbidden in self.within if b < MOST_MARKED else ():
             if min(self.column, b) >= least:
                 self._meet(-1 << b + 1, forbidden)
@@ -164,14 +164,14 @@ AMOUNTS = ("k", "l")
 TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "==": "==", "!=": "!="}
 BLOCK = 1 << 12  # squares
 MOST_BYTES, PLACE = 1 << 27, 100  # of a table, and for each place in it
-SLOWLY = 16  # blocks, of which the last ones tell how much a row takes
-MOST_AT_ONCE = 1 << 15  # amounts that are tried before whoever watches hears of it
+SLOWLY = 16  # blocks; the last ones show how much a row takes
+MOST_AT_ONCE = 1 << 15  # amounts that are tried between two reports of progress
 
 
 def kinds_of(condition: Expression, columns: int) -> list[int]:
-    """For each k below `columns` a number, equal only for those for which the condition holds for the same l.
+    """Return a number for each k below `columns`. If two are equal, the condition holds for the same l.
 
-    Told by the values of all parts that look at k alone.
+    The number depends on the values of all parts that use k alone.
 
     >>> from wythoff.expressions import parse_condition
     >>> kinds_of(parse_condition("k == 0 or (k + 1) % 3 < l", ("k", "l")), 8)
@@ -183,7 +183,7 @@ def kinds_of(condition: Expression, columns: int) -> list[int]:
 
 
 def firsts_of(kinds: Sequence[int]) -> list[int]:
-    """The least k of each kind."""
+    """Return the least k of each kind."""
     firsts: dict[int, int] = {}
     for k, kind in enumerate(kinds):
         firsts.setdefault(kind, k)
@@ -191,7 +191,7 @@ def firsts_of(kinds: Sequence[int]) -> list[int]:
 
 
 def _apart(condition: Expression) -> Expression:
-    """The condition with least and greatest numbers that are compared taken apart, so that k stands by itself."""
+    """Split least and greatest numbers in comparisons, so that k stands by itself."""
     if isinstance(condition, Operation) and condition.operator in ("and", "or", "not"):
         return Operation(condition.operator, *map(_apart, condition.arguments))
     if not isinstance(condition, Comparison) or len(condition.signs) > 1:
@@ -209,7 +209,7 @@ def _apart(condition: Expression) -> Expression:
 
 
 def _of_one(condition: Expression) -> tuple[Expression, ...]:
-    """The largest parts that look at k alone, each once."""
+    """Return the largest parts that depend on k alone, without repeats."""
     names = condition.variables()
     if names <= {"k"}:
         return (condition,) if names else ()
@@ -217,17 +217,17 @@ def _of_one(condition: Expression) -> tuple[Expression, ...]:
 
 
 def sieve(condition: Expression, columns: int, symmetric: bool) -> Sieve:
-    """An empty sieve for that many columns."""
+    """Return an empty sieve for this many columns."""
     return Sieve(condition, columns, symmetric)
 
 
 def widened(sieve: Sieve) -> Sieve | None:
-    """The sieve; None where it takes too much room."""
+    """Return the sieve, or None if it needs too much memory."""
     return None if sieve.is_full() else sieve
 
 
 class Sieve:
-    """What P-positions take by a condition on the amounts k and l, for squares (x, y) with x < y.
+    """The squares (x, y), x < y, that P-positions attack by a condition on the amounts k and l.
 
     >>> from wythoff.expressions import parse_condition
     >>> sieve = Sieve(parse_condition("k == 0 or l == 0 or k == l", ("k", "l")), 9, True)
@@ -251,7 +251,7 @@ class Sieve:
     def next_open(
         self, x: int, y: int, end: int, columns: Sequence[int], rows: Sequence[int], found: int
     ) -> tuple[int, int]:
-        """The least row from y > x on that none of the P-positions in columns before x takes, or the end.
+        """Return the least row from y > x on that no P-position in columns before x attacks, or `end`.
 
         And how many blocks were read and amounts tried. Rows from that one on may be taken.
         Cost: for each block of squares one step for each P-position, until all are taken.
@@ -280,11 +280,11 @@ class Sieve:
         return min(y, end), tested + self.tried - before
 
     def is_full(self) -> bool:
-        """Whether the table takes too much room, and tells nothing any more."""
+        """Return whether the table takes too much memory and is of no use any more."""
         return len(self.kept) * self.block // 4 + PLACE * self.places > MOST_BYTES
 
     def _squares(self, x: int, columns: Sequence[int], rows: Sequence[int], found: int) -> list[tuple[int, int]]:
-        """The kinds of rows and second piles of those that may be reached; first those that take most."""
+        """Return (kind of row, second pile) of squares that may be reached. Those that take most come first."""
         seen = [(self.kinds[x - a], b) for a, b in zip(columns[:found], rows[:found], strict=True) if a < x]
         if self.symmetric:
             both = zip(columns[:found], rows[:found], strict=True)
@@ -292,7 +292,7 @@ class Sieve:
         return sorted(seen, key=lambda square: -self.shares[square[0]])
 
     def _block(self, kind: int, number: int) -> int:
-        """The amounts of a block and of the next one that may be taken beside a kind of k."""
+        """Return the amounts of two consecutive blocks that may be taken with a k of this kind."""
         found = self.blocks[kind].get(number)
         if found is not None:
             return found

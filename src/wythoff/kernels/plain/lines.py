@@ -12,10 +12,10 @@ Links: TypeAlias = dict[int, int]
 
 
 class Kept(NamedTuple):
-    """The moves (s, u) and on by (p, q), as a line of a plan, that meet a test in `MOVE_VARIABLES`.
+    """A line of moves from (s, u) on by (p, q), restricted to those that meet a test in `MOVE_VARIABLES`.
 
-    The test is the same for two squares and one target where the differences of piles are multiples of the period. It
-    is read with k = i and l = j. A vector has p = q = 0.
+    For one target, the test agrees on two squares whose piles differ by multiples of the period. It is read with k = i
+    and l = j. A vector has p = q = 0.
     """
 
     s: int
@@ -51,7 +51,7 @@ class Plan(NamedTuple):
         return tuple(dict.fromkeys((one.p, one.q, one.period) for one in self.kept if one.p))
 
     def sets(self, columns: int) -> list[int]:
-        """Return how many sets of seen lines each family needs for so many columns, the kept families last."""
+        """Return how many sets of seen lines each family needs for so many columns. Tested families come last."""
         return [*(min(p, columns) for p, _ in self.families), *(p * period for p, _, period in self.kept_families)]
 
 
@@ -70,9 +70,9 @@ class LowerValues:
 
 
 class LineMemory:
-    """What `line_sweep` remembers: for each family, its seen lines, each with one further up.
+    """The memory of `line_sweep`: for each family its seen lines, each linked to a line further up.
 
-    Of a family of kept lines those that are seen from the columns with one remainder.
+    A family of tested lines has one set for each remainder of columns.
     """
 
     def __init__(self, plan: Plan) -> None:
@@ -94,17 +94,17 @@ def line_sweep(
     top: int,
     lower: LowerValues | None = None,
 ) -> int:
-    """Find the P-positions (x, y), y <= top, in the columns from `start` to `end`; `end` is returned.
+    """Find the P-positions (x, y), y <= top, in the columns from `start` to `end`, and return `end`.
 
-    With the squares of lower values than g, it finds those of Sprague-Grundy value g instead: they are not among the
-    lower ones, and no move leads from one of them to another.
+    Given the squares of values lower than g in `lower`, it finds those of Sprague-Grundy value g: they are not in
+    `lower`, and no move joins two of them.
 
-    partner[x*step + y % step] = y: each column holds one P-position for every residue of y; -1 where there is none
-    up to `top`. In symmetric games also partner[y*step + x % step] = x, where y is one of the columns.
+    partner[x*step + y % step] = y, as each column has one P-position for every residue of y; -1 if there is none up to
+    `top`. In symmetric games also partner[y*step + x % step] = x if y is one of the columns.
 
-    A column takes, for each residue, the least y that is not seen along a line by an earlier P-position. The lines of
-    a family through (x, y) are numbered by x % p and y - ceil(q*x/p). Each seen line of a column is linked to the next
-    one, chains being halved as they are followed, so that long stretches of seen squares cost next to nothing.
+    A column takes, for each residue, the least y that is not seen along a line by an earlier P-position. The lines of a
+    family through (x, y) are numbered by x % p and y - ceil(q*x/p). Each seen line of a column is linked to the next
+    one, and chains are halved as they are followed. So long stretches of seen squares cost next to nothing.
 
     Cost: O(end - start) for each line, amortised, as far as is measured.
     """
@@ -140,7 +140,10 @@ def line_sweep(
 
 
 def _least_free(sets: Sequence[tuple[MutableMapping[int, int], int, int]], y: int) -> int:
-    """The least row from y on that is in no set: for each the links, the key of row 0, and how far keys lie apart."""
+    """Return the least row from y on that is in no set.
+
+    A set is its links, the key of row 0, and the distance of keys.
+    """
     lowest = y - 1
     while lowest < y:
         lowest = y
@@ -156,7 +159,7 @@ def _least_free(sets: Sequence[tuple[MutableMapping[int, int], int, int]], y: in
 
 
 def _mark_kept(plan: Plan, partner: Sequence[int], memory: LineMemory, x: int) -> None:
-    """Mark the kept lines that begin in a column, for the remainders with which they are kept."""
+    """Mark the tested lines that begin in a column, for the remainders that pass the test."""
     for (s, u, p, q, period, _), test, links in memory.lines:
         a = x - s
         b = partner[a] if a >= 0 else -1
@@ -171,7 +174,7 @@ def _mark_kept(plan: Plan, partner: Sequence[int], memory: LineMemory, x: int) -
 
 
 def _excluded(plan: Plan, partner: Sequence[int], memory: LineMemory, x: int, y: int) -> bool:
-    """Whether a vector leads from (x, y) to a P-position, or the game has already been won there."""
+    """Return whether a vector leads from (x, y) to a P-position, or the game ends there with a win."""
     step = plan.step
     for (i, j, *_), test in memory.vectors:
         a, b = x - i, y - j
@@ -184,6 +187,6 @@ def _excluded(plan: Plan, partner: Sequence[int], memory: LineMemory, x: int, y:
 
 
 def _can_move(plan: Plan, x: int, y: int) -> bool:
-    """Whether a rook move, a line or a vector leads from (x, y) to a square of the board."""
+    """Return whether a rook move, a line or a vector leads from (x, y) to a square of the board."""
     starts = [(0, plan.step), *((s, u) for s, u, _ in plan.lines), *plan.vectors]
     return any(s <= x and u <= y and (x - s >= plan.hole[0] or y - u >= plan.hole[1]) for s, u in starts)

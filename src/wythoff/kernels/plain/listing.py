@@ -80,7 +80,7 @@ def _columns(pairs: Iterable[tuple[int, int]], count: int | None) -> PairLists:
 
 
 def split(x: Sequence[int], y: Sequence[int], p: int, q: int) -> tuple[Sums, Sums, Sums]:
-    """Number, sum of x and sum of y of the points with p*y less than, equal to and greater than q*x.
+    """Return (number, sum of x, sum of y) of the points with p*y less than, equal to and greater than q*x.
 
     >>> split([0, 1, 2, 4], [0, 3, 4, 5], 1, 2)
     ((1, 4, 5), (2, 2, 4), (1, 1, 3))
@@ -97,7 +97,7 @@ def split(x: Sequence[int], y: Sequence[int], p: int, q: int) -> tuple[Sums, Sum
 
 
 def golden_extremes(x: Sequence[int], y: Sequence[int]) -> tuple[Point, Point]:
-    """The points with the least and the greatest y - phi*x.
+    """Return the points with the least and the greatest y - phi*x.
 
     >>> golden_extremes([0, 1, 2, 4], [0, 3, 6, 5])
     ((4, 5), (2, 6))
@@ -114,7 +114,7 @@ def golden_extremes(x: Sequence[int], y: Sequence[int]) -> tuple[Point, Point]:
 
 
 def index_extremes(x: Sequence[int], y: Sequence[int]) -> tuple[int, int]:
-    """The least and the greatest (y - x) - n, where n counts the points from 0.
+    """Return the least and the greatest (y - x) - n, where n counts the points from 0.
 
     >>> index_extremes([0, 1, 2, 4], [0, 3, 6, 5])
     (-2, 2)
@@ -124,12 +124,14 @@ def index_extremes(x: Sequence[int], y: Sequence[int]) -> tuple[int, int]:
 
 
 def shaded(rows: Sequence[Sequence[int]], shades: bytes) -> bytes:
-    """The byte shades[number] for each number of the rows."""
+    """Return the byte shades[number] for each number of the rows."""
     return b"".join(bytes(map(shades.__getitem__, row)) for row in rows)
 
 
 def marked(x: Sequence[int], y: Sequence[int], start: int, end: int, columns: int, symmetric: bool) -> bytes:
-    """The rows `start` to `end` of a board: 1 at the squares (x, y), where it is symmetric at (y, x) too, else 0.
+    """Return the rows `start` to `end` of a board as bytes: 1 at the squares (x, y), else 0.
+
+    On a symmetric board, (y, x) is 1 too.
 
     Cost: the squares of these rows, and a look at each (x, y).
     """

@@ -1,8 +1,8 @@
 """Sprague-Grundy values of two-pile games by their options, in exact Python integers; sets of values are integers too.
 
-A row is found from the rows before it. Many moves make a value seen along a span: from (x, y) for all y from one
-number to another. A span is the union of two spans of 2^k squares, for the largest k that fits; level k holds what is
-seen from 2^k squares on, and is handed down to level k - 1 when all spans of a row are known.
+Rows are computed in order. Many moves make a value seen along a span, that is from (x, y) for all y between two
+numbers. A span is the union of two spans of 2^k squares, for the largest k that fits. Level k holds the values seen
+from 2^k squares on; it is passed down to level k - 1 when all spans of a row are known.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ Test: TypeAlias = Callable[..., int]
 
 
 class Conditional(NamedTuple):
-    """The moves along some lines, or all moves where these are None, that meet a condition in `MOVE_VARIABLES`.
+    """The moves along some lines, or all moves if these are None, that meet a condition in `MOVE_VARIABLES`.
 
-    With a period the lines all begin in other rows, or all stay in the row, and the condition is the same for two
-    squares and one target where the differences of piles are multiples of it. It is then read with k = i and l = j.
+    With a period, the lines all begin in other rows, or all stay in the row. For one target, the condition then agrees
+    on two squares whose piles differ by multiples of the period, and it is read with k = i and l = j.
     """
 
     lines: tuple[OptionLine, ...] | None
@@ -43,9 +43,9 @@ class Conditional(NamedTuple):
 class OptionGame(NamedTuple):
     """A two-pile game as the union of moves of four kinds.
 
-    `lines` are the same at every position. `amounts` are conditions on what is taken and on which of the piles is the
-    smaller, in `MOVE_VARIABLES`. A width f stands for i, j > 0 with |i - j| < f(x1, y1, x0); in games that are not
-    symmetric it has no x0. In symmetric games x <= y, and every move goes with its mirror image.
+    `lines` are the same at every position. `amounts` are conditions in `MOVE_VARIABLES` on the amounts, and on which
+    pile is the smaller. A width f allows i, j > 0 with |i - j| < f(x1, y1, x0); in games that are not symmetric it does
+    not use x0. In symmetric games x <= y, and every move comes with its mirror image.
     """
 
     symmetric: bool
@@ -56,9 +56,9 @@ class OptionGame(NamedTuple):
 
 
 class AmountRuns(NamedTuple):
-    """What may be taken, for each amount from the first pile: where x < y, where x = y, and where x > y.
+    """The legal amounts, for each amount from the first pile: if x < y, if x = y, and if x > y.
 
-    All three are the same list where that makes no difference. `rooks`: besides, any number from one pile.
+    All three are the same list if that makes no difference. `rooks`: also any number from one pile.
     """
 
     below: Sequence[Sequence[AmountRun]]
@@ -67,7 +67,7 @@ class AmountRuns(NamedTuple):
     rooks: bool
 
     def of_row(self, x: int, lowest: int, side: int) -> list[tuple[int, int, Sequence[Sequence[AmountRun]]]]:
-        """The amounts for squares (x, y), as (least y, y that it stays below, amounts)."""
+        """Return the amounts for squares (x, y) as (least y, end of y, amounts)."""
         if self.below is self.above:
             return [(lowest, side, self.below)]
         parts = [(lowest, x, self.above), (x, x + 1, self.equal), (x + 1, side, self.below)]
@@ -75,9 +75,9 @@ class AmountRuns(NamedTuple):
 
 
 class OptionMemory:
-    """What a sweep remembers from one row to the next: the set of each value, and those of columns.
+    """The memory of a sweep between rows: the set of each value, and the sets of columns.
 
-    spans[c][k] are the sets of 2^k squares of the row c, up to each; as many as were needed, for rows that are filled.
+    spans[c][k] are the sets of 2^k squares of row c that end at each square, as far as needed, for filled rows.
     """
 
     def __init__(self, side: int) -> None:
@@ -98,9 +98,9 @@ def option_values(
     board: bytes,
     misere: bool,
 ) -> int:
-    """Fill the rows x from `start` to `end`, as `plain.values.line_values`; which row is next.
+    """Fill the rows x from `start` to `end`, as `plain.values.line_values` does. Return the next row.
 
-    It is not `end` where a width or a test has no value in a row: that row, and those after it, are not filled.
+    It is less than `end` if a width or a test has no value in that row, which is then not filled.
 
     Cost: for each square and each row below it two operations on sets for each run of amounts, and for each width two
     for each square; for each tested move a test, or for each square a test for each remainder by a period.
@@ -131,7 +131,7 @@ class _Sweep:
         ]
 
     def seen(self, x: int) -> tuple[list[int], list[list[int]]]:
-        """For each y the values that (x, y) sees in other rows, and the y' of its options (x, y')."""
+        """Return for each y the values that (x, y) sees in other rows, and the y' of its options (x, y')."""
         lowest, side = x if self.game.symmetric else 0, self.side
         seen = [0] * side
         own: list[list[int]] = [[] for _ in range(side)]
@@ -158,10 +158,10 @@ class _Sweep:
     def _see_kept(
         self, x: int, y: int, line: OptionLine, period: int, test: Test, held: dict[tuple[int, int], list[int]]
     ) -> int:
-        """Return the values that (x, y) reaches along a line, by the moves that a periodic test keeps.
+        """Return the values that (x, y) reaches along a line by moves that pass a periodic test.
 
-        Every square of a row, in turn, adds the nearest one on the line to what later squares of it see, with the
-        remainders with which it is kept.
+        Each square of a row, in turn, adds the nearest square on the line to what later squares see, with the
+        remainders for which the test holds.
         """
         s, u, p, q = line
         a, b = x - s, y - u
@@ -189,7 +189,7 @@ class _Sweep:
                 seen[start:bound] = map(or_, seen[start:bound], spans[level][start - back : bound - back])
 
     def _through_widths(self, x: int, lowest: int) -> list[int]:
-        """For each y the values that (x, y) sees because |i - j| is less than a width."""
+        """Return for each y the values that (x, y) sees because |i - j| is less than a width."""
         side = self.side
         levels = [[0] * side for _ in range(side.bit_length())]
         for c in range(x):
@@ -238,7 +238,7 @@ class _Sweep:
             seen[y] = union
 
     def fill(self, x: int, seen: list[int], own: list[list[int]]) -> None:
-        """The values of a row, given what it sees in other rows."""
+        """Fill in the values of a row from the values that it sees in other rows."""
         rows, marks, columns = self.rows, self.memory.marks, self.memory.columns
         lowest, row, taken = x if self.game.symmetric else 0, marks[x], 0
         if self.runs.rooks:
@@ -270,14 +270,14 @@ class _Sweep:
 
 
 def chains(line: OptionLine, side: int) -> tuple[int, int]:
-    """What is added to the numbers of the lines in the direction of a line, and how many there are on a board."""
+    """Return (offset, count) for the parallels of a line: the offset makes their numbers nonnegative."""
     _, _, p, q = line
     offset = q * ((side - 1) // p) if p else 0
     return offset, p * (side + offset) if p else side * q
 
 
 def _squares(x: int, y: int) -> Iterator[tuple[int, int]]:
-    """All squares below and left of (x, y)."""
+    """Yield all squares below and left of (x, y)."""
     for a in range(x):
         for b in range(y + 1):
             yield a, b

@@ -1,4 +1,4 @@
-"""How many P-positions each cell of a board sees, in exact Python integers."""
+"""The number of P-positions that each cell of a board sees, in exact Python integers."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ PalaceRay: TypeAlias = tuple[int, int]
 
 
 class Counters:
-    """How many P-cells each line of each ray has met in the rows before `row`, for a board of that many columns.
+    """The numbers of P-cells that each line of each ray has met in the rows before `row`.
 
-    lanes[n] belong to the ray (p, q) number n: p lists, of which the one number `row % p` has the lines through the
-    cells of the next row. Lines with p = 0 end with their row, and need none.
+    lanes[n] belong to ray number n, (p, q). They are p lists; list number `row % p` has the lines through the cells of
+    the next row. Lines with p = 0 end with their row, and need none.
     """
 
     def __init__(self, rays: Sequence[PalaceRay], columns: int, rows: int, highest: int) -> None:
@@ -22,7 +22,7 @@ class Counters:
 
 
 def band(rows: int, columns: int, highest: int) -> list[MutableSequence[int]]:
-    """Room for that many rows of numbers up to `highest`."""
+    """Return arrays for `rows` rows of numbers up to `highest`."""
     kind = next(kind for kind in "HIQ" if highest < 1 << 8 * array(kind).itemsize)
     return [array(kind, bytes(array(kind).itemsize * columns)) for _ in range(rows)]
 

@@ -1,7 +1,7 @@
 """Prefixes of words of one length, identified by their continuations: data for a guess after Trakhtenbrot and Barzdin.
 
-A word of L letters is a number in the base of its letters. What may follow a prefix is a node, the same node for the
-same continuations: prefixes are known by their nodes for every number of letters that may follow.
+A word of L letters is a number in the base of its letters. A node stands for a set of continuations: prefixes with the
+same continuations of r letters have the same node for r.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Prefixes:
         self.profile = [len(set(level.values())) for level in self.levels]
 
     def _levels(self) -> list[dict[int, int]]:
-        """For r letters that follow, the node of each prefix with a continuation; 0 stands for none."""
+        """Return for each number r of letters that follow the nodes of prefixes with a continuation. Node 0 is none."""
         base = self.base
         level = dict.fromkeys(self.codes, 1)
         levels = [level]
@@ -53,9 +53,9 @@ class Prefixes:
         return levels
 
     def guess(self, most: int = MOST_STATES) -> Machine | None:
-        """The automaton that merges prefixes as soon as nothing within the window tells them apart.
+        """Return the automaton that merges prefixes when nothing within the window distinguishes them.
 
-        None if there are more than `most` states, or a prefix would be merged on too little evidence.
+        Return None if there are more than `most` states, or a prefix would be merged on too little evidence.
         """
         base, levels, length = self.base, self.levels, self.length
         children: dict[int, list[int]] = {}
@@ -96,7 +96,7 @@ class Prefixes:
         return Machine(rows, [vector[0] == 1 for vector in vectors])
 
     def are_accepted(self, machine: Machine) -> bool:
-        """Whether an automaton accepts all these words, without leading zeros or with them."""
+        """Return whether an automaton accepts all these words, with and without leading zeros."""
         if not machine.rows:
             return not self.codes
         for code in self.codes:
@@ -108,7 +108,7 @@ class Prefixes:
         return True
 
     def agrees(self, machine: Machine) -> bool:
-        """Whether an automaton accepts these words and no others of their length."""
+        """Return whether an automaton accepts these words and no others of their length."""
         if not machine.rows or not self.are_accepted(machine):
             return not machine.rows and not self.codes
         counts = [int(accepts) for accepts in machine.accepting]
@@ -117,7 +117,7 @@ class Prefixes:
         return counts[0] == len(self.codes)
 
     def _letters(self, code: int) -> list[int]:
-        """The letters of a word, without leading zeros."""
+        """Return the letters of a word, without leading zeros."""
         found = []
         while code:
             code, letter = divmod(code, self.base)
@@ -126,7 +126,7 @@ class Prefixes:
 
 
 def words_of(numbers: Machine, base: int, length: int) -> list[int]:
-    """For each number of at most that many digits, its word in a base: words in lexicographic order."""
+    """Return the words of the numbers with at most `length` digits in a base, as one integer each."""
     rows = [sorted(row.items()) for row in numbers.rows]
     prefixes = [(0, 0)]
     for _ in range(length):

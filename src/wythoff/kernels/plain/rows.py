@@ -1,6 +1,6 @@
-"""The machine of the rows 0 to r of Sprague-Grundy values, in Python integers as sets of bits.
+"""The machine of rows 0 to r of Sprague-Grundy values. Sets are bits of Python integers.
 
-Relative to the column in which it stands the machine has finitely many states: docs/mathematics/values.md, section 8.6.
+Relative to its current column, the machine has finitely many states: docs/mathematics/values.md, section 8.6.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ PRIME, WORD = 0x100000001B3, (1 << 64) - 1
 
 
 class RowPlan(NamedTuple):
-    """A game in which any number may be taken along a row, as the machine of the rows 0 to len(depths) - 1 needs it.
+    """A game in which any number may be taken along a row, as the machine of rows 0 to len(depths) - 1 needs it.
 
     A line (i, j, f) leads from (x, y) to (x - i, y - j) and on by the direction (p, q) = families[f], i and p > 0; the
-    lines of a family stand together. In the row x values are at least y - depths[x], and no move to another row leads
-    further to the left than reaches[x] columns.
+    lines of a family stand together. In row x values are at least y - depths[x], and no move to another row goes more
+    than reaches[x] columns to the left.
     """
 
     families: tuple[tuple[int, int], ...]
@@ -31,22 +31,22 @@ class RowPlan(NamedTuple):
     reaches: tuple[int, ...]
 
     def memory(self, row: int) -> int:
-        """That many columns of the rows 0 to `row` determine the next."""
+        """Return how many columns of the rows 0 to `row` determine the next column."""
         return max(1, self.depths[row] + row, self.reaches[row])
 
 
 class State(NamedTuple):
     """All that the values from a column n on depend on, relative to n.
 
-    The bit k of windows[x] tells whether n - depths[x] + k is a value in the row x to the left of n; columns are the
-    last ones before n, nearest first, each with its values less its own number.
+    The bit k of windows[x] is set if n - depths[x] + k is a value in the row x to the left of n; columns are the last
+    ones before n, nearest first, each with its values less its own number.
     """
 
     windows: tuple[int, ...]
     columns: tuple[tuple[int, ...], ...]
 
     def digest(self) -> str:
-        """A short name of the state, the same on every machine."""
+        """Return a short name of the state, the same on every machine."""
         from hashlib import blake2b
 
         windows = ",".join(f"{window:x}" for window in self.windows)
@@ -76,7 +76,7 @@ class RowMachine:
         self._chains = [deque(([0] * rows for _ in range(q)), maxlen=q) for _, q in plan.families]
 
     def advance(self, end: int, rows: Sequence[int] = ()) -> list[Record]:
-        """Fill the columns up to `end`, and keep what was found in these rows.
+        """Fill the columns up to `end`, and return the values in these rows.
 
         Cost: O(families + lines) operations on sets for each cell.
         """
@@ -92,7 +92,7 @@ class RowMachine:
         return kept
 
     def _fill(self) -> list[int]:
-        """The values of the next column, less its number."""
+        """Return the values of the next column, minus its number."""
         left, depth, used = self._left, self._depth, self._left.copy()
         bits, column = [0] * len(left), [0] * len(left)
         chains, within = self._along(bits)
@@ -120,7 +120,7 @@ class RowMachine:
         return column
 
     def _along(self, bits: list[int]) -> tuple[list[list[int]], list[tuple[list[int], int, list[int]]]]:
-        """For each family the values along it that stand in earlier columns; and what this column itself adds.
+        """Return for each family the values along it in earlier columns, and what this column adds.
 
         That is for families and lines that lead straight up: the family's chain, its p if it does so itself, and the i
         of its lines that do.
@@ -141,7 +141,7 @@ class RowMachine:
         return chains, within
 
     def state(self, row: int) -> State:
-        """The state of the rows 0 to `row`, before the next column."""
+        """Return the state of the rows 0 to `row` before the next column."""
         windows = zip(self._left[: row + 1], self.plan.depths, strict=False)
         recent = list(self._recent)[: self.plan.reaches[row]]
         return State(
@@ -151,12 +151,12 @@ class RowMachine:
 
 
 def _moved(cells: Sequence[int], down: int, right: int) -> list[int]:
-    """The sets as the cells see them that stand so far below and to the right."""
+    """Return the sets as seen by cells `down` rows below and `right` columns to the right."""
     return [0] * min(down, len(cells)) + [cell >> right for cell in cells[: max(0, len(cells) - down)]]
 
 
 def _hashes(column: Sequence[int], depth: int) -> list[int]:
-    """For each row the hash of the values down to it."""
+    """Return for each row the hash of the values up to it."""
     found, mixed = [], 0
     for value in column:
         mixed = (mixed ^ (value + depth)) * PRIME & WORD

@@ -1,4 +1,4 @@
-"""Outcomes on a board in rows of bits: P-positions of a row, shifted by a move, are what it takes of another row."""
+"""Outcomes on a board in rows of bits: the P-positions of a row, shifted by a move, are attacked in another row."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ def shift(
     end: int,
     symmetric: bool,
 ) -> int:
-    """Find the P-positions (x, y) of the rows x from `start` to `end`: bit y of lost[x]; how many shifts it took.
+    """Find the P-positions (x, y) of the rows x from `start` to `end`: bit y of lost[x]. Return the number of shifts.
 
-    Bit j of moves[i] is set where i and j may be taken. `ended` are squares that are P-positions whatever they see,
-    `barred` those that are none if they are not among these. In symmetric games only squares with x <= y are looked
-    at, and each P-position is put into both its rows.
+    Bit j of moves[i] is set if i and j may be taken. `ended` are squares that are P-positions in any case; other
+    `barred` squares are none. In symmetric games only squares with x <= y are examined, and each P-position is put into
+    both its rows.
 
     Cost: for each two rows as many shifts of a row as the earlier one has P-positions, or as there are moves, if those
     are fewer; for all rows so far before which the moves are the same, those of one row.
@@ -57,7 +57,7 @@ def shift(
 
 
 def alike_from(moves: Sequence[int]) -> int:
-    """The first row from which on all rows are equal, at least 1.
+    """Return the first row, at least 1, from which on all rows are equal.
 
     >>> alike_from([2, 5, 1, 1, 1]), alike_from([2])
     (2, 1)
@@ -69,7 +69,7 @@ def alike_from(moves: Sequence[int]) -> int:
 
 
 def joined(one: int, other: int) -> int:
-    """The sums of the bits of two numbers, as bits.
+    """Return as bits the sums of a bit of one number and a bit of the other.
 
     >>> joined(0b101, 0b110) == 0b11110
     True
@@ -82,12 +82,12 @@ def joined(one: int, other: int) -> int:
 
 
 def fewest(one: int, other: int) -> int:
-    """How many shifts `joined` takes."""
+    """Return how many shifts `joined` takes."""
     return min(one.bit_count(), other.bit_count())
 
 
 def bits(number: int) -> Iterator[int]:
-    """The bits that are set, ascending."""
+    """Yield the places of the bits that are set, ascending."""
     while number:
         lowest = number & -number
         yield lowest.bit_length() - 1
@@ -95,18 +95,18 @@ def bits(number: int) -> Iterator[int]:
 
 
 def begun(moves: Sequence[int]) -> list[int]:
-    """Rows before the first P-position."""
+    """Return the rows before the first P-position."""
     return [0] * len(moves)
 
 
 def listed(lost: Sequence[int], side: int, symmetric: bool) -> tuple[list[int], list[int]]:
-    """The P-positions in lexicographic order, in symmetric games with x <= y."""
+    """Return the P-positions in lexicographic order. In symmetric games, x <= y."""
     found = [(x, y) for x in range(side) for y in bits(lost[x]) if x <= y or not symmetric]
     return [x for x, _ in found], [y for _, y in found]
 
 
 def packed(board: bytes | bytearray, side: int) -> list[int]:
-    """Rows of bytes that are 0 or 1 as rows of bits."""
+    """Pack rows of bytes 0 or 1 into rows of bits."""
     rows = (board[x * side : (x + 1) * side] for x in range(side))
     return [int(bytes(ord("0") + mark for mark in reversed(row)), 2) for row in rows]
 
@@ -118,16 +118,16 @@ class SquareRows(NamedTuple):
     values: Sequence[int]
 
     def row(self, x: int) -> Sequence[int]:
-        """The y of a row, ascending."""
+        """Return the y of a row in ascending order."""
         return self.values[self.starts[x] : self.starts[x + 1]]
 
 
 class Board(NamedTuple):
-    """What the rows of a board of vectors share.
+    """Facts that all rows of a board of vectors share.
 
-    `lost[x]`: that many of the lowest squares of row x are not P-positions. `open_axes`: no move takes from one pile,
-    and all squares of the axes are P-positions. `rooks`: any number may be taken from the second pile, so that each
-    row holds at most one.
+    `lost[x]`: how many of the lowest squares of row x are not P-positions. `open_axes`: no move takes from one pile, so
+    all squares of the axes are P-positions. `rooks`: any number may be taken from the second pile, so each row holds at
+    most one.
     """
 
     rows: int
@@ -139,7 +139,7 @@ class Board(NamedTuple):
 
 
 def squares_of(pairs: Pairs, rows: int, *, symmetric: bool) -> SquareRows:
-    """Squares (x, y), x < rows, given in any order; where symmetric with (y, x)."""
+    """Return the squares (x, y), x < rows, given in any order. If symmetric, (y, x) is included."""
     listed: list[list[int]] = [[] for _ in range(rows)]
     for x, y in zip(*pairs, strict=True):
         listed[x].append(y)
@@ -149,14 +149,14 @@ def squares_of(pairs: Pairs, rows: int, *, symmetric: bool) -> SquareRows:
 
 
 def pairs_of(squares: SquareRows, *, symmetric: bool) -> Pairs:
-    """The squares as columns, in lexicographic order; where symmetric those with x <= y."""
+    """Return the squares as columns in lexicographic order. If symmetric, those with x <= y."""
     places = ((x, y) for x in range(len(squares.starts) - 1) for y in squares.row(x) if not symmetric or x <= y)
     found = list(places)
     return [x for x, _ in found], [y for _, y in found]
 
 
 def unseen_squares(moves: SquareRows, board: Board, progress: Progress) -> SquareRows:
-    """The P-positions of the game in which the vectors `moves` are subtracted; where symmetric in both orders.
+    """Return the P-positions of the game with the vectors `moves`. If symmetric, both orders are included.
 
     Cost: for each two rows, one of P-positions and one of moves, a shift of the bits of one by each of the other.
     """

@@ -27,8 +27,8 @@ class Family(NamedTuple):
 class LineGame(NamedTuple):
     """A two-pile game of lines and of vectors (s, u), which take s and u once.
 
-    In symmetric games the mirror image (q, p) of a direction is not listed; only squares with x <= y are computed, and
-    each arrives for its mirror image (y, x) too (decision 10).
+    In symmetric games the mirror image (q, p) of a direction is not listed. Only squares with x <= y are computed, and
+    each also counts as its mirror image (y, x) (decision 10).
     """
 
     symmetric: bool
@@ -37,7 +37,7 @@ class LineGame(NamedTuple):
 
 
 class ValueLines:
-    """The lines of one family on a board, numbered: sets[n] is the set of values on line n so far."""
+    """The numbered lines of one family on a board. sets[n] is the set of values on line n so far."""
 
     def __init__(self, family: Family, side: int, symmetric: bool) -> None:
         self.family, self.side, self.symmetric = family, side, symmetric
@@ -46,23 +46,23 @@ class ValueLines:
         self.sets = [0] * self.count
 
     def through(self, x: int, y: int) -> int:
-        """The number of the line through a square."""
+        """Return the number of the line through a square."""
         p, q = self.family.p, self.family.q
         return x * q + y % q if p == 0 else x % p * (self.count // p) + y - q * (x // p) + self.offset
 
     def of_row(self, x: int, lowest: int) -> slice:
-        """The lines through the squares (x, y), y >= lowest: different ones, for p > 0."""
+        """Return the lines through the squares (x, y), y >= lowest. For p > 0 they are distinct."""
         return slice(self.through(x, lowest), self.through(x, self.side - 1) + 1)
 
     def of_images(self, x: int, lowest: int) -> slice | list[int]:
-        """The lines through the mirror images (y, x)."""
+        """Return the lines through the mirror images (y, x)."""
         if self.family.p == 0 and self.family.q == 1:
             return slice(lowest, self.side)
         return [self.through(y, x) for y in range(lowest, self.side)]
 
 
 def numbering(family: Family, side: int, symmetric: bool) -> tuple[int, int]:
-    """What is added to the number of a line, so that none is negative, and how many lines there are."""
+    """Return (offset, count): the offset makes the numbers of lines nonnegative, `count` is how many there are."""
     p, q = family.p, family.q
     if p == 0:
         return 0, side * q
@@ -71,7 +71,7 @@ def numbering(family: Family, side: int, symmetric: bool) -> tuple[int, int]:
 
 
 class ValueMemory:
-    """What a sweep remembers from one row to the next: the lines, and the sets of one value that were needed."""
+    """The memory of a sweep between rows: the lines, and the sets of single values that were needed."""
 
     def __init__(self, game: LineGame, side: int) -> None:
         self.lines = [ValueLines(family, side, game.symmetric) for family in game.families]
@@ -88,8 +88,9 @@ def line_values(
 ) -> None:
     """Fill the rows x from `start` to `end` with the values of all squares: rows[x][y], in symmetric games rows[y][x].
 
-    `board[x*side + y]` says where there is no square, whose value is None, and where the game has ended; empty if all
-    is play. In misere play a square without a move has the value 1: P-positions are the squares with value 0.
+    `board[x*side + y]` marks places that are no square, with value None, and squares that end the game; it is empty if
+    there are none. In misere play a square without a move has the value 1, and P-positions are the squares with value
+    0.
 
     Cost: for each square an operation on sets of as many bits as there are values, for each family and start.
     """
@@ -119,7 +120,7 @@ class _Sweep:
         self.across = [line for line in self.lines if line.family.p]
 
     def row(self, x: int, lowest: int, codes: bytes, misere: bool) -> list[int | None]:
-        """The values of the squares (x, y), y >= lowest."""
+        """Return the values of the squares (x, y), y >= lowest."""
         places: list[_LinesOfRow] = [(line, line.of_row(x, lowest), False) for line in self.across]
         places += [(line, line.of_images(x, lowest), True) for line in self.lines if line.paired]
         seen = self._seen(x, lowest, places)
@@ -133,7 +134,7 @@ class _Sweep:
         return found
 
     def _seen(self, x: int, lowest: int, places: list[_LinesOfRow]) -> list[int]:
-        """For each square the values that it sees outside its row."""
+        """Return for each square the set of values that it sees outside its row."""
         seen = [0] * (self.side - lowest)
         for s, u in self.game.vectors:
             if 0 < s <= x:
@@ -149,7 +150,7 @@ class _Sweep:
         return seen
 
     def _rook_row(self, x: int, seen: list[int]) -> list[int | None]:
-        """The values of a row along which every number may be taken."""
+        """Return the values of a row along which any amount may be taken."""
         bits, (line,) = self.bits, self.within
         taken, found = line.sets[x], []
         for others in seen:
@@ -163,7 +164,7 @@ class _Sweep:
         return found  # type: ignore[return-value]  # integers, without None
 
     def _any_row(self, x: int, lowest: int, seen: list[int], codes: bytes, misere: bool) -> list[int | None]:
-        """The values of a row, one square after the other, with whatever moves there are along it."""
+        """Return the values of a row, computed square by square, for any moves along it."""
         row, bits = self.rows[x], self.bits
         for y, others in enumerate(seen, lowest):
             union = others
@@ -187,12 +188,12 @@ class _Sweep:
         return row[lowest:]
 
     def _mark(self, x: int, y: int) -> int:
-        """The set of the value of one square, empty if there is none."""
+        """Return the set that holds the value of one square; it is empty if there is no value."""
         value = self.rows[x][y] if x >= 0 and y >= 0 else None
         return 0 if value is None else self.bits[value]
 
     def _marks(self, x: int, lowest: int) -> Iterator[int]:
-        """The sets of the values of as many squares (x, y) as end `lowest` before the last, from y = lowest on."""
+        """Yield the sets of values of the squares (x, y) from y = lowest on, without the last `lowest` squares."""
         yield from (0 for _ in range(lowest, 0))
         count = self.side - max(lowest, 0) + min(lowest, 0)
         yield from (self._mark(x, y) for y in range(max(lowest, 0), max(lowest, 0) + count))

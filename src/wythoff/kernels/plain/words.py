@@ -13,7 +13,7 @@ from wythoff.kernels.limits import BETWEEN_REPORTS, Progress
 
 
 class Repeats(NamedTuple):
-    """At each place i, what ends there and has ended before.
+    """The repetitions at each place i: factors that end there and have ended before.
 
     lengths[i] is the length of the longest such factor, and ends[i] the first place where it ends. tally[v] is how
     many lengths are v, and latest[v] - 1 the last place of such a length; 0 if there is none.
@@ -34,10 +34,10 @@ class Columns(NamedTuple):
 
 
 def repeats(letters: Sequence[int], kinds: int, where: bool, progress: Progress) -> Repeats:
-    """Read the word through its suffix automaton; `where` asks for `ends` too, which are else empty.
+    """Read the word through its suffix automaton. With `where`, `ends` is computed too; otherwise it is empty.
 
-    The new state for the letter at i has the suffixes that end there for the first time; its link has the longest
-    that does not.
+    The new state for the letter at i stands for the suffixes that end there for the first time; its link stands for the
+    longest other one.
     """
     size = len(letters)
     lengths, ends, tally, latest = [0] * size, [0] * size * where, [0] * (size + 1), [0] * (size + 1)
@@ -77,7 +77,7 @@ def repeats(letters: Sequence[int], kinds: int, where: bool, progress: Progress)
 
 
 def factor_counts(found: Repeats, up_to: int) -> tuple[Sequence[int], Sequence[int]]:
-    """How many factors there are of each length n <= up_to, and how many letters end with the last new one.
+    """Count the factors of each length n <= up_to, and the letters that end with the last new factor.
 
     The letter at i brings a new factor of each length from lengths[i] + 1 to i + 1.
     """
@@ -89,7 +89,7 @@ def factor_counts(found: Repeats, up_to: int) -> tuple[Sequence[int], Sequence[i
 def palindrome_counts(
     letters: Sequence[int], kinds: int, up_to: int, progress: Progress
 ) -> tuple[Sequence[int], Sequence[int], int]:
-    """As `factor_counts` for palindromes, by their tree; and how many there are of any length >= 1.
+    """Count palindromes as `factor_counts` does, using their tree, and those of any length >= 1.
 
     No letter brings more than one new palindrome, the longest that ends there.
     """
@@ -119,9 +119,9 @@ def palindrome_counts(
 
 
 def phrases(found: Repeats) -> tuple[Sequence[int], Sequence[int]]:
-    """The word cut, from the left, into the longest pieces that end before too, or else single letters.
+    """Cut the word, from the left, into the longest pieces that end earlier too, or else into single letters.
 
-    Where the pieces begin, and the end of the word; and how far before each piece it stands too, 0 if it does not.
+    Return where the pieces begin, with the end of the word; and the distance of each piece to an earlier copy, or 0.
     """
     starts, distances, size = [0], [], len(found.lengths)
     while starts[-1] < size:
@@ -134,10 +134,10 @@ def phrases(found: Repeats) -> tuple[Sequence[int], Sequence[int]]:
 
 
 def runs(letters: Sequence[int], found: Repeats, every: bool) -> Columns:
-    """The runs: the repetitions of exponent >= 2 that cannot be continued, with their least periods.
+    """Return the runs: maximal repetitions of exponent >= 2, with their least periods.
 
-    Unless `every` is asked for, only those that do not lie strictly inside a phrase: the first occurrence of a square
-    is in one of them. The others are copies of runs further left.
+    Without `every`, runs strictly inside a phrase are left out: they are copies of runs further left. The first
+    occurrence of a square lies in one of the others.
     """
     cuts, distances = phrases(found)
     size = len(letters)
@@ -159,7 +159,7 @@ def runs(letters: Sequence[int], found: Repeats, every: bool) -> Columns:
 
 
 class RunStore(NamedTuple):
-    """Runs in the order found; those of one start form a ring, entered at the last, in the order of ends and periods.
+    """Runs in the order found. Those with one start form a ring, entered at the last, sorted by end and period.
 
     Two runs of one start cannot have the longer period and the nearer end: they would have a common period.
     """
@@ -171,7 +171,7 @@ class RunStore(NamedTuple):
     periods: MutableSequence[int]
 
     def add(self, start: int, end: int, period: int) -> None:
-        """Keep a run, unless it was found before with a divisor of its period."""
+        """Store a run, unless it was found before with a divisor of its period."""
         last, new = self.last[start], len(self.starts)
         if last >= 0 and self.ends[last] == end:
             return
@@ -184,7 +184,7 @@ class RunStore(NamedTuple):
         self.periods.append(period)
 
     def from_start(self, start: int) -> Sequence[int]:
-        """The runs of one start."""
+        """Return the runs with one start."""
         last = run = self.last[start]
         found = []
         while run >= 0:
@@ -196,12 +196,12 @@ class RunStore(NamedTuple):
 
 
 def runs_at(letters: Sequence[int], before: int, cut: int, end: int, kept: RunStore) -> None:
-    """The runs around the cut between the phrases [before, cut) and [cut, end).
+    """Find the runs around the cut between the phrases [before, cut) and [cut, end).
 
-    They are those that begin at the cut or left of it and end in the second phrase, and those inside the first that
-    end with it and do not begin it. As the first phrase, with the letter after it, is new, a run of period p that ends
-    in the second begins less than p letters before the first: so the windows below are wide enough (Main 1989;
-    Kolpakov and Kucherov 1999).
+    These runs begin at the cut or left of it and end in the second phrase, or they lie inside the first, end with it
+    and do not begin it. As the first phrase, with the letter after it, is new, a run of period p that ends in the
+    second begins less than p letters before the first: so the windows below are wide enough (Main 1989; Kolpakov and
+    Kucherov 1999).
     """
     first, second = cut - before, end - cut
     near, far = min(cut, first + second), min(cut, 2 * first + second)
@@ -229,12 +229,12 @@ def runs_at(letters: Sequence[int], before: int, cut: int, end: int, kept: RunSt
 
 
 def _stops(letters: Sequence[int], after: int, period: int, end: int) -> bool:
-    """Whether a repetition that was followed up to `end` ends there."""
+    """Return whether a repetition that was followed up to `end` ends there."""
     return after < end or end == len(letters) or letters[end] != letters[end - period]
 
 
 def matches(pattern: Sequence[int], text: Sequence[int], own: Sequence[int], count: int) -> Sequence[int]:
-    """For each of the first places of the text, how many letters from there are those that begin the pattern.
+    """Return for each of the first places of the text how many letters from there agree with the pattern.
 
     `own` is the answer for the pattern as its own text, and empty if that is asked for.
     """
@@ -256,7 +256,7 @@ def matches(pattern: Sequence[int], text: Sequence[int], own: Sequence[int], cou
 
 
 def square_counts(found: Repeats, columns: Columns) -> dict[int, int]:
-    """The number of distinct squares uu for each length of u, from runs among which are the first of each square.
+    """Count distinct squares uu for each length of u. The runs must include the first occurrence of each square.
 
     A square of length 2q that ends at i is new if lengths[i] < 2q, and then lies in the first period of its run.
     """
@@ -280,7 +280,7 @@ def square_counts(found: Repeats, columns: Columns) -> dict[int, int]:
 
 
 def steepest(columns: Columns) -> int:
-    """The number of the first run of the largest exponent, -1 if there is no run."""
+    """Return the number of the first run with the largest exponent, or -1."""
     best, length, period = -1, 0, 1
     for run, (start, end, p) in enumerate(zip(*columns, strict=True)):
         if (end - start + 1) * period > length * p:

@@ -1,6 +1,6 @@
-"""The checks of what the papers state, a file for each paper or part of one, by "theorem 1" and the like.
+"""The checks of statements in the papers, a file for each paper or part of one, by "theorem 1" and so on.
 
-They are data for the verbs of `papers.verbs`; what no verb says is a function from a bound to what it finds.
+They are data for the verbs of `papers.verbs`. A check that no verb expresses is a function from a bound to its finding.
 """
 
 from __future__ import annotations
@@ -16,7 +16,9 @@ from wythoff.papers.verbs import checked
 
 @cache
 def checks(paper: str) -> Mapping[str, Check]:
-    """The checks of a paper by the kind and number of what they check: those of its file, or of all in its folder.
+    """Return the checks of a paper, by kind and number of the item.
+
+    They stand in its file, or in all files of its folder.
 
     >>> "theorem 3" in checks("fraenkel2004")
     True

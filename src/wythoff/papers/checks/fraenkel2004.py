@@ -1,4 +1,4 @@
-"""What Fraenkel's paper of 2004 states: the recurrence and the formulas, compared with the rules."""
+"""Checks of Fraenkel 2004: the recurrence and the formulas, compared with the rules."""
 
 from __future__ import annotations
 
@@ -39,29 +39,32 @@ def width(f: str) -> Expression:
 
 
 def candidates_are_p(f: str, count: int) -> Finding:
-    """The first P-positions by the rules, and the candidates."""
+    """Compare the first P-positions by the rules with the candidates."""
     return compared(f"for f = {f}", rules=by_rules(game(f), count=count), recurrence=candidates(width(f), count))
 
 
 def _odd(n: int, a: int, a1: int, b1: int) -> int:
-    """b_n of Theorem 1."""
+    """Return b_n of Theorem 1."""
     return b1 + a + 1
 
 
 def _dashed(count: int) -> list[Position]:
-    """(a'_n, b'_n) from the pairs of Theorem 1."""
+    """Return the pairs (a'_n, b'_n), made from the pairs of Theorem 1."""
     return [(a + (n > 0), b + 1) for n, (a, b) in enumerate(pairs(_odd, count))]
 
 
 def _theorem_3(count: int) -> Iterator[Finding]:
-    """S = P for all functions of the paper that meet the hypotheses, and the features (i) to (iii)."""
+    """Check S = P for all functions of the paper that meet the hypotheses, and the features (i) to (iii)."""
     for f in ("x1 + 1", "x0 - x1", "y1 - x1 + 1", "1", "2", *EXAMPLES):
         yield candidates_are_p(f, count)
         yield features(f, candidates(width(f), count))
 
 
 def features(f: str, s: Sequence[Position]) -> Finding:
-    """(i) A and B partition the positive integers, up to the end of A; (ii) b grows by 2 or more; (iii) a by 1 or 2."""
+    """Check the three features.
+
+    (i) A and B partition the positive integers, up to the end of A; (ii) b grows by 2 or more; (iii) a grows by 1 or 2.
+    """
     largest = s[-1][0]
     entries = sorted(entry for pair in s[1:] for entry in pair if entry <= largest)
     steps = enumerate(pairwise(s))
@@ -71,7 +74,7 @@ def features(f: str, s: Sequence[Position]) -> Finding:
 
 
 def _proposition_1(count: int) -> Finding:
-    """Hofstadter's sequences: b'_n is the sum of the complement so far."""
+    """Check Hofstadter's sequences: b'_n is the sum of the complement so far."""
     dashed = [(0, 1)]
     while len(dashed) < count:
         taken = {entry for pair in dashed for entry in pair}
@@ -87,7 +90,7 @@ def lacking(f: str) -> list[str]:
 
 
 def _lacks_one(f: str, lacks: str, count: int, *, differ: bool = True) -> Finding:
-    """Whether f lacks this hypothesis alone, and whether S and P `differ`."""
+    """Check whether f lacks this hypothesis alone, and whether S and P `differ`."""
     s = sorted(pair for pair in candidates(width(f), count) if max(pair) <= count)
     p = by_rules(game(f), up_to=count)
     said = f"f = {f} lacks only: {lacks}; S {'!=' if differ else '='} P"
@@ -95,7 +98,7 @@ def _lacks_one(f: str, lacks: str, count: int, *, differ: bool = True) -> Findin
 
 
 def one_for_each(count: int) -> Finding:
-    """Functions that lack one hypothesis each, with S != P."""
+    """Check functions that lack one hypothesis each, with S != P."""
     lacks = {SQUARE: "semi-additive", QUOTIENT: "monotone", NEGATIVE: "positive"}
     return joined(_lacks_one(f, hypothesis, count) for f, hypothesis in lacks.items())
 
@@ -120,7 +123,7 @@ def _numeration(count: int) -> Finding:
 
 
 def _g3(digits: int) -> Finding:
-    """B of G3 is found polynomially: a position of many digits is decided from less than log(n) of the b's."""
+    """Check that B of G3 is polynomial: a position of many digits is decided from less than log(n) of the b's."""
     plan = strategy(named("g3"))
     n = 10**digits
     # From (n, n + 2^k) every winning move is known; b_n itself has n binary digits, too many to write for large n.
@@ -147,7 +150,7 @@ def _ten_and_twenty_nine(_: int) -> Finding:
 
 
 def _necessary(_: int) -> Finding:
-    """Not positive with S = P; and not monotone with S = P."""
+    """Check a function that is not positive with S = P, and one that is not monotone with S = P."""
     found = Finding(())
     fails = ""
     for f, lacks in ((PARITY, "positive"), ("x1 | x0", "monotone")):
@@ -161,7 +164,7 @@ def _necessary(_: int) -> Finding:
 
 
 def _real_valued(_: int) -> Finding:
-    """A width that is not an integer is refused."""
+    """Check that a width that is not an integer is refused."""
     try:
         width("1/2")
     except WythoffError as error:

@@ -1,4 +1,4 @@
-"""What Fraenkel's paper of 2008 states: Boolean and Galois constraint functions, compared with the rules."""
+"""Checks of Fraenkel 2008: Boolean and Galois constraint functions, compared with the rules."""
 
 from __future__ import annotations
 
@@ -46,18 +46,18 @@ def _proposition_4(largest: int) -> Finding:
 
 
 def _by_bits(f: str, count: int) -> list[Position]:
-    """(10) and (11)."""
+    """Return the pairs of (10) and (11)."""
     expression = width(f)
     return pairs(lambda n, a, a1, b1: b1 + boolean_step(expression, a1, a), count)
 
 
 def _parity(f: str, odd: int) -> Check:
-    """(7) and (8): b_n - b_{n-1} is a_n + 1 after an even a_{n-1}, a_n or a_n - 1 after an odd one."""
+    """Make a check of (7) and (8): b_n - b_{n-1} is a_n + 1 after an even a_{n-1}, a_n or a_n - 1 after an odd one."""
     return first(game(f), recurrence=partial(pairs, lambda n, a, a1, b1: b1 + a + (odd if a1 % 2 else 1)))
 
 
 def _same(*functions: str) -> Check:
-    """S = P, for each function."""
+    """Make a check that S = P, for each function."""
 
     def s(f: str, up_to: int) -> list[Position]:
         return sorted(tuple(sorted(pair)) for pair in candidates(width(f), up_to + 1))
@@ -66,7 +66,7 @@ def _same(*functions: str) -> Check:
 
 
 def _section_4(_: int) -> Finding:
-    """f(2, y, 5) = 7 > 6 = f(2, y, 6)."""
+    """Check that f(2, y, 5) = 7 > 6 = f(2, y, 6)."""
     lacks = lacking("x1 | x0")
     return seen("closed form", "x1 | x0 lacks monotonicity alone", None if lacks == ["monotone"] else lacks)
 
@@ -77,7 +77,7 @@ def _not_positive(f: str) -> Check:
 
 
 def _polynomial(digits: int) -> Finding:
-    """Question (i): which games of the paper have a polynomial strategy known here, tried on one position."""
+    """Check question (i): which games of the paper have a polynomial strategy, tried on one position."""
     ways = []
     for f in (*GAMES, "(x1 | y1) ^ 1"):
         plan = strategy(named(game(f)))

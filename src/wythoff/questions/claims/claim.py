@@ -37,7 +37,7 @@ class Claim(Claimed):
 
     A text with n or `mex` is read as formulas, one for each pile, with commas between; a text with a comparison as a
     condition; any other as a game. Formulas hold for n >= `first`; `besides` are finitely many other positions, which
-    come before them. `stated` is what the file from which the claim was loaded says of it: none of that was checked.
+    come first. `stated` is the unchecked verdict in the file from which the claim was loaded.
 
     Raises: NotationError, ParameterError, PositionError.
     """
@@ -91,7 +91,7 @@ class Claim(Claimed):
 
     @classmethod
     def load(cls, path: FilePath) -> Claim:
-        """Read the claim of a file that `save` wrote; nothing in it is evaluated.
+        """Read a claim from a file that `save` wrote. Nothing in it is evaluated.
 
         `stated` is the verdict in the file, which is not trusted: `check` finds it anew.
         Raises: RequestError; NotationError.
@@ -115,7 +115,7 @@ class Claim(Claimed):
 
 
 def is_saved(path: FilePath) -> bool:
-    """Return whether a file is meant to be a saved claim, and no list of positions.   Raises: RequestError."""
+    """Return whether a file is a saved claim rather than a list of positions. Raises: RequestError."""
     if not path_of(path).endswith(".json"):
         return False
     content = read_whole(path_of(path), "a saved claim, or positions in JSON", WRITTEN_BYTES)

@@ -1,11 +1,11 @@
-"""Claims decided for all piles: the P-positions that a proof finds, and those claimed, as relations in one system.
+"""Claims decided for all piles: the proved and the claimed P-positions as relations in one numeration system.
 
-What is claimed is made a relation too; then they are the same, or there is a least position at which they differ. A
-formula with earlier terms or mex is not solved: of the P-positions those are taken that its formula without them gives,
-and are proved to be the sequence by induction, for each term is what the formula makes of those before it.
+The claim becomes a relation too. Then the two are equal, or there is a least position at which they differ. A formula
+with earlier terms or mex is not solved: the P-positions given by a formula without them are proved, by induction, to be
+the sequence.
 
-Where no proof of the game is found, it is decided from the rules which positions would be P-positions if those claimed
-were. If they differ, the claim is wrong at the least difference, in an order in which moves lead to earlier ones.
+If no proof of the game is found, the rules decide which positions would be P-positions if the claimed ones were. If
+these differ from the claim, it is wrong at the least difference, in an order in which moves lead to earlier positions.
 """
 
 from __future__ import annotations
@@ -43,9 +43,9 @@ ANY = "base(2)"
 
 
 class Decided(NamedTuple):
-    """The verdict on a claim for all piles: the evidence, and the least position where it is wrong, if it is.
+    """The verdict on a claim for all piles: the evidence, and the least wrong position, if there is one.
 
-    `claimed`: whether that position is claimed; else it is a P-position that is missing.
+    `claimed`: that position is claimed wrongly; otherwise it is a missing P-position.
     """
 
     evidence: Evidence
@@ -54,7 +54,7 @@ class Decided(NamedTuple):
 
 
 class _ProvedGame(NamedTuple):
-    """The P-positions of a game, sorted where its piles have no order, and how they are known."""
+    """The P-positions of a game with evidence. They are sorted if the piles have no order."""
 
     relation: Relation
     evidence: Evidence
@@ -70,12 +70,12 @@ def within(limits: Limits) -> Prover:
 
 
 def decided(claim: Claimed) -> Decided | None:
-    """Return whether a claim is true for all piles; None if that is not decided within some seconds."""
+    """Return whether a claim is true for all piles, or None if that is not decided within some seconds."""
     return decided_by(claim, within(Limits(seconds=SECONDS)), Limits(seconds=2 * SECONDS))
 
 
 def decided_by(claim: Claimed, prover: Prover, limits: Limits) -> Decided | None:
-    """Return the same within limits; `prover` proves games."""
+    """Return the same as `decided`, within limits; `prover` proves games."""
     if claim.game.piles > 2 or len(claim.positions) > MOST_POSITIONS or claim.kind == "positions":
         return None
     try:
@@ -103,7 +103,7 @@ def _decided(claim: Claimed, prover: Prover, limits: Limits) -> Decided | None:
 
 
 def _from_the_rules(game: Game, spoken: _Spoken, limits: Limits) -> Decided | None:
-    """Decide without a proof of the game; None where the moves have no formula, or the claim names another game."""
+    """Decide without a proof of the game. Return None if moves have no formula, or the claim names another game."""
     if spoken.names != "xy" or not spoken.explicit:
         return None
     try:
@@ -156,7 +156,7 @@ def _first(relation: Relation) -> int:
 
 
 class _Spoken:
-    """What is claimed, as a statement about the piles `names`; `lines` are the sequences that it names, in `system`."""
+    """A claim as a statement about the piles `names`. `lines` are the sequences that it names, in `system`."""
 
     def __init__(self, claim: Claimed, prover: Prover) -> None:
         self.claim, self.names, self.prover = claim, "xy"[: claim.game.piles], prover
@@ -180,12 +180,12 @@ class _Spoken:
 
     @property
     def explicit(self) -> bool:
-        """Whether no P-positions, of this game or another, are needed to say it."""
+        """Whether the statement needs no P-positions, of this game or another."""
         explicit = all(explicit for _, explicit in self.equations) or self.steps is not None
         return self.claim.kind != "game" and explicit
 
     def claimed(self, facts: Facts) -> str:
-        """Return the statement.   Raises: WythoffError where a formula is not seen to give one position for each n."""
+        """Return the statement. Raises: WythoffError if a formula is not seen to give one position for each n."""
         if self.claim.kind == "condition":
             return self._sorted(condition(parse_condition(self.claim.text, tuple(self.names))))
         if self.claim.kind == "game":
@@ -235,7 +235,7 @@ class _Spoken:
         facts.require("the claim", f"n >= {first} => (E{self.names[0]}{',y' * (len(self.names) - 1)} $t(n, {piles}))")
 
     def _by_recurrence(self, facts: Facts) -> None:
-        """Define the same relation for P-positions that formulas without earlier terms give; prove it by induction."""
+        """Define the same relation from P-positions that simpler formulas give, and prove it by induction."""
         first = self._first()
         known = " & ".join(f"({equation})" for equation, explicit in self.equations if explicit)
         if self.names != "xy" or not known:
@@ -261,7 +261,7 @@ class _Spoken:
         return self.claim.first
 
     def _define_earlier(self, facts: Facts, first: int) -> None:
-        """l: the terms by number, those besides before the first; mex: the least number in no earlier position."""
+        """Define `l` and `mex` for earlier terms: terms by number, and the least number in no earlier position."""
         listed = self.claim.positions
         if self.speaker.back:
             if len(listed) > first:
@@ -285,7 +285,7 @@ class _Spoken:
 
 
 def _steps(piles: Sequence[ast.expr]) -> tuple[int, tuple[int, ...]] | None:
-    """Return the shift of each pile and the added number, if each pile is an earlier one plus a number; else None.
+    """Return the shift of each pile and the added number, if each pile is an earlier one plus a constant; else None.
 
     >>> _steps(Formulas("a(n - 5) + 8, 4*2 + b(n - 5)").piles), _steps(Formulas("a(n - 1) + n, b(n - 1)").piles)
     ((5, (8, 8)), None)

@@ -1,4 +1,4 @@
-"""What the P-positions of a game are said to be: pairs, formulas, a condition or another game."""
+"""The content of claims about P-positions: pairs, formulas, a condition or another game."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ LONGEST = 300  # letters of a source that are kept
 
 
 class StatedVerdict(Record):
-    """The verdict in a file, which anybody may have written: `Claim.check` finds the real one.
+    """The verdict in a file, which anybody may have written. `Claim.check` finds the real one.
 
-    `up_to` is the bound that the file names, `witness` the position, `source` the theorem; None where it names none.
+    `up_to` is the bound in the file, `witness` the position, `source` the theorem; each may be None.
 
     >>> print(StatedVerdict("checked", up_to=30))
     stated in the file, not checked again: checked for all piles up to 30
@@ -55,7 +55,7 @@ class StatedVerdict(Record):
 
     @classmethod
     def read(cls, told: dict[str, Any]) -> StatedVerdict | None:
-        """Return what a saved claim states, in its report or handed on from another file; None where it states nothing.
+        """Return the verdict of a saved claim, from its report or handed on from another file; None without one.
 
         Raises: ValueError for anything else.
         """
@@ -83,7 +83,7 @@ def _natural(given: object) -> int:
 
 
 class Claimed(Record, Displayed):
-    """What a claim says: a list, formulas in n, a condition on x, y, or another game. `Claim` can check it."""
+    """The content of a claim: a list, formulas in n, a condition on x, y, or another game. `Claim` can check it."""
 
     game: Game
     kind: ClaimKind
@@ -96,11 +96,11 @@ class Claimed(Record, Displayed):
 
     @property
     def stated(self) -> StatedVerdict | None:
-        """The verdict in the file from which the claim was loaded; None for a claim made here."""
+        """The verdict in the file from which the claim was loaded; None for a new claim."""
         return self._stated
 
     def up_to(self, bound: int) -> set[Position]:
-        """Return the positions claimed whose piles are all at most a bound, each once.
+        """Return the claimed positions whose piles are all at most a bound, without repeats.
 
         Those of another game are ordered squares if either game is ordered.
         Raises: EvaluationError; RequestError.
@@ -120,7 +120,7 @@ class Claimed(Record, Displayed):
         return {position for position, piles in named if condition.evaluate(piles)}
 
     def index_of(self, position: Position) -> int | None:
-        """Return the first n for which formulas give a position, in any order of its piles; None for those besides."""
+        """Return the first n for which formulas give a position, in any order of its piles, or None."""
         if self.kind != "formula":
             return None
         numbered = Formulas(self.text).numbered(self.game.reach(position), self.first, self.positions)
@@ -163,7 +163,7 @@ class Claimed(Record, Displayed):
         return f"The $P$-positions of \\texttt{{{_escaped(str(self.game))}}} are {said}."
 
     def as_dict(self) -> dict[str, Any]:
-        """JSON from which `load` makes the claim again; with `stated` where a file said how it stands."""
+        """Return the claim for JSON, from which `load` makes it again; with `stated` if a file said how it stands."""
         return super().as_dict() | ({} if self.stated is None else {"stated": self.stated.as_dict()})
 
     def save(self, path: FilePath, report: Record | None = None) -> None:
@@ -191,5 +191,5 @@ def _escaped(text: str) -> str:
 
 
 def squares(positions: Iterable[Position]) -> set[Position]:
-    """Positions in every order of their piles."""
+    """Return positions in every order of their piles."""
     return {square for position in positions for square in permutations(position)}

@@ -52,16 +52,17 @@ class Formulas:
             self._require(pile, place)
 
     def up_to(self, bound: int, first: int, besides: Sequence[tuple[int, ...]]) -> Iterator[tuple[int, ...]]:
-        """Yield the positions with piles up to a bound; those besides come first, and before n = first."""
+        """Yield the positions with piles up to a bound. Positions in `besides` come first, without a number."""
         return (position for _, position in self.numbered(bound, first, besides))
 
     def numbered(
         self, bound: int, first: int, besides: Sequence[tuple[int, ...]]
     ) -> Iterator[tuple[int | None, tuple[int, ...]]]:
-        """Yield the same, each with its n; of those besides None.
+        """Yield the same positions, each with its n; None for those in `besides`.
 
         The list ends where a formula that never decreases has passed the bound.
-        Raises: RequestError where no formula is known to be nondecreasing; EvaluationError for what is not a pile.
+
+        Raises: RequestError if no formula is known to be nondecreasing; EvaluationError for a value that is no pile.
         """
         growths = [self._growth(pile, first) for pile in self.piles]
         growing = [place for place, growth in enumerate(growths) if growth == 1]
@@ -90,9 +91,9 @@ class Formulas:
     def _rises(self, terms: list[tuple[int, ...]], given: int, above: int) -> bool:
         """Return whether all later terms are above a bound, as the last `above` of them are.
 
-        Each pile is a function of n and of earlier terms that never decreases in any of them. So where the terms on
-        which the next one rests are no less than those some places before, by induction no later term is less than that
-        many places before it. These places may be one, or what all recurrences have in common.
+        Each pile is a function of n and of earlier terms that never decreases in any of them. Suppose that the terms on
+        which the next one depends are no less than those k places before. Then by induction no later term is less than
+        the one k places before it. k may be 1, or a common divisor of all recurrences.
         """
         if not self.lag:
             return True
@@ -197,9 +198,9 @@ class Formulas:
         return self._value(node, 0, [], [], 0)
 
     def _lowest(self, node: ast.expr, first: int) -> Quadratic:
-        """Return the least value of a formula that never decreases: that at the first n, with earlier piles and mex 0.
+        """Return the least value of a non-decreasing formula: its value at the first n, with earlier piles and mex 0.
 
-        Less than 0 where it has no value there.
+        It is less than 0 if the formula has no value there.
         """
         try:
             return self._value(node, first, [(0,) * len(self.piles)] * self.lag, [], 0)
@@ -260,7 +261,7 @@ def _checked(value: Quadratic, n: int) -> Quadratic:
 
 
 def _advice(node: ast.expr) -> str:
-    """Return a hint: what to write instead of something that is not allowed."""
+    """Return a hint what to write instead of a part that is not allowed."""
     match node:
         case ast.BinOp(op=ast.BitXor()):
             return "^ is not allowed in a formula: write ** for a power, as in 2**n"
@@ -281,7 +282,7 @@ def _chosen(name: str, values: list[Quadratic]) -> int:
 
 
 def _back(node: ast.expr) -> int | None:
-    """k of n - k; None for anything else."""
+    """Return k for n - k, and None for anything else."""
     match node:
         case ast.Name(id="n"):
             return 0

@@ -1,4 +1,4 @@
-"""The question `guess`: formulas guessed from terms, or for the P-positions of a game; those of a game are decided."""
+"""The question `guess`: formulas guessed from terms, or from P-positions and then decided."""
 
 from __future__ import annotations
 
@@ -52,17 +52,17 @@ def guess(
     seconds: float | None = None,
     progress: Progress = silent,
 ) -> Guessing:
-    """Formulas guessed from terms, or for the P-positions of a game; the latter are decided.
+    """Guess formulas from terms, or for the P-positions of a game. Those of a game are then decided.
 
     >>> guess("nim | diagonal").guesses[0].text
     'floor(n*phi), floor(n*phi**2)'
     >>> print(guess("nim | diagonal").guesses[0].evidence)
     proved: Wythoff 1907; the formulas claimed are the same
 
-    Terms, a sequence, the path of a file with terms, or a game. What is guessed from terms fits all of them, and no
-    more is known. `first` is the index of the first term; `columns` is how many P-positions of a game are looked at:
-    600, or as many as a second allows; a stated number is given a minute, or the stated seconds.
-    Raises: NotationError; ParameterError; TooLargeError; RequestError for a file without terms.
+    Terms, a sequence, the path of a file with terms, or a game. A formula guessed from terms fits all of them, and
+    nothing more is known. `first` is the index of the first term. `columns` is how many P-positions of a game are used:
+    600 by default, or as many as a second allows; a stated number may take a minute, or the stated seconds. Raises:
+    NotationError; ParameterError; TooLargeError; RequestError for a file without terms.
     """
     if seconds is not None and not seconds > 0:
         raise ParameterError(f"seconds must be more than 0, was {brief(seconds)}")
@@ -89,7 +89,7 @@ def _of_game(game: Game, stated: int | None, seconds: float | None, progress: Pr
 
 
 def require_guessable(game: Game) -> None:
-    """Raises: ParameterError for a game of other positions than pairs x <= y."""
+    """Require positions that are pairs x <= y.   Raises: ParameterError."""
     if game.piles != 2 or game.partizan or game.ordered:
         raise ParameterError(f"formulas are guessed for impartial games on two piles in any order, was {game}")
 
@@ -103,9 +103,9 @@ def guess_of(
     prover: Prover,
     seconds: float | None = None,
 ) -> Guessing:
-    """Formulas guessed from the first P-positions of a game, and decided within limits; games are proved by `prover`.
+    """Guess formulas from the first P-positions of a game, and decide them within limits; `prover` proves games.
 
-    `note` says why there are no more positions; after that many `seconds` no other kind of formula is begun.
+    `note` explains why there are no more positions. After `seconds` no other kind of formula is tried.
     """
     if len(positions) < LEAST_TERMS:
         return Guessing(str(game), len(positions), (), note or _few(positions))
@@ -119,7 +119,10 @@ def guess_of(
 def guess_positions(
     game: Game, positions: Sequence[Position], *, limits: Limits, prover: Prover, seconds: float | None = None
 ) -> tuple[list[Guess], list[str]]:
-    """Formulas for the first P-positions of a game, both piles together or each alone, and what was refuted."""
+    """Guess formulas for the first P-positions of a game, both piles or each alone.
+
+    Return them, and what was refuted.
+    """
     pairs = [tuple(map(int, position)) for position in positions]
     parts: tuple[GivenTerms, GivenTerms] = tuple(zip(*pairs, strict=True))  # type: ignore[assignment]  # two piles
     seen = min(MOST_SEEN, len(pairs) - kept_back(len(pairs)))
@@ -156,7 +159,7 @@ def guess_positions(
 
 
 class First(NamedTuple):
-    """The first P-positions, as many as could be had soon; the solution they are of; and why there are no more."""
+    """The first P-positions found in time, their solution, and why there are no more."""
 
     positions: Sequence[Position]
     solution: Solution | None
@@ -188,13 +191,13 @@ def first_positions(game: Game, columns: int, progress: Progress, seconds: float
 
 
 def _without_gaps(positions: Sequence[Position]) -> Sequence[Position]:
-    """Return the positions before the first that may be missing: a number stands in none of them."""
+    """Return the positions before the first that may be missing, which a number in none of them shows."""
     first = first_gap(positions)
     return [position for position in positions if position[0] < first]
 
 
 def _of_own(game: Game, columns: int, progress: Progress, seconds: float) -> First:
-    """Return those of a game in Python, as long as each number stands in one of them."""
+    """Return the P-positions of a game in Python, as long as each number is in one of them."""
     try:
         solution = as_far_as_possible(game, columns, WorkBudget(progress, str(game), seconds=seconds))
     except TooLargeError as error:
@@ -241,7 +244,7 @@ PLACES = (10**4, 10**8, 10**16)  # numbers n at which formulas are compared with
 
 
 def far_positions(game: Game) -> Callable[[int], Position] | None:
-    """Return the P-position with a number of any size, if it is proved and given by formulas; else None."""
+    """Return a function from numbers of any size to P-positions, if formulas for them are proved; else None."""
     with suppress(WythoffError):
         found = strategy(game)
         if found.evidence.kind == "proved" and found.polynomial:
@@ -251,7 +254,7 @@ def far_positions(game: Game) -> Callable[[int], Position] | None:
 
 
 def wrong_at(text: str, pile: int, positions: Callable[[int], Position]) -> int | None:
-    """Return the first n of `PLACES` for which a formula is not that pile of the n-th P-position; None if it always is.
+    """Return the first n of `PLACES` at which a formula differs from that pile of the n-th P-position, or None.
 
     >>> from wythoff.game.rulesets import parse
     >>> wrong_at("1001*n", 1, far_positions(parse("nim | diagonal(1000)")))

@@ -1,4 +1,4 @@
-"""The verdict on a claim: where it first differs from the P-positions, why it is true, or how far it was checked."""
+"""The verdict on a claim: its first difference from the P-positions, its proof, or the bound of the check."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from wythoff.solving.solvers import solve
 
 
 class ClaimWitness(Record):
-    """The least position at which a claim is wrong: claimed, with the move that shows it, or missing.
+    """The least position at which a claim is wrong: claimed, with a move that shows it, or missing.
 
-    From a claimed N-position `move` is to a P-position, which is claimed too wherever options come before it in the
-    order in which the witness is least; None where it has no such move, as in misere play at the end. `n`: the first
-    for which formulas give what is claimed.
+    From a claimed N-position `move` leads to a P-position, which is claimed too if options precede it in the order of
+    witnesses. It is None without such a move, as at the end of misere play. `n` is the first number for which formulas
+    give the claimed position.
     """
 
     position: Position
@@ -45,7 +45,7 @@ class ClaimWitness(Record):
 
 
 class ClaimReport(Record, Displayed):
-    """The verdict on a claim, and how it is known; true unless the claim is refuted."""
+    """The verdict on a claim, with evidence. It is true unless the claim is refuted."""
 
     claim: Claimed
     verdict: ClaimOutcome
@@ -75,9 +75,9 @@ class ClaimReport(Record, Displayed):
 def judged(
     claim: Claimed, up_to: int, progress: Progress, decide: Callable[[Claimed], Decided | None] = decided
 ) -> ClaimReport:
-    """Compare a claim with the P-positions for piles up to a bound; if it holds there, ask whether it is proved.
+    """Compare a claim with the P-positions for piles up to a bound. If it holds there, ask whether it is proved.
 
-    Where `decide` decides it for all piles, a position far beyond the bound may refute it.
+    If `decide` decides it for all piles, a position far beyond the bound may refute it.
     """
     game, bound = claim.game, Bound("up_to", up_to).value
     solution = solve(game, up_to=bound, progress=progress)

@@ -1,8 +1,8 @@
-"""Formulas read as sums: one reader, which each use tells what names, calls and floors stand for.
+"""Formulas read as sums: one reader, with subclasses for the meaning of names, calls and floors.
 
-One use makes formulas and conditions of a claim statements that automata decide: what no statement says is refused.
-Statements speak of natural numbers, and a comparison with a negative part in them is false. So every sum is written
-with its negative parts on the other side, and what a formula makes is used only where it is proved to exist.
+One use turns formulas and conditions of a claim into statements that automata decide; others are refused. Statements
+are about natural numbers, and a comparison with a negative part in them is false. So every sum is written with its
+negative parts on the other side, and the value of a formula is used only if it is proved to exist.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Form(NamedTuple):
     constant: Quadratic = ZERO
 
     def plus(self, other: Form, factor: Quadratic = ONE) -> Form:
-        """This and a multiple of another one."""
+        """Return this form plus a multiple of `other`."""
         names = dict.fromkeys((*self.terms, *other.terms))
         terms = {name: self.terms.get(name, ZERO) + other.terms.get(name, ZERO) * factor for name in names}
         return Form({name: term for name, term in terms.items() if term}, self.constant + other.constant * factor)
@@ -58,7 +58,7 @@ class Form(NamedTuple):
         return all(number.rational for number in self.numbers)
 
     def over(self) -> tuple[int, str, str]:
-        """Return a denominator of a rational sum, and the positive and the negative part of as many times the sum."""
+        """Return a denominator of a rational sum, and the positive and the negative part of its multiple."""
         size = lcm(*(number.r for number in self.numbers))
         return size, *self.times(Quadratic(size)).sides({})
 
@@ -76,7 +76,7 @@ def variable(name: str) -> Form:
 
 
 class Linear:
-    """Reads formulas in n as sums; of other names and of calls it knows nothing.
+    """Reads formulas in n as sums. Other names and calls are left to subclasses.
 
     >>> Linear().form(ast.parse("2*(n + phi) - n/2", mode="eval").body).terms
     {'n': Quadratic(3, 0, 1, 2)}
@@ -141,10 +141,10 @@ class Linear:
 
 
 class Speaker(Linear):
-    """Makes the statement that a variable is what a formula gives; `lines` are the Beatty sequences that it names.
+    """Makes the statement that a variable equals a formula. `lines` are the Beatty sequences that it names.
 
-    In the statement x, y are the piles a(n), b(n), m is mex, and a1 is a(n - 1); `mex` says whether a formula has it,
-    and `back` which earlier terms they have, as the number of the pile and how far back.
+    In the statement x, y are the piles a(n), b(n), m is mex, and a1 is a(n - 1). `mex`: a formula uses it. `back` lists
+    the earlier terms used, as (number of the pile, how far back).
 
     >>> speaker = Speaker()
     >>> speaker.equals("v", ast.parse("floor(n*phi) + n//2", mode="eval").body)
@@ -188,7 +188,7 @@ class Speaker(Linear):
         return super().other(node)
 
     def floored(self, part: Form) -> Form:
-        """One variable of the rest may have an irrational factor."""
+        """Return the floor as a linear form. One variable of the rest may have an irrational factor."""
         found = self._new()
         if part.rational:
             size, left, right = part.over()
@@ -204,7 +204,7 @@ class Speaker(Linear):
         return variable(found)
 
     def ceil(self, form: Form) -> Form:
-        """Return the form rounded up. A rational form gets a variable of its own."""
+        """Return the form rounded up. A rational form gets its own variable."""
         if not form.rational:
             return super().ceil(form)
         found = self._new()
@@ -220,7 +220,7 @@ def condition(said: Expression) -> str:
     >>> condition(parse_condition("x == y or x % 2 == 1", ("x", "y")))
     '(((1*x = 1*y)) | (Eq1 (2*q1 + 1 = 1*x)))'
 
-    Raises: RequestError for what is not linear, or may have no value.
+    Raises: RequestError for a condition that is not linear, or may be undefined.
     """
     names = {"x": Variable("x0"), "y": Variable("y0")}
     alternatives = []

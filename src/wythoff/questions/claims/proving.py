@@ -1,11 +1,10 @@
 """Claims that a theorem decides: the same game, or the same closed form or recurrence as that of a proved theorem.
 
-Two formulas are the same where each pile is floor(n*s + c) with the same s and c, as numbers, and the finitely many
-positions that go with them are the same: integer parts are taken into the floor, which changes nothing.
+Two formulas are the same if each pile is floor(n*s + c) with equal numbers s and c, and the finitely many other
+positions are the same. Integer parts are moved into the floor, which changes nothing.
 
-In a recurrence the smaller pile is mex, and the larger a form of what is known. Theorems print it as
-`a_n = mex{a_i, b_i : i < n}` and `b_n = ...`; forms are compared as sums of products of n, earlier terms, and floors of
-n/c.
+In a recurrence the smaller pile is mex, and the larger is a form in known terms. Theorems print it as `a_n = mex{a_i,
+b_i : i < n}` and `b_n = ...`; forms are compared as sums of products of n, earlier terms, and floors of n/c.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ MOST_FIRST = 1000
 
 
 def proof(claim: Claimed) -> Evidence | None:
-    """Return the evidence if a claim is known to be true for all piles; None if it is not decided."""
+    """Return the evidence that a claim is true for all piles, or None."""
     if claim.kind == "game":
         other = as_game(claim.text)
         if same_game(claim.game, other):
@@ -58,7 +57,7 @@ def proof(claim: Claimed) -> Evidence | None:
 
 
 def _of_few(claim: Claimed) -> Evidence | None:
-    """Return the evidence if a theorem says that the positions claimed are all P-positions."""
+    """Return the evidence of a theorem that the claimed positions are all P-positions, or None."""
     found, claimed = proof_of(meant(claim.game)), set(claim.positions)
     answer = None if found is None else found.answer.conclusion()
     if found is None or answer is None or answer.total != len(claimed):
@@ -87,14 +86,14 @@ def _same(one: ClosedForm, other: ClosedForm) -> bool:
 
 
 def _before(start: int, form: ClosedForm, lines: list[Line]) -> set[Position]:
-    """Return all positions, sorted, but those of the formulas from `start` on."""
+    """Return all positions, sorted, without those of the formulas from `start` on."""
     indices = (n for n in range(form.first, start) if n not in form.without)
     made = (tuple(sorted((n * slope + added).floor() for slope, added in lines)) for n in indices)
     return {*(tuple(sorted(position)) for position in form.besides), *made}
 
 
 def _lines(form: ClosedForm) -> list[Line]:
-    """Return the lines whose floors are the piles.   Raises: WythoffError where they are no such floors."""
+    """Return the lines whose floors are the piles. Raises: WythoffError if the piles are no such floors."""
     reader = _Floors()
     reader.known |= {name: reader.form(formula) for name, formula in form.constants.items()}
     for name, formula in form.piles.items():
@@ -103,7 +102,7 @@ def _lines(form: ClosedForm) -> list[Line]:
 
 
 class _Floors(Linear):
-    """Sums of n and of floors of lines: `known` are names and calls, `floors` the lines by their variables."""
+    """Sums of n and of floors of lines. `known` are names and calls, `floors` the lines by variable."""
 
     def __init__(self) -> None:
         self.known: dict[str, Form] = {}
@@ -138,7 +137,7 @@ CALL = re.compile(r"f\((a_n|a_\(n-1\), b_\(n-1\), a_n)\)")
 
 
 def proved(claim: Claimed) -> Evidence | None:
-    """Return the evidence where a theorem proves this recurrence of the game; None where none does."""
+    """Return the evidence of a theorem for this recurrence of the game, or None."""
     lower, _, upper = claim.text.partition(",")
     found, claimed = proof_of(meant(claim.game)), form_of(upper.strip())
     if lower.strip() != "mex" or claim.game.ordered or found is None or claimed is None:
@@ -182,7 +181,7 @@ def _begins(claim: Claimed, form: Form) -> bool:
 
 
 def printed(formula: str) -> str:
-    """Return what a theorem prints for b_n as a claim writes it.
+    """Return a theorem's formula for b_n in the notation of claims.
 
     >>> printed("b_n = f(a_(n-1), b_(n-1), a_n) + b_(n-1) + a_n - a_(n-1), b_0 = 0, with f = x1 + 1")
     '(a(n - 1) + 1) + b(n - 1) + a(n) - a(n - 1)'
@@ -199,7 +198,7 @@ def printed(formula: str) -> str:
 
 
 def form_of(text: str) -> Form | None:
-    """Return a formula as a sum of products; None where it is something else.
+    """Return a formula as a sum of products, or None.
 
     >>> form_of("2*(a(n) + 1) - n") == form_of("2 - n + a(n)*2"), form_of("a(n) + floor(n/2)") == form_of("n//2 + a(n)")
     (True, True)
@@ -211,7 +210,7 @@ def form_of(text: str) -> Form | None:
 
 
 class _Products(Linear):
-    """Reads sums of products of n, earlier terms, powers of numbers and floors of n/c: a variable is such a product."""
+    """Reads sums of products of n, earlier terms, powers of numbers and floors of n/c. A variable is such a product."""
 
     def other(self, node: ast.expr) -> Form:
         earlier = isinstance(node, ast.Call) and ast.unparse(node.func) in ("a", "b")

@@ -21,7 +21,7 @@ FEATURES: dict[str, Callable[[GivenTerms, GivenTerms, int], int]] = {
     "b(n - 2)": lambda a, b, n: b[n - 2],
     "a(n - 2)": lambda a, b, n: a[n - 2],
 }
-# What recurrences are made of, each with its place among them: the simplest is looked for first, and told first.
+# The parts of recurrences, each with its rank: the simplest is tried first, and reported first.
 FORMS = (
     (0, ("a(n)",)), (1, ("a(n)", "n")), (2, ("a(n)**2", "a(n)")), (3, ("b(n - 1)",)), (4, ("b(n - 1)", "a(n)")),
     (5, ("b(n - 1)", "a(n - 1)")), (6, ("b(n - 1)", "a(n)", "a(n - 1)")), (7, ("b(n - 1)", "a(n)", "a(n - 1)", "n")),
@@ -32,13 +32,13 @@ FIRST = 2  # from that many on forms are looked for; those before are tried then
 
 
 def recurrences(lower: GivenTerms, upper: GivenTerms, seen: int) -> Iterator[tuple[str, str, int, int]]:
-    """Kinds, formulas, their first n and bits, fitted on that many first pairs: `mex` and a formula for the other.
+    """Yield kind, formula, first n and bits of recurrences that fit `seen` pairs: `mex` for one pile, and a formula.
 
     >>> a, b = (0, 1, 3, 4, 5, 7, 8, 9, 10, 12), (0, 2, 6, 11, 17, 25, 34, 44, 55, 68)
     >>> [text for _, text, _, _ in recurrences(a, b, 9)][:1]
     ['mex, b(n - 1) + a(n) + 1']
 
-    Those of both piles come before those in n alone, which take more of them to be told from others.
+    Recurrences in both piles come before those in n alone, which need more pairs to be distinguished.
     """
     start = _is_mex(lower, upper)
     if start is None:
@@ -55,7 +55,7 @@ def recurrences(lower: GivenTerms, upper: GivenTerms, seen: int) -> Iterator[tup
 
 
 def _is_mex(lower: GivenTerms, upper: GivenTerms) -> int | None:
-    """Return the first n from which on the smaller piles are mex of the earlier pairs; None if that is late."""
+    """Return the first n from which on the smaller piles are mex of earlier pairs; None if that is late."""
     taken: set[int] = set()
     least, start = 0, 0
     for n, (a, b) in enumerate(zip(lower, upper, strict=True)):

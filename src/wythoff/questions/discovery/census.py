@@ -23,10 +23,10 @@ INDEX = os.path.join(os.path.dirname(__file__), "census.tsv.gz")
 
 
 class CensusRow(Answer):
-    """A game of the census: its number there, its canonical form, its class, and how that and the rest are known.
+    """A game of the census: its number, its canonical form, its class, and the evidence of each.
 
-    `kind` is the class, `kind_known` proved, conjectured or computed, or unknown as the class is. `known` is how the
-    P-positions are known, and `up_to` the bound on the piles to which all of them were looked at.
+    `kind` is the class; `kind_known` is proved, conjectured, computed or unknown. `known` is the evidence of the
+    P-positions, and `up_to` the bound on the piles to which all were computed.
     """
 
     number: int
@@ -42,10 +42,10 @@ class CensusRow(Answer):
 
 
 class CensusTerms(CensusRow):
-    """A game of the census that has the given terms, all of them or up to the end of the index.
+    """A game of the census with the given terms, all of them or up to the end of the index.
 
-    `part`: they are the smaller piles of its P-positions, the larger piles or the differences, from P-position number
-    `start` on; that many were `compared`.
+    `part`: which numbers of its P-positions they are, the smaller piles, the larger piles or the differences, from
+    number `start` on. `compared` is how many were compared.
     """
 
     part: str
@@ -65,7 +65,7 @@ class CensusEntry:
 
     @property
     def positions(self) -> list[tuple[int, ...]] | None:
-        """The P-positions with piles up to BOX; None if the rules give none."""
+        """The P-positions with piles up to BOX, or None if the rules give none."""
         pairs = self._written.split()
         return None if pairs == [NONE] else [tuple(map(int, pair.split(","))) for pair in pairs]
 
@@ -130,11 +130,10 @@ def census_terms(terms: Sequence[int]) -> tuple[CensusTerms, ...]:
 def nearest_rows(
     positions: Iterable[Position], own: CensusRow | None = None
 ) -> list[tuple[CensusRow, Position | None]]:
-    """Return the games that agree farthest with P-positions with piles up to BOX; the row `own` is left out.
+    """Return the games that agree farthest with P-positions with piles up to BOX, without the row `own`.
 
-    Beside each the least position, by its largest pile, that is a P-position of one of the two games alone: None where
-    there is none. All games for which that is farthest are given, in the order of their numbers.
-    Cost: to read all positions of the index.
+    With each game comes the least position, by its largest pile, that is a P-position of only one of the two games, or
+    None. All games for which it is farthest are returned, by number. Cost: to read all positions of the index.
     """
     given = {tuple(position) for position in positions}
     near: list[tuple[CensusRow, Position | None]] = []

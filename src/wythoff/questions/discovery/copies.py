@@ -29,7 +29,7 @@ LISTED_LINES = 400_000  # about that many sequences in a copy of the OEIS, for t
 
 
 def of_copy(path: str, texts: Collection[bytes], progress: Progress | None) -> Iterator[ListedSequence]:
-    """Yield the sequences of a local copy of the OEIS; from a file, those that contain one of the texts."""
+    """Yield the sequences of a local copy of the OEIS. From a single file, only those that contain one of the texts."""
     if os.path.isdir(path):
         yield from _of_repository(path)
         return
@@ -62,7 +62,7 @@ def _no_copy(path: str) -> RequestError:
 
 
 def _with_any(block: bytes, texts: Iterable[bytes]) -> list[int]:
-    """Return where the lines begin that contain one of the texts, within a block of whole lines."""
+    """Return the starts of lines that contain one of the texts, within a block of whole lines."""
     starts = set()
     for text in texts:
         at = block.find(text)
@@ -85,7 +85,7 @@ def _of_repository(path: str) -> Iterator[ListedSequence]:
 
 
 def _of_file(number: str, content: bytes, path: str) -> ListedSequence:
-    """Return a sequence in the OEIS's internal format: %S, %T, %U hold its terms, %N its name, %O its offset."""
+    """Return a sequence in the OEIS's internal format: %S, %T, %U for terms, %N for its name, %O for its offset."""
     parts: dict[bytes, list[bytes]] = {}
     for line in content.splitlines():
         kind, _, rest = line.partition(b" ")
@@ -97,7 +97,7 @@ def _of_file(number: str, content: bytes, path: str) -> ListedSequence:
 
 
 def named(matches: list[Match], path: str | None) -> list[Match]:
-    """Return the matches with names from a file `names` beside the file `path`, if there is one."""
+    """Return the matches with names from the file `names` beside the file `path`, if it exists."""
     without = {match.oeis for match in matches if not match.title}  # those from the copy
     names = {}
     for beside in ("names", "names.gz"):

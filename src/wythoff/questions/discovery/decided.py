@@ -1,4 +1,4 @@
-"""Which games and sequences a game matches, decided for all piles if there is a certificate for the game."""
+"""Matches of a game with games and sequences, decided for all piles by a certificate for the game."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class _Listing(NamedTuple):
     least: int
 
     def at(self, n: str, value: str, name: str) -> str:
-        """That the value belongs to the P-position of that number."""
+        """Return the condition that P-position number n has this value."""
         place = f"{n} + {self.moved}" if self.moved >= 0 else f"{n} - {-self.moved}"
         return f"${name}({place}, {value})"
 
@@ -51,7 +51,7 @@ class Deciding:
         self._first: _Listing | None = None
 
     def judged(self, matches: Iterable[GameMatch]) -> Iterator[GameMatch]:
-        """Yield the matches: proved if the P-positions are the same, without those that are proved to differ."""
+        """Yield the matches. Equal P-positions are proved; matches that are proved to differ are dropped."""
         until = monotonic() + MOST_SECONDS
         for match in matches:
             if match.transform != UNCHANGED:  # it is about other pairs
@@ -97,7 +97,7 @@ class Deciding:
         return _Listing(relation, match.start - left_out, left_out) if relation.system.name == system else None
 
     def _said(self, part: str, listing: _Listing, least: int) -> Iterable[str]:
-        """Yield statements which together say that the sequence is that part of the P-positions."""
+        """Yield statements that together mean: the sequence is that part of the P-positions."""
         n = f"n >= {listing.least}"
         if part == FIRST:
             beyond = f"v > {least}" if listing.least else "v >= 0"
@@ -114,12 +114,12 @@ class Deciding:
 
 
 def _left(until: float) -> Limits:
-    """Return the limits of one question, which leave time for others."""
+    """Return the limits of one question, so that time is left for others."""
     return Limits(seconds=min(SECONDS, max(0.001, until - monotonic())))  # limits must be positive
 
 
 def _same(of: Consequences, other: str) -> bool | None:
-    """Return whether a game has the same P-positions; None if that is not decided."""
+    """Return whether a game has the same P-positions, or None if undecided."""
     with suppress(UndecidedError, WythoffError):
         written, rules = spoken(canonical(parse(other, NAMES)))
         return None if difference(written, rules, CHECKED) else of.unlike(rules) is None

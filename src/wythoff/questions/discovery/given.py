@@ -1,10 +1,10 @@
-"""What is to be identified: terms or pairs, or a game, a sequence, a text or a file that has them.
+"""The input to identify: terms or pairs; or a game, a sequence, a text or a file that contains them.
 
-Two numbers in a row may be n and a(n), or two piles. They are piles in brackets, beside others in a line, and where the
-program that wrote them says so; n and a(n) under a heading such as n,a(n), and where the program says so. Else they are
-n and a(n) if the first numbers count by one, in four rows or more, and some number stands in two different pairs, or
-only blanks stand between, as in b-files. Where only terms are of use they are n and a(n) whenever the first numbers
-count by one.
+Two numbers in a row may be n and a(n), or two piles. They are piles in brackets, beside other pairs in a line, or if
+the program that wrote them says so. They are n and a(n) under a heading such as n,a(n), or if the program says so.
+Otherwise they are n and a(n) if the first numbers count by one, in at least four rows, and some number stands in two
+different pairs, or only blanks separate them, as in b-files. If only terms are useful, they are n and a(n) whenever the
+first numbers count by one.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ MOST_TERMS = 5000  # of terms or pairs that are given at once
 
 
 class Given(NamedTuple):
-    """Terms or pairs, or a game; `first`: the index of the first term where it is said; `read`: how a text was read."""
+    """Terms or pairs, or a game. `first`: the index of the first term, if stated; `read`: how a text was read."""
 
     items: list[Any]
     game: Game | None = None
@@ -42,11 +42,11 @@ class Given(NamedTuple):
 
 
 class Listing(str):
-    """A text that is a list, whatever it begins with: no game, and no file."""
+    """A text that is a list, whatever it begins with, and neither a game nor a file."""
 
 
 def as_terms(terms: Iterable[Any], most_bits: int, doing: str) -> tuple[int, ...]:
-    """Terms that are integers, not too many and not too long.   Raises: ParameterError; TooLargeError."""
+    """Return the terms if they are integers, not too many and not too long.   Raises: ParameterError; TooLargeError."""
     given = tuple(islice(terms, MOST_TERMS + 1))
     found = tuple(term for term in map(_whole, given) if term is not None)
     if len(found) < len(given):
@@ -61,15 +61,15 @@ def as_terms(terms: Iterable[Any], most_bits: int, doing: str) -> tuple[int, ...
 
 
 def as_given(given: Any, *, pairs: bool, number: Callable[[str], int] | None = None, count: int = TERMS) -> Given:
-    """Terms, or pairs where they are of use, or a game, however they are given.
+    """Return what was given as terms, as pairs if these are useful, or as a game.
 
     >>> as_given("wythoff", pairs=True).items[:3], as_given([1, 2], pairs=True).items
     ([(0, 0), (1, 2), (3, 5)], [1, 2])
     >>> as_given("1,1 2,3 3,4 4,6", pairs=False).items
     [1, 3, 4, 6]
 
-    `number` reads numbers that are typed in other ways than by digits; of a sequence the first `count` terms are taken.
-    Raises: NotationError for a text that is no file, no list and no game; RequestError; ParameterError; TooLargeError.
+    `number` reads numbers that are not typed as digits. The first `count` terms of a sequence are used. Raises:
+    NotationError for a text that is no file, no list and no game; RequestError; ParameterError; TooLargeError.
     """
     if isinstance(given, Given):
         return given
@@ -100,9 +100,9 @@ def _pairs_of(game: Game) -> list[Any]:
 
 
 def named_sequence(text: str) -> IntegerSequence | None:
-    """Return the sequence that a text names, by name, by A-number or by a call; None for another text.
+    """Return the sequence that a text names, by name, A-number or call; None for another text.
 
-    A name that a game has too is that of the game.
+    If a game has the same name, the name means the game.
 
     >>> [list(named_sequence(name)[:4]) for name in ("A140100", "thue_morse")], named_sequence("wythoff")
     ([[1, 3, 4, 6], [0, 1, 1, 0]], None)
@@ -114,7 +114,7 @@ def named_sequence(text: str) -> IntegerSequence | None:
 
 
 def _file_of(given: str | os.PathLike[str]) -> str | None:
-    """Return the path of an existing file, which may be typed as @FILE; None for another text.
+    """Return the path of an existing file, possibly typed as @FILE; None for another text.
 
     Raises: RequestError for @FILE that is not there.
     """
@@ -146,7 +146,7 @@ def _listed(given: Any, *, pairs: bool) -> Given:
 
 
 def _whole(value: Any) -> int | None:
-    """Return the integer that a value is, such as one of numpy; None for truth values, fractions and arrays."""
+    """Return the value as an integer, such as one of numpy; None for truth values, fractions and arrays."""
     if isinstance(value, bool) or hasattr(value, "__len__"):
         return None
     try:
@@ -156,7 +156,7 @@ def _whole(value: Any) -> int | None:
 
 
 def _item(item: Any) -> Any:
-    """Return an integer, or a row of integers as a tuple; other values unchanged."""
+    """Return an integer, or a row of integers as a tuple. Other values are unchanged."""
     whole = _whole(item)
     if whole is not None or isinstance(item, str | Mapping) or not isinstance(item, Iterable):
         return item if whole is None else whole

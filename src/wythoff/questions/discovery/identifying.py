@@ -1,4 +1,4 @@
-"""What terms or pairs may be: named games, sequences, and transforms of them."""
+"""Identify terms or pairs: named games, sequences, and transforms of them."""
 
 from __future__ import annotations
 
@@ -41,11 +41,10 @@ NEAR_SECONDS, FAR_SECONDS = 1.0, 0.3  # for all games together so far, and furth
 
 
 class Identification(Answer):
-    """What terms or pairs may be: `games`, and what was `found` of the terms, or of each part of the pairs.
+    """Candidates for terms or pairs: `games`, and what was `found` for the terms or each part of the pairs.
 
-    `guessed` are formulas for those parts of which no sequence tells more than chance would; `census` are games of the
-    census that comes with the package: the game that was given, and those that have the terms or pairs, as far as its
-    index goes.
+    `guessed` are formulas for those parts for which no sequence is more than chance. `census` are games of the census
+    in the package: the given game, and games with the terms or pairs, as far as its index goes.
     """
 
     games: tuple[GameMatch, ...]
@@ -66,7 +65,7 @@ class Identification(Answer):
 
 
 class PairTransform(NamedTuple):
-    """What may have been done to pairs; of several that give those of a game the one with the least rank is told."""
+    """A possible transform of pairs. If several give a game, the one with the least rank is reported."""
 
     rank: int
     name: str
@@ -101,8 +100,8 @@ def identify(
 
     A game, or its notation, is given by its first P-positions, a sequence by its first terms, a file by its path, a
     list as such, as a text or an array. Two numbers a line may be n and a(n), see `discovery/given.py`. Where there is
-    a certificate of the game, it is decided for all piles whether another game has the same P-positions, and whether
-    a sequence goes on as they do.
+    a certificate of the game, it is decided for all piles whether another game has the same P-positions, and whether a
+    sequence continues like them.
 
     >>> identify("nim | diagonal(x1 + 1)").games[0].name
     'g1()'
@@ -131,7 +130,7 @@ def identify(
 
 
 def _census(game: Game | None, pairs: list[PilePair]) -> tuple[CensusRow, ...]:
-    """Return the row of a game that was given, first, and of those that have its pairs."""
+    """Return the row of a given game, then the rows with its pairs."""
     own = None if game is None else census_row(game)
     return tuple(dict.fromkeys((*([own] if own else []), *census_rows(pairs))))
 
@@ -162,7 +161,7 @@ class _Wanted:
         return self._box(p_positions, bound) == self._near[bound]
 
     def are(self, game: Game, up_to: int, asked: dict[str, Any]) -> bool:
-        """Return whether those with piles up to a bound are all P-positions in the box of their greatest piles."""
+        """Return whether the pairs with piles up to a bound are all P-positions in the box of their greatest piles."""
         try:
             return self._box(solvers.solve(game, **asked).p_positions, up_to) == self._within(up_to)
         except WythoffError:
@@ -185,7 +184,7 @@ class _Wanted:
 
 
 def _games(pairs: list[PilePair], jobs: int | None) -> list[GameMatch]:
-    """Return the games that agree; those compared to the end, and with the simplest transform, come first."""
+    """Return the games that agree. Games compared to the end, and with the simplest transform, come first."""
     changed = ((change, change.apply(pairs)) for change in sorted(PAIR_TRANSFORMS))
     tried = [_Wanted(change.rank, change.name, result) for change, result in changed if result[0][0] >= 0]
     told: dict[Game, tuple[tuple[bool, int], GameMatch]] = {}
@@ -209,7 +208,7 @@ def _games(pairs: list[PilePair], jobs: int | None) -> list[GameMatch]:
 
 
 def _begun(tried: Sequence[_Wanted], game: Game) -> list[int]:
-    """Return the places of those whose pairs begin as the P-positions of a game do."""
+    """Return the places of the pairs that begin like the P-positions of a game."""
     rules, agreeing = Definition(game), list(range(len(tried)))
     for bound in (LEAST_BOUND, FIRST_BOUND):
         if agreeing:
@@ -219,7 +218,7 @@ def _begun(tried: Sequence[_Wanted], game: Game) -> list[int]:
 
 
 def _agreed(game: Game, wanted: _Wanted, left: dict[str, float]) -> int | None:
-    """Return up to which piles the pairs agree with a game, within the time left; None if they differ."""
+    """Return up to which piles the pairs agree with a game, within the time left, or None if they differ."""
     near = bound = min(LAST_BOUND, wanted.most)
     seconds, asked = wanted.asked(game, bound)
     while seconds > left["near"] and bound > FIRST_BOUND:
@@ -238,7 +237,7 @@ def _agreed(game: Game, wanted: _Wanted, left: dict[str, float]) -> int | None:
 
 
 def two_pile_games() -> Iterator[tuple[str, Game]]:
-    """Named unordered games of two integral piles, in normal play, then in misere play."""
+    """Yield named unordered games of two integral piles, in normal play, then in misere play."""
     games = []
     for entry in ENTRIES:
         for call in sample_calls(entry):
@@ -256,7 +255,7 @@ MOST_CALLS = 150  # calls of one name that are tried: each is a sequence to comp
 
 
 def sample_calls(entry: Entry | GameEntry) -> Iterator[str]:
-    """Calls of a named game, sequence, word or array: its examples, then small values of its parameters, least first.
+    """Yield calls of a named game, sequence, word or array: its examples, then small parameter values, least first.
 
     >>> from wythoff.game.catalog import NAMES
     >>> list(sample_calls(NAMES["connell"]))
@@ -275,7 +274,7 @@ def sample_calls(entry: Entry | GameEntry) -> Iterator[str]:
 
 
 def _choices(parameter: Parameter) -> list[Any]:
-    """Return values of a parameter to try; none where only the examples show sensible ones."""
+    """Return parameter values to try; none if only the examples show sensible ones."""
     if parameter.kind in ("integer", "integer or infinity"):
         last = parameter.least + 4  # five values of each integer parameter
         return list(range(parameter.least, min(last, parameter.most or last) + 1))
@@ -288,9 +287,9 @@ NEIGHBOUR_SECONDS = 0.2  # for one game, as the solvers estimate it
 
 
 class Neighbour(NamedTuple):
-    """A named game: the least position, by its largest pile, that is a P-position of one of the two games alone.
+    """A named game, with the least position, by its largest pile, that is a P-position of only one of two games.
 
-    `position` is None where there is none up to the bound; `evidence` is that of the named game's P-positions.
+    `position` is None if there is none up to the bound; `evidence` is that of the named game's P-positions.
     """
 
     name: str
@@ -307,8 +306,7 @@ def nearest(game: Game, p_positions: Iterable[Position], up_to: int, count: int 
     >>> [(near.name, near.position) for near in nearest(game, solvers.solve(game, up_to=20).p_positions, 20, 2)]
     [('mouse_game()', None), ('splythoff()', (7, 13))]
 
-    Games that are this game, or one of the others, in other words are left out.
-    Cost: to solve some thousand games to small piles.
+    Respellings of this game or of another one are left out. Cost: to solve some thousand games to small piles.
     """
     given = {position for position in p_positions if max(position) <= up_to}
     near = {position for position in given if max(position) <= FIRST_BOUND}

@@ -1,7 +1,6 @@
-"""The sequences that terms are looked for in: those of the registry, and the piles of the named games.
+"""The sequences among which terms are searched: those of the registry, and the piles of the named games.
 
-Their first terms come with the package, in a file that `make sequences` writes; further ones are made when they are
-compared.
+Their first terms come with the package, in a file that `make sequences` writes; more terms are made for comparison.
 """
 
 from __future__ import annotations
@@ -42,8 +41,8 @@ GAME, NONE = "game", "-"
 class ListedSequence(NamedTuple):
     """A sequence in the form that is searched: number, title, index of the first term, terms as `,1,2,3,`.
 
-    `family` is what sequences with other parameters have in common; `terms` makes the terms from the first on, and is
-    None where nothing is known beyond the text.
+    `family` is the same for sequences that differ in parameters only; `terms` makes the terms from the first on, and is
+    None if only the text is known.
     """
 
     oeis: str | None
@@ -56,7 +55,7 @@ class ListedSequence(NamedTuple):
 
 
 def as_text(terms: Iterable[int]) -> bytes:
-    """Terms as the text that is searched.
+    """Return terms as the text that is searched.
 
     >>> as_text((1, -3, 10**20))
     b',1,-3,100000000000000000000,'
@@ -97,7 +96,7 @@ def made() -> SearchedLines:
 
 
 def unpacked(packed: str) -> list[int]:
-    """Read terms from the coefficients of a linear recurrence, their number, and what each has beyond the recurrence.
+    """Read terms from the coefficients of a linear recurrence, their number, and their differences from it.
 
     Terms before the first count as 0, and zeros at the end are left out.
 
@@ -124,7 +123,7 @@ def _listed(number: str, title: str, offset: str, family: str, asked: str, text:
 
 
 def opened(asked: str, kind: EntryKind) -> tuple[Made, IntegerSequence]:
-    """Return what a call or number names, and its terms; letters and bases without a number count from 0."""
+    """Return the title and the terms of a call or number. Letters and bases without a number count from 0."""
     called = read(asked, kind)
     value = called.value
     if not isinstance(value, IntegerSequence):
@@ -151,7 +150,7 @@ def _piles(call: str, pile: int) -> Iterator[int]:
 
 @lru_cache(maxsize=4)  # the piles of a game are asked for in turn
 def _columns(call: str, count: int) -> list[list[int]]:
-    """Return the first P-positions of a game, pile by pile.   Raises: WythoffError where they are not found in time."""
+    """Return the first P-positions of a game, pile by pile. Raises: WythoffError if they are not found in time."""
     game, what = parse(call, NAMES), f"{call}, {count} terms,"
     require_time(estimated_seconds(game, count=count), what, limit=MAX_SECONDS)
     columns = solve(game, count=count, progress=WorkBudget(silent, what, seconds=MAX_SECONDS)).p_positions.columns

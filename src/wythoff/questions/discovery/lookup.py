@@ -1,9 +1,8 @@
-"""Looking terms up in the registry of sequences, among the named games, and in a local copy of the OEIS.
+"""Look up terms in the registry of sequences, among the named games, and in a local copy of the OEIS.
 
-A match means that all given terms, or all that a transform makes of them, were compared and agree. It says whether they
-tell more than chance would (see `transforms`); what a transform makes of them is named only if so. Only where a
-sequence can give no more terms, as a line of a copy that ends, are some left out; then the match says so, and comes
-last.
+A match means that all given terms, or all terms of a transform, were compared and agree. It states whether this is more
+than chance (see `transforms`); matches of transforms are listed only if so. If a sequence has no more terms, such as
+the end of a line in a copy, some terms are not compared; then the match says so, and comes last.
 
 Beatty sequences are known with every parameter, see `sloped`. No network is used; copies are read in `copies`.
 """
@@ -49,7 +48,7 @@ from wythoff.sequences.quadratic import Quadratic
 
 LEAST_TERMS = 4  # fewer agree with almost anything
 MOST_BITS = 1 << 22  # of all terms together
-LOOKED_AT = 60  # terms of a sequence that show whether it tells no more than chance
+LOOKED_AT = 60  # terms of a sequence that show whether it is no more than chance
 
 
 class _Pattern:
@@ -69,7 +68,10 @@ class _Pattern:
 
     @property
     def sought(self) -> bytes:
-        """What is sought in a copy: without the last comma, for what ends in a byte that is everywhere takes longer."""
+        """The text to search for in a copy.
+
+        It has no last comma, because a text that ends in a frequent byte is slower to find.
+        """
         return self.first[:-1]
 
     def may_tell_of_a_copy(self) -> bool:
@@ -80,16 +82,16 @@ class _Pattern:
         return enough and self.told(given=True) >= needed(0, in_copy=True)
 
     def told(self, *, given: bool) -> int:
-        """Return how many bits its terms tell, or the given ones from which it was made."""
+        """Return how many bits of information its terms have, or the given terms from which it was made."""
         if given not in self._told:
             self._told[given] = bits(self._given if given else self.terms)
         return self._told[given]
 
 
 class Lookup(AnswerList[Match]):
-    """The matches of some terms; `searched` says at how many places of each sequence of the registry they were sought.
+    """The matches of some terms. `searched` says at how many places of each sequence they were searched.
 
-    `formulas` are guessed, when they are first asked for, where no sequence tells more than chance would.
+    If no sequence is more than chance, `formulas` are guessed on first use.
     """
 
     def __init__(self, terms: Sequence[int], found: FoundMatches, first: int | None = None) -> None:
@@ -102,13 +104,13 @@ class Lookup(AnswerList[Match]):
         return unlisted(self.terms, self.found, self.first)
 
     def as_dict(self) -> dict[str, Any]:
-        """What `wythoff oeis --json` prints of it."""
+        """Return what `wythoff oeis --json` prints."""
         formulas = [one.as_dict() for one in self.formulas]
         return {"terms": list(self.terms), **self.found.as_dict(), "formulas": formulas}
 
 
 def unlisted(terms: Sequence[int], found: FoundMatches, first: int | None = None) -> tuple[Guess, ...]:
-    """Return the formula that is guessed from terms where no sequence was found that tells more than chance would."""
+    """Return the formula guessed from terms if no sequence was found that is more than chance."""
     return () if found.telling or len(terms) < LEAST_GUESSED else guess_terms(terms, first=first).guesses
 
 
@@ -126,15 +128,14 @@ def lookup(
     >>> lookup([n**3 - n + 5 for n in range(1, 15)]).formulas[0].text
     'n**3 - n + 5'
 
-    All terms are compared; they must begin at one of the first 240 places of a sequence. Some eight terms that do not
-    follow a simple pattern, or a dozen letters, tell more than chance would, and more are needed further out and for a
-    transform; the sequences of which they tell too little come last, and say so. Agreement of some terms proves nothing
-    about the others. `path` is a local copy of the OEIS: its file `stripped` (or .gz), or its data repository. One
-    process works at it, whatever `jobs` allows.
-    Terms are a list, an array, a text such as "1, 3, 4, 6", or a file that is named as "@terms.txt".
-    Cost: a tenth of a second to read the list, the first time; of each line of a copy, one search.
-    Raises: ParameterError for fewer than four terms; TooLargeError for more than 5000, or for huge ones; RequestError
-    for a path that is not a copy of the OEIS.
+    All terms are compared; they must begin at one of the first 240 places of a sequence. About eight terms without a
+    simple pattern, or a dozen letters, are more than chance; further out, and for a transform, more are needed. Matches
+    that may be chance come last, and say so. Agreement of some terms proves nothing about the others. `path` is a local
+    copy of the OEIS: its file `stripped` (or .gz), or its data repository. One process works at it, whatever `jobs`
+    allows. Terms are a list, an array, a text such as "1, 3, 4, 6", or a file that is named as "@terms.txt". Cost: a
+    tenth of a second to read the list, the first time; of each line of a copy, one search. Raises: ParameterError for
+    fewer than four terms; TooLargeError for more than 5000, or for huge ones; RequestError for a path that is not a
+    copy of the OEIS.
     """
     workers_of(jobs)
     given = as_given(terms, pairs=False)
@@ -166,7 +167,7 @@ def search(terms: Sequence[int], path: FilePath | None = None, progress: Progres
 
 
 def _with_other_parameters(patterns: list[_Pattern], hits: list[Hit]) -> Iterator[Hit]:
-    """Yield the Beatty sequence that is told by the slopes that terms admit, unless one found here is as simple."""
+    """Yield the Beatty sequence with the slopes that the terms admit, unless a match here is as simple."""
     known = min((hit.rank for hit in hits if hit.match.telling and hit.match.where in MADE_HERE), default=inf)
     sloping = ((sloped(one.terms, transformed=one.rank > 0), one) for one in patterns if one.rank < known)
     found = [(best, pattern) for best, pattern in sloping if best is not None]
@@ -189,7 +190,7 @@ def _patterns(given: GivenTerms) -> Iterator[_Pattern]:
 
 
 def _best(patterns: list[_Pattern], line: ListedSequence) -> Match | None:
-    """Return the simplest transform of the terms that stands in a line and tells enough; else the terms themselves."""
+    """Return the simplest transform of the terms that stands in a line with enough information; else the terms."""
     doubted = None
     for pattern in patterns:
         match = _match(pattern, line)
@@ -201,9 +202,9 @@ def _best(patterns: list[_Pattern], line: ListedSequence) -> Match | None:
 
 
 def _tells(pattern: _Pattern, match: Match, line: ListedSequence) -> bool:
-    """Return whether the agreement is more than chance: the terms tell enough, or they begin a line that tells no more.
+    """Return whether the agreement is more than chance: the terms have enough information, or begin a short line.
 
-    What a transform made must tell enough for a transform, and the terms of which it was made enough by themselves.
+    Terms of a transform must have enough information for a transform, and the given terms enough by themselves.
     """
     in_copy, transformed = match.where not in MADE_HERE, pattern.rank > 0
     alone = needed(match.place, in_copy=in_copy)
@@ -216,7 +217,7 @@ def _tells(pattern: _Pattern, match: Match, line: ListedSequence) -> bool:
 
 
 def _match(pattern: _Pattern, line: ListedSequence) -> Match | None:
-    """Return the first place in a line where the terms of the pattern stand: all terms, if the line has enough."""
+    """Return the first place in a line with the terms of the pattern: all terms, if the line is long enough."""
     at = line.text.find(pattern.first)
     while at >= 0:
         place = line.text.count(b",", 0, at)
@@ -232,7 +233,7 @@ def _match(pattern: _Pattern, line: ListedSequence) -> Match | None:
 
 
 def _compared(pattern: _Pattern, line: ListedSequence, at: int, place: int) -> int:
-    """Return how many terms agree at a place: all that there are, or 0 if one differs."""
+    """Return how many terms agree at a place: all available ones, or 0 if one differs."""
     known = line.text[at : at + len(pattern.text)]
     if pattern.text[: len(known)] != known:
         return 0
@@ -248,7 +249,7 @@ def _compared(pattern: _Pattern, line: ListedSequence, at: int, place: int) -> i
 
 
 def _further(pattern: _Pattern, line: ListedSequence, place: int, compared: int) -> int:
-    """Return the same with more terms made; where no more can be made, those that were, if they are many."""
+    """Return the match with more terms. If no more can be made, the compared ones must be many."""
     assert line.terms is not None
     following = islice(line.terms(), place + compared, None)
     try:
@@ -266,7 +267,7 @@ SLOPES = 30  # of least height that are compared: of 110 sequences drawn by chan
 
 
 class Sloped(NamedTuple):
-    """A Beatty sequence floor(n*alpha + gamma), n >= 1, in which terms stand from some place on, and its bits."""
+    """A Beatty sequence floor(n*alpha + gamma), n >= 1, that contains the terms from some place on; and its bits."""
 
     bits: int
     alpha: Quadratic
@@ -283,14 +284,15 @@ class Sloped(NamedTuple):
 
 
 def sloped(terms: GivenTerms, *, transformed: bool = False) -> Sloped | None:
-    """Return the Beatty sequence of fewest bits that has the terms side by side; None where it may well be chance.
+    """Return the Beatty sequence of fewest bits that contains the terms side by side; None if it may be chance.
 
     >>> found = sloped((5, 7, 10, 13, 15, 18, 21, 23, 26, 29, 31, 34, 37, 39, 42, 44, 47, 50, 52))
     >>> found.line.title if found else None
     'beatty(alpha=sqrt(7), gamma=0)'
 
-    A slope and an added number must take 20 bits less than such terms take that chance draws, see `formulas.chance`; of
-    a transform, 24; and 8 less than one with another slope, for else either may be it. Terms in a line tell no slope.
+    A slope and an added number must take 20 bits less than the chance model, see `formulas.chance`; for a transform,
+    24. They must also take 8 bits less than any other slope, otherwise either may be right. Terms on a line determine
+    no slope.
     """
     fitted, spent = terms[:MOST_TERMS], OF_A_TRANSFORM * transformed
     spared = by_chance(terms) - MARGIN

@@ -1,4 +1,4 @@
-"""What a look-up found: matches in sequences, and which of many matches to report."""
+"""Matches of a look-up in sequences, and the choice of those to report."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ RANKS = {transform.name: transform.rank for transform in TRANSFORMS}
 class Match(Answer):
     """A sequence in which terms, or a transform of them, stand side by side.
 
-    `oeis`: its A-number or None; `title`: the call that makes it, or its name; `transform`: what of the given terms
-    stands there; `start`: the index of the first of them (None where the offset is not known); `place`: how many
-    terms come before; `matched`: how many terms were compared, out of `given`; `where`: "registry", "games" or the
-    path; `bits`: how much the compared terms tell; `telling`: whether that is more than chance would; `decided`: by
-    what it is decided that the terms of a game stand there, all of them from the first on, or None.
+    `oeis`: its A-number or None; `title`: the call that makes it, or its name; `transform`: which transform of the
+    given terms stands there; `start`: the index of the first of them (None where the offset is not known); `place`: how
+    many terms come before; `matched`: how many terms were compared, out of `given`; `where`: "registry", "games" or the
+    path; `bits`: the information in the compared terms; `telling`: whether that is more than chance; `decided`: the
+    proof that all terms of a game stand there from the first on, or None.
     """
 
     oeis: str | None
@@ -43,8 +43,8 @@ class Match(Answer):
 class GameMatch(Answer):
     """A named game whose P-positions, within the piles given, are the pairs or a transform of them.
 
-    `game`: its notation; `name`: the call; `transform`: what was done to the pairs; `evidence`: conjectured, for some
-    pairs say nothing of the others, with a bound on piles; or proved, where a game was given and that is decided.
+    `game`: its notation; `name`: the call; `transform`: what was done to the pairs; `evidence`: conjectured, with a
+    bound on piles, as some pairs prove nothing about others; or proved, if a game was given and the match is decided.
     """
 
     game: str
@@ -54,9 +54,9 @@ class GameMatch(Answer):
 
 
 class FoundMatches(Answer):
-    """What a search found: `matches`, those that tell first, and simplest first.
+    """The result of a search: `matches`, those that are more than chance first, then simplest first.
 
-    `searched`: at how many places of each sequence of the registry and of each game they were looked for.
+    `searched`: at how many places of each sequence and of each game they were searched.
     """
 
     matches: tuple[Match, ...]
@@ -70,7 +70,7 @@ class FoundMatches(Answer):
 
 
 class Hit:
-    """A match with its line and its weight: simpler and better known ones weigh less."""
+    """A match with its line and its weight. Simpler and better known matches weigh less."""
 
     def __init__(self, match: Match, line: ListedSequence) -> None:
         self.match, self.line = match, line
@@ -80,7 +80,7 @@ class Hit:
 
 
 def distinct(hits: list[Hit]) -> list[Hit]:
-    """Return the hits in order; only the first of each number, each call and each family that gives the same terms."""
+    """Return the hits in order, only the first for each number, call and family with the same terms."""
     said: set[object] = set()
     kept: list[Hit] = []
     for hit in sorted(hits, key=lambda hit: hit.weight):
@@ -94,7 +94,7 @@ def distinct(hits: list[Hit]) -> list[Hit]:
 
 
 def _games_together(hits: list[Hit]) -> list[Hit]:
-    """Return the hits; games with the same terms, at the same place, count as one."""
+    """Return the hits. Games with the same terms at the same place are joined."""
     together: dict[object, list[Hit]] = {}
     for hit in hits:
         match = hit.match

@@ -1,10 +1,10 @@
-"""The usual transforms of integer sequences, tried on terms before they are looked up; and how much terms tell.
+"""The usual transforms of integer sequences for look-ups, and the information in terms.
 
-What is short to write down is easily met by chance: 1, 2, 3, ..., a constant, a repeating pattern, a few letters 0
-and 1. Terms are therefore measured by the shortest of some codes: of the terms, of the differences between terms 1 to 4
-places apart, or of the second differences. A code lists the values, how often each occurs and in which order, or else
-each number by itself. So n random letters 0 and 1 tell about n + 3 bits, 1, 2, 3, ... tells 4 however long it is, and
-six, seven and eight terms of the lower Wythoff sequence tell 12, 12 and 15.
+A sequence with a short description easily occurs by chance: 1, 2, 3, ..., a constant, a repeating pattern, a few
+letters 0 and 1. Terms are therefore measured by the shortest of some codes: of the terms, of the differences between
+terms 1 to 4 places apart, or of the second differences. A code lists the values, how often each occurs and in which
+order, or else each number by itself. So n random letters 0 and 1 have about n + 3 bits, 1, 2, 3, ... has 4 at any
+length, and six, seven and eight terms of the lower Wythoff sequence have 12, 12 and 15.
 
 A sequence of the registry in which given terms stand first is one of about 2^10, one of a copy of the OEIS one of
 2^19; that a transform of the terms stands there, or that they stand further out, are further ways to agree by chance.
@@ -31,9 +31,9 @@ MOST_LETTERS = 4  # of a word, and of blocks of its letters
 
 
 class Transform(Frozen):
-    """A transform of terms: its name, and the function, which gives None for terms it does not apply to.
+    """A transform of terms: its name, and a function that returns None for terms it does not apply to.
 
-    Of several that find the terms the one with the least rank is told.
+    If several find the terms, the one with the least rank is reported.
     """
 
     rank: int
@@ -57,7 +57,7 @@ def partial_sums(terms: GivenTerms) -> GivenTerms:
 
 
 def complement(terms: GivenTerms) -> GivenTerms | None:
-    """Return the positive integers up to the last term that are no terms; None unless terms are positive and increase.
+    """Return the positive integers up to the last term that are not terms; None unless terms are positive and increase.
 
     >>> complement((1, 3, 4, 6, 8)), complement((1, 1, 2))
     ((2, 5, 7), None)
@@ -69,9 +69,9 @@ def complement(terms: GivenTerms) -> GivenTerms | None:
 
 
 def inverse(terms: GivenTerms) -> GivenTerms | None:
-    """Return the places of 1, 2, 3, ..., counted from 1, while all occur; from 0 on if 0 is a term.
+    """Return the places of 1, 2, 3, ..., counted from 1, as long as all occur. If 0 is a term, start at 0.
 
-    None where a term repeats, or the first of these stands nowhere.
+    Return None if a term repeats, or the first number does not occur.
 
     >>> inverse((2, 1, 5, 7, 3, 10, 4)), inverse((0, 2, 1, 5, 7, 3))
     ((2, 1, 5, 7, 3), (0, 2, 1, 5))
@@ -113,7 +113,7 @@ def main_diagonal(terms: GivenTerms) -> GivenTerms:
 
 
 def in_order(blocks: Sequence[Hashable]) -> GivenTerms | None:
-    """Letters 0, 1, 2, ... for things, in order of appearance; None where there are more than a few.
+    """Return letters 0, 1, 2, ... for things, in order of appearance; None if there are more than a few.
 
     >>> in_order((2, 1, 2, 2, 1)), in_order(range(10))
     ((0, 1, 0, 0, 1), None)
@@ -124,7 +124,7 @@ def in_order(blocks: Sequence[Hashable]) -> GivenTerms | None:
 
 
 def exchanged(terms: GivenTerms) -> GivenTerms | None:
-    """Return a word of two letters with each for the other; None for another.
+    """Return a word of two letters with the letters exchanged; None for other words.
 
     >>> exchanged((0, 1, 0, 0, 1)), exchanged((0, 1, 2))
     ((1, 0, 1, 1, 0), None)
@@ -134,7 +134,7 @@ def exchanged(terms: GivenTerms) -> GivenTerms | None:
 
 
 def runs(terms: GivenTerms) -> GivenTerms | None:
-    """Return how often each letter of a word stands side by side, without the last, which may go on; None for no word.
+    """Return the lengths of the runs of equal letters of a word, without the last, which may go on; None for no word.
 
     >>> runs((0, 1, 0, 0, 1, 1, 1, 0))
     (1, 1, 2, 3)
@@ -143,9 +143,9 @@ def runs(terms: GivenTerms) -> GivenTerms | None:
 
 
 def returns(terms: GivenTerms) -> GivenTerms | None:
-    """Return the blocks of a word that begin with its first letter, each a letter, without the last, which may go on.
+    """Return the blocks of a word that begin with its first letter, as letters, without the last, which may go on.
 
-    So a block substitution is undone, as 0 -> 01, 1 -> 0 is. None for no word.
+    This undoes a block substitution such as 0 -> 01, 1 -> 0. Return None for no word.
 
     >>> returns((0, 1, 0, 0, 1, 0, 1, 0))
     (0, 1, 0, 0)
@@ -155,7 +155,7 @@ def returns(terms: GivenTerms) -> GivenTerms | None:
 
 
 def blocks_of_two(terms: GivenTerms) -> GivenTerms | None:
-    """Return the first two letters of a word, the next two, ..., each pair a letter; None for no word.
+    """Return the blocks of two letters of a word, each as one letter; None for no word.
 
     >>> blocks_of_two((0, 1, 1, 0, 1, 0, 0, 1))
     (0, 1, 1, 0)
@@ -243,12 +243,12 @@ def _codes(terms: Sequence[int]) -> Iterator[int]:
 
 
 def _alone(number: int) -> int:
-    """Return the number of binary digits of an integer, signs in turn: 0, -1, 1, -2, 2, ..."""
+    """Return the number of binary digits of an integer in the order 0, -1, 1, -2, 2, ..."""
     return (2 * abs(number) + (number >= 0)).bit_length()
 
 
 def _code(numbers: Sequence[int]) -> int:
-    """Return the bits of the numbers, each by itself, or by their values, how often each occurs, and in which order."""
+    """Return the bits of the numbers, coded one by one, or by values, frequencies and order."""
     counts = Counter(numbers)
     together, length = 0, 0
     for number, count in counts.items():

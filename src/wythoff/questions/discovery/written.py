@@ -1,8 +1,8 @@
-r"""Terms, pairs and positions as they are written: typed, in a text or in a file. Nothing in them is evaluated.
+r"""Terms, pairs and positions in written form: typed, in a text or in a file. Nothing in them is evaluated.
 
-Read are lists such as 1, 3, 4 or [1, 3, 4] or {1, 3, 4}; pairs such as (1, 2), (3, 5) or 1,2 3,5; a pair or a position
-a line; b-files and CSV; what the commands of this program print as CSV and JSON; lines %S, %T, %U and `A000201 ,1,3,4,`
-of the OEIS. Comments begin with #. Lines of words may stand before the first number, and an ellipsis after the last.
+The reader accepts lists such as 1, 3, 4 or [1, 3, 4] or {1, 3, 4}; pairs such as (1, 2), (3, 5) or 1,2 3,5; a pair or a
+position a line; b-files and CSV; CSV and JSON output of this program; lines %S, %T, %U and `A000201 ,1,3,4,` of the
+OEIS. Comments begin with #. Lines of words may stand before the first number, and an ellipsis after the last.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ BEGINS = re.compile(r"\ufeff|[\s\[({$\\]*[-+\u2212]?[0-9]|\s*(?:%[A-Za-z] )?A[0-
 
 
 class Written(NamedTuple):
-    """Rows of numbers as they were written, and what was said about them.
+    """Rows of numbers in written form, with remarks about them.
 
     `listed`: they are one list, in one row; `sure`: brackets or the program that wrote them say that a row is one
     position; `commas`: commas stand in the rows; `indexed`: whether the first column is n, None if nothing says it;
@@ -119,7 +119,7 @@ class _TextReader:
         return self._by_line(lines)
 
     def _lines(self) -> Iterator[tuple[int, str]]:
-        """Yield the lines with numbers, and their places; the remarks in other lines are noted."""
+        """Yield the lines with numbers, and their places. Remarks in other lines are noted."""
         begun, oeis = False, dict[str, list[tuple[int, str]]]()
         for place, whole in enumerate(self.text.splitlines(), 1):
             line = whole if BARE.fullmatch(whole) else self._line(place, whole, begun, oeis)
@@ -146,7 +146,7 @@ class _TextReader:
         return None
 
     def _note(self, comment: str) -> None:
-        """Read what a file of this program says about itself.   Raises: RequestError for tables."""
+        """Read what a file of this program states about itself. Raises: RequestError for tables."""
         if not comment.lstrip().startswith('{"wythoff"'):
             return
         try:
@@ -177,7 +177,7 @@ class _TextReader:
         return bool(line)
 
     def _by_line(self, lines: list[tuple[int, str]]) -> Written:
-        """Read a row a line, several rows in a line, or a list that goes on from line to line."""
+        """Read one row a line, several rows in a line, or a list that continues from line to line."""
         parts = [(place, line, _rows_of(line)) for place, line in lines]
         commas = any("," in line or ";" in line for _, line in lines)
         rows = [(place, line, row) for place, line, found in parts for row in found]
@@ -258,7 +258,7 @@ class _TextReader:
         )
 
     def _uneven(self, rows: Sequence[tuple[int, str, list[str]]]) -> None:
-        """Refuse rows of different lengths: the first that is unlike most.   Raises: RequestError."""
+        """Refuse rows of different lengths, naming the first unusual one. Raises: RequestError."""
         sizes = [len(row) for _, _, row in rows]
         usual = max(set(sizes), key=sizes.count)
         place, line, _ = next(row for row in rows if len(row[2]) != usual)
@@ -303,5 +303,5 @@ def _rows_of(line: str) -> list[list[str]]:
 
 
 def _fields(text: str) -> list[str]:
-    """Split at commas, semicolons or blanks; between two commas without a number stands an empty text."""
+    """Split at commas, semicolons or blanks. Two commas without a number between them enclose an empty text."""
     return re.split(r"\s*[,;]\s*|\s+", re.sub(r"\s*[,;]?\s*$", "", text.strip()))

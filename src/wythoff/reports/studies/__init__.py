@@ -1,1 +1,1 @@
-"""From a rule to a page: everything that the package can ask about one game, asked and written up."""
+"""Studies: from a rule to a page with the answers to all questions about one game."""

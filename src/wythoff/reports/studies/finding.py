@@ -54,12 +54,12 @@ class Finding(Answer):
 
     @property
     def known(self) -> str:
-        """How it is known, in words."""
+        """The evidence in words."""
         return "not known" if self.open else str(self.evidence)
 
 
 class Settings(Frozen):
-    """How far a study goes: `columns` P-positions, `seconds` in all or None, a copy of the OEIS, blocked options."""
+    """The extent of a study: `columns` P-positions, `seconds` in all or None, a copy of the OEIS, blocked options."""
 
     columns: int = COLUMNS
     seconds: float | None = None
@@ -121,7 +121,7 @@ def in_blocks(rows: Sequence[tuple[str, Sequence[str]]], widest: int) -> Iterato
 
 
 class StudyFindings(Answer):
-    """What a study holds: the game, the extent, and the findings in the order of their panels."""
+    """The content of a study: the game, the extent, and the findings in the order of their panels."""
 
     game: Game
     spoken: str
@@ -133,7 +133,7 @@ class StudyFindings(Answer):
 
     @property
     def title(self) -> str:
-        """What it is a study of."""
+        """The subject of the study."""
         return f"A study of {self.game}"
 
     @property

@@ -22,7 +22,7 @@ FILES = {PAGE, PAPER, NOTEBOOK, MARK, f"{DATA}/p_positions.csv", f"{DATA}/certif
 
 
 def require_place(given: FilePath) -> str:
-    """Return the path for a study: nothing is there, or an empty folder, or a study and nothing else.
+    """Return the path for a study: unused, an empty folder, or the folder of a study and nothing else.
 
     Raises: RequestError, before any work.
     """
@@ -89,7 +89,7 @@ def _replace(path: str, part: str) -> None:
 
 
 def _restore(path: str) -> None:
-    """End a replacement whose process was killed: the older study is there again, or goes if the newer one is."""
+    """Finish a replacement whose process was killed: restore the old study, or remove it if the new one is complete."""
     folder, name = os.path.split(path)
     for other in os.listdir(folder):
         if is_part(other, OLD) and other[: -HEX - len(OLD)] == f".{name}.":

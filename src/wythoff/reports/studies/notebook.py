@@ -87,7 +87,7 @@ def call_of(command: str, spoken: str) -> str:
 
 
 def _place_of(name: str) -> str:
-    """Return what stands before a public name in a call: nothing, or the module of names with a dot.
+    """Return the prefix of a public name in a call: nothing, or its module with a dot.
 
     >>> _place_of("solve"), _place_of("level_set")
     ('', 'values.')

@@ -1,4 +1,4 @@
-"""A study as a paper in LaTeX: plain article class, a single file, with theorems where something is proved."""
+"""A study as a paper in LaTeX: plain article class, a single file, with theorems for proved findings."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ class Range(NamedTuple):
         return f"{notation} for {self.name} = {self.first} to {self.last}"
 
     def games(self, notation: str) -> list[tuple[int, str, Game]]:
-        """Return the notation and the game for each value, which replaces the name wherever it stands alone.
+        """Return the notation and the game for each value. The value replaces the name wherever it stands alone.
 
         Raises: NotationError; ParameterError if the name is not in the notation.
         """
@@ -97,7 +97,7 @@ class ParameterStudy(Study):
 
 
 class _ParameterValue(NamedTuple):
-    """What is known for one value of the parameter."""
+    """Known facts for one value of the parameter."""
 
     value: int
     pairs: Sequence[tuple[int, ...]]
@@ -105,7 +105,7 @@ class _ParameterValue(NamedTuple):
 
 
 def findings(notation: str, parameter: Range, settings: Settings, progress: Progress) -> Iterator[Finding]:
-    """Yield the formulas for each value, as they are found, and then how they depend on the parameter."""
+    """Yield the formulas for each value, as they are found, and then their dependence on the parameter."""
     known, started = [], monotonic()
     for value, text, game in parameter.games(notation):
         subject = Subject(game, text, settings, progress)
@@ -164,7 +164,7 @@ def fitted(values: Sequence[Fraction | int], first: int) -> tuple[tuple[Fraction
 
     Its coefficients begin with the constant.
 
-    None if it predicts fewer than two values.
+    Return None if it predicts fewer than two values.
 
     >>> fitted([1, 4, 9, 16, 25], 1), fitted([1, 4, 9, 16], 1)
     (((Fraction(0, 1), Fraction(0, 1), Fraction(1, 1)), 2), None)
@@ -266,7 +266,7 @@ def rates(text: str) -> tuple[Quadratic, ...] | None:
 
 
 class _Rate(Linear):
-    """What is rounded is replaced by a variable of its own for what that changes, which is bounded."""
+    """A reader of limits. A rounded part becomes a new variable for the change by rounding, which is bounded."""
 
     rounded = 0
 

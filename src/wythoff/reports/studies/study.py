@@ -9,10 +9,10 @@ from wythoff.reports.studies.paper import paper
 
 
 class Study(StudyFindings):
-    """What was found out about a game: `findings`, in the order of their panels.
+    """The findings about a game, in the order of their panels.
 
-    `spoken`: the game as commands are given it; `settings`: how far the study went; `positions`: the P-positions looked
-    at; `certificate`: the proof of an automaton, as the checker reads it, or None.
+    `spoken`: the game as an argument of commands; `settings`: how far the study went; `positions`: the P-positions
+    looked at; `certificate`: the proof of an automaton, as the checker reads it, or None.
     """
 
     def to_html(self) -> str:

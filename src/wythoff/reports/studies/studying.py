@@ -37,7 +37,7 @@ def study(
     certificates: FilePath | None = None,
     progress: Progress = silent,
 ) -> Study:
-    """Find out all that the package can about a game by itself, each finding with its evidence and its command.
+    """Examine a game in every way that the package can, each finding with its evidence and its command.
 
     >>> found = study("nim | diagonal(2)", columns=100, seconds=5)
     >>> next(finding.statement for finding in found.findings if finding.panel == "Formulas")
@@ -55,7 +55,7 @@ def study(
 
 
 class UnderWay(NamedTuple):
-    """A study of something: its findings as they come, and what makes a study of those that came."""
+    """A study in progress: its findings as they come, and the function that makes a study of the finished ones."""
 
     of: str
     findings: Iterator[Finding]
@@ -96,7 +96,7 @@ def settings(
     blocking: int = 0,
     parameter: str | None = None,
 ) -> Settings:
-    """Return how far a study goes.   Raises: ParameterError; RequestError."""
+    """Return the extent of a study. Raises: ParameterError; RequestError."""
     columns = COLUMNS if columns is None else columns
     if isinstance(columns, bool) or not isinstance(columns, int) or not LEAST_COLUMNS <= columns <= MOST_COLUMNS:
         raise ParameterError(f"columns must be from {LEAST_COLUMNS} to {MOST_COLUMNS}, was {brief(columns)}")

@@ -1,4 +1,4 @@
-"""The game under study, and what several panels need to know of it: worked out once, on first use."""
+"""The game under study, with facts that several panels need, each computed on first use."""
 
 from __future__ import annotations
 
@@ -52,7 +52,10 @@ def once(make: Callable[[Any], T]) -> T:
 
 
 class Subject:
-    """A game, the known facts about it, and the extent of the study; `spoken` is the game as commands take it."""
+    """A game, the known facts about it, and the extent of the study.
+
+    `spoken` is the game as an argument of commands.
+    """
 
     def __init__(self, game: Game, spoken: str, settings: Settings, progress: Progress) -> None:
         self.game, self.spoken, self.settings, self.progress = game, spoken, settings, progress
@@ -87,7 +90,7 @@ class Subject:
 
     @cached_property
     def of_pairs(self) -> bool:
-        """Whether its positions are pairs x <= y: most questions take only such games."""
+        """Whether its positions are pairs x <= y; most questions take only such games."""
         return self.of_squares and not self.game.ordered
 
     @cached_property
@@ -98,17 +101,17 @@ class Subject:
 
     @once
     def first(self) -> First:
-        """The first P-positions, and the solution they come from."""
+        """Return the first P-positions, and the solution they come from."""
         return first_positions(self.game, self.settings.columns, self.progress, min(PATIENT, self.left))
 
     @property
     def solution(self) -> Solution:
-        """That solution.   Raises: UnsolvedError."""
+        """The solution with the P-positions used. Raises: UnsolvedError."""
         return self.first.solution or self.boxed
 
     @once
     def boxed(self) -> Solution:
-        """The P-positions in a box, for games whose P-positions cannot be counted."""
+        """Return the P-positions in a box, for games in which only finitely many positions of a box can be listed."""
         up_to = self.affordable(BOXES)
         if up_to is None:
             raise UnsolvedError(self.first.note)
@@ -116,7 +119,7 @@ class Subject:
 
     @property
     def positions(self) -> tuple[Position, ...]:
-        """The P-positions looked at, if any were asked for."""
+        """The P-positions used, if any were requested."""
         if "first" not in self.results or self.results["first"][1] is not None:
             return ()
         return tuple(tuple(map(int, position)) for position in self.first.positions)
@@ -129,7 +132,7 @@ class Subject:
 
     @property
     def looked_at(self) -> Evidence:
-        """How the P-positions looked at are known: the evidence beside everything that is not known."""
+        """The evidence of the P-positions used, shown with every finding that is unknown."""
         nothing = Evidence("computed", "nothing", 0)
         if self.late and "first" not in self.results:
             return nothing
@@ -150,12 +153,12 @@ class Subject:
         return self.finding(statement, self.looked_at, command, open=True, **more)
 
     def refused(self, error: WythoffError, command: str, what: str = "Not known") -> Finding:
-        """Return a finding that says why something is not known."""
+        """Return a finding that explains why something is unknown."""
         return self.unknown(f"{what}: {without_hints(str(error))}.", command)
 
     @once
     def guessing(self) -> Guessing:
-        """Formulas guessed for the P-positions, and decided."""
+        """Return formulas guessed for the P-positions, and decided."""
         require_guessable(self.game)
         seconds = self.settings.seconds and self.left
         return guess_of(
@@ -164,14 +167,14 @@ class Subject:
 
     @once
     def proof(self) -> Proof:
-        """The automaton of the P-positions, with its proof; or why there is none."""
+        """Return the proved automaton of the P-positions, or why there is none."""
         found = next((proof for proof in self.proofs.values() if proof.proved), None)
         if found is None:
             found = self.proofs[""] = self._proved(self.game, None)
         return found
 
     def prover(self, game: Game, system: str | None) -> Proof:
-        """Return the attempt to prove a game in a system, or in any; for the game under study it is kept."""
+        """Return the attempt to prove a game in a system, or in any. For the game under study it is cached."""
         if game != self.game:
             return self._proved(game, system)
         if system is None:
@@ -181,7 +184,7 @@ class Subject:
         return self.proofs[system]
 
     def proof_of(self, aspect: str, other: Game) -> Evidence | None:
-        """Return the proof of what `follow` decides of another game, or of a part, from the automaton of the game."""
+        """Return the proof of a claim that `follow` decides about another game or a part, from the game's automaton."""
         with suppress(WythoffError):
             if self.proof.proved:
                 found = settled(self.game, aspect, other, lambda game: self.prover(game, None), self.limits)
@@ -208,7 +211,7 @@ class Subject:
         return up_to
 
     def affordable(self, bounds: Iterable[int]) -> int | None:
-        """Return the first of some bounds within which the solvers expect to find the P-positions soon."""
+        """Return the first bound within which the solvers expect to find the P-positions quickly."""
         return next(
             (up_to for up_to in bounds if solvers.estimated_seconds(self.game, up_to=up_to) <= AFFORDABLE), None
         )

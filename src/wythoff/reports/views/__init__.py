@@ -1,4 +1,4 @@
-"""What can be looked at: pictures, tables, notebook displays and exported files."""
+"""Views: pictures, tables, notebook displays and exported files."""
 
 from __future__ import annotations
 

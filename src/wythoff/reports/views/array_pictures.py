@@ -1,4 +1,4 @@
-"""Arrays of integers as pictures, found by name: a table with its odd entries shaded, and rows that interlace."""
+"""Arrays of integers as pictures, by name: a table with its odd entries shaded, and rows that interlace."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ Thing = TypeVar("Thing")
 
 
 class Named(NamedTuple, Generic[Thing]):
-    """A word or an array, its name, and where it comes from, in words; the source is empty where it is not known."""
+    """A word or an array, its name, and its source in words; the source is empty if it is unknown."""
 
     value: Thing
     name: str
@@ -89,7 +89,7 @@ class Named(NamedTuple, Generic[Thing]):
 
 
 def named(given: Thing | str, kind: EntryKind) -> Named[Thing]:
-    """Return the thing that a text names, with its full name and its source; describe other values by their repr.
+    """Return the thing that a text names, with its full name and its source. Other values are described by their repr.
 
     >>> named("A003849", "word").name, named("wythoff", "array").source
     ('fibonacci()', 'source of the array: Morrison 1980; Wythoff visions 2019, section 7.1')

@@ -80,7 +80,7 @@ def _saved(folder: str, texts: Mapping[str, str]) -> list[str]:
 def write_for_walnut(proof: Proof, folder: FilePath) -> list[str]:
     """Write the base, the automaton and the commands of a proved game into a folder; return the names of the files.
 
-    Raises: RequestError where nothing is proved, for a game with blocking, and for what is not a folder.
+    Raises: RequestError where nothing is proved, for a game with blocking, and for anything but a folder.
     """
     if proof.rules is None or not proof.levels or proof.value:
         raise RequestError(f"only proved P-positions are written for Walnut: {proof.reason or 'a value was proved'}")

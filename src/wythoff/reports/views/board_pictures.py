@@ -71,7 +71,7 @@ def _board_drawing(
 
 
 def _outcomes(plane: Plane, up_to: int, progress: Progress | None) -> Drawing:
-    """Return the outcomes of a partizan game as squares of a board, those that occur in colours of their own."""
+    """Return the outcomes of a partizan game as squares of a board, with a colour for each outcome that occurs."""
     found, evidence = plane.outcomes(up_to, progress)
     met = [outcome for outcome in OUTCOMES if any(outcome in row for row in found)]
     palette, names = zip(*(OUTCOMES[outcome] for outcome in met), strict=True)
@@ -177,7 +177,7 @@ def window_of(up_to: int) -> tuple[float, float, float, float]:
 
 
 def require_side(up_to: int, largest: int, what: str, instead: str = "ask for pixels or a scatter") -> None:
-    """Refuse a bound that is none, or that is too large for a readable picture.
+    """Refuse an invalid bound, or one that is too large for a readable picture.
 
     Raises: RequestError.
     """

@@ -1,6 +1,6 @@
 """Panels rendered by Matplotlib: figures in memory, and PNG, SVG and PDF files that are the same at every run.
 
-No windows and no global state are used: `pyplot` is never loaded, and the styles that a user has set are ignored.
+No windows and no global state are used: `pyplot` is never loaded, and the user's styles are ignored.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def require_matplotlib() -> None:
 
 
 def has_matplotlib() -> bool:
-    """Return whether Matplotlib is installed, with all that it needs, and there is memory to load it."""
+    """Return whether Matplotlib with its dependencies is installed, and there is memory to load it."""
     if not has_room("matplotlib"):
         return False
     try:
@@ -74,7 +74,7 @@ def has_matplotlib() -> bool:
 
 
 def require_format(given: FilePath) -> Format:
-    """Return the format that a file's name asks for; a device or a pipe of another name gets a PNG.
+    """Return the format by the file's suffix. A device or a pipe with another name gets a PNG.
 
     Raises: RequestError, before any work, for a path where no such file can be.
     """
@@ -133,7 +133,7 @@ def _metadata(about: Mapping[str, str], form: Format) -> dict[str, Any]:
 
 
 def _figure(panels: Sequence[Panel], caption: str, look: Look) -> Figure:
-    """Return the figure, sized for its page, or larger if the squares must have that many pixels."""
+    """Return the figure, sized for its page, or larger if squares need a given number of pixels."""
     if look.scale is None:
         return _of_side(panels, caption, look, (WIDE if len(panels) == 1 else NARROW) / look.theme.zoom)
     dots = DOTS * look.theme.zoom
@@ -149,7 +149,7 @@ def _figure(panels: Sequence[Panel], caption: str, look: Look) -> Figure:
 
 
 def _squares(panels: Sequence[Panel], scale: int, dots: float) -> float:
-    """Return how many squares the widest panel has, if they can have that many pixels."""
+    """Return how many squares the widest panel has, if they are to have this many pixels."""
     if not all(panel.equal for panel in panels):
         raise RequestError("pixels per square are for pictures with squares, this one has none")
     squares = max(max(panel.window[1] - panel.window[0], panel.window[3] - panel.window[2]) for panel in panels)
@@ -184,7 +184,7 @@ def _of_side(panels: Sequence[Panel], caption: str, look: Look, side: float) -> 
 
 
 def _proportion(panel: Panel) -> float:
-    """Return the height of a panel over its width, within what a page bears."""
+    """Return the height of a panel over its width, limited to what fits on a page."""
     low_x, high_x, low_y, high_y = panel.window
     if not panel.equal:
         return 0.7

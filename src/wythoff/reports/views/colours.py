@@ -1,7 +1,7 @@
-"""The colours of pictures: yellow to brown for P-positions, black to blue for others, apart for every eye.
+"""The colours of pictures: yellow to brown for P-positions, black to blue for others. All eyes can distinguish them.
 
-These are the hues of the survey's figures: yellow is surplus -1 and brown -k, black is 0. A theme says how a picture
-looks, whatever it shows: its colours, the size of letters, the pixels of a square.
+These are the hues of the survey's figures: yellow is surplus -1 and brown -k, black is 0. A theme sets the look of
+every picture: its colours, the size of letters, the pixels of a square.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def surplus_colours(k: int, numbers: Sequence[int]) -> list[Colour]:
 
 
 def value_palette() -> Ramp:
-    """Return yellow for the value 0, dark to light blue for others, and last the colour of squares off the board."""
+    """Return yellow for the value 0, dark to light blue for others, and last the colour off the board."""
     return (*shades(LIGHT, 2 * HALF - 2), BOARD[OFF_BOARD])
 
 
@@ -72,11 +72,11 @@ MOST_PIXELS = 100  # of a square
 
 
 class Theme(NamedTuple):
-    """Ink and paper; what the colours of the light theme become; of values the ramp of those above 0, and that of 0.
+    """Ink and paper, replacements for the colours of the light theme, and the colours of values.
 
     `lost` and `won` are the ramps of surplus numbers, from -1 to -k and from 1 on, `neither` the colour of 0; `said`
-    tells them, and `marked` the colours of P-positions and others in pixels. `zoom` is how much larger letters and
-    lines are than on paper.
+    describes them in words, and `marked` are the colours of P-positions and others in pixels. `zoom` is how much larger
+    letters and lines are than on paper.
     """
 
     name: str
@@ -96,7 +96,7 @@ class Theme(NamedTuple):
         return self.colours.get(colour, colour)
 
     def surplus(self) -> Ramp:
-        """Return the palette whose places `surplus_shades` gives: P-positions first, then 0, then others."""
+        """Return the palette for `surplus_shades`: P-positions first, then 0, then others."""
         negative = (between(self.lost, shade / (HALF - 1)) for shade in range(HALF))
         return (*negative, self.neither, *(between(self.won, 1 - 1 / surplus) for surplus in range(1, HALF)))
 
@@ -142,7 +142,7 @@ THEMES = {
 
 
 class Look(NamedTuple):
-    """A theme, and the pixels of a square in a PNG; None for what suits the page."""
+    """A theme, and the pixels of a square in a PNG; None means as the page requires."""
 
     theme: Theme = LIGHT
     scale: int | None = None
@@ -167,7 +167,7 @@ def look(theme: str | None, scale: int | None) -> Look:
 
 
 def shades(theme: Theme, highest: int) -> list[Colour]:
-    """Return the colours of the values 1, ..., highest, and before them that of 0, which is like none of them.
+    """Return the colours of the values 1, ..., highest, after that of 0, which differs from all of them.
 
     >>> shades(LIGHT, 2)
     [(255, 205, 0), (25, 60, 150), (150, 200, 255)]

@@ -1,6 +1,7 @@
-"""How values display in notebooks: in HTML, in LaTeX for MathJax, as PNG; briefly, and with how they are known.
+"""Displays of values in notebooks: in HTML, in LaTeX for MathJax, as PNG; short, and with the evidence.
 
-Values reach this through `wythoff.base.displayed`. What cannot be shown briefly is None, and IPython prints its text.
+Values reach this through `wythoff.base.displayed`. A value without a short form gives None, and IPython prints its
+text.
 """
 
 from __future__ import annotations
@@ -40,13 +41,13 @@ MOST_PILES = 48  # rows of a list
 MOST_RULES, MOST_HYPOTHESES = 12, 12  # lines of a rule that are shown, and hypotheses
 LETTERS, BASES = 60, 12  # of a word that are shown, and bases of a numeration system
 LONGEST_LATEX = 1500  # characters of a formula that MathJax sets in a cell without delay
-MOST_LINES = 40  # of a text that is shown as it is
+MOST_LINES = 40  # of a text that is shown unchanged
 MOST_CELLS = 400  # of a table in LaTeX
 LARGEST_PNG, WIDTH_OF_SMALL = 1000, 300  # pixels of a side
 
 
 def html(value: object) -> Html | None:
-    """Return a value in HTML; None if its text says it better.
+    """Return a value in HTML; None if its text is clearer.
 
     >>> from wythoff.game.rulesets import parse
     >>> html(parse("nim | diagonal")).startswith("<div><p><code>nim | diagonal</code></p><p>$")
@@ -59,7 +60,7 @@ def html(value: object) -> Html | None:
 
 
 def latex(value: object) -> str | None:
-    """Return a value in LaTeX: formulas in dollar signs, short solutions and values as tables; None for others.
+    """Return a value in LaTeX: formulas in dollar signs, short solutions and values as tables; else None.
 
     Notebooks prefer HTML if there is some; a notebook that is printed takes the LaTeX.
     """
@@ -76,7 +77,7 @@ def latex(value: object) -> str | None:
 
 
 def _text_in_latex(value: object) -> str | None:
-    """Return the first terms of a sequence or letters of a word; answers, evidence and others as they print."""
+    """Return the first terms of a sequence or letters of a word; answers, evidence and others as printed."""
     if isinstance(value, IntegerSequence | Word):
         shown = list(islice(value, TERMS[0] + 1))
         joined = (", " if isinstance(value, IntegerSequence) else r"\,").join(map(short, shown[: TERMS[0]]))
@@ -89,7 +90,7 @@ def _text_in_latex(value: object) -> str | None:
 
 
 def _is_printed(value: object) -> bool:
-    """Return whether a value has no form of its own, and is shown as printed."""
+    """Return whether a value has no display of its own, and is shown as printed."""
     return isinstance(value, Displayed) and not isinstance(value, (Picture, *TYPESET, IntegerSequence, Word, Array))
 
 
@@ -104,7 +105,7 @@ def _limited(value: object) -> str:
 
 
 def svg(value: object) -> str | None:
-    """Return a board in SVG that shows why a position is won or lost; None for other values and without a board."""
+    """Return a board in SVG that explains why a position is won or lost; None for other values."""
     if isinstance(value, Reasons):
         with suppress(WythoffError):
             return reasons_svg(value)
@@ -252,7 +253,7 @@ def _known(evidence: Evidence) -> list[Html]:
 
 
 def _named(value: object) -> Html:
-    """Return the name of a sequence, a word, an array or a system; its kind if it has no text of its own."""
+    """Return the name of a sequence, a word, an array or a system, or its kind if it has no name."""
     said = repr(value)
     return notation(type(value).__name__ if said == object.__repr__(value) else said)
 
@@ -273,7 +274,7 @@ def _positions(caption: list[Html], positions: PositionList, *, ordered: bool) -
 def _across(
     caption: list[Html], rows: Sequence[tuple[Html, Sequence[Any]]], columns: int, *, last: bool = False
 ) -> Html:
-    """Return rows of numbers with their names, with as many columns as there is room for."""
+    """Return rows of numbers with their names, with as many columns as fit."""
     head, *lines = ([name, *_begun(cells, columns, number, last=last)] for name, cells in rows)
     if len(lines) > MOST_PILES:
         lines = [*lines[: MOST_PILES - 1], [DOTS] * len(head), lines[-1]]
@@ -290,7 +291,7 @@ def _begun(cells: Sequence[Any], most: int, cell: Callable[[Any], Html], *, last
 def _values(
     caption: list[Html], piles: int, values: Sequence[Any], sizes: Sequence[Any], evidence: Evidence
 ) -> Html | None:
-    """Return a square of values, 0 in bold face; of more than two piles, the square where the first are empty."""
+    """Return a square of values with 0 in bold face. For more than two piles, the first piles are empty."""
     for _ in range(piles - 2):
         values = values[0]
     if piles > 2:

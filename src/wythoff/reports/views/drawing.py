@@ -1,4 +1,4 @@
-"""A picture as data: panels, with what they show, how far, and how that is known."""
+"""Pictures as data: panels with their subject, bound and evidence."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ def _shortened(number: re.Match[str]) -> str:
 
 
 class Drawing(Record, Captioned):
-    """A picture as data: what it `shows`, `of` what (notations in canonical form), how far, and how that is known.
+    """A picture as data: what it `shows`, `of` which notations in canonical form, the bound, and the evidence.
 
-    `bound` says how far in words, `up_to` is the number, if there is one. `notes` are sentences for the caption.
+    `bound` is the bound in words, `up_to` the number, if there is one. `notes` are sentences for the caption.
     """
 
     panels: tuple[Panel, ...]
@@ -48,7 +48,7 @@ class Drawing(Record, Captioned):
 
     @property
     def reading(self) -> tuple[str, ...]:
-        """How to read it: the axes of a board, and the notes."""
+        """A key to the picture: the axes of a board, and the notes."""
         lying = dict.fromkeys(axes(panel.x_label, panel.y_label) for panel in self.panels if panel.of_piles)
         return (*lying, *self.notes)
 
@@ -66,17 +66,17 @@ class Drawing(Record, Captioned):
         return f"{' '.join(capital)} (wythoff\u00a0{__version__})"
 
     def save(self, path: FilePath, *, theme: str | None = None, scale: int | None = None) -> None:
-        """Write it to a .png, .svg or .pdf file, which appears when it is complete.
+        """Write the picture to a .png, .svg or .pdf file, which appears when it is complete.
 
-        `theme` is "light", "dark", "print" (grey) or "projector" (large letters); `scale` the pixels of a square, of
-        which 200 make an inch (320 for a projector); without it the picture is as wide as a page wants it.
-        Raises: RequestError for other files, themes and scales, and without Matplotlib.
+        `theme` is "light", "dark", "print" (grey) or "projector" (large letters); `scale` is the pixels of a square, at
+        200 per inch (320 for a projector); by default the picture fits a page. Raises: RequestError for other files,
+        themes and scales, and without Matplotlib.
         """
         content = self.rendered(require_format(path), theme=theme, scale=scale)
         save(path_of(path), lambda file: file.write(content))
 
     def rendered(self, form: Format, *, theme: str | None = None, scale: int | None = None) -> bytes:
-        """Return the bytes of a file of a format; game, bound, evidence and version stand in it.
+        """Return the bytes of a file in a format, including game, bound, evidence and version.
 
         Raises: as `save`.
         """

@@ -19,7 +19,7 @@ QUEEN = (6, 4)  # where the queen of Figures 2 and 8 stands here
 
 
 def paper_figure(paper: str, number: str) -> tuple[Drawing | Picture, ...]:
-    """Return a figure of a paper, its parts from left to right: drawings, and pictures of pixels.
+    """Return a figure of a paper as its parts from left to right: drawings, and pictures of pixels.
 
     >>> [drawn.title for drawn in paper_figure("visions2019", "4")]
     ['surplus numbers of block(nim | diagonal, 4), piles up to 10']

@@ -43,7 +43,7 @@ def half_blocks(rows: Sequence[Sequence[int]]) -> Iterator[str]:
 
 
 def coloured_blocks(rows: Sequence[bytes], palette: Sequence[Colour], colours: int) -> Iterator[str]:
-    """Yield rows of places in a palette as lines of characters of two rows, for a terminal of that many colours."""
+    """Yield rows of palette indices as lines of characters of two rows, for a terminal with that many colours."""
     front = [f"38;{_code(colour, colours)}" for colour in palette]
     back = [f"48;{_code(colour, colours)}" for colour in palette]
     for upper, lower in zip_longest(rows[::2], rows[1::2]):
@@ -57,7 +57,7 @@ def coloured_blocks(rows: Sequence[bytes], palette: Sequence[Colour], colours: i
 
 
 def doubled(rows: Sequence[Sequence[int]], glyphs: str) -> Iterator[str]:
-    """Return rows of places among characters as lines in which each stands twice: squares are square.
+    """Return rows of indices into characters as lines in which each character stands twice, so that squares are square.
 
     >>> list(doubled([[0, 1]], ".#"))
     ['..##']

@@ -34,7 +34,7 @@ def number(given: int | Fraction | None) -> Html:
 
 
 def notation(given: object) -> Html:
-    """Return the text form of a value, in which MathJax finds no mathematics."""
+    """Return the text form of a value without anything that MathJax reads as mathematics."""
     return f"<code>{text(given)}</code>"
 
 
@@ -73,5 +73,5 @@ def paragraphs(lines: Iterable[Html], items: Sequence[Html] = ()) -> Html:
 
 
 def fitting(make: Callable[[int], Html], sizes: Iterable[int]) -> Html | None:
-    """Return the result for the largest size that is short enough for a notebook; None if none is."""
+    """Return the result for the largest size that is short enough for a notebook, or None."""
     return next((made for made in map(make, sizes) if len(made.encode()) <= MAX_BYTES), None)

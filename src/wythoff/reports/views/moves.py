@@ -36,8 +36,9 @@ def moves_diagram(
 ) -> Drawing:
     """Return the options of a position on a board with piles up to `up_to`, by default the larger pile and one more.
 
-    In games with moves on squares, even in unordered ones, these are the squares that a piece on the position reaches;
-    in others, the positions as the game writes them. Winning moves are marked if they can be found in a few seconds.
+    In games with moves on squares, even unordered ones, the options are the squares that a piece on the position
+    reaches; in others, the positions as the game writes them. Winning moves are marked if they can be found in a few
+    seconds.
 
     >>> from wythoff.game.rulesets import Diagonal, Jump, Nim
     >>> drawn = moves_diagram(Nim() | Diagonal() | Jump(1, 2), (2, 2))
@@ -171,7 +172,7 @@ KINDS: dict[SquareKind, tuple[Colour, str, str]] = {
 
 
 class Mark(NamedTuple):
-    """What a square is, and the word that is written on it."""
+    """The mark of a square, and the word that is written on it."""
 
     kind: SquareKind
     word: str = ""
@@ -231,7 +232,7 @@ class Marked:
             yield square, Mark("winning", WON) if as_placed(game, *square) in targets else Mark("option", MOVE)
 
     def _answers(self) -> Iterator[tuple[OrderedSquare, Mark]]:
-        """Letters for the answers, in their order; each option bears the small letter of its answer."""
+        """Yield letters for the answers, in their order. Each option bears the small letter of its answer."""
         game, replies = self.reasons.game, self.reasons.replies
         answers = sorted({reply.answer.target for reply in replies if reply.answer is not None})
         letters = {answer: _letter(place) for place, answer in enumerate(answers)}
@@ -283,7 +284,7 @@ def reasons_drawing(reasons: Reasons) -> Drawing:
 
 
 def reasons_svg(reasons: Reasons) -> str:
-    """Return the reasons as stand-alone SVG, for notebooks; Matplotlib is not needed.
+    """Return the reasons as stand-alone SVG for notebooks, without Matplotlib.
 
     Raises: as `reasons_drawing`.
     """
@@ -292,7 +293,7 @@ def reasons_svg(reasons: Reasons) -> str:
 
 
 def reasons_text(reasons: Reasons, width: int = WIDTH) -> list[str]:
-    """Return the reasons as lines of text, of at most that many characters: a board of letters, and what they mean.
+    """Return the reasons as lines of at most `width` characters: a board of letters with a legend.
 
     >>> from wythoff.questions.answering import why
     >>> from wythoff.game.rulesets import Diagonal, Nim

@@ -1,6 +1,6 @@
-"""What the panels of a picture show, as plain data: cells, points, lines, arrows, words; `canvas` makes it an image.
+"""The panels of a picture as plain data: cells, points, lines, arrows, words. `canvas` turns them into an image.
 
-Here too: what a picture says about itself, and the page on which panels are drawn, with the memory that its dots take.
+It also has the captions of pictures, and the page on which panels are drawn, with the memory for its dots.
 """
 
 from __future__ import annotations
@@ -35,9 +35,8 @@ AXES = axes()
 class Cells(NamedTuple):
     """A unit square for each entry of `rows`: `rows[x][y]` stands at (x, y); None is off the board and grey.
 
-    With a palette an entry is a place in it, and `names` explain its colours (empty: not explained); else it is a
-    number on a scale of colours that `scale` names, and the only name is that of 0, which has a colour of its own.
-    `words` are written into the cells.
+    With a palette an entry is an index into it, and `names` explain its colours (empty: not explained). Otherwise it is
+    a number on the colour scale `scale`; only 0 has a name and its own colour. `words` are written into the cells.
     """
 
     rows: Sequence[Sequence[int | None]]
@@ -60,9 +59,9 @@ class Points(NamedTuple):
 
 
 class Polyline(NamedTuple):
-    """A line through points; `dashes` tell lines apart where there is no colour: '-', '--', ':' or '-.'.
+    """A line through points. Without colour, `dashes` distinguish lines: '-', '--', ':' or '-.'.
 
-    Dense ones become an image in every file.
+    Dense lines become an image in every file.
     """
 
     xs: Sequence[float]
@@ -93,9 +92,9 @@ Layer: TypeAlias = Cells | Points | Polyline | Arrows | Labels
 class Panel(NamedTuple):
     """Axes with layers, the first of them lowest. `window` is (least x, greatest x, least y, greatest y).
 
-    Pictures of games lie like tables: the first pile goes `downwards`, the second to the right. Words, and what is not
-    a game, may go to the right and upwards. `squares`: the window is a board of unit squares with lines between,
-    numbered from `start`. `bare`: no axes are drawn.
+    Pictures of games are oriented like tables: the first pile goes `downwards`, the second to the right. Other pictures
+    may go to the right and upwards. `squares`: the window is a board of unit squares with lines between, numbered from
+    `start`. `bare`: no axes are drawn.
     """
 
     window: tuple[float, float, float, float]
@@ -131,12 +130,12 @@ class Captioned:
 
     @property
     def title(self) -> str:
-        """What it is a picture of."""
+        """The subject of the picture."""
         return f"{self.shows} of {self.of}{self.bound and f', {self.bound}'}"
 
     @property
     def reading(self) -> tuple[str, ...]:
-        """How to read it: the axes of a board, the colours, and notes."""
+        """A key to the picture: the axes of a board, the colours, and notes."""
         raise NotImplementedError
 
     @property
@@ -187,7 +186,7 @@ def drawn_as(layer: Cells, page: Page) -> CellStyle:
 
 
 def require_dots(panels: Sequence[Panel], inches: tuple[float, float], page: Page) -> None:
-    """Refuse a figure of so many dots that there is no memory to draw them.
+    """Refuse a figure with more dots than there is memory to draw.
 
     Raises: TooLargeError.
     """

@@ -79,7 +79,7 @@ def staircase(word: Word | str, count: int = 55) -> Drawing:
 
 
 def _turned(word: Word | str, count: int, kind: str, rule: str, turn: Callable[[int, int], int]) -> Drawing:
-    """Return the path that turns after each step as the place of a letter, counted from 1, and the letter say."""
+    """Return the path that turns after each step, as the place (from 1) and the letter determine."""
     asked = named(word, "word")
     xs, ys = walked(starmap(turn, enumerate(_letters(asked, count), 1)))
     line = Polyline(xs, ys, DEEP_BLUE, width=1.2 if count <= 2000 else 0.5, dense=count > LARGEST_SHARP)
@@ -87,7 +87,7 @@ def _turned(word: Word | str, count: int, kind: str, rule: str, turn: Callable[[
 
 
 def walked(turns: Iterable[int]) -> Points2:
-    """Return the path of unit steps, the first to the right, after each of them that many quarter turns to the left.
+    """Return the path of unit steps, the first to the right, with a number of quarter turns to the left after each.
 
     >>> walked([1, 1, 0])
     ([0, 1, 1, 0], [0, 0, 1, 1])

@@ -31,10 +31,10 @@ BITS = 1 << 23  # the same where each is a bit
 
 
 class Pixels(NamedTuple):
-    """What the pixels of a picture show, in which colours, and the rows from above: a byte, or a bit, for each pixel.
+    """The content and colours of a picture in pixels, and its rows from above: a byte, or a bit, for each pixel.
 
-    `bands` are places of the palette, `lines` bits of a picture of two colours; `used` are the places of the palette
-    that may occur, in order, if that is known.
+    `bands` are palette indices, `lines` bits of a picture in two colours; `used` are the palette indices that may
+    occur, in order, if known.
     """
 
     shows: str
@@ -46,7 +46,7 @@ class Pixels(NamedTuple):
 
 
 class Picture(Carried, Captioned, Displayed):
-    """What a picture shows ('surplus numbers' or 'P-positions') for piles up to `up_to`, and how it is known.
+    """A picture of 'surplus numbers' or 'P-positions' for piles up to `up_to`, with evidence.
 
     If every option can be forbidden and the moves are full rays, as in block(nim | diagonal, 4), these are the surplus
     numbers: P-positions from yellow (-1) to brown (-k), others from black (0) to blue. Else P-positions are black on
@@ -81,7 +81,7 @@ class Picture(Carried, Captioned, Displayed):
 
     @property
     def reading(self) -> tuple[str, ...]:
-        """How to read it: the axes and the colours."""
+        """A key to the picture: the axes and the colours."""
         return axes(*self.plane.labels), self.colours
 
     @property
@@ -162,7 +162,7 @@ def seconds(game: Game, up_to: int, look: Look = PLAIN) -> float:
 
 
 def cost(game: Game, up_to: int, look: Look = PLAIN) -> str | None:
-    """Return the cost of a large picture, in words; None for one that is not large, or is refused."""
+    """Return the cost of a large picture in words; None for a small one, or one that is refused."""
     taken = seconds(game, up_to, look)
     if _side(up_to, look) <= LARGE or taken > kernels.limits.MAX_SECONDS:
         return None
@@ -220,7 +220,7 @@ def save_png(path: str, *picture: Any, **more: Any) -> int:
 
 
 def has_surplus(game: Game) -> bool:
-    """Return whether every option can be forbidden and the moves are full rays: then surplus numbers say more."""
+    """Return whether every option can be forbidden and the moves are full rays, so that surplus numbers exist."""
     if not game.blocking:
         return False
     try:

@@ -1,4 +1,4 @@
-"""The plane that a picture shows: a game on two piles, or on three with one of them fixed."""
+"""The plane of a picture: a game on two piles, or on three with one of them fixed."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def cut_of(text: str | None) -> Cut | None:
 
 
 class PlaneSquares(NamedTuple):
-    """The squares (xs[n], ys[n]) of P-positions; in a symmetric plane, those with x <= y."""
+    """The squares (xs[n], ys[n]) of P-positions. In a symmetric plane, x <= y."""
 
     xs: Sequence[int]
     ys: Sequence[int]
@@ -55,7 +55,7 @@ class PlaneSquares(NamedTuple):
 
 
 class Plane:
-    """What a board shows of a game: which square is which position, and what the axes are.
+    """The board of a game: the position of each square, and the axes.
 
     >>> from wythoff.game.rulesets import parse
     >>> from wythoff.game.catalog import NAMES
@@ -101,7 +101,7 @@ class Plane:
         return up_to if self.cut is None else max(up_to, self.cut.size)
 
     def p_squares(self, up_to: int, progress: Progress | None = None) -> PlaneSquares:
-        """Return the squares of the P-positions with piles up to a bound.   Raises: what `solve` raises."""
+        """Return the squares of the P-positions with piles up to a bound. Raises: errors of `solve`."""
         solution = solve(self.game, up_to=self.reach(up_to), progress=progress)
         found = solution.p_positions
         if self.cut is None:
@@ -118,14 +118,14 @@ class Plane:
         return PlaneSquares([x for x, _ in inside], [y for _, y in inside], solution.evidence)
 
     def outcomes(self, up_to: int, progress: Progress | None = None) -> tuple[list[list[str]], Evidence]:
-        """Return the outcomes of the squares of a partizan game, empty off the board.   Raises: what `solve` raises."""
+        """Return the outcomes of the squares of a partizan game, empty off the board. Raises: errors of `solve`."""
         solution = solve(self.game, up_to=up_to, progress=progress)
         side = range(up_to + 1)
         rows = [[str(solution.outcome(self.position(x, y))) if self.contains(x, y) else "" for y in side] for x in side]
         return rows, solution.evidence
 
     def values(self, up_to: int, progress: Progress | None = None) -> tuple[list[list[int | None]], Evidence]:
-        """Return the Sprague-Grundy values of the squares, and how they are known.   Raises: what `grundy` raises."""
+        """Return the Sprague-Grundy values of the squares, with evidence. Raises: errors of `grundy`."""
         table = grundy(self.game, up_to=self.reach(up_to), progress=progress)
         values: Any = table.values
         if self.cut is None:

@@ -1,4 +1,4 @@
-"""How pictures are asked for: kinds by name, and files by suffix."""
+"""Requests for pictures: kinds by name, and files by suffix."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def cost(
     game: Game, path: str, *, up_to: int | None = None, kind: str | None = None, theme: str | None = None,
     scale: int | None = None,
 ) -> str | None:  # fmt: skip
-    """Return the cost of `plot`, in words, if the picture is large; else None."""
+    """Return the cost of `plot` in words if the picture is large, or None."""
     if up_to is None or (kind or _usual(up_to, path)) != PIXELS:
         return None
     return of_pixels(game, up_to, look(theme, scale))

@@ -1,7 +1,7 @@
-"""Pictures as PNG, with nothing but zlib: rows are compressed as they come, so that a picture of any size needs a band.
+"""Pictures as PNG with zlib alone. Rows are compressed as they come, so memory does not grow with the picture.
 
-What is compressed is cut into blocks of one size, each of which may refer to the end of the one before (RFC 1951, 3.2):
-so blocks can be compressed at once, by as many threads as there are, to the same bytes.
+The data are cut into blocks of one size, each of which may refer to the end of the one before (RFC 1951, 3.2). So
+blocks can be compressed in parallel, and the bytes do not depend on the number of threads.
 
 Source: W3C, Portable Network Graphics (PNG) Specification, second edition.
 """
@@ -114,7 +114,7 @@ class DataBlock(NamedTuple):
 
 
 def _blocks(parts: Iterable[bytes | bytearray | memoryview]) -> Iterator[DataBlock]:
-    """Yield the parts together in blocks; where they end depends on the parts alone."""
+    """Yield the parts joined in blocks. The boundaries depend on the parts alone."""
     held, before = bytearray(), b""
     for part in parts:
         if len(held) >= BLOCK:
@@ -137,7 +137,7 @@ def _compressed(block: DataBlock) -> bytes:
 def _lines(
     bands: Iterable[bytes], width: int, height: int, bits: int, lines: bool
 ) -> Iterator[bytes | bytearray | memoryview]:
-    """Yield the rows as they are compressed, some at a time: each follows the byte of its filter, which is none."""
+    """Yield the rows for compression, several at a time, each after a filter byte 0."""
     size = 1 + (width * bits + 7) // 8
     given, left = size if lines else width, height
     for band in bands:

@@ -18,7 +18,7 @@ Rows: TypeAlias = Sequence[Sequence[int]]
 
 
 class Language(NamedTuple):
-    """How a program writes comments, and values: a row, a matrix, a column, each with a name."""
+    """The syntax of a program for comments and values: a row, a matrix, a column, each with a name."""
 
     remark: str
     begin: str

@@ -23,7 +23,7 @@ MOST_COLUMNS = 100_000  # in which slopes are measured
 def scatter_diagram(
     game: Game, up_to: int = 1000, *, lines: bool = True, cut: Cut | None = None, progress: Progress | None = None
 ) -> Drawing:
-    """Draw all P-positions as points, with lines for the slopes that `questions.beam_slopes` knows or measures.
+    """Draw all P-positions as points, with lines for the slopes from `questions.beam_slopes`.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> drawn = scatter_diagram(Nim() | Diagonal(), 5)

@@ -25,12 +25,12 @@ Point = tuple[float, float]
 
 
 def svg(panel: Panel, title: str, theme: Theme | None = None) -> str:
-    """Return a panel as an SVG element, with a title for those who cannot see it."""
+    """Return a panel as an SVG element, with a title for readers who cannot see it."""
     return "\n".join(_Drawn(panel, theme).parts(title))
 
 
 class _Drawn:
-    """A panel on its way to the page: where its points come to stand."""
+    """A panel on its way to the page, with the coordinates of its points."""
 
     def __init__(self, panel: Panel, theme: Theme | None) -> None:
         self.panel, self.theme = panel, theme
@@ -99,7 +99,7 @@ class _Drawn:
         return "" if colour == WHITE else 'class="off"' if colour == GREY else 'class="mark"'
 
     def cells(self, layer: Cells) -> Iterator[str]:
-        """Yield the squares of each colour as one path; those that are white are left out."""
+        """Yield the squares of each colour as one path. White squares are left out."""
         squares: dict[str, list[str]] = {}
         ramp = value_palette()
         most = max((cell for row in layer.rows for cell in row if cell is not None), default=0)

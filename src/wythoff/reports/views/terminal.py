@@ -1,8 +1,8 @@
 """Pictures of two-pile games as text: small boards in letters, larger ones in braille, values in half blocks.
 
 As in the pictures in pixels the first pile goes downwards and the second to the right. A dot of braille, or half a
-block, is about as wide as high, so that diagonals are diagonals. Where the board is larger than the room, each dot
-stands for a square of positions.
+block, is about as wide as high, so diagonals look diagonal. If the board does not fit, each dot stands for a square of
+positions.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ ZERO, OFF = "@", "/"
 
 
 class Cell(NamedTuple):
-    """How many dots a character holds, across and down, and how many characters stand for a column of them."""
+    """How many dots a character has, across and down, and how many characters make a column of dots."""
 
     across: int
     down: int
@@ -71,7 +71,7 @@ class Frame(NamedTuple):
 
 
 class TextPicture:
-    """A picture in text: what it shows, how to read it, its `lines` with the axes, and how it is known."""
+    """A picture in text: its subject, a key, its `lines` with the axes, and the evidence."""
 
     def __init__(
         self, plane: Plane, frame: Frame, shows: str, reading: Sequence[str], lines: Iterator[str], evidence: Evidence
@@ -104,7 +104,7 @@ def text_picture(
     cut: Cut | None = None,
     progress: Progress | None = None,
 ) -> TextPicture:
-    """Draw the positions with piles up to `up_to`, or as many as fit and are found soon, in lines of that width.
+    """Draw the positions with piles up to `up_to`, or as many as fit and are found quickly, in lines of `width`.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> print(*text_picture(Nim() | Diagonal(), up_to=15, style="ascii", width=40).lines[:6], sep=chr(10))
@@ -148,7 +148,7 @@ def _small(up_to: int | None) -> bool:
 
 
 def _usual(kind: str, up_to: int | None, width: int, colours: int, plain: bool) -> Style:
-    """Return the default style of a picture: letters if each position has a character of its own."""
+    """Return the default style of a picture: letters if each position gets a character."""
     if kind == "board":
         if _small(up_to) and _fitted(up_to, width, "letters").scale == 1:
             return "letters"
@@ -157,7 +157,7 @@ def _usual(kind: str, up_to: int | None, width: int, colours: int, plain: bool) 
 
 
 def _fitted(up_to: int | None, width: int, style: Style) -> Frame:
-    """Return the largest picture for a width: all positions up to a bound, or a dot for each of as many as fit."""
+    """Return the largest picture for a width: all positions up to a bound, or one dot for several positions."""
     if width < LEAST_WIDTH:
         raise RequestError(f"the width must be at least {LEAST_WIDTH} characters, was {brief(width)}")
     cell = CELLS[style]
@@ -282,7 +282,7 @@ def _ranges(glyphs: Sequence[str]) -> Iterator[str]:
 
 
 class Scale(NamedTuple):
-    """What values are shown, their colours with the meanings, and their characters with theirs."""
+    """The values of a picture, and the meaning of their colours and characters."""
 
     shows: str
     palette: Sequence[Colour]

@@ -32,7 +32,7 @@ ShadeTable: TypeAlias = tuple[int, Shades, Evidence]  # its bound, its shades, h
 
 
 class Tiles:
-    """The tiles of one game, which share what has been solved.
+    """The tiles of one game. They share its solution.
 
     Tile (x, y) of zoom z is 256 by 256 pixels: 2**z pixels for each position, 2**-z positions for each pixel. It begins
     at the position (256 * x / 2**z, 256 * y / 2**z); the first pile goes downwards, the second to the right.
@@ -55,7 +55,7 @@ class Tiles:
         return SHOWS if has_surplus(self.game) else SHOWS[:2]
 
     def legend(self, shows: str) -> list[tuple[int, Colour]]:
-        """Return some numbers with their colours; none where outcomes are shown.
+        """Return some numbers with their colours, or nothing for outcomes.
 
         >>> from wythoff.game.rulesets import Diagonal, Nim
         >>> [number for number, _ in Tiles(Nim() | Diagonal()).legend("grundy")]
@@ -168,7 +168,7 @@ def _shades(rows: Any, shade: Callable[[Any], int]) -> Shades:
 
 
 def shade_of(value: int | None) -> int:
-    """Return the place of a value in the palette: small values can be told apart, large ones look alike."""
+    """Return the palette index of a value. Small values are distinguished, large ones look alike."""
     if not value:
         return OFF_SHADE if value is None else 0
     return 1 + (OFF_SHADE - 2) * int(value) // (int(value) + HALFWAY)
@@ -193,7 +193,7 @@ def _shade(pixels: bytearray, found: WindowSquares, x: int, y: int, doublings: i
 
 
 def _unknown(pixels: bytearray, z: int, down: int, across: int) -> None:
-    """Stripe what lies beyond that many squares."""
+    """Stripe the area beyond this many squares."""
     down, across = (down << z, across << z) if z >= 0 else (-(-down >> -z), -(-across >> -z))
     for row in range(SIDE):
         known = max(0, min(across, SIDE)) if row < down else 0

@@ -1,8 +1,8 @@
 """Rulesets, numbers and Beatty sequences in LaTeX, without the dollar signs.
 
 A ruleset is the set of its moves. Unless the game is ordered, (k, l) takes k from the smaller pile and l from the
-larger, and x_0, y_0 and x_1, y_1 are the sorted piles before and after the move; in an ordered game (i, j) takes i
-from the first and j from the second pile. Sets with one parameter, and sets without, are written as one:
+larger, and x_0, y_0 and x_1, y_1 are the sorted piles before and after the move; in an ordered game (i, j) takes i from
+the first and j from the second pile. Sets with one parameter are joined into one set, and sets without a parameter too:
 nim | diagonal is {(t, 0), (0, t), (t, t) : t > 0}.
 """
 
@@ -113,7 +113,7 @@ def _(moves: Moves) -> str:
 
 @singledispatch
 def moves_latex(moves: Moves, *, ordered: bool) -> str:
-    """Return a set of moves; `ordered` says which letters its members have where they are given by a condition."""
+    """Return a set of moves. `ordered` selects the letters of members that a condition describes."""
     moved = _members(moves, ordered=ordered)
     return rf"\mathtt{{{verbatim(str(moves))}}}" if moved is None else _written(moved)
 
@@ -194,7 +194,7 @@ def _(moves: rulesets.Where, *, ordered: bool) -> Moved:
 
 
 def _joined(sets: list[Moved]) -> list[Moved]:
-    """Return the sets with one parameter as one, and those without; those by conditions stay apart."""
+    """Join the sets with one parameter, and those without. Sets given by conditions stay apart."""
     found: list[Moved] = []
     for moved in sets:
         beside = found[-1] if found and moved.condition in ("", ALL) else None

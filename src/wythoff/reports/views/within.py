@@ -43,10 +43,10 @@ MOST_ASKED, BUDGET_ASKED = 1 << 16, 1.5  # squares that are asked one by one, wh
 
 
 class WindowSquares(Frozen):
-    """P-positions of a window as squares (x, y), a mirror image too where the game is unordered.
+    """P-positions of a window as squares (x, y), with mirror images if the game is unordered.
 
-    `weight`: each stands for that many; 1 where these are all of them. `evidence`: how they are known. `reach`: of
-    squares with larger piles nothing is said; None if the whole window is known.
+    `weight`: each stands for this many; 1 if these are all. `evidence`: that of the P-positions. `reach`: nothing is
+    known about squares with larger piles; None if the whole window is known.
     """
 
     squares: Sequence[OrderedSquare]
@@ -56,7 +56,7 @@ class WindowSquares(Frozen):
 
 
 class Atlas:
-    """A two-pile game whose P-positions are looked up window by window; windows share what has been solved.
+    """A two-pile game whose P-positions are looked up window by window. Windows share its solution.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> atlas = Atlas(Nim() | Diagonal())
@@ -87,14 +87,14 @@ class Atlas:
 
     @property
     def extent(self) -> str:
-        """How far windows are answered: "endless"; "close", at any distance where they hold few squares; or "near"."""
+        """How far windows are answered: "endless"; "close", at any distance but with few squares; or "near"."""
         if self.numbers is not None:
             return "endless" if self.numbers.endless else "near"
         return "close" if strategy(self.game).polynomial else "near"
 
     @property
     def reach(self) -> int | None:
-        """The largest pile up to which P-positions are found, None if there is no limit; it may take some seconds."""
+        """The largest pile up to which P-positions are found, or None without a limit. It may take some seconds."""
         if self.numbers is not None:
             return None
         while self._refused is None and self._reached < SIDES[-1]:
@@ -136,7 +136,7 @@ class Atlas:
         )
 
     def _solved(self, top: int) -> bool:
-        """Solve the board that holds such piles, and return whether that was done in a few seconds."""
+        """Solve the board up to such piles, and return whether that took only a few seconds."""
         if top <= self._reached:
             return True
         side = next(side for side in SIDES if side >= top)
@@ -161,7 +161,7 @@ class Atlas:
         return WindowSquares(squares, 1.0, solution.evidence, reached if top > reached else None)
 
     def _ask_squares(self, x: int, y: int, width: int, height: int) -> WindowSquares | None:
-        """Return the squares of a small window, asked one by one, if the time does not grow with the piles."""
+        """Return the squares of a small window, one by one, if the time does not grow with the piles."""
         found = strategy(self.game)
         if not found.polynomial or width * height > MOST_ASKED:
             return None
@@ -198,7 +198,7 @@ class NumberedPositions:
         return WindowSquares(squares, weight, self.strategy.evidence)
 
     def _columns(self, x: int, y: int, width: int, height: int) -> tuple[list[OrderedSquare], float]:
-        """Return those with x <= a < x + width and y <= b < y + height, in the order of the game."""
+        """Return the P-positions with x <= a < x + width and y <= b < y + height, in the order of the game."""
         end = x + width if self.ordered else min(x + width, y + height)
         if end <= x:
             return [], 1.0
@@ -237,7 +237,7 @@ class NumberedPositions:
         return self._between(low, low + step, x, 0)
 
     def _above(self, y: int, first: int, stop: int) -> int:
-        """Return the first number in [first, stop) with b >= y, where b grows with the number; `stop` if none has."""
+        """Return the first number in [first, stop) with b >= y, where b grows with the number; else `stop`."""
         if first >= stop or self._at(stop - 1)[1] < y:
             return stop
         return first if self._at(first)[1] >= y else self._between(first, stop - 1, y, 1)
@@ -280,7 +280,7 @@ class NumberedPositions:
 
 
 def as_far(reached: int) -> str:
-    """Return how far a map goes, in words; -1 stands for a map without any square.
+    """Return how far a map goes, in words; -1 means a map without squares.
 
     >>> as_far(255), as_far(-1)
     ('piles up to 255', 'no piles')

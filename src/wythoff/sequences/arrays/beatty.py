@@ -93,7 +93,7 @@ class WythoffArray(BeattyDispersion):
         return 2 * first - second + 1
 
     def row_of(self, x: int, y: int) -> int | None:
-        """The row that has the tail of the Fibonacci sequence ..., x, y, x + y, ...; None if its tail is not positive.
+        """Return the row with the Fibonacci tail ..., x, y, x + y, ..., or None if the tail is not positive.
 
         Every Fibonacci sequence of integers with a positive tail is, from some place on, a row.
         Cost: a few products and square roots of numbers of at most three times that size.
@@ -145,7 +145,7 @@ class DifferenceArray(Array):
         return linear_rows.extended((self.entry(row, 1), self.entry(row, 2)), count, 3, -1)
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """Return the row and column where a number stands; None below 1.   Cost: a few products and square roots."""
+        """Return row and column of a number; None below 1. Cost: a few products and square roots."""
         if value < 1:
             return None
         row, column = self._wythoff.place(value)
@@ -186,7 +186,7 @@ class LeftJustifiedWythoffArray(Array):
         return linear_rows.extended((first, second), count, 1)
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """Return the first row that has the number, and its first column there; None for a negative number.
+        """Return the first row that contains the number, and its first column there; None for a negative number.
 
         A number n >= 2 stands in many rows. The first is its row R in the Wythoff array: an entry left of that array in
         row r is at most floor(r*phi), so that floor(R*phi) + R - 1 <= n <= floor(r*phi), and R < r or R = 1.
@@ -199,7 +199,7 @@ class LeftJustifiedWythoffArray(Array):
         return row, left + column
 
     def find_pair(self, x: int, y: int) -> tuple[int, int] | None:
-        """Return the place of x where y stands right of it; None if there is none, as for 0, 0 or a negative number."""
+        """Return the place of x where y stands right of it, or None, as for 0, 0 or a negative number."""
         row = self._wythoff.row_of(x, y) if x >= 0 and y >= 0 else None
         if row is None:
             return None
@@ -208,7 +208,7 @@ class LeftJustifiedWythoffArray(Array):
 
 
 def _leftmost(x: int, y: int) -> tuple[int, int, int]:
-    """The first two entries a > b of the row that has 0 <= x <= y, not both 0, side by side, and how many columns left.
+    """Return the first two entries a > b of the row with 0 <= x <= y side by side, and how many columns left they are.
 
     The growing and the shrinking part of x_j have the product norm/5. As long as x^2 is 16 times the norm or more, the
     shrinking part is less than a tenth of the other, and x stands right of the row's first two entries.

@@ -20,7 +20,7 @@ SECANTS = 60  # steps of a search by secants
 
 
 class Dispersion(Array):
-    """The array with rows t, s(t), s(s(t)), ... for the numbers t = 1, t(2), ... that are not values of s(n), n >= 1.
+    """The array with rows t, s(t), s(s(t)), ... for the numbers t = 1, t(2), ... that are not values of s.
 
     >>> from wythoff.sequences.beatty.sequence import Beatty
     >>> from wythoff.sequences.quadratic import PHI
@@ -31,9 +31,9 @@ class Dispersion(Array):
     Traceback (most recent call last):
     wythoff.base.errors.ParameterError: a sequence to be dispersed must not have the value 1, was s(1) = 1
 
-    Every dispersion is an interspersion, and every interspersion is one. That s is increasing is seen for its first
-    `checked` terms; of the others each that is used must be greater than those.
-    Where the complement of s is known to be finite, `row_count` is its size.
+    Every dispersion is an interspersion, and every interspersion is one. The first `checked` terms of s are tested to
+    increase; each other term that is used must be greater than those. If the complement of s is known to be finite,
+    `row_count` is its size.
 
     Cost: an entry takes column - 1 terms of s, and as many as finding t(row) takes: by interpolation, about ten where s
     grows evenly.
@@ -81,7 +81,7 @@ class Dispersion(Array):
         return entries
 
     def first(self, row: int) -> int:
-        """Return t(row), the row-th number that is not a value of s.   Cost: some ten terms where s grows evenly."""
+        """Return t(row), the row-th number that is not a value of s. Cost: some ten terms if s grows evenly."""
         require_place(row, 1)
         if self.row_count is not None and row > self.row_count:
             raise ParameterError(f"row must be at most {self.row_count}, all there are, was {brief(row)}")
@@ -89,7 +89,7 @@ class Dispersion(Array):
         return row + self._last(row - 1, lambda n: self.following(n) - n)
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """Return the row and column where a number stands; None below 1.
+        """Return row and column of a number; None below 1.
 
         Cost: for each column an index in s, or where that is not known, a search in it.
         """
@@ -162,7 +162,7 @@ def _within(value: int) -> int:
 
 
 def _near(goal: int, of: Callable[[int], int], low: int, high: int) -> int:
-    """Return a place between low and high where a function that is nearly smooth is near the goal, by secants."""
+    """Return a place between low and high at which a nearly smooth function is near the goal, by secants."""
     one, other = low, high
     for _ in range(SECANTS):
         rise = of(other) - of(one)
@@ -176,7 +176,7 @@ def _near(goal: int, of: Callable[[int], int], low: int, high: int) -> int:
 
 
 def _climb(low: int, high: int, holds: Callable[[int], bool]) -> tuple[int, int]:
-    """Two places between low, where the condition holds, and high, where it does not, in steps of 1, 2, 4, ..."""
+    """Return two places between low, where the condition holds, and high, where it fails, in steps of 1, 2, 4, ..."""
     step = 1
     while low + step < high and holds(low + step):
         low, step = low + step, 2 * step
@@ -187,7 +187,7 @@ Axiom = Literal["I1", "I2", "I3", "I4"]
 
 
 class Violation(NamedTuple):
-    """An axiom that does not hold, with the least numbers that show it."""
+    """An axiom that fails, with the least numbers that show it."""
 
     axiom: Axiom
     numbers: tuple[int, ...]
@@ -195,7 +195,7 @@ class Violation(NamedTuple):
 
 
 def violations(rows: Sequence[Sequence[int]], *, all_rows: bool = False) -> list[Violation]:
-    """The axioms I1 to I4 that a corner, given by its rows, does not meet; for each the least witness (of I4 by v).
+    """Return the axioms I1 to I4 that a corner of an array violates, each with its least witness (I4 by v).
 
     >>> violations([[1, 2, 3, 5], [4, 6, 10, 16], [7, 8, 11, 17]])
     [Violation(axiom='I4', numbers=(6, 7, 10, 8), reason='6 < 7, but the entries right of them are 10 and 8')]
@@ -213,7 +213,7 @@ def violations(rows: Sequence[Sequence[int]], *, all_rows: bool = False) -> list
 
 
 def array_violations(array: Array, rows: int, columns: int) -> list[Violation]:
-    """Return the axioms that a corner of that many rows and columns does not meet.
+    """Return the axioms that fail in a corner of this many rows and columns.
 
     >>> from wythoff.sequences.arrays.beatty import WythoffArray
     >>> array_violations(WythoffArray(), 50, 20)
@@ -252,7 +252,7 @@ def _i4(rows: Sequence[Sequence[int]]) -> Violation | None:
 
 
 def _descent(axiom: Axiom, what: str, lines: Sequence[Sequence[int]]) -> Violation | None:
-    """Return the least entry, by where it descends to, that is not greater than the one before it in its line."""
+    """Return the entry that is not greater than the one before it in its line, with the least such value."""
     found = [(y, x, number) for number, line in enumerate(lines, 1) for x, y in pairwise(line) if x >= y]
     if not found:
         return None

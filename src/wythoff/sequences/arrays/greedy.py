@@ -88,17 +88,16 @@ PATIENCE, LOOK = 2.0, 0.05
 
 
 class GreedyNeighbours(IntegerSequence):
-    """What stands to the right of n in the array W (or W*) of a symmetric multiset: the sequence that it disperses.
+    """The sequence that the array W (or W*) of a symmetric multiset disperses: the number to the right of n.
 
     >>> GreedyNeighbours(Multiset((2,))).terms(8), GreedyNeighbours(Multiset((2,)), dual=True).terms(8)
     ([2, 3, 4, 5, 7, 8, 9, 10], [2, 3, 4, 5, 6, 8, 9, 10])
 
-    Let pi be the greedy permutation of the multiset, for W without its zeros. Right of a u with pi(u) > u stands
-    pi(u). Right of b with pi(b) < b stands b + pi(u) - u, where u is the last before b (in W* the first after b, and
-    above zeta(0)) with pi(u) > u: that is the number which the construction of the thesis waits for as long as b is the
-    least number at the right-hand edge. In W* the numbers 1, ..., zeta(0) stand side by side.
-    Raises: ParameterError for a multiset that is not symmetric or has infinitely many zeros.
-    Source: Larsson 2009, paper I, section 4.
+    Let pi be the greedy permutation of the multiset, for W without its zeros. Right of a u with pi(u) > u stands pi(u).
+    Right of b with pi(b) < b stands b + pi(u) - u, where u is the last before b (in W* the first after b, and above
+    zeta(0)) with pi(u) > u. In the construction of the thesis this number comes next while b is the least number at the
+    right-hand edge. In W* the numbers 1, ..., zeta(0) stand side by side. Raises: ParameterError for a multiset that is
+    not symmetric or has infinitely many zeros. Source: Larsson 2009, paper I, section 4.
     """
 
     def __init__(self, multiset: Multiset, *, dual: bool = False) -> None:
@@ -130,7 +129,7 @@ class GreedyNeighbours(IntegerSequence):
         return n + self._difference(self._near(n, 1 if self.dual else -1))
 
     def index(self, value: int) -> int | None:
-        """Return the n with the value right of it, where that is the partner of the value.
+        """Return the n whose right neighbour is the value, if n is the partner of the value.
 
         Raises: UnsolvedError for another value.
         """
@@ -150,7 +149,7 @@ class GreedyNeighbours(IntegerSequence):
         return int(self._known[place - 1]) - self._shift
 
     def _learn(self, place: int) -> None:
-        """Know pi up to a place: a few terms one by one, and many at once where a compiled kernel makes them."""
+        """Compute pi up to a place: a few terms one by one, or many at once with a compiled kernel."""
         end = min(FURTHER * place, REACHED)
         many = self._permutation.compiled_terms(end) if place > WALKED else None
         if many is not None:
@@ -187,11 +186,9 @@ class GreedyArray(Dispersion):
     [[1, 2, 3, 5, 8, 11], [4, 7, 10, 13, 16, 19], [6, 9, 12, 15, 18, 21]]
 
     If zeta(k) is infinite there are exactly k rows. For M = mZ, every multiple of m once, `greedy_array` gives the same
-    array by formulas.
-    Cost: O(1) terms of the permutation for a number right of another; where the permutation has no formula, that of
-    all its terms up to there.
-    Raises: as GreedyNeighbours.
-    Source: Larsson 2009, paper I, section 4, algorithms A and A*.
+    array by formulas. Cost: O(1) terms of the permutation for each step to the right; if the permutation has no
+    formula, all its terms up to there. Raises: as GreedyNeighbours. Source: Larsson 2009, paper I, section 4,
+    algorithms A and A*.
     """
 
     def __init__(self, multiset: Multiset, *, dual: bool = False) -> None:
@@ -207,7 +204,7 @@ class GreedyArray(Dispersion):
 
 
 def greedy_array(multiset: Multiset, *, dual: bool = False) -> LinearRows | GreedyArray:
-    """Return the array W or W* of a multiset, by formulas where they are known: for mZ."""
+    """Return the array W or W* of a multiset, by formulas if they are known, that is for mZ."""
     rule = multiset.positive
     if isinstance(rule, tuple) and multiset == Multiset.multiples(len(rule)):
         return PairArray(len(rule), dual=dual)

@@ -23,7 +23,7 @@ def row_norm(x: int, y: int, m: int) -> int:
 
 
 def forward(x: int, y: int, steps: int, m: int) -> tuple[int, int]:
-    """From consecutive x, y of a sequence with x_j = m*x_(j-1) + x_(j-2) to the pair that many steps on.
+    """Return the pair `steps` places after consecutive x, y of a sequence with x_j = m*x_(j-1) + x_(j-2).
 
     >>> forward(1, 2, 5, 1), forward(13, 21, -5, 1)
     ((13, 21), (1, 2))
@@ -52,19 +52,19 @@ def extended(start: tuple[int, int], count: int, m: int, sign: int = 1) -> list[
 
 @lru_cache
 def _growth(m: int) -> int:
-    """POWER times the binary logarithm of the ratio alpha of consecutive entries, rounded up."""
+    """Return POWER times the binary logarithm of the ratio alpha of consecutive entries, rounded up."""
     u, following = lucas(POWER, m)
     # alpha^n + (-1/alpha)^n = U_(n-1) + U_(n+1)
     return (2 * following - m * u).bit_length()
 
 
 def steps_within(bits: int, m: int) -> int:
-    """A number of steps in which a row grows by less than a factor 2^bits, and nearly by that if there are many."""
+    """Return a number of steps in which a row grows by less than 2^bits, and nearly by that if there are many."""
     return bits * POWER // _growth(m) - 2
 
 
 def require_size(row: int, column: int, m: int, *, entries: int = 1) -> None:
-    """Refuse an entry that has more bits than can be multiplied, or that many entries if they do not fit in memory."""
+    """Refuse an entry with too many bits to multiply, or entries that do not fit in memory."""
     bits = column * _growth(m) // POWER + row.bit_length()
     require_bits(bits, MOST_BITS, "an entry")
     require_free_memory(entries * (bits // 16 + 64), f"{brief(entries)} entries")
@@ -79,9 +79,8 @@ def require_place(row: int, column: int) -> None:
 class LinearRows(Array):
     """An array with every positive integer once and rows x_j = m*x_(j-1) + x_(j-2).
 
-    A kind of it gives `start`, `following` and `number`. In the norm |y^2 - m*x*y - x^2|, which is the same for all
-    consecutive x, y of a row, the first entry of the row must be at most (m + 3) times the norm; this is what tells how
-    far back a row goes.
+    A subclass defines `start`, `following` and `number`. The norm |y^2 - m*x*y - x^2| is the same for all consecutive
+    x, y of a row. The first entry must be at most (m + 3) times the norm, which bounds how far back a row goes.
     """
 
     def __init__(self, m: int) -> None:
@@ -115,11 +114,11 @@ class LinearRows(Array):
         return extended(self.start(row), count, self.m)
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """Return the row and column where a number stands; None below 1.   Cost: as `place`."""
+        """Return row and column of a number; None below 1. Cost: as `place`."""
         return self.place(value) if value >= 1 else None
 
     def place(self, value: int) -> tuple[int, int]:
-        """Return the row and column where a number >= 1 stands.
+        """Return row and column of a number >= 1.
 
         Cost: a few products and square roots of numbers of that size; nothing is searched.
         """
@@ -127,7 +126,7 @@ class LinearRows(Array):
         return self.number(x, y), back + 1
 
     def first(self, x: int, y: int) -> tuple[int, int, int]:
-        """The first two entries of the row in which y stands right of x, and how many columns before x they begin."""
+        """Return the first two entries of the row with x, y side by side, and how many columns before x they stand."""
         norm = row_norm(x, y, self.m)
         least_bits = ((self.m + 3) * norm).bit_length()
         back = 0

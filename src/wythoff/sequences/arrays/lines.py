@@ -19,7 +19,7 @@ SEARCHED = 10_000  # that many terms in a row that a trim leaves out end it
 
 
 class _LineNumbers(IntegerSequence):
-    """The row (side 0) or the column (side 1) of an array in which n = 1, 2, ... stands, counted from `start`."""
+    """The row (side 0) or the column (side 1) of n = 1, 2, ... in an array, counted from `start`."""
 
     side: ClassVar[int]
 
@@ -45,7 +45,7 @@ class _LineNumbers(IntegerSequence):
 
 
 class RowNumbers(_LineNumbers):
-    """The row of an array in which n = 1, 2, ... stands; rows are counted from `start`.
+    """The row of n = 1, 2, ... in an array, counted from `start`.
 
     >>> from wythoff.sequences.arrays.beatty import WythoffArray
     >>> numbers = RowNumbers(WythoffArray())
@@ -53,9 +53,8 @@ class RowNumbers(_LineNumbers):
     ([1, 1, 1, 2, 1, 3, 2, 1, 4, 3, 2, 5, 1], 14)
 
     The sequence of an interspersion is fractal: every number occurs in it without end, and without the first occurrence
-    of each number it is the same sequence.
-    Cost: that of a position in the array; of a dispersion all terms together take one pass.
-    Source: Kimberling 1995, Numeration systems and fractal sequences; Wythoff visions 2019, section 7.1.
+    of each number it is the same sequence. Cost: that of a position in the array; for a dispersion all terms together
+    take one pass. Source: Kimberling 1995, Numeration systems and fractal sequences; Wythoff visions 2019, section 7.1.
     """
 
     title = "row numbers of {0.array!r}"
@@ -63,7 +62,7 @@ class RowNumbers(_LineNumbers):
 
 
 class ColumnNumbers(_LineNumbers):
-    """The column of an array in which n = 1, 2, ... stands; columns are counted from `start`."""
+    """The column of n = 1, 2, ... in an array, counted from `start`."""
 
     title = "column numbers of {0.array!r}"
     side = 1
@@ -83,8 +82,8 @@ class UpperTrim(_Trim):
     >>> UpperTrim(RowNumbers(WythoffArray())).terms(10)
     [1, 1, 1, 2, 1, 3, 2, 1, 4, 3]
 
-    Cost: the numbers that have occurred are kept.
-    Raises: TooLargeError where 10000 terms in a row are new numbers: what is left may be nothing.
+    Cost: the numbers that have occurred are stored. Raises: TooLargeError after 10000 successive new numbers, because
+    the result may be empty.
     """
 
     title = "upper trim of {0.of!r}"
@@ -103,7 +102,7 @@ class UpperTrim(_Trim):
 
 
 class LowerTrim(_Trim):
-    """A sequence of positive integers, each made less by 1, without the zeros that come of it.
+    """A sequence of positive integers minus 1, without the zeros.
 
     >>> from wythoff.sequences.arrays.beatty import WythoffArray
     >>> LowerTrim(RowNumbers(WythoffArray())).terms(10)
@@ -148,7 +147,7 @@ def along(array: Any, firsts: Iterator[int], step: int) -> Iterator[int]:
 
 
 def _disperses(array: Array) -> bool:
-    """Return whether the array says what stands to the right of a number."""
+    """Return whether the array defines the number to the right of a number."""
     return hasattr(array, "following")
 
 
@@ -156,7 +155,7 @@ MOST_SUMMED = 10_000  # entries of an antidiagonal
 
 
 class _ArrayLine(IntegerSequence):
-    """Entries of an array, one for each n >= 1; a kind of it tells the row and the column of n."""
+    """Entries of an array, one for each n >= 1. A subclass computes row and column of n."""
 
     def __init__(self, array: Array) -> None:
         self.array = array
@@ -165,7 +164,7 @@ class _ArrayLine(IntegerSequence):
         return self.array.entry(*self._place(n))
 
     def index(self, value: int) -> int | None:
-        """Return the n at which the value stands.   Raises: UnsolvedError for an array that has a number twice."""
+        """Return the n of a value. Raises: UnsolvedError for an array that contains a number twice."""
         if self.array.repeats:
             return super().index(value)
         place = self.array.position(value)
@@ -175,7 +174,7 @@ class _ArrayLine(IntegerSequence):
         raise NotImplementedError
 
     def _number(self, row: int, column: int) -> int | None:
-        """Return the n of a row and a column: one of them, if there is one."""
+        """Return the n of a row and a column, if there is one."""
         return next((n for n in (row, column) if self._place(n) == (row, column)), None)
 
 
@@ -262,7 +261,7 @@ class Antidiagonals(_ArrayLine):
         return self.number(row, column)
 
     def number(self, row: int, column: int) -> int:
-        """Return which entry that of a row and a column is, where there are infinitely many rows."""
+        """Return the number of the entry in a row and a column. There are infinitely many rows."""
         before = row + column - 2
         return before * (before + 1) // 2 + (column if self.upwards else row)
 
@@ -322,7 +321,7 @@ class RightNeighbour(IntegerSequence):
 
 
 class ArrayPlaces(IntegerSequence):
-    """Where n = 1, 2, ... comes when an array is read by antidiagonals, each downwards: a permutation, and its inverse.
+    """The place of n = 1, 2, ... in an array read by antidiagonals, downwards; a permutation with its inverse.
 
     >>> from wythoff.sequences.arrays.beatty import WythoffArray
     >>> ArrayPlaces(WythoffArray()).terms(10), ArrayPlaces(WythoffArray()).index(9)

@@ -32,7 +32,10 @@ def greedy_w(m: int, p: int, *, dual: bool = False) -> LinearRows | GreedyArray:
 def general_w(
     zeta: Expression | int, infinite_at: int | None = None, *, dual: bool = False
 ) -> LinearRows | GreedyArray:
-    """W, or its dual, of the multiset with multiplicities zeta(|d|), infinite at +-`infinite_at`, nothing beyond."""
+    """Return W, or its dual, of the multiset with multiplicities zeta(|d|).
+
+    They are infinite at +-`infinite_at`, and 0 beyond.
+    """
     bounds = None if infinite_at is None else (-infinite_at, infinite_at)
     return greedy_array(Multiset(as_expression(zeta), infinite_at=bounds), dual=dual)
 
@@ -47,9 +50,8 @@ def inverse_dispersion(array: Array) -> Dispersion:
     >>> inverse_dispersion(stolarsky()).rows(2, 5)
     [[1, 4, 12, 33, 88], [2, 7, 20, 54, 143]]
 
-    Its first column is 1 and the sequence of which the array is the dispersion; so the inverse of the inverse of a
-    dispersion is that dispersion.
-    Source: Kimberling 1993, Interspersions and dispersions.
+    Its first column is 1 and the sequence that the array disperses; so the inverse of the inverse of a dispersion is
+    that dispersion. Source: Kimberling 1993, Interspersions and dispersions.
     """
     return Dispersion(_Rest(lines.ArrayColumn(array, 1)))
 
@@ -71,7 +73,7 @@ class _Rest(IntegerSequence):
 
 
 def _of_named(kind: Callable[..., T]) -> Callable[..., T]:
-    """Return a function that reads something off an array, which is given by its name."""
+    """Return a function that derives something from an array, given by name."""
     return lambda array, **others: kind(NAMED[array](), **others)
 
 

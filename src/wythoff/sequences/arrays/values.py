@@ -64,7 +64,7 @@ class WythoffGrundy(Array):
         return self.row(column, count)
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """Return a place in the first row, which has every number: n in column n + 1."""
+        """Return the place in the first row, which contains every number: n is in column n + 1."""
         return (1, value + 1) if value >= 0 else None
 
 
@@ -83,7 +83,7 @@ class GrundyDiagonal(FromZero):
         return value_of(n, n)
 
     def index(self, value: int) -> int | None:
-        """Return the n with this value: it lies between value/2 and 2*value."""
+        """Return the n with this value. It lies between value/2 and 2*value."""
         return next((n for n in range(-(-value // 2), 2 * value + 1) if self.term(n) == value), None)
 
 
@@ -93,7 +93,7 @@ class GrundyDiagonalInverse(FromZero):
     title = "the equal piles of each value in Wythoff Nim"
 
     def __iter__(self) -> Iterator[int]:
-        """Go along the diagonal once; values whose turn has not come wait."""
+        """Go along the diagonal once. Values that come too early are stored."""
         waiting: dict[int, int] = {}
         diagonal = enumerate(GrundyDiagonal())
         for value in integers():
@@ -124,7 +124,7 @@ class GrundyTriangle(FromZero):
         return (value_of(x, y) for x in integers() for y in range(x + 1))
 
     def index(self, value: int) -> int | None:
-        """Return the first row that has the value is at most that of its number."""
+        """Return the index of the first occurrence of the value. Its row is at most the value."""
         if value < 0:
             return None
         rows = ((x, y) for x in range(value + 1) for y in range(x + 1))
@@ -132,15 +132,14 @@ class GrundyTriangle(FromZero):
 
 
 class ThirdPiles(Array):
-    """The pile that makes a P-position of piles of i - 1 and j - 1, where the same is taken from any of three piles.
+    """The pile that completes piles i - 1 and j - 1 to a P-position, if the same may be taken from any of three piles.
 
     >>> ThirdPiles().rows(3, 6)
     [[0, 2, 1, 5, 7, 3], [2, 4, 0, 3, 1, 6], [1, 0, 6, 8, 10, 12]]
 
     A move takes the same positive number from one, two or all three piles. If c completes a and b, then b completes a
-    and c; the first row is the swap of the two Wythoff sequences.
-    Cost: an entry takes as many steps as it has smaller piles; all of the smaller rows and columns are kept.
-    Source: Kleber, in OEIS A018219.
+    and c; the first row is the swap of the two Wythoff sequences. Cost: an entry takes a step for each smaller pile;
+    all smaller rows and columns are stored. Source: Kleber, in OEIS A018219.
     """
 
     repeats = True

@@ -1,5 +1,5 @@
-"""Beatty sequences floor(n*alpha + gamma), fractional parts, and what makes such sequences complementary.
+"""Beatty sequences floor(n*alpha + gamma), fractional parts, and criteria for complementary sequences.
 
-`sequence` is one of them at any size, `wythoff` has the named ones and their compounds, `covering` decides whether some
-of them cover the integers, `partitions` has the theorems that say so.
+`sequence` has the class, exact at any size, `wythoff` the named sequences and their compounds. `covering` decides
+whether sequences cover the integers, `partitions` has the theorems.
 """

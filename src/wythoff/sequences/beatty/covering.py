@@ -1,4 +1,4 @@
-"""Whether Beatty sequences cover every integer from some bound on exactly once, or exactly p times: decided, exactly.
+"""The decision whether Beatty sequences cover every integer from some bound on exactly once, or exactly p times.
 
 The n with floor(n*alpha + gamma) < x are those with n < (x - gamma)/alpha. So up to a constant, the number of terms
 below x of all the sequences is the sum of the ceilings of (x - gamma)/alpha, and the sequences cover every integer
@@ -45,10 +45,10 @@ SCANNED = 20_000  # integers looked at one by one where the density is wrong
 
 
 class Covering(Frozen):
-    """What was decided: `holds`, and if not, an integer that is not covered `times` times, and how often it is.
+    """The decision: `holds`, and if not, an integer that is not covered `times` times, and its count.
 
-    It is the least such integer where `least` says so: always, unless the density is wrong by so little that the first
-    20000 integers do not show it.
+    `least`: it is the least such integer. It always is, unless the density is wrong by so little that the first 20000
+    integers do not show it.
     """
 
     times: int
@@ -84,11 +84,10 @@ def covering(sequences: Sequence[Beatty], *, times: int = 1, start: int | None =
     >>> covering([Beatty(PHI), Beatty(PHI + 1, Fraction(1, 10**30))]).witness
     1454489111232772683678306641952
 
-    Terms below `start` count against it: the first of them is then the witness.
-    Cost: O(D*(k + m)*log D) for k sequences, D as above and m the sum of the |m| above, O(log D) for two rational
-    moduli, after one step for each integer below the last first term.
-    Raises: TooLargeError for a large D or m of three sequences or more, where the first integers are covered as they
-    should.
+    Terms below `start` count against it: the first of them is then the witness. Cost: O(D*(k + m)*log D) for k
+    sequences, D as above and m the sum of the |m| above, O(log D) for two rational moduli, after one step for each
+    integer below the last first term. Raises: TooLargeError for a large D or m of three sequences or more, if the first
+    integers are covered correctly.
     """
     if not sequences or times < 1:
         raise ParameterError(f"there must be sequences and times >= 1, was given {len(sequences)} and {times}")
@@ -165,7 +164,7 @@ class _Counted:
         return next((x for x in range(start, start + count) if self.value(x + 1) != right), None)
 
     def drift(self, start: int) -> int:
-        """Return an x >= start with G(x + 1) != G(x), for a G without bound: the least within `SCANNED`, else some."""
+        """Return an x >= start with G(x + 1) != G(x), for an unbounded G: the least within `SCANNED`, else any."""
         if (found := self.scan(start)) is not None:
             return found
         right, low, high = self.value(start), SCANNED, 2 * SCANNED
@@ -175,7 +174,7 @@ class _Counted:
 
 
 class _Balance(_Counted):
-    """Where G changes, for moduli of one field, or rational ones."""
+    """The places where G changes, for moduli of one field, or rational ones."""
 
     def __init__(self, sequences: Sequence[Beatty], times: int | Fraction) -> None:
         super().__init__(sequences, times)
@@ -208,7 +207,7 @@ class _Balance(_Counted):
         return min(changed) - 1 if changed else None
 
     def exceptions(self, start: int) -> list[int] | None:
-        """All x >= start at which G has another value than elsewhere, for a bounded G; None if they do not end."""
+        """Return all x >= start at which a bounded G differs from its usual value; None if they do not end."""
         if self.arcs > MOST_PLACES:
             raise TooLargeError(_too_many(self.arcs))
         found = [(x, self.value(x), on_arc) for x, on_arc in self.places(start)]
@@ -216,7 +215,7 @@ class _Balance(_Counted):
         return [x for x, value, _ in found if value not in usual] if len(usual) == 1 else None
 
     def places(self, start: int) -> Iterator[tuple[int, bool]]:
-        """Of each class the least x >= start on each arc, with True, and those met at the end of an arc, with False."""
+        """Yield for each class the least x >= start on each arc, with True, and each x at an arc's end, with False."""
         if self.theta.rational and not any(self.multiples):
             yield from ((start + k, True) for k in range(self.period))
             return
@@ -262,7 +261,7 @@ class _Balance(_Counted):
             x += self.period
 
     def _on_grid(self, arcs: list[tuple[Quadratic, Quadratic]], start: int) -> Iterator[tuple[int, bool]]:
-        """As `places`, for a rational theta: of each arc without its ends, and of each end, the least x there."""
+        """Yield `places` for a rational theta: the least x on each arc without its ends, and on each end."""
         size, begin = self.theta.r, (start * self.theta).fractional_part()
         for low, high in arcs:
             end, inside, last = (low * size).ceil(), (low * size).floor() + 1, (high * size).ceil() - 1
@@ -275,7 +274,7 @@ class _Balance(_Counted):
 
 
 class _Fields(_Counted):
-    """Where G changes, for moduli of several fields."""
+    """The places where G changes, for moduli of several fields."""
 
     def __init__(self, sequences: Sequence[Beatty], times: int) -> None:
         super().__init__(sequences, times)
@@ -304,7 +303,7 @@ class _Fields(_Counted):
         return min(changed) - 1 if changed else None
 
     def exceptions(self, start: int) -> list[int] | None:
-        """As for one field: where the exceptions of the fields do not cancel."""
+        """Return the x >= start at which the exceptions of the fields do not cancel; None if they do not end."""
         every: set[int] = set()
         for part in self.parts:
             found = part.exceptions(start)
@@ -333,7 +332,7 @@ def _balance(sequences: Sequence[Beatty], times: int) -> _Balance | _Fields:
 
 
 def _by_field(sequences: Sequence[Beatty]) -> list[list[Beatty]]:
-    """Return the sequences in groups: those with rational moduli, and those of each field."""
+    """Return the sequences in groups: those with rational moduli, and those of each quadratic field."""
     groups: list[list[Beatty]] = []
     for sequence in sequences:
         for group in groups:
@@ -351,7 +350,7 @@ def _often(count: int) -> str:
 
 
 def first_in_arc(step: Quadratic, begin: Quadratic, low: Quadratic, high: Quadratic) -> int | None:
-    """The least k >= 0 for which the fractional part of begin + k*step lies in [low, high], 0 <= low < high <= 1.
+    """Return the least k >= 0 for which low <= frac(begin + k*step) <= high, or None. It needs 0 <= low < high <= 1.
 
     >>> from wythoff.sequences.quadratic import PHI
     >>> first_in_arc(PHI - 1, Quadratic(0), Quadratic(999, 0, 1, 1000), Quadratic(1))
@@ -367,7 +366,10 @@ def first_in_arc(step: Quadratic, begin: Quadratic, low: Quadratic, high: Quadra
 
 
 def _first_multiple(step: Quadratic, modulus: Quadratic, low: Quadratic, high: Quadratic) -> int | None:
-    """The least k >= 0 with low <= k*step mod modulus <= high, where 0 <= low <= high <= modulus and step < modulus."""
+    """Return the least k >= 0 with low <= k*step mod modulus <= high.
+
+    It needs 0 <= low <= high <= modulus, step < modulus.
+    """
     above = []
     while low.sign() > 0:
         if step.sign() <= 0:

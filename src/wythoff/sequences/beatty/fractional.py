@@ -15,7 +15,7 @@ from wythoff.sequences.quadratic import PHI, AnyReal, Quadratic
 
 
 def fractional_part(n: int) -> Quadratic:
-    """{n*phi} = n*phi - floor(n*phi), exactly, for n of any sign."""
+    """Return {n*phi} = n*phi - floor(n*phi), exactly, for n of any sign."""
     return (n * PHI).fractional_part()
 
 
@@ -33,7 +33,7 @@ def product_index(m: int, n: int) -> int:
 
 
 def slow_beatty(alpha: AnyReal) -> Beatty:
-    """Return floor(n/alpha), n >= 0, for alpha > 1: every integer stands in it floor(alpha) or floor(alpha) + 1 times.
+    """Return floor(n/alpha), n >= 0, for alpha > 1. Every integer occurs floor(alpha) or floor(alpha) + 1 times.
 
     >>> slow_beatty(PHI).terms(10)
     [0, 0, 1, 1, 2, 3, 3, 4, 4, 5]
@@ -42,7 +42,7 @@ def slow_beatty(alpha: AnyReal) -> Beatty:
 
 
 def devious(alpha: AnyReal, n: int) -> Quadratic:
-    """g(n) = n/(alpha*floor(n/alpha)), n >= alpha: it converges to 1 deviously, for irrational alpha > 1.
+    """Return g(n) = n/(alpha*floor(n/alpha)), n >= alpha. For irrational alpha > 1, it converges to 1 deviously.
 
     That is, some values other than the limit are taken as often as one likes, see `repetitions`.
 
@@ -75,7 +75,7 @@ def repetitions(alpha: AnyReal, index: int) -> tuple[int, int, int]:
 
 
 def partitional(alpha: AnyReal, n: int) -> Quadratic:
-    """h(n) = n*(g(n + 1) - g(n)): it tends to 1 - alpha along floor(j*alpha), and to 1 along all other n.
+    """Return h(n) = n*(g(n + 1) - g(n)). It tends to 1 - alpha along floor(j*alpha), and to 1 along all other n.
 
     For irrational alpha > 1, with g as in `devious`; the survey prints a g with phi for every alpha.
 
@@ -87,7 +87,7 @@ def partitional(alpha: AnyReal, n: int) -> Quadratic:
 
 
 class FloorCarry(IntegerSequence):
-    """floor((n + k)*alpha) - floor(n*alpha) - floor(k*alpha), n >= 1: 1 where the fractional parts carry, for k >= 1.
+    """The carry floor((n + k)*alpha) - floor(n*alpha) - floor(k*alpha), n >= 1: 1 if fractional parts carry, else 0.
 
     >>> FloorCarry(PHI, 4).terms(12), FloorCarry(PHI, 1).terms(12), FloorCarry(PHI, 4).term(10**50)
     ([1, 0, 1, 0, 0, 1, 0, 1, 1, 0, 1, 0], [1, 0, 1, 1, 0, 1, 0, 1, 1, 0, 1, 1], 0)

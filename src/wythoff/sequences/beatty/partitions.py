@@ -1,6 +1,6 @@
-"""What published theorems say about partitions of the positive integers into Beatty sequences; Fraenkel's conjecture.
+"""Published theorems about partitions of the positive integers into Beatty sequences; Fraenkel's conjecture.
 
-`covering` decides such questions by itself; here are the conditions of the theorems, each of which can be read.
+`covering` decides such questions independently; this module has the conditions of the theorems.
 """
 
 from __future__ import annotations
@@ -91,7 +91,9 @@ class Conjecture(Frozen):
 
 
 def conjecture(sequences: Sequence[Beatty]) -> Conjecture:
-    """Three or more Beatty sequences with distinct moduli that partition the positive integers have Fraenkel's moduli.
+    """Test Fraenkel's conjecture on Beatty sequences.
+
+    Three or more of them with distinct moduli that partition the positive integers should have Fraenkel's moduli.
 
     >>> from wythoff.sequences.beatty.wythoff import rat_system
     >>> conjecture(rat_system(4)), conjecture(rat_system(4)).refuted
@@ -140,7 +142,7 @@ def _distinct_parts(total: int, m: int, largest: int) -> Iterator[tuple[int, ...
 
 
 def _fits(sizes: Sequence[int], period: int, taken: int) -> bool:
-    """Return whether sequences with these numbers of terms in a period fit beside the taken numbers."""
+    """Return whether sequences with these numbers of terms in a period fit beside the used numbers."""
     if not sizes:
         return True
     whole = (1 << period) - 1

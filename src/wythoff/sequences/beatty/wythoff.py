@@ -29,7 +29,7 @@ def upper_wythoff() -> Beatty:
 
 
 def t_wythoff_modulus(t: int) -> Quadratic:
-    """alpha = (2 - t + sqrt(t^2 + 4))/2, for which 1/alpha + 1/(alpha + t) = 1.   Source: Fraenkel 1982."""
+    """Return alpha = (2 - t + sqrt(t^2 + 4))/2, for which 1/alpha + 1/(alpha + t) = 1.   Source: Fraenkel 1982."""
     return Quadratic(2 - t, 1, t * t + 4, 2)
 
 
@@ -46,7 +46,9 @@ def t_wythoff_misere(t: int) -> Sides:
 
 
 def connell(b: int, i: int) -> Sides:
-    """Of the i-th pair of Connell's game, 0 <= i < b: floor((n + i/b)*alpha) with alpha = (2 - b + sqrt(b^2 + 4))/2.
+    """Return the i-th pair of sequences of Connell's game, 0 <= i < b.
+
+    The lower one is floor((n + i/b)*alpha) with alpha = (2 - b + sqrt(b^2 + 4))/2.
 
     The upper sequence has alpha + b. The lower one of i is complementary to the upper one of b - i, not to its partner.
 
@@ -56,7 +58,7 @@ def connell(b: int, i: int) -> Sides:
 
 
 def bt_wythoff(b: int, t: int, i: int) -> Sides:
-    """Of the i-th pair of bt-Wythoff, 0 <= i < b: x = floor(n*alpha + gamma), and y = x + b*t*n + i, n >= 0.
+    """Return the i-th pair of bt-Wythoff, 0 <= i < b: x = floor(n*alpha + gamma), and y = x + b*t*n + i, n >= 0.
 
     alpha = (2 - bt + sqrt((bt)^2 + 4))/2, gamma = i*alpha/(bt) + 1 - 1/t for i > 0, else 0. For t = 1 it is Connell's.
 
@@ -73,7 +75,7 @@ def bt_wythoff(b: int, t: int, i: int) -> Sides:
 
 
 def mdr_moduli(k: int) -> tuple[Quadratic, Quadratic]:
-    """alpha = (2 - k + sqrt(k^2 + 4k))/2, with continued fraction [1; 1, k, 1, k, ...], and alpha/(alpha - 1).
+    """Return alpha = (2 - k + sqrt(k^2 + 4k))/2 = [1; 1, k, 1, k, ...], and alpha/(alpha - 1).
 
     Source: Duchene and Rigo 2010.
     """
@@ -108,7 +110,9 @@ def beatty_pair(alpha: AnyReal) -> tuple[Beatty, Beatty]:
 
 
 def rat(m: int, k: int) -> Beatty:
-    """floor((2^m - 1)n/2^(m-k)) - 2^(k-1) + 1, n >= 1: the k-th of the m rat sequences, which split the integers.
+    """Return floor((2^m - 1)n/2^(m-k)) - 2^(k-1) + 1, n >= 1: the k-th of the m rat sequences.
+
+    They split the integers.
 
     >>> [rat(3, k).terms(4) for k in (1, 2, 3)]
     [[1, 3, 5, 7], [2, 6, 9, 13], [4, 11, 18, 25]]
@@ -163,7 +167,7 @@ class Compound(IntegerSequence):
     def identity(self) -> tuple[int, int, int]:
         """(p, q, c) with which the compound is p*A(n) + q*B(n) - c for every n.
 
-        With k the number of letters, B counted twice, p = F_(k-2) and q = F_(k-1); c is what n = 1 leaves.
+        With k the number of letters, B counted twice, p = F_(k-2) and q = F_(k-1); c follows from n = 1.
         """
         p, q = 1, 0  # F_(-1) and F_0: A alone is A, k = 1
         for _ in range(len(self.letters) + self.letters.count("B") - 1):

@@ -12,9 +12,9 @@ from wythoff.sequences.kinds import IntegerSequence, require_count
 
 
 class MadeByRule(IntegerSequence):
-    """A sequence that `__iter__` makes by its rule and `term` by a formula; many terms are refused beforehand.
+    """A sequence that `__iter__` makes by its rule and `term` by a formula. Too many terms are refused in advance.
 
-    A kind that takes more steps for a term, as measured, says so.
+    A subclass that needs more steps for a term states the measured number.
     """
 
     steps: ClassVar[int] = 1

@@ -50,7 +50,7 @@ def least_unused() -> Iterator[tuple[int, int]]:
 
 
 def ascending(root: tuple[int, ...], children: Callable[[tuple[int, ...]], Iterable[tuple[int, ...]]]) -> Iterator[int]:
-    """The first parts of the nodes of a tree in increasing order, where children are greater than their parents."""
+    """Yield the first parts of the nodes of a tree in ascending order. Children must exceed their parents."""
     waiting = [root]
     while True:
         node = heappop(waiting)
@@ -60,13 +60,13 @@ def ascending(root: tuple[int, ...], children: Callable[[tuple[int, ...]], Itera
 
 
 def lazy_children(node: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """Of a sum with the last term F_i: the sums with F_(i+1) and with F_(i+2) added, and their last indices."""
+    """Return the children of a sum with last term F_i: F_(i+1) or F_(i+2) is added. The last index comes with each."""
     m, i = node
     return ((m + fibonacci(i + step)[0], i + step) for step in (1, 2))
 
 
 def rows_of_rationals() -> Iterator[tuple[int, ...]]:
-    """For each x <= 1 of T4, in order, the first five places of the numbers k + x, k = 0, 1, 2, ..."""
+    """Yield for each x <= 1 of T4, in order, the first five places of the numbers k + x, k = 0, 1, 2, ..."""
     found: dict[Fraction, list[int]] = {}
     order: list[Fraction] = []
     row = 0
@@ -92,7 +92,7 @@ def prefixes() -> Iterator[tuple[int, ...]]:
 
 
 def iterates() -> Iterator[tuple[int, ...]]:
-    """Return the numbers A(n), n <= 8, once; A(A(n)) twice; A(A(A(n))) three times; and so on by Fibonacci numbers."""
+    """Return A(n), n <= 8, once, A(A(n)) twice, A(A(A(n))) three times, and so on; the counts are Fibonacci numbers."""
     numbers: tuple[int, ...] = tuple(range(1, 9))
     for index in count(2):
         numbers = tuple(map(lower_wythoff().term, numbers))
@@ -100,7 +100,7 @@ def iterates() -> Iterator[tuple[int, ...]]:
 
 
 def strings_at(block: str, wanted: Iterable[int], added: str = "") -> Iterator[str]:
-    """Return the strings without the block that represent the wanted numbers, which increase, with something added."""
+    """Return the strings without the block that represent the wanted numbers, which increase, with `added` added."""
     strings = enumerate(strings_without(block))
     return (next(string for m, string in strings if m == n) + added for n in wanted)
 
@@ -117,7 +117,7 @@ DECIDED = Path(__file__).with_name("decided.toml")  # what of the claims is deci
 
 
 class WayClaim(Frozen):
-    """A claim about a way of generating. `proof` is the place of its proof, empty for a refuted claim.
+    """A claim about a way to generate a sequence. `proof` is the place of its proof, empty for a refuted claim.
 
     ClaimTerms count from `first`; trying n of them takes about `seconds(n)`, as measured.
     """

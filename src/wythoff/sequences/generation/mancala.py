@@ -1,9 +1,9 @@
 """Two games of sowing that make floor(n*phi): Schroeder's with n stacks, and Knott's with a pot for every number.
 
-One step takes all chips from the leftmost stack and gives one to each of the stacks to its right, and makes new stacks
-of one chip of those left over.
+One step takes all chips from the leftmost stack and gives one to each of the stacks to its right, and turns the
+remaining chips into new stacks of one chip.
 
-Source: a comment of Schroeder at A000201, and Knott and Northshield [101], both as told in Wythoff visions 2019,
+Source: a comment of Schroeder at A000201, and Knott and Northshield [101], both as described in Wythoff visions 2019,
 section 7.3. Proofs: docs/mathematics/generation.md, section 11.1.
 """
 
@@ -29,7 +29,7 @@ class Played(NamedTuple):
 
 
 def play(n: int) -> Played:
-    """Schroeder's game, from stacks of 1, 2, ..., n chips until there are n stacks, no two alike; at least one step.
+    """Play Schroeder's game from stacks of 1, 2, ..., n chips, for at least one step, until n distinct stacks remain.
 
     >>> play(3), play(1000).steps
     (Played(steps=4, chips=10, stacks=(3, 2, 1)), 1618)
@@ -46,7 +46,7 @@ def play(n: int) -> Played:
         chips += hand
         last = max(last, steps + hand)
         if last - steps == n:
-            # Each pot has what it was given, and what lay there in the beginning.
+            # Each pot has the pebbles it was given, and those it began with.
             stacks = tuple(given + (place if place <= n else 0) for place, given in enumerate(row.added(n), steps + 1))
             if len(set(stacks)) == n:
                 break
@@ -54,13 +54,13 @@ def play(n: int) -> Played:
 
 
 class _Pots:
-    """Pots 1, 2, ... that are emptied from the left: what was given to the next, and how many gave no farther."""
+    """Pots 1, 2, ... that are emptied from the left: the pebbles given to the next pot, and how many go no farther."""
 
     def __init__(self) -> None:
         self._pot, self._given, self._ends = 0, 0, [0]
 
     def take(self, own: int) -> int:
-        """Empty the next pot, in which that many chips lay in the beginning, into those to its right."""
+        """Empty the next pot, which began with `own` pebbles, into the pots to its right."""
         self._pot += 1
         hand = own + self._given
         end = self._pot + hand
@@ -78,7 +78,7 @@ class _Pots:
 
 
 def pots() -> Iterator[int]:
-    """Knott's game: the numbers of pebbles in pots 1, 2, ... when they are emptied; pot n begins with n.
+    """Yield the numbers of pebbles in pots 1, 2, ... of Knott's game when they are emptied. Pot n begins with n.
 
     >>> from itertools import islice
     >>> list(islice(pots(), 8))
@@ -100,7 +100,7 @@ class _Mancala(IntegerSequence):
 
 
 class SchroederMancala(_Mancala):
-    """How many steps Schroeder's game with n stacks takes; the terms in order are played, a single one is floor(n*phi).
+    """The number of steps of Schroeder's game with n stacks. Terms in order are played, a single one is floor(n*phi).
 
     >>> SchroederMancala().terms(8), SchroederMancala().term(10**20)
     ([1, 3, 4, 6, 8, 9, 11, 12], 161803398874989484820)

@@ -1,4 +1,4 @@
-"""Where the prefixes of the Fibonacci word 0100101001001... occur in it.
+"""The places of the prefixes of the Fibonacci word 0100101001001... in it.
 
 The prefix of length 1 occurs at A, those of lengths 2 and 3 at AA, those of the next 3 lengths at AAA, of the next 5 at
 AAAA: the prefixes of the lengths from F_(j+2) - 1 to F_(j+3) - 2 at A applied j times. Places count from 1.
@@ -26,8 +26,8 @@ def occurrences(length: int) -> Iterator[int]:
     >>> list(islice(occurrences(2), 8)), list(islice(occurrences(4), 8))
     ([1, 4, 6, 9, 12, 14, 17, 19], [1, 6, 9, 14, 19, 22, 27, 30])
 
-    Cost: that of a search in a text, which is made anew and doubled as it ends.
-    Raises: TooLargeError for a length above a million.
+    Cost: that of a search in a text that is doubled when its end is reached. Raises: TooLargeError for a length above a
+    million.
     """
     require_at_most(length, MOST_LISTED, "the length of a prefix", ": it is found by looking")
     shorter, word, place = "0", "01", 0
@@ -58,7 +58,7 @@ class PrefixOccurrences(MadeByRule):
         return f"occurrences of the prefix of length {brief(self.length)} of the Fibonacci word"
 
     def __iter__(self) -> Iterator[int]:
-        """By looking."""
+        """Yield the terms by looking for the prefix."""
         return occurrences(self.length)
 
     def _at(self, n: int) -> int:
@@ -73,7 +73,7 @@ class PrefixOccurrences(MadeByRule):
 
 
 class PrefixArray(Array):
-    """Row n has the places, from 1, at which the prefix of length n of the Fibonacci word occurs.
+    """Row n lists the places, from 1, at which the prefix of length n of the Fibonacci word occurs.
 
     >>> PrefixArray().rows(4, 6)
     [[1, 3, 4, 6, 8, 9], [1, 4, 6, 9, 12, 14], [1, 4, 6, 9, 12, 14], [1, 6, 9, 14, 19, 22]]
@@ -86,6 +86,6 @@ class PrefixArray(Array):
         return PrefixOccurrences(row).term(column)
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """Row 1 and the column there; every other row is part of it."""
+        """Return row 1 and the column of a value. Every other row is part of row 1."""
         column = lower_wythoff().index(value)
         return None if column is None else (1, column)

@@ -1,4 +1,4 @@
-"""Joint ranking: all multiples n*x of several moduli x > 0 in increasing order, and where those of one modulus stand.
+"""Joint ranking: all multiples n*x of several moduli x > 0 in increasing order, and the positions of each modulus.
 
 If no number is a multiple of two of the moduli, n*x_i stands at n + the sum of floor(n*x_i/x_j) over the others j, so
 that these positions split the positive integers. For two moduli 1/r, 1/s with 1/r + 1/s = 1 that is Beatty's theorem:
@@ -80,7 +80,7 @@ class Ranked(MadeByRule):
 
 
 class JointRanking(Ranked):
-    """Where the multiples of the modulus number `of` (from 1) stand among all multiples of the moduli.
+    """The positions of the multiples of modulus number `of` (from 1) among all multiples of the moduli.
 
     >>> from wythoff.sequences.quadratic import PHI
     >>> JointRanking((1 / PHI, 1 / PHI**2)).terms(6), JointRanking((1 / PHI, 1 / PHI**2), 2).terms(6)
@@ -103,7 +103,7 @@ class JointRanking(Ranked):
         return f"positions of the multiples of {self.moduli[self.of - 1]} among those of {_listed(self.moduli)}"
 
     def __iter__(self) -> Iterator[int]:
-        """By ranking."""
+        """Yield the terms by ranking."""
         return (place for place, (which, _) in enumerate(ranking(self.moduli), 1) if which == self.of)
 
     def until(self, last: int) -> Sequence[int]:
@@ -111,12 +111,12 @@ class JointRanking(Ranked):
         return self.made(least_between(0, last + 1, lambda n: self.term(n) > last) - 1)
 
     def made(self, count: int) -> Sequence[int]:
-        """By the floors."""
+        """Return the terms by the floors."""
         return list(map(sum, zip(range(1, count + 1), *(ratio.floors(count) for ratio in self._ratios), strict=True)))
 
 
 class _OfAll:
-    """The multiples of all moduli in order; a kind says what of each."""
+    """The multiples of all moduli in order. A subclass chooses a term for each."""
 
     what: ClassVar[str]
 
@@ -128,7 +128,7 @@ class _OfAll:
         return f"{self.what} of {_listed(self.moduli)}"
 
     def _standing(self, place: int) -> tuple[int, int]:
-        """Of which modulus, from 0, the multiple is that stands at a place, and which multiple."""
+        """Return which multiple stands at a place, as (number of the modulus from 0, factor)."""
         found = ((which, of_one.index(place)) for which, of_one in enumerate(self._positions))
         return next((which, n) for which, n in found if n is not None)
 
@@ -145,11 +145,11 @@ class RankingNumerators(_OfAll, MadeByRule):
     what = "numerators of the joint ranking"
 
     def __iter__(self) -> Iterator[int]:
-        """By ranking."""
+        """Yield the terms by ranking."""
         return (n for _, n in ranking(self.moduli))
 
     def made(self, count: int) -> Sequence[int]:
-        """By the positions of each modulus."""
+        """Return the terms by the positions of each modulus."""
         found = [0] * count
         for positions in self._positions:
             for n, place in enumerate(positions.until(count), 1):
@@ -175,11 +175,11 @@ class RankingWord(_OfAll, Word):
     what = "joint ranking"
 
     def __iter__(self) -> Iterator[int]:
-        """By ranking."""
+        """Yield the letters by ranking."""
         return (which - 1 for which, _ in ranking(self.moduli))
 
     def letters(self, count: int) -> Sequence[int]:
-        """By the positions of each modulus."""
+        """Return the letters by the positions of each modulus."""
         found = [0] * require_count(count, "letters")
         for which, positions in enumerate(self._positions):
             for place in positions.until(count):
@@ -301,7 +301,7 @@ def floor_power(k: int, exponent: int, n: int) -> int:
 
 
 class NacciSplit(Ranked):
-    """Where the multiples of t^power stand among those of 1, t, ..., t^(k-1), t the k-bonacci constant.
+    """The positions of the multiples of t^power among those of 1, t, ..., t^(k-1), t the k-bonacci constant.
 
     >>> [NacciSplit(3, power).terms(6) for power in range(3)]
     [[1, 3, 4, 7, 8, 10], [2, 6, 9, 13, 16, 20], [5, 11, 18, 24, 30, 37]]

@@ -61,7 +61,7 @@ def lazy_string(n: int) -> str:
 
 
 class LengthDifference(FromZero, MadeByRule):
-    """How many digits the Zeckendorf representation of n has more than the lazy one: 0 if n + 1 is some F_k, else 1.
+    """How many more digits n has in Zeckendorf than in lazy representation: 0 if n + 1 is some F_k, else 1.
 
     >>> LengthDifference().terms(14), LengthDifference().term(10**50)
     ([0, 0, 0, 1, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1], 1)
@@ -72,12 +72,12 @@ class LengthDifference(FromZero, MadeByRule):
     title = "lengths of Zeckendorf less lazy representations"
 
     def __iter__(self) -> Iterator[int]:
-        """By the strings."""
+        """Yield the terms by the strings."""
         for greedy, lazy in zip(strings_without("11"), strings_without("00"), strict=False):
             yield len(greedy) - len(lazy)
 
     def made(self, count: int) -> Sequence[int]:
-        """By the Fibonacci numbers."""
+        """Return the terms by the Fibonacci numbers."""
         found, f, following = [1] * count, 1, 2
         while f <= count:
             found[f - 1] = 0
@@ -104,7 +104,7 @@ class DoublingTree(FromZero, MadeByRule):
     title = "numbers made from 1 by 2x, 4x - 1"
 
     def __iter__(self) -> Iterator[int]:
-        """By the rule, sorted.   Cost: n log n; half of the numbers wait."""
+        """Yield the terms by the rule, sorted.   Cost: n log n; half of the numbers are stored."""
         waiting = [1]
         while True:
             x = heappop(waiting)
@@ -140,7 +140,7 @@ class LazyTree(MadeByRule):
         self.root = root
 
     def __iter__(self) -> Iterator[int]:
-        """By the rule, level by level.   Cost: linear; the nodes of one level wait."""
+        """Yield the terms by the rule, level by level.   Cost: linear; the nodes of one level are stored."""
         waiting = deque((fibonacci(i)[0], i) for i in ROOTS[self.root])
         while True:
             m, last = waiting.popleft()

@@ -4,7 +4,7 @@ T1: 1, its child 2, and the children A(x), B(x) of every other x. It has every n
 children. T3: 0, and the children 2x, 1 - x; T4: 1, and the children x + 1, 1/x; numbers that were there are left out.
 The even numbers of T3 stand at A, the numbers > 1 of T4 at A - 1 without its first, 0.
 
-The n-th node of each is told by the address of n, or of n + 1, or for T1 by its own address
+The n-th node of each is determined by the address of n, or of n + 1, or for T1 by its own address
 (docs/mathematics/generation.md, section 11.4).
 
 Source: Wythoff visions 2019, section 7.4. It prints floor(nx), floor(nx^2) for floor(phi*x), floor(phi^2*x) in T1.
@@ -37,7 +37,7 @@ def address(m: int) -> str:
     """
     indices = zeckendorf(m - 1)
     ends = (*indices[1:], 0)
-    # Between the digits 1 with indices i > j there are i - j - 1 zeros, the last of which belongs to the second 1.
+    # Between the digits 1 with indices i > j there are i - j - 1 zeros; the last one belongs to the second 1.
     return "".join("B" + "A" * (i - j - 2) for i, j in zip(indices, ends, strict=False))
 
 
@@ -57,7 +57,7 @@ def at(letters: Iterable[str]) -> int:
 
 
 def along(root: T, lower: Callable[[T], T], upper: Callable[[T], T], count: int) -> list[T]:
-    """Return what the addresses of 1, ..., count say, read letter by letter from `root`: A is `lower`, B is `upper`.
+    """Return the values of the addresses of 1, ..., count, read letter by letter from `root`: A is `lower`, B `upper`.
 
     >>> along("", lambda word: word + "A", lambda word: word + "B", 8) == [address(m) for m in range(1, 9)]
     True
@@ -100,11 +100,11 @@ class WythoffTree(MadeByRule):
     title = "tree of the Wythoff pairs"
 
     def __iter__(self) -> Iterator[int]:
-        """By the rule of the children."""
+        """Yield the terms by the rule of the children."""
         return breadth_first([1], wythoff_children)
 
     def made(self, count: int) -> Sequence[int]:
-        """By additions: A(A(x)) = A(x) + x - 1 and A(B(x)) = 2*A(x) + x, where B(x) = A(x) + x."""
+        """Return the terms by additions: A(A(x)) = A(x) + x - 1 and A(B(x)) = 2*A(x) + x, where B(x) = A(x) + x."""
         numbers, lower = [1, 2], [1, 3]
         for x, a in zip(islice(numbers, 1, None), islice(lower, 1, None), strict=True):
             if len(numbers) >= count:
@@ -121,7 +121,7 @@ class WythoffTree(MadeByRule):
 
 
 class WythoffTreeInverse(MadeByRule):
-    """Where n stands in T1.
+    """The place of n in T1.
 
     >>> WythoffTreeInverse().terms(12), WythoffTreeInverse().term(10**20)
     ([1, 2, 3, 5, 4, 9, 6, 7, 17, 10, 11, 13], 11091107803434062132133)
@@ -142,7 +142,7 @@ class WythoffTreeInverse(MadeByRule):
 
 
 class IntegerTree(MadeByRule):
-    """The numbers of T3: 0, and 2x, 1 - x after every x, each where it comes first. They are all integers, once each.
+    """The numbers of T3: 0, and 2x, 1 - x after every x, each at its first occurrence. They are all integers.
 
     >>> IntegerTree().terms(14), IntegerTree().term(10**20), IntegerTree().index(-(10**6))
     ([0, 1, 2, 4, -1, 8, -3, -2, 16, -7, -6, -4, 3, 32], 8425552088480012636516, 585993)
@@ -153,7 +153,7 @@ class IntegerTree(MadeByRule):
     title = "tree of 0 with 2x, 1 - x"
 
     def __iter__(self) -> Iterator[int]:
-        """By the rule of the children."""
+        """Yield the terms by the rule of the children."""
         return breadth_first([0], lambda x: (2 * x, 1 - x))
 
     def made(self, count: int) -> Sequence[int]:
@@ -179,7 +179,7 @@ def rationals() -> Iterator[Fraction]:
 
 
 def rational(n: int) -> Fraction:
-    """Return the n-th number of T4, n >= 1: 1, and x + 1, 1/x after every x, each where it comes first.
+    """Return the n-th number of T4, n >= 1: 1, and x + 1, 1/x after every x, each at its first occurrence.
 
     >>> [str(rational(n)) for n in range(1, 14)]
     ['1', '2', '3', '1/2', '4', '1/3', '3/2', '5', '1/4', '4/3', '5/2', '2/3', '6']
@@ -191,7 +191,7 @@ def rational(n: int) -> Fraction:
 
 
 def rational_position(x: Fraction) -> int:
-    """Return where the rational number x > 0 stands in T4.
+    """Return the place of the rational number x > 0 in T4.
 
     >>> [rational_position(Fraction(k) + Fraction(1, 2)) for k in range(6)]
     [4, 7, 11, 18, 29, 47]
@@ -228,7 +228,7 @@ class RationalTree(MadeByRule):
         self.part = part
 
     def __iter__(self) -> Iterator[int]:
-        """By the rule of the children."""
+        """Yield the terms by the rule of the children."""
         return map(self._part, rationals())
 
     def made(self, count: int) -> Sequence[int]:

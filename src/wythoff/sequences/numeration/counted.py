@@ -1,6 +1,6 @@
-"""Sequences made of the words of 0, 1, 2, ...: how long they are, how they end, and what they are in another base.
+"""Sequences made of the words of 0, 1, 2, ...: their lengths, their endings, and their values in another base.
 
-What is said about sequences by the words of their terms is checked to a bound: None, or the least witness against.
+Claims about the words of terms are checked to a bound; the result is None or the least counterexample.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ CHUNK = 1 << 12  # terms made at a time, so that few are made that nobody asks f
 class Said(NamedTuple):
     """The count of a word: its value for the word of 0, and the increment for a leading digit and the places below it.
 
-    Behind a leading digit stand the words of all smaller numbers, or of a beginning of them: so terms are made of terms
-    by an addition, many at a time.
-    `alone` is said instead where nothing stands below: after the digit, zeros in a greedy system, ones in the lazy one.
+    After a leading digit come the words of all smaller numbers, or of the first ones, so terms are made of earlier
+    terms by an addition, many at a time. `alone` is the increment if nothing stands below, that is zeros in a greedy
+    system, ones in the lazy one.
     """
 
     zero: int
@@ -33,7 +33,7 @@ class Said(NamedTuple):
 
 
 def _greedy(bases: Iterable[int], said: Said) -> Iterator[list[int]]:
-    """The terms of a greedy system: n = d*u + rest has the word of the rest after d, u the greatest base up to n."""
+    """Yield the terms of a greedy system: n = d*u + rest has the word of rest after d, u the greatest base up to n."""
     found = [said.zero]
     yield [said.zero]
     for places, (base, following) in enumerate(pairwise(chain(bases, (None,)))):
@@ -49,7 +49,10 @@ def _greedy(bases: Iterable[int], said: Said) -> Iterator[list[int]]:
 
 
 def _lazy(said: Said) -> Iterator[list[int]]:
-    """The terms of the lazy Fibonacci system: after 1 stand all words with a digit less, with 0 before if with two."""
+    """Yield the terms of the lazy Fibonacci system.
+
+    After a 1 come all words with one digit less. If they have two digits less, a 0 stands before them.
+    """
     yield [said.zero]
     shorter: list[int] = []  # words with two digits less, and those with one less: of none there is the empty one
     short = [0]
@@ -125,8 +128,8 @@ class OfWords(IntegerSequence):
     >>> lazy_length().terms(12), lazy_length().term(10**50), lazy_length().index(10) == fibonacci(12)[0] - 1
     ([1, 1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 4], 238, True)
 
-    `least` gives a word of the least number whose word has a measure, where that is known.
-    Cost: that of the digits of n; in order, where the measure follows from that of the end of a word, an addition.
+    `least` returns a word of the least number with a given measure, if known. Cost: that of the digits of n; in order,
+    an addition if the measure of a word follows from that of its end.
     """
 
     title = "{0._measure.__name__} of the words of {0.system}"
@@ -196,7 +199,7 @@ class WordsRead(IntegerSequence):
 
 
 def _in_order(system: NumerationSystem, measure: Callable[[Word], int]) -> Iterator[int] | None:
-    """Return the measures of the words of 0, 1, 2, ...; None where none follows from that of the end of the word."""
+    """Return the measures of the words of 0, 1, 2, ...; None if they do not follow from measures of ends of words."""
     if measure is len:
         return _lengths(system)
     if measure is sum:
@@ -271,7 +274,7 @@ fibonacci_ruler = partial(OfWords, _ZECKENDORF, trailing_zeros, first=1, least=l
 
 
 def left_shift(system: NumerationSystem, a: IntegerSequence, b: IntegerSequence, up_to: int) -> int | None:
-    """Return the least n <= up_to where the word of b(n) is not that of a(n) with a zero appended, or None.
+    """Return the least n <= up_to for which the word of b(n) is not that of a(n) with a zero appended, or None.
 
     >>> from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
     >>> from wythoff.sequences.numeration.recurrence import Radix

@@ -90,26 +90,28 @@ def _shortest(terms: Sequence[int], known: int) -> tuple[int, ...]:
 
 
 def base(b: int) -> Expansion:
-    """Base b."""
+    """Return the expansion in base b."""
     return Expansion((), (require_integer(b, "a base", 2) - 1,))
 
 
 def plus(a: int, b: int) -> Expansion:
-    """u_n = a u_{n-1} + b u_{n-2}: 1, a + 1, ..."""
+    """Return the expansion with bases u_n = a u_{n-1} + b u_{n-2}: 1, a + 1, ..."""
     if not a >= b >= 1:
         raise ParameterError(f"plus(a, b) must have a >= b >= 1, was a = {a}, b = {b}")
     return Expansion((), (a, b - 1))
 
 
 def minus(a: int, b: int) -> Expansion:
-    """u_n = a u_{n-1} - b u_{n-2}: 1, a, ..."""
+    """Return the expansion with bases u_n = a u_{n-1} - b u_{n-2}: 1, a, ..."""
     if not (b >= 1 and a >= b + 2):
         raise ParameterError(f"minus(a, b) must have b >= 1 and a >= b + 2, was a = {a}, b = {b}")
     return Expansion((a - 1,), (a - b - 1,))
 
 
 def plus_numeration(a: int, b: int) -> RecurrenceNumeration:
-    """Bases 1, a + 1, u_n = a u_{n-1} + b u_{n-2}, for a >= b >= 1: digits up to a, and one below b after a digit a.
+    """Return the system with bases 1, a + 1, u_n = a u_{n-1} + b u_{n-2}, for a >= b >= 1.
+
+    Digits go up to a, and only below b after a digit a.
 
     Raises: ParameterError for other a and b.
     """
@@ -117,7 +119,7 @@ def plus_numeration(a: int, b: int) -> RecurrenceNumeration:
 
 
 def minus_numeration(a: int, b: int) -> RecurrenceNumeration:
-    """Bases 1, a, u_n = a u_{n-1} - b u_{n-2}, for b >= 1 and a >= b + 2.
+    """Return the system with bases 1, a, u_n = a u_{n-1} - b u_{n-2}, for b >= 1 and a >= b + 2.
 
     Raises: ParameterError for other a and b.
     """

@@ -1,10 +1,10 @@
-"""Quick conversion to the digits of (s,t)-Wythoff, t >= 1: a long number is cut in two halves of the places.
+"""Fast conversion to the digits of (s,t)-Wythoff, t >= 1: a long number is split in the middle of its places.
 
 Let beta > 0 > beta' be the roots of x^2 = (s + t - 1)x + s; |beta'| < 1. The word of h with m zeros is that of the
 number p*h + q*sh(h), where sh(h) has the word of h with one zero and beta^m = p + q*beta. The places from m on of n are
-the word of the greatest h for which that number is at most n. It is at most n/beta^m + 1/2, and not less than that by
-more than 3: so h is guessed too large, if at all, and counted down, its word with it. The number below the place m is
-what is left of n. The proof stands in docs/mathematics/variants.md, section 2.10.
+the word of the greatest h for which that number is at most n. It is at most n/beta^m + 1/2, and at most 3 less. So h is
+guessed from above and counted down with its word. The digits below place m are those of the rest of n. The proof stands
+in docs/mathematics/variants.md, section 2.10.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Halves:
         self._splits = [_PlaceSplit(self, LEAF, p, q)]
 
     def word(self, n: int, spare: int = 0) -> tuple[Digits, int]:
-        """The digits of n >= 0, most significant first, after at least `spare` zeros; and n with a zero appended."""
+        """Return the digits of n >= 0, most significant first, after `spare` or more zeros; and n with a 0 appended."""
         splits = self._up_to(n)
         places = 2 * splits[-1].m if splits else LEAF
         size = spare + places
@@ -74,7 +74,7 @@ class Halves:
         return splits[: 1 + next(i for i, split in enumerate(splits) if n < split.reach)]
 
     def _write(self, n: int, splits: list[_PlaceSplit], level: int, digits: Digits, start: int) -> int:
-        """Write the digits of n from a place on, LEAF * 2^level of them; its shift."""
+        """Write LEAF * 2^level digits of n from a place on, and return its shift."""
         if not level:
             return self._write_leaf(int(n), digits, start)
         split = splits[level - 1]
@@ -105,7 +105,7 @@ class Halves:
 
 
 class _PlaceSplit:
-    """How numbers below `reach` = u_{2m} are cut at the place m: beta^m = p + q*beta, and `base` is u_m."""
+    """The split of numbers below `reach` = u_{2m} at place m: beta^m = p + q*beta, and `base` is u_m."""
 
     def __init__(self, halves: Halves, m: int, p: int, q: int) -> None:
         s, t, most = halves.s, halves.t, halves.most
@@ -128,7 +128,7 @@ class _PlaceSplit:
         self._more = (9 << self._bits) >> 4  # 1/2, and 1/16 for what was rounded down
 
     def guess(self, n: int) -> int:
-        """At least the number of the places from m on of n, and more by 3 at most."""
+        """Return an upper bound, at most 3 too large, for the number that the places from m on of n denote."""
         found: int = ((n >> self._dropped) * self._inverse + self._more) >> self._bits
         return min(found, self.base - 1)
 
@@ -139,8 +139,8 @@ class _PlaceSplit:
 def word(s: int, t: int, n: int, spare: int = 0) -> tuple[Digits, int]:
     """Return `Halves(s, t).word(n, spare)`, with the powers of earlier calls.
 
-    Cost: O(log log n) times some products of the size of n.
-    Raises: ParameterError for n < 0; TooLargeError beyond 2^26 bits, or where the digits do not fit in memory.
+    Cost: O(log log n) times some products of the size of n. Raises: ParameterError for n < 0; TooLargeError beyond 2^26
+    bits, or if the digits do not fit in memory.
     """
     require_representable(n, MOST_QUICK_BITS)
     require_free_memory(16 * n.bit_length(), "the digits")

@@ -20,9 +20,8 @@ class OstrowskiNumeration(GreedyNumeration):
     ([1, 2, 5, 12, 29, 70], (1, 1, 0, 0, 0, 1), [(1, 70), (1, 29), (1, 1)])
 
     The digits d_0, d_1, ... of q_0, q_1, ... are at most a_1 - 1, a_2, a_3, ..., and a digit d_i = a_{i+1} has a 0
-    below it. Where a_1 = 1 the base q_0 = q_1 stands once, and d_0 with it. Without a period the bases end, and the
-    digit of the last has no bound: it is the quotient by it.
-    Source: Ostrowski 1922; Fraenkel 1982.
+    below it. If a_1 = 1, the equal bases q_0 = q_1 are listed once, and d_0 is dropped. Without a period the bases end,
+    and the digit of the last base is unbounded: it is the quotient by it. Source: Ostrowski 1922; Fraenkel 1982.
     """
 
     __slots__ = ("quotients", "period")
@@ -39,7 +38,10 @@ class OstrowskiNumeration(GreedyNumeration):
         return chain(self.quotients, cycle(self.period))
 
     def bases(self) -> Iterator[int]:
-        """The denominators 1 = q_0, q_1, ... in ascending order, each once; they end where there is no period."""
+        """Yield the denominators 1 = q_0, q_1, ... in ascending order, without repeats.
+
+        They end if there is no period.
+        """
         before, base = 0, 1
         for quotient in self.partial_quotients():
             before, last, base = base, base, quotient * base + before
@@ -48,7 +50,7 @@ class OstrowskiNumeration(GreedyNumeration):
         yield base
 
     def descending(self, n: int) -> Iterator[int]:
-        """Return the bases that are at most n, and 1, greatest first; two are kept, besides the quotients."""
+        """Yield the bases that are at most n, and 1, greatest first. Two are stored, besides the quotients."""
         n = large(n)
         before, base = 0 * n, 0 * n + 1  # integers of the same kind
         used = []
@@ -67,7 +69,7 @@ class OstrowskiNumeration(GreedyNumeration):
 
 
 def ostrowski(alpha: AnyReal) -> OstrowskiNumeration:
-    """Return the Ostrowski numeration of a rational or quadratic number, whatever its whole part.
+    """Return the Ostrowski numeration of a rational or quadratic number. Its integer part does not matter.
 
     >>> from wythoff.sequences.quadratic import PHI
     >>> ostrowski(PHI).digits(100), ostrowski(as_quadratic(22) / 7)

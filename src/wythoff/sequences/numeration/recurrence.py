@@ -1,4 +1,4 @@
-"""Numeration by the terms of a linear recurrence, with greedy digits; in a base b; the systems of (s,t)-Wythoff."""
+"""Numeration by linear recurrences with greedy digits; base b; the systems of (s,t)-Wythoff."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ class RecurrenceNumeration(GreedyNumeration):
     >>> list(islice(lucas.bases(), 6)), lucas.digits(10), lucas.admissible((2, 0)), lucas.normalize((2, 0))
     ([1, 3, 4, 7, 11, 18], (1, 0, 1, 0), False, (1, 0, 2))
 
-    Every integer n >= 0 is represented if and only if 1 is a base and the bases increase without end; what does not is
-    refused. That they increase is seen in one of two ways: no coefficient is negative and u_0 < ... < u_k, or else c_1
-    exceeds the sum of all the negative ones, and u_0 < ... < u_{k-1}.
-    Raises: ParameterError saying which number has no word.
+    Every integer n >= 0 is represented if and only if 1 is a base and the bases increase without end; other recurrences
+    are refused. They increase for one of two reasons: no coefficient is negative and u_0 < ... < u_k, or else c_1
+    exceeds the sum of all the negative ones, and u_0 < ... < u_{k-1}. Raises: ParameterError saying which number has no
+    word.
     """
 
     __slots__ = ("_known", "_last_first", "coefficients", "initial")
@@ -83,7 +83,10 @@ class RecurrenceNumeration(GreedyNumeration):
         self._known.append(self._following(self._known[-len(self.initial) :]))
 
     def _run_back(self, n: int) -> Iterator[int]:
-        """The bases from the greatest that is at most n; the recurrence is run back, so that k of them are kept."""
+        """Yield the bases from the greatest one up to n downwards.
+
+        The recurrence runs back, so only k bases are stored.
+        """
         n = large(n)
         # Zero of the same kind makes integers of that kind of the bases.
         window, place = tuple(0 * n + u for u in self.initial), len(self.initial) - 1
@@ -150,7 +153,7 @@ class RecurrenceNumeration(GreedyNumeration):
 
 @cache
 def narayana() -> RecurrenceNumeration:
-    """Bases 1, 2, 3, 4, 6, 9, 13, ..., digits 0 and 1, two zeros at least between two digits 1.
+    """Return the system with bases 1, 2, 3, 4, 6, 9, 13, ..., digits 0 and 1, and at least two zeros between two ones.
 
     >>> narayana().digits(100), narayana().terms(100)
     ((1, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0), [(1, 88), (1, 9), (1, 3)])
@@ -160,7 +163,7 @@ def narayana() -> RecurrenceNumeration:
 
 @cache
 def tribonacci() -> RecurrenceNumeration:
-    """Bases 1, 2, 4, 7, 13, 24, ..., digits 0 and 1, no three successive digits 1.
+    """Return the system with bases 1, 2, 4, 7, 13, 24, ..., digits 0 and 1, without three successive ones.
 
     >>> tribonacci().digits(100), tribonacci().terms(100)
     ((1, 0, 0, 1, 0, 1, 1, 0), [(1, 81), (1, 13), (1, 4), (1, 2)])
@@ -224,7 +227,7 @@ class Radix(RecurrenceNumeration):
 
 @lru_cache(maxsize=16)
 def _words(base: int) -> tuple[int, list[tuple[int, ...]]]:
-    """As many places as have few words, and these words in order; one place and none if there are many digits."""
+    """Return as many places as have few words, and these words in order; one place and no words if digits are many."""
     if base > MOST_WORDS:
         return 1, []
     places = next(places for places in range(1, MOST_WORDS) if base ** (places + 1) > MOST_WORDS)
@@ -239,8 +242,8 @@ class LinearNumeration(RecurrenceNumeration):
     ((1, 2, 0), [(1, 14), (2, 4)], 22)
 
     A digit is at most s + t - 1, and s + t - 1 is followed by a digit below s; every such word is admissible. So every
-    word may be moved by a place: s = t = 1 is Zeckendorf's system, t = 0 that of base s.
-    Source: Fraenkel 2004, section 6 and Table 11.
+    word may be shifted: s = t = 1 is Zeckendorf's system, t = 0 that of base s. Source: Fraenkel 2004, section 6 and
+    Table 11.
     """
 
     __slots__ = ()

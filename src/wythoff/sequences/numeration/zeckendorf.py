@@ -1,4 +1,4 @@
-"""Zeckendorf representations: every number is a sum of Fibonacci numbers, no two of them neighbours."""
+"""Zeckendorf representations: every number is a sum of Fibonacci numbers that are not neighbours."""
 
 from __future__ import annotations
 
@@ -87,8 +87,8 @@ def least_term(n: int) -> int:
 
     Let m be the sum of the F_(i+1) for the terms F_i of n. Because F_(i+1) - phi*F_i = (-1/phi)^i, and the i are no
     neighbours, m - phi*n lies between (-1)^i phi^-(i+1) and (-1)^i phi^-(i-1) for the least i. So m is determined by n,
-    the sign tells whether i is even, and the size tells which i it is.
-    Cost: a few multiplications and a square root of the size of n^2; the other terms are not found.
+    the sign shows whether i is even, and the size determines i. Cost: a few multiplications and a square root of the
+    size of n^2; the other terms are not found.
     """
     require_integer(n, "n", 1)
     m = floor_quadratic(n + 1, n + 1, 5, 2) - 1

@@ -2,11 +2,11 @@
 
 The last digits and the left shift of a long number are found without its other digits, for t >= 1. Let beta > 0 > beta'
 be the roots of x^2 = (s + t - 1)x + s, n with the last digit d, h the number of the digits before it, and X = sh(n) the
-number with a zero appended. Then n = sh(h) + d and X = (s + t - 1)n + s*h + d, so that the residue of X - (s + t - 1)n
-modulo s leaves few d, and each of them gives h and sh(h) from n and X. And X - beta*n is the sum of digit times
-(1 + beta')*beta'^place, between known bounds. From every X within them with t | X - s*n digits are read while the
-bounds allow it. The word of n is never lost, so that what all ways have in common is true.
-The proof stands in docs/mathematics/variants.md, section 2.10.
+number with a zero appended. Then n = sh(h) + d and X = (s + t - 1)n + s*h + d, so the residue of X - (s + t - 1)n
+modulo s leaves few d, and each of them determines h and sh(h) from n and X. And X - beta*n is the sum of digit times (1
++ beta')*beta'^place, between known bounds. From every X within them with t | X - s*n digits are read while the bounds
+allow it. The word of n is never lost, so everything that all candidates share is true. The proof stands in
+docs/mathematics/variants.md, section 2.10.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ CHUNK = 4096  # a square root is kept for numbers of that many bits, or a multip
 
 
 class _Ending(NamedTuple):
-    """A shift that may be that of the number, digits that may be its last, and what stands before them.
+    """A possible shift of the number, with its possible last digits and the number before them.
 
     `number`, that of the digits before, and its `shift` are known modulo a power of s; `rest` is shift - beta*number
     in units of 2^-bits.
@@ -42,7 +42,7 @@ class _Ending(NamedTuple):
 
 
 def ending(s: int, t: int, n: int) -> tuple[list[int], int] | None:
-    """The last digits of n, at least `NEEDED` and not all 0, and sh(n); None where so few are not enough to tell.
+    """Return the last digits of n, at least `NEEDED` and not all 0, and sh(n); None if so few digits do not decide.
 
     >>> found = ending(2, 2, 10**3000)
     >>> found is not None and (found[0][-9:], found[1] % 10**6)
@@ -57,7 +57,7 @@ def ending(s: int, t: int, n: int) -> tuple[list[int], int] | None:
 
 
 class _Field:
-    """beta of s and t, 1 + beta', and bounds of sh(n) - beta*n, in units of 2^-bits.
+    """beta of s and t, 1 + beta', and bounds for sh(n) - beta*n, in units of 2^-bits.
 
     An error grows by less than s + t with each digit, for which there are bits.
     """
@@ -96,7 +96,7 @@ class _Field:
         ]
 
     def _longer(self, way: _Ending, known: int) -> Iterator[_Ending]:
-        """Return the ways with a digit more, before which numbers are known modulo `known`."""
+        """Yield the candidates with one more digit. The numbers before it are known modulo `known`."""
         s = self.s
         left = way.shift - self.most * way.number  # s*h + d
         for digit in range(left % s, self.most + 1, s):
@@ -134,9 +134,9 @@ class Counter:
     >>> found.value, found.n, found.zeros, found.shift
     (13, 10, 0, 46)
 
-    `zeros` end the word, 0 for the word of 0, which is counted nowhere; `shift` = s*N + t*n is the number with one zero
-    appended.   Cost: of the first number that of its digits, of a long one mostly a product; a step takes O(1) of them
-    on the average, and an addition.
+    `zeros` is how many zeros end the word, 0 for the word of 0, which is not counted; `shift` = s*N + t*n is the number
+    with one zero appended. Cost: for the first number that of its digits, for a long one mostly a product; a step
+    changes O(1) digits on average.
     """
 
     def __init__(self, s: int, t: int, value: int) -> None:
@@ -164,7 +164,7 @@ class Counter:
         return self.value > 0 and self.zeros % 2 == 0
 
     def step(self) -> None:
-        """The next number."""
+        """Advance to the next number."""
         if self._whole and self._digits[1]:
             # The next number may be longer by a digit.
             self._digits[:0] = [0] * len(self._digits)

@@ -1,5 +1,5 @@
 """Greedy permutations of the positive integers, whose differences pi(n) - n come from a given multiset.
 
-`multiset` is what is given, `greedy` and `even` are the permutations. `limits` has the limits of pi(n)/n, and what can
-be observed of terms.
+`multiset` has the given multisets, `greedy` and `even` the permutations. `limits` has the limits of pi(n)/n, and
+properties observed on terms.
 """

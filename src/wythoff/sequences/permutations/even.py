@@ -17,7 +17,7 @@ class EvenGreedyPermutation(IntegerSequence):
 
     With F(n) = floor(n*sqrt(3)), call n small if the fractional part of n*sqrt(3) is less than 2 - sqrt(3). Of 2n and
     2n + 2 for a small n >= 1, one has the least unused number, which is F(n) or F(n) + 2, the first iff F(n) is not
-    used before; every other f(2n) is n + F(n). Whether F(n) is used is told by numbers of about 0.63*n.
+    used before; every other f(2n) is n + F(n). Numbers of about 0.63*n determine whether F(n) is used.
 
     Source: Larsson 2009, paper I, Theorem 6.1, whose fifth case must read floor(sqrt(3)*(n - 1)) + 2.
     Cost: a term, and the place of a value, a few descents of at most O(log n) steps of two integer square roots.
@@ -26,7 +26,7 @@ class EvenGreedyPermutation(IntegerSequence):
     title = "EvenGreedyPermutation()"
 
     def __iter__(self) -> Iterator[int]:
-        """All terms, as f is defined.   Cost: O(1) a term; memory for the used numbers above the least unused one."""
+        """Yield all terms, as f is defined.   Cost: O(1) a term; memory for used numbers above the least unused one."""
         used: set[int] = set()
         least, n, before = 1, 1, 0
         while True:
@@ -68,7 +68,7 @@ def _even_value(n: int, before: int, least: int, used: set[int]) -> int:
 
 
 def _unused(least: int, used: set[int]) -> int:
-    """Return the least number from `least` on that is not used; those passed are forgotten."""
+    """Return the least unused number from `least` on. Numbers that are passed are forgotten."""
     while least in used:
         used.remove(least)
         least += 1
@@ -131,7 +131,7 @@ def _above_count(number: int) -> int:
 
 
 def _among_others(rank: int) -> int:
-    """Return the number of this rank, counted from 1, among those that are not an f(2n) = n + F(n)."""
+    """Return the number with this rank, from 1, among those that are not an f(2n) = n + F(n)."""
     # Of the numbers up to x about (2 - sqrt(3))*x are such f(2n), with an error less than 2.
     near = floor_quadratic(rank, rank, 3, 2)
     return least_between(max(near - 4, 0), near + 4, lambda x: x - _above_count(x) >= rank)

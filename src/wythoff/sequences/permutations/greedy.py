@@ -24,8 +24,10 @@ SECONDS, BYTES = 2e-6, 80
 
 
 class GreedyPermutation(IntegerSequence):
-    """pi(n), n >= 1: the least unused t such that, if n is in S, less than zeta(t - n) members k < n of S have
-    pi(k) - k = t - n.
+    """The permutation pi of n >= 1 that takes the least unused value t the multiset allows.
+
+    For n in the subset S, t is allowed if fewer than zeta(t - n) members k < n of S have pi(k) - k = t - n. For other
+    n, every t is.
 
     >>> pi = GreedyPermutation(Multiset())
     >>> pi.terms(11), pi.term(10**20), pi.inverse.terms(11) == pi.terms(11)
@@ -33,10 +35,9 @@ class GreedyPermutation(IntegerSequence):
     >>> GreedyPermutation(Multiset(), Subset("n % 2 == 0")).terms(11)
     [1, 2, 3, 5, 4, 8, 6, 7, 9, 13, 10]
 
-    Source: Larsson 2009, paper I, section 2.
-    Cost: O(1) a term, where the multiset can tell its next difference in O(1). A single term is reached through all
-    before it; but at any size for S everything and p copies of each multiple of m (0 as often as you like), by the
-    pairs W_{m,p} (`BlockedPairs`), and for M = Z, S = 2N (`EvenGreedyPermutation`).
+    Source: Larsson 2009, paper I, section 2. Cost: O(1) a term if the multiset finds its next difference in O(1). A
+    single term needs all earlier ones, with two exceptions of any size: S everything with p copies of each multiple of
+    m (0 any number of times), by the pairs W_{m,p} (`BlockedPairs`), and M = Z, S = 2N (`EvenGreedyPermutation`).
     """
 
     def __init__(self, multiset: Multiset, subset: Subset | None = None) -> None:
@@ -66,7 +67,7 @@ class GreedyPermutation(IntegerSequence):
         return n if n <= self.multiset.zeros else self._pairs.partner(n - moved - 1) + moved + 1
 
     def terms(self, count: int, *, out: Any = None) -> Sequence[int]:
-        """The first `count` terms: a list, or `out`, an int32 or int64 array of that length that is written into.
+        """Return the first `count` terms: a list, or `out`, an int32 or int64 array of that length to write into.
 
         Raises: TooLargeError for a request that does not fit in memory or time, or into `out`.
         """
@@ -83,7 +84,7 @@ class GreedyPermutation(IntegerSequence):
         return listed if out is None else out
 
     def compiled_terms(self, count: int) -> Any:
-        """Return the first `count` terms as an array; None where no compiled kernel makes them.
+        """Return the first `count` terms as an array, or None without a compiled kernel.
 
         Raises: TooLargeError for a request that does not fit in memory or time.
         """
@@ -91,7 +92,9 @@ class GreedyPermutation(IntegerSequence):
         return None if table is None else kernels.greedy_terms(*table, count=count)
 
     def chunks(self, count: int, size: int = 1 << 16) -> Iterator[Sequence[int]]:
-        """The first `count` terms in chunks of at most `size`, lists or arrays, each valid until the next is asked for.
+        """Yield the first `count` terms in chunks of at most `size`, lists or arrays.
+
+        A chunk is valid until the next one.
 
         >>> [list(map(int, chunk)) for chunk in GreedyPermutation(Multiset()).chunks(7, 3)]
         [[1, 3, 2], [6, 8, 4], [11]]
@@ -107,7 +110,7 @@ class GreedyPermutation(IntegerSequence):
             yield chunk
 
     def index(self, value: int) -> int | None:
-        """Return the n with pi(n) = value; there is none below 1.
+        """Return the n with pi(n) = value, or None below 1.
 
         Raises: TooLargeError for a value too large to be reached.
         """
@@ -136,7 +139,7 @@ class GreedyPermutation(IntegerSequence):
         return self._pairs is not None or self._even is not None
 
     def difference(self, n: int) -> int:
-        """d(n) = pi(n) - n."""
+        """Return d(n) = pi(n) - n."""
         return self.term(n) - n
 
     def classes(self, count: int) -> dict[Class, list[int]]:
@@ -193,13 +196,15 @@ def greedy_permutation(
     infinite_at: int | None = None,
     subset: Expression | int | None = None,
 ) -> GreedyPermutation:
-    """The greedy permutation for multiplicities zeta(d), d >= 0, `negative` for d < 0, at the n that meet a condition.
+    """Return the greedy permutation for multiplicities zeta(d), d >= 0, and `negative` for d < 0.
+
+    `subset` is a condition on n.
 
     >>> greedy_permutation(0, infinite_at=2).terms(8)
     [3, 4, 1, 2, 7, 8, 5, 6]
 
-    Without `negative` zeta(-d) = zeta(d). With `infinite_at` = k the differences k and -k are there without end, and
-    none beyond them.
+    Without `negative` zeta(-d) = zeta(d). With `infinite_at` = k, the differences k and -k have infinite multiplicity,
+    and there are none beyond.
     """
     below = None if negative is None else as_expression(negative)
     bounds = None if infinite_at is None else (-infinite_at, infinite_at)
@@ -208,12 +213,12 @@ def greedy_permutation(
 
 
 def wythoff_permutation(m: int, p: int) -> GreedyPermutation:
-    """pi_{m,p}: the greedy permutation whose differences are the multiples of m, p times each."""
+    """Return pi_{m,p}: the greedy permutation whose differences are the multiples of m, p times each."""
     return GreedyPermutation(Multiset.multiples(m, p))
 
 
 class WythoffPartner(FromZero):
-    """n -> the number that stands with n >= 0 in a pair of W_{m,p}: pi_{m,p}(n + 1) - 1.
+    """The partner of n >= 0 in its pair of W_{m,p}: pi_{m,p}(n + 1) - 1.
 
     >>> WythoffPartner(1, 1).terms(9), WythoffPartner(1, 1).term(10**20)
     ([0, 2, 1, 5, 7, 3, 10, 4, 13], 161803398874989484821)
@@ -228,7 +233,7 @@ class WythoffPartner(FromZero):
         return self.pairs.partner(n)
 
     def terms(self, count: int) -> Sequence[int]:
-        """Return the first `count` terms.   Cost, Raises: as those of pi."""
+        """Return the first `count` terms. Cost and Raises: as those of pi."""
         return [term - 1 for term in wythoff_permutation(self.pairs.m, self.pairs.p).terms(require_count(count))]
 
     def index(self, value: int) -> int | None:

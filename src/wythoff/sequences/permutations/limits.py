@@ -23,7 +23,9 @@ class Limits(NamedTuple):
 
 
 def limits(r: Fraction | int, s: Fraction | int, delta: Fraction | int = 1) -> Limits:
-    """The limits for average multiplicities r of the integers >= 0 and s of those < 0, and a subset of density delta.
+    """Return the limits for average multiplicities r (of integers >= 0) and s (of integers < 0).
+
+    The subset has density delta.
 
     >>> [str(number) for number in limits(1, 1)], [str(number) for number in limits(1, 1, Fraction(1, 2))]
     (['(-1 + sqrt(5))/2', '(1 + sqrt(5))/2', '(-1 + sqrt(5))/2'], ['(-1 + sqrt(3))/2', '(1 + sqrt(3))/2', 'sqrt(3)/2'])

@@ -1,4 +1,4 @@
-"""Multisets of integers, which say how often each difference may occur; subsets of the positive integers."""
+"""Multisets of integers, which limit how often each difference occurs; and subsets of the positive integers."""
 
 from __future__ import annotations
 
@@ -51,10 +51,10 @@ def shortest(values: tuple[int, ...]) -> tuple[int, ...]:
 def as_rule(
     given: Any, kept: Callable[[object, int], int], what: tuple[str, str, str, str], sign: int = 1
 ) -> IntegerRule:
-    """Return a rule for the integers of one sign: a tuple, indexed by their size, if its syntax shows a period.
+    """Return a rule for the integers of one sign. It is a tuple, indexed by size, if its syntax shows a period.
 
-    `kept` checks the value of an integer. `what` are the words of messages: what is given in all and singly, in which
-    form, and the variable.
+    `kept` checks the value of an integer. `what` has words for messages: for the whole, for one value, for the form,
+    and the variable.
     """
     every, one, form, variable = what
     if isinstance(given, tuple):
@@ -160,7 +160,7 @@ class Multiset(Frozen):
 
     @classmethod
     def multiples(cls, m: int, p: int = 1) -> Multiset:
-        """M_{m,p}: every multiple of m, p times.
+        """Return M_{m,p}: every multiple of m, p times.
 
         >>> [Multiset.multiples(2, 3).zeta(d) for d in range(-2, 3)]
         [3, 0, 3, 0, 3]
@@ -198,7 +198,7 @@ class Multiset(Frozen):
 
     @property
     def symmetric(self) -> bool:
-        """Whether zeta(d) = zeta(-d) for all d, so far as the form shows: two functions are taken to differ."""
+        """Whether zeta(d) = zeta(-d) for all d, as far as the form shows. Two functions count as different."""
         sides = self.sides()
         if sides is not None:
             return sides[0] == sides[1]
@@ -221,8 +221,8 @@ class Multiset(Frozen):
     def sides(self, count: int | None = None) -> tuple[Side, Side] | None:
         """Return the differences above and below 0 as the kernels take them, if they are periodic or finitely many.
 
-        With a count those that that many terms can use, and the next one: a side that ends far away does not end for
-        them, since differences are used in order, each as often as it may be.
+        With a count, only those that `count` terms can use, and the next one. A side that ends far away does not end
+        for them, because differences are used in order, each as often as allowed.
         """
         low, high = self.infinite_at or (None, None)
         sides: list[Side] = []
@@ -235,7 +235,7 @@ class Multiset(Frozen):
         return (sides[0], sides[1]) if sides else None
 
     def densities(self) -> tuple[Fraction, Fraction] | None:
-        """The average multiplicities (r, s) of the integers >= 0 and of those < 0, if this is finitary and periodic.
+        """Return the average multiplicities (r, s) of integers >= 0 and < 0, or None unless finitary and periodic.
 
         >>> [str(average) for average in Multiset((2, 1, 0), (1,)).densities()]
         ['1', '1']
@@ -274,7 +274,7 @@ class Multiset(Frozen):
 
 
 def _side(times: tuple[int, ...], last: int | None) -> Side:
-    """Return the differences 1, 2, ... with their multiplicities by residues; the `last` is there without end."""
+    """Return the differences 1, 2, ... with multiplicities by residues. The `last` has infinite multiplicity."""
     if last == 0:
         return Side((1,), (ENOUGH,), ENOUGH)
     period = len(times)
@@ -296,7 +296,7 @@ def _shown(rule: IntegerRule) -> str:
 
 
 class Subset(Frozen):
-    """A subset of the positive integers: a condition in n, or whatever tells for each n whether it is in.
+    """A subset of the positive integers, given by a condition in n or by a rule for each n.
 
     >>> even = Subset("n % 2 == 0")
     >>> even, even == Subset.multiples(2), 3 in even, even.density()
@@ -343,7 +343,7 @@ class Subset(Frozen):
 
     @property
     def member(self) -> Callable[[int], int] | None:
-        """What tells of n > 0 whether it is in; None for all positive integers."""
+        """The rule that decides for n > 0; None for all positive integers."""
         return None if self.everything else self.__contains__
 
 

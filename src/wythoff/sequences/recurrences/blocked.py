@@ -20,7 +20,7 @@ from wythoff.sequences.recurrences.pairs import DisjointPairs, PairPlace
 
 
 class BlockedPairs(DisjointPairs):
-    """The pairs (a_n, b_n) of W_{m,p} for any n >= 0, and the pair that holds a number.
+    """The pairs (a_n, b_n) of W_{m,p} for any n >= 0, and the pair that contains a number.
 
     >>> pairs = BlockedPairs(2, 3)
     >>> [pairs.pair(n) for n in range(7)]
@@ -49,7 +49,7 @@ class BlockedPairs(DisjointPairs):
 
     @property
     def closed(self) -> bool:
-        """Whether the pairs are known as Beatty sequences: p divides m."""
+        """Whether the pairs are known Beatty sequences, that is if p divides m."""
         return self._beatty is not None
 
     @cached_property
@@ -76,7 +76,7 @@ class BlockedPairs(DisjointPairs):
         return self._times * found + rest
 
     def lower_at_least(self, n: int) -> int:
-        """Return a number that a_n is not below, at the cost of a quotient.
+        """Return a lower bound for a_n, at the cost of a division.
 
         a_n <= 2n, so b_i <= (2 + m/p)*i, which is below n <= a_n for all i < n*p/(2p + m); those with i >= p are none
         of the n lower members below a_n, for every number is in one pair.
@@ -98,7 +98,7 @@ class BlockedPairs(DisjointPairs):
         return found._replace(n=self._times * found.n + rest)
 
     def holding(self, number: int) -> tuple[int, int, int]:
-        """Return (n, a_n, b_n) for the pair that holds a number >= 0.   Raises: TooLargeError as `pair`."""
+        """Return (n, a_n, b_n) for the pair that contains a number >= 0. Raises: TooLargeError as `pair`."""
         place = self.place(number)
         if place is None:
             raise ParameterError(f"a number must be at least 0, was {brief(number)}")
@@ -106,7 +106,7 @@ class BlockedPairs(DisjointPairs):
         return (place.n, number, number + difference) if place.is_lower else (place.n, number - difference, number)
 
     def partner(self, number: int) -> int:
-        """Return the other member of the pair that holds a number; itself where a_n = b_n.   Raises: as `pair`."""
+        """Return the other member of the pair that contains a number; itself if a_n = b_n. Raises: as `pair`."""
         _, a, b = self.holding(number)
         return a + b - number
 

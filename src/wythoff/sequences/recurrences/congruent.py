@@ -33,9 +33,9 @@ class CongruentPairs(DistantPairs):
     >>> pairs.place(430277563773199464665)
     PairPlace(n=100000000000000000000, is_lower=False, is_upper=True)
 
-    The letter of n is (a_(n+1) - a_n, n mod q, a_n mod q). As b_n - a_n is a multiple of n modulo q, the letter tells
-    f(a_n, b_n), and so the letters of all a's between b_n and b_(n+1): the word of all letters is w = w_0 sigma(w) for
-    a substitution sigma.
+    The letter of n is (a_(n+1) - a_n, n mod q, a_n mod q). As b_n - a_n is a multiple of n modulo q, the letter
+    determines f(a_n, b_n), and so the letters of all a's between b_n and b_(n+1): the word of all letters is w = w_0
+    sigma(w) for a substitution sigma.
 
     Source: docs/mathematics/constraint-games.md, Theorem 1.9.
     Cost: that of `LongestPrefixes` for at most 2q^2 + 1 letters.
@@ -85,7 +85,10 @@ class CongruentPairs(DistantPairs):
         return PairPlace(n, True, n == 0) if a == value else PairPlace(value - n, False, True)
 
     def last_apart(self, difference: int, up_to: int = 0) -> tuple[int, int, int]:
-        """The last n with b_n - a_n at most a difference >= 0, and its pair; an a_n above `up_to` does not matter."""
+        """Return the last n with b_n - a_n <= difference, difference >= 0, and its pair.
+
+        Any a_n above `up_to` may be ignored.
+        """
         return self._prefix(difference, D)
 
     def last_below(self, value: int, up_to: int = 0) -> tuple[int, int, int]:
@@ -97,7 +100,7 @@ class CongruentPairs(DistantPairs):
         return self._table[a][(a + self._rise * n) % self._q]
 
     def _image(self, letter: GapLetter) -> list[GapLetter]:
-        """Return the letters of the a's between b_n and b_(n+1); the last of them is followed by b_(n+1)."""
+        """Return the letters of the a's between b_n and b_(n+1). b_(n+1) follows the last of them."""
         gap, n, a = letter
         b, between = a + self._rise * n, gap + self._f(letter) - 1
         return [(2 if j == between else 1, (b + j - n) % self._q, (b + j) % self._q) for j in range(1, between + 1)]

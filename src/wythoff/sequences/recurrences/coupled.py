@@ -15,8 +15,8 @@ SLACK = 8  # terms by which the first ones reach further than p and q
 class CoupledPairs:
     """The numbers of terms below x, #{n > q : u_n < x} and #{m > p : v_m < x}, for any x.
 
-    Both sequences increase, and obey the rules from index `first` on; before, they are what `counts` says about them:
-    `counts(most)` returns how many terms of u and of v are less than x, for x = 0, 1, ..., most.
+    Both sequences increase, and obey the rules from index `first` on; before, `counts` describes them: `counts(most)`
+    returns how many terms of u and of v are less than x, for x = 0, 1, ..., most.
 
     >>> def counts(most):  # Wythoff's game: u = v
     ...     lower = {floor_quadratic(n, n, 5, 2) for n in range(1, most + 1)}
@@ -28,8 +28,8 @@ class CoupledPairs:
 
     Let x have the Zeckendorf word of the digits d_0, d_1, ... from its end, and x_k the same word without its last k
     digits. Then x_k = x_{k+1} + x_{k+2} + d_k + d_{k+1}. So from the counts of v near x_{k+1}, less x_{k+2}, those of u
-    near x_k, less x_{k+1}, follow by small numbers alone, and the same with u and v exchanged. Windows that turn out to
-    be too narrow are made wider, all of them.
+    near x_k, less x_{k+1}, follow by small numbers alone, and the same with u and v exchanged. If a window turns out to
+    be too narrow, all are widened.
 
     Source: docs/mathematics/more-piles.md, Theorem 7.6.
     Cost: that of the digits of x, and one step from window to window for each digit, nearly all of them met before.
@@ -65,7 +65,7 @@ class CoupledPairs:
         self._steps: list[list[int | None]] = []
 
     def _climbed(self, digits: bytes, of_u: bool) -> tuple[int, int] | None:
-        """Return the counts below x and x + 1, less x_1; None where a window is too narrow."""
+        """Return the counts below x and x + 1, minus x_1; None if a window is too narrow."""
         # The word without its last digits, read from the front, up to where the tables end.
         x, after, before, level = 0, 0, 0, len(digits)
         while (following := x + after + digits[level - 1] + before) + self.slack <= self._most:
@@ -95,7 +95,10 @@ class CoupledPairs:
         return number
 
     def _step(self, window: CountWindow, of_u: bool, carry: int) -> CountWindow | None:
-        """The counts of the one near x_k, less x_{k+1}, from a window of the other near x_{k+1}, less x_{k+2}."""
+        """Return a window of one counting function near x_k, minus x_{k+1}.
+
+        It is made from a window of the other one near x_{k+1}, minus x_{k+2}.
+        """
         added, dropped = (self.q, self.p) if of_u else (self.p, self.q)
         # The terms with the indices x_{k+1} + i, less x_k.
         terms = [i + added + count - carry for i, count in enumerate(window, -self.slack)]

@@ -21,7 +21,7 @@ MOST_FIRST = 5_000_000  # terms that begin the pairs, which are made one by one
 MOST_BITS = 20_000  # of an index up to which a condition is sought that holds from some index on
 NEIGHBOURS = 16  # indices that are found together: windows below them are as wide
 MOST_ASKED = 16  # windows that were asked for are kept, of a few large numbers each
-PRODUCT_BITS = 1000  # of numbers of which thousands are multiplied on the way down
+PRODUCT_BITS = 1000  # of numbers, thousands of which are multiplied during a descent
 DENSE = 64  # numbers for each upper term, for which all of them are marked
 TermWindow: TypeAlias = tuple[int, Sequence[int]]  # a number, and the distances of terms from it
 
@@ -35,7 +35,7 @@ class Growth(NamedTuple):
 
 
 class Descent:
-    """The A_k for any k >= 1, and the pair that holds a number, for C_1 > 0 and C never decreasing.
+    """The A_k for any k >= 1, and the pair that contains a number, for C_1 > 0 and C never decreasing.
 
     >>> pairs = Descent(lambda k: k, lambda k, count: range(count), Growth(1))
     >>> pairs.lower(10**20), pairs.place(10**20)
@@ -43,7 +43,7 @@ class Descent:
 
     `rises(k, count)` are the C_(k + j) - C_k for 0 <= j < count. Of the numbers below A_k, k - 1 are A's and the rest
     B's, so that A_k = k + i for the last i with B_i - i < k (or i = 0), and B_i - i increases. Windows are guessed from
-    the slopes of A and B, or from k <= A_k < 2k; where one does not reach far enough, all are made wider.
+    the slopes of A and B, or from k <= A_k < 2k; if one does not reach far enough, all are widened.
 
     Source: Fraenkel and Peled, Harnessing the unwieldy mex function; docs/mathematics/memory.md, Lemma 6.8.
     Cost: O(log k) windows of O(high - low) terms; memory for the ends of all windows, and the terms of two of them.
@@ -62,12 +62,12 @@ class Descent:
         self._asked: dict[tuple[int, int], TermWindow] = {}
 
     def lower(self, k: int) -> int:
-        """Return A_k.   Raises: TooLargeError where too many terms would have to be made."""
+        """Return A_k. Raises: TooLargeError if too many terms would be needed."""
         base, offsets = self._window(k, k)
         return base + offsets[0]
 
     def place(self, number: int) -> tuple[int, bool]:
-        """Return the k whose pair holds a number >= 1, and whether the number is A_k.   Raises: as `lower`."""
+        """Return the k whose pair contains a number >= 1, and whether the number is A_k. Raises: as `lower`."""
         while True:
             low, high = self._holding(number)
             base, offsets = self._window(low, high)
@@ -80,7 +80,7 @@ class Descent:
             self._widen()
 
     def _window(self, low: int, high: int) -> TermWindow:
-        """The A_k with 1 <= low <= k <= high; a move asks for the same ones, or their neighbours, some times over."""
+        """Return the A_k with 1 <= low <= k <= high. One move needs the same or neighbouring windows several times."""
         whole = max(1, low - low % NEIGHBOURS), high - high % NEIGHBOURS + NEIGHBOURS - 1
         found = self._asked.get(whole)
         if found is None:
@@ -121,7 +121,7 @@ class Descent:
         return windows
 
     def _below(self, low: int, high: int) -> tuple[int, int]:
-        """Return the indices i among which should be the last i with B_i - i < k for all k from low to high."""
+        """Return indices that should contain the last i with B_i - i < k for all k from low to high."""
         if self.slope is None:
             # B_i - i lies between C_i and C_i + i - 1.
             last = least(lambda i: self.c(i) + i > low, 1)
@@ -132,7 +132,7 @@ class Descent:
         return max(1, first - around), max(1, first + int((high - low) * part >> bits) + 1 + around)
 
     def _above(self, window: tuple[int, int], start: int, base: int, offsets: Sequence[int]) -> TermWindow | None:
-        """Return the terms of a window from those with the indices start, start + 1, ...; None if these are too few."""
+        """Return the terms of a window, computed from terms with the indices start, start + 1, ...; None if too few."""
         if not offsets:
             return None
         low, high = window
@@ -153,7 +153,7 @@ class Descent:
         return low + start - 1, list(map(add, places, range(size)))
 
     def _holding(self, number: int) -> tuple[int, int]:
-        """Return indices between which the last i with B_i <= number should lie."""
+        """Return indices that should contain the last i with B_i <= number."""
         if self.slope is None:
             last = least(lambda i: self.c(i) + 2 * i > number, 1)
             return max(1, last - 1), least(lambda i: self.c(i) + i > number, 1)
@@ -164,7 +164,10 @@ class Descent:
         return max(1, near - around), max(1, near + around)
 
     def _around(self, k: int) -> int:
-        """How far a window near k reaches: near the beginning A_k is about `middle` from where it lies later on."""
+        """Return how far a window near k reaches.
+
+        Near the beginning A_k is about `middle` away from its later place.
+        """
         square = self.middle * self.middle
         return self.slack if k > square else self.slack + min(abs(self.middle), square // max(k, 1))
 
@@ -205,7 +208,7 @@ class Descent:
 
 
 def _between(uppers: Sequence[int], skipped: int, size: int) -> list[int]:
-    """The distances from the first of some numbers >= 0 of those >= 0 that are none of them, but for the first ones."""
+    """Return the numbers >= 0 that are not in `uppers`, without the first ones, as distances from its first number."""
     first, length = uppers[0], uppers[-1] + 1
     free = bytearray(b"\1") * length
     for upper in uppers:
@@ -218,7 +221,7 @@ def _factor(n: int) -> int:
 
 
 def least(holds: Callable[[int], bool], first: int) -> int:
-    """Return the least number >= first for which something holds that from there on always holds.
+    """Return the least number >= first for which a property holds. From there on it must always hold.
 
     >>> least(lambda n: n * n >= 1000, 1)
     32

@@ -1,4 +1,4 @@
-"""Complementary equations such as a(a(n)) = b(n) - 1: checked on two sequences, and searched for other solutions."""
+"""Complementary equations such as a(a(n)) = b(n) - 1: checked on two sequences, and solved by search."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Application(Expression):
         return (self.argument,)
 
     def evaluate(self, at: Environment) -> int:
-        """Return the term; what gives those of a sequence stands under its name, beside the value of n."""
+        """Return the term. `at` holds a function for each sequence by name, beside the value of n."""
         term: Any = at.get(self.name)
         if term is None:
             raise ParameterError(f"{self} has a value only where the sequences are given")
@@ -74,12 +74,12 @@ class Equation(Frozen):
         return f"{self.left} = {self.right}"
 
     def check(self, a: GivenTerms, b: GivenTerms, count: int, *, start: int = 1) -> Witness | None:
-        """The least n, start <= n < start + count, at which the equation does not hold; None if it holds for all.
+        """Return the least n, start <= n < start + count, at which the equation fails, or None.
 
         A list holds a(1), a(2), ...; the sequences need not be complementary.
 
-        Raises: RequestError where a term is asked for that a list does not have.
-        Cost: for each n one term for each a and b in the equation.
+        Raises: RequestError if a list lacks a term that is needed. Cost: for each n one term for each a and b in the
+        equation.
         """
         at: dict[str, Any] = {name: partial(_term, name, terms) for name, terms in zip(NAMES, (a, b), strict=True)}
         for n in range(start, start + count):
@@ -98,8 +98,9 @@ class Equation(Frozen):
         >>> [lower for lower, _ in ways]
         [[1, 3, 4, 6, 8, 9, 11, 12, 14, 16, 17, 19, 21, 22, 24, 25, 27]]
 
-        A way counts if it goes on to 1, ..., far (3*up_to if nothing is said) so that no n contradicts the equation,
-        whatever comes later. What is left out is not a solution; what is found solves it as far as its terms are known.
+        A way counts if it extends to 1, ..., far (by default 3*up_to) without any n that contradicts the equation,
+        whatever comes later. Ways that are left out are no solutions; the others solve it as far as their terms are
+        known.
 
         Raises: TooLargeError after `most` choices of a side for a number.
         Cost: exponential in the worst case; for the equations of the survey a few choices for each number.
@@ -150,7 +151,7 @@ def _term(name: str, terms: GivenTerms, index: int) -> int:
 
 
 class _NumberSplit:
-    """The numbers 1, ..., size put into a or b, and what follows for the sides of an equation."""
+    """The numbers 1, ..., size put into a or b, and the consequences for the sides of an equation."""
 
     def __init__(self, left: Expression, right: Expression) -> None:
         self.left, self.right = left, right
@@ -163,7 +164,7 @@ class _NumberSplit:
         return len(self._put)
 
     def put(self, side: int) -> bool:
-        """Put the next number into a (0) or b (1); whether the equation can still hold."""
+        """Put the next number into a (0) or b (1). Return whether the equation can still hold."""
         self._put.append(side)
         self.sides[side].append(self.size)
         settled, possible = self._settled[-1], True
@@ -185,7 +186,7 @@ class _NumberSplit:
             self._settled.pop()
 
     def _range(self, side: Expression, n: int) -> Interval:
-        """Return where the value lies, whatever side the numbers to come are on."""
+        """Return bounds of the value, on whichever side later numbers are."""
         if isinstance(side, Integer):
             return side.value, side.value
         if isinstance(side, Variable):

@@ -105,8 +105,8 @@ class SelfRule(Hiccup):
     With a(1) = 1 and steps 2 and 1 it is floor(n*phi). The survey prints "if a(n) is already determined" for "if n is a
     term already".
 
-    Source: Wythoff visions 2019, section 7.3; the same rule in Cloitre, Sloane and Vandermast 2003.
-    Cost: one integer square root for a term of which the theorem speaks, that of a hiccup sequence for others.
+    Source: Wythoff visions 2019, section 7.3; the same rule in Cloitre, Sloane and Vandermast 2003. Cost: one integer
+    square root for a term that the theorem covers, that of a hiccup sequence for others.
     """
 
     title = "self rule, a(1) = {0.x}, steps {0.y} and {0.z}"

@@ -1,4 +1,4 @@
-"""a_n = mex of all earlier terms, b_n = a_n + c_n, for any c_n >= 0; distant pairs where c_n is known to grow well."""
+"""The pairs a_n = mex of all earlier terms, b_n = a_n + c_n, c_n >= 0; distant ones if c_n is known to grow well."""
 
 from __future__ import annotations
 
@@ -37,10 +37,9 @@ class MexPairs(DistantPairs):
     as it has members); its values are exact integers >= 0. For c_n = s(n) > 0, start = 1, these are Kimberling's
     s-Wythoff sequences.
 
-    `lower`, `upper` and `place` reach an n of a thousand digits where c never decreases and either stays within bounds
-    of slope*n, slope > 0, or outgrows all slopes. Expressions and Beatty sequences are examined for that; a function
-    is believed to be such where a slope is given, `within` being the bounds of c_n - slope*n. Otherwise what is
-    asked for is reached through all pairs before it.
+    `lower`, `upper` and `place` reach an n of a thousand digits if c never decreases and either stays within bounds of
+    slope*n, slope > 0, or outgrows all slopes. Expressions and Beatty sequences are examined for this; for a function,
+    a given slope is trusted, with `within` the bounds of c_n - slope*n. Otherwise all earlier pairs are computed.
 
     Source: Fraenkel and Peled, Harnessing the unwieldy mex function; Wythoff visions 2019, sections 4.11 and 7.3.
     Cost: `walk` O(1) a pair where b increases, else O(log n); distant pairs as in `Descent`: about the square of the
@@ -144,7 +143,9 @@ class MexPairs(DistantPairs):
         return (up_to, all_numbers - up_to + both) if held.is_lower else (all_numbers - up_to + both, up_to)
 
     def last_apart(self, difference: int, up_to: int = 0) -> tuple[int, int, int]:
-        """The last n with b_n - a_n at most a difference >= c_1, and its pair; an a_n above `up_to` does not matter.
+        """Return the last n with b_n - a_n <= difference, difference >= c_1, and its pair.
+
+        Any a_n above `up_to` may be ignored.
 
         >>> MexPairs("2**n - 1", 0).last_apart(10**6)
         (19, 23, 524310)
@@ -167,7 +168,7 @@ class MexPairs(DistantPairs):
         return n, *self.pair(n)
 
     def number(self, x: int, y: int) -> int | None:
-        """Return the n with (a_n, b_n) = (x, y), None if there is none.
+        """Return the n with (a_n, b_n) = (x, y), or None.
 
         >>> MexPairs("n").number(8, 13), MexPairs("n").number(8, 14)
         (5, None)
@@ -177,7 +178,7 @@ class MexPairs(DistantPairs):
 
     @property
     def equal(self) -> int:
-        """How many pairs have c_n = 0, and a_n = b_n; they come first.   Raises: as `counts`."""
+        """How many pairs have c_n = 0, that is a_n = b_n; they come first. Raises: as `counts`."""
         return self._known().skipped
 
     def require_index(self, n: int) -> None:
@@ -186,7 +187,10 @@ class MexPairs(DistantPairs):
             raise RequestError(f"n must be less than {self.offset + self.count}, was {brief(n)}: c is given so far")
 
     def _by_descent(self, ask: Callable[[_Skipping], T]) -> T | None:
-        """The answer of the descent, None where there is none; a c that turns out to be bounded has none any more."""
+        """Return the answer of the descent, or None if it does not apply.
+
+        It stops applying when c turns out to be bounded.
+        """
         try:
             far = self._far()
             return None if far is None else ask(far)
@@ -277,7 +281,7 @@ class Complement(Upper):
     >>> Complement(MexPairs("n//2")).terms(5), Complement(MexPairs("n//2")).index(13)
     ([3, 5, 8, 9, 13], 5)
 
-    Raises: UnsolvedError where c is not known to grow as `MexPairs.lower` needs it.
+    Raises: UnsolvedError if c is not known to grow as `MexPairs.lower` requires.
     """
 
     def __init__(self, pairs: MexPairs) -> None:
@@ -292,13 +296,13 @@ class Complement(Upper):
         return self.pairs.upper(n + self._before)
 
     def index(self, value: int) -> int | None:
-        """Return the n with that term, None if there is none."""
+        """Return the n with this term, or None."""
         found = super().index(value)
         return None if found is None or found <= self._before else found - self._before
 
 
 def s_wythoff(s: Shift) -> MexPairs:
-    """Kimberling's s-Wythoff pairs: a_n the least positive integer that is left, b_n = a_n + s(n), s(n) > 0.
+    """Return Kimberling's s-Wythoff pairs: a_n is the least unused positive integer, b_n = a_n + s(n), s(n) > 0.
 
     >>> s_wythoff("2*n + 1").pairs(6)
     [(1, 4), (2, 7), (3, 10), (5, 14), (6, 17), (8, 21)]
@@ -320,7 +324,7 @@ def _expression(c: str | int | Expression) -> Expression:
 
 
 def _growth(expression: Expression, start: int) -> tuple[Growth | None, QuasiLinear | None]:
-    """Return how an expression grows, None where nothing is known that helps; and its period."""
+    """Return how an expression grows, or None if nothing useful is known; and its period."""
     linear = quasi_linear(expression)
     if not non_decreasing(expression, start) or (linear is not None and not linear.increase):
         return None, linear

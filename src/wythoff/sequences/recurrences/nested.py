@@ -44,7 +44,10 @@ class Nested(FromZero):
         return self._system.value(moved(word, -1)) + word[-1]
 
     def index(self, value: int) -> int | None:
-        """The least n with that term: that whose word has a 0 more, or the number before it, whose word ends in 1."""
+        """Return the least n with this term.
+
+        Its word has one 0 more; or n is the number before that, whose word ends in 1.
+        """
         if value < 0:
             return None
         n = self._system.shift(value)

@@ -1,5 +1,7 @@
-"""Pairs in which every number lies p times: Larsson's p-complementary ones, by three recurrences and two Beatty
-sequences; and x_n = mex_p of the earlier terms, y_n = (m - l + 1)*x_n + l*n.
+"""Pairs in which every number occurs p times.
+
+Larsson's p-complementary pairs by three recurrences and two Beatty sequences; and x_n = mex_p of the earlier terms, y_n
+= (m - l + 1)*x_n + l*n.
 """
 
 from __future__ import annotations
@@ -37,7 +39,7 @@ def p_complementary(m: int, p: int) -> Sides:
 
 
 def p_complementary_pairs(m: int, p: int, count: int = USUAL, *, by: str = "counting") -> list[Pair]:
-    """The first `count` pairs (floor(n*phi/p), floor(n*phi/p) + m*n), made by one of Larsson's three recurrences.
+    """Return the first `count` pairs (floor(n*phi/p), floor(n*phi/p) + m*n) by one of Larsson's three recurrences.
 
     `by` is "counting", "residues" or "classes": parts (i), (ii) and (iii) of the proposition.
 
@@ -103,7 +105,9 @@ def by_residues(m: int, p: int, count: int) -> list[Pair]:
 
 
 def by_classes(m: int, p: int, count: int) -> list[Pair]:
-    """The same pairs, the indices l and p - l modulo p by themselves: x_(pn+l) = mex{x_(pi+l), y_(p(i+1)-l) : i < n}.
+    """Return the same pairs, computed for each index class l and p - l modulo p by itself.
+
+    The recurrence is x_(pn+l) = mex{x_(pi+l), y_(p(i+1)-l) : i < n}.
 
     For l = 0 the y's are the y_(pi), i < n.
 
@@ -140,7 +144,7 @@ LONG = 10_000
 
 
 def repeated_pairs(m: int, p: int, l: int, count: int, *, progress: Progress = silent) -> Pairs:
-    """The first `count` pairs: x_n the least number in fewer than p of the earlier ones, y_n = (m - l + 1)*x_n + l*n.
+    """Return `count` pairs: x_n is the least number in fewer than p earlier pairs, y_n = (m - l + 1)*x_n + l*n.
 
     A pair (0, 0) counts once. Needs p >= 2 and 1 <= l <= m + 1.
 
@@ -162,9 +166,8 @@ class RepeatedSequence:
     >>> RepeatedSequence(2, 2, 1).term(10**30)
     640388203202207568727676231996
 
-    Source: docs/mathematics/blocking.md, Corollary 5.6. Cost: about log(n)/log(pm) levels, so that time and
-    memory grow as the square of the digits.
-    Raises: TooLargeError where the levels are too many to keep.
+    Source: docs/mathematics/blocking.md, Corollary 5.6. Cost: about log(n)/log(pm) levels, so that time and memory grow
+    as the square of the digits. Raises: TooLargeError for too many levels to store.
     """
 
     def __init__(self, m: int, p: int, l: int) -> None:

@@ -11,7 +11,7 @@ from wythoff.sequences.kinds import REACHED, IntegerSequence, require_at_most, r
 
 
 def mex(numbers: Iterable[int], *, b: int = 1, q: int = 1) -> int:
-    """mex^q_b: the least x >= 0 such that fewer than q of the numbers lie in (x - b, x].
+    """Return mex^q_b: the least x >= 0 such that fewer than q of the numbers lie in (x - b, x].
 
     >>> mex([0, 1, 3]), mex([0, 3, 5, 10], b=3), mex([0, 0, 1, 2, 2], q=2), mex([0, 0, 0, 1, 3], b=3, q=3)
     (2, 8, 1, 3)
@@ -41,7 +41,7 @@ def mex(numbers: Iterable[int], *, b: int = 1, q: int = 1) -> int:
 
 
 class PairPlace(NamedTuple):
-    """Where a value stands: in the pair n, as its a_n, as its b_n, or as both."""
+    """The place of a value: in pair n, as its a_n, as its b_n, or as both."""
 
     n: int
     is_lower: bool
@@ -49,9 +49,9 @@ class PairPlace(NamedTuple):
 
 
 class PairSequence:
-    """Pairs (a_n, b_n), n >= offset, where a_n never decreases and b_n >= a_n; a kind of them gives `walk`.
+    """Pairs (a_n, b_n), n >= offset, with a_n non-decreasing and b_n >= a_n. Subclasses define `walk`.
 
-    A kind that knows a way to distant pairs gives `pair` and `index` too. `name` says what pairs they are.
+    A subclass that can reach distant pairs defines `pair` and `index` too. `name` describes the pairs.
     """
 
     offset = 0
@@ -112,10 +112,10 @@ class PairSequence:
 
 
 class DisjointPairs(PairSequence):
-    """Pairs in which each number occurs at most once. A kind that can find distant pairs gives `place`."""
+    """Pairs in which each number occurs at most once. A subclass that can find distant pairs defines `place`."""
 
     def place(self, value: int) -> PairPlace | None:
-        """Return the pair that holds a value, None if there is none.
+        """Return the pair that contains a value, or None.
 
         Raises: TooLargeError for a value too far out.
         """
@@ -133,11 +133,14 @@ class DistantPairs(DisjointPairs):
     """Pairs with single access at any size: by their number, a number in them, or their difference."""
 
     def last_apart(self, difference: int, up_to: int) -> tuple[int, int, int]:
-        """The last n with b_n - a_n at most a difference >= 0, and its pair; those with a_n > up_to may be left out."""
+        """Return the last n with b_n - a_n <= difference, difference >= 0, and its pair.
+
+        Those with a_n > up_to may be left out.
+        """
         raise NotImplementedError
 
     def last_below(self, value: int, up_to: int) -> tuple[int, int, int]:
-        """Return the last n with b_n at most a value >= 0, and its pair; those with a_n > up_to may be left out."""
+        """Return the last n with b_n <= value, value >= 0, and its pair. Those with a_n > up_to may be left out."""
         raise NotImplementedError
 
 
@@ -160,7 +163,7 @@ class Lower(IntegerSequence):
         return self.pairs.lower(n)
 
     def index(self, value: int) -> int | None:
-        """Return the least n with that term, None if there is none.   Raises: TooLargeError for a value too far out."""
+        """Return the least n with this term, or None. Raises: TooLargeError for a value too far out."""
         return self.pairs.index(value, self.side)
 
 

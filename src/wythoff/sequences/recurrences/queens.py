@@ -15,7 +15,7 @@ from wythoff.sequences.words.tribonacci import triple
 
 
 class GreedyQueens(DisjointPairs):
-    """x_n the least positive integer that is not an earlier x or y; y_n the least one beyond it that may go with it.
+    """x_n is the least positive integer that is no earlier x or y, and y_n the least larger one that is allowed.
 
     y_n is not an earlier x or y, and neither y_n - x_n nor y_n + x_n is the difference or the sum of an earlier pair.
 
@@ -92,7 +92,7 @@ class QueenLines(IntegerSequence):
 
 
 class JumpPairs(DisjointPairs):
-    """(a_0, b_0) = (0, 0); a_n is the least number in no earlier pair, b_n the least that may go with it.
+    """(a_0, b_0) = (0, 0); a_n is the least number in no earlier pair, b_n the least one that is allowed.
 
     b_n > a_n lies in no earlier pair, b_n - a_n is the difference of none, and no jump (p, q), p from either number and
     q from the other, leads from (a_n, b_n) to one.

@@ -19,9 +19,9 @@ MOST_LETTERS = 20  # of a substitution: to factor its polynomial takes a while
 
 
 def shared_ratio(s: int, t: int | Fraction, p: int = 1) -> Quadratic:
-    """Return the limit of b_n/a_n where b_n - s*a_n - t*n is bounded, and every number lies in p of the pairs.
+    """Return the limit of b_n/a_n if b_n - s*a_n - t*n is bounded and every number lies in p of the pairs.
 
-    A bounded number of exceptions does no harm. p must be at least 1, and t > 0, or t = 0 and s > 1.
+    Finitely many exceptions do not matter. p must be at least 1, and t > 0, or t = 0 and s > 1.
 
     >>> print(shared_ratio(1, 1), shared_ratio(2, 0), shared_ratio(2, 1), shared_ratio(1, Fraction(2, 3)))
     (1 + sqrt(5))/2 2 1 + sqrt(3) (1 + sqrt(10))/3
@@ -40,7 +40,7 @@ def shared_ratio(s: int, t: int | Fraction, p: int = 1) -> Quadratic:
 
 @lru_cache
 def spaced_ratio(a: int, b: int) -> Quadratic | LargestRoot | None:
-    """Return the limit of y_n/x_n for spaced pairs: a Perron root; None where the substitution has too many letters.
+    """Return the limit of y_n/x_n for spaced pairs, a Perron root; None if the substitution has too many letters.
 
     >>> print(spaced_ratio(3, 1), spaced_ratio(2, 4))
     (3 + sqrt(13))/2 1.324717957244 (z^3 - z - 1)
@@ -69,7 +69,7 @@ def spaced_ratio(a: int, b: int) -> Quadratic | LargestRoot | None:
 
 
 def spaced_matrix(a: int, b: int) -> list[list[int]]:
-    """Return the nonnegative matrix of NIM(a, b), a and b coprime: x_n/n tends to a/(r - 1), r its greatest eigenvalue.
+    """Return the nonnegative matrix of NIM(a, b), a and b coprime. x_n/n tends to a/(r - 1), r its greatest eigenvalue.
 
     Row 0 holds floor((a + j - 1)/b), row i > 0 a 1 where b divides j + a - i.
 

@@ -52,8 +52,8 @@ class SpacedSequence:
     >>> SpacedSequence(1, 2).term(10**30)
     3079595623491438786010417750835
 
-    For an offset 0, x_n is the greatest common divisor of a and b times the x_n of what they are without it. The first
-    terms come from a table, the others by `SpacedWord` or `SpacedLevels`; where b*b/a is large all come from the table.
+    For an offset 0, a common divisor g of a and b gives x_n as g times the x_n of a/g and b/g. The first terms come
+    from a table, the others from `SpacedWord` or `SpacedLevels`; if b*b/a is large, all come from the table.
 
     Source: docs/mathematics/variants.md, Theorem 2.7.
     Cost: that of `SpacedWord` for b up to 120, after division by the common divisor.
@@ -85,7 +85,7 @@ class SpacedSequence:
         return n, self._times * x, self._times * y
 
     def _listed(self, limit: int, key: int, most: int) -> GapSize:
-        """As `prefix`, from a table."""
+        """Return what `prefix` does, from a table."""
         require_at_most(most, 2 * MOST_LISTED, "n", " or less: for such a and b all terms come from a table")
         if len(self._table[0]) <= most:
             self._table = spaced_pairs(self.a, self.b, max(2 * most, 16), self.offset)
@@ -113,7 +113,7 @@ class SpacedWord:
         self._weights = (1,) * len(gaps), gaps, [a + gap for gap in gaps]
 
     def prefix(self, limit: int, key: int) -> GapSize:
-        """As `SpacedSequence.prefix`."""
+        """See `SpacedSequence.prefix`."""
         prefix = self._longest.within(self._weights[key], limit)
         n = sum(prefix.counts)
         x = self.b * n + prefix.weight(self._letters)
@@ -121,7 +121,7 @@ class SpacedWord:
 
 
 class SpacedLevels:
-    """The sizes of `SpacedSequence` where there are many letters, or images are long: a and b may have any size.
+    """The sizes of `SpacedSequence` for many letters or long images: a and b may have any size.
 
     Cost: O(levels * letters), once; about log(n)/log(1 + a*n/x_n) levels, and at most b + 1 letters.
     """
@@ -135,14 +135,14 @@ class SpacedLevels:
         self._gaps = RunPrefixes(f"NIM({a}, {b})", ((offset, 1),), image, lambda letter: b + letter)
 
     def prefix(self, limit: int, key: int) -> GapSize:
-        """As `SpacedSequence.prefix`.   Raises: TooLargeError as `RunPrefixes`, and for more than `MOST_BITS` bits."""
+        """See `SpacedSequence.prefix`.   Raises: TooLargeError as `RunPrefixes`, and for more than `MOST_BITS` bits."""
         require_bits(limit.bit_length(), FAR_BITS, "a distant index or value")
         require_at_most(self._least_levels(limit), MOST_LEVELS, "the levels to a distant term", " or more")
         n, x = self._gaps.within(limit, *((1, 0), (0, 1), (self.a, 1))[key])
         return n, x, x + self.a * n
 
     def _least_levels(self, limit: int) -> int:
-        """Return a number of levels that a limit needs at least, without making them.
+        """Return a lower bound for the levels that a limit needs, without making them.
 
         A level turns the first j gaps into those up to y_j = x_j + a*j. As x_j is at least b*j, and no gap is larger
         than 2b, the sum of its gaps is at most 1 + a/b times that of the level before, and a + 2b.
@@ -163,7 +163,7 @@ class SpacedPairs(DisjointPairs):
 
     Misere play of a > 1 has the offset 1.
 
-    Source: Gurvich 2012; Wythoff visions 2019, (6).   Cost: that of `SpacedSequence`; a place as much as a term.
+    Source: Gurvich 2012; Wythoff visions 2019, (6). Cost: that of `SpacedSequence`; a place costs as much as a term.
     """
 
     def __init__(self, a: int, b: int, offset: int = 0) -> None:

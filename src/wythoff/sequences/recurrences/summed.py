@@ -34,8 +34,8 @@ class SummedPairs(DistantPairs):
     About sqrt(2n/s) of the b's lie below a_n, and between two of them the a's are consecutive numbers: sums over the
     a's are sums over blocks, and sums over these over blocks of blocks.
 
-    Source: Fraenkel 2004, section 2, and 2008; docs/mathematics/constraint-games.md, section 1.7.
-    Cost: `walk` O(1) a pair. The first distant pair as `cost` says; later ones of that size a tenth of that or less.
+    Source: Fraenkel 2004, section 2, and 2008; docs/mathematics/constraint-games.md, section 1.7. Cost: `walk` O(1) a
+    pair. The first distant pair costs what `cost` states; later ones of that size a tenth or less.
     """
 
     def __init__(self, f: str | Expression, crossing: int | None = None) -> None:
@@ -61,20 +61,20 @@ class SummedPairs(DistantPairs):
 
     @property
     def cost(self) -> str:
-        """How the time for a pair grows with its larger number."""
+        """The growth of the time for a pair with its larger number."""
         if self._sums.q == 1:
             return "hardly more than polynomial; a second at 80 digits, 20 seconds at 155"
         return "with the sixteenth root of the piles; up to five seconds at 46 to 67 digits, and no farther"
 
     @property
     def rising(self) -> int:
-        """A number from which on f - crossing is at least what f grows by from one a to the next."""
+        """A number from which on f - crossing is at least the growth of f from one a to the next."""
         sums, below = self._sums, max(self._touching().values(), default=0)
         growth = sums.slope * (2 + below) + max(sums.rest) - min(sums.rest)
         return max(growth + self._crossing - min(sums.rest), 0) // sums.slope + 1
 
     def _touching(self) -> dict[int, int]:
-        """Return how many b's lie directly below b_n, where there are some: f is 0 there."""
+        """Return how many b's lie directly below b_n, if f is 0 there."""
         last = max(-min(self._sums.rest), 0) // self._sums.slope
         found: dict[int, int] = {}
         before = 0
@@ -185,7 +185,7 @@ class FigureFigure(_Figures):
 
 
 class FigureDifferences(_Figures):
-    """The numbers S(1), S(2), ... that are not in Hofstadter's figure-figure sequence, which are its differences.
+    """The numbers S(1), S(2), ... outside Hofstadter's figure-figure sequence. They are its differences.
 
     >>> FigureDifferences().terms(9), FigureDifferences().term(10**20)
     ([2, 4, 5, 6, 8, 9, 10, 11, 13], 100000000014142023801)

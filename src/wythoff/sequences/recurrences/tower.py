@@ -1,9 +1,9 @@
-"""Sums over the b's of pairs whose differences are sums, by blocks of blocks: how `summed` reaches distant pairs.
+"""Sums over the b's of pairs whose differences are sums, by blocks of blocks; `summed` uses them for distant pairs.
 
-PairBlock k are the pairs n with b_k < a_n < b_(k+1): there a_n = n + k and b_n = S(a_n) - X_1(k), where
-S(x) = x + f(0) + ... + f(x - 1) and X_1(k) = g(b_1) + ... + g(b_k). With X_(r+1)(k) = X_r(b_k - k), the value of X_r
-at the last pair before block k, all of X_1(n), ..., X_r(n) follow from X_1(k), ..., X_(r+1)(k), about sqrt(2n) being
-k. So few first pairs are enough for distant ones, if r is large enough.
+PairBlock k are the pairs n with b_k < a_n < b_(k+1): there a_n = n + k and b_n = S(a_n) - X_1(k), where S(x) = x + f(0)
++ ... + f(x - 1) and X_1(k) = g(b_1) + ... + g(b_k). With X_(r+1)(k) = X_r(b_k - k), the value of X_r at the last pair
+before block k, all of X_1(n), ..., X_r(n) follow from X_1(k), ..., X_(r+1)(k), about sqrt(2n) being k. So few first
+pairs suffice for distant ones if r is large enough.
 
 See docs/mathematics/constraint-games.md, section 1.7.
 """
@@ -31,7 +31,7 @@ TOP = {False: 3, True: 5}
 
 
 class Tower:
-    """The last state of the pairs for which something holds.
+    """The last state of the pairs for which a property holds.
 
     `walk` gives all pairs, `below` the number of b's directly below b_n where it is not 0, and `bound` a number that
     k does not exceed if the pair n is in block k.
@@ -48,7 +48,9 @@ class Tower:
         self._first: dict[int, tuple[list[TowerState], Iterator[tuple[int, int]]]] = {}
 
     def last(self, holds: Holds, height: int, most: int) -> TowerState:
-        """The last state of a height for which something holds that holds for n = 0, and fails for good once it fails.
+        """Return the last state of a height for which a property holds.
+
+        It holds for n = 0, and once it fails, it always does.
 
         `most` is a number that n does not exceed.   Raises: TooLargeError.
         """
@@ -64,7 +66,7 @@ class Tower:
         return state
 
     def _lowering(self, holds: Holds, times: int) -> Holds:
-        """Return whether something holds for what a state is lowered to that many times."""
+        """Return whether a property holds for a state that is lowered `times` times."""
 
         def lowered(state: TowerState) -> bool:
             for _ in range(times):
@@ -88,7 +90,7 @@ class Tower:
         return top
 
     def _beginning(self, height: int, holds: Holds) -> list[TowerState]:
-        """Return the first states of a height, up to one for which something does not hold."""
+        """Return the first states of a height, up to the first for which a property fails."""
         if height not in self._first:
             self._first[height] = [(0,) * (X + height)], islice(self._walk(), 1, None)
         first, source = self._first[height]
@@ -107,7 +109,7 @@ class Tower:
         return state[N] + 1, a, b, state[X] + self.sums.g(b), *higher
 
     def change(self, state: TowerState, following: int) -> int:
-        """By how much the sum of the height of a state changes over the block of its n; `following` is b_(n+1)."""
+        """Return how much the sum of a state's height changes over the block of its n; `following` is b_(n+1)."""
         if len(state) == X + 1:
             return self.sums.over(state[B] + 1, following, state[X])
         return PairBlock(self, (*self.lowered(state), 0), state).at(following - state[B] - 1)[-1]
@@ -152,7 +154,7 @@ class PairBlock:
         return state + tuple(newton(values, turns) for values in self._polynomials(height, residue))
 
     def last(self, holds: Holds, length: int) -> int:
-        """Return the last number less than `length` of a state for which something holds."""
+        """Return the last number less than `length` of a state for which a property holds."""
         return least_between(0, length, lambda steps: not holds(self.at(steps))) - 1
 
     def _nearby(self, steps: int) -> TowerState:
@@ -214,7 +216,7 @@ class Sums:
         self.stride = self._stride() if self.q > 1 else 1
 
     def _stride(self) -> int:
-        """After that many pairs of a block the residues come again that tell of `over` between the next b's.
+        """Return after how many pairs of a block the residues repeat that determine `over` between the next b's.
 
         They are those of the b's, modulo the period, and of the sums of g over them, modulo q.
         """

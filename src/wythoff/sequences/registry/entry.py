@@ -1,4 +1,4 @@
-"""What the registry knows of a named sequence, word, array or numeration system."""
+"""Entries of the registry: a named sequence, word, array or numeration system."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WHOLE = ("antidiagonals", "upwards")  # readings that meet every entry of an arr
 
 
 class Example(Frozen):
-    """Printed terms of a call, with the number under which the OEIS lists them and the index of the first there.
+    """Printed terms of a call, with the number of the OEIS entry and the index of its first term.
 
     `reading` says how an array is read: "antidiagonals", "upwards" (antidiagonals from the first column up), "row 2",
     "column 1". A word is read letter by letter, a numeration system base by base. `before` are the terms that the OEIS
@@ -59,7 +59,7 @@ def _integers(text: str) -> tuple[int, ...]:
 
 
 class Entry(Frozen):
-    """A named thing, made by KIND_NAME in `makers`. `part` is a part of the result, such as one side of pairs."""
+    """A named thing, made by KIND_NAME in `makers`. `part` selects a part of the result, such as one side of pairs."""
 
     kind: EntryKind
     name: str
@@ -83,12 +83,12 @@ class Entry(Frozen):
         return getattr(made, self.part) if self.part else made
 
     def read(self, made: Any, sequence: Callable[[Any], Any]) -> Any:
-        """Return what was built; an entry of a package may build a text or terms, which `sequence` reads."""
+        """Return what was built. An entry of a package may build a text or terms, which `sequence` reads."""
         return made
 
     @property
     def signature(self) -> str:
-        """How the name is called, such as `t_wythoff_word(t)`; in brackets what may be left out."""
+        """The call as text, such as `t_wythoff_word(t)`; optional parameters stand in brackets."""
         return f"{self.name}({', '.join(map(heading, self.parameters))})"
 
 
@@ -104,6 +104,6 @@ def pair(
     *,
     sides: Iterable[str] = ("lower", "upper"),
 ) -> Iterator[Entry]:
-    """Return the entries of the two sides of pairs, with a summary of each; {} in the name stands for the side."""
+    """Return the entries of the two sides of pairs, with a summary of each. {} in the name stands for the side."""
     for side, summary, part in zip(sides, (lower, upper), ("lowers", "uppers"), strict=True):
         yield sequence(name.format(side), summary, source, parameters, part=part)

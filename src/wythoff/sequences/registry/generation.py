@@ -1,4 +1,4 @@
-"""Sequences by the ways in which the Wythoff sequences are generated."""
+"""Sequences made in the ways that generate the Wythoff sequences."""
 
 from __future__ import annotations
 

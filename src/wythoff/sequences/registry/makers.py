@@ -1,4 +1,4 @@
-"""What makes each named sequence, word, array and numeration system, under the name KIND_NAME."""
+"""The functions that make each named sequence, word, array and numeration system, named KIND_NAME."""
 
 from __future__ import annotations
 

@@ -173,7 +173,7 @@ class Differences(IntegerSequence):
 
 
 def formula(text: str, tree: ast.expr, number: Any) -> IntegerSequence:
-    """Return the sequence of a formula in n; `number` reads a number such as sqrt(7) from a part of the tree.
+    """Return the sequence of a formula in n. `number` reads a number such as sqrt(7) from a part of the tree.
 
     Raises: NotationError.
     """

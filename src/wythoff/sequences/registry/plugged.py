@@ -26,7 +26,7 @@ NUMBER = re.compile(r"[aA][0-9]{1,7}")
 
 
 class PluggedEntry(Entry):
-    """What a package offers under a name, and how it is made."""
+    """An entry of an installed package, with a function that makes the sequence."""
 
     _item: Offered = field(init=False)
     _given: Any = field(init=False)
@@ -46,7 +46,7 @@ class PluggedEntry(Entry):
     def build(self, arguments: Mapping[str, Any]) -> Any:
         """Return what the package makes of the arguments.
 
-        Raises: ParameterError for arguments that do not go together; RequestError for what is not of its kind.
+        Raises: ParameterError for arguments that do not go together; RequestError for an object of another kind.
         """
         found = self._given
         if callable(found) and not isinstance(found, tuple(KINDS.values())):
@@ -69,7 +69,7 @@ class PluggedEntry(Entry):
 
 
 def plugged(kind: EntryKind, name: str) -> PluggedEntry | None:
-    """Return the entry that an installed package offers by this name.   Raises: RequestError if it is no such entry."""
+    """Return the entry of this name from an installed package. Raises: RequestError if the object is no such entry."""
     item = only(GROUP, name)
     if item is None:
         return None
@@ -80,7 +80,7 @@ def plugged(kind: EntryKind, name: str) -> PluggedEntry | None:
 
 
 def all_plugged(kind: EntryKind, taken: Callable[[str], bool]) -> Iterator[PluggedEntry | RequestError]:
-    """Return what installed packages offer of one kind; for each thing that cannot be used, the reason.
+    """Yield the entries of installed packages of one kind; for each that cannot be used, the error.
 
     `taken`: whether a name has a meaning already.
     """

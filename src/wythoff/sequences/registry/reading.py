@@ -1,4 +1,4 @@
-"""From text to a named sequence, word, array or numeration system, read in order as a sequence where it is none."""
+"""From text to a named sequence, word, array or numeration system. Anything can be read as a sequence."""
 
 from __future__ import annotations
 
@@ -23,9 +23,10 @@ from wythoff.sequences.systems import NumerationSystem, of_walnut
 
 
 class Reading(IntegerSequence):
-    """What the OEIS lists of a word, letter by letter, an array, a sequence, or the bases of a numeration system.
+    """The OEIS view of a word, an array, a sequence, or the bases of a numeration system.
 
-    The index of the first term is that of the OEIS. Before a sequence may stand terms of which it knows nothing.
+    The index of the first term is that of the OEIS. The OEIS may have earlier terms that the sequence itself does not
+    contain.
     """
 
     def __init__(self, source: Word | Array | NumerationSystem | IntegerSequence, example: Example) -> None:
@@ -40,7 +41,7 @@ class Reading(IntegerSequence):
 
     @property
     def way(self) -> str:
-        """How it is read, such as `antidiagonals` or `column 2`."""
+        """The way to read it, such as `antidiagonals` or `column 2`."""
         if self._reading == "upwards":
             return "antidiagonals upwards"
         return self._reading or ("bases" if isinstance(self.source, NumerationSystem) else "by letters")
@@ -101,7 +102,7 @@ class Made(NamedTuple):
 
     @property
     def before(self) -> tuple[int, ...]:
-        """The terms that stand before those of the call."""
+        """The terms that the OEIS has before those of the call."""
         return self.value.before if isinstance(self.value, Reading) else ()
 
     @property
@@ -176,7 +177,7 @@ def _name(tree: ast.expr) -> str:
 
 
 def _as_sequence(made: Made) -> Made:
-    """Return the letters of a word, or the bases of a system: as the OEIS lists them, or else counted from 0."""
+    """Return the letters of a word, or the bases of a system, as the OEIS lists them, or else counted from 0."""
     if made.oeis is not None:
         return _listed(made.oeis, "sequence")
     reading = Reading(made.value, Example(made.call, offset=0))
@@ -208,7 +209,7 @@ def _own(text: str, tree: ast.expr | None, kind: EntryKind) -> Made | None:
 
 
 def sequence(name: str | Sequence[int] | IntegerSequence, *, offset: int | None = None) -> IntegerSequence:
-    """Return the sequence that a name, a call, an A-number or a formula in n denotes; or listed terms, and no others.
+    """Return the sequence of a name, a call, an A-number or a formula in n, or a finite list of terms.
 
     >>> sequence("floor(n*sqrt(7))").terms(5), sequence("complement(lower_wythoff)").terms(3), sequence([0, 2, 5, 7])
     ([2, 5, 7, 10, 13], [2, 5, 7], <finite sequence of 4 terms: 0, 2, 5, 7>)
@@ -292,14 +293,14 @@ def numeration(name: str) -> NumerationSystem:
 
 
 def again(kind: EntryKind | str, text: str) -> Any:
-    """Read a text again: such values are unpickled and copied this way."""
+    """Read a text again. Values are unpickled and copied in this way."""
     if kind == "named":
         return NamedSequence(read(text, "sequence").value, text)
     return read(text, cast("EntryKind", kind)).value
 
 
 def as_listed(made: Made) -> Made:
-    """Return the same as the OEIS lists it, if it has a number: with the terms that the OEIS has before the first."""
+    """Return the same as the OEIS lists it, if it has a number, including terms before the first."""
     return made if made.oeis is None or made.entry.kind != "sequence" else _listed(made.oeis, "sequence")
 
 
@@ -346,7 +347,7 @@ class _RegistryReader(CallReader):
         return maker.read(super().build(maker, arguments, node), sequence)
 
     def value(self, node: ast.expr, parameter: Parameter) -> object:
-        """As for games; a word may stand without quotes, as a signature shows it."""
+        """Read a value as for games. A word may stand without quotes, as a signature shows it."""
         if parameter.kind == "word" and isinstance(node, ast.Name):
             return node.id
         return super().value(node, parameter)

@@ -1,4 +1,4 @@
-"""Words, and where their letters stand. The short aliases are the names of Walnut."""
+"""Words, and the places of their letters. The short aliases are the names of Walnut."""
 
 from __future__ import annotations
 

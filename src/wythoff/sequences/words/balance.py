@@ -32,12 +32,12 @@ class Slopes(NamedTuple):
         return (number > self.low or (self.closed and number == self.low)) and number < self.high
 
     def __str__(self) -> str:
-        """`1/3 <= slope < 2/5`."""
+        """Return the interval as text: `1/3 <= slope < 2/5`."""
         return f"{self.low} {'<=' if self.closed else '<'} slope < {self.high}"
 
 
 class Imbalance(NamedTuple):
-    """Two factors of one length, by the places where they begin, with two more of a letter in the first."""
+    """Two factors of one length, by their places, such that the first has two more of some letter."""
 
     letter: int
     many: int
@@ -46,7 +46,7 @@ class Imbalance(NamedTuple):
 
 
 def imbalance(word: Sequence[int]) -> Imbalance | None:
-    """Return two factors that show that a word is not balanced, or None if it is.
+    """Return two factors that show that a word is not balanced, or None.
 
     >>> imbalance((0, 1, 0, 0, 1, 0, 1, 0)), imbalance((0, 1, 0, 0, 1, 1))
     (None, Imbalance(letter=1, many=4, few=2, length=2))
@@ -64,7 +64,7 @@ def imbalance(word: Sequence[int]) -> Imbalance | None:
 
 
 def sturmian_slopes(word: Sequence[int]) -> Slopes | None:
-    """Return the slopes of the mechanical words that the word is a factor of; None if it is a factor of none.
+    """Return the slopes of the mechanical words that contain the word as a factor; None if there are none.
 
     The letters are two consecutive integers, or one; the slopes are those of all letters as integers.
 
@@ -82,7 +82,7 @@ def sturmian_slopes(word: Sequence[int]) -> Slopes | None:
 
 
 def characteristic_slopes(word: Sequence[int]) -> Slopes | None:
-    """Return the slopes of the characteristic words that the word is a prefix of; None if it is a prefix of none.
+    """Return the slopes of the characteristic words that begin with the word; None if there are none.
 
     A characteristic word has the sums floor((n + 1)*slope) - floor(slope) of its first n letters.
 
@@ -125,12 +125,12 @@ def _lower_letter(word: Sequence[int]) -> int:
 
 
 def _heights(word: Sequence[int], letter: int) -> list[int]:
-    """Return how often a letter stands among the first n, for all n."""
+    """Return how often a letter occurs among the first n, for all n."""
     return list(accumulate((one == letter for one in word), initial=0))
 
 
 def _strip(heights: Sequence[int]) -> tuple[Fraction, Fraction] | _Crossing:
-    """The slopes a, low < a < high, for which some c makes heights[n] = floor(n*a + c) for all n; or why there is none.
+    """Return the interval of slopes a for which some c gives heights[n] = floor(n*a + c) for all n; or why it is empty.
 
     For i < j they are those with (h_j - h_i - 1)/(j - i) < a < (h_j - h_i + 1)/(j - i); there are at least two heights.
     Source: O'Rourke 1981.
@@ -187,10 +187,10 @@ class _Tangent:
 
 
 def _of_one_length(heights: Sequence[int], crossing: _Crossing) -> tuple[int, int, int]:
-    """Return where two factors of one length begin, with two more in the first, and the length.
+    """Return the places of two factors of one length, with two more in the first, and the length.
 
     (rise of many - 1)/(its length) >= (rise of few + 1)/(its length). If the lengths differ, the longer one is cut by
-    the length of the other: either the piece shows it, or what is left satisfies this again.
+    the length of the other: either the piece shows it, or the rest satisfies this again.
     """
     (start, end), (begin, stop) = crossing
     while end - start != stop - begin:
@@ -208,8 +208,8 @@ def _of_one_length(heights: Sequence[int], crossing: _Crossing) -> tuple[int, in
 class Balance(Answer):
     """The balance of `letters`: `imbalance` is two factors that show that they are not balanced, or None.
 
-    `sturmian_slopes` are those of the Sturmian words of which they are a factor, `characteristic_slopes` those of the
-    characteristic words that begin with them; None where there are none.
+    `sturmian_slopes` are the slopes of Sturmian words that contain them, `characteristic_slopes` those of
+    characteristic words that begin with them; each may be None.
     """
 
     letters: tuple[int, ...]

@@ -1,8 +1,8 @@
-"""How many different factors, palindromes and squares a word has, and its runs.
+"""The numbers of distinct factors, palindromes and squares of a word, and its runs.
 
-All is counted in a finite word; of an infinite `Word` the first `prefix` letters are read. For the infinite word
-such counts are lower bounds: that nothing new came for long is observed, not proved. `words.summary` tells to which
-length counts are proved to be those of the infinite word.
+Everything is counted in a finite word; for an infinite `Word`, in its first `prefix` letters. For the infinite word
+such counts are lower bounds: that nothing new came for long is observed, not proved. `words.summary` has the length up
+to which counts are proved for the infinite word.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ LEAST_BYTES = 24
 
 
 class Complexity(Sequence[int]):
-    """Counts by length: self[n] is how many there are of length n, self[0] = 1 for the empty word.
+    """Counts by length: self[n] is the count for length n, self[0] = 1 is the empty word.
 
     `prefix` is the number of letters read.
     """
@@ -45,9 +45,9 @@ class Complexity(Sequence[int]):
         return f"[{shown}] in {self.prefix} letters"
 
     def seen_by(self, n: int) -> int:
-        """Return how many letters end with the last one of length n that was new; 0 if there is none.
+        """Return how many letters end with the last new one of length n, or 0.
 
-        That no new one came in the letters after it proves nothing about the letters to come.
+        That no new one followed so far proves nothing about later letters.
         """
         return self._seen[n]
 
@@ -65,8 +65,8 @@ def factor_complexity(
     >>> counts, counts.seen_by(4)
     ([1, 2, 3, 4, 5, 6] in 13 letters, 8)
 
-    Cost: linear (suffix automaton), times the number of kinds of letters.
-    Raises: ParameterError; TooLargeError where memory or time do not suffice.
+    Cost: linear (suffix automaton), times the number of kinds of letters. Raises: ParameterError; TooLargeError if
+    memory or time do not suffice.
     """
     letters, up_to = _cut(word, up_to, prefix)
     return Complexity(len(letters), *kernels.factor_counts(letters, up_to, progress))
@@ -152,14 +152,14 @@ class Runs(Sequence[Repetition]):
     def steepest(self) -> Repetition | None:
         """Return the first run of the largest exponent, or None if there is no run.
 
-        Its exponent is the critical exponent of the finite word, if it holds a square at all.
+        Its exponent is the critical exponent of the finite word, if the word contains a square.
         """
         number = kernels.steepest_run(self._columns)
         return self[number] if number >= 0 else None
 
 
 def runs(word: Word | Sequence[int], *, prefix: int | None = None, progress: Progress = silent) -> Runs:
-    """The runs: the repetitions of exponent at least 2 that can be continued on neither side, with least periods.
+    """Return the runs: repetitions of exponent at least 2 that cannot be extended on either side, with least periods.
 
     >>> found = runs(b"abaababaabaab")
     >>> [tuple(run) for run in found], found.steepest().exponent
@@ -172,7 +172,7 @@ def runs(word: Word | Sequence[int], *, prefix: int | None = None, progress: Pro
 
 
 def read(word: Word | Sequence[int], prefix: int | None) -> Sequence[int]:
-    """Return the letters of a finite word, or that many of the first ones of any word.
+    """Return the letters of a finite word, or the first `prefix` ones of any word.
 
     Raises: ParameterError for a negative number, and for an infinite word without a number; TooLargeError before
     letters are made that nothing here could count.

@@ -14,7 +14,7 @@ from wythoff.sequences.words.morphism import Letters, Morphism
 
 
 def gap_morphism(a: int, b: int) -> Morphism:
-    """j -> 0^(k - 1) d for the letters j = 0, ..., b, where k = ceil((a + j)/b) and d = a + b + j - b*k.
+    """Return j -> 0^(k - 1) d for the letters j = 0, ..., b, where k = ceil((a + j)/b) and d = a + b + j - b*k.
 
     >>> print(gap_morphism(1, 2), "and", gap_morphism(3, 2), gap_morphism(3, 2).perron_root)
     0->1, 1->2, 2->01 and 0->01, 1->02, 2->001 2.147899035704 (z^3 - z^2 - 2*z - 1)
@@ -26,7 +26,7 @@ def gap_morphism(a: int, b: int) -> Morphism:
 
 
 def gap_word(a: int, b: int, play: str = "normal") -> MorphicWord:
-    """w_n = x_(n+1) - x_n - b, n >= 0, for the P-positions (x_n, y_n) of NIM(a, b) in normal or misere play.
+    """Return w_n = x_(n+1) - x_n - b, n >= 0, for the P-positions (x_n, y_n) of NIM(a, b) in normal or misere play.
 
     >>> list(gap_word(1, 2).letters(12)), list(gap_word(2, 3, "misere").letters(12))
     ([0, 1, 2, 0, 1, 1, 2, 2, 0, 1, 0, 1], [1, 3, 0, 2, 2, 0, 1, 0, 1, 2, 3, 2])
@@ -39,7 +39,7 @@ def gap_word(a: int, b: int, play: str = "normal") -> MorphicWord:
 
 
 def gap_word_from(a: int, b: int, first: int) -> MorphicWord:
-    """w = e sigma(w) for the morphism sigma of `gap_morphism` and a first letter e from 0 to b."""
+    """Return w = e sigma(w) for the morphism sigma of `gap_morphism` and a first letter e from 0 to b."""
     require_positive(a=a, b=b)
     # Only the letters that occur: b may be large.
     letters = list(breadth_first([first], partial(_image, a, b)))

@@ -1,7 +1,7 @@
-"""The longest prefix of a morphic word with at most a given weight, for weights of the letters, at giant distances.
+"""The longest prefix of a morphic word within a weight limit, for weights of the letters, at giant distances.
 
-It answers as `MorphicWord.within`, but that way down, level by level, takes the square of the digits. Here the levels
-are not gone down one by one, which needs that all iterates grow:
+It answers like `MorphicWord.within`, whose descent level by level takes the square of the digits. This descent skips
+levels, and requires that all iterates grow:
 
 The word is sigma^K(s) for a first letter s and a K so high that its weight exceeds the limit. To go down these K
 levels, sigma^K = sigma^h sigma^(K-h) is split in the middle: first the prefix of sigma^(K-h)(s) is found whose letters,
@@ -54,8 +54,8 @@ SECONDS, SECONDS_POWERS = 8e-8, 1.2e-9
 class FactorCounting(NamedTuple):
     """Blocks of levels whose letters are counted together.
 
-    The columns of the powers for 0, 1, ... of them, up to as many as they are; the last of these as it is behind the
-    first letter of the word; and for each block and letter what `_counted` gave, empty before it was asked for.
+    It has the columns of the powers for 0, 1, ... blocks; the last of them after the first letter of the word; and for
+    each block and letter the result of `_counted`, computed on first use.
     """
 
     powers: list[MatrixRows]
@@ -64,7 +64,7 @@ class FactorCounting(NamedTuple):
 
 
 class LongestPrefixes:
-    """The longest prefixes within a weight, in the fixed point of a morphism that begins with a letter.
+    """The longest prefixes within a weight limit, in the fixed point of a morphism that begins with a letter.
 
     >>> from wythoff.sequences.words.morphism import parse_morphism
     >>> found = LongestPrefixes(parse_morphism("a->ab, b->a"))
@@ -74,8 +74,8 @@ class LongestPrefixes:
     The iterates of every letter must grow, and there may be 256 letters.
 
     Cost: for a limit of n digits and L letters O(L^2 * log(n)) products of n digits and O(L^2 * n) of small integers;
-    L^3 products of n digits the first time. Memory: L^2 integers of n digits, kept for the next limit.
-    Raises: ParameterError for other morphisms.
+    L^3 products of n digits the first time. Memory: L^2 integers of n digits, stored for the next limit. Raises:
+    ParameterError for other morphisms.
     """
 
     def __init__(self, morphism: Morphism, start: int = 0) -> None:
@@ -121,12 +121,12 @@ class LongestPrefixes:
         return Prefix(tuple(map(int, counts)), window[0])
 
     def _counted(self, letter: int, columns: MatrixRows) -> list[tuple[int, ...]]:
-        """After each number of letters of an image, how often each letter stands in the iterates of those before."""
+        """Return, after each prefix of an image, how often each letter stands in the iterates of the letters before."""
         image = self._images[letter]
         return list(zip(*(accumulate(map(one.__getitem__, image), initial=0) for one in columns), strict=True))
 
     def _counting(self, powers: list[MatrixRows], most: int = 1) -> FactorCounting:
-        """As many blocks counted together as may be at most, from the powers that are known."""
+        """Return a count of as many blocks together as allowed, up to `most`, from the powers that are known."""
         size, (rows, _) = len(self._images), self._block
         # A power of 2, as the number of all blocks is.
         for _ in range(len(powers) - 1, min(1 << max(most.bit_length() - 1, 0), self._blocks)):
@@ -162,7 +162,7 @@ class LongestPrefixes:
         return _moved(columns, upper, lower), limit, window
 
     def _cut(self, number: int, weights: IntegerVector, limit: int, window: bytes) -> Descended:
-        """As `_split`, with so much of the weights and of the limit as is needed."""
+        """Return what `_split` does, with only as many bits of the weights and the limit as needed."""
         least = min(weights).bit_length()
         # A prefix has at most N = limit/min(weights) letters, each rounded up by less than 1: with its next letter it
         # is too heavy by less than N + 2, and every letter weighs more than that after this shift.
@@ -179,14 +179,14 @@ class LongestPrefixes:
         return counts, rest, window
 
     def _levels(self, weights: IntegerVector) -> list[IntegerVector]:
-        """Return the weights of the iterates after each block, from none on."""
+        """Return the weights of the iterates after 0, 1, 2, ... blocks."""
         levels = [weights]
         for _ in range(self._blocks):
             levels.append(_times(self._block[0], levels[-1]))
         return levels
 
     def _down(self, levels: Sequence[IntegerVector], rest: int, window: bytes) -> Descended:
-        """As `_split`, block by block; `levels` are the weights after each of them, from none on."""
+        """Return what `_split` does, block by block; `levels` are the weights after 0, 1, 2, ... blocks."""
         columns, counts = self._block[1], [0] * len(levels[0])
         for above, here in zip(levels[:0:-1], levels[-2::-1], strict=True):
             letter = window[0]
@@ -205,7 +205,7 @@ class LongestPrefixes:
         return counts, rest, window
 
     def _near(self, weights: IntegerVector, limit: int, window: bytes) -> Descended | None:
-        """As `_split` without halving, guessed by the proportions that weights have in the end; None if that is wrong.
+        """Return what `_split` does without halving, by the limit proportions of the weights; None if that is wrong.
 
         The last blocks, and others if weights are slow to take their proportions, are left to `_down`.
         """
@@ -216,7 +216,7 @@ class LongestPrefixes:
         counts, found = [0] * len(columns), []
         above = sum(map(mul, self._power(0)[0][letter], weights))
         total = self._steps[letter][-1]
-        # A little less, so that it is not a letter too far.
+        # A little less, so that no letter too many is taken.
         ahead = max(limit * total // above - (total * min(weights) // above >> 6), 0)
         for step in range(self._blocks):
             steps = all_steps[letter]
@@ -246,7 +246,10 @@ class LongestPrefixes:
         return (counts, rest, window) if rest < weights[window[0]] else None
 
     def _after(self, path: Sequence[tuple[int, int]], window: bytes) -> bytes:
-        """Return the letters that follow a path of letters and places in their images, which begins with a window."""
+        """Return the letters that follow a path of letters and places in their images.
+
+        The path begins with a window.
+        """
         far = [place + AHEAD <= len(self._images[letter]) for letter, place in path]
         # Above the last place that has enough letters after it nothing matters.
         start = len(path) - 1 - far[::-1].index(True) if True in far else 0
@@ -255,7 +258,7 @@ class LongestPrefixes:
         return window
 
     def _ahead(self, window: bytes, place: int) -> bytes:
-        """Return the first letters of the images of a window, from a place in the first of them on."""
+        """Return the first letters of the images of a window, from a place in the first image on."""
         found = self._images[window[0]][place : place + AHEAD]
         for letter in window[1:]:
             if len(found) >= AHEAD:
@@ -265,7 +268,7 @@ class LongestPrefixes:
 
     @cached_property
     def _late(self) -> tuple[IntegerVector, IntegerVector]:
-        """Weights in the proportions that all take in the end, and what they are a block later."""
+        """Weights in their limit proportions, and the same weights one block later."""
         late = [1] * len(self._images)
         for _ in range(3 * self._blocks):
             late = _times(self._block[0], late)
@@ -281,13 +284,13 @@ class LongestPrefixes:
 
     @cached_property
     def _growth(self) -> tuple[int, int]:
-        """How many times as much late weights are a block later: that many bits, and times 2^bits."""
+        """The growth factor of late weights in a block: a number of bits, and the factor times 2^bits."""
         weight, later = max(zip(*self._late, strict=True))
         return weight.bit_length(), (later << weight.bit_length()) // weight
 
 
 def _block(images: tuple[Letters, ...]) -> list[bytes]:
-    """Return the images under a power of the morphism that is high enough for tables of them.
+    """Return the images under a power of the morphism that is high enough for tables.
 
     Raises: ParameterError if the iterates of some letter do not grow, or much more slowly than others.
     """
@@ -311,7 +314,7 @@ def _times(rows: MatrixRows, vector: Sequence[int]) -> IntegerVector:
 
 
 def _moved(columns: MatrixRows, counts: IntegerVector, more: Iterable[int]) -> IntegerVector:
-    """Return how often each letter stands in the iterate of a word, and in what follows."""
+    """Return how often each letter occurs in the iterate of a word and the letters after it."""
     return [sum(map(mul, column, counts), other) for column, other in zip(columns, more, strict=False)]
 
 

@@ -2,9 +2,8 @@
 
 A prefix of the fixed point w of sigma that begins with a letter x is sigma^k(p_k) ... sigma(p_1) p_0, where p_i is a
 proper prefix of the image of a letter: the letter before which p_k stands is x, and the letter after p_i is the one
-whose image holds p_{i-1}. The lengths, or other weights, of the iterates of the letters tell how to descend to a place:
-`within` does it level by level, and leaves long ways to `words.longest`.
-Source: Dumont and Thomas 1989.
+whose image holds p_{i-1}. The lengths, or other weights, of the iterates of the letters guide the descent to a place:
+`within` descends level by level, and leaves long descents to `words.longest`. Source: Dumont and Thomas 1989.
 """
 
 from __future__ import annotations
@@ -43,8 +42,8 @@ class MorphicWord(Word):
     (b'\\x00\\x01\\x00\\x00\\x01\\x00\\x01\\x00', 0, 38196601125010515179, 261803398874989484819)
 
     Cost: O(log n) sums of integers of the size of n for a letter, a count or a place, times the letters of all images,
-    where the iterates grow exponentially; of 300 digits or more, where all iterates grow, that of `LongestPrefixes`.
-    Raises: ParameterError if the image of the letter does not begin with it, or does not go on.
+    if the iterates grow exponentially; from 300 digits on, if all iterates grow, that of `LongestPrefixes`. Raises:
+    ParameterError if the image of the letter does not begin with it, or is no longer.
     """
 
     def __init__(self, morphism: Morphism, start: int = 0, coding: Sequence[int] | None = None) -> None:
@@ -63,7 +62,7 @@ class MorphicWord(Word):
         return f"{_short(self.morphism)}, from {self.start}{coded}"
 
     def __iter__(self) -> Iterator[int]:
-        """The letters in order.   Cost: the memory of a small part of what was read, where the iterates grow fast."""
+        """Yield the letters in order.   Cost: the memory of a small part of what was read, if iterates grow fast."""
         return chain.from_iterable(self._blocks())
 
     def letter(self, n: int) -> int:
@@ -76,7 +75,7 @@ class MorphicWord(Word):
             return super().letter(n)
 
     def letters(self, count: int) -> Sequence[int]:
-        """Return the first `count` letters, as bytes where all are below 256.
+        """Return the first `count` letters, as bytes if all are below 256.
 
         Cost: linear; joining images of a power of the morphism. Memory: a byte a letter, and the letters whose images
         were joined: few where the iterates grow fast, else up to a byte a letter too.
@@ -98,7 +97,7 @@ class MorphicWord(Word):
         return found.getvalue()
 
     def locate(self, n: int) -> Prefix:
-        """Return the letter at the place n >= 0, and how often each came before; the letters are those of the morphism.
+        """Return the letter at the place n >= 0, and the number of each letter before it, as letters of the morphism.
 
         Raises: ParameterError for n < 0; TooLargeError where iterates grow too slowly.
         """
@@ -116,7 +115,7 @@ class MorphicWord(Word):
         return self.parikh(n).get(letter, 0)
 
     def place(self, letter: int, m: int) -> int:
-        """Return where a letter stands for the m-th time, m >= 1; places count from 0.
+        """Return the place, from 0, of the m-th occurrence of a letter, m >= 1.
 
         Raises: ParameterError if it does not stand there so often.
         """
@@ -134,7 +133,7 @@ class MorphicWord(Word):
         return max(self.morphism.size, *self.coding) < BYTE
 
     def _bytes(self, count: int) -> int:
-        """Memory for that many letters as bytes, and for the letters that are read meanwhile, in a list that grows."""
+        """Return the memory for `count` letters as bytes, with the growing list of letters that are read meanwhile."""
         pieces = zip(self.morphism.images, self._pieces, strict=True)
         read = max(count * len(image) // max(len(piece), 1) for image, piece in pieces)
         return count + min(read, count) * 9 // 8 + 2 * BLOCK
@@ -177,7 +176,7 @@ class MorphicWord(Word):
 
     @cached_property
     def _longest(self) -> LongestPrefixes | None:
-        """The prefixes by halving; None where the iterates of a letter do not grow, or there are too many letters."""
+        """The prefixes by halving; None if some iterates do not grow, or there are too many letters."""
         try:
             return LongestPrefixes(self.morphism, self.start)
         except ParameterError:
@@ -195,7 +194,7 @@ class MorphicWord(Word):
     def _levels(self, weights: Letters, limit: int) -> Iterator[Sequence[int]]:
         """Return the weights of the iterates of the letters, from the last one within a limit down to the letters.
 
-        Only one in that many of them is kept, and those between are made again.
+        Only every k-th level is stored, and those between are made again.
         """
         step, stride, size = self.morphism.weights, 1, self.morphism.size
         # 64 steps make the greatest weight at most as many times as great as the longest image under them has letters.
@@ -257,9 +256,8 @@ def unfolded(morphism: Morphism, word: Sequence[int], coding: Sequence[int] | No
     >>> list(unfolded(parse_morphism("0->1, 1->01"), (0,)).letters(8))
     [0, 1, 0, 1, 1, 0, 1, 0]
 
-    It is the fixed point of the morphism with one letter more, which stands for the first letter of u and whose image
-    is u sigma of the first letter.
-    Raises: ParameterError for an empty word.
+    It is the fixed point of a morphism with one additional letter, which stands for the first letter of u. Its image is
+    u followed by sigma of the first letter. Raises: ParameterError for an empty word.
     """
     if not word:
         raise ParameterError("the word that begins must not be empty")

@@ -68,13 +68,16 @@ class Morphism(Frozen):
         return tuple(chain.from_iterable(map(self.images.__getitem__, word)))
 
     def __mul__(self, other: Morphism) -> Morphism:
-        """`f * g` replaces by g first: (f * g)(w) = f(g(w))."""
+        """Compose two morphisms: `f * g` replaces by g first, (f * g)(w) = f(g(w))."""
         if self.size != other.size:
             raise ParameterError(f"morphisms must have the same number of letters, were {self.size} and {other.size}")
         return Morphism(map(self, other.images))
 
     def __pow__(self, exponent: int) -> Morphism:
-        """Raises: ParameterError for a negative exponent; TooLargeError for images that do not fit in memory."""
+        """Compose the morphism with itself.
+
+        Raises: ParameterError for a negative exponent; TooLargeError for long images.
+        """
         require_integer(exponent, "an exponent", 0)
         require_memory(LETTER_BYTES * self._room(range(self.size), exponent), "the images of the power of a morphism")
         images: list[Letters] = [(letter,) for letter in range(self.size)]
@@ -95,8 +98,10 @@ class Morphism(Frozen):
         return word
 
     def lengths(self, times: int) -> list[int]:
-        """How long the iterate of each letter is, counted without making it.   Cost: additions, one for each letter of
-        the images, that many times."""
+        """Return the length of the iterate of each letter. The iterates are not made.
+
+        Cost: `times` additions for each letter of the images.
+        """
         lengths = [1] * self.size
         for _ in range(require_integer(times, "a number of times", 0)):
             lengths = self.weights(lengths)
@@ -128,16 +133,16 @@ class Morphism(Frozen):
 
     @property
     def characteristic_polynomial(self) -> Polynomial:
-        """Of the incidence matrix, constant first."""
+        """The characteristic polynomial of the incidence matrix, constant first."""
         return characteristic_polynomial(self.incidence_matrix)
 
     @property
     def perron_root(self) -> LargestRoot:
-        """The largest eigenvalue of the incidence matrix: the rate at which the fastest iterates grow, exactly."""
+        """The largest eigenvalue of the incidence matrix, exactly. It is the growth rate of the fastest iterates."""
         return LargestRoot(self.characteristic_polynomial)
 
     def frequencies(self) -> tuple[Quadratic, ...]:
-        """The frequencies of the letters in the fixed points of a primitive morphism with a root of degree 1 or 2.
+        """Return the frequencies of letters in the fixed points of a primitive morphism, if its root has degree 1 or 2.
 
         >>> from wythoff.sequences.words.morphism import parse_morphism
         >>> print(*parse_morphism("a->aab, b->a").frequencies())
@@ -219,13 +224,16 @@ class Morphism(Frozen):
         return sum(1 << letter for letter in range(self.size) if (reached[letter] | 1 << letter) & cyclic)
 
     def prolongable(self, letter: int) -> bool:
-        """Whether the image of the letter begins with it and goes on, so that its iterates begin an infinite word."""
+        """Return whether the image of the letter begins with it and is longer.
+
+        Its iterates then begin an infinite word.
+        """
         self.require_letter(letter)
         image = self.images[letter]
         return image[:1] == (letter,) and any(self.lasting >> other & 1 for other in image[1:])
 
     def recurs(self, letter: int, wanted: int) -> bool:
-        """Whether the letters of `wanted`, bits of a number, come again and again in the iterates of a letter."""
+        """Return whether the letters of `wanted`, bits of a number, recur for ever in the iterates of a letter."""
         reached = self.reached
         back = self._cyclic(reached) & (reached[letter] | 1 << letter)
         return any(reached[other] & wanted for other in _bits(back))
@@ -235,16 +243,16 @@ class Morphism(Frozen):
         require_between(letter, "a letter", 0, self.size - 1)
 
     def _cyclic(self, reached: Sequence[int]) -> int:
-        """Return the letters that come back in their iterates, as bits."""
+        """Return the letters that occur again in their iterates, as bits."""
         return sum(1 << letter for letter in range(self.size) if reached[letter] >> letter & 1)
 
     def __str__(self) -> str:
-        """As it is read: `0->01, 1->0`; letters beyond 35 as numbers, `0->(0,36)`."""
+        """Return the morphism in its input form: `0->01, 1->0`. Letters beyond 35 are numbers: `0->(0,36)`."""
         return ", ".join(f"{_name(letter)}->{_spelled(image)}" for letter, image in enumerate(self.images))
 
 
 def _composed(one: Sequence[int], other: Sequence[int]) -> list[int]:
-    """Return the relation that leads by the first and then by the second: row i has the bits j of what i leads to."""
+    """Return the composition of two relations: row i has the bits j that i leads to."""
     return [reduce(or_, map(other.__getitem__, _bits(row)), 0) for row in one]
 
 
@@ -271,10 +279,10 @@ _RULE = re.compile(r"\s*([0-9]+|[A-Za-z])\s*->(\s*\([0-9,\s]*\)\s*|[0-9A-Za-z\s]
 
 
 class Alphabet:
-    """Return the letters of a text, in order; the place of a letter is its number, its value the text shown for it.
+    """The letters of a text in order. The place of a letter is its number, its value is the text shown for it.
 
-    Where all are of the alphabet a-z, A-Z, the values are 0, 1, ... in the order in which the rules stand; else they
-    are numbers, where a, b, ... continue the digits.
+    If all are letters a-z, A-Z, the values are 0, 1, ... in the order of the rules; otherwise they are numbers, where
+    a, b, ... continue the digits.
     """
 
     def __init__(self, names: list[str], text: str) -> None:
@@ -345,7 +353,7 @@ def read_morphism(text: str) -> tuple[Morphism, Alphabet]:
 
 
 def read_coding(text: str, letters: Alphabet) -> tuple[int, ...]:
-    """Return what each letter becomes by a coding such as "a->0, b->1, c->0"; a letter without a rule stays what it is.
+    """Return the value of each letter under a coding such as "a->0, b->1, c->0". Letters without a rule are unchanged.
 
     >>> read_coding("a->1, b->0", read_morphism("a->ab, b->a")[1])
     (1, 0)

@@ -1,4 +1,4 @@
-"""The named words, each by its morphism; the word of any morphism that is typed; where the letters of a word stand."""
+"""The named words by their morphisms, the words of typed morphisms, and the places of letters."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ def k_bonacci(k: int) -> MorphicWord:
 
 
 def t_wythoff(t: int) -> MorphicWord:
-    """0 -> 0^t 1, 1 -> 0: the n-th 0 and the n-th 1 stand at the n-th pair of t-Wythoff, counted from 1.
+    """Return the fixed point of 0 -> 0^t 1, 1 -> 0.
+
+    The n-th 0 and the n-th 1 stand at the n-th pair of t-Wythoff, counted from 1.
 
     >>> word = t_wythoff(2)
     >>> bytes(word.letters(10)).hex("-"), [(word.place(0, n) + 1, word.place(1, n) + 1) for n in (1, 2, 3)]
@@ -93,7 +95,7 @@ class LetterPlaces(IntegerSequence):
 
 
 def tribonacci_places(letter: int) -> LetterPlaces:
-    """Return where the n-th 0, 1 or 2 stands in the Tribonacci word, counted from 1."""
+    """Return the place of the n-th 0, 1 or 2 in the Tribonacci word, counted from 1."""
     return LetterPlaces(tribonacci(), letter)
 
 

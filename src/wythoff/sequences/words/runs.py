@@ -1,11 +1,10 @@
-"""The longest prefixes of a word w = u s(w) within a limit, where u and the images of letters are given as runs.
+"""The longest prefixes of a word w = u s(w) within a limit, if u and the images of letters are given as runs.
 
-A run is a letter, or a word of runs, and how often it follows itself. Runs are counted and not written, and letters are
-looked at when they are met: images may be as long as they like, and there may be letters without end.
+A run is a letter, or a word of runs, and the number of its repetitions. Runs are counted and never written out, and
+letters are examined on demand: images may be of any length, and there may be infinitely many letters.
 
-This is not the way of `MorphicWord.within`, which counts every letter at every level: here no level holds all letters,
-so that each is known to a height of its own, and of a prefix only the length and one sum are found. Few letters with
-short images are found faster there.
+`MorphicWord.within` counts every letter at every level instead. Here each letter is known to its own height, and only
+the length and one sum of a prefix are found. For few letters with short images the other way is faster.
 """
 
 from __future__ import annotations
@@ -30,7 +29,8 @@ class RunPrefixes:
     ((6, 2), (261803398874989484821, 100000000000000000000))
 
     Cost: O(levels * letters) sums of integers of the size of the limit the first time, later ones O(levels) for the
-    runs of an image; as many levels as s must be applied to u until it exceeds the limit. Memory for all of them.
+    runs of an image; there are as many levels as applications of s to u until it exceeds the limit. All of them are
+    stored.
     """
 
     def __init__(
@@ -71,7 +71,7 @@ class RunPrefixes:
                 return length, total
 
     def size(self, part: RunPart, k: int) -> WordSize:
-        """Return the size of s^k of a word, or of a letter that is met so far down."""
+        """Return the size of s^k of a word, or of a letter met at that depth."""
         while k >= len(self._levels):
             self._deepen()
         if isinstance(part, int):
@@ -83,7 +83,7 @@ class RunPrefixes:
         return length, total
 
     def _deepen(self) -> None:
-        """One level more of each letter: those of letters that are met later end so much lower."""
+        """Add one level for each letter. Levels of letters that are met later end so much lower."""
         depth = len(self._levels)
         require_at_most(depth, MOST_LEVELS, "the levels to a distant term", f" or more, for {self.name}")
         if len(self._met) == depth:

@@ -11,7 +11,7 @@ from wythoff.sequences.quadratic import AnyReal, Quadratic, as_quadratic
 
 
 class MechanicalWord(Word):
-    """n -> floor((n + 1)*slope + intercept) - floor(n*slope + intercept), n >= 0; with ceilings for the upper word.
+    """The word floor((n + 1)*slope + intercept) - floor(n*slope + intercept), n >= 0; the upper word has ceilings.
 
     >>> from wythoff.sequences.quadratic import PHI
     >>> word = MechanicalWord(2 - PHI, 2 - PHI)
@@ -39,7 +39,10 @@ class MechanicalWord(Word):
         return f"differences of {name}(n*{self.slope} + {self.intercept})"
 
     def height(self, n: int) -> int:
-        """floor(n*slope + intercept), or the ceiling, for n >= 0: the sum of the first n letters, and height(0)."""
+        """Return floor(n*slope + intercept), or the ceiling, for n >= 0.
+
+        It is height(0) plus the sum of the first n letters.
+        """
         require_integer(n, "a place in a word", 0)
         return self._sign * (self._heights.term(n) - self._added * n)
 
@@ -57,7 +60,7 @@ class MechanicalWord(Word):
         return {self.low: n - above, self.low + 1: above}.get(letter, 0)
 
     def place(self, letter: int, m: int) -> int:
-        """Return where a letter stands for the m-th time, m >= 1; places count from 0.
+        """Return the place, from 0, of the m-th occurrence of a letter, m >= 1.
 
         Cost: two integer square roots.
 

@@ -14,19 +14,19 @@ from wythoff.sequences.words import complexity
 from wythoff.sequences.words.morphic import MorphicWord
 from wythoff.sequences.words.sturmian import MechanicalWord
 
-# Letters read, unless told otherwise: so many for each length, and at least and at most these.
+# Default numbers of letters to read: for each length, at least, and at most.
 FOR_A_LENGTH, LEAST, MOST = 100, 10_000, 1_000_000
 
 
 class Exact(NamedTuple):
-    """All factors of the infinite word up to this length stand in the letters read, and why; 0 if nothing is known."""
+    """The length up to which the letters read contain all factors of the infinite word, and why; 0 if unknown."""
 
     up_to: int
     reason: str
 
 
 class Summary(NamedTuple):
-    """What the first `prefix` letters of a word show.
+    """Facts shown by the first `prefix` letters of a word.
 
     `squares` has the number of distinct squares uu for each length of u. The counts are those of the whole word up to
     the length `exact.up_to`, for squares up to half of it, and lower bounds beyond. The defect of the whole word, and
@@ -43,7 +43,7 @@ class Summary(NamedTuple):
 
 
 def summary(word: Word, up_to: int, *, prefix: int | None = None, progress: Progress = silent) -> Summary:
-    """Factors and palindromes of each length n <= up_to in a prefix, squares, defect and the largest exponent.
+    """Count factors and palindromes of each length n <= up_to in a prefix, squares, defect and the largest exponent.
 
     >>> class Alternating(Word):
     ...     def letter(self, n):
@@ -52,11 +52,9 @@ def summary(word: Word, up_to: int, *, prefix: int | None = None, progress: Prog
     >>> found.factors, found.palindromes, found.squares[2], found.steepest.exponent, found.exact
     ([1, 2, 2, 2] in 20 letters, [1, 2, 0, 2] in 20 letters, 2, Fraction(10, 1), Exact(up_to=0, reason='no rule is known here for this word'))
 
-    Without `prefix` so many letters are read that the squares up to `up_to` are exact, where a rule tells and they are
-    not more than 10^6; else 100 letters for each length, and at least 10^4.
-    Cost: that of `factor_complexity`, `palindrome_complexity`, `distinct_squares` and `runs` together.
-    Raises: as they do.
-    """  # noqa: E501
+    By default so many letters are read that the squares up to `up_to` are exact, if a rule determines the number and it
+    is at most 10^6; otherwise 100 letters for each length, and at least 10^4. Cost: that of `factor_complexity`,
+    `palindrome_complexity`, `distinct_squares` and `runs` together. Raises: as these."""  # noqa: E501
     if up_to < 1:
         raise ParameterError(f"up_to must be at least 1, was {up_to}")
     letters = complexity.read(word, _letters_for(word, up_to) if prefix is None else prefix)
@@ -74,13 +72,12 @@ def summary(word: Word, up_to: int, *, prefix: int | None = None, progress: Prog
 
 
 def exact_up_to(word: Word, factors: complexity.Complexity) -> Exact:
-    """To which length counts of factors, in a prefix of the word, are proved to be those of the whole word.
+    """Return the length up to which counts of factors in a prefix are proved to hold for the whole word.
 
     The numbers of palindromes are then exact to the same length, those of squares uu to half of it.
 
     For a morphic word all factors of a length stand in a prefix found by `words.prefixes`. A mechanical word of
-    irrational slope has n + 1 factors of length n, so that none is missing where that many are found
-    (Morse and Hedlund 1940).
+    irrational slope has n + 1 factors of length n, so none is missing if that many are found (Morse and Hedlund 1940).
     """
     last = len(factors) - 1
     if isinstance(word, MechanicalWord) and word.slope.q:
@@ -123,7 +120,7 @@ def neighbours(word: MorphicWord) -> set[tuple[int, int]]:
 
 
 def complete_prefix(word: MorphicWord, length: int) -> int:
-    """So many letters of the word that all its factors of this length lie in them; not the least number.
+    """Return how many letters of the word contain all its factors of this length. It need not be the least number.
 
     >>> from wythoff.sequences.words.named import fibonacci
     >>> complete_prefix(fibonacci(), 10), complete_prefix(fibonacci(), 10**50) < 10**51
@@ -137,7 +134,7 @@ def complete_prefix(word: MorphicWord, length: int) -> int:
 
 
 def complete_length(word: MorphicWord, prefix: int) -> int:
-    """Return a length such that all factors of the word up to it stand in its first letters; 0 if none is known.
+    """Return a length up to which the first letters contain all factors of the word, or 0.
 
     >>> from wythoff.sequences.words.named import fibonacci
     >>> complete_length(fibonacci(), 76), complete_length(fibonacci(), 75), complete_length(fibonacci(), 3)
@@ -154,7 +151,7 @@ def complete_length(word: MorphicWord, prefix: int) -> int:
 
 
 def _levels(word: MorphicWord) -> Iterator[tuple[int, int]]:
-    """Lengths, and the numbers of letters that hold all factors of the length: for k = 0, 1, ..."""
+    """Yield pairs for k = 0, 1, ...: a length, and how many letters contain all factors of that length."""
     missing = neighbours(word)
     used = {letter for pair in missing for letter in pair}
     first: list[int] = []

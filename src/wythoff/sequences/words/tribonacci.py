@@ -1,4 +1,4 @@
-"""The Tribonacci word abacaba..., the fixed point of a -> ab, b -> ac, c -> a, and where its letters stand.
+"""The Tribonacci word abacaba..., the fixed point of a -> ab, b -> ac, c -> a, and the places of its letters.
 
 The letters of a prefix are counted by its length, and by other sums that grow with it (`words.longest`).
 """
@@ -25,7 +25,7 @@ FIRST = 1, 2, 4
 
 
 def triple(n: int) -> Triple:
-    """Return where the n-th a, b and c stand, letters and places counted from 1; (0, 0, 0) for n = 0.
+    """Return the places of the n-th a, b and c, letters and places counted from 1; (0, 0, 0) for n = 0.
 
     >>> [triple(n) for n in range(5)]
     [(0, 0, 0), (1, 2, 4), (3, 6, 11), (5, 9, 17), (7, 13, 24)]
@@ -39,7 +39,7 @@ def triple(n: int) -> Triple:
 
 
 def last_triple(form: Triple, limit: int) -> tuple[int, Triple]:
-    """The greatest n >= 0, and its triple (a, b, c), with form[0]*a + form[1]*b + form[2]*c <= limit, for limit >= 0.
+    """Return the greatest n with its triple such that form[0]*a + form[1]*b + form[2]*c <= limit, for limit >= 0.
 
     >>> last_triple((-1, 1, 0), 5), last_triple((0, 0, 1), 10**40)[0]
     ((3, (5, 9, 17)), 1607132447858388674481474353467133995758)
@@ -101,7 +101,7 @@ class TribonacciWord(MorphicWord):
 
 
 def table_of_sums(forms: Sequence[Triple], count: int, progress: Progress = silent) -> tuple[Sequence[int], ...]:
-    """For each form the numbers form[0]*a + form[1]*b + form[2]*c of the first `count` triples.
+    """Return for each form the numbers form[0]*a + form[1]*b + form[2]*c of the first `count` triples.
 
     >>> table_of_sums([(1, 0, 0), (0, -1, 1)], 5)
     ([0, 1, 3, 5, 7], [0, 2, 5, 8, 11])

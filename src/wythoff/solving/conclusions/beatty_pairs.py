@@ -1,4 +1,4 @@
-"""The conclusion for constant widths: Beatty sequences, so that positions of any size are answered at once."""
+"""The conclusion for constant widths: Beatty sequences, which answer for positions of any size at once."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ class BeattyPairs(Numbered, Rows):
     >>> BeattyPairs(1, misere=False).winning_moves((10**30, 10**30 + 1))
     ((1, 2), (618033988749894848204586834366, 1000000000000000000000000000001))
 
-    `game` is another game with these P-positions. Its other moves into them lead to P-positions among those that `more`
-    lists, or to all with the numbers of the range `numbers`.
+    `game` may be another game with these P-positions. Its other moves into P lead to positions that `more` lists, or to
+    all whose numbers lie in the range `numbers`.
 
-    Source: Wythoff 1907; Fraenkel 1982. Cost: one square root of the size of the piles, which is kept for what is asked
-    next, and a few products, which grow with the power 1.5 or so of the digits.
+    Source: Wythoff 1907; Fraenkel 1982. Cost: one square root of the size of the piles, which is cached, and a few
+    products; about the power 1.5 of the digits.
     """
 
     quick = True
@@ -105,7 +105,7 @@ class BeattyPairs(Numbered, Rows):
         return self.first[n] if n < len(self.first) else self.pair(n)
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return a winning move: one that takes from one pile if there is one.   Cost: at most seven terms."""
+        """Return a winning move, from one pile if possible. Cost: at most seven terms."""
         return next(self._reached(position, self._beside(position), self._near(position)), None)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
@@ -144,7 +144,7 @@ class BeattyPairs(Numbered, Rows):
             yield self.pair(n) if sequence is self.upper else (pile, pile + self.t * n + self.offset)
 
     def _beside(self, position: Position) -> Iterator[Position]:
-        """Yield the P-positions that share a pile with the position and may be reached, in lexicographic order."""
+        """Yield, in lexicographic order, the P-positions that share a pile with the position and can be reached."""
         x, y = position
         yield from (pair for pair in self.first if {*pair} & {*position})
         below = list(self._with(self.lower, x))

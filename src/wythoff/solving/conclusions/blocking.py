@@ -15,7 +15,7 @@ from wythoff.solving.conclusions.sequence import ByBisection, NearPairs, PairSeq
 
 
 class Blocking(Rows):
-    """P-positions of an unordered game with blocking, in normal play; subclasses say which of them are near."""
+    """P-positions of an unordered game with blocking, in normal play. Subclasses find those near a position."""
 
     game: BlockingGame
 
@@ -50,8 +50,8 @@ class BlockingPairs(Blocking, NearPairs):
 class DiagonalPairs(Blocking, PairSequence):
     """The pairs W_{m,p} of `sequences.blocked`, where every number lies in one, found by their numbers.
 
-    Cost: where p divides m as `BeattyPairs`. Otherwise about the square of the digits, for each pile and for each pair
-    whose difference is near; most positions are too far from such pairs to ask for them.
+    Cost: as `BeattyPairs` if p divides m. Otherwise about the square of the digits for each pile, and for each pair
+    with a close difference; most positions have no such pair.
     """
 
     def __init__(self, game: BlockingGame, pairs: BlockedPairs, formulas: tuple[str, ...]) -> None:
@@ -71,7 +71,7 @@ class DiagonalPairs(Blocking, PairSequence):
         return [self.w.partner(pile)]
 
     def _targets(self, position: Position) -> Iterator[Position]:
-        """Yield those that share a pile, and those whose difference is less than m away: it is a multiple of m."""
+        """Yield the pairs that share a pile, and those whose difference, a multiple of m, is less than m away."""
         x, y = position
         m, p = self.w.m, self.w.p
         low = (y - x) // m * p
@@ -84,7 +84,7 @@ class DiagonalPairs(Blocking, PairSequence):
 
 
 class BlockingRows(Blocking):
-    """P-positions by rows; subclasses say which of them lie on a diagonal."""
+    """P-positions by rows. Subclasses find those on a diagonal."""
 
     def along(self, difference: int) -> Iterator[Position]:
         """Yield the P-positions with y - x = difference."""
@@ -96,7 +96,7 @@ class BlockingRows(Blocking):
 
 
 class Unblocked(SamePositions):
-    """The conclusion for a game in which nothing is forbidden: that of the game without blocking."""
+    """The conclusion of the game without blocking, for a game in which nothing is forbidden."""
 
     def __init__(self, inner: Conclusion) -> None:
         super().__init__(inner)

@@ -1,4 +1,4 @@
-"""Conclusions by blocks: each pile is completed by one pile, in its own block of numbers, and alike in every block.
+"""Conclusions by blocks: one pile completes each pile within its own block of numbers, alike in every block.
 
 Among them are equal piles, in games with every move of Nim, and cyclic Nimhoff, also on more piles than two.
 """
@@ -19,9 +19,9 @@ from wythoff.solving.solution import Bound
 
 
 class Blocks(Rows):
-    """P-positions (q*b + r, q*b + partner(r)) for every block q and 0 <= r < b: `partner(pile)` is the other pile.
+    """P-positions (q*b + r, q*b + partner(r)) for every block q and 0 <= r < b. `partner(r)` is the other pile.
 
-    The r with r <= partner(r) are those less than `in_block`: so many P-positions are numbered in each block.
+    The r with r <= partner(r) are those less than `in_block`, so a block has `in_block` P-positions.
 
     >>> from wythoff.game.rulesets import parse
     >>> answer = Blocks(parse("nim"), lambda pile: pile ^ 1, 2, 1, ("b_n = a_n xor 1",))
@@ -61,11 +61,10 @@ class Blocks(Rows):
 
 
 class EqualPiles(Blocks):
-    """P-positions (n, n): from (x, y), x < y, the rook move to (x, x), and moves from both piles that make them equal.
+    """P-positions (n, n). From (x, y), x < y, the winning moves go to (x, x), or make both piles equal.
 
-    A line makes them equal at one of its points at most; where all unequal amounts may be taken, every (n, n) with
-    n <= x is reached, x + 1 of them, and (0, 0) is the least. The parts are lines, none parallel to the diagonal, or
-    take all unequal amounts.
+    A line makes them equal at one point at most. If all unequal amounts may be taken, every (n, n) with n <= x is
+    reached. The parts are lines, none parallel to the diagonal, or take all unequal amounts.
 
     Cost: O(d) for each vector, and a division for each ray, for piles of d digits.
     """
@@ -76,7 +75,7 @@ class EqualPiles(Blocks):
         self.all_below = any(part.lines() is None for part in parts)
 
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
-        self._require_memory(bound, progress)  # whoever writes the pairs has them one by one
+        self._require_memory(bound, progress)  # pairs are written one by one
         piles = range(bound.value + (bound.kind == "up_to"))
         return piles, piles
 
@@ -117,7 +116,7 @@ BETWEEN_REPORTS = 1 << 12  # P-positions between two calls of `progress`: each t
 
 
 class Completed(ListedUpTo):
-    """P-positions (x_1 <= ... <= x_k) of an unordered game, by the pile that completes the others; subclasses find it.
+    """P-positions (x_1 <= ... <= x_k) of an unordered game. Subclasses compute the pile that completes the others.
 
     Cost: one completion for each choice of all piles but the largest.
     """
@@ -176,8 +175,8 @@ def last_pile(piles: Position, h: int) -> int:
 class CyclicPairs(Blocks):
     """P-positions (h*q + r, h*q + s) with r = s = 0 or r + s = h.
 
-    Moves from both piles must take s = (x + y) % h together, and what is left is in one block: the winning ones leave a
-    run of numbers in the first pile, of which the ends lead to the least.
+    Moves from both piles must take s = (x + y) % h together and leave both piles in one block. The winning ones leave a
+    run of numbers in the first pile; one end of it gives the least move.
 
     >>> from wythoff.game.rulesets import parse
     >>> answer = CyclicPairs(parse("nim | where(k > 0 and l > 0 and k + l < 5)"), 5)
@@ -203,7 +202,7 @@ class CyclicPairs(Blocks):
         return tuple(sorted({*self._one_pile(position), *both}))
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return a winning move: one that takes from one pile if there is one."""
+        """Return a winning move, from one pile if possible."""
         return min(self._one_pile(position), default=None) or self.least_winning_move(position)
 
     def least_winning_move(self, position: Position) -> Position | None:
@@ -222,7 +221,7 @@ class CyclicPairs(Blocks):
                 yield (kept, left) if kept <= left else (left, kept)
 
     def _both_piles(self, position: Position) -> tuple[range, int]:
-        """Return what winning moves from both piles may leave of the first pile, and what they leave of both."""
+        """Return the first piles that winning moves from both piles leave, and the sum of both piles then."""
         (x, y), h = position, self.block
         surplus = (x + y) % h
         together = x + y - surplus
@@ -233,10 +232,10 @@ class CyclicPairs(Blocks):
 
 
 class Cyclic(Completed):
-    """Any number of piles: P-positions are those in which one pile, and so every pile, completes the others.
+    """P-positions of any number of piles: one pile, and so every pile, completes the others.
 
-    One winning move is always found at once: in one pile, or in the rests of the piles modulo h, of which as much is
-    taken as the sum of the piles is too large. All winning moves are found by trying all amounts below h.
+    One winning move is always found at once: from one pile, or from the residues of the piles modulo h, by as much as
+    their sum is too large. To list all winning moves, all amounts below h are tried.
 
     Cost: O(d) for an outcome and one winning move, for piles of d digits; all winning moves O(d) for each way to take
     less than h from each pile.
@@ -266,11 +265,11 @@ class Cyclic(Completed):
         return tuple(sorted(found))
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return a winning move: one that takes from one pile if there is one."""
+        """Return a winning move, from one pile if possible."""
         return min(self.one_pile(position), default=None) or self._many_piles(position)
 
     def _many_piles(self, position: Position) -> Position | None:
-        """Return a winning move where no single pile wins: the sum becomes 0 mod h, and the piles//h stay."""
+        """Return a winning move if no single pile wins: the sum becomes 0 mod h, and the quotients piles//h stay."""
         surplus, left = sum(position) % self.h, list[int]()
         for pile in position:
             taken = min(surplus, pile % self.h)

@@ -1,4 +1,4 @@
-"""What a conclusion answers: the P-positions of a game, as formulas that can be evaluated at any size."""
+"""The interface of conclusions: the P-positions of a game, as formulas that can be evaluated at any size."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Columns: TypeAlias = tuple[Sequence[int], ...]
 
 
 class Later(NamedTuple):
-    """From number `first` on, in lexicographic order, a_n = mex{a_i, b_i : i < n} and b_n = a_n + t*n + added.
+    """A rule from number `first` on: in lexicographic order, a_n = mex{a_i, b_i : i < n}, b_n = a_n + t*n + added.
 
     It is the attribute `later` of conclusions that have it.
     """
@@ -29,19 +29,19 @@ class Later(NamedTuple):
 
 
 class Histories(Protocol):
-    """What is known of every position of a game with memory after every history.
+    """The outcome of every position of a game with memory after every history.
 
-    It is the attribute `by_history` of conclusions that know it.
+    Conclusions that determine it have it as their attribute `by_history`.
     """
 
     classes: str  # where it is proved
 
     def kind(self, position: Position) -> Kind:
-        """Return whether a position is P, or N, after every history, or which it is depends on the history."""
+        """Return "P" or "N" if every history gives a position that outcome, else "dynamic"."""
         ...
 
     def history(self, position: Position, outcome: Outcome) -> tuple[Position, tuple[Taking, ...]] | None:
-        """Return a start, and moves to a position that make it P or N; None if no history does."""
+        """Return a start and moves to a position that give it this outcome, P or N; None if no history does."""
         ...
 
 
@@ -78,23 +78,23 @@ class Conclusion(Answer, Protocol):
         ...
 
     def least_winning_move(self, position: Position) -> Position | None:
-        """Return the winning move that is first in lexicographic order; None if there is none.
+        """Return the first winning move in lexicographic order, or None.
 
         Raises: TooLargeError where that is found only among too many.
         """
         return next(iter(self.winning_moves(position)), None)
 
     def index(self, position: Position) -> int | None:
-        """Return the number of a P-position in lexicographic order, from 0; None where it is not known."""
+        """Return the number of a P-position in lexicographic order, from 0; None if it is unknown."""
         return None
 
     def p_position(self, n: int) -> Position | None:
-        """Return the P-position with that number; None where it is not known."""
+        """Return the P-position with this number; None if it is unknown."""
         return None
 
 
 def require_number(n: int, total: int) -> None:
-    """Refuse the number of a P-position where there are only `total`.   Raises: RequestError."""
+    """Refuse a number beyond the last P-position if there are only `total`. Raises: RequestError."""
     if n >= total:
         raise RequestError(
             f"the number of a P-position must be less than {brief(total)}, as there are no more, was {brief(n)}"
@@ -102,7 +102,7 @@ def require_number(n: int, total: int) -> None:
 
 
 class ListedUpTo(Conclusion):
-    """P-positions that are not counted in order: subclasses list those whose piles are within a bound."""
+    """P-positions that are not counted in order. Subclasses list those with piles within a bound."""
 
     game: Game
     finite_rows = False
@@ -129,7 +129,7 @@ class Numbered(Conclusion):
 
 
 class SamePositions(Conclusion):
-    """The P-positions of another conclusion, in a game with other moves; subclasses say which of them win."""
+    """The P-positions of another conclusion, in a game with other moves. Subclasses decide which moves win."""
 
     def __init__(self, inner: Conclusion) -> None:
         self.inner = inner

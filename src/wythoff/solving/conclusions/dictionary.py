@@ -1,9 +1,9 @@
-"""Wythoff's game with finitely many moves added, swept column by column by a transducer of finitely many states.
+"""Wythoff's game with finitely many added moves, swept column by column by a finite transducer.
 
-Column x is an upper number, a larger pile of a P-position, or it gets a P-position (x, y), x <= y, in the least row
-that is free. What decides that row is the front: which rows and diagonals at and beyond the least unused diagonal are
-used, and which of them the added moves forbid. Reading the letter of a column (1 for upper numbers) the transducer
-writes the letters of the rows that no later column can use. It reads the word that it writes, further up.
+Column x is an upper number, that is the larger pile of a P-position, or it gets a P-position (x, y), x <= y, in the
+least free row. The front determines that row: which rows and diagonals from the least unused diagonal on are used, and
+which of them the added moves forbid. The transducer reads the letter of a column (1 for upper numbers) and writes the
+letters of rows that no later column can use. Further up, it reads the word that it wrote.
 
 Proofs: docs/mathematics/altered-games.md, sections 3.3 to 3.6.
 """
@@ -24,10 +24,10 @@ MOST_TAKEN = 1000  # from a pile by an added move
 
 
 class Front(NamedTuple):
-    """What is used before a column x, m the least unused difference; bit i speaks of the difference m + i.
+    """The used rows and diagonals before a column x. Bit i stands for the difference m + i, m the least unused one.
 
-    `differences` are used, the rows x + m + i are by `rows`; `barred[j]` are those that an added move forbids in
-    column x + j, as long as they are unused.
+    `differences` are the used differences, `rows` the used rows x + m + i. `barred[j]` are unused differences that an
+    added move forbids in column x + j.
     """
 
     differences: int
@@ -36,7 +36,7 @@ class Front(NamedTuple):
 
 
 class FrontStep(NamedTuple):
-    """What reading a letter does: the next front, the letters written, and i where a P-position has difference m + i.
+    """The effect of a letter: the next front, the letters written, and i if a P-position has difference m + i.
 
     i is None for an upper number.
     """
@@ -47,7 +47,10 @@ class FrontStep(NamedTuple):
 
 
 def shifts(jumps: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-    """Return (p, q - p) for both orders of each jump: p columns on, a P-position bars the difference q - p larger."""
+    """Return (p, q - p) for both orders of each jump.
+
+    p columns later, a P-position bars a difference that is larger by q - p.
+    """
     return tuple(sorted({(p, q - p) for jump in jumps for p, q in (jump, jump[::-1])}))
 
 
@@ -75,7 +78,7 @@ def advance(front: Front, upper: int, moves: Sequence[tuple[int, int]]) -> tuple
 
 
 def _front(differences: int, rows: int, barred: list[int]) -> Front:
-    """Return a front in which nothing is kept that can make no difference, so that equal futures are equal fronts."""
+    """Return a front without irrelevant parts, so that fronts with equal futures are equal."""
     kept = [bits & ~differences for bits in barred]
     while kept and not kept[-1]:
         kept.pop()
@@ -85,9 +88,9 @@ def _front(differences: int, rows: int, barred: list[int]) -> Front:
 class Dictionary:
     """The transducer of one game, with all fronts that can occur from the column `start` on.
 
-    `steps[2*front + letter]` is the step from a front, None where that letter cannot come; the front before the column
-    `start` is 0. `first` are the rows of the columns before it, whatever is lower or upper, and `letters` those of the
-    rows that are decided there. `length` letters were compared, of which `factors` can occur.
+    `steps[2*front + letter]` is the step from a front, None if that letter cannot occur. Front 0 stands before column
+    `start`. `first` are the rows of earlier columns, and `letters` the letters of rows decided there. Factors of
+    `length` letters were compared; `factors` can occur.
 
     Source: docs/mathematics/altered-games.md, Theorem 3.8.
     Raises: TooLargeError where the fronts do not close within the limits.
@@ -126,7 +129,7 @@ class Dictionary:
         return _front(differences, rows, barred)
 
     def step(self, front: int, letter: int) -> FrontStep:
-        """Return the step from a front, also where it was not known that the letter can come."""
+        """Return the step from a front, even for a letter that was not known to occur."""
         found = self.steps[2 * front + letter]
         if found is None:
             after, written, place = advance(self.fronts[front], letter, self.moves)
@@ -140,7 +143,7 @@ class Dictionary:
         return found
 
     def _close(self) -> tuple[int, frozenset[bytes]]:
-        """Find all steps that can occur, by the shortest factors of the word with which they come to an end."""
+        """Find all steps that can occur, by the shortest factors of the word that suffice."""
         sample = self.letters[:]
         front = 0
         for x in range(self.start, self.start + SAMPLE):
@@ -162,7 +165,7 @@ class Dictionary:
         )
 
     def _closed(self, length: int, sample: bytearray) -> frozenset[bytes] | None:
-        """Return the factors of that length that can occur; None where the limits are too narrow to find them all."""
+        """Return the factors of this length that can occur; None if the limits are too narrow to find them all."""
         begin = self.start + length
         factors = {bytes(sample[i : i + length]) for i in range(self.start, len(sample) - length + 1)}
         front = 0
@@ -182,7 +185,7 @@ class Dictionary:
             factors |= new
 
     def _missing(self, first: tuple[int, bytes, bytes], factors: set[bytes]) -> set[bytes]:
-        """Return the factors that are written where only those given are read, and are not among them."""
+        """Return the factors outside `factors` that the transducer writes when it reads only `factors`."""
         size = len(first[1])
         seen, waiting = {first}, [first]
         new: set[bytes] = set()

@@ -1,10 +1,9 @@
-"""End-Wythoff from the inside: for the piles of a row but its two ends, the right end that each left end needs.
+"""End-Wythoff from the inside: the right end that each left end needs, for given middle piles.
 
-For a fixed middle the rows (a, middle, b) are a board of squares (a, b) with Wythoff's moves, on which no square with
-a = b = 0 need be terminal: there, and where only one of them is 0, play goes on in a shorter row. Moves of the end
-piles allow one P-position in each row and in each column of the board. That of the row a = 0 is the right end that
-(middle_1; middle_2, ..., b) needs, and that of the column b = 0 the same of the row turned round; all others follow
-from these by the rule of Wythoff's game: the least b in no earlier row, column or diagonal.
+For a fixed middle, the rows (a, middle, b) form a board of squares (a, b) with Wythoff's moves. If an end is 0, play
+goes on in a shorter row. Each row and each column of the board has one P-position. In the row a = 0 it is the right end
+that (middle_1; middle_2, ..., b) needs, in the column b = 0 the same for the reversed row. All others follow by the
+rule of Wythoff's game: the least b in no earlier row, column or diagonal.
 """
 
 from __future__ import annotations
@@ -16,15 +15,14 @@ from wythoff.game.rulesets.kinds.rows import without_empty
 
 
 class Ends:
-    """Which rows of End-Wythoff are P-positions, in normal or misere play; tables are kept and extended.
+    """The P-positions of End-Wythoff, in normal or misere play. Tables are cached and extended.
 
     >>> ends = Ends(misere=False)
     >>> [ends.partner((1, 2), a) for a in range(8)], ends.is_p((3, 1, 2, 5)), ends.is_p((1, 2))
     ([0, 2, 1, 5, 7, 3, 10, 4], True, True)
 
-    Cost: for each middle that is met one step for each left end; the middles are the parts of a row and of its
-    reverse, and the left ends the piles beside them. A row is looked at from the side of its smaller end, so that the
-    other may have any size.
+    Cost: one step for each left end of each middle. The middles are the parts of a row and of its reverse, and the left
+    ends are the piles beside them. A row is read from its smaller end, so the other end may have any size.
     """
 
     def __init__(self, *, misere: bool) -> None:
@@ -97,7 +95,7 @@ def reached(a: int, b: int, right: int, left: int, both: int) -> set[Position]:
 
 
 class EndsBoard:
-    """The P-positions (a, b) of one middle, for a = 0, 1, ...: `above` is that of a = 0, `beside` that with b = 0."""
+    """The P-positions (a, b) of one middle for a = 0, 1, ...: `above` is b for a = 0, `beside` is a for b = 0."""
 
     def __init__(self, above: int, beside: int) -> None:
         self.beside = beside

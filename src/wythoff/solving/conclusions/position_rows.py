@@ -1,6 +1,6 @@
-"""Conclusions by rows: for every pile the piles that complete it to a P-position, finitely many.
+"""Conclusions by rows: for every pile, the finitely many piles that complete it to a P-position.
 
-A theorem that knows such a rule needs no more than this to list P-positions in order and to find winning moves.
+Such a rule is enough to list P-positions in order and to find winning moves.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ SHORT, LONG = 1 << 16, 1 << 24
 
 
 class Rows(Conclusion):
-    """P-positions given by `partners(pile)`, the piles y for which (pile, y) is one; by `above` too in ordered games.
+    """P-positions given by `partners(pile)`, the y for which (pile, y) is in P. Ordered games need `above` too.
 
-    Winning moves are searched in all rows up to x. With a `table(count, progress)`, the first `count` P-positions in
-    lexicographic order, long lists are made by a kernel; then `p_position` gives the one with a number.
+    Winning moves are searched in all rows up to x. `table(count, progress)`, if given, returns the first `count`
+    P-positions in lexicographic order by a kernel, and `p_position` then works.
 
     Cost of lists: O(1) a P-position; with a table 16 bytes for each in arrays, else about 80.
 
@@ -80,7 +80,7 @@ class Rows(Conclusion):
         return tuple(sorted({target for target in tried if self.game.leads(position, target)}))
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return a winning move: one that takes from one pile if there is one."""
+        """Return a winning move, from one pile if possible."""
         rooks = (
             target
             for target in self._tried(position, self._beside)
@@ -89,7 +89,7 @@ class Rows(Conclusion):
         return min(rooks, default=None) or next(iter(self.winning_moves(position)), None)
 
     def _tried(self, position: Position, targets: Targets) -> Iterable[Position]:
-        """Return the targets, or all P-positions below if they are fewer: a row may hold a billion targets."""
+        """Return the targets, or all P-positions below if they are fewer. A row may hold a billion targets."""
         x, y = position
         below = (min(x, FEW_POSITIONS) + 1) * (min(y, FEW_POSITIONS) + 1)  # of giants the product takes seconds
         if below > FEW_POSITIONS:
@@ -129,16 +129,16 @@ class Rows(Conclusion):
         return sorted(y for y in self.partners(x) if self.game.ordered or y >= x)
 
     def _targets(self, position: Position) -> Iterator[Position]:
-        """Yield P-positions among which are all that a move can reach."""
+        """Yield P-positions that include all that a move can reach."""
         return self._in_rows(position, (range(few_enough(position[0]) + 1),))
 
     def _beside(self, position: Position) -> Iterator[Position]:
-        """Yield the P-positions that share a pile with the position, and may be reached."""
+        """Yield the P-positions that share a pile with the position and can be reached."""
         x, y = position
         return self._in_rows(position, (range(x, x + 1), range(y, y + 1)))
 
     def _in_rows(self, position: Position, rows: Iterable[range]) -> Iterator[Position]:
-        """Yield the P-positions that share a pile (in ordered games, the first) with a row and may be reached."""
+        """Yield the P-positions in these rows (in ordered games, by first pile) that can be reached."""
         x, y = position
         for row in rows:
             few_enough(row.stop - row.start)
@@ -198,7 +198,7 @@ def repeating(position: Callable[[int], Position], start: int, size: int, shift:
 
 
 def first_number(pair: Callable[[int], Any], test: Callable[..., bool], start: int = 0) -> int:
-    """Return the least n >= 0 for which the pair passes a test that all later pairs pass too.
+    """Return the least n >= 0 for which the pair passes a test. All later pairs must pass too.
 
     Cost: O(log |n - start|) pairs.
     """
@@ -213,13 +213,13 @@ def first_number(pair: Callable[[int], Any], test: Callable[..., bool], start: i
 
 
 def number_within(position: Callable[[int], Any], bound: Bound) -> int:
-    """Return how many positions lie within a bound, where their first piles ascend, and their last ones."""
+    """Return how many positions lie within a bound. First piles must ascend, and last piles too."""
     limit, side = bound.value + (bound.kind == "up_to"), -(bound.kind == "up_to")
     return bound.value if bound.kind == "count" else first_number(position, lambda *piles: piles[side] >= limit)
 
 
 def replaced(first: Sequence[Position], columns: Pairs, bound: Bound) -> Pairs:
-    """Return pairs within a bound with the first of them replaced; as many of `first` as are within it, if fewer."""
+    """Return pairs within a bound, the first of them replaced by `first` as far as it lies within the bound."""
     head = list(cut(iter(first), bound))
     if len(head) < len(first) or len(columns[0]) < len(first):
         return [x for x, _ in head], [y for _, y in head]  # nothing later is within the bound
@@ -229,7 +229,7 @@ def replaced(first: Sequence[Position], columns: Pairs, bound: Bound) -> Pairs:
 
 
 def columns_of(pairs: Iterable[Position], bound: Bound, progress: Progress) -> Pairs:
-    """Return the pairs within a bound as two columns; there are seldom more than it says."""
+    """Return the pairs within a bound as two columns."""
     a: list[int] = []
     b: list[int] = []
     for x, y in pairs:
@@ -241,7 +241,7 @@ def columns_of(pairs: Iterable[Position], bound: Bound, progress: Progress) -> P
 
 
 def few_enough(number: int) -> int:
-    """Return a number of P-positions to be kept, or to be tried one by one.
+    """Return a number of P-positions if so many can be stored, or tried one by one.
 
     Raises: TooLargeError for too many.
     """

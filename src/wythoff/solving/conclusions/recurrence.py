@@ -16,7 +16,7 @@ from wythoff.sequences.integers import least_between
 from wythoff.solving.conclusions.conclusion import BY_TABLE, Numbered
 from wythoff.solving.solution import Bound
 
-# The beginning of a table tells how long all of it would be.
+# The beginning of a table shows how long all of it would be.
 BEGINNING = 1 << 14
 SECONDS = 60.0  # for a table by which positions of a game are answered; a longer one is refused
 
@@ -110,7 +110,7 @@ class Recurrence(Numbered):
     def _made(self, count: int, stop: int | None) -> Pairs:
         """Return the first `count` terms; stop when b exceeds the limit.
 
-        Raises: TooLargeError before the work, by what the beginning lets expect.
+        Raises: TooLargeError before the work, extrapolated from the first terms.
         """
         a, b = constraint_pairs(self.width, min(count, BEGINNING), stop=stop)
         if len(a) < BEGINNING or count <= BEGINNING:
@@ -119,7 +119,7 @@ class Recurrence(Numbered):
         return constraint_pairs(self.width, count, stop=stop)
 
     def _require_terms(self, a: Sequence[int], b: Sequence[int], count: int, stop: int | None) -> None:
-        """Refuse a table that would be too long if b went on to grow as the power of n that it is so far."""
+        """Refuse a table that would be too long. The growth of b so far, as a power of n, is extrapolated."""
         known, last = log2(len(a)), log2(int(b[len(b) - 1]))
         power = max(last - log2(int(b[len(b) // 2])), 1.0)
         size = log2(count)

@@ -1,6 +1,6 @@
 """Conclusions by a sequence: the P-positions (a_n, b_n) in order, from a rule for the n-th.
 
-Where a number lies among the pairs is found by formulas, by bisection among them, or in a table.
+The place of a number among the pairs is found by formulas, by bisection, or in a table.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Size = Callable[[int, int], int]  # of a pair: its smaller or larger number, or 
 
 
 class PairPlaces(ABC):
-    """Pairs with a_n <= b_n, where a_n does not decrease and b_n increases, and where numbers lie among them."""
+    """Pairs a_n <= b_n, with a_n non-decreasing and b_n increasing, and the places of numbers among them."""
 
     polynomial = False
     cost = BY_TABLE
@@ -37,7 +37,7 @@ class PairPlaces(ABC):
 
     @abstractmethod
     def index(self, position: Position) -> int | None:
-        """Return the number of a pair; None if it is none."""
+        """Return the number of a pair, or None."""
 
     @abstractmethod
     def with_larger(self, pile: int, most: int) -> Iterator[Position]:
@@ -49,16 +49,16 @@ class PairPlaces(ABC):
 
     @abstractmethod
     def differing(self, low: int, high: int, most: int) -> Iterator[Position]:
-        """Yield the pairs with a difference from low to high and a smaller number up to `most`, and a few others.
+        """Yield the pairs with number up to `most` and difference from low to high, and possibly a few others.
 
         Raises: TooLargeError where they are too many.
         """
 
     def require(self, position: Position) -> None:  # noqa: B027  # most pairs reach all positions
-        """Raises: TooLargeError for positions that the pairs do not reach."""
+        """Require that the pairs reach a position.   Raises: TooLargeError."""
 
     def before(self, value: int, size: Size) -> int:
-        """Return how many pairs are of a size less than a value; `TOO_MANY` where there are more."""
+        """Return how many pairs have a size less than a value; `TOO_MANY` if there are more."""
         if value > TOO_MANY and size(*self.pair(TOO_MANY)) < value:
             return TOO_MANY  # to count them may take long where numbers have thousands of digits
         return self._first(lambda x, y: size(x, y) >= value, self._about(value, size))
@@ -68,7 +68,7 @@ class PairPlaces(ABC):
         return first_number(self.pair, test, start)
 
     def _about(self, value: int, size: Size) -> int:
-        """Return about which pair is of a size: by proportion."""
+        """Estimate, by proportion, the number of the pair with a size."""
         if value < FAR:
             return 0
         late = 1 << value.bit_length()
@@ -76,8 +76,10 @@ class PairPlaces(ABC):
 
 
 class ByFormulas(PairPlaces):
-    """`lower`, `upper`: the least n with a_n >= value, b_n >= value. `difference`: b_n - a_n. `along`: a range in which
-    all n with low <= b_n - a_n <= high lie. `number`: the only n that can be that of a position.
+    """Pairs (a_n, b_n) that are searched by formulas.
+
+    `lower` and `upper` are the least n with a_n >= value and b_n >= value; `difference` is b_n - a_n. `along` is a
+    range with all n for which low <= b_n - a_n <= high. `number` is the only n that a position can have.
     """
 
     polynomial = True
@@ -150,7 +152,7 @@ class ByBisection(PairPlaces):
 
 
 class InTable(ByBisection):
-    """The pairs of a table that is kept and doubled: `grow(count, progress)` gives its first terms.
+    """Pairs in a table that is cached and doubled. `grow(count, progress)` returns its first terms.
 
     Answers only for positions whose smaller pile is at most `largest`.
 
@@ -185,7 +187,7 @@ class InTable(ByBisection):
 
 
 class PairSequence(Numbered, Rows):
-    """P-positions (a_n, b_n) with a_n <= b_n; a_n does not decrease, b_n increases. All below one are tried as targets.
+    """P-positions (a_n, b_n), a_n <= b_n, a_n non-decreasing, b_n increasing. All lower ones are tried as targets.
 
     `places` finds positions among them. `table` is as in `Rows`. `slope` is the limit of b_n/a_n, and `slope_source`
     where that is shown, if it does not follow from the formulas.
@@ -216,7 +218,7 @@ class PairSequence(Numbered, Rows):
         return self.pair(n)
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return a winning move: one that takes from one pile if there is one."""
+        """Return a winning move, from one pile if possible."""
         likely = (target for target in self._likely(position) if self.game.leads(position, target))
         return next(likely, None) or next(iter(self.winning_moves(position)), None)
 
@@ -242,11 +244,11 @@ class PairSequence(Numbered, Rows):
         return takewhile(lambda pair: pair[0] <= x, self._walk())
 
     def _likely(self, position: Position) -> Iterator[Position]:
-        """Yield the targets that are tried first, those with one pile left before others."""
+        """Yield the targets to try first; those that keep a pile come before others."""
         return self._beside(position)
 
     def _with_piles(self, piles: Position, within: Position) -> Iterator[Position]:
-        """Yield the P-positions with one of two piles that are no larger than a position, in lexicographic order.
+        """Yield, in lexicographic order, the P-positions below the position that contain one of two piles.
 
         A row may hold a billion others.
         """
@@ -262,8 +264,9 @@ class PairSequence(Numbered, Rows):
 
 
 class NearPairs(PairSequence):
-    """The same where a move from both piles changes their difference by at most `reach`, or takes less than `band` from
-    one of them.
+    """Pairs whose winning moves are found near them.
+
+    A move from both piles changes their difference by at most `reach`, or takes less than `band` from one pile.
 
     >>> from wythoff.game.rulesets import parse
     >>> from wythoff.solving.conclusions.sequence import ByBisection
@@ -304,7 +307,7 @@ class NearPairs(PairSequence):
         yield from self._along(position)
 
     def _along(self, position: Position) -> Iterator[Position]:
-        """Yield the P-positions with no larger smaller pile whose difference is within reach of the position's."""
+        """Yield the P-positions with smaller pile no larger whose difference is within reach of the position's."""
         x, y = position
         # What is reached has no larger pile, and so no larger difference: the reach may be a billion.
         return self.places.differing(y - x - self.reach, min(y - x + self.reach, y), x)

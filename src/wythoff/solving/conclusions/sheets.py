@@ -27,7 +27,7 @@ def sheet_formulas(m: int, p: int) -> tuple[str, str]:
 
 
 def sheet_places(m: int, p: int) -> ByFormulas:
-    """Return the pairs (a_n, b_n), where each number lies in p of them.   Cost: an integer square root each."""
+    """Return the pairs (a_n, b_n) in which each number lies p times. Cost: an integer square root each."""
     modulus = t_wythoff_modulus(m * p) / p
     lower, upper = Beatty(modulus, offset=0), Beatty(modulus + m, offset=0)
 
@@ -46,7 +46,7 @@ def sheet_places(m: int, p: int) -> ByFormulas:
 
 
 def sheet(game: TwoPileGame, m: int, p: int, kind: type[Near]) -> Near:
-    """Return those pairs as the P-positions of a game: `kind` is `NearPairs`, or with blocking `BlockingPairs`."""
+    """Return these pairs as the P-positions of a game. `kind` is `NearPairs`, or with blocking `BlockingPairs`."""
     rule = Crowd(times=p, step=m)  # a_n is the least number that lies in fewer than p of the earlier pairs
     return kind(
         game,
@@ -107,7 +107,7 @@ class ShiftedPairs(Rows):
         return self._other(y, self.l, self.p - self.l)
 
     def _other(self, pile: int, if_smaller: int, if_larger: int) -> int:
-        """Return what completes a pile, by where the numbers start for which it may be a_n, and b_n."""
+        """Return the partners of a pile, given the first numbers for which it may be a_n, and b_n."""
         for n in self._numbers(self.places.upper(pile), self.places.upper(pile + 1), if_larger):
             return pile - self.m * n
         first = self.places.lower(pile)
@@ -126,7 +126,7 @@ class ShiftedPairs(Rows):
             yield x, row
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return a winning move: one that takes from one pile if there is one."""
+        """Return a winning move, from one pile if possible."""
         for targets in (self._beside(position), self._near(position)):
             if found := min((target for target in targets if self.game.leads(position, target)), default=None):
                 return found

@@ -81,7 +81,7 @@ class LeftShiftPairs(Recurrence):
         return self._pair(self.lower.reached(n)) if n else (0, 0)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        """Return all of them.   Raises: TooLargeError saying how many they are."""
+        """Return all winning moves. Raises: TooLargeError with their number."""
         first, last = self._both(position)
         number = last - first + 1
         if number > MOST_TARGETS:
@@ -101,8 +101,10 @@ class LeftShiftPairs(Recurrence):
         return min(found, default=None)
 
     def winning_move(self, position: Position) -> Position:
-        """The move of the proof: one from the larger pile if there is one, else to the last pair whose difference is
-        not greater.
+        """Return the move of the proof.
+
+        It takes from the larger pile if such a move wins, else it goes to the last pair whose difference is not
+        greater.
         """
         x, y = position
         a, b = self._with(x)
@@ -160,7 +162,7 @@ class LeftShiftPairs(Recurrence):
         return n, last
 
     def _below(self, a: int, b: int, z: int) -> int:
-        """Return a number that meets a condition, and is not much less than the last that does."""
+        """Return a number that meets a condition, and is not much less than the last one that does."""
         s, t = self.s, self.t
         if not t:
             return z // (a + b * s)

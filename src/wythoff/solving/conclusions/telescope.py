@@ -1,9 +1,9 @@
-"""Columns and rows of any size of a dictionary process, by windows at all the levels x, x/phi, x/phi^2, ...
+"""Columns and rows of any size of a dictionary process, by windows at the levels x, x/phi, x/phi^2, ...
 
 Level k is a window of columns around A_k, the number whose Zeckendorf word is that of x without its last k digits. The
-letters of a window are written by the columns of the window one level down, and the front within it is that in which
-all fronts come together that can stand at its left end. All is counted relative to A_k and its own shift C_k, so that a
-level costs small integers only; what a window and a digit give is kept.
+columns of the window one level down write the letters of a window. Its front is the one at which all fronts that can
+stand at its left end meet. Everything is counted relative to A_k and its shift C_k, so a level costs small integers
+only. The result for a window and a digit is cached.
 
 Proofs: docs/mathematics/altered-games.md, sections 3.5 and 3.6.
 """
@@ -28,7 +28,7 @@ Answer = TypeVar("Answer")
 
 
 class ColumnWindow(NamedTuple):
-    """Columns from A + `offset` on: the front there, their letters, and the `upper` numbers before, less A - C."""
+    """Columns from A + `offset` on: their first front, their letters, and the `upper` numbers before, minus A - C."""
 
     offset: int
     front: int
@@ -58,13 +58,12 @@ class Narrow(Exception):  # noqa: N818  # no error of a caller: it is caught her
 
 
 class Telescope:
-    """The P-positions of a dictionary process, single ones, at any size.
+    """Single P-positions of a dictionary process, at any size.
 
     `left` and `right` are the columns of a window on both sides of its number. They grow when a window is too narrow.
 
-    Cost: a Zeckendorf representation for each question, and for each of its digits a look at a table, or, where the
-    window was not met before, the reading of a window.
-    Raises: TooLargeError where windows would be wider than `MOST_LEFT`, or no memory holds the digits.
+    Cost: a Zeckendorf representation for each question, and for each of its digits a table look-up, or the reading of a
+    new window. Raises: TooLargeError if windows would be wider than `MOST_LEFT`, or the digits do not fit in memory.
     """
 
     def __init__(self, dictionary: Dictionary) -> None:
@@ -95,7 +94,7 @@ class Telescope:
         self._next: list[int] = []
 
     def _sweep(self) -> None:
-        """Find the first columns one by one. Windows can stand from column `_least` on."""
+        """Compute the first columns one by one. Windows can stand from column `_least` on."""
         dictionary = self.dictionary
         self._least = dictionary.start + dictionary.length + self.left + 1
         self.swept = 3 * self._least
@@ -134,7 +133,7 @@ class Telescope:
         return self._answered(lambda: self._number(x))
 
     def with_difference(self, d: int) -> int:
-        """Return the smaller pile of the P-position with that difference, which there is from some small one on."""
+        """Return the smaller pile of the P-position with this difference. From some difference on there is one."""
         if d in self._differences:
             return self._differences[d]
         return self._answered(lambda: self._shifted(d, lambda lower: lower.difference))
@@ -146,7 +145,7 @@ class Telescope:
         return self._answered(lambda: self._shifted(n, lambda lower: lower.number))
 
     def _answered(self, ask: Callable[[], Answer]) -> Answer:
-        """Answer a question with windows that are wide enough; widen them where they are not."""
+        """Answer a question with windows that are wide enough. They are widened as needed."""
         while True:
             try:
                 return ask()
@@ -178,7 +177,7 @@ class Telescope:
         return walk.shifted - walk.digit + offset
 
     def _shifted(self, n: int, value: Callable[[Lower], int]) -> int:
-        """Return the lower number whose value, counted from C, is n; it lies near the A whose C is n."""
+        """Return the lower number whose value, counted from C, is n. It lies near the A whose C is n."""
         place = floor_quadratic(n + 1, n + 1, 5, 2) - 1
         if place not in self._walks:
             self._keep(place, zeckendorf_digits(n) + b"\0", n)
@@ -288,7 +287,7 @@ class Telescope:
         return self._read[key]
 
     def _settled(self, word: bytes, wanted: int) -> tuple[int, int]:
-        """Return the first place, from the wanted one on, where one front only is left of all, and that front."""
+        """Return the first place, from the wanted one on, at which only one front is possible, and that front."""
         span, fronts = CHUNK, 0
         # Mostly a few letters are enough, wherever the window begins.
         while len(self._sets[fronts]) > 1 and span // 2 < wanted:
@@ -307,7 +306,7 @@ class Telescope:
         return place, front
 
     def _joining(self, fronts: int, letters: bytes) -> int:
-        """Return the set of all fronts to which those of a set lead; in it are only such as can occur."""
+        """Return the set of all fronts that follow a set of fronts. Fronts that cannot occur are left out."""
         key = fronts, letters
         if key not in self._joined:
             now = self._sets[fronts]

@@ -15,10 +15,10 @@ ARRAY_BYTES = 24  # of memory, of a triple in three int64 arrays
 
 
 class Triples(Conclusion):
-    """P-positions `triple(n)`, x_n < y_n < z_n increasing, where each positive integer stands in one triple alone.
+    """P-positions `triple(n)`, with x_n < y_n < z_n increasing. Each positive integer lies in exactly one triple.
 
-    `number(pile)` tells in which. Moves that leave a pile alone lead to a triple with that pile, all others to one of
-    the numbers `near(position)`. `walk()` makes all triples in order, `table` is as in `Rows`.
+    `number(pile)` is the number of its triple. Moves that keep a pile lead to its triple, all others to a triple with a
+    number in `near(position)`. `walk()` makes all triples in order, `table` is as in `Rows`.
 
     Cost: a few triples for an outcome, and for one winning move.
     """

@@ -1,4 +1,4 @@
-"""What solving returns: P-positions, and how they are known."""
+"""Results of solving: P-positions with their evidence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a result is known: evidence, the hypotheses of a theorem, and which of several sources is quoted."""
+"""Evidence: how a result is known, the hypotheses of a theorem, and which of several sources is cited."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ Verdict: TypeAlias = Literal["decided", "checked", "refuted"]
 
 
 class Hypothesis(Record):
-    """A condition of a theorem, and how it stands: decided from the expression, checked to a bound, or refuted.
+    """A condition of a theorem and its state: decided from the expression, checked to a bound, or refuted.
 
-    `reason` says why in words; `up_to` is the bound of a check; `witness` is the least violation.
+    `reason` explains it in words; `up_to` is the bound of a check; `witness` is the least violation.
     """
 
     name: str
@@ -48,7 +48,7 @@ class Evidence(Record, Displayed):
         return STRENGTH.index(self.kind)
 
     def as_dict(self) -> dict[str, Any]:
-        """In JSON the text stands under `source`, `solver` or `statement`.
+        """Return the evidence for JSON. The text stands under `source`, `solver` or `statement`.
 
         >>> Evidence("computed", "by_sweep", 100).as_dict()
         {'kind': 'computed', 'solver': 'by_sweep', 'up_to': 100, 'hypotheses': []}
@@ -66,7 +66,7 @@ class Evidence(Record, Displayed):
 
 
 def conclude(source: str, hypotheses: tuple[Hypothesis, ...]) -> Evidence | None:
-    """Return the evidence a theorem delivers: as strong as its weakest hypothesis, none if one is refuted.
+    """Return the evidence that a theorem gives: as strong as its weakest hypothesis, none if one is refuted.
 
     >>> checked = Hypothesis("monotone", "checked", "no violation found", up_to=60)
     >>> print(conclude("Theorem 3", (checked,)))
@@ -83,7 +83,7 @@ def conclude(source: str, hypotheses: tuple[Hypothesis, ...]) -> Evidence | None
 
 
 def together(evidence: tuple[Evidence, ...]) -> Evidence:
-    """Return the evidence for a combination of results: as strong as the weakest of them.
+    """Return the evidence for a combination of results, which is that of the weakest.
 
     >>> print(together((Evidence("proved", "A"), Evidence("computed", "by_x", 9), Evidence("computed", "by_y", 5))))
     computed from the rules (by_x; by_y), for piles up to 9
@@ -104,7 +104,7 @@ SOURCES = ("paper", "note", "search", "certificate", "other")
 
 
 class Source(NamedTuple):
-    """What is quoted for a proof: of two the lesser is quoted, by its kind, the earliest year, then the name."""
+    """The source of a proof. Of two sources the lesser is cited: by kind, then earliest year, then name."""
 
     place: int  # of its kind among all
     year: int  # 0 where it is no paper
@@ -117,7 +117,7 @@ class Source(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def cited(text: str, *, searched: bool = False) -> Source:
-    """The source that evidence cites; a paper by the first year that is named, also where a note of ours completes it.
+    """Return the source that evidence cites. A paper is dated by its first year, even if one of our notes completes it.
 
     >>> cited("Fraenkel 1982, and docs/mathematics/variants.md, Theorem 2.1")[1:], cited("Wythoff 1907").kind
     ((1982, 'Fraenkel 1982, and docs/mathematics/variants.md, Theorem 2.1'), 'paper')

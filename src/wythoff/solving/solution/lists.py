@@ -1,4 +1,4 @@
-"""Lists whose items are made of arrays when they are asked for."""
+"""Lists whose items are made from arrays on access."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Item = TypeVar("Item", covariant=True)
 
 
 class ListView(Sequence[Item]):
-    """What is shown as a list: equal to every list of the same items. A subclass writes `_item` and `_slice`."""
+    """A read-only list, equal to every list of the same items. A subclass defines `_item` and `_slice`."""
 
     def _item(self, index: int) -> Item:
         raise NotImplementedError

@@ -14,10 +14,10 @@ Other = TypeVar("Other")
 
 
 class Offer(Frozen, Generic[T]):
-    """A candidate: the answer of a method or a function that finds it, the evidence, the seconds and bytes it takes.
+    """A candidate: the answer of a method, or a function that finds it, with evidence, seconds and bytes.
 
-    It counts as `least` seconds at least, where the method must be loaded or must search before it answers. `searched`
-    says that the proof rests on a search in this one game.
+    It counts as at least `least` seconds, because the method must be loaded or must search first. `searched`: the proof
+    rests on a search in this one game.
     """
 
     answer: T
@@ -34,12 +34,12 @@ class Offer(Frozen, Generic[T]):
         return Offer(answer, *self._fields()[1:])
 
     def at_least(self, seconds: float) -> Offer[T]:
-        """Return this candidate, which then counts as so many seconds at least."""
+        """Return this candidate with a cost of at least this many seconds."""
         return self._with(least=seconds)
 
 
 class Refusal(Frozen):
-    """The reason why a method answers nothing, and the seconds it would take where these are the reason."""
+    """The reason why a method gives no answer, and the seconds it would take if these are the reason."""
 
     by: str
     reason: str
@@ -52,10 +52,10 @@ FIRST: Rank = ()  # before every candidate
 
 
 class Rung(NamedTuple):
-    """A method that may answer a question, loaded by `load`. The least turn comes first, which decides nothing.
+    """A method that may answer a question, loaded by `load`. Methods are asked by `turn`, which decides nothing else.
 
-    No candidate of it ranks before `least`: where there is a better one, the method is not loaded. `speaks` returns
-    whether it may answer for a game; None if it may for all. It `searches` if its proofs rest on a search in one game.
+    No candidate of it ranks before `least`, so if there is a better one, the method is not loaded. `speaks` returns
+    whether it may answer for a game; None means for all. It `searches` if its proofs rest on a search in one game.
     """
 
     turn: int
@@ -67,19 +67,19 @@ class Rung(NamedTuple):
 
     @property
     def seconds(self) -> float:
-        """The seconds that its candidates count as at least."""
+        """The least number of seconds that its candidates cost."""
         seconds: float = self.least[1] if self.least else 0.0
         return seconds
 
 
 class Question(Generic[T]):
-    """A question, with the methods that may answer it; each is loaded when its turn comes."""
+    """A question with the methods that may answer it. Each method is loaded when its turn comes."""
 
     def methods(self) -> Iterable[Rung]:
         raise NotImplementedError
 
     def named(self, by: str) -> Iterable[Rung]:
-        """Return the method of this name as a list; it is empty if there is none."""
+        """Return the method of this name as a list, or an empty list."""
         return [method for method in self.methods() if method.by == by]
 
     def of(self, method: Rung) -> Iterable[Offered[T]]:
@@ -87,7 +87,7 @@ class Question(Generic[T]):
         raise NotImplementedError
 
     def least(self, method: Rung) -> Rank:
-        """Return a rank that no candidate of a method comes before."""
+        """Return a rank that is at least as good as any candidate of a method."""
         return method.least
 
     def offers(self) -> Iterator[Offered[T]]:
@@ -96,7 +96,7 @@ class Question(Generic[T]):
 
 
 def ask(question: Question[T], by: str | None = None) -> Offer[T] | None:
-    """Return the best candidate, or that of the named method; None if there is none. Few methods are loaded."""
+    """Return the best candidate, or that of the named method, or None. As few methods as possible are loaded."""
     found: Offer[T] | None = None
     for method in in_turn(question.methods() if by is None else question.named(by)):
         if found is None:
@@ -114,8 +114,7 @@ def first(offers: Iterable[Offered[T]]) -> Offer[T] | None:
 def ranked(offers: Iterable[Offered[T]]) -> list[Offer[T]]:
     """Return the candidates, the best one first.
 
-    The strongest evidence comes first; then the least work, the farthest check, and the source that is quoted before
-    others: see `Source`.
+    The strongest evidence comes first; then the least work, the farthest check, and the preferred source: see `Source`.
     """
     return sorted((offer for offer in offers if isinstance(offer, Offer)), key=rank)
 
@@ -130,12 +129,12 @@ def rank(offer: Offer[Any]) -> Rank:
 
 
 def at_best(kind: Kind, seconds: float = 0.0) -> Rank:
-    """Return a rank that no candidate with such evidence and so many seconds comes before."""
+    """Return a rank that is at least as good as any candidate with such evidence and cost."""
     return -STRENGTH.index(kind), seconds
 
 
 def proved_by(text: str, seconds: float = 0.0, *, searched: bool = False) -> Rank:
-    """Return a rank that no proof comes before whose citation begins so and which counts as so many seconds."""
+    """Return a rank that is at least as good as any proof whose citation begins with `text` and costs `seconds`."""
     return *at_best("proved", seconds), 0.0, 0, cited(text, searched=searched)
 
 

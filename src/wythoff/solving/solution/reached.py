@@ -1,4 +1,4 @@
-"""Games in Python: solve box after box, stop at the limit of time, and answer with what was reached."""
+"""Games in Python: solve growing boxes, stop at the time limit, and answer for the last finished box."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ STATUS = 3  # the exit status of an answer for less than was asked
 
 
 class Stopped(Record):
-    """What was asked for and what was reached, as the largest pile, and after how many seconds.
+    """The requested and the reached bound, as largest piles, and the seconds spent.
 
     >>> print(Stopped(1000, 41, 60.0))
     stopped after 60 s: this is for piles up to 41, not 1000; --limit-seconds 600 allows more time
 
-    `memory`: it was stopped because little memory was left. `what`: of what these are the bounds.
+    `memory`: memory ran short. `what`: the name of the bounds.
     """
 
     asked: int
@@ -51,7 +51,7 @@ class Stopped(Record):
 
     @property
     def more(self) -> str:
-        """What allows more, in words."""
+        """A hint how to allow more."""
         return "ask for less" if self.memory else f"--limit-seconds {10 * self.seconds:.3g} allows more time"
 
     def __str__(self) -> str:
@@ -59,7 +59,7 @@ class Stopped(Record):
 
 
 class StoppedShortError(TooLargeError):
-    """A search was stopped at its limit; `rules` know the positions that it has reached."""
+    """The error of a search that was stopped at its limit. `rules` hold the positions solved so far."""
 
     def __init__(self, what: str, stopped: Stopped, rules: Definition | PartizanDefinition) -> None:
         reached = f"piles up to {stopped.reached} of {brief(stopped.asked)} were reached"
@@ -71,14 +71,14 @@ class StoppedShortError(TooLargeError):
 
 
 def stopped_at(answer: T, stopped: Stopped) -> T:
-    """Mark an answer, which is for less than was asked: it gets the attribute `stopped`."""
+    """Mark an answer that covers less than was requested: set its attribute `stopped`."""
     value: Any = answer
     object.__setattr__(value, "stopped", stopped)
     return answer
 
 
 def watched_rules(game: Game, progress: Progress) -> WatchedRules:
-    """Return the definition of a game in Python, within the time of `progress`; the known one, where it is there."""
+    """Return the definition of a game in Python, with the time limit of `progress`. It is reused if there is one."""
     for rules in _known.get():
         if isinstance(rules, WatchedDefinition | WatchedPlayers) and rules.game == game:
             rules.watch.allow(progress)
@@ -91,7 +91,7 @@ def watched_rules(game: Game, progress: Progress) -> WatchedRules:
 def grow(
     game: Game, rules: WatchedRules, what: str, up_to: int, visit: Callable[[Position], object], progress: Progress
 ) -> None:
-    """Visit all positions with piles up to a bound, box after box.
+    """Visit all positions with piles up to a bound, in boxes of growing size.
 
     Raises: StoppedShortError at the limit of time; TooLargeError if not even the first box was reached.
     """
@@ -144,7 +144,7 @@ def handled() -> Iterator[None]:
 
 @contextmanager
 def knowing(error: StoppedShortError) -> Iterator[None]:
-    """Use within what a request that was stopped has found; it is not computed again."""
+    """Reuse in the block the positions that a stopped request has solved."""
     token = _known.set((error.rules, *_known.get()))
     try:
         yield
@@ -153,7 +153,7 @@ def knowing(error: StoppedShortError) -> Iterator[None]:
 
 
 def asked_again(ask: Callable[[int], T], error: StoppedShortError) -> T:
-    """Ask for as much as a request has reached that was stopped; the answer has the attribute `stopped`.
+    """Repeat a stopped request for the bound that it reached. The answer has the attribute `stopped`.
 
     Raises: the error, where that is not less.
     """
@@ -171,9 +171,9 @@ def asked_again(ask: Callable[[int], T], error: StoppedShortError) -> T:
 
 
 def in_time(question: Question) -> Question:
-    """Make a question with a bound `up_to` answer up to where the time for a game in Python allows, and say so.
+    """Decorate a question with a bound `up_to`: for a game in Python it answers as far as time allows, and says so.
 
-    Where another question asks it, that one answers less.
+    If another question calls it, that question answers less.
     """
 
     @wraps(question)
@@ -198,9 +198,9 @@ def in_time(question: Question) -> Question:
 
 
 def growing(most: int, seconds: float, look: Callable[[int, Progress], T], progress: Progress) -> tuple[T, int]:
-    """Look at growing boxes of a game in Python, up to the greatest or until the time is spent.
+    """Examine growing boxes of a game in Python, up to the greatest or until the time is spent.
 
-    The answer is what was found in the last box that was finished, and its largest pile.
+    Return the result for the last finished box, and its largest pile.
 
     >>> growing(20, 1.0, lambda reach, watch: reach * reach, lambda done, total: None)
     (400, 20)

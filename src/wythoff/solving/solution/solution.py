@@ -1,4 +1,4 @@
-"""Solutions: the P-positions of a game within a bound, and what they answer of single positions."""
+"""Solutions: the P-positions of a game within a bound, and answers for single positions."""
 
 from __future__ import annotations
 
@@ -33,10 +33,13 @@ MAX_OUTCOMES = 10_000_000  # the largest pile or heap up to which outcomes are l
 
 
 class Answer(Protocol):
-    """What a solver knows of single positions, within its reach."""
+    """Answers of a solver for single positions within its reach."""
 
     def is_p(self, position: Position) -> bool:
-        """Whether the position, as `game.place` writes it, is a P-position. Raises: RequestError beyond the reach."""
+        """Return whether a position, as `game.place` writes it, is a P-position.
+
+        Raises: RequestError beyond the reach.
+        """
         ...
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
@@ -44,23 +47,23 @@ class Answer(Protocol):
         ...
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return one of them, the one of the theorem's proof if there is a theorem; None if there is none."""
+        """Return one winning move, that of the theorem's proof if there is a theorem, or None."""
         return next(iter(self.winning_moves(position)), None)
 
 
 class PartizanAnswer(Answer):
-    """What a solver knows of single positions of a partizan game: who wins, and how each player does."""
+    """Answers of a solver for single positions of a partizan game: who wins, and how each player wins."""
 
     def outcome(self, position: Position) -> Outcome:
-        """L, R, N or P, for a position as `game.place` writes it. Raises: RequestError beyond the reach."""
+        """Return L, R, N or P for a position as `game.place` writes it. Raises: RequestError beyond the reach."""
         raise NotImplementedError
 
     def moves_of(self, player: Player, position: Position) -> tuple[Position, ...]:
-        """Return the positions to which a player who begins can move to win, in lexicographic order."""
+        """Return the winning moves of a player who begins, in lexicographic order."""
         raise NotImplementedError
 
     def move_of(self, player: Player, position: Position) -> Position | None:
-        """Return one of them, the one of the theorem's proof if there is a theorem; None if there is none."""
+        """Return one winning move of a player who begins, that of the theorem's proof if there is one; or None."""
         return next(iter(self.moves_of(player, position)), None)
 
     def is_p(self, position: Position) -> bool:
@@ -71,9 +74,9 @@ class PartizanAnswer(Answer):
 
 
 def blocked_by(answer: Answer, position: Position) -> tuple[Position, ...]:
-    """Return the options of a P-position that are P-positions, as ordered squares in lexicographic order.
+    """Return the options of a P-position that are in P, as ordered squares in lexicographic order.
 
-    There are none where nothing can be forbidden after all, and the answer is that of a game without blocking.
+    There are none if the answer is that of a game without blocking.
     """
     to_block = getattr(answer, "to_block", None)
     squares: tuple[Position, ...] = to_block(position) if to_block is not None else ()
@@ -81,7 +84,7 @@ def blocked_by(answer: Answer, position: Position) -> tuple[Position, ...]:
 
 
 class MemoryAnswer(Answer, Protocol):
-    """What a solver of a game with memory knows besides: of every state, not of starting positions alone."""
+    """Answers of a solver for every state of a game with memory, not for starting positions alone."""
 
     def is_p_state(self, state: Position) -> bool:
         """Return whether the player to move from a state loses."""
@@ -108,13 +111,13 @@ class Check(answers.Answer):
 
 
 class AnyPosition:
-    """What solutions and strategies answer of single positions."""
+    """Answers of solutions and strategies for single positions."""
 
     def solved(self, position: Given) -> SolvedPosition:
         raise NotImplementedError
 
     def outcome(self, position: Given) -> Outcome:
-        """Return 'P' or 'N'; of a partizan game also 'L' or 'R', where Left or Right wins in any case.
+        """Return 'P' or 'N'; in a partizan game also 'L' or 'R', if Left or Right wins in any case.
 
         Raises: PositionError off the board; RequestError beyond the bound of a computed solution; UnsolvedError or
         TooLargeError beyond what a strategy reaches.
@@ -122,23 +125,23 @@ class AnyPosition:
         return self.solved(position).outcome
 
     def winning_moves(self, position: Given) -> tuple[Position, ...]:
-        """Return the positions to move to, all of them, in lexicographic order; empty for a P-position.
+        """Return all winning moves as positions, in lexicographic order. A P-position has none.
 
         Raises: as `outcome`; TooLargeError where they are too many.
         """
         return self.solved(position).winning_moves()
 
     def winning_move(self, position: Given) -> Position | None:
-        """Return one winning move, that of the proof where a theorem solves the game; None from a P-position."""
+        """Return one winning move, that of the proof if a theorem solves the game; None from a P-position."""
         return self.solved(position).winning_move()
 
 
 class Solution(Carried, Worded, AnyPosition):
     """The P-positions of a game up to a bound, with the evidence for them.
 
-    `p_positions` is a lazy sequence of tuples in lexicographic order; unordered games give x <= y once. `stopped` says
-    what was asked, where less was reached in the time for a game in Python: `bound` and `evidence` are for that.
-    The solution of a partizan game is a `PartizanSolution`.
+    `p_positions` is a lazy sequence of tuples in lexicographic order; unordered games give x <= y once. `stopped` holds
+    the requested bound if a game in Python ran out of time; `bound` and `evidence` are then what was reached. The
+    solution of a partizan game is a `PartizanSolution`.
     """
 
     stopped: Stopped | None = None
@@ -168,7 +171,7 @@ class Solution(Carried, Worded, AnyPosition):
         return True  # also one without P-positions
 
     def __contains__(self, position: Given) -> bool:
-        """Return whether a position is P; errors as those of `outcome`."""
+        """Return whether a position is in P. Errors are those of `outcome`."""
         return self.outcome(position) == "P"
 
     @overload
@@ -180,12 +183,12 @@ class Solution(Carried, Worded, AnyPosition):
         return self.p_positions[n]
 
     def to_frame(self) -> Any:
-        """Return the P-positions as a data frame of pandas.   Raises: RequestError where it is not installed."""
+        """Return the P-positions as a pandas data frame. Raises: RequestError if pandas is not installed."""
         return self.p_positions.to_frame(pile_names(self.game.piles, self.game.ordered))
 
     @property
     def exhausted(self) -> bool:
-        """Whether a count asked for more P-positions than there are, so that these are all.
+        """Whether a count exceeded the number of P-positions, so that these are all.
 
         >>> from wythoff.game.rulesets import parse
         >>> from wythoff.solving.solvers import solve
@@ -195,7 +198,7 @@ class Solution(Carried, Worded, AnyPosition):
         return self.bound.kind == "count" and len(self.p_positions) < self.bound.value
 
     def as_dict(self) -> dict[str, Any]:
-        """The bound, the P-positions, whether these are all there are, and the evidence, as `json` can write them.
+        """Return the bound, the P-positions, whether these are all, and the evidence, as `json` can write them.
 
         >>> from wythoff.game.rulesets import parse
         >>> from wythoff.solving.solvers import solve
@@ -214,11 +217,11 @@ class Solution(Carried, Worded, AnyPosition):
         return SolvedPosition(self, self.game.place(position))
 
     def to_block(self, position: Given) -> tuple[Position, ...]:
-        """What the opponent should forbid before the move, as ordered squares; empty if nothing, or if in vain."""
+        """Return the ordered squares that the opponent should forbid before the move; empty if that does not help."""
         return self.solved(position).to_block()
 
     def takings(self, state: Position) -> tuple[tuple[int, int], ...]:
-        """Return the winning moves (pile, amount) from a state of a game with memory; empty where its player loses."""
+        """Return the winning moves (pile, amount) from a state of a game with memory; () if its player loses."""
         return cast(MemoryAnswer, self._answer).takings(state)
 
     def check(self, up_to: int) -> Check:
@@ -238,7 +241,7 @@ class Solution(Carried, Worded, AnyPosition):
 
 
 class SolvedPosition:
-    """What a solution knows of one position, as `game.place` writes it; its methods are those of `Solution`."""
+    """A solution at one position, as `game.place` writes it. Its methods are those of `Solution`."""
 
     def __init__(self, solution: Solution, position: Position) -> None:
         self.solution, self.position = solution, position
@@ -266,7 +269,7 @@ class SolvedPosition:
 
 
 def require_valued(heap: int) -> None:
-    """Refuse the value of a heap that rests on too many others.   Raises: TooLargeError."""
+    """Refuse to compute the value of a heap that rests on too many others. Raises: TooLargeError."""
     if heap > MAX_VALUED:
         raise TooLargeError(
             f"values are found for heaps up to {MAX_VALUED}, was {brief(heap)}: each needs those of all heaps below"
@@ -274,7 +277,7 @@ def require_valued(heap: int) -> None:
 
 
 class PartizanSolution(Solution):
-    """The outcomes of a partizan game, who wins from where; and the values of its positions.
+    """The outcomes of a partizan game within a bound, and the values of its positions.
 
     >>> from wythoff.game.rulesets import WythoffPartizan
     >>> from wythoff.solving.solvers import solve
@@ -312,20 +315,20 @@ class PartizanSolution(Solution):
         return list(self.game.positions(reach))
 
     def winning_moves(self, position: Given, player: Player | None = None) -> tuple[Position, ...]:
-        """Return the positions to which "left" or "right", beginning, can move to win, in lexicographic order.
+        """Return the winning moves of "left" or "right", who begins, in lexicographic order.
 
         Raises: RequestError without a player; TooLargeError if they are too many to list.
         """
         return self.solved(position).winning_moves(player)
 
     def winning_move(self, position: Given, player: Player | None = None) -> Position | None:
-        """Return one winning move of "left" or "right", who begins; None if there is none."""
+        """Return one winning move of "left" or "right", who begins; or None."""
         return self.solved(position).winning_move(player)
 
     def value(self, position: Given, progress: Progress = silent) -> Value:
-        """Return the value of a position, or of a heap given as a number: its canonical form, made from the rules.
+        """Return the value of a position, or of a heap given as a number, in canonical form.
 
-        Whatever the evidence for the outcomes is, a value is computed, and by the definition.
+        Values are always computed by the definition, whatever the evidence for the outcomes is.
 
         Raises: TooLargeError where forms are nested too deep, or a heap is larger than `MAX_VALUED`.
         Cost: the values of all positions below; the values up to heap 1000 of wythoff_partizan take about a second.

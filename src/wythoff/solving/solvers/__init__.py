@@ -1,4 +1,4 @@
-"""Ruleset -> solution. `solve` takes the strongest evidence, then the least work; `explain` shows all of it.
+"""Solvers: `solve` takes the strongest evidence, then the least work; `explain` shows all candidates.
 
 >>> from wythoff.game.rulesets import parse
 >>> solution = solve(parse("nim | diagonal((x0 - x1)**2)"), up_to=30)
@@ -58,7 +58,7 @@ def solve(
     certificates: FilePath | None = None,
     progress: Progress | None = None,
 ) -> Solution:
-    """Return the P-positions of a game within one bound, with the strongest evidence there is.
+    """Return the P-positions of a game within one bound, with the strongest evidence available.
 
     `up_to`: every pile at most that; `columns`: smaller (first, if ordered) pile less than that; `count`: the first
     `count` of them. Without a bound it is the papers' 17 terms, or up_to=20 where terms cannot be counted soon.
@@ -104,8 +104,8 @@ def stream(
 
     Counts may lie beyond memory.
 
-    Cost: O(count) time; memory of one chunk and count/4 bytes, 40 times count where no kernel makes the terms.
-    Raises: UnsolvedError; TooLargeError; RequestError.
+    Cost: O(count) time; memory for one chunk and count/4 bytes, or 40*count bytes if no kernel makes the terms. Raises:
+    UnsolvedError; TooLargeError; RequestError.
     """
     game = as_game(game)
     found = proof_of(meant(game))
@@ -150,14 +150,14 @@ def as_bound(
     try:
         return _first_terms(game, solver, stamps(), stated_seconds(progress)).bound
     except (UnsolvedError, TooLargeError, EvaluationError):
-        return next(_defaults(game))  # whoever solves says why it cannot be solved
+        return next(_defaults(game))  # the solver reports why it cannot be solved
 
 
 @lru_cache(maxsize=8)
 def _first_terms(game: Game, solver: str | None, certificates: object, seconds: float | None) -> Solution:
-    """Return the 17 terms that papers print, if they are found soon; else a board as large as time allows.
+    """Return 17 terms, as papers print, if they are found soon; else a board as large as time allows.
 
-    P-positions may lie so far away that nobody can count them. How far is known only when they have been found.
+    P-positions may lie too far away to be counted. This shows only when they are found.
     """
     refused: list[TooLargeError] = []
     for bound in _defaults(game):
@@ -176,7 +176,7 @@ def _defaults(game: Game) -> Iterator[Bound]:
 
 
 def countable(game: Game) -> bool:
-    """Return whether P-positions can be counted in lexicographic order: each row is known to hold finitely many."""
+    """Return whether P-positions can be counted in lexicographic order, as each row provably holds finitely many."""
     game = solved_for(game)
     if searchable(game):
         return True
@@ -185,13 +185,13 @@ def countable(game: Game) -> bool:
 
 
 def _asked(game: Game, bound: Bound, name: str | None) -> Game:
-    """Return what the game means, unless the named solver takes the rules only as they were typed."""
+    """Return the canonical game, or the typed game if the named solver needs the rules as typed."""
     found = solved_for(game)
     return found if name is None or found is game or named(name).applies(found, bound).applies else game
 
 
 def _chosen(game: Game, asked: Game, bound: Bound, name: str | None) -> Offer[Finder]:
-    """Return the best candidate for what a game means, or that of the named solver.   Raises: UnsolvedError."""
+    """Return the best candidate for a canonical game, or that of the named solver. Raises: UnsolvedError."""
     chosen = ask(Positions(asked, bound), name)
     if chosen is None and name is not None:
         raise UnsolvedError(f"{name} cannot solve {game}: {named(name).applies(asked, bound).reason}")
@@ -201,19 +201,19 @@ def _chosen(game: Game, asked: Game, bound: Bound, name: str | None) -> Offer[Fi
 
 
 def _refusals() -> ModuleType:
-    """Return the module of the messages, which a request that is solved does not load."""
+    """Import the module of refusal messages, which a solved request does not need."""
     from wythoff.solving.solvers import refusals
 
     return refusals
 
 
 def _offered(game: Game, bound: Bound, name: str | None = None) -> Offer[Finder] | None:
-    """Return the best candidate for a request, or that of the named solver; None if there is none."""
+    """Return the best candidate for a request, or that of the named solver, or None."""
     return ask(Positions(solved_for(game), bound), name)
 
 
 def estimated_seconds(game: Game, **bound: int) -> float:
-    """Return about how long `solve` would take within a bound; infinity where it would refuse."""
+    """Estimate how long `solve` would take within a bound. It is infinite if `solve` would refuse."""
     try:
         given = Bound.given(**bound)
         offer = None if given is None else _offered(game, given)

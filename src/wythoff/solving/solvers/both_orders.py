@@ -1,4 +1,4 @@
-"""Ordered games whose rules mean the same in either order of the piles: solved as the unordered game they are."""
+"""Ordered games whose rules are symmetric in the piles. They are solved as unordered games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wythoff.solving.solution.solution import blocked_by
 
 
 class InBothOrders:
-    """What is known of an unordered game, answered about ordered squares. All else is as the unordered game has it."""
+    """The answers of an unordered game, given for ordered squares. All else is inherited."""
 
     index = staticmethod(lambda position: None)  # ordered squares have other numbers
     p_position = staticmethod(lambda n: None)
@@ -43,7 +43,7 @@ class InBothOrders:
         return squares if position == _sorted(position) else tuple(sorted((b, a) for a, b in squares))
 
     def _reached(self, position: Position, targets: Iterable[Position]) -> Sequence[Position]:
-        """Return the squares to which there is a move, but for those that can be forbidden where others cannot."""
+        """Return the targets that a move reaches. Squares that can be forbidden where others cannot are left out."""
         orders = {order for x, y in targets for order in ((x, y), (y, x))}
         squares = [square for square in orders if self.game.leads(position, square)]
         if not self.game.blocking:
@@ -64,13 +64,13 @@ def _sorted(position: Position) -> Position:
 
 
 def solved_for(game: Game) -> Game:
-    """The game that solvers are asked about instead: its canonical form, ordered or not; see `in_both_orders`."""
+    """Return the game that solvers work on: its canonical form, ordered or not. See `in_both_orders`."""
     found = canonical(game)
     return found if found.ordered is game.ordered or in_both_orders(game, found) else game
 
 
 def in_both_orders(game: Game, solved: Game) -> bool:
-    """Return whether an ordered game is answered by an unordered one, which has the same squares."""
+    """Return whether an ordered game has an unordered canonical form, which answers for it."""
     # Where all options win in misere play, all are winning moves, also those that may be forbidden.
     told = game.as_kind(TwoPileGame) is not None and not (game.misere and game.blocking)
     return game.ordered and not solved.ordered and told
@@ -98,6 +98,6 @@ def solved_in_both_orders(game: Game, bound: Bound, solved: Callable[[Bound], So
 
 
 def _squares(found: Solution, columns: int) -> list[Position]:
-    """The P-positions in both orders whose first pile is less than a bound that all smaller piles are less than."""
+    """Return the P-positions in both orders with first pile below `columns`. All smaller piles are below it too."""
     squares = {order for x, y in found.p_positions for order in ((x, y), (y, x)) if order[0] < columns}
     return sorted(squares)

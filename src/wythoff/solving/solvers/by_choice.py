@@ -13,7 +13,7 @@ from wythoff.solving.solvers.table import columns_reached, counted
 
 
 class ByChoice(Solver):
-    """For games in which the second player chooses one of several games first.   Cost: all their sweeps."""
+    """A solver for games in which the second player chooses one of several games. Cost: all their sweeps."""
 
     name = "by_choice"
 
@@ -37,7 +37,7 @@ class ByChoice(Solver):
 
 
 def chosen(game: Game, bound: Bound, progress: Progress) -> Pairs:
-    """Return the P-positions of all games that may be chosen, in order: within a bound, or at least as many."""
+    """Return in order the P-positions of all games that may be chosen: within a bound, or at least as many."""
     # Each column holds at least one P-position, so that that many columns hold enough of them.
     each = Bound("columns", bound.value) if bound.kind == "count" else bound
     swept_pairs = (swept(choice, each, progress) for choice in game.choices)
@@ -46,7 +46,7 @@ def chosen(game: Game, bound: Bound, progress: Progress) -> Pairs:
 
 
 class Chosen(Answer):
-    """Which starts are P-positions; winning moves exist only after the choice."""
+    """Answers whether starts are P-positions. Winning moves exist only after the choice."""
 
     def __init__(self, found: set[Position], reach: int, top: int | None) -> None:
         self.found, self.reach, self.top = found, reach, top

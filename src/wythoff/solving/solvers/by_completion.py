@@ -1,4 +1,4 @@
-"""By completion: for all piles but the largest, the one that makes them a P-position; for three and more piles."""
+"""By completion: for all piles but the largest, the pile that makes them a P-position. For three and more piles."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from wythoff.solving.solvers.table import BoxAnswer
 
 
 class ByCompletion(Solver):
-    """For games on three and more unordered piles that have every move of Nim, in normal and misere play.
+    """A solver for three and more unordered piles with every move of Nim, in normal and misere play.
 
-    All piles but one are completed by one pile at most. Where moves from several piles depend on the amounts alone a
-    table of these is filled; else every position tests its moves to the P-positions found before, until one succeeds.
-    Cost: up_to^(2n - 2) steps for n piles, or for three piles that of `kernels.complete_triples`.
+    At most one pile completes the other piles. If moves from several piles depend on amounts alone, a table of them is
+    filled; otherwise every position tests moves to earlier P-positions until one succeeds. Cost: up_to^(2n - 2) steps
+    for n piles, or for three piles that of `kernels.complete_triples`.
     """
 
     name = "by_completion"

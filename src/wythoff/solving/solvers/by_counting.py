@@ -1,4 +1,4 @@
-"""By counting: in games with blocking, how many P-positions lie along the lines of moves from each square."""
+"""By counting: for games with blocking, the P-positions along the lines of moves from each square."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ MOST_KNOWN = 1000  # P-positions in a row: where there are more, that board is n
 
 
 class ByCounting(Solver):
-    """For games with blocking whose moves are the same at every position, with squares that end the game or not.
+    """A solver for games with blocking whose moves are the same everywhere. Squares may end the game.
 
-    Each ordered square counts the P-positions to which it has moves: those that can be forbidden, and the others.
-    Cost: O(up_to^2) for each line or run of moves, however many can be forbidden. Moves that are not given as lines
-    are made into lines from a table first, which takes longer than to count.
+    Each ordered square counts its moves to P-positions, those that can be forbidden and the others. Cost: O(up_to^2)
+    for each line or run of moves, however many can be forbidden. Moves that are not lines are first split into lines,
+    which takes longer than counting.
     """
 
     name = "by_counting"
@@ -75,7 +75,7 @@ class ByCounting(Solver):
 
 
 def _listed(game: Game, inner: BlockingGame, columns: int, rows: int) -> float:
-    """About how many P-positions a board holds, judged by small ones: a share of all squares, or some in each row."""
+    """Estimate how many P-positions a board holds, judged by small ones: a share of all squares, or some per row."""
     few, many = (_found(game, inner, side) for side in (kernels.PROBE, 2 * kernels.PROBE))
     growth = min(max(log2((many + 1) / (few + 1)), 1.0), 2.0)
     squares = min(columns, ENDLESS) * min(rows, ENDLESS)
@@ -89,7 +89,7 @@ def _found(game: Game, inner: BlockingGame, side: int) -> int:
 
 @lru_cache
 def _rows_a_column(game: Game, inner: BlockingGame) -> int:
-    """Within how many times the columns the P-positions of a small board lie."""
+    """Return a factor c such that a small board of n columns has its P-positions below row c*n."""
     known, rows = game.in_each_row, ROWS_A_COLUMN
     while known is not None and known <= MOST_KNOWN and rows < MOST_ROWS_A_COLUMN:
         if _counted(game, inner, FEW, rows * FEW + known, silent)[1] >= known:
@@ -99,7 +99,7 @@ def _rows_a_column(game: Game, inner: BlockingGame) -> int:
 
 
 def _board(game: Game, inner: BlockingGame, bound: Bound) -> tuple[int, int]:
-    """Return how many columns and rows are looked at, at first."""
+    """Return how many columns and rows are examined at first."""
     if bound.kind == "up_to":
         return bound.value + 1, bound.value + 1
     if bound.top is not None:
@@ -123,7 +123,7 @@ def _counted(game: Game, inner: BlockingGame, columns: int, rows: int, progress:
 
 
 def _budgets(game: Game, inner: BlockingGame, columns: int, rows: int) -> kernels.Budgets | None:
-    """Return the moves that each budget of the game forbids, as tracks; None if they depend on the position."""
+    """Return the moves of each blocking budget as tracks; None if they depend on the position."""
     lines = _lines(inner)
     if lines is not None:
         if game.misere:
@@ -145,9 +145,9 @@ def _budgets(game: Game, inner: BlockingGame, columns: int, rows: int) -> kernel
 
 
 def _lines(inner: BlockingGame) -> list[tuple[Sequence[Line], int]] | None:
-    """Return the moves that each budget forbids as disjoint lines; None where they are not known as such.
+    """Return the moves of each blocking budget as disjoint lines; None if they are not known to be lines.
 
-    To make them from a table of all moves takes longer than to count.
+    Making lines from a table of all moves takes longer than counting.
     """
     every = lines_of(inner.moves)
     if every is None or len(every) > MAX_PARTS or any(starmap(share_a_move, combinations(every, 2))):

@@ -33,7 +33,7 @@ MEASURED = "replays the rules; it is stopped at its limit of time, with what it 
 
 
 class ByDefinition(Solver):
-    """For every game.   Cost: all options of all positions; memory for each position and its options."""
+    """A solver for every game. Cost: all options of all positions; memory for each position and its options."""
 
     name = "by_definition"
 
@@ -57,7 +57,7 @@ class ByDefinition(Solver):
         return self.replay(solve, needed, bound.value)
 
     def at(self, game: Game, place: Position) -> Offered[Finder] | None:
-        """Return what solves one position of a game in Python: only the positions that play leads to."""
+        """Return a method for one position of a game in Python. It visits only positions that play reaches."""
         if own_of(game) is None:
             return None
         evidence = self.computed(game.reach(place))
@@ -106,7 +106,7 @@ def _row_by_row(rules: Definition, bound: Bound, progress: Progress) -> list[Pos
 
 
 def _upwards(x: int, rules: Definition, bound: Bound, progress: Progress) -> Iterator[int]:
-    """Yield the rows of a column in which P-positions are looked for."""
+    """Yield the rows of a column to search for P-positions."""
     lowest = 0 if rules.game.ordered else x
     for y in count(lowest) if bound.top is None else range(lowest, bound.top + 1):
         progress(min(x, bound.value), bound.value)

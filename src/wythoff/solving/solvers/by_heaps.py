@@ -1,4 +1,4 @@
-"""By heaps: the outcomes of partizan subtraction games, one heap after the other, straight from the rules."""
+"""By heaps: the outcomes of partizan subtraction games, heap by heap, straight from the rules."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ OUTCOMES: Sequence[Outcome] = ("P", "R", "L", "N")
 
 
 class ByHeaps(Solver):
-    """For games on one heap in which each player takes numbers out of a set of his own.
+    """A solver for games on one heap in which each player takes numbers of his own set.
 
-    Whether a player who begins at n wins is found by trying his amounts, or the heaps at which the other loses who
-    begins there, whichever are fewer, until one fits.
+    To decide whether a player who begins at n wins, either his amounts are tried, or the heaps at which the opponent
+    loses, whichever are fewer.
 
     Cost: at most that many trials for each heap; for wythoff_partizan a few: 10^6 heaps take about a second.
     """
@@ -53,7 +53,7 @@ class ByHeaps(Solver):
 
 
 def played_out(game: HeapGame, last: int, progress: Progress) -> bytearray:
-    """Return for each heap up to `last` 2 if Left, beginning, wins, and 1 more if Right does.
+    """Return for each heap up to `last` 2 if Left wins when he begins, plus 1 if Right does.
 
     >>> from wythoff.game.rulesets import PartizanSubtraction
     >>> list(played_out(PartizanSubtraction((1, 3), (2, 4)), 4, lambda done, total: None))
@@ -79,7 +79,7 @@ def played_out(game: HeapGame, last: int, progress: Progress) -> bytearray:
 
 
 def _wins(n: int, amounts: Sequence[int], members: Set[int], loses: Sequence[int], wins: bytearray) -> bool:
-    """Return whether some amount leads from n to a heap at which the other player, beginning there, loses."""
+    """Return whether some amount leads from n to a heap at which the other player loses when he begins there."""
     if len(loses) < len(amounts):
         return any(n - heap in members for heap in loses)
     for amount in amounts:
@@ -91,12 +91,12 @@ def _wins(n: int, amounts: Sequence[int], members: Set[int], loses: Sequence[int
 
 
 class HeapAnswer(PartizanAnswer):
-    """The outcomes of heaps; a move wins if the other player, who begins after it, loses."""
+    """The outcomes of heaps. A move wins if the opponent, who is next, loses."""
 
     game: HeapGame
 
     def wins(self, heap: int) -> int:
-        """Return 2 if Left, beginning, wins, and 1 more if Right does.   Raises: RequestError beyond a bound."""
+        """Return 2 if Left wins when he begins, plus 1 if Right does. Raises: RequestError beyond a bound."""
         raise NotImplementedError
 
     def outcome(self, position: Position) -> Outcome:

@@ -1,4 +1,4 @@
-"""By pass: Wythoff's game with a pass, row by row, from the P-positions that it has when nobody may pass any more."""
+"""By pass: Wythoff's game with a pass, row by row, given its P-positions after the pass."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from wythoff.solving.solvers.table import columns_reached
 
 
 class ByPass(Solver):
-    """For Wythoff's game with a pass, in normal and misere play.
+    """A solver for Wythoff's game with a pass, in normal and misere play.
 
     With the pass unused a position is lost if no move leads to a lost one, and the pass does not: it does so from the
     P-positions of Wythoff's game, but for (0, 0). Each number lies in one pair, as each row has squares that see no
@@ -46,7 +46,7 @@ class ByPass(Solver):
 
 
 def pairs(rows: int, *, misere: bool, progress: Progress) -> list[int]:
-    """Return the number with which each number less than `rows` is paired in a P-position, while the pass is unused.
+    """Return the partner of each number less than `rows` in a P-position, while the pass is unused.
 
     >>> pairs(8, misere=False, progress=lambda done, total: None)
     [0, 3, 5, 1, 8, 2, 7, 6]
@@ -72,9 +72,9 @@ def pairs(rows: int, *, misere: bool, progress: Progress) -> list[int]:
 
 
 class Without:
-    """The squares from which a pass wins, or that are not candidates: the P-positions of Wythoff's game without a pass.
+    """The squares from which a pass wins, or that are no candidates: the P-positions without a pass.
 
-    In normal play (0, 0), where nobody may pass, is one with a pass too; in misere play it is won.
+    At (0, 0) nobody may pass, so in normal play it is a P-position with a pass too; in misere play it is an N-position.
     """
 
     def __init__(self, misere: bool) -> None:
@@ -88,7 +88,7 @@ class Without:
 
 
 class Paired(Answer):
-    """P-positions by the number with which each is paired."""
+    """P-positions given by the partner of each number."""
 
     def __init__(self, game: Game, partner: Sequence[int]) -> None:
         self.game, self.partner = game, partner
@@ -103,7 +103,7 @@ class Paired(Answer):
         return self.partner[x] == y
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        """Return the P-positions to move to; the position itself, where the pass wins."""
+        """Return the P-positions to move to. If the pass wins, the position itself is one."""
         x, y = position
         found = {position} if any(position) and self.without.is_p(x, y) else set()
         found |= {(kept, left) for kept, left in ((x, self._partner(x)), (y, self._partner(y))) if left < x + y - kept}

@@ -1,4 +1,4 @@
-"""By pull: each position tests its moves to the P-positions found before; for any rules that can be written down."""
+"""By pull: each position tests its moves to earlier P-positions. It works for any rules in the notation."""
 
 from __future__ import annotations
 
@@ -30,13 +30,12 @@ FEW = 24  # columns: of more it is asked whether the first ones hold all P-posit
 
 
 class ByPull(Solver):
-    """For every set of moves of the notation, in normal and misere play, with squares that end the game, and blocking.
+    """A solver for all moves of the notation, in normal and misere play, with terminal squares and blocking.
 
-    Columns and counts need rook moves, which leave few P-positions in each row, and squares that end the game in
-    finitely many places of it.
-    Cost: for each position a test of the move to each earlier P-position, until one succeeds: near O(columns^2) where
-    moves are many, O(columns^3) where they are few. Where it is decided that all moves lie on a few lines, only the
-    P-positions on those are tested, and it is O(columns^2) again.
+    Columns and counts need rook moves, so that each row holds few P-positions, and finitely many terminal squares in
+    each row. Cost: each position tests moves to earlier P-positions until one succeeds: near O(columns^2) for many
+    moves, O(columns^3) for few. If all moves are decided to lie on a few lines, only P-positions on these are tested,
+    and it is O(columns^2) again.
     """
 
     name = "by_pull"
@@ -82,10 +81,10 @@ class ByPull(Solver):
 
 
 def _read(game: Game, bound: Bound) -> tuple[Game, kernels.FillingRules | None, Idle | None, Missed | None]:
-    """The game that is solved, its rules as tests, and why its P-positions are those of the game that is asked about.
+    """Return the game to solve, its rules as tests, and why its P-positions are those of the requested game.
 
-    It may have more moves; or the first rows alone of the other game differ from those of others. For many columns the
-    rules have the lines of the moves, or what amounts tell, which takes a while.
+    It may have more moves; or it may differ in the first rows alone. For many columns the rules include the lines of
+    the moves, or what amounts show, which takes a while.
     """
     found, early = None, None
     if bound.top is None:
@@ -102,9 +101,11 @@ def _read(game: Game, bound: Bound) -> tuple[Game, kernels.FillingRules | None, 
 
 
 def _needed(bound: Bound, game: Game, rules: kernels.FillingRules, columns: int) -> int:
-    """Return about how many columns are filled: more than at first where some hold fewer P-positions than they can.
+    """Estimate how many columns are filled.
 
-    And fewer where the first ones hold all that there are.
+    There are more than at first if some hold fewer P-positions than they could.
+
+    There are fewer if the first ones hold all P-positions.
     """
     if bound.top is not None or _fills_rows(game):
         return columns if bound.kind != "count" else min(columns, columns_of(rules, bound.value))
@@ -116,7 +117,7 @@ def _needed(bound: Bound, game: Game, rules: kernels.FillingRules, columns: int)
 
 @lru_cache
 def _last_column(game: Game, rules: kernels.FillingRules) -> int | None:
-    """A column from which on it is decided that there are no P-positions, told by the first ones; None without one."""
+    """Return a column from which on there are provably no P-positions, by looking at the first ones; or None."""
     found, reached = first_pairs(rules)
     squares = dict.fromkeys(
         square for a, b in found for square in ((a, b), (b, a)) if rules.symmetric or square == (a, b)
@@ -136,7 +137,7 @@ def _fills_rows(game: Game) -> bool:
 
 
 def _endless(game: Game, rules: kernels.FillingRules) -> str:
-    """Return why the P-positions of a row may be infinitely many; empty if they are not."""
+    """Return why a row may hold infinitely many P-positions, or ""."""
     found = span(undeclared(game))
     if found is None or not rules.most:
         return "needs rook moves of every length from some on, or up_to"

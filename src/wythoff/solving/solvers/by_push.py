@@ -1,5 +1,7 @@
-"""By push: on a board, each P-position marks the squares from which it is reached; for rules that do not depend on the
-position."""
+"""By push: on a board, each P-position marks the squares that can reach it.
+
+The rules must not depend on the position.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,7 @@ from wythoff.solving.solvers.table import BoxAnswer, tabulated
 
 
 class ByPush(Solver):
-    """For moves that are the same at every position, in normal and misere play, with squares that end the game or not.
+    """A solver for moves that are the same everywhere, in normal and misere play. Squares may end the game.
 
     Cost: O(up_to^2) for each line of moves; for conditions on amounts that of `kernels.shift_pairs`. A few bytes for
     each square.
@@ -64,7 +66,7 @@ class ByPush(Solver):
 
 
 def _filling(game: Game, side: int) -> tuple[float, Callable[..., kernels.Pairs | None]] | None:
-    """Return the seconds that a board takes, and what fills it; None if the moves depend on the position."""
+    """Return the estimated seconds for a board, and what fills it; None if the moves depend on the position."""
     layers, symmetric = layers_of(game), not game.ordered
     lines, condition = _moves(layers)
     if layers is None:
@@ -85,7 +87,7 @@ def _filling(game: Game, side: int) -> tuple[float, Callable[..., kernels.Pairs 
 
 
 class MarkedBox(BoxAnswer):
-    """A box in which the positions that see a P-position are marked."""
+    """A box in which every position that can move to a P-position is marked."""
 
     def __init__(self, game: Game, seen: Sequence[int], side: int) -> None:
         super().__init__(game, side)

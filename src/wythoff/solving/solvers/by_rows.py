@@ -1,4 +1,4 @@
-"""By rows: a row of piles from the shorter rows inside it; for End-Wythoff."""
+"""By rows: a row of piles from the shorter rows inside it, for End-Wythoff."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from wythoff.solving.solvers.solver import Finder, Solver, answer_for_one, beyon
 
 
 class ByRows(Solver):
-    """For End-Wythoff, in normal and misere play.
+    """A solver for End-Wythoff, in normal and misere play.
 
     Cost: one step for each first end, and for each end of the rows inside the middle.
     """
@@ -41,7 +41,7 @@ class ByRows(Solver):
         return self._offer(game, bound.value, reach, solve)
 
     def at(self, game: Game, place: Position) -> Offered[Finder]:
-        """Return what solves one position by its smaller end; the other end may have any size."""
+        """Return a method for one position that uses its smaller end. The other end may have any size."""
         reach = min(place)
 
         def solve(middle: tuple[int, ...], ends: Ends, progress: Progress) -> Solution:
@@ -65,7 +65,7 @@ class ByRows(Solver):
 
 
 class InRows(Answer):
-    """Answers for positions with `farthest`, one of the ends or the larger or smaller of them, at most `reach`."""
+    """Answers for positions whose `farthest`, one end or the larger or smaller of both, is at most `reach`."""
 
     def __init__(self, game: Game, ends: Ends, reach: int, farthest: Callable[[Position], int]) -> None:
         self.game, self.ends, self.reach, self.farthest = game, ends, reach, farthest

@@ -30,7 +30,7 @@ class Slice(Frozen):
 
 
 def slice_seconds(x: int, columns: int) -> float:
-    """Return about how long `slices` takes."""
+    """Estimate how long `slices` takes."""
     return seconds(False, cells=slice_marks(x, columns) * (x + 1))
 
 
@@ -43,8 +43,8 @@ def slices(x: int, columns: int, *, misere: bool, progress: Progress) -> list[Sl
     """Return the slices of all smallest piles up to x.
 
     In the slice of x a move that takes i from its pile, j and i ^ j from the others changes z - y by (i ^ j) - j, which
-    depends on j modulo a power of 2 above x alone. So a P-position of a smaller x forbids one difference in each class
-    of y, from where it lies on; and each slice is found in time linear in its columns.
+    depends on j modulo a power of 2 above x alone. So a P-position with a smaller x forbids one difference in each
+    class of y from its own place on, and each slice is found in time linear in its columns.
 
     >>> found = slices(1, 9, misere=False, progress=lambda done, total: None)
     >>> found[1].partners, sorted(found[1].excluded)
@@ -101,7 +101,7 @@ def _next_slice(below: list[Slice], x: int, columns: int, *, misere: bool) -> Sl
 
 
 def _free(behind: dict[int, int], difference: int) -> int:
-    """Return the least unused difference from one on; the links that lead to it are shortened."""
+    """Return the least unused difference from one on. The links on the way are shortened."""
     passed = []
     while difference in behind:
         passed.append(difference)
@@ -118,7 +118,7 @@ def _orders(below: list[Slice], x: int) -> Iterator[Position]:
 
 
 class BySlices(Solver):
-    """For three-pile Wythoff, in normal and misere play.
+    """A solver for three-pile Wythoff, in normal and misere play.
 
     Cost: for each smallest pile x about 2 x columns marks in each class modulo a power of 2 above x.
     """
@@ -136,7 +136,7 @@ class BySlices(Solver):
         return self._offer(game, bound.value, bound.value, solve)
 
     def at(self, game: Game, place: Position) -> Offered[Finder]:
-        """Return what solves one position by its middle pile; the largest may have any size."""
+        """Return a method for one position that uses its middle pile. The largest may have any size."""
         x, y = place[0], place[len(place) // 2]
         return self._offer(game, x, y, lambda answer: answer_for_one(game, self.computed(y), answer))
 
@@ -157,7 +157,7 @@ def three_pile_wythoff(game: Game) -> bool:
 
 
 class Sliced:
-    """Positions whose two smaller piles lie within slices; a move leaves two piles there, so that its target does too.
+    """Answers for positions whose two smaller piles lie within slices. Every move leaves two piles there.
 
     Cost: of the winning moves a test of the move to each P-position in the slices.
     """

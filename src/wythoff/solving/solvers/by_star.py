@@ -1,4 +1,4 @@
-"""By star: the P-positions of a game are the vectors of the next, as often as the operator is applied."""
+"""By star: the P-positions of a game are the vectors of the next game, repeated for each star."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from wythoff.solving.solvers.positions import Positions
 from wythoff.solving.solvers.solver import Finder, Solver, beyond
 
 Columns = tuple[Sequence[int], ...]
-SMALL_BOX = 6  # the side of a box of three or more piles that tells how many P-positions there are
+SMALL_BOX = 6  # the side of a box of three or more piles that shows how many P-positions there are
 
 
 class ByStar(Solver):
-    """For `star(game)`, in normal and misere play, where a solver reaches the game.
+    """A solver for `star(game)`, in normal and misere play, if some solver can solve `game`.
 
-    Up to two piles are filled row by row, more are pushed from P-positions. What lies within the bound depends on
+    Up to two piles are filled row by row, more are pushed from P-positions. Positions within the bound depend on
     nothing beyond it. Cost: a mark for each P-position and each move that fits.
     """
 
@@ -57,7 +57,7 @@ class ByStar(Solver):
     def _rounds(
         self, game: Game, times: int, first: Columns, side: int, misere: bool, progress: Progress
     ) -> list[Columns]:
-        """Return the P-positions of the game, and of each star of it in turn."""
+        """Yield the P-positions of the game, then of each star of it in turn."""
         found = [first]
         for done in range(times):
 
@@ -93,7 +93,7 @@ def _unreached(game: Game, bound: Bound) -> str:
 
 
 def _next(vectors: Columns, side: int, *, ordered: bool, misere: bool, progress: Progress) -> Columns:
-    """The P-positions with piles less than `side` of the game in which these vectors, but for zero, are subtracted."""
+    """Return the P-positions with piles less than `side` of the game in which the nonzero `vectors` are subtracted."""
     piles = len(vectors)
     if piles <= 2:
         # One pile is a board of one row.

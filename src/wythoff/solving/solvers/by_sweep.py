@@ -1,4 +1,4 @@
-"""By sweep: P-positions column by column, straight from the rules: line games, and constraint games of any width."""
+"""By sweep: P-positions column by column from the rules of line games, and of constraint games of any width."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from wythoff.solving.theorems.constraint import as_constraint_game
 
 
 class BySweep(Solver):
-    """For rook moves with lines and vectors, and for `nim | diagonal(f)` with any f; in normal and misere play.
+    """A solver for rook moves with lines and vectors, and for `nim | diagonal(f)`, in normal and misere play.
 
-    A condition may keep some moves on lines, by remainders and by what is left.
-    Cost: O(columns) for each line and remainder; O(columns^2) evaluations of f.
+    A condition may keep some moves on lines, by remainders and by the remaining piles. Cost: O(columns) for each line
+    and remainder; O(columns^2) evaluations of f.
     """
 
     name = "by_sweep"
@@ -40,7 +40,7 @@ class BySweep(Solver):
 
 
 def swept(game: Game, bound: Bound, progress: Progress) -> Pairs:
-    """Return the P-positions in lexicographic order: those within a bound, or at least as many as counted.
+    """Return the P-positions in lexicographic order: those within a bound, or at least the number requested.
 
     Raises: UnsolvedError for games that are not swept; TooLargeError.
     """

@@ -18,7 +18,7 @@ LONG = 100_000  # from here on tables are made by kernels
 
 
 class ByTheorem(Solver):
-    """Takes the first of the theorems that deliver the strongest evidence."""
+    """A solver that takes the first of the theorems with the strongest evidence."""
 
     name = "by_theorem"
 

@@ -28,7 +28,7 @@ def solve(
     limit_seconds: float | None = None,
     progress: Progress | None = None,
 ) -> Solution:
-    """Return the P-positions of a game within one bound, with the strongest evidence there is.
+    """Return the P-positions of a game within one bound, with the strongest evidence available.
 
     `up_to`: every pile at most that; `columns`: smaller (first, if ordered) pile less than that; `count`: the first
     `count` of them. Without a bound it is the papers' 17 terms, or up_to=20 where terms cannot be counted soon.
@@ -56,7 +56,7 @@ def require_own(game: Game, limit_seconds: float | None) -> None:
 
 
 def as_far_as_possible(game: Game, up_to: int, progress: Progress) -> Solution:
-    """Return the P-positions of a game in Python for piles up to a bound, or up to where its time allows.
+    """Return the P-positions of a game in Python with piles up to a bound, or as far as its time allows.
 
     Raises: TooLargeError where not even the first position is reached.
     """

@@ -1,4 +1,4 @@
-"""Requests that are tried for a short time, and tried with less where that is not enough."""
+"""Requests that are tried for a short time, and repeated with a smaller bound if they are not done."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ UP_TO = 100  # piles that most questions look at first if nobody says how many; 
 
 
 def require_soon(progress: Progress, seconds: float) -> None:
-    """Refuse what would take that many estimated seconds, if that is too long for the request that `progress` watches.
+    """Refuse work of this many estimated seconds if that is too long for the request of `progress`.
 
     Raises: TooLargeError.
     """
@@ -29,7 +29,7 @@ def require_soon(progress: Progress, seconds: float) -> None:
 
 
 def soon(usual: int, ask: Callable[[int, Progress], T], progress: Progress, seconds: float = SMALL_REQUEST) -> T:
-    """What `ask(bound, progress)` answers for the usual bound; where that takes too long, for a third of it, and so on.
+    """Return `ask(bound, progress)` for the usual bound. If that takes too long, try a third of it, and so on.
 
     >>> def ask(bound: int, progress: Progress) -> int:
     ...     progress(0, bound)

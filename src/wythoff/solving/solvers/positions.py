@@ -30,7 +30,7 @@ T = TypeVar("T")
 
 
 def searchable(game: Game) -> bool:
-    """Return whether the P-positions of each row can be found by a search along it that ends."""
+    """Return whether a search along each row finds all its P-positions and ends."""
     if game.declares:
         from wythoff.game.rulesets.plans.declared import rules_with_declared, undeclared
 
@@ -90,7 +90,7 @@ def solvers() -> Iterator[Solver]:
 
 
 def named(name: str) -> Solver:
-    """Return the solver of a name.   Raises: RequestError if there is none."""
+    """Return the solver of this name. Raises: RequestError if there is none."""
     known = {solver.name: solver for solver in solvers()}
     if name not in known:
         raise RequestError(f"solver must be one of {', '.join(known)}, was {brief(name)}")
@@ -98,7 +98,7 @@ def named(name: str) -> Solver:
 
 
 class Positions(Frozen, Question[Finder]):
-    """Which P-positions lie within the bound?"""
+    """The question which P-positions lie within the bound."""
 
     game: Game
     bound: Bound
@@ -120,22 +120,22 @@ def _counted(offer: Offer[T], method: Rung, game: Game) -> Offer[T]:
 
 
 def _least(method: Rung, game: Game) -> float:
-    """Return the least number of seconds that a method counts as.
+    """Return the least number of seconds that any candidate of a method costs.
 
-    A sweep of lines takes the same for each column: only marking a small board may be sooner.
+    A sweep of lines costs the same for each column; only marking a small board may be faster.
     """
     return inf if method.by not in SOONEST and line_plan(game) is not None else method.seconds
 
 
 class ByRules(Positions):
-    """Which P-positions lie within the bound, by the rules as they are written?"""
+    """The question which P-positions lie within the bound, by the rules as they are written."""
 
     def methods(self) -> Iterable[Rung]:
         return [method for method in super().methods() if method.by != PROVING]
 
 
 class At(Frozen, Question[Finder]):
-    """Who wins from one position, by the rules replayed just far enough?"""
+    """The question who wins from one position, by the rules replayed just far enough."""
 
     game: Game
     place: Position
@@ -161,7 +161,7 @@ class At(Frozen, Question[Finder]):
 
 
 def followed(game: Game, given: Iterable[Verdict]) -> Verdict | None:
-    """Return the best of the verdicts of the solvers on a game; None if none of them applies."""
+    """Return the best verdict of the solvers on a game; None if no solver applies."""
     methods = {method.by: method for method in METHODS}
     offers = [
         Offer(verdict, verdict.evidence, verdict.solver, verdict.seconds, verdict.reason)

@@ -30,7 +30,7 @@ TRIED, FARTHEST = 64, 64**3  # that many P-positions must lie within such piles,
 
 
 def unsolved(game: Game, bound: Bound, found: Sequence[Verdict], choose: Choose) -> UnsolvedError:
-    """Return the error for a request that no solver takes, after all of them were asked."""
+    """Return the error for a request that no solver accepts."""
     seconds = min((verdict.seconds for verdict in found if verdict.seconds > MAX_SECONDS), default=None)
     if seconds is not None:
         missing = (
@@ -106,7 +106,7 @@ def fits(game: Game, bound: Bound, choose: Choose) -> bool:
 
 
 def _lie_near(game: Game, kind: BoundKind, choose: Choose) -> bool:
-    """Return whether the first P-positions are found at once, and do not grow beyond what estimates foresee."""
+    """Return whether the first P-positions are found at once, and later ones stay within the estimates."""
     bound = Bound(kind, TRIED)
     chosen = choose(bound)
     if chosen is None:

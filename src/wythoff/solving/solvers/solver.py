@@ -20,7 +20,7 @@ AT_ONCE = 0.01  # seconds: less than it takes to load the solvers behind a sweep
 
 
 class Verdict(Answer):
-    """What a solver can deliver for a request: the evidence and about how many seconds, or None and why not."""
+    """The offer of a solver for a request: its evidence and estimated seconds, or None and the reason."""
 
     solver: str
     evidence: Evidence | None
@@ -43,15 +43,15 @@ class Solver:
     name: ClassVar[str]
 
     def offer(self, game: Game, bound: Bound) -> Offered[Finder]:
-        """Return what finds the P-positions within a bound, its evidence and its cost; or a refusal."""
+        """Return a candidate that finds the P-positions within a bound, with evidence and cost; or a refusal."""
         raise NotImplementedError
 
     def at(self, game: Game, place: Position) -> Offered[Finder] | None:
-        """Return what solves one position where a bound would lead too far; None where nothing is quicker."""
+        """Return a candidate that solves one position, if a bound would go too far; None if nothing is faster."""
         return None
 
     def applies(self, game: Game, bound: Bound) -> Verdict:
-        """Return in words what `offer` returns."""
+        """Return the verdict of the solver on a request, without solving it."""
         offer = self.offer(game, bound)
         return Verdict(self.name, getattr(offer, "evidence", None), offer.seconds, offer.reason)
 
@@ -67,13 +67,13 @@ class Solver:
         return Refusal(self.name, reason, seconds)
 
     def replay(self, find: Finder, seconds: float, reach: int) -> Offered[Finder]:
-        """Return the offer to replay the rules in that many estimated seconds; a refusal beyond the limit."""
+        """Return a candidate that replays the rules in this many estimated seconds, or a refusal beyond the limit."""
         if seconds > MAX_SECONDS:
             return self.refuse(f"would take about {seconds:.3g} s; the limit is {MAX_SECONDS:.0f} s", seconds)
         return Offer(find, self.computed(reach), self.name, seconds, "replays the rules")
 
     def computed(self, reach: int) -> Evidence:
-        """Return the evidence for piles up to a bound, or below 0 for none."""
+        """Return the evidence "computed" for piles up to a bound. A bound below 0 counts as 0."""
         return Evidence("computed", self.name, max(reach, 0))
 
 

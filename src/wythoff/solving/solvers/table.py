@@ -14,7 +14,7 @@ from wythoff.solving.solvers.solver import beyond
 
 
 class PairTable(Answer):
-    """The P-positions (a, b) in lexicographic order, with a at most `reach`, and b at most `top` if there is one.
+    """The P-positions (a, b) with a at most `reach`, and b at most `top` if given, in lexicographic order.
 
     Cost: a binary search for an outcome; for the winning moves a comparison of each P-position below with each line,
     where the moves are lines, else a test of the move to it.
@@ -43,7 +43,7 @@ class PairTable(Answer):
         return [(int(a), int(b)) for a, b in zip(self.a[:end], self.b[:end], strict=True) if b <= y]
 
     def _along(self, lines: Sequence[Line], position: Position) -> list[Position]:
-        """P-positions among which are all that a line leads to: q*a - p*b is the same along it."""
+        """Return P-positions that include all that a line leads to: q*a - p*b is the same along it."""
         x, y = position
         below = self._below(position)
         found: set[Position] = set()
@@ -55,7 +55,7 @@ class PairTable(Answer):
 
 
 class BlockingTable(PairTable):
-    """The P-positions of a game with blocking, with the moves to forbid and those that cannot be forbidden.
+    """The P-positions of a game with blocking, the moves to forbid, and the moves that cannot be forbidden.
 
     Cost: a test of the move to each P-position below.
     """
@@ -82,15 +82,15 @@ class BlockingTable(PairTable):
 
 
 def counted(pairs: Pairs, bound: Bound) -> Pairs:
-    """Return pairs in lexicographic order, at most as many as a count asks for."""
+    """Return pairs in lexicographic order, at most as many as a count requests."""
     a, b = pairs
     return (a[: bound.value], b[: bound.value]) if bound.kind == "count" else pairs
 
 
 def tabulated(game: Game, bound: Bound, pairs: Pairs, solver: str) -> Solution:
-    """Return the solution whose P-positions a solver found, by the rules and in lexicographic order.
+    """Return a solution from P-positions that a solver computed by the rules, in lexicographic order.
 
-    Single positions are answered from all of them: a count may end in the middle of a column.
+    Single positions are answered from all pairs, because a count may end in the middle of a column.
     """
     a, b = counted(pairs, bound)
     reach = columns_reached(bound, a)
@@ -99,14 +99,14 @@ def tabulated(game: Game, bound: Bound, pairs: Pairs, solver: str) -> Solution:
 
 
 def columns_reached(bound: Bound, firsts: Sequence[int]) -> int:
-    """Return the last column that is known, -1 if there is none; `firsts` are the first piles, in order."""
+    """Return the last column that is complete, or -1. `firsts` are the first piles, in order."""
     if bound.kind == "count":
         return int(firsts[-1]) if len(firsts) else -1
     return bound.value - (bound.kind == "columns")
 
 
 class BoxAnswer(Answer):
-    """P-positions among those whose piles are less than `side`; a subclass writes `holds`."""
+    """P-positions among positions with piles less than `side`. A subclass defines `holds`."""
 
     def __init__(self, game: Game, side: int) -> None:
         self.game, self.side = game, side

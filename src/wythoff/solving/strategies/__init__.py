@@ -1,4 +1,4 @@
-"""Outcome and winning moves from piles of any size: `strategy(game)` answers by the best way that is known.
+"""Outcome and winning moves for piles of any size: `strategy(game)` uses the best known method.
 
 >>> from wythoff.game.rulesets import parse
 >>> found = strategy(parse("nim | diagonal"))
@@ -43,11 +43,11 @@ WAYS = (
     _way(30, "by_period", least=2e-2),
     _way(40, "telescope", least=1e-1),
 )
-BY_DIGITS = _way(50, "by_digits")  # only tells again what theorems do, and so must be asked for by its name
+BY_DIGITS = _way(50, "by_digits")  # it only repeats results of theorems, so it must be requested by name
 
 
 class AnySize(Frozen, Question[Conclusion]):
-    """Return the strategy for positions of any size: a polynomial proof if there is one, else any proof."""
+    """The question how to play from positions of any size: by a polynomial proof if there is one, else any proof."""
 
     game: Game
 
@@ -64,10 +64,10 @@ class AnySize(Frozen, Question[Conclusion]):
 
 @served
 def strategy(game: Game | str, method: str | None = None, *, certificates: FilePath | None = None) -> Strategy:
-    """Return how to play a game from piles of any size, by the best way that is known, or by a method that is named.
+    """Return how to play a game from piles of any size, by the best known method or by the named one.
 
-    A proof that is polynomial in the digits comes first, then any proof, then a conjecture where brute force does not
-    reach. Where nothing polynomial is known the strategy says so, and answers as far as the rules can be replayed.
+    A proof that is polynomial in the digits comes first, then any proof, then a conjecture beyond the reach of brute
+    force. If nothing polynomial is known, the strategy says so, and answers as far as the rules can be replayed.
 
     >>> from wythoff.game.rulesets import parse
     >>> found = strategy(parse("nim | diagonal | ray(1, 2)"))
@@ -93,7 +93,7 @@ def strategy(game: Game | str, method: str | None = None, *, certificates: FileP
 def solve_at(
     game: Game | str, position: Given, *, certificates: FilePath | None = None, progress: Progress | None = None
 ) -> Solution:
-    """Return a solution that answers for one position: by a proof if there is one, else computed just far enough."""
+    """Return a solution for one position: by a proof if there is one, else computed just far enough."""
     game = as_game(game)
     return strategy(game).at(position, progress or silent)
 

@@ -1,6 +1,6 @@
 """The arithmetic strategy: outcomes and moves from the digits of the piles, in the systems of (s,t)-Wythoff.
 
-Besides the theorems, which answer by square roots and by counting, this is a second way to the same answers.
+Theorems answer by square roots and by counting; this is a second, independent way.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ class ByDigits(Rows):
     >>> answer.is_p((12, 24)), answer.index((12, 24)), answer.p_position(8), answer.winning_moves((5, 9))
     (True, 8, (12, 24), ((0, 0), (1, 2), (3, 6), (4, 8)))
 
-    Of 1, ..., N as many end in an even number of zeros as the digits of N give with the weights w_0 = 1,
-    w_1 = s + t - 1, w_i = (s + t - 1)*w_{i-1} + s*w_{i-2} for the bases; so n is read from a_n, and a_n made of n.
-    `amounts` says that k and l themselves are bounded, 0 < k <= l < s*k + t.
+    How many of 1, ..., N end in an even number of zeros is the value of the digits of N with the weights w_0 = 1, w_1 =
+    s + t - 1, w_i = (s + t - 1)*w_{i-1} + s*w_{i-2} instead of the bases. This converts between n and a_n. `amounts`
+    says that k and l themselves are bounded, 0 < k <= l < s*k + t.
 
     Source: Fraenkel 1982, 1998, 2004, and docs/mathematics/variants.md, sections 2.8 to 2.11.
     Cost: for outcomes and moves from one pile O(log log n) times some products of the size n of the piles; for moves
@@ -90,7 +90,7 @@ class ByDigits(Rows):
         return min((target for target in targets if self._wins(position, target)), default=None)
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return a winning move: one that takes from one pile if there is one."""
+        """Return a winning move, from one pile if possible."""
         beside = min((target for target in self._beside(position) if self._wins(position, target)), default=None)
         if beside is not None or self.exceptional:
             return beside or self.least_winning_move(position)
@@ -134,7 +134,7 @@ class ByDigits(Rows):
         return range(first, 1 + self._count(self.system.digits(last)))
 
     def _last(self, a: int, b: int, most: int) -> int:
-        """The last N with a*N + b*sh(N) <= most, where sh(N) is N with a 0 more.   Cost: a division by each base."""
+        """Return the last N with a*N + b*sh(N) <= most, where sh(N) has one 0 more.   Cost: a division by each base."""
         if (a, b) == (0, 1):
             return self.system.shift(most, -1)
         bases = self.system.descending(4 * most * (self.s + self.t))
@@ -143,7 +143,7 @@ class ByDigits(Rows):
         )
 
     def _greatest(self, weights: Iterable[int], most: int) -> list[int]:
-        """The greatest word whose digits times their weights, which are given in this order, are at most a number."""
+        """Return the greatest word whose digits, times `weights` in order, add up to at most `most`."""
         greatest = self.s + self.t - 1
         rest, word = large(most), [0]
         for weight in weights:
@@ -169,7 +169,7 @@ class ByDigits(Rows):
 
 
 def known(game: Game) -> Offer[Conclusion] | None:
-    """Return the strategy by digits, for the games for which there is one."""
+    """Return the strategy by digits, if the game has one."""
     found, squares = _system(game), game.as_kind(TwoPileGame)
     if found is None or squares is None:
         return None
@@ -180,7 +180,7 @@ def known(game: Game) -> Offer[Conclusion] | None:
 
 
 def _system(game: Game) -> tuple[int, int, bool] | None:
-    """s, t, and whether amounts are bounded; None for games that are not known by digits."""
+    """Return s, t, and whether amounts are bounded; None for games that are not known by digits."""
     constant = constant_width(game)
     if constant is not None:
         t, misere = constant

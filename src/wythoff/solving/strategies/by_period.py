@@ -34,7 +34,7 @@ def known(game: Game) -> Offer[Conclusion] | None:
 
 @lru_cache(maxsize=16)
 def outcomes(left: tuple[int, ...], right: tuple[int, ...]) -> Periodic | None:
-    """Return the outcomes of the heaps 0, 1, ..., as numbers of `OUTCOMES`; None if no period is found.
+    """Return the outcomes of heaps 0, 1, ... as numbers of `OUTCOMES`; None if no period is found.
 
     >>> outcomes((1, 2), (1, 2))
     Periodic(before=(), period=(0, 3, 3))
@@ -50,7 +50,7 @@ def outcomes(left: tuple[int, ...], right: tuple[int, ...]) -> Periodic | None:
 
 
 class HeapsByPeriod(HeapAnswer, Conclusion):
-    """Outcomes of one heap that repeat; a move wins if the other player, who begins after it, loses.
+    """Periodic outcomes of one heap. A move wins if the opponent, who is next, loses.
 
     Cost: a division of the heap by the period for each amount, O(d) each for d digits.
     """

@@ -1,4 +1,4 @@
-"""Replay the rules where no theorem or certificate applies."""
+"""Replay the rules if no theorem or certificate applies."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ LEAST, MOST = 3, 40  # powers of two between which the reach is looked for
 
 
 class Reach(NamedTuple):
-    """How far brute force gets in about a minute."""
+    """The reach of brute force in about a minute."""
 
     evidence: Evidence
     cost: str
 
 
 def solved_at(game: Game, place: Position, progress: Progress) -> Solution:
-    """The rules replayed just far enough for one position, in the seconds that `progress` states, or in a minute.
+    """Solve the rules just far enough for one position, within the seconds of `progress` or a minute.
 
     Raises: TooLargeError, UnsolvedError: which say what it would take.
     """
@@ -82,7 +82,7 @@ def reach(game: Game) -> Reach:
 
 
 def _measured(game: Game) -> Reach:
-    """Return how far the boxes of a game in Python are reached in a short time: nobody can foresee it."""
+    """Return how far boxes of a game in Python are solved in a short time, because it cannot be predicted."""
     rules, found = watched_rules(game, allowing(TRIED)), 0
     try:
         grow(game, rules, str(game), ENDLESS, rules.outcome, silent)
@@ -93,7 +93,7 @@ def _measured(game: Game) -> Reach:
 
 
 def _within(game: Game, power: int, seconds: float | None) -> Evidence | None:
-    """What brute force delivers for piles up to a power of two in that many seconds; None if that is too far."""
+    """Return what brute force proves for piles up to 2^power within `seconds`, or None if that is too far."""
     try:
         found = ask(ByRules(game, Bound("up_to", 1 << power)))
     except (TooLargeError, UnsolvedError):

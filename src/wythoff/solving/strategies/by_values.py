@@ -28,7 +28,7 @@ Candidates: TypeAlias = Callable[[Position], Iterable[Position]]
 
 
 def known(game: Game) -> Offer[Conclusion] | None:
-    """Return the strategy by the values of a game, if they have a closed form and the moves to value 0 can be found.
+    """Return the strategy by values, if they have a closed form and moves to value 0 can be found.
 
     >>> from wythoff.game.rulesets import parse
     >>> way = known(parse("nim | jump(1, 1)"))
@@ -48,8 +48,8 @@ def known(game: Game) -> Offer[Conclusion] | None:
 class ByValues(Conclusion):
     """P-positions are the positions of value 0; a move wins if its value is 0.
 
-    Of the moves that take from one pile those to the one pile that completes the other to value 0 are tried, of
-    finitely many vectors all.
+    Tried are the moves from one pile to the only size that completes the other pile to value 0; or all of finitely many
+    vectors.
 
     Cost: one value for each of these moves.
     """
@@ -80,7 +80,7 @@ class ByValues(Conclusion):
 
 
 def _candidates(game: Game, form: ClosedForm) -> Candidates | None:
-    """Return what lists the moves to try: of games of finitely many vectors all options."""
+    """Return a function that lists the moves to try. For finitely many vectors it lists all options."""
     if not parts_of(game):
         return None if game.fixed_vectors is None else game.options
     vectors = finite_vectors(game)

@@ -1,4 +1,4 @@
-"""What is known of one position of any size: its outcome, its number, the winning moves, and how that is known."""
+"""Choices at one position of any size: its outcome, its number, the winning moves, and the evidence."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from wythoff.solving.strategies import Strategy, strategy
 class Choices(Answer):
     """The choices of the player to move from a position.
 
-    `index` is the number of a P-position in lexicographic order, from 0, where that is known. `winning_moves` are the
-    positions to move to; where these are too many, or too much work, `reason` says so, and `winning_move` is one of
-    them if it is to be had. It is the move of the proof where there are several, and where only the `least` was asked
-    for that move. `to_block` is what the opponent forbids; `declared` says whether the outcome is, by the rules.
+    `index` is the number of a P-position in lexicographic order from 0, if known. `winning_moves` are positions; if
+    they are too many or too much work, `reason` says so. `winning_move` is one of them if one was found: the move of
+    the proof, or the least move if only that was requested. `to_block` are the options that the opponent forbids.
+    `declared`: the rules declare the outcome.
     """
 
     game: Game
@@ -40,7 +40,7 @@ class Choices(Answer):
     evidence: Evidence
 
     def as_dict(self) -> dict[str, Any]:
-        """In JSON the winning moves are null where they are too many, or only the least was asked for."""
+        """Return the moves for JSON. `winning_moves` is null if they are too many, or only the least was requested."""
         body: dict[str, Any] = {"position": self.position, "outcome": self.outcome, "winning_moves": self.winning_moves}
         if self.outcome == "P":
             body |= {"index": self.index}
@@ -54,7 +54,7 @@ class Choices(Answer):
 
 
 class ChoicesOfTwo(Answer):
-    """The choices of Left and of Right, by these names; moves are None where `reasons` says that they are too many."""
+    """The choices of Left and of Right. Moves are None if they are too many, as `reasons` says."""
 
     game: Game
     position: Position
@@ -82,7 +82,7 @@ def move(
     game: Game | str, position: Given, method: str | None = None, *, least: bool = False,
     certificates: FilePath | None = None, progress: Progress | None = None, limit_seconds: float | None = None,
 ) -> Choices | ChoicesOfTwo:  # fmt: skip
-    """Return the outcome of a position of any size and every winning move, or the least, by the best way that is known.
+    """Return the outcome of a position of any size and all winning moves, or the least one, by the best known method.
 
     >>> found = move("wythoff", (10**30, 10**30 + 1))
     >>> found.outcome, found.winning_moves[0], str(found.evidence)
@@ -136,7 +136,10 @@ def _choices_of_two(solved: SolvedPosition) -> ChoicesOfTwo:
 
 
 def _winning(solved: SolvedPosition) -> tuple[Sequence[Position], Position | None, str]:
-    """The winning moves; or where they are too many, or too much work, one if it is to be had, and why not all."""
+    """Return the winning moves and "".
+
+    If there are too many, or they take too much work, return one if possible, and the reason.
+    """
     try:
         return solved.winning_moves(), None, ""
     except TooLargeError as error:

@@ -1,4 +1,4 @@
-"""What a strategy is: outcome, winning moves and number of any position, with the evidence and the cost."""
+"""Strategies: outcome, winning moves and number of any position, with evidence and cost."""
 
 from __future__ import annotations
 
@@ -20,12 +20,15 @@ from wythoff.solving.theorems import Conclusion, best
 
 
 def known_by(by: str, answer: Conclusion, evidence: Evidence) -> Offer[Conclusion]:
-    """The offer of a conclusion on positions of any size; it costs nothing if it is polynomial in their digits."""
+    """Return a conclusion on positions of any size as a candidate.
+
+    It costs nothing if it is polynomial in their digits.
+    """
     return Offer(answer, evidence, by, 0.0 if answer.polynomial else inf)
 
 
 def by_theorem(game: Game) -> Offer[Conclusion] | None:
-    """What the theorem with the strongest evidence concludes."""
+    """Return the conclusion of the theorem with the strongest evidence, or None."""
     found = best(game)
     return None if found is None else known_by("by_theorem", found.answer.conclusion(), found.evidence)
 
@@ -33,10 +36,10 @@ def by_theorem(game: Game) -> Offer[Conclusion] | None:
 class Strategy(Carried, AnyPosition, Worded):
     """How to play one game from any position.
 
-    `polynomial`: outcome and a winning move are found in time polynomial in the digits of the piles; `cost` says how
-    that time grows. `rising`: the larger pile of the n-th P-position grows with n. `reach` is the largest pile that
-    brute force reaches in about a minute, None where something is known that may reach further; what takes longer is
-    stopped at the limit, or refused before it starts.
+    `polynomial`: outcome and a winning move take time polynomial in the digits of the piles; `cost` describes its
+    growth. `rising`: the larger pile of the n-th P-position grows with n. `reach` is the largest pile that brute force
+    reaches in about a minute; None if another method may reach further. Longer requests are stopped at the limit or
+    refused.
     """
 
     def __init__(self, game: Game, known: Offer[Conclusion] | None, method: str | None = None) -> None:
@@ -61,7 +64,7 @@ class Strategy(Carried, AnyPosition, Worded):
 
     @property
     def reach(self) -> int | None:
-        """The largest pile that brute force reaches in a minute, None where more is known.   Raises: UnsolvedError."""
+        """The largest pile that brute force reaches in a minute; None if more is known. Raises: UnsolvedError."""
         return None if self._known is not None else self.evidence.up_to
 
     @property
@@ -71,7 +74,7 @@ class Strategy(Carried, AnyPosition, Worded):
 
     @property
     def formulas(self) -> tuple[str, ...]:
-        """What the P-positions are, as a theorem or a certificate says it: a line each; nothing where none is known.
+        """Formulas for the P-positions, by a theorem or a certificate, one per line; empty if none is known.
 
         >>> from wythoff.solving.strategies import strategy
         >>> strategy("wythoff").formulas
@@ -86,7 +89,7 @@ class Strategy(Carried, AnyPosition, Worded):
         return known is not None and known.evidence.kind == "proved" and known.answer.by_proof
 
     def least_winning_move(self, position: Given) -> Position | None:
-        """Return the winning move that is first in lexicographic order; None from a P-position.
+        """Return the first winning move in lexicographic order; None from a P-position.
 
         Raises: as `winning_moves`.
         """
@@ -100,7 +103,7 @@ class Strategy(Carried, AnyPosition, Worded):
         return None if solved.outcome == "P" else answer.least_winning_move(solved.position)
 
     def index(self, position: Given) -> int | None:
-        """Return the number of a P-position among all in lexicographic order, from 0; None for other positions.
+        """Return the number of a P-position in lexicographic order, from 0; None for other positions.
 
         Raises: UnsolvedError where that is not known.
         """
@@ -125,7 +128,7 @@ class Strategy(Carried, AnyPosition, Worded):
         return found
 
     def at(self, position: Given, progress: Progress = silent) -> Solution:
-        """Return a solution for one position: a proved one, else the rules replayed just far enough.
+        """Return a solution for one position: a proved one, or the rules replayed just far enough.
 
         Raises: as `outcome`.
         """
@@ -153,7 +156,7 @@ class Strategy(Carried, AnyPosition, Worded):
             return self._solution(self._known)
 
     def _limit(self, place: Position, error: Exception, progress: Progress) -> str:
-        """Return how far brute force reaches, where that is the reason of a refusal; else what the refusal says."""
+        """Return the reason of a refusal as text: how far brute force reaches, or the error itself."""
         # Of a game in Python it is measured how far it gets.
         if stated_seconds(progress) is not None or isinstance(error, TimeOverError) or own_of(self.game) is not None:
             return f": {error}"
@@ -171,12 +174,12 @@ class Strategy(Carried, AnyPosition, Worded):
         return Solution(self.game, Bound("up_to", 0), columns, known.evidence, known.answer)
 
     def _answers(self, solution: Solution) -> Conclusion | None:
-        """Return the conclusion that a solution rests on; None if it was computed."""
+        """Return the conclusion behind a solution; None if it was computed."""
         known = self._known
         return known.answer if known is not None and solution.evidence == known.evidence else None
 
     def as_dict(self) -> dict[str, Any]:
-        """What `wythoff strategy --json` prints of it."""
+        """Return what `wythoff strategy --json` prints."""
         return {
             "polynomial": self.polynomial, "reach": self.reach, "cost": self.cost, "formulas": self.formulas,
             "evidence": self.evidence.as_dict(),

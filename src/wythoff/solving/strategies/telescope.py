@@ -30,10 +30,10 @@ class Telescoped(Conclusion):
     >>> maharaja.p_position(10**20), maharaja.winning_moves((5, 10**12)), maharaja.window
     ((161803398874989484820, 261803398874989484820), ((4, 5),), 60)
 
-    `window` is the number of columns of a window, as wide as was needed so far.
-    Source: docs/mathematics/altered-games.md, sections 3.3 to 3.6.
-    Cost: as of `Telescope`: quasi-linear in the digits, most of it Zeckendorf representations; where there are always
-    new windows, as for (1, 2) with (2, 3), about linear in the digits with a far larger factor.
+    `window` is the number of columns of a window, as wide as was needed so far. Source:
+    docs/mathematics/altered-games.md, sections 3.3 to 3.6. Cost: that of `Telescope`, quasi-linear in the digits and
+    mostly Zeckendorf representations. If there are always new windows, as for (1, 2) with (2, 3), it is about linear in
+    the digits with a far larger factor.
     """
 
     finite_rows = True
@@ -55,7 +55,7 @@ class Telescoped(Conclusion):
 
     @property
     def cost(self) -> str:  # type: ignore[override]
-        """In words; the width is what was needed so far."""
+        """The cost in words, with the window width needed so far."""
         return (
             "a Zeckendorf representation, and for each digit a look at a table, or a new window to read, of "
             f"{self.window} columns so far and of {MOST_LEFT * 5 // 4} at most"
@@ -113,7 +113,7 @@ class Telescoped(Conclusion):
 
 
 def known(game: Game) -> Offer[Conclusion] | None:
-    """What is known of a game, if its moves are those of Wythoff's game and finitely many more, and its fronts close.
+    """Return the telescope of a game, if its moves are Wythoff's and finitely many more, and its fronts close.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(known(parse("nim | diagonal | jump(2, 3) | jump(3, 5)")).evidence)
@@ -126,7 +126,7 @@ def known(game: Game) -> Offer[Conclusion] | None:
 
 
 def _jumps(game: Game) -> tuple[Position, ...]:
-    """Return the vectors of the jumps added to Wythoff's moves; none for other games."""
+    """Return the jumps added to Wythoff's moves as vectors; () for other games."""
     parts = parts_of(played(game))
     vectors = [part.fixed_vectors for part in parts[2:]]
     if parts[:2] != WYTHOFF or game.ordered or None in vectors:

@@ -48,10 +48,10 @@ AFTER = ("x1", "y1")
 
 
 class Altered(Frozen):
-    """t-Wythoff, t >= 1, where finitely many positions have outcomes of their own.
+    """t-Wythoff, t >= 1, with declared outcomes for finitely many positions.
 
-    `outcomes` are what is declared, P (True) or N (False), and the positions that end the game (None). Moves from both
-    piles must meet the condition `kept` on the piles x1 <= y1 after them; it holds for x1 > `far`.
+    `outcomes` are the declarations, P (True) or N (False), and the positions that end the game (None). Moves from both
+    piles must meet the condition `kept` on the piles x1 <= y1 after the move. It holds for x1 > `far`.
     """
 
     t: int
@@ -61,7 +61,7 @@ class Altered(Frozen):
 
 
 class SettledTail(NamedTuple):
-    """The first P-positions; after them a_n is the least number in none before, and b_n = a_n + t*n + added."""
+    """The first P-positions, and the rule after them: a_n is the least unused number, b_n = a_n + t*n + added."""
 
     listed: tuple[Position, ...]
     row: int
@@ -70,7 +70,7 @@ class SettledTail(NamedTuple):
 
 
 def altered(game: Game) -> Altered | None:
-    """Return the game, if it is one: a declared outcome, or a terminal condition that holds of a few small positions.
+    """Return the parameters of an altered game: a declared outcome, or a terminal condition on a few small positions.
 
     >>> from wythoff.game.rulesets import parse
     >>> found = altered(parse("declare(nim | diagonal(2), N=((1, 3),))"))
@@ -93,7 +93,7 @@ def altered(game: Game) -> Altered | None:
 
 
 def _keeping(moves: Moves) -> tuple[Moves, Expression] | None:
-    """Return the one part beside all of Nim: its moves and the condition that restricts them; else None."""
+    """Return the moves and the condition of the only part beside all of Nim, or None."""
     parts = parts_of(moves)
     if len(parts) != 2 or Nim() not in parts:
         return None
@@ -105,7 +105,7 @@ def _keeping(moves: Moves) -> tuple[Moves, Expression] | None:
 
 @lru_cache(maxsize=16)
 def _is_diagonal(condition: Expression) -> bool:
-    """Return whether the same number is taken from both piles, whatever else is asked."""
+    """Return whether a condition takes the same number from both piles, possibly with other restrictions."""
     if may_fail(condition) or not condition.variables() >= {"k", "l"}:
         return False
     return implies((condition,), parse_condition("k == l", ("k", "l"))) is True
@@ -120,7 +120,7 @@ def _after(condition: Expression) -> Expression:
 
 @lru_cache(maxsize=16)
 def _far(condition: Expression) -> int | None:
-    """Return a number beyond which all x1 meet a condition on piles x1 <= y1 after a move; None if none is shown."""
+    """Return a number such that all larger x1 meet a condition on the piles x1 <= y1 after a move; or None."""
     if may_fail(condition) or not condition.variables() <= {*AFTER}:
         return None
     for side in BOARDS:
@@ -131,7 +131,7 @@ def _far(condition: Expression) -> int | None:
 
 @lru_cache(maxsize=16)
 def _ending(game: Terminal) -> tuple[Position, ...] | None:
-    """Return the positions that end the game, x <= y; None if it is not shown that all of them are small."""
+    """Return the positions x <= y that end the game; None if it is not proved that all of them are small."""
     if may_fail(game.condition):
         return None
     for side in BOARDS:
@@ -148,7 +148,7 @@ def _ending(game: Terminal) -> tuple[Position, ...] | None:
 
 @lru_cache
 def settled(found: Altered, misere: bool) -> SettledTail | None:
-    """Return from where on differences come in order; None if that is not found in time.
+    """Return from where on the differences come in order; None if that is not found in time.
 
     >>> from wythoff.game.rulesets import parse
     >>> settled(altered(parse("declare(nim | diagonal, N=((1, 2),))")), misere=False)
@@ -179,7 +179,7 @@ def settled(found: Altered, misere: bool) -> SettledTail | None:
 
 
 class _RowByRow:
-    """The P-positions row by row, straight from the rules, and which differences are attacked in all rows to come."""
+    """The P-positions row by row from the rules, and the differences attacked in all later rows."""
 
     def __init__(self, found: Altered, misere: bool) -> None:
         self.t = found.t
@@ -196,7 +196,7 @@ class _RowByRow:
         self._first: dict[int, int] = {}
 
     def is_closed(self) -> bool:
-        """Return whether the differences attacked in all rows to come are those up to the greatest, and t - 1 more."""
+        """Return whether the differences attacked in all later rows are those up to the greatest one, plus t - 1."""
         return self.row > self.last and self.top >= 0 and self.floor == self.top + self.t
 
     def add_row(self) -> None:
@@ -230,7 +230,7 @@ class _RowByRow:
         return any(u < x and u + e < y for e, u in self._near(y - x))
 
     def _stays_attacked(self, difference: int) -> bool:
-        """Return whether in all rows from here on a move leads from (x, x + difference) to a known P-position."""
+        """Return whether in all rows from now on (x, x + difference) can move to a known P-position."""
         return any(u < self.row if e <= difference else u + self.t <= self.row for e, u in self._near(difference))
 
     def _near(self, difference: int) -> Iterator[tuple[int, int]]:
@@ -251,10 +251,10 @@ def _applies(game: Game, found: Altered) -> Finding:
 
 
 class LaterPairs(Numbered, Rows):
-    """P-positions: a few that are listed, then a_n = the least number in none before, b_n = a_n + t*n + added.
+    """P-positions: a finite list, then a_n = the least unused number and b_n = a_n + t*n + added.
 
-    Less the first row, and with a pair of a number before it for each larger pile of the list that lies in a later row,
-    the pairs are those of `MexPairs`: their differences never decrease.
+    Subtract the first row, and put a pair with a smaller number first for each larger pile in the list that lies in a
+    later row: then the pairs are those of `MexPairs`, with differences that never decrease.
 
     >>> from wythoff.game.rulesets import parse
     >>> game = parse("declare(nim | diagonal, N=((1, 2),))")

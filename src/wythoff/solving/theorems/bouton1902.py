@@ -1,9 +1,9 @@
 """C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1902) 35-39.
 
-He found the P-positions; the values are of P. M. Grundy, Mathematics and games, Eureka 2 (1939) 6-8. That moves from
-several piles which never keep a nim-sum change no value was used by U. Blass, A. S. Fraenkel and R. Guelman, How far
-can Nim in disguise be stretched? Journal of Combinatorial Theory A 84 (1998) 145-156. Which vectors those are is shown
-in `docs/mathematics/values.md`, Theorem 8.2.
+He found the P-positions; the values are of P. M. Grundy, Mathematics and games, Eureka 2 (1939) 6-8. Moves from several
+piles that always change the nim-sum change no value: U. Blass, A. S. Fraenkel and R. Guelman, How far can Nim in
+disguise be stretched? Journal of Combinatorial Theory A 84 (1998) 145-156. Which vectors those are is shown in
+`docs/mathematics/values.md`, Theorem 8.2.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ HEAPS = of_kind(NheapEqual, "nheap_equal(n)")
 
 
 def _all_of_nim(game: Game) -> tuple[Line, ...] | None:
-    """Return the lines beside Nim; none in Nim on three or more piles."""
+    """Return the lines beside Nim; () in Nim on three or more piles."""
     return beside_nim(game) if HEAPS.find(game) is None else ()
 
 
@@ -67,7 +67,7 @@ def _nim_value(game: Game, lines: tuple[Line, ...]) -> ClosedForm:
 
 
 def _multiples(b: int) -> tuple[str, ClosedForm]:
-    """Return why the values of single piles are known, and the values."""
+    """Return the reason why the values of single piles are known, and the values."""
 
     def partners(pile: int, g: int) -> range:
         least = b * (pile // b ^ g)

@@ -1,5 +1,7 @@
-"""A. J. Cole, A. J. T. Davie, A game based on the Euclidean algorithm and a winning strategy for it, Mathematical
-Gazette 53 (1969) 354-357.
+"""Cole and Davie 1969: Euclid's game.
+
+A. J. Cole, A. J. T. Davie, A game based on the Euclidean algorithm and a winning strategy for it, Mathematical Gazette
+53 (1969) 354-357.
 """
 
 from __future__ import annotations
@@ -27,8 +29,8 @@ class WithinGoldenRatio(Rows):
     >>> answer.p_position(1000), answer.index((56, 77))
     ((56, 77), 1000)
 
-    Row m has floor(m*phi) - m + 1 of them with M >= m; sums of those are found by halving, as the two Wythoff sequences
-    are complementary.
+    Row m has floor(m*phi) - m + 1 of them with M >= m. Sums of these counts are found by halving, because the two
+    Wythoff sequences are complementary.
 
     Cost: O(M(d)) for an outcome or the winning move, for piles of d digits, where M(d) is the time of a product; O(d)
     such products for a number.
@@ -46,7 +48,7 @@ class WithinGoldenRatio(Rows):
         return bool((top - m) * (top + m) < top * m)
 
     def index(self, position: Position) -> int | None:
-        """The number of a P-position.   Raises: TooLargeError for long numbers: there is a root for each digit."""
+        """Return the number of a P-position.   Raises: TooLargeError for long numbers: each digit costs a root."""
         m, top = position
         return below(m) + top - m if self.is_p(position) else None
 
@@ -64,7 +66,7 @@ class WithinGoldenRatio(Rows):
         return m, m + n - before
 
     def _require_memory(self, bound: Bound, progress: Progress) -> None:
-        """Refuse a request for too many pairs: row m has about 0.618*m of them with M >= m, 0.382*m with M <= m.
+        """Refuse a request for too many pairs: row m has about 0.618*m with M >= m, and 0.382*m with M <= m.
 
         Raises: TooLargeError.
         """
@@ -111,7 +113,7 @@ def below(m: int) -> int:
 
 
 def _divided(n: int) -> Iterator[int]:
-    """n, floor(n/phi), the floor of this over phi, and so on down to 0.
+    """Yield n, floor(n/phi), the floor of that over phi, and so on down to 0.
 
     If f is the fraction of a number over phi, that of the next is c - f*phi, c = 1 or 2, and the number after that is
     the difference of these two less c. (c - f*phi)*phi = c*phi - f*phi - f takes only additions. f is known to more

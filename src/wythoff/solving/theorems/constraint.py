@@ -1,7 +1,7 @@
-"""Constraint games: which games are `nim | diagonal(f)`, and f over the places where the rules read it.
+"""Constraint games: which games are `nim | diagonal(f)`, and facts about f over the domain of the rules.
 
-The domain of f(x1, y1, x0) is y1 >= x1 >= 0, x0 > x1. What follows from the expression alone is decided here,
-by interval arithmetic and by polynomial forms in x1, y1 - x1, x0 - x1 - 1, which are all >= 0.
+The domain of f(x1, y1, x0) is y1 >= x1 >= 0, x0 > x1. Facts that follow from the expression alone are decided by
+interval arithmetic, and by polynomial forms in x1, y1 - x1, x0 - x1 - 1, which are all >= 0.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class ConstraintGame(Frozen):
 def as_constraint_game(game: Game) -> ConstraintGame | None:
     """Return the width of a constraint game; None if the game is not one.
 
-    Several diagonals act as one whose width is the greatest of theirs; without any the width is 0.
+    Several diagonals act as one with the greatest width; without a diagonal the width is 0.
 
     >>> from wythoff.game.rulesets import parse
     >>> str(as_constraint_game(parse("nim | diagonal(2) | diagonal(x1)")).width)

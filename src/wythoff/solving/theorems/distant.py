@@ -1,4 +1,4 @@
-"""The recurrence of the constraint theorems where its distant terms are known: piles of any size.
+"""The recurrence of the constraint theorems for widths whose distant terms are known: piles of any size.
 
 A move from both piles of (x, y) reaches the pair (a_m, b_m) exactly if a_m < x, b_m < y and
 |d_m - (y - x)| < f(a_m, b_m, x), where d_m = b_m - a_m does not decrease. The last m with d_m <= y - x is found, and
@@ -41,8 +41,8 @@ Reach: TypeAlias = Callable[[int, int, int], int]
 class DistantRecurrence(Recurrence):
     """The recurrence of a width f, with its distant pairs.
 
-    `reach` bounds f(a_m, b_m, x) so that d_m + reach does not decrease with m; d_m - reach does not where
-    a_m >= `rising`.
+    `reach` bounds f(a_m, b_m, x) such that d_m + reach does not decrease with m, and d_m - reach does not for a_m >=
+    `rising`.
 
     Cost: one pair for an outcome, some ten for all winning moves. A pair takes as `SummedPairs` says for G1 and x1 | 3,
     for Example 3 and G3 about linear time in the digits.
@@ -143,7 +143,7 @@ class DistantRecurrence(Recurrence):
 
 
 def recurrence(width: Expression) -> Conclusion:
-    """Return the recurrence for a width f >= 0, by the quickest way to its distant terms that is known.
+    """Return the recurrence for a width f >= 0, with the fastest known method for distant terms.
 
     >>> from wythoff.expressions import parse_expression
     >>> answer = recurrence(parse_expression("x1 + 1", ("x1",)))
@@ -190,7 +190,7 @@ def _sums(width: Expression) -> Recurrence | None:
 
 
 def _near_and_far(width: Expression) -> tuple[Expression | None, int]:
-    """Return the width where x0 = x1 + 1, and how much greater it is everywhere else, if that is one number."""
+    """Return the width for x0 = x1 + 1, and the constant by which it is larger elsewhere, if there is one."""
     near, far = (_with_quotient(width, value) for value in (1, 0))
     if near.variables() != {X1.name}:
         return None, 0

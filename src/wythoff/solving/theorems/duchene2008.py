@@ -1,5 +1,8 @@
-"""E. Duchene, M. Rigo, A morphic approach to combinatorial games: the Tribonacci case, RAIRO Theoretical Informatics
-and Applications 42 (2008) 375-393."""
+"""Duchene and Rigo 2008: the Tribonacci game.
+
+E. Duchene, M. Rigo, A morphic approach to combinatorial games: the Tribonacci case, RAIRO Theoretical Informatics and
+Applications 42 (2008) 375-393.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +40,7 @@ class TribonacciTriples(Numbered, Triples):
     >>> answer.winning_moves((10**30, 3 * 10**30, 10**31 + 1)), answer.winning_move((10**30, 10**30, 10**30))
     (((1000000000000000000000000000000, 1839286755214161132551852564653, 3382975767906237494122708536455),), (0, 0, 0))
 
-    A move that leaves a pile alone leads to the triple with that pile, one that takes the same from two piles to a
+    A move that keeps a pile leads to the triple with that pile; a move that takes the same from two piles leads to a
     triple with their difference. From piles p, q, r all others lead to triples that p > a_n, q > b_n, r > c_n with
 
         n >= r - p - q,    a_n + c_n - b_n <= p + r - q,    b_n + c_n - a_n <= q + r - p,
@@ -81,7 +84,7 @@ class TribonacciTriples(Numbered, Triples):
     def _candidates(self, position: Position) -> set[Position]:
         """Return triples 0 and z - x - y, and those with a pile of the position or a difference of its piles.
 
-        Near the beginning all that can be reached.
+        Near the beginning, return all triples that can be reached.
         """
         if (most := _most(position)) < len(_first()):
             return set(_first()[: most + 1])
@@ -96,7 +99,7 @@ class TribonacciTriples(Numbered, Triples):
 
 
 def _most(position: Position) -> int:
-    """Return a number that is not less than those of triples below a position."""
+    """Return an upper bound for the numbers of triples below a position."""
     # a_n is at least n, b_n at least 3n - 1, c_n at least 6n - 2.
     return min(position[0], (position[1] + 1) // 3, (position[2] + 2) // 6)
 
@@ -107,7 +110,7 @@ def _first() -> tuple[Triple, ...]:
 
 
 def _run(piles: Position) -> range:
-    """Return the numbers of the triples below piles in one order that moves from all three of them lead to."""
+    """Return the numbers of triples that moves from all three piles, in this order, lead to."""
     p, q, r = piles
     bounds = (p - 1, q - 1, r - 1, p + r - q, q + r - p)
     low = max(r - p - q, 0)

@@ -1,7 +1,7 @@
 """E. Duchene, S. Gravier, Geometrical extensions of Wythoff's game, Discrete Mathematics 309 (2009) 3595-3608.
 
-Nim with equal amounts from all of an odd number of piles has the P-positions of Nim. That misere play keeps those of
-misere Nim is ours; both proofs stand in `docs/mathematics/more-piles.md`, Theorem 7.1.
+Nim with equal amounts from all of an odd number of piles has the P-positions of Nim. In misere play it has those of
+misere Nim, which is our own theorem; `docs/mathematics/more-piles.md`, Theorem 7.1, has both proofs.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ OURS = "docs/mathematics/more-piles.md, Theorem 7.1"
 
 
 class NimPiles(Completed):
-    """P-positions of Nim: nim-sum 0; in misere play nim-sum 1 where no pile is larger than 1.
+    """P-positions of Nim: nim-sum 0. In misere play, nim-sum 1 if no pile is larger than 1.
 
     Cost: O(d) for an outcome or a winning move, for piles of d digits.
     """
@@ -54,13 +54,15 @@ class NimPiles(Completed):
 
 
 def equal_amount(piles: Position) -> int:
-    """The one amount, modulo a power of 2 above an odd number of piles, that taken from all makes their nim-sum 0.
+    """Return the amount that, taken from all piles, makes their nim-sum 0, modulo a power of 2.
+
+    It is unique if the number of piles is odd.
 
     >>> equal_amount((3, 6, 6)), equal_amount((1, 2, 3))
     (3, 0)
 
-    From the lowest bit up: where the nim-sum has a bit, the amount has it too, and turns that bit of every pile. What
-    is borrowed from the next bits depends on the bits in one place and on what was borrowed there.
+    It is built from the lowest bit up: if the nim-sum has a bit, the amount has it too, and flips that bit in every
+    pile. The borrow into the next place depends on the bits in one place and on the borrow there.
     """
     length = max(piles).bit_length()
     columns = zip(*(f"{pile:0{length}b}"[::-1] for pile in piles), strict=True)

@@ -1,5 +1,7 @@
-"""E. Duchene, A. S. Fraenkel, R. J. Nowakowski, M. Rigo, Extensions and restrictions of Wythoff's game preserving its
-P positions, Journal of Combinatorial Theory A 117 (2010) 545-567.
+"""Duchene, Fraenkel, Nowakowski and Rigo 2010: moves that keep the P-positions of Wythoff Nim.
+
+E. Duchene, A. S. Fraenkel, R. J. Nowakowski, M. Rigo, Extensions and restrictions of Wythoff's game preserving its P
+positions, Journal of Combinatorial Theory A 117 (2010) 545-567.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ SOURCE = "Duchene and Rigo 2010; Wythoff visions 2019, Theorem 4"
 
 
 class JumpingPairs(NearPairs):
-    """Pairs where moves from both piles keep their difference, but for one jump, either way round."""
+    """Pairs in games where moves from both piles keep their difference, apart from one jump in either order."""
 
     jump: tuple[int, int]
 

@@ -35,7 +35,9 @@ SOURCE = "docs/mathematics/altered-games.md, Theorems 3.4 to 3.6"
 
 
 class TrianglePairs(Rows):
-    """P-positions of t-Wythoff where x + y <= k ends the game: those, in misere play x + y = k + 1, and pairs beyond.
+    """P-positions of t-Wythoff if x + y <= k ends the game: the ended positions, and pairs beyond them.
+
+    In misere play the positions x + y = k + 1 take the place of the ended ones.
 
     The pairs are (a, a + c), a the least number > `side` not used before: c runs through `rise`*n + `least`, in misere
     play of t = 1 only after it has run through the numbers k, k - 2, k - 4, ..., ascending.
@@ -104,7 +106,7 @@ class TrianglePairs(Rows):
         return tuple(sorted(found))
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return a winning move: one that takes from one pile if there is one."""
+        """Return a winning move, from one pile if possible."""
         x, y = position
         if x + y <= self.k or self.is_p(position):
             return None
@@ -136,7 +138,7 @@ class TrianglePairs(Rows):
         return listed, f"{rest}{first}, b_n = a_n + n + {self.least - 1} for n > {self.turn}"
 
     def _last(self, difference: int) -> int:
-        """Return the number of the pair with that difference, or else with the last one below; -1 if there is none."""
+        """Return the number of the last pair whose difference is at most `difference`, or -1."""
         if difference >= self.t * self.turn + self.least:
             return (difference - self.least) // self.t
         return min((difference - self.k % 2) // 2, self.turn - 1)
@@ -198,7 +200,7 @@ class TrianglePairs(Rows):
         return (self.side - apart) // 2, (self.side + apart) // 2
 
     def _number_of_triangle(self, rows: int) -> int:
-        """Return how many P-positions x <= y lie in the first rows, of those that have some in the triangle."""
+        """Return how many P-positions x <= y in the triangle lie in its first `rows` rows."""
         return rows if self.misere else rows * (self.k + 2 - rows)
 
     def _walk(self, top: int | None = None) -> Iterator[Position]:
@@ -243,7 +245,7 @@ class EarlyEnd(NamedTuple):
 
 
 def early_end(game: Game) -> EarlyEnd | None:
-    """Return the game, if it is one, in whatever words its condition says so.
+    """Return the parameters of such a game, however its condition is written; None for others.
 
     >>> from wythoff.game.rulesets import parse
     >>> early_end(parse("terminal(nim | diagonal(2), max(x, y) < 5 - min(x, y))"))
@@ -259,7 +261,7 @@ def early_end(game: Game) -> EarlyEnd | None:
 
 @lru_cache(maxsize=16)
 def _largest_sum(game: Terminal) -> int | None:
-    """Return the k >= 1 for which the positions with x + y <= k end the game; (0, 0) does whatever is said."""
+    """Return the k >= 1 for which exactly the positions with x + y <= k end the game; or None."""
     if may_fail(game.condition):
         return None
     beyond = 1

@@ -24,7 +24,7 @@ ROOK_MOVES = {(1, 0, 1, 0), (0, 1, 0, 1)}
 
 @lru_cache(maxsize=16)  # the board of a small request asks again
 def beside_all_of_nim(game: Game) -> VectorSet | None:
-    """Return the vectors that take from both piles, if they are finitely many, but not none, beside all of Nim.
+    """Return the vectors that take from both piles beside all of Nim, if they are finitely many and not none.
 
     >>> from wythoff.game.rulesets import parse
     >>> sorted(beside_all_of_nim(parse("nim | jump(1, 1) | vector(2, 5) | where(min(k, l) == 2 and max(k, l) < 4)")))
@@ -57,7 +57,7 @@ def _in_amounts(part: Moves) -> set[tuple[int, int]] | None:
 
 
 def _readings(condition: Expression) -> tuple[Expression, ...]:
-    """Return what it says about i and j where the first pile is smaller, the second is, and where they are equal."""
+    """Return what the condition says about i and j if the first pile is smaller, the second is, or both are equal."""
     smaller, larger = {"k": I, "l": J}, {"k": J, "l": I}
     unequal, equal = {"x0": Integer(0), "y0": Integer(1)}, {"x0": Integer(0), "y0": Integer(0)}
     return tuple(condition.substitute({**labels, **piles}) for labels, piles in (
@@ -66,7 +66,7 @@ def _readings(condition: Expression) -> tuple[Expression, ...]:
 
 
 def _is_bounded(condition: Expression) -> bool:
-    """Return whether only amounts that are looked at can meet it: no i, j > 0 beyond them do."""
+    """Return whether only the tested amounts can meet it: no larger i, j > 0 do."""
     far, positive = (MOST_AMOUNT + 1, None), (1, None)
     ranges: list[dict[str, Interval]] = [{"i": far, "j": positive}, {"i": positive, "j": far}]
 

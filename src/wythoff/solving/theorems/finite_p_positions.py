@@ -1,4 +1,4 @@
-"""Our own theorem: finitely many P-positions, where a few of them are seen from all later positions.
+"""Our own theorem: finitely many P-positions, if every later position can move to one of a few.
 
 The proof stands in `docs/mathematics/altered-games.md`, Theorem 3.9.
 """
@@ -33,7 +33,7 @@ def _beside_nim(game: Game) -> Game | None:
 
 @lru_cache
 def finite_p_positions(game: Game) -> tuple[Position, ...] | None:
-    """Return the P-positions, if they are few and it is decided that there are no others.
+    """Return the P-positions if they are few and it is decided that there are no others; else None.
 
     >>> from wythoff.game.rulesets import parse
     >>> finite_p_positions(parse("nim | where(k > 0 and (k - l) % 3 == 0)"))

@@ -34,8 +34,7 @@ class QueenPairs(Numbered, Rows):
     >>> answer.winning_moves((10**30, 10**30 + 8)), answer.p_position(5)
     (((3, 5),), (7, 13))
 
-    From x <= y the winning moves are those to the pairs of x and of y, and to the pair with the difference y - x or
-    with the sum y - x.
+    From x <= y the winning moves lead to the pairs of x and of y, and to the pair with the difference or the sum y - x.
 
     Cost: a few pairs, each O(log n) additions.
     """
@@ -81,7 +80,7 @@ class QueenPairs(Numbered, Rows):
 
 
 def _number(value: int, p: int, q: int) -> int | None:
-    """Return the n with p*a_n + q*b_n = value, where that increases, close to a multiple of n; 0 for 0."""
+    """Return the n with p*a_n + q*b_n = value; 0 for 0. The sum must increase close to a multiple of n."""
     if not value:
         return 0
 

@@ -27,7 +27,7 @@ BOTH_PILES = Rule(CYCLIC_NIMHOFF.removeprefix("nim | "), h=1)
 
 
 def modulus(game: Game) -> int | None:
-    """Return h >= 1, if positive numbers with a sum less than h may be taken from two or more piles."""
+    """Return h >= 1 if positive numbers with a sum less than h may be taken from two or more piles."""
     if (family := ANY_PILES.find(game)) is not None:
         return family.h
     if WITH_THREE.find(game) is not None:
@@ -46,7 +46,7 @@ THEOREMS = Theorem(
 
 
 def extended_modulus(game: Game) -> int | None:
-    """Return h >= 1 of cyclic Nimhoff, also with finitely many more moves (i, j) where h does not divide i + j.
+    """Return h >= 1 of cyclic Nimhoff. Finitely many more moves (i, j) are allowed if h does not divide i + j.
 
     >>> from wythoff.game.rulesets import parse
     >>> [extended_modulus(parse(f"nim | jump(1, 1) | jump({k}, {k})")) for k in (4, 3)]

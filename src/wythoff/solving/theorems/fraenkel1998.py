@@ -18,7 +18,7 @@ SMALLER = parse_expression("min(k, l)", ("k", "l"))
 
 
 def parameters(game: Game) -> tuple[int, int] | None:
-    """Return (s, t), s >= 1, t >= 0, of the game in which 0 < k <= l are taken if l - k < (s-1)k + t."""
+    """Return (s, t), s >= 1, t >= 0, of the game with moves 0 < k <= l, l - k < (s-1)k + t."""
     found = RULE.find(game)
     form = None if found is None else polynomial(found["f"])
     if form is None:

@@ -31,7 +31,7 @@ MOST_ENDS = 100_000
 
 
 class SettledBoard:
-    """The P-positions (a, b) of one board of End-Wythoff for any a, b, once those found so far leave no gap.
+    """The P-positions (a, b) of one board of End-Wythoff for any a, b, known once the first ones leave no gap.
 
     Let the P-positions with an end less than t have the differences b - a = -p, ..., q, each once. All others are
     (u_n, u_n + n), n > q, and (v_m + m, v_m), m > p, where u_n and v_m are the least numbers > all before that are in
@@ -71,8 +71,11 @@ class SettledBoard:
         return self.board.left(b) if b < self.far else self._met(b, self.p, of_u=False)
 
     def _met(self, end: int, missed: int, *, of_u: bool) -> int:
-        """The other end, of an end that is u_n, or v_m + m: before that are the terms of u, the m - p - 1 terms v + m,
-        and p + q + 1 earlier columns; and so with u and v exchanged."""
+        """Return the other end of a line whose one end is u_n, or v_m + m.
+
+        Before that are the terms of u, the m - p - 1 terms v + m, and p + q + 1 earlier columns; and so with u and v
+        exchanged.
+        """
         before, after = self.pairs.below(end, of_u=of_u)
         return missed + before + (end + 1 if after > before else 0)
 
@@ -98,7 +101,7 @@ class SettledBoard:
 
 
 class ByFirstEnd(Conclusion):
-    """P-positions (a, b) of a row, one for each first end a, its number; subclasses say which."""
+    """P-positions (a, b) of a row, one for each first end a, which is its number. Subclasses compute b."""
 
     finite_rows = True
     quick = True
@@ -135,9 +138,9 @@ class ByFirstEnd(Conclusion):
 
 
 class WythoffEnds(ByFirstEnd):
-    """(a, middle, b) is a P-position if (a, b) is one of Wythoff's game; of its misere play where there is no middle.
+    """P-positions (a, middle, b) for which (a, b) is one of Wythoff's game, or of misere play without a middle.
 
-    Where one end is empty, steps up to the next pile are made.
+    If one end is empty, play goes on to the next pile.
 
     Cost: a few integer square roots, O(M(d)) for ends of d digits, where M(d) is the time of a product.
     """
@@ -178,9 +181,9 @@ class WythoffEnds(ByFirstEnd):
 
 
 class SettledEnds(ByFirstEnd):
-    """(a, middle, b) for any middle: the differences b - a come in order, but for finitely many that are found first.
+    """P-positions (a, middle, b) for any middle: differences b - a come in order, except for finitely many.
 
-    Positions with an end among those are answered from a table.
+    Positions with an end among these are answered from a table.
 
     Cost: O(M(d) log d) for ends of d digits, where M(d) is the time of a product, and O(d) small steps.
     """

@@ -86,7 +86,7 @@ def count_steps(number: Any) -> int:
 
 
 def after(number: Any, steps: int) -> Any:
-    """Return the fraction reached by that many steps, at most as many as there are.
+    """Return the fraction reached by this many steps, or 0 if there are fewer.
 
     >>> from fractions import Fraction
     >>> [str(after(Fraction(3, 5), steps)) for steps in range(5)]

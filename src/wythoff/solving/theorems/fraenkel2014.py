@@ -49,7 +49,7 @@ class TranslatedPairs(NearPairs):
 
 
 def translated(k: int, count: int, progress: Progress) -> Pairs:
-    """Return the first `count` of those pairs: a_n is the least number in none before, b_n = a_n + n - k."""
+    """Return the first `count` pairs: a_n is the least unused number, b_n = a_n + n - k."""
     begun = [(number, number) for number in range(min(k, count))]
     return crowded_pairs(Crowd(step=1, added=-k), count, begun=begun, progress=progress)
 

@@ -101,7 +101,7 @@ def _closed_form(game: Game) -> tuple[ClosedForm, Evidence] | None:
 def known_level(game: Game, g: int) -> KnownLevel | None:
     """Return the positions of value g by a theorem; None if none gives them.
 
-    A theorem about P-positions gives those of value 0, if it is proved; a closed form gives every level.
+    A proved theorem about P-positions gives value 0; a closed form gives every value.
 
     Raises: ParameterError or RequestError for a game without Sprague-Grundy values: see `require_values`.
     """
@@ -116,7 +116,7 @@ Level: TypeAlias = Callable[[], LevelAnswer]
 
 
 class OfLevel(Frozen, Question[Level]):
-    """Which positions have the value g?"""
+    """The question which positions have the value g."""
 
     game: Game
     g: int
@@ -161,7 +161,7 @@ OF_LEVELS = (
 
 
 class LevelOfForm:
-    """The positions of one value by a closed form: by its partners if it has them, else by trying all positions."""
+    """The positions of one value by a closed form: by its partners if it has them, else by trying all."""
 
     def __init__(self, game: Game, form: ClosedForm, g: int) -> None:
         self.game, self.form, self.g, self.formulas = game, form, g, form.formulas

@@ -1,7 +1,7 @@
 """V. Gurvich, NIM(a, b) with two blocking budgets, RUTCOR Research Report 18-2010.
 
-Its abstract states the recurrence; the proof for the rules as they are read here stands in
-`docs/mathematics/blocking.md`, Theorem 5.7.
+Its abstract states the recurrence. The proof for our reading of the rules stands in `docs/mathematics/blocking.md`,
+Theorem 5.7.
 """
 
 from __future__ import annotations

@@ -1,4 +1,6 @@
-"""V. Gurvich, Further generalizations of the Wythoff game and the minimum excludant, Discrete Applied Mathematics 160
+"""Gurvich 2012: the games NIM(a, b), with limits by Boros, Gurvich and Oudalov 2013.
+
+V. Gurvich, Further generalizations of the Wythoff game and the minimum excludant, Discrete Applied Mathematics 160
 (2012) 941-947; with the limits of E. Boros, V. Gurvich, V. Oudalov, International Journal of Game Theory 42 (2013)
 891-915.
 """
@@ -102,7 +104,7 @@ class SpacedRows(Numbered, Rows):
         return replaced(self.first, (x[:count], y[:count]), bound)
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return a winning move: one that takes less than b from one pile if there is one."""
+        """Return a winning move, from one pile (less than b) if possible."""
         return next((target for target in self._targets(position) if self.game.leads(position, target)), None)
 
     def _walk(self) -> Iterator[Position]:
@@ -138,7 +140,7 @@ class SpacedRows(Numbered, Rows):
 
 
 class EqualRows(Numbered, Rows):
-    """P-positions (b*n + offset, b*n + offset) of NIM(0, b), and (0, 1) before them where the offset is 1.
+    """P-positions (b*n + offset, b*n + offset) of NIM(0, b), with (0, 1) before them if the offset is 1.
 
     A move takes less than b from one of the piles.
 
@@ -221,7 +223,7 @@ THEOREMS = Theorem(
 
 
 def miserable(game: Game) -> Evidence | None:
-    """The proof that NIM(a, b) with a, b >= 1 and t-Wythoff, which is NIM(t, 1), are miserable; None for other games.
+    """Prove that NIM(a, b) with a, b >= 1, or t-Wythoff, which is NIM(t, 1), is miserable; None for other games.
 
     For a > 1 they are strongly miserable: the P-positions of normal play have y - x = a*n and those of misere play
     y - x = a*n + 1. For a = 1 and x <= y, D1, those of normal play only, is (0, 0), (b, b + 1), and D2, those of misere

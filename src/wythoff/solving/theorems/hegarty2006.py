@@ -1,5 +1,7 @@
-"""P. Hegarty and U. Larsson, Permutations of the natural numbers with prescribed difference multisets, Integers 6
-(2006) A3; with P. Hegarty's appendix to paper II of Larsson's thesis (2009).
+"""Hegarty and Larsson 2006: permutations with prescribed differences.
+
+P. Hegarty and U. Larsson, Permutations of the natural numbers with prescribed difference multisets, Integers 6 (2006)
+A3; with P. Hegarty's appendix to paper II of Larsson's thesis (2009).
 """
 
 from __future__ import annotations

@@ -35,7 +35,10 @@ def monotone(f: Expression) -> Hypothesis:
 
 @lru_cache
 def semi_additive(f: Expression) -> Hypothesis:
-    """Sums of f along the candidates reach f across them. A witness is (n, m, sum, f(a_{n-m-1}, b_{n-m-1}, a_n))."""
+    """Decide the hypothesis that sums of f along the candidates reach f across them.
+
+    A witness is (n, m, sum, f(a_{n-m-1}, b_{n-m-1}, a_n)).
+    """
     reason = semi_additivity_reason(f)
     if reason is not None:
         return Hypothesis("semi-additive", "decided", reason)
@@ -58,7 +61,7 @@ def _searched(
 
 
 def trend(expression: Expression) -> int | None:
-    """How the expression goes with x0 over the domain: 0 not at all, 1 never down, -1 never up, None unknown.
+    """Return how the expression changes with x0: 0 not at all, 1 never down, -1 never up, None unknown.
 
     >>> from wythoff.expressions import parse_expression
     >>> trend(parse_expression("x1 - (x1 + 1)//x0", ("x1", "x0"))), trend(parse_expression("x1 | x0", ("x1", "x0")))
@@ -80,7 +83,7 @@ def trend(expression: Expression) -> int | None:
 
 
 def _contributions(name: str, parts: tuple[Expression, ...], ways: list[int]) -> list[int] | None:
-    """How an operation goes with x0 through each of its operands, which go with it as `ways` say; None if unknown."""
+    """Return the trend of an operation in x0 through each operand, given their trends `ways`; None if unknown."""
     if name in ("+", "min", "max", "bit_length", "isqrt"):
         return ways
     if name == "neg":

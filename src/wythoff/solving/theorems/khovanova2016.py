@@ -1,6 +1,6 @@
 """T. Khovanova and K. Niu, m-modular Wythoff, arXiv:1608.01025: finitely many P-positions, all of them Wythoff's.
 
-How many there are is proved in `docs/mathematics/more-piles.md`, Theorem 7.7.
+Their number is proved in `docs/mathematics/more-piles.md`, Theorem 7.7.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class ModularPairs(BeattyPairs):
         return (pair for pair in super()._with(sequence, pile) if pair[1] - pair[0] < self.total)
 
     def _near(self, position: Position) -> Iterator[Position]:
-        """Yield the P-positions with the difference of the position modulo m, in one of the two orders."""
+        """Yield the P-positions whose difference, in some order, equals that of the position modulo m."""
         x, y = position
         rest = (y - x) % self.m
         return map(self.pair, sorted({n for n in (rest, -rest % self.m) if n < self.total}))

@@ -32,7 +32,7 @@ MODULO = Rules(
 
 
 class RookBlocking(NamedTuple):
-    """m-Wythoff, where p - 1 rook moves of length at least l may be forbidden."""
+    """m-Wythoff in which p - 1 rook moves of length at least l may be forbidden."""
 
     m: int
     p: int

@@ -88,7 +88,7 @@ class ImitationPairs(Numbered):
         return tuple(sorted({self.game.shown(target) for target in targets}))
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return the move of the proof: into W if there is one, else so that only an imitation leads into W."""
+        """Return the move of the proof: into W if possible, else one after which only an imitation leads into W."""
         moves = self.winning_moves(position)
         if len(moves) < 2:
             return next(iter(moves), None)
@@ -107,7 +107,7 @@ class ImitationPairs(Numbered):
         return chunked(self.w.table, self.w.walk(), count, size)
 
     def kind(self, position: Position) -> Kind:
-        """Return whether a position is P, or N, after every history, or which it is depends on the history."""
+        """Return "P" or "N" if every history gives a position that outcome, else "dynamic"."""
         a, b = position
         c, xi = self._pair(a)
         if c == b:
@@ -115,7 +115,7 @@ class ImitationPairs(Numbered):
         return "dynamic" if a <= c < b else "N"
 
     def history(self, position: Position, outcome: Outcome) -> tuple[Position, tuple[Taking, ...]] | None:
-        """Return a start, and moves to a position that make it P or N; None if no history does."""
+        """Return a start and moves to a position that give it this outcome, P or N; None if no history does."""
         kind = self.kind(position)
         if outcome == ("P" if self.is_p(position) else "N"):
             return position, ()
@@ -135,7 +135,7 @@ class ImitationPairs(Numbered):
         return (a + b - c + rounds, b + rounds), ((0, 1), (1, 1)) * rounds + last
 
     def _pair(self, pile: int) -> Position:
-        """Return the other number of the pair of W that holds one, and the xi of that pair."""
+        """Return the partner of a number in its pair of W, and the xi of that pair."""
         n, low, high = self.w.holding(pile)
         return low + high - pile, n % self.game.p
 
@@ -143,7 +143,7 @@ class ImitationPairs(Numbered):
         return 0 < offer <= amount < offer + self.game.m
 
     def _from_larger(self, state: Position) -> Iterator[int]:
-        """Yield the amounts that win from the larger pile b: a move into W, which spends a credit if it imitates."""
+        """Yield the winning amounts from the larger pile b. They lead into W, and an imitation spends a credit."""
         p = self.game.p
         a, b, offer, run, _ = self.game.canonical(state)
         c, xi = self._pair(a)

@@ -1,7 +1,9 @@
-"""U. Larsson, P. Hegarty, A. S. Fraenkel, Invariant and dual subtraction games resolving the Duchene-Rigo conjecture,
+"""Larsson, Hegarty and Fraenkel 2011: the star of a game of vectors.
+
+U. Larsson, P. Hegarty, A. S. Fraenkel, Invariant and dual subtraction games resolving the Duchene-Rigo conjecture,
 Theoretical Computer Science 412 (2011) 729-735.
 
-A proof of the part that is used, and of what is said about Nim, stands in `docs/mathematics/star.md`.
+A proof of the part that is used, and of the claim about Nim, stands in `docs/mathematics/star.md`.
 """
 
 from __future__ import annotations
@@ -37,7 +39,7 @@ LONGEST = 60.0  # seconds for the moves of a star
 
 
 def beatty(game: Game) -> Offer[Asked[Any, Conclusion]] | None:
-    """The theorem that proves that the P-positions of a game are (0, 0) and complementary Beatty pairs through it."""
+    """Offer the theorem that the P-positions are (0, 0) and complementary Beatty pairs."""
     if game.misere:
         return None
     found = ask(Stating[Conclusion]([BEATTY], game))
@@ -51,7 +53,7 @@ def is_nim(game: Game) -> bool:
 
 
 def reflexive(game: Game) -> Evidence | None:
-    """Return the proof that a game of vectors is the star of its star, if there is one here."""
+    """Return the proof that a game of vectors is the star of its star, if one is known."""
     first, _ = game.star_of or (game, 0)
     if is_nim(first):
         return Evidence("proved", NIM)
@@ -60,7 +62,7 @@ def reflexive(game: Game) -> Evidence | None:
 
 
 def compared(game: Game, up_to: int, known: Evidence) -> Evidence | None:
-    """The proof that a game of vectors is the star of its star, if its moves are the P-positions of the star so far.
+    """Prove that a game of vectors is the star of its star, if its moves are the P-positions of the star so far.
 
     It is one if no move takes more than the bound, and P-positions are `known` by more than a guess.
     """
@@ -82,8 +84,8 @@ class StarPairs(SamePositions):
     """The P-positions of the first game; the moves are those of its star's star, which are computed where needed.
 
     Cost: of an outcome a few integer square roots; of winning moves all P-positions of the star up to the larger pile.
-    (p, q) is a winning target from (x, y) exactly if (x - p, y - q) is a P-position of the star, and for these no
-    formula is known, but that they hold the axes: hence the moves from one pile.
+    (p, q) is a winning target from (x, y) exactly if (x - p, y - q) is a P-position of the star. For these no formula
+    is known, but the axes belong to them, so all moves from one pile exist.
     """
 
     cost = (
@@ -111,7 +113,7 @@ class StarPairs(SamePositions):
         return tuple(sorted(found))
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return a winning move: one that takes from one pile if there is one, since all such moves are moves here."""
+        """Return a winning move, from one pile if possible: all such moves exist."""
         if self.is_p(position):
             return None
         x, y = position
@@ -120,7 +122,7 @@ class StarPairs(SamePositions):
         return rook or next(iter(self.winning_moves(position)), None)
 
     def _know(self, up_to: int) -> None:
-        """Find the moves that take at most that many from a pile.   Raises: TooLargeError."""
+        """Compute the moves that take at most `up_to` from a pile. Raises: TooLargeError."""
         if up_to <= self.reach:
             return
         # The star of a game with one P-position in each row has some 0.5*n^1.46 of them.
@@ -150,10 +152,10 @@ def _applies(game: Game, first: Game) -> Finding:
 
 
 class OnePileLeft(ListedUpTo):
-    """The star of Nim: the P-positions have one pile at most. From others all piles but one are emptied.
+    """The star of Nim: P-positions have at most one nonempty pile. A winning move empties all piles but one.
 
-    What is taken has nim-sum 0, so that the pile that stays loses the nim-sum of the others.
-    Cost: one operation on each pair of piles, O(d) for piles of d digits.
+    The amounts have nim-sum 0, so the remaining pile loses the nim-sum of the others. Cost: one operation on each pair
+    of piles, O(d) for piles of d digits.
     """
 
     polynomial = True

@@ -21,7 +21,7 @@ SOURCE = "Larsson, McKay, Nowakowski and Siegel 2018"
 
 
 class WythoffOutcomes(PartizanAnswer, Conclusion):
-    """Heap 0 is P, lower Wythoff numbers are L, upper ones N; with A(n) = floor(n*phi), B(n) = A(n) + n.
+    """Heap 0 is P, lower Wythoff numbers are L, upper ones N. Here A(n) = floor(n*phi), B(n) = A(n) + n.
 
     By induction on the heap. Right can take an upper number as a whole. From a lower number he moves to a heap that is
     not empty, and there Left wins who begins: he takes a lower number as a whole, and from B(n) = A(A(n)) + 1 he takes

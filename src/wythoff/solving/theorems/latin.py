@@ -35,7 +35,7 @@ def vectors_of(game: Game) -> BothPileVectors | None:
 
 
 def power_of_two(game: Game) -> int | None:
-    """Return c = 2^i >= 2, if c from both piles may be taken, and besides only odd multiples of it, the same from both.
+    """Return c = 2^i >= 2 if (c, c) is a move and all other vectors are (d, d) with d an odd multiple of c.
 
     >>> from wythoff.game.rulesets import parse
     >>> power_of_two(parse("nim | jump(4, 4) | jump(12, 12)")), power_of_two(parse("nim | jump(4, 4) | jump(2, 2)"))
@@ -62,7 +62,7 @@ def _carry_value(game: Game, c: int) -> ClosedForm:
 
 @lru_cache(maxsize=16)
 def latin_square(vectors: BothPileVectors) -> LatinSquare | None:
-    """The least table of values that repeats in the order of Nim, if one is found; see Theorem 8.4 for the conditions.
+    """Return the least table of values that repeats as in Nim, or None. Theorem 8.4 has the conditions.
 
     >>> latin_square(((1, 1),))
     [[0, 1, 2], [1, 2, 0], [2, 0, 1]]

@@ -1,5 +1,6 @@
-"""The mouse game: any number from one pile, or k, l > 0 with |k - l| < 2 if the difference of the piles is a multiple
-of 3, and k = l otherwise.
+"""The mouse game: take from one pile, or k, l > 0 from both piles under a condition on their difference.
+
+If the difference of the piles is a multiple of 3, |k - l| < 2 is needed; otherwise k = l.
 
 Our own rule, for the P-positions of the Mouse game of A. S. Fraenkel, The Rat game and the Mouse game (Games of No
 Chance 4, 2015), whose rules we have not seen. The proof stands in `docs/mathematics/variants.md`, Theorem 2.8.

@@ -27,7 +27,7 @@ MOST_SHOWN = 30  # offsets that are printed
 
 
 class Repeated(NamedTuple):
-    """The states before the columns `first` and `again` are the same, which proves the offsets; `band` bounds them."""
+    """A proof of offsets: the states before columns `first` and `again` agree. `band` bounds the offsets."""
 
     first: int
     again: int
@@ -41,7 +41,7 @@ def band(vectors: VectorSet) -> int:
 
 
 def columns_searched(vectors: VectorSet) -> int:
-    """Return how many columns are swept to find a repeated state; fewer where the states are large."""
+    """Return how many columns are swept in search of a repeated state. Large states allow fewer."""
     width = 2 * band(vectors) + 1
     bits = width * max(map(max, vectors), default=1)
     return min(MOST_COLUMNS, MOST_BITS // bits) if width * bits <= MOST_KEPT_BITS else 0
@@ -49,13 +49,13 @@ def columns_searched(vectors: VectorSet) -> int:
 
 @lru_cache(maxsize=16)
 def repeated(vectors: VectorSet, misere: bool) -> Repeated | None:
-    """Return the offsets where all of Nim and these vectors are moves; None if no state is repeated in time.
+    """Return the offsets of a game of all Nim moves and these vectors; None if no state repeats in time.
 
     >>> repeated(frozenset({(1, 1)}), misere=False)
     Repeated(first=4, again=7, band=1, offsets=Periodic(before=(), period=(0, 1, -1)))
 
-    A state has a bit for each y - x from -band to band: in `used` for the rows that have their P-position; in
-    `attacked`, column by column from x on, for the squares from which a vector leads to a P-position found.
+    A state has a bit for each y - x from -band to band. `used` marks rows that have their P-position; `attacked` marks,
+    column by column from x on, squares from which a vector leads to a P-position.
 
     Cost: some operations on numbers of that many bits for each column; half a second for 10^6 columns and ten vectors.
     """
@@ -80,7 +80,7 @@ def repeated(vectors: VectorSet, misere: bool) -> Repeated | None:
 
 
 def _attacks(vectors: VectorSet, place: int, width: int) -> int:
-    """Return the squares near the diagonal from which a vector leads to a place of a column, by later columns."""
+    """Return the squares near the diagonal, by later columns, from which a vector leads to a place of a column."""
     found = 0
     for i, j in vectors:
         if 0 <= place + j - i < width:
@@ -141,7 +141,7 @@ class OffsetPairs(Rows):
         return tuple(sorted(found if self.game.ordered else {(min(pair), max(pair)) for pair in found}))
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return a winning move: one that takes from one pile if there is one."""
+        """Return a winning move, from one pile if possible."""
         moves = self.winning_moves(position)
         return next((move for move in moves if {*move} & {*position}), None) or next(iter(moves), None)
 
@@ -173,7 +173,7 @@ class OffsetPairs(Rows):
         return repeating(self.p_position, len(self._lows) - size, size, (self.period, self.period))(count, progress)
 
     def _folded(self, x: int, start: int) -> tuple[int, int]:
-        """Return how many periods can be taken from x so that at least `start` is left, and what is left."""
+        """Return how many periods can be subtracted from x such that at least `start` remains, and the remainder."""
         rounds = max(x - start, 0) // self.period
         return rounds, x - rounds * self.period
 
@@ -207,7 +207,7 @@ class OffsetPairs(Rows):
 
 
 class MisereOfEqual(OffsetPairs):
-    """P-positions (0, 1), and (n, n) for n >= 2: those of misere Nim, with parts beside it as in `EqualPiles`."""
+    """P-positions (0, 1) and (n, n), n >= 2, as in misere Nim. Other parts are those of `EqualPiles`."""
 
     def __init__(self, game: TwoPileGame, parts: tuple[Moves, ...]) -> None:
         super().__init__(game, Repeated(2, 3, 1, Periodic((1, -1), (0,))), frozenset())

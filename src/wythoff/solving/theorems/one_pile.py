@@ -1,4 +1,4 @@
-"""One pile from which one of finitely many amounts is taken: outcomes and values by a repeated window.
+"""Subtraction games on one pile with finitely many amounts: outcomes and values repeat, as a repeated window proves.
 
 The proof stands in `docs/mathematics/values.md`, Theorem 8.6.
 """
@@ -25,7 +25,7 @@ MOST_SHOWN = 20  # remainders of P-positions that a formula lists
 
 
 class Periodic(NamedTuple):
-    """A sequence: the terms before the period, and those of the period.
+    """An eventually periodic sequence: the terms before the period, and the period.
 
     >>> row = periodic([4, 0, 1, 0, 1], 1)
     >>> row, row.term(0), row.term(10**50)
@@ -37,12 +37,12 @@ class Periodic(NamedTuple):
 
     @property
     def start(self) -> int:
-        """Where the period begins."""
+        """The index at which the period begins."""
         return len(self.before)
 
     @property
     def size(self) -> int:
-        """How many terms are repeated."""
+        """The length of the period."""
         return len(self.period)
 
     def term(self, n: int) -> int:
@@ -50,7 +50,7 @@ class Periodic(NamedTuple):
 
 
 def periodic(terms: Sequence[int], start: int) -> Periodic:
-    """Return the sequence whose terms are repeated from `start` on: preperiod and period as short as they can be."""
+    """Return the sequence whose terms repeat from `start` on, with shortest preperiod and period."""
     period = tuple(terms[start:])
     size = len(period)
     least = next(d for d in range(1, size + 1) if size % d == 0 and period == period[:d] * (size // d))
@@ -61,11 +61,11 @@ def periodic(terms: Sequence[int], start: int) -> Periodic:
 
 
 def repeated(reach: int, each: int, following: Callable[[bytearray], int]) -> Periodic | None:
-    """Return the sequence in which each term, from number `reach` on, is the same function of as many earlier terms.
+    """Return the sequence in which, from number `reach` on, each term is a fixed function of the last `reach` terms.
 
     `following` makes the next term, up to 255, at the cost of `each` options. None if no window is seen twice in time.
 
-    A window is kept, and compared with each that follows; after twice as many terms a later one (Brent).
+    A window is stored and compared with each later one; after twice as many terms a new one is stored (Brent).
     """
     row = bytearray()
     kept, end = b"", reach  # the window before number `end`
@@ -82,7 +82,7 @@ def repeated(reach: int, each: int, following: Callable[[bytearray], int]) -> Pe
 
 @lru_cache(maxsize=16)
 def one_pile(amounts: frozenset[int]) -> Periodic | None:
-    """Return the values of single piles from which such amounts may be taken; None if no period is found.
+    """Return the values of piles from which such amounts may be taken; None if no period is found.
 
     >>> one_pile(frozenset({1, 3, 4}))
     Periodic(before=(), period=(0, 1, 0, 1, 2, 3, 2))
@@ -113,7 +113,7 @@ def outcomes(amounts: tuple[int, ...], *, misere: bool) -> Periodic | None:
 
 
 def values_repeat(game: Game) -> tuple[str, ...]:
-    """Return the formula of the values of a game on one pile; nothing in misere play, and where no period is found."""
+    """Return the formula of the values of a game on one pile as a tuple; () in misere play and without a period."""
     row = None if game.misere else one_pile(frozenset(taken_from_one(game) or ()))
     return () if row is None else (f"G(n + {len(row.period)}) = G(n) for n >= {len(row.before)}",)
 
@@ -127,8 +127,7 @@ def taken_from_one(game: Game) -> tuple[int, ...] | None:
 class PilesByPeriod(Conclusion):
     """The P-positions of one pile, by their remainders modulo the period.
 
-    They are infinitely many: the largest amount above the last of them there would be an N-position without a move to
-    one of them.
+    There are infinitely many: otherwise some N-position far above the last one would have no move to a P-position.
 
     >>> from wythoff.game.rulesets import Vectors
     >>> answer = PilesByPeriod(Vectors(((1,), (3,), (4,))), outcomes((1, 3, 4), misere=False))

@@ -1,4 +1,4 @@
-"""Conclusions by outcome alone: a formula says which positions are P-positions, all else is found by the moves."""
+"""Conclusions by outcome alone: a formula decides P-positions, and moves are searched."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from wythoff.solving.conclusions.conclusion import Columns, ListedUpTo
 
 
 class ByOutcome(ListedUpTo):
-    """P-positions given by `is_p` alone; winning moves are found among the options, of piles that are not too large.
+    """P-positions given by `is_p` alone. Winning moves are searched among the options of piles that are not too large.
 
-    For theorems of games of any kind, with any number of piles, where no formula for the moves is at hand.
+    It serves theorems about games of any kind, with any number of piles, that give no formula for moves.
 
     >>> from wythoff.game.rulesets import parse
     >>> answer = ByOutcome(parse("nim"), lambda position: position[0] == position[1], ("x = y",))

@@ -31,7 +31,7 @@ class _TooFar(Exception):  # noqa: N818  # no error: the search ends without a r
 
 
 class Budget:
-    """Options that may still be looked at."""
+    """A number of options that may still be examined."""
 
     def __init__(self, options: int) -> None:
         self.left = options
@@ -43,7 +43,7 @@ class Budget:
 
 
 class HalfRows(NamedTuple):
-    """The values of a game on two piles: rows `first` and on repeat those from `first - repeat` on.
+    """The values of a two-pile game. Rows from `first` on repeat the rows from `first - repeat` on.
 
     `right[x]` has the values of (x, x + d) for d = 0, 1, ..., and `below[x]` those of (x + d, x).
     """
@@ -63,7 +63,7 @@ class HalfRows(NamedTuple):
 
 @lru_cache(maxsize=16)
 def half_rows(vectors: VectorSet) -> HalfRows | None:
-    """Return the values of the game in which one of the vectors is taken; None if no repeated state is found.
+    """Return the values of the game with these vectors; None if no repeated state is found.
 
     >>> knight = half_rows(frozenset({(1, 2), (2, 1)}))
     >>> [knight.value((10**50, 10**50 + d)) for d in range(5)]
@@ -90,7 +90,7 @@ def half_rows(vectors: VectorSet) -> HalfRows | None:
 
 
 def _half_row(vectors: VectorSet, most: int, above: list[Periodic], other: list[Periodic], budget: Budget) -> Periodic:
-    """Return the values of (x, x + d), d = 0, 1, ..., from those of the rows above, and of the columns to the left."""
+    """Return the values of (x, x + d), d = 0, 1, ..., from the rows above and the columns to the left."""
     x = len(above)
     moves = [(i, j) for i, j in vectors if i <= x]
     rows = [above[x - i] for i, _ in moves if i]

@@ -25,10 +25,10 @@ SOURCE = "docs/mathematics/vectors.md, Theorem 4.3"
 
 
 class PairsNearDiagonal(OffsetPairs):
-    """P-positions (x, x + offset(x)) of a game whose moves look at the position.
+    """P-positions (x, x + offset(x)) of a game whose moves depend on the position.
 
-    Winning moves are looked for among all P-positions below; one of them is a rook move, or leads near by, or to piles
-    smaller than `far` and a period, as the proof says.
+    Winning moves are searched among all P-positions below. One of them is a rook move, or leads nearby, or to piles
+    smaller than `far` plus a period, as the proof shows.
     """
 
     cost = "a few divisions of a pile by the period; all winning moves: a test of each P-position below"
@@ -73,7 +73,7 @@ def _beside_nim(game: Game) -> Game | None:
 
 @lru_cache
 def periodic_offsets(game: Game) -> Periodic | None:
-    """The P-positions, if they lie near the diagonal, their offsets are periodic, and the rules are shown to say so.
+    """Return the P-positions if they lie near the diagonal with periodic offsets, and the rules prove it; else None.
 
     >>> from wythoff.game.rulesets import parse
     >>> periodic_offsets(parse("nim | where(k == l and x1 % 2 == 0)"))
@@ -118,12 +118,12 @@ def _periodic(offsets: list[int]) -> Periodic | None:
 
 
 def far(offsets: Periodic) -> int:
-    """Return the number from which on a fact about one number is shown for its whole class."""
+    """Return the number from which on a fact about one number holds for its whole residue class."""
     return len(offsets.before) + 2 * len(offsets.period) + 2 * LARGEST_OFFSET
 
 
 class _Proof:
-    """That the members (x, partner(x)) are the P-positions: no move joins two, and others have one to a member."""
+    """A proof that the members (x, partner(x)) are the P-positions: no move joins two, and others can move to one."""
 
     def __init__(self, game: Game, offsets: Periodic) -> None:
         rules, squares = rules_of(game), game.as_kind(TwoPileGame)
@@ -140,7 +140,7 @@ class _Proof:
         return self._pairs_up() and self._is_free() and all(map(self._is_reached, self.classes)) and self._begins_well()
 
     def _pairs_up(self) -> bool:
-        """Return whether each number has one partner, whose partner it is."""
+        """Return whether each number is the partner of its only partner."""
         partner = self.partner
         return all(partner(x) >= 0 and partner(partner(x)) == x for x in range(self.far + self.offsets.size))
 
@@ -170,7 +170,7 @@ class _Proof:
         return True
 
     def _leads(self, x: int, y: int, a: int) -> bool:
-        """Return whether for all x of a class a move leads from (x, y), so far apart, to the member of a or alike."""
+        """Return whether for all x of a class a move leads from (x, y), at the same distance, to the member of a."""
         if not any(self.game.allows(x, y, x - c, y - d) for c, d in self._orders(a) if c <= x and d <= y):
             return False
         place = X, _plus(X, y - x)

@@ -1,7 +1,7 @@
 """Theorems of installed packages: the entry points of the group `wythoff.theorems`.
 
-Nobody here has read their proofs: what they deliver is a statement of the package, and the evidence says so. Before one
-is used for a game it is tested against the definition for small piles; if it disagrees it is refused.
+We have not read their proofs: they are statements of the package, and the evidence says so. Before a theorem is used
+for a game, it is tested against the definition for small piles. If it disagrees, it is refused.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def _stated(item: Offered, theorem: PositionsTheorem) -> PositionsTheorem:
 def _checked(item: Offered, theorem: PositionsTheorem, game: Game) -> int:
     """Return how far a theorem was tested against the definition of a game: outcomes, winning moves, and lists.
 
-    Raises: RequestError with the least position of which it says something else.
+    Raises: RequestError with the least position at which it disagrees.
     """
     found, rules = theorem.of.find(game), Definition(game)
     answer: Any = _PackageConclusion(item, item.call(lambda: theorem.conclusion(game, found), f"failed for {game}"))
@@ -104,7 +104,7 @@ def _checked(item: Offered, theorem: PositionsTheorem, game: Game) -> int:
 
 
 def _check_lists(item: Offered, game: Game, answer: Any, right: list[Position], reach: int) -> None:
-    """Refuse a theorem whose lists are other ones than its outcomes."""
+    """Refuse a theorem whose lists disagree with its outcomes."""
     listed = list(zip(*answer.pairs(Bound("up_to", reach), silent), strict=True))
     _require(item, game, f"that to {reach} there are {len(listed)} P-positions", str(len(right)), listed == right)
     if answer.finite_rows:

@@ -1,7 +1,7 @@
 """The Rat game, after A. S. Fraenkel, The Rat game and the Mouse game (Games of No Chance 4, 2015).
 
-The rules printed in Wythoff visions 2019 have other P-positions. Those with the residues 0, 2, 5 and with the order of
-the piles kept are ours, and so is the proof: `docs/mathematics/more-piles.md`, Theorem 7.3.
+The rules printed in Wythoff visions 2019 have other P-positions. The rules with the residues 0, 2, 5 that keep the
+order of the piles are ours, and so is the proof: `docs/mathematics/more-piles.md`, Theorem 7.3.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def index(pile: int) -> int:
 
 
 def _near(position: Position) -> Iterator[int]:
-    """Yield the triples to which moves from all three piles lead: y - x changes by 1 at most, or z - x by 5."""
+    """Yield the triples that moves from all three piles reach: y - x changes by at most 1, or z - x by 5."""
     x, y, z = position
     # For n >= 1 the difference y - x is 7n/4 less 2 at most, z - x is 21n/4 less 2 to 3.
     yield from range(max(4 * (y - x - 1) // 7, 0), 4 * (y - x + 3) // 7 + 1)

@@ -1,6 +1,6 @@
-"""Games whose positions have the values of positions of another game, which is easier to fill tables for.
+"""Games with the same values as another game whose tables are easier to fill.
 
-No closed form follows where the other game has none: Wythoff's game and t-Wythoff.
+If the other game has no closed form, as t-Wythoff, this gives none.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Reduction(Frozen):
 
 
 class Reducing(Frozen, Question[Reduction]):
-    """Which other game has the values of a game?"""
+    """The question which other game has the values of a game."""
 
     game: Game
 
@@ -46,7 +46,7 @@ class Reducing(Frozen, Question[Reduction]):
 
 
 def reduction(game: Game) -> Reduction | None:
-    """Return the other game, if one is known: for RatWyt, two forms of t-Wythoff, and cyclic Nimhoff on two piles.
+    """Return the other game if one is known: for RatWyt, two forms of t-Wythoff, and cyclic Nimhoff on two piles.
 
     Raises: ParameterError or RequestError for a game without Sprague-Grundy values: see `require_values`.
     """

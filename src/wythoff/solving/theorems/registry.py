@@ -41,7 +41,7 @@ ON_BOARDS = having(rulesets.BlockingGame, rulesets.ChosenShift, rulesets.Shifted
 
 
 def of_larsson(game: Game) -> bool:
-    """Return whether `of_some_lengths` holds, or the game has blocking or a board with a part left out."""
+    """Return whether `of_some_lengths` holds, or the game has blocking or a board without a part."""
     return of_some_lengths(game) or ON_BOARDS(game)
 
 
@@ -132,7 +132,7 @@ PACKAGES = Rung(1000, stated, at_best("conjectured"))
 
 
 def speaking(game: Game) -> Iterator[PositionsTheorem]:
-    """Yield the theorems that may speak of a game, by its kind and its moves; those of packages come last."""
+    """Yield the theorems that may apply to a game, by its kind and moves. Those of packages come last."""
     return stated_in(speaking_of((*PAPERS, PACKAGES), game))
 
 

@@ -79,7 +79,7 @@ class ClassPairs(NearPairs):
         return number if even is None or number % self.b else number + (even.term(number // self.b) < value)
 
     def _along(self, position: Position) -> Iterator[Position]:
-        """Yield those with the same difference modulo b, or its negative: moves by multiples of b lead to no others."""
+        """Yield pairs with the same difference modulo b, or its negative. Moves by multiples of b lead to no others."""
         x, y = position
         kinds = sorted({(y - x) % self.b, (x - y) % self.b})
         numbers = self.classes.numbers(y - x - self.reach, min(y - x + self.reach, y), x)
@@ -89,7 +89,7 @@ class ClassPairs(NearPairs):
         return (pair for pair in found if pair[0] <= x)
 
     def _with_piles(self, piles: Position, within: Position) -> Iterator[Position]:
-        """Yield those whose difference is that of the piles modulo b, or its negative where the piles change order."""
+        """Yield pairs whose difference is that of the piles modulo b, or its negative if the piles change order."""
         (x, y), (most, highest) = piles, within
         i = (y - x) % self.b
         for pile, kind in ((x, -i % self.b), (y, i)):

@@ -1,4 +1,4 @@
-"""What a theorem is here: the games it speaks of, hypotheses that can be tested, and a conclusion to evaluate."""
+"""Theorems: the games they apply to, hypotheses that can be tested, and a conclusion to evaluate."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ Concluded = TypeVar("Concluded")
 
 
 class Finding(Frozen):
-    """Whether a theorem speaks of a game: the evidence it delivers, or None and why not.
+    """Whether a theorem applies to a game: its evidence, or None and the reason.
 
-    `given`: what was found on the way, and is given to the conclusion instead of what `of` found in the game.
+    `given`: an intermediate result for the conclusion, in place of the value that `of` found in the game.
     """
 
     evidence: Evidence | None
@@ -37,7 +37,7 @@ def proof(source: str, reason: str, given: Any = None) -> Finding:
 
 
 def proved(source: str, reason: str) -> Callable[[Any, object], Finding]:
-    """Return what gives such a finding for every game; the reason has holes for the parameters of the game.
+    """Return a function that gives this finding for every game. The reason has holes for the game's parameters.
 
     >>> from wythoff.solving.conclusions.conclusion import Later
     >>> proved("Wythoff 1907", "this is the game with t = {.t}")(None, Later(0, 2, 0)).reason
@@ -47,7 +47,10 @@ def proved(source: str, reason: str) -> Callable[[Any, object], Finding]:
 
 
 def searched(search: Callable[[Any, Any], object], source: str, reason: str, missing: str) -> Callable[..., Finding]:
-    """Return what gives the finding of a theorem that rests on a search; the reason has holes for its result."""
+    """Return a function that gives the finding of a theorem that needs a search.
+
+    The reason has holes for its result.
+    """
 
     def applies(game: Game, found: object) -> Finding:
         given = search(game, found)
@@ -57,7 +60,7 @@ def searched(search: Callable[[Any, Any], object], source: str, reason: str, mis
 
 
 def tested(source: str, hypotheses: tuple[Hypothesis, ...], established: str) -> Finding:
-    """Return the finding of a theorem with hypotheses: which of them fail, or else `established` if all are decided."""
+    """Return the finding of a theorem with hypotheses: those that fail, or `established` if all are decided."""
     failing = ", ".join(f"{item.name} fails: {item.reason}" for item in hypotheses if item.verdict == "refuted")
     checked = any(item.verdict == "checked" for item in hypotheses)
     holding = "no hypothesis fails as far as it was checked" if checked else established
@@ -77,7 +80,7 @@ class GameForm(Protocol[Known]):
 
 
 class Shape(Frozen, Generic[T]):
-    """Games known by their parts or their kind: a text that shows them, with letters for numbers, and how to find them.
+    """A class of games: a text that shows them, with letters for numbers, and a function that finds them.
 
     >>> from wythoff.game.rulesets import Euclid
     >>> shape = of_kind(Euclid, "euclid()")
@@ -91,7 +94,7 @@ class Shape(Frozen, Generic[T]):
 
 
 def of_kind(kind: type[T], shown: str, domain: str = "") -> Shape[T]:
-    """Return the games of one kind; the value found is the game itself."""
+    """Return the games of one kind as a shape. The value found is the game itself."""
     return Shape(shown, lambda game: game if isinstance(game, kind) else None, domain)
 
 
@@ -120,8 +123,8 @@ class InBothPlays(Frozen, Generic[T]):
 class Theorem(Frozen, Generic[T, Concluded]):
     """A published result: its place, its statement, its games, and their conclusions.
 
-    `applies` and `conclusion` are given a game, which is of the kind that `of` knows, and what `of` found in it; or the
-    conclusion what `applies` found.
+    `applies` and `conclusion` get a game of the kind `of`, and the value that `of` found in it. The conclusion gets the
+    value of `applies` instead, if there is one.
     """
 
     source: str
@@ -132,12 +135,12 @@ class Theorem(Frozen, Generic[T, Concluded]):
 
     @property
     def games_with(self) -> str:
-        """What must hold in the games it speaks of, in words; empty if that is nothing."""
+        """Conditions on the games it applies to, in words; empty if there are none."""
         words = f" with {self.of.domain}" if self.of.domain else ""
         return f"{words} in normal and misere play" if isinstance(self.of, InBothPlays) else words
 
     def asked(self, game: Game) -> Asked[T, Concluded]:
-        """Return what the theorem says about a game."""
+        """Return what the theorem concludes about a game."""
         found = self.of.find(game)
         if found is None:
             games = self.of.shown + self.games_with
@@ -150,7 +153,7 @@ PositionsTheorem: TypeAlias = Theorem[Any, Conclusion]
 
 
 class Asked(Frozen, Generic[T, Concluded]):
-    """What a theorem says about one game: the evidence it delivers or None, why, and the conclusion."""
+    """The result of a theorem for one game: its evidence or None, the reason, and the conclusion."""
 
     theorem: Theorem[T, Concluded]
     game: Game
@@ -177,7 +180,7 @@ class Asked(Frozen, Generic[T, Concluded]):
 
 
 class Stating(Question[Asked[Any, Concluded]]):
-    """What do theorems say of a game? Their names are the sources."""
+    """The question which theorems apply to a game. Their names are the sources."""
 
     def __init__(self, papers: Iterable[Rung], game: Game) -> None:
         self.papers, self.game = papers, game
@@ -208,12 +211,12 @@ def paper(
     recurs: bool = False,
     searches: bool = False,
 ) -> Rung:
-    """Return an entry of a list of papers; `load` loads the file of the paper and returns what it states.
+    """Return an entry in a list of papers. `load` loads the file of the paper and returns its theorems.
 
-    `cited` is how all citations of its theorems begin, or the one of them that is quoted before the others; so whoever
-    has a proof that is quoted before it need not load the file. `speaks` tells the games that it may speak of, by
-    their kind or that of their moves. A file `recurs` if it gives a recurrence for many games, some of which have
-    closed forms too; it `searches` if its proofs rest on what was looked for, and found, in the one game.
+    `cited` is the common beginning of its citations, or the one that is preferred to the others; if a preferred proof
+    is known, the file is not loaded. `speaks` decides, by kind, which games it may apply to. A file `recurs` if it
+    gives a recurrence for many games, some of which have closed forms too; it `searches` if its proofs rest on a search
+    in the given game.
     """
     seconds = LOOKED_FOR if searches else RECURRED if recurs else 0.0
     least = proved_by(cited, seconds, searched=searches) if cited else FIRST
@@ -232,7 +235,7 @@ def speaking_of(papers: Iterable[Rung], game: Game) -> Iterator[Rung]:
 
 
 def stated_in(papers: Iterable[Rung]) -> Iterator[Theorem[Any, Any]]:
-    """Yield the theorems of papers; a file is loaded when its turn comes."""
+    """Yield the theorems of papers. A file is loaded when its turn comes."""
     return chain.from_iterable(map(_theorems, in_turn(papers)))
 
 

@@ -1,4 +1,4 @@
-"""Games with blocking in which nothing may be forbidden: they are the games without blocking, theorems and all."""
+"""Games with blocking in which nothing may be forbidden. All theorems on the games without blocking apply."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Best: TypeAlias = "Callable[[Game], Offer[Asked[Any, Conclusion]] | None]"
 
 @cache
 def theorem(best: Best) -> Theorem[Game, Conclusion]:
-    """Return the theorem, for the theorems among which `best` finds the strongest evidence for a game."""
+    """Return the theorem for games in which nothing may be forbidden; `best` finds the best theorem for a game."""
 
     def applies(game: Game, plain: Game) -> Finding:
         found = best(plain)

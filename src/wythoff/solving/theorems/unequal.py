@@ -23,7 +23,7 @@ UNEQUAL_AMOUNTS = Rule(ALL_UNEQUAL.removeprefix("nim | "))
 
 
 def unequal_parts(game: Game) -> tuple[Moves, ...] | None:
-    """Return the parts beside nim, if there are any, and none takes the same positive number from both piles."""
+    """Return the parts beside Nim, if there are any and none takes the same positive number from both piles."""
     # What takes from one pile adds nothing beside all rook moves.
     others = tuple(part for part in parts_of(game) if not part.from_one_pile)
     with_nim = is_all_of_nim(game) or any(beside_nim(part) is not None for part in others)
@@ -49,7 +49,7 @@ def _takes(line: Line, difference: int) -> bool:
 
 
 def _parts_in_misere_play(game: Game) -> tuple[Moves, ...] | None:
-    """Return the parts beside nim in misere play, if none takes numbers from both piles that differ by less than 2."""
+    """Return the parts beside Nim in misere play, if all take numbers that differ by 2 or more from the piles."""
     parts = unequal_parts(played(game)) if game.misere else None
     if parts is None or any(part.lines() is None for part in parts):
         return None
@@ -88,7 +88,7 @@ THEOREMS = (
 
 
 def value(position: Position) -> int:
-    """Return the value where every number may be taken from one pile, and all unequal positive numbers from both.
+    """Return the value if every number may be taken from one pile, and all unequal positive numbers from both.
 
     >>> [[value((x, y)) for y in range(6)] for x in range(4)]
     [[0, 1, 2, 3, 4, 5], [1, 0, 3, 2, 5, 4], [2, 3, 0, 4, 6, 7], [3, 2, 4, 0, 7, 6]]

@@ -1,4 +1,4 @@
-"""What a theorem about Sprague-Grundy values concludes: a closed form of all values, or the positions of one value."""
+"""Conclusions of theorems about Sprague-Grundy values: a closed form of all values, or the positions of one value."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ Partners: TypeAlias = Callable[[int, int], Sequence[int]]
 class ClosedForm(Frozen):
     """The values of a game: `form(position)` for a position of any size, as `game.place` writes it.
 
-    `formulas` say them in print. On two piles `partners(pile, g)` are the piles y for which (pile, y) has value g,
-    where they are finitely many for every pile and easily found; else it is None. `endless` says that every value has
-    infinitely many positions; else only 0 has.
+    `formulas` are the formulas as text. On two piles `partners(pile, g)` are the y for which (pile, y) has value g; it
+    is None unless they are finitely many and easily found. `endless`: every value has infinitely many positions;
+    otherwise only 0 has.
 
     >>> from wythoff.game.rulesets import parse
     >>> from wythoff.solving.theorems.grundy_theorems import known_values
@@ -45,7 +45,7 @@ class ValueTheorem(Theorem[T, ClosedForm]):
 
 
 class LevelAnswer(Protocol):
-    """What is known of the positions of one value; `is_p` and `pairs` are named as where that value is 0."""
+    """The positions of one value. `is_p` and `pairs` are named as for value 0."""
 
     formulas: tuple[str, ...]
 
@@ -55,6 +55,6 @@ class LevelAnswer(Protocol):
 
 
 class LevelTheorem(Theorem[T, LevelAnswer]):
-    """A result on the positions of one value g: it concludes which they are."""
+    """A result on the positions of one value g, whose conclusion lists them."""
 
     g: int

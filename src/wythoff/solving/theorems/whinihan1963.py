@@ -133,17 +133,17 @@ class Zeckendorf(Conclusion):
         return ((chunk,) for chunk in chunks)
 
     def _require_countable(self) -> None:
-        """Raises: UnsolvedError."""
+        """Require that the positions can be counted.   Raises: UnsolvedError."""
         if self.less:
             raise UnsolvedError("misere(fibonacci_nim()) has no P-positions to count: use up_to")
 
     def kind(self, position: Position) -> Kind:
-        """Return whether a position is P, or N, after every history, or which it is depends on the history."""
+        """Return "P" or "N" if every history gives a position that outcome, else "dynamic"."""
         (pile,) = position
         return "dynamic" if self.is_p(position) or least_term(pile - self.less) > 2 else "N"
 
     def history(self, position: Position, outcome: Outcome) -> tuple[Position, tuple[Taking, ...]] | None:
-        """Return a start, and moves to a position that make it P or N; None if no history does."""
+        """Return a start and moves to a position that give it this outcome, P or N; None if no history does."""
         (pile,) = position
         if outcome == ("P" if self.is_p(position) else "N"):
             return position, ()

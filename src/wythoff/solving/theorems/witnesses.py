@@ -1,6 +1,6 @@
 """The least violations of the hypotheses, searched on a small board and on the first candidates.
 
-Witnesses are lexicographically least up to the bounds below; where there is none the result is None.
+Witnesses are lexicographically least up to the bounds below; without one the result is None.
 """
 
 from __future__ import annotations
@@ -45,8 +45,9 @@ def monotonicity(f: Expression, board: int = BOARD) -> Violation:
 
 
 def semi_additivity(f: Expression, terms: int = TERMS) -> Violation:
-    """The least n, then m, where the sum of f(a_{n-1-i}, b_{n-1-i}, a_{n-i}) over i <= m is less than f(a_{n-m-1},
-    b_{n-m-1}, a_n); and both sides.
+    """Return the least n, then m, at which semi-additivity fails, with both sides of the inequality; or None.
+
+    It fails if the sum of f(a_{n-1-i}, b_{n-1-i}, a_{n-i}) over i <= m is less than f(a_{n-m-1}, b_{n-m-1}, a_n).
     """
     value = function(f, WIDTH_VARIABLES)
     s = candidates(f, terms)
@@ -63,8 +64,8 @@ def semi_additivity(f: Expression, terms: int = TERMS) -> Violation:
 def candidates(f: Expression, count: int, stop: int | None = None) -> list[tuple[int, int]]:
     """Return the first pairs (a_n, b_n) of the recurrence, as they come, for f of any sign.
 
-    A set holds the earlier terms, so that b may repeat or fall below a. With `stop`, only as far as a pair with
-    both terms at most `stop` can follow. The list ends early where b outgrows `MAX_CANDIDATE_BITS`.
+    A set holds the earlier terms, so b may repeat or fall below a. With `stop`, the list ends when no later pair can
+    have both terms at most `stop`. It also ends when b exceeds `MAX_CANDIDATE_BITS` bits.
 
     Source: Fraenkel 2004, (3) and (9).
     """

@@ -20,15 +20,15 @@ from wythoff.game.rulesets.plans.kept_lines import KeptLines, kept_lines
 from wythoff.kernels import PROBE, BoxGame, Conditional, OptionGame
 from wythoff.solving.values.table import Request, TableMethod, TablePlan, board_of
 
-BOX_PROBE = 6  # the side of a box that tells how many P-positions there are
+BOX_PROBE = 6  # the side of a box that shows how many P-positions there are
 
 
 class ByOptions(TableMethod):
-    """For games on two piles whose moves are conditions: each row looks at all its options in the rows before it.
+    """A method for two-pile games whose moves are conditions: each row examines its options in earlier rows.
 
     Cost: O(side^2) tests and operations on sets of values for lines, and where a condition keeps moves on them by
-    remainders and by what is left; O(side^3) for other conditions on lines, and where amounts do not depend on the
-    position or are close to each other (`diagonal(f)`); else O(side^4) tests.
+    remainders and by the remaining piles; O(side^3) for other conditions on lines, and where amounts do not depend on
+    the position or are close to each other (`diagonal(f)`); else O(side^4) tests.
     """
 
     name = "by_options"
@@ -98,7 +98,7 @@ def p_vectors(game: Game, up_to: int) -> tuple[Position, ...]:
 
 @lru_cache
 def option_game(game: Game) -> OptionGame | None:
-    """Return the moves of a game by the ways in which they can be found; None if they are not all conditions.
+    """Return the moves of a game, sorted by how their targets can be found; None if they are not all conditions.
 
     >>> from wythoff.game.rulesets import parse
     >>> option_game(parse("nim | diagonal(x1 + 1)")).widths
@@ -150,7 +150,7 @@ def _conditionals(kept: KeptLines) -> Iterator[Conditional]:
 
 
 class ByBoxes(TableMethod):
-    """For games of vectors, and for those on three or more unordered piles; each of these is asked in one order only.
+    """A method for games of vectors, and for three or more unordered piles. Each position is stored in one order.
 
     Cost: for n piles side^n for each vector, and side^n/n! for the games with rook moves; `npile_wythoff` takes
     side^(n-1)/2^(n-1) times as long, the Tribonacci and the Rat game side^n/2^n times.
@@ -178,7 +178,7 @@ class ByBoxes(TableMethod):
 
 @lru_cache(maxsize=16)
 def box_game(game: Game, up_to: int) -> BoxGame | None:
-    """Return the moves of a game that take at most `up_to` from a pile; None if they are of another kind.
+    """Return the moves of a game that take at most `up_to` from a pile; None for moves of another kind.
 
     >>> from wythoff.game.rulesets import CyclicNimhoff
     >>> box_game(CyclicNimhoff(3, piles=3), 10).vectors

@@ -17,7 +17,7 @@ from wythoff.solving.values.table import Request, TableMethod, TablePlan, ValueA
 
 
 class ByTheorem(TableMethod):
-    """For games whose values have a closed form.
+    """A method for games whose values have a closed form.
 
     Cost: a value of the closed form for each position.
     """
@@ -33,7 +33,7 @@ class ByTheorem(TableMethod):
 
 
 class ByReduction(TableMethod):
-    """For games whose positions have the values of positions of a game of lines.
+    """A method for games with the values of a game of lines.
 
     Cost: the table of the other game, and a look into it for each position.
     """
@@ -62,7 +62,7 @@ class ByReduction(TableMethod):
 
 
 def nested(game: Game, up_to: int, value: Callable[[Position], int], progress: Progress) -> list[Any]:
-    """Return the values of all positions, in as many levels as there are piles; None off the board."""
+    """Return the values of all positions, nested one level for each pile. Off the board they are None."""
     sizes = game.sizes(up_to)
 
     def level(piles: Position) -> Any:

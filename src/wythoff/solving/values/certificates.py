@@ -1,8 +1,8 @@
 """Repeated states of the machine of rows, as certificates of periods: docs/mathematics/values.md, section 8.6.
 
 The machine of `kernels.rows` fills full rows beside lines. Rows whose moves follow one rule only from some column on
-have a machine here, `RegularMachine`. Its state is what it remembers, each row relative to a base of its own; Theorem
-8.11 of docs/mathematics/values.md shows what a repeated state proves.
+have a machine here, `RegularMachine`. Its state is its memory, each row relative to its own base. Theorem 8.11 of
+docs/mathematics/values.md shows what a repeated state proves.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ from wythoff.kernels.limits import AT_ONCE, POSITION_BYTES, require_memory, requ
 
 Plan: TypeAlias = "kernels.RowPlan | RegularPlan"
 Machine: TypeAlias = "kernels.RowMachine | RegularMachine"
-# Told now and then how many columns were filled so far.
+# Called now and then with the number of columns filled so far.
 Watch: TypeAlias = Callable[[int], None]
 # What the sets of a row hold: of each of its `far` the columns of these remainders, and the values of these squares.
 SetKind: TypeAlias = tuple[tuple[frozenset[int], ...], tuple[tuple[int, int], ...]]
 
 
 class Certificate(Record):
-    """Two columns before which the machine of the rows 0 to `row` stands in the same state, and the state's digest.
+    """Two columns before which the machine of rows 0 to `row` is in the same state, and the digest of that state.
 
     So every row i <= row is periodic from the column `first` on: G(i, n + second - first) - G(i, n) is the same for
-    every n >= first; it is second - first where any number may be taken along the rows. Where the moves follow one rule
-    from some column on only, that is shown of the row `row` and of those that are reached from it.
+    every n >= first; it is second - first if any number may be taken along the rows. If moves follow one rule only from
+    some column on, this is shown for row `row` and for the rows reached from it.
 
     >>> from wythoff.game.rulesets import parse
     >>> certificate = Certificate(parse("nim | diagonal"), 1, 3, 6, "38528686860d10cdf99fdda9aacace61")
@@ -57,7 +57,7 @@ class Certificate(Record):
         return self.second - self.first
 
     def check(self) -> bool:
-        """Whether the states are the same, and have this digest: the machine is run again, and they are compared.
+        """Run the machine again, and return whether the two states are the same and have this digest.
 
         Cost: as much as `second` columns of the rows.
         """
@@ -68,14 +68,14 @@ class Certificate(Record):
         return digests.get(self.row) == self.digest
 
     def as_dict(self) -> dict[str, Any]:
-        """Without the game, which stands beside it in JSON."""
+        """Return the certificate for JSON, without the game, which stands beside it."""
         return {"rows": [0, self.row], "columns": [self.first, self.second], "state": self.digest}
 
 
 def plan_of(game: Game, row: int, columns: int, **limits: Any) -> Plan:
-    """How the rows 0 to `row` of a game are filled: full rows beside lines, else by one rule from some column on.
+    """Return the plan of the rows 0 to `row`: full rows beside lines, else one rule from some column on.
 
-    That rule is looked for within the limits that `regular_plan` takes.
+    The search for that rule has the limits of `regular_plan`.
 
     Raises: RequestError for games that have no such rows; TooLargeError.
     """
@@ -88,12 +88,12 @@ def plan_of(game: Game, row: int, columns: int, **limits: Any) -> Plan:
 
 
 def machine_of(game: Game, plan: Plan, columns: int) -> Machine:
-    """Return the machine that fills that many columns of the rows of a plan."""
+    """Return the machine that fills this many columns of the rows of a plan."""
     return regular_machine(game, plan, columns) if isinstance(plan, RegularPlan) else kernels.row_machine(plan, columns)
 
 
 def plan_seconds(plan: Plan, columns: int) -> float:
-    """Return about how long that many columns take."""
+    """Estimate how long this many columns take."""
     return regular_seconds(plan, columns) if isinstance(plan, RegularPlan) else kernels.row_seconds(plan, columns)
 
 
@@ -110,9 +110,10 @@ def row_values(game: Game, plan: Plan, columns: int, rows: Sequence[int], watch:
 
 
 def repeated(game: Game, plan: Plan, claims: Mapping[int, tuple[int, int]], watch: Watch) -> dict[int, str]:
-    """Return the rows r whose rows 0 to r are verified to be in the same state before two columns first < second.
+    """Return the rows r for which rows 0 to r are verified to have the same state before two columns first < second.
 
-    With the digests of the states. The machine is run once for all of them; the states themselves are compared.
+    The digests of the states are returned too. The machine is run once for all rows, and the states themselves are
+    compared.
     """
     stops = sorted({column for pair in claims.values() for column in pair})
     machine = machine_of(game, plan, stops[-1] if stops else 0)
@@ -178,7 +179,7 @@ class RegularState(NamedTuple):
 
 
 class RegularClaim(NamedTuple):
-    """That a state stands before two columns, from which on the rows go on in the same way."""
+    """The claim that a state stands before two columns, from which on the rows continue alike."""
 
     first: int
     second: int
@@ -249,7 +250,7 @@ class RegularMachine:
             self.column += 1
 
     def _begin(self, x: int) -> None:
-        """Put into the sets of a row all that comes after it, but for what `_fill` puts in."""
+        """Put into the sets of a row everything needed later, except what `_fill` puts in."""
         moves = self.plan.rows[x]
         for numbers, (classes, fixed) in zip(self._sets[x], self._kinds[x], strict=True):
             for row, u in fixed:
@@ -273,7 +274,7 @@ class RegularMachine:
         values[x].append(full + (~taken & (taken + 1)).bit_length() - 1)
 
     def base(self, row: int) -> int:
-        """Return a number below which no value of the row lies from here on."""
+        """Return a lower bound for all later values of the row."""
         return min(full for full, _ in self._sets[row])
 
     def less(self, row: int) -> array[int]:
@@ -291,7 +292,7 @@ class RegularMachine:
         )
 
     def hashes(self, rows: Sequence[int]) -> list[int]:
-        """Return for each of these rows a number that is the same for the same states."""
+        """Return for each of these rows a number that agrees for equal states."""
         parts = []
         for x in range(max(rows, default=-1) + 1):
             base = self.base(x)
@@ -300,9 +301,9 @@ class RegularMachine:
         return [hash(tuple([parts[x] for x in self._below[row]])) for row in rows]
 
     def goes_on(self, row: int, first: int) -> bool:
-        """Whether the rows go on as they did from the column `first` on, given that the state before it is this one.
+        """Return whether the rows continue as before from column `first` on, if the state before it is this one.
 
-        So they do if rows that see each other have grown by the same, or stay apart for ever.
+        They do if rows that see each other grew by the same amount, or stay apart for ever.
         """
         if first < self.first[row]:
             return False
@@ -326,18 +327,18 @@ class RegularMachine:
 
 
 def _raised(base: int, values: array[int]) -> tuple[int, ...]:
-    """Return a base and values, less the least of them: Python's hashes do not tell -1 from -2."""
+    """Return a base, and values minus the base. Python's hash does not distinguish -1 from -2."""
     least = min((base, *values))
     return base - least, *[value - least for value in values]
 
 
 def _sets_of(sets: list[list[int]], kinds: list[SetKind], place: int, u: int) -> list[list[int]]:
-    """Return the sets that hold the columns of the remainder u that one of the far moves leads to."""
+    """Return the sets that hold the columns of remainder u that one of the far moves leads to."""
     return [numbers for numbers, (classes, _) in zip(sets, kinds, strict=True) if u in classes[place]]
 
 
 def _recent(moves: RegularRow) -> int:
-    """Return how many of the last columns a row looks at, besides what its sets hold."""
+    """Return how many of the last columns a row examines, besides its sets."""
     return max([1, *(j for near in moves.near for _, j in near), *(far.near for far in moves.far)])
 
 
@@ -351,14 +352,14 @@ def _add(numbers: list[int], value: int) -> None:
 
 
 def regular_seconds(plan: RegularPlan, columns: int) -> float:
-    """Return about how long that many columns take; in those before the regular ones each square below is tried."""
+    """Estimate how long this many columns take. Before the regular ones, each square below is tried."""
     tried = sum((x + 1) * min(columns, row.start) ** 2 / 2 for x, row in enumerate(plan.rows))
     moves = sum(max(map(len, row.near)) + len(row.far) * row.modulus for row in plan.rows)
     return seconds(False, steps=columns * len(plan.rows), terms=columns * moves, tests=tried)
 
 
 def regular_machine(game: Game, plan: RegularPlan, columns: int) -> RegularMachine:
-    """Return the machine for that many columns.
+    """Return the machine for this many columns.
 
     Raises: TooLargeError.
     """
@@ -371,7 +372,7 @@ def regular_machine(game: Game, plan: RegularPlan, columns: int) -> RegularMachi
 def regular_claims(
     machine: RegularMachine, rows: tuple[int, ...], columns: int, watch: Watch, seconds: float = inf
 ) -> dict[int, RegularClaim]:
-    """Return for rows, ascending, the columns before which their states repeat, by hashes; stop at the limits."""
+    """Return for rows, ascending, the columns before which their states repeat by hash. Stop at the limits."""
     begun = process_time()
     claims, waiting = dict[int, RegularClaim](), list(rows)
     known: dict[int, dict[int, int]] = {row: {} for row in rows}
@@ -390,7 +391,7 @@ def regular_claims(
 
 
 def true_claims(machine: RegularMachine, claims: dict[int, RegularClaim], watch: Watch) -> dict[int, str]:
-    """The digests of the states that are the same, as their hashes are: a new machine comes to the first ones."""
+    """Return the digests of claims that a new machine confirms: it reaches the first of the claimed states."""
     digests = {}
     for row, claim in sorted(claims.items(), key=lambda item: item[1].first):
         machine.advance(claim.first, watch)

@@ -1,13 +1,12 @@
 """Positions of one Sprague-Grundy value of Wythoff Nim of any size: the n-th one, and the one of a given pile.
 
-Only windows of rows are looked at. The greedy choice of level g takes, for each row that is not yet the larger pile of
-a position, the least difference that is free. It must know of all earlier rows which rows near by are larger piles, and
-which differences near by are taken. The larger piles, and the number of positions before, follow from the rows near
-row/phi, where those positions have their smaller piles. The differences are forgotten, by the conjecture: whatever
-differences are taken at some row, the choices soon are the same. So a window of rows is swept from a window at row/phi,
-that one from a window at row/phi^2, and so on down to rows that are swept from the start. The values 0, 1, ..., g are
-swept together, because a square of lower value is not chosen. Each window is swept from several fronts, and is used
-only where they have become the same.
+Only windows of rows are examined. For each row that is not yet a larger pile, the greedy choice of level g takes the
+least free difference. It depends on which nearby rows are larger piles, and which nearby differences are taken. The
+larger piles, and the number of earlier positions, follow from the rows near row/phi, where those positions have their
+smaller piles. By the conjecture, the differences are forgotten: whatever differences are taken at some row, the choices
+soon agree. So a window of rows is swept from a window at row/phi, that one from a window at row/phi^2, and so on down
+to rows that are swept from the start. The values 0, 1, ..., g are swept together, because a square of lower value is
+not chosen. Each window is swept from several fronts, and is used only where they have become the same.
 """
 
 from __future__ import annotations
@@ -52,10 +51,9 @@ class FarLevel(Displayed):
 
     Value 0 is a theorem. `progress(done, total)` is called now and then, for each answer.
 
-    Raises: ParameterError for other g. Each answer: PositionError for what is not a pile; TooLargeError where it would
-    take too long.
-    Source: Nivasch 2009; docs/mathematics/values.md, section 8.9.
-    Cost: O(log n) windows of rows, about 1.3 times as many for each next g.
+    Raises: ParameterError for other g. Each answer: PositionError for an invalid pile; TooLargeError where it would
+    take too long. Source: Nivasch 2009; docs/mathematics/values.md, section 8.9. Cost: O(log n) windows of rows, about
+    1.3 times as many for each next g.
     """
 
     def __init__(self, g: int, *, progress: Progress | None = None) -> None:
@@ -67,7 +65,7 @@ class FarLevel(Displayed):
 
     @property
     def evidence(self) -> Evidence:
-        """Proved for value 0; else the conjecture, with the smaller piles to which it was checked."""
+        """Proved for value 0; else a conjecture, with the smaller piles up to which it was checked."""
         if self.g == 0:
             from wythoff.solving.theorems.wythoff1907 import SOURCE
 
@@ -75,7 +73,7 @@ class FarLevel(Displayed):
         return Evidence("conjectured", STATEMENT, CHECKED_UP_TO)
 
     def position(self, n: int) -> Position:
-        """The n-th position (a, b), a <= b, in the order of a, from n = 0 on: as `level_set(...).positions[n]`."""
+        """Return the n-th position (a, b), a <= b, sorted by a, from n = 0 on. It is `level_set(...).positions[n]`."""
         near = _on_the_line(n)
         if self.g == 0:
             return near
@@ -91,7 +89,7 @@ class FarLevel(Displayed):
         return self._only((a, b) for a, b in self._near(near[0], near[0]).positions(self.g) if b - a == n)
 
     def partner(self, pile: int) -> int:
-        """Return the other pile of the position of this value that has a given one.
+        """Return the other pile of the position of this value that contains a given pile.
 
         >>> FarLevel(1).partner(3), FarLevel(0).partner(3)
         (6, 5)
@@ -118,7 +116,7 @@ class FarLevel(Displayed):
         return window(self.g, first, last, rows=first_rows(self.g), progress=self._progress)
 
     def _only(self, found: Iterable[Position]) -> Position:
-        """Return the one position that was looked for."""
+        """Return the one position that was searched."""
         for position in found:
             return position
         raise UnsolvedError(f"a position of value {self.g} must lie within {margin(self.g)} rows of phi*n, it does not")
@@ -134,7 +132,7 @@ def _on_the_line(n: int) -> Position:
 
 
 class Taken:
-    """What the positions of one value have taken so far: differences, with all below `least`, and larger piles."""
+    """What the positions of one value have used: differences, with all below `least`, and larger piles."""
 
     __slots__ = ("differences", "least", "rows")
 
@@ -142,7 +140,7 @@ class Taken:
         self.least, self.differences, self.rows = least, set(differences), set(rows)
 
     def choose(self, row: int, lower: Sequence[int]) -> int:
-        """Return the least free difference for a row, not among `lower`, which have lower values there; it is taken."""
+        """Choose the least free difference for a row, outside `lower`, whose differences have lower values there."""
         found = self.least
         while found in self.differences or row + found in self.rows or found in lower:
             found += 1
@@ -154,12 +152,12 @@ class Taken:
         return found
 
     def ahead(self, row: int) -> tuple[int, frozenset[int], frozenset[int]]:
-        """Return all of it that matters from a row on."""
+        """Return the part of it that matters from a row on."""
         return self.least, frozenset(self.differences), frozenset(b for b in self.rows if b >= row + self.least)
 
 
 class FarWindow(NamedTuple):
-    """The positions of the values 0, 1, ..., g whose smaller piles are the rows from `first` to `last`.
+    """The positions of the values 0, 1, ..., g whose smaller piles are rows `first` to `last`.
 
     Rows are counted from `first` and differences from `near`: `chosen[h]` has (row, difference) for those of value h,
     and before[h] says how many of value h have smaller piles less than `first`.
@@ -183,19 +181,19 @@ class FarWindow(NamedTuple):
 
 
 def over_phi(row: int) -> int:
-    """floor(row/phi), phi = (1 + sqrt(5))/2."""
+    """Return floor(row/phi), phi = (1 + sqrt(5))/2."""
     return (square_root(5 * row * row) - row) // 2
 
 
 def times_phi(n: int) -> int:
-    """floor(n*phi)."""
+    """Return floor(n*phi)."""
     return (square_root(5 * n * n) + n) // 2
 
 
 def margin(g: int) -> int:
-    """More rows than lie between a position of value up to g and where the line y = phi*x has its larger pile.
+    """Return more rows than a position of value up to g can lie from the line y = phi*x, measured at its larger pile.
 
-    That is 0.39 times its offset from the 0-value, of which 20000 rows of level 39 have 63 at most.
+    That is 0.39 times its offset from the 0-value; in 20000 rows of level 39, offsets are at most 63.
     """
     return 2 * g + 10
 
@@ -206,9 +204,9 @@ def first_rows(g: int) -> int:
 
 
 def window(g: int, first: int, last: int, *, rows: int, progress: Progress) -> FarWindow:
-    """The positions of the values up to g with smaller piles from `first` to `last`, which should be close together.
+    """Return the positions of values up to g whose smaller pile lies between `first` and `last`, which should be close.
 
-    Each sweep begins `rows` earlier; twice, ... as many where fronts do not become the same.
+    Each sweep begins `rows` earlier, or twice, ... as many if fronts do not become equal.
 
     Raises: TooLargeError where they never do, or where it would take too long.
     """
@@ -232,7 +230,7 @@ def _ranges(g: int, first: int, last: int, rows: int) -> list[tuple[int, int]]:
 
 
 def _descended(g: int, ranges: list[tuple[int, int]], rows: int, progress: Progress) -> FarWindow | None:
-    """Return the first of the windows, made from the last one on; None if fronts did not become the same somewhere."""
+    """Return the first of the windows, made from the last one on; None if fronts did not become equal somewhere."""
     # As many rows again do no harm, and serve other positions.
     found: FarWindow | None = _from_the_start(g, 1 << ranges[-1][1].bit_length())
     for done, (first, last) in enumerate(reversed(ranges[:-1]), 1):
@@ -254,7 +252,7 @@ def _from_the_start(g: int, last: int) -> FarWindow:
 
 
 def _swept(g: int, first: int, last: int, rows: int, lower: FarWindow) -> FarWindow | None:
-    """Return the rows from `first` to `last`, from the window where they are divided by phi."""
+    """Return the rows from `first` to `last`, given the window of these rows divided by phi."""
     begin = first - rows
     larger = [lower.larger(h, begin) for h in range(g + 1)]
     # Each row before is the smaller or the larger pile of one position of a value, and one row is both: (x, x).
@@ -277,7 +275,7 @@ def _swept(g: int, first: int, last: int, rows: int, lower: FarWindow) -> FarWin
 
 
 def _fronts(counts: Sequence[int]) -> list[list[Taken]]:
-    """Fronts on which that many differences are taken: all below, every second one near by, and rows with them."""
+    """Return fronts with these numbers of taken differences: all below, every second one nearby, and sample rows."""
     reach = len(counts) + 4
     return [
         [Taken(count) for count in counts],
@@ -290,7 +288,7 @@ def _fronts(counts: Sequence[int]) -> list[list[Taken]]:
 
 
 def _forgotten(fronts: list[list[Taken]], rows: int, larger: Sequence[set[int]]) -> list[Taken] | None:
-    """Return the front after that many rows, if the fronts have become one; else None."""
+    """Return the front after these rows, if all fronts became one; else None."""
     for row in range(rows):
         if row % 16 == 0 and len(fronts) > 1:
             first, *others = ([taken.ahead(row) for taken in front] for front in fronts)

@@ -1,4 +1,4 @@
-"""Sums of games: a player moves in one of the components, and leaves the others as they are."""
+"""Sums of games: a player moves in one component and leaves the others unchanged."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ class PlacedGame(NamedTuple):
 
 
 class Component(Answer):
-    """One of the games of a sum: the position it has come to, what that is worth, and how this is known.
+    """One game of a sum: its current position, its value, and how the value is known.
 
-    `state` is the position, with what else a game with memory remembers.
+    `state` is the position, with the memory of a game with memory.
     """
 
     game: Game
@@ -46,7 +46,7 @@ class Component(Answer):
 
 
 class SumMove(NamedTuple):
-    """A move of a sum: in which component, counted from 0, to which position, and what that is worth."""
+    """A move of a sum: the number of the component from 0, the new position, and its value."""
 
     component: int
     position: Position
@@ -54,7 +54,7 @@ class SumMove(NamedTuple):
 
 
 class NormalPlay:
-    """How to win a sum in normal play: it is a P-position exactly if the nim-sum of the values is 0."""
+    """Sums in normal play: a sum is a P-position exactly if the nim-sum of the values is 0."""
 
     def __init__(self, games: tuple[Game, ...], states: tuple[Position, ...], progress: Progress | None) -> None:
         self.games, self.states = games, states
@@ -73,7 +73,7 @@ class NormalPlay:
         return not self._total
 
     def winning(self, component: int) -> Sequence[Position]:
-        """Return the options of a component, as states, to which it wins to move.   Raises: TooLargeError."""
+        """Return the options of a component that win, as states. Raises: TooLargeError."""
         wanted = self._values[component] ^ self._total
         return options_of_value(self.games[component], self.states[component], wanted, self._reads[component])
 
@@ -109,7 +109,7 @@ class Sum(Worded):
 
     @property
     def nimber(self) -> str | None:
-        """`nim_value` in print, *n or 0; None where that is None."""
+        """`nim_value` as text, *n or 0, or None."""
         return None if self.nim_value is None else nimber(self.nim_value)
 
     @cached_property
@@ -124,7 +124,7 @@ class Sum(Worded):
 
     @property
     def winning_move(self) -> SumMove | None:
-        """One of the winning moves, the first of those that can be listed; None if there is none.
+        """The first winning move that can be listed, or None.
 
         Raises: TooLargeError if none of them can.
         """
@@ -165,7 +165,10 @@ class Sum(Worded):
         return _sum(places, progress)
 
     def as_dict(self) -> dict[str, Any]:
-        """In JSON `winning_moves` is null, with one and the reason, if the options are too many to list."""
+        """Return the sum for JSON.
+
+        If options are too many to list, `winning_moves` is null, with one move and the reason.
+        """
         listed: dict[str, Any]
         try:
             listed = {"winning_moves": [move._asdict() for move in self.winning_moves]}
@@ -195,7 +198,7 @@ class Sum(Worded):
         return sorted(moves)
 
     def _option(self, number: int, target: Position) -> Position:
-        """Return the state of an option that shows these piles.   Raises: RequestError if there is none."""
+        """Return the state of an option with these piles. Raises: RequestError if there is none."""
         changed = self.components[number]
         game = played(changed.game)
         if game.as_kind(TwoPileGame) is not None:
@@ -204,7 +207,7 @@ class Sum(Worded):
             found = [state for state in options_of(game, changed.state) if game.shown(state) == target]
         if not found:
             raise RequestError(f"no move leads from {written(changed.position)} to {written(target)} in {changed.game}")
-        # States that differ in their memory alone are told apart by nothing that is shown: one that wins is meant.
+        # States that differ in their memory alone look the same: one that wins is meant.
         winning = self._play.winning(number) if len(found) > 1 else ()
         return next((state for state in found if state in winning), found[0])
 
@@ -215,7 +218,7 @@ class Sum(Worded):
 
 
 def sum_of(*given: Any, progress: Progress | None = None, limit_seconds: float | None = None) -> Sum:
-    """Return the sum of games at positions, given in turn: a game, its position, a game, its position, ...
+    """Return the sum of games at positions, given alternately: a game, its position, a game, its position, ...
 
     >>> from wythoff.game.rulesets import parse
     >>> nim = parse("nim")

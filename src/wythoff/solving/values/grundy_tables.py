@@ -1,6 +1,6 @@
-"""Tables of Sprague-Grundy values: which way of filling them a game allows, and the quickest of these.
+"""Tables of Sprague-Grundy values: the methods that can fill them, and the fastest of these.
 
-As for the solvers there are a theorem, the sweep of lines, ..., and the definition, which takes every game.
+As for the solvers, these are a theorem, the sweep of lines, ..., and the definition, which works for every game.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ SECONDS_AN_OPTION, SECONDS_A_FRACTION, BYTES_A_POSITION = 1.5e-6, 4e-5, 200
 
 
 class ByLines(TableMethod):
-    """For games whose moves are lines and vectors, the same at every position."""
+    """A method for games whose moves are lines and vectors, the same at every position."""
 
     name = "by_lines"
 
@@ -64,7 +64,7 @@ class ByLines(TableMethod):
 
 
 class ByDefinition(TableMethod):
-    """For every game: each position asks all its options."""
+    """A method for every game: each position looks up all its options."""
 
     name = "by_definition"
 
@@ -105,9 +105,9 @@ def _grown(game: Game, up_to: int, progress: Progress) -> Sequence[Any]:
 
 
 def _in_order(game: Game, position: Position, known: dict[Position, int], rules: Definition) -> int:
-    """Return the value of a position after all those before it in lexicographic order.
+    """Return the value of a position after all earlier ones in lexicographic order.
 
-    These are its options, where the game has no memory; if one is not, the definition finds its way to it.
+    Without memory its options are among these; otherwise the definition computes the missing ones.
     """
     options = [] if game.remembers else [*game.options(position)]
     if not game.remembers and all(option in known for option in options):
@@ -132,7 +132,7 @@ BY_OPTIONS = ("by_options", "by_boxes", "by_definition")
 
 
 class TableQuestion(Frozen, Question[TablePlan]):
-    """What are the values of all positions whose piles are at most `up_to`?"""
+    """The question what the values of all positions with piles up to `up_to` are."""
 
     game: Game
     up_to: int
@@ -141,7 +141,7 @@ class TableQuestion(Frozen, Question[TablePlan]):
         return METHODS
 
     def proof(self) -> Evidence | None:
-        """Return the proof of the values where a theorem gives them, whichever method fills the table."""
+        """Return the proof of the values if a theorem gives them, whichever method fills the table."""
         known = known_values(self.game)
         return known[1] if known is not None and known[1].kind == "proved" else None
 
@@ -159,7 +159,7 @@ class TableQuestion(Frozen, Question[TablePlan]):
         return True
 
     def evidence(self, name: str) -> Evidence:
-        """Return how the values are known that a method fills in."""
+        """Return the evidence of values that a method fills in."""
         return self.proof() or Evidence("computed", name, self.up_to)
 
     def least(self, method: Rung) -> Rank:
@@ -170,13 +170,13 @@ class TableQuestion(Frozen, Question[TablePlan]):
 
 
 class MisereTable(TableQuestion):
-    """Which of these positions are P-positions of misere play?"""
+    """The question which of these positions are P-positions of misere play."""
 
     def allows(self, method: TableMethod) -> bool:
         return method.plays_misere
 
     def proof(self) -> None:
-        """Theorems about values speak of normal play."""
+        """Return None: theorems about values are about normal play."""
 
 
 @in_time
@@ -226,7 +226,7 @@ def grundy(
 
 
 def _asked(game: Game, up_to: int, name: str | None) -> Game:
-    """Return what the game means, unless the named method takes the rules only as they were typed."""
+    """Return the canonical game, or the typed game if the named method needs the rules as typed."""
     found = canonical(game)
     if name is None or found is game:
         return found
@@ -235,7 +235,7 @@ def _asked(game: Game, up_to: int, name: str | None) -> Game:
 
 
 def _misere(game: Game, up_to: int, by: str, request: Request) -> Sequence[Any]:
-    """Return the table of misere play by the same method; by another one if that takes normal play only."""
+    """Return the table of misere play by the same method, or by another one if that does normal play only."""
     question = MisereTable(game, up_to)
     plan = (ask(question, by) or _chosen(question)).answer
     _require(game, up_to, plan.needs, in_file=False)
@@ -243,7 +243,7 @@ def _misere(game: Game, up_to: int, by: str, request: Request) -> Sequence[Any]:
 
 
 def _chosen(question: TableQuestion, name: str | None = None) -> Offer[TablePlan]:
-    """What the quickest method offers, or the one that is named."""
+    """Return the candidate of the quickest method, or of the named one."""
     found = ask(question, name)
     if found is None:  # the definition takes every game, if no method is named
         able = [offer.by for offer in question.offers() if isinstance(offer, Offer)]
@@ -253,7 +253,7 @@ def _chosen(question: TableQuestion, name: str | None = None) -> Offer[TablePlan
 
 @as_meant_by_squares
 def requirements(game: Game, up_to: int, *, misere: bool = False) -> Needs:
-    """What the table of a game takes: bytes of memory besides it, bytes of the table, about how many seconds.
+    """Return what the table of a game needs: extra memory, bytes of the table, and about how many seconds.
 
     That of `misere_outcomes` is another one.
 
@@ -275,7 +275,7 @@ def allowed(game: Game, up_to: int, out: Any = None) -> Needs:
 
 
 def _planned(game: Game, up_to: int, out: Any, name: str | None) -> tuple[Offer[TablePlan], bool]:
-    """Return the offer that is followed, and whether the table is filled in the file where it lies."""
+    """Return the chosen candidate, and whether it fills the table in its file."""
     require_values(game)
     reach = Bound("up_to", up_to).value
     chosen = _chosen(TableQuestion(game, reach), name)
@@ -308,7 +308,7 @@ def _require(game: Game, up_to: int, needed: Needs, *, in_file: bool) -> None:
 
 
 def _smaller(game: Game, up_to: int) -> str:
-    """Return a table that can be had, if there is one."""
+    """Return a smaller table that is feasible, if there is one."""
 
     def fits(less: int) -> bool:
         offer = _chosen(TableQuestion(game, less))
@@ -325,7 +325,7 @@ def _smaller(game: Game, up_to: int) -> str:
 def _into_file(
     plan: TablePlan, shape: tuple[int, ...], path: str, request: Request, *, in_place: bool
 ) -> Sequence[Any]:
-    """Write the table to a file, which appears when it is complete; return the values that it holds."""
+    """Write the table to a file, which appears when it is complete. Return the values in it."""
 
     def write(file: IO[bytes]) -> Sequence[Any]:
         request.place = file.name if in_place else None

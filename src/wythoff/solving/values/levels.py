@@ -1,7 +1,7 @@
 """Level sets: every position of one Sprague-Grundy value, found value by value.
 
-A position has value g if and only if its value is not less and no move leads to another of value g. So level g is
-swept as the P-positions are, past the squares of lower values.
+A position has value g if and only if its value is not less than g and no move leads to another position of value g. So
+level g is swept like P-positions, without the squares of lower values.
 """
 
 from __future__ import annotations
@@ -71,11 +71,11 @@ class LevelSet(Worded):
         return self.positions[n]
 
     def __contains__(self, position: Given) -> bool:
-        """Return whether a position has value g; errors as those of `index`."""
+        """Return whether a position has value g. Errors are those of `index`."""
         return self.index(position) is not None
 
     def to_frame(self) -> Any:
-        """Return the positions as a data frame of pandas.   Raises: RequestError where it is not installed."""
+        """Return the positions as a pandas data frame. Raises: RequestError if pandas is not installed."""
         return self.positions.to_frame(pile_names(self.game.piles, self.game.ordered))
 
     def index(self, position: Given) -> int | None:
@@ -110,7 +110,7 @@ class LevelSet(Worded):
         return [(found[n], found[n] + n) for n in takewhile(found.__contains__, count())]
 
     def offsets(self) -> list[int]:
-        """How far each position lies from the one of value 0 with the same difference of piles: its a less the other's.
+        """Return how far each position lies from the position of value 0 with the same difference: a minus the other a.
 
         >>> from wythoff.game.rulesets import parse
         >>> found = level_set(parse("nim | diagonal"), 1, columns=500).offsets()
@@ -136,7 +136,7 @@ class LevelSet(Worded):
         )
 
     def _differences(self) -> dict[int, int]:
-        """Return the smaller, or first, piles by the differences.   Raises: UnsolvedError where two have the same."""
+        """Return the smaller, or first, piles by difference. Raises: UnsolvedError if two have the same."""
         if self.game.piles != 2:
             raise UnsolvedError(f"differences of piles must be of two piles, {self.game} has {self.game.piles}")
         require_memory(BYTES_A_DIFFERENCE * len(self), f"the differences of {len(self)} positions")
@@ -151,7 +151,7 @@ class LevelSet(Worded):
         return found
 
     def as_dict(self) -> dict[str, Any]:
-        """What `wythoff grundy --value G --json` prints of it."""
+        """Return what `wythoff grundy --value G --json` prints."""
         return {
             "game": str(self.game),
             "g": self.g,
@@ -208,7 +208,7 @@ def level_set(
 def _candidates(
     game: Game, g: int, bound: Bound, known: KnownLevel | None
 ) -> Iterator[Offer[Callable[[Progress], LevelSet]]]:
-    """Yield the ways to find the positions of value g: a theorem; a sweep or, where there is none, a table."""
+    """Yield methods to find the positions of value g: a theorem, and a sweep or, if there is none, a table."""
     if known is not None:
         yield Offer(
             lambda progress: LevelSet(game, g, bound, known.pairs(bound, progress), known.evidence),
@@ -233,7 +233,7 @@ def _candidates(
 
 
 def _counts(game: Game, known: KnownLevel | None) -> bool:
-    """Return whether the first positions of a value can be had."""
+    """Return whether the first positions of a value can be listed."""
     if known is None:
         return line_plan(game) is not None
     try:
@@ -253,7 +253,7 @@ def level_sets(
     count: int | None = None,
     progress: Progress | None = None,
 ) -> Iterator[LevelSet]:
-    """The level sets of the values 0, 1, ..., g, swept one after the other, in the time of the last: see `level_set`.
+    """Yield the level sets of the values 0, 1, ..., g, one after the other, in the time of the last: see `level_set`.
 
     >>> from wythoff.game.rulesets import parse
     >>> [level.positions[3] for level in level_sets(parse("nim | diagonal"), 3)]

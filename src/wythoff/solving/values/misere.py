@@ -1,4 +1,4 @@
-"""Sums in misere play: as those of Nim where all positions are tame, else by the definition of the sum.
+"""Sums in misere play: like sums of Nim if all positions are tame, else by the definition of the sum.
 
 The misere value of a position is the mex of those of its options, and 1 where there are none. A position is tame if its
 pair (normal value, misere value) is (0, 1), (1, 0) or (k, k), and so are those of all positions below it. The sums of
@@ -65,7 +65,7 @@ class PairWalk:
 
     @property
     def wild(self) -> Position | None:
-        """The least state that is not tame, by lexicographic order; None if all are."""
+        """The first state in lexicographic order that is not tame, or None."""
         return min((state for state, pair in self.pairs.items() if not is_tame(pair)), default=None)
 
     def _options(self, state: Position) -> tuple[Position, ...]:
@@ -110,7 +110,7 @@ class PairBoard:
 
 
 def values_below(game: Game, state: Position) -> PairBoard | PairWalk:
-    """Return the pairs of a state and of all states below it: by a board of lines where all its squares are tame.
+    """Return the pairs of a state and all states below it, from a board of lines if all its squares are tame.
 
     Raises: TooLargeError.
     """
@@ -165,7 +165,7 @@ def misere_play(games: tuple[Game, ...], states: tuple[Position, ...], progress:
 
 
 class MiserePlay:
-    """What is known of the components: the pairs of their states."""
+    """The (normal, misere) value pairs of the states of all components."""
 
     method: str
 
@@ -221,7 +221,7 @@ class LonePlay(MiserePlay):
 
 
 class WildPlay(MiserePlay):
-    """The definition: a state of the sum is a P-position if it has options, and all of them are N-positions.
+    """The definition for sums: a state is a P-position if it has options, and all of them are N-positions.
 
     Raises: TooLargeError if the states have more than `MOST_OPTIONS` options together; `reason` says why it is needed.
     """

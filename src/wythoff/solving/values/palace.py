@@ -1,7 +1,8 @@
-"""Palace and surplus numbers of k-blocking games: how many P-options a position has, and how many more than k.
+"""Palace and surplus numbers of k-blocking games: the number of P-options of a position, and its excess over k.
 
-The words are those of Cook, Larsson and Neary: a palace is a P-position, and a position is one if its palace number is
-less than k, its surplus number negative. The rays of a game are the lines along which a position sees P-positions.
+The words are those of Cook, Larsson and Neary: a palace is a P-position. A position is a palace if its palace number is
+less than k, that is if its surplus number is negative. The rays of a game are the lines along which a position sees
+P-positions.
 
 `CellularAutomaton` makes surplus numbers from surplus numbers close by, without counting. On the board let P be 1 at
 the P-positions, X and Y the shifts to the position with one more in the first and in the second pile. A ray r = (p, q)
@@ -40,7 +41,7 @@ MAX_RAYS = 12  # the stencil may have 2^rays cells
 
 
 class PalaceRows(ListView[list[int]], Displayed):
-    """Rows of numbers, indexed by the first pile and then by the second, as Python integers; `less` is subtracted.
+    """Rows of numbers, indexed by first and then second pile, as Python integers. `less` is subtracted.
 
     `cells` holds the numbers as they were computed, in arrays if there were many.
     """
@@ -75,7 +76,7 @@ class Palaces(Worded):
         return PalaceRows(self.numbers.cells, self.k)
 
     def as_dict(self, *, surplus: bool = False) -> dict[str, Any]:
-        """What `wythoff palace --json` prints of it."""
+        """Return what `wythoff palace --json` prints."""
         rows = self.surplus if surplus else self.numbers
         name = "surplus_numbers" if surplus else "palace_numbers"
         return {"k": self.k, "up_to": self.up_to, name: list(rows), "evidence": self.evidence.as_dict()}
@@ -112,7 +113,7 @@ def palace_numbers(game: Game | str, *, up_to: int = USUAL, progress: Progress |
 def palace_bands(
     game: Game | str, *, rows: int = USUAL, columns: int = USUAL, progress: Progress | None = None
 ) -> Iterator[PalaceRows]:
-    """The palace numbers of the positions (x, y), x < rows, y < columns, some rows at a time; see `palace_numbers`.
+    """Yield the palace numbers of (x, y), x < rows, y < columns, a band of rows at a time: see `palace_numbers`.
 
     >>> from wythoff.game.rulesets import parse
     >>> [row for band in palace_bands(parse("nim | diagonal"), rows=2, columns=4) for row in band]
@@ -157,7 +158,7 @@ def blocked_rays(game: Game) -> tuple[tuple[BlockRay, ...], int]:
 
 
 def require_rays(rays: Sequence[BlockRay]) -> tuple[BlockRay, ...]:
-    """Return the rays, if no square lies on two of them.
+    """Return the rays if no square lies on two of them.
 
     Raises: ParameterError.
     """
@@ -196,7 +197,7 @@ class Cell(NamedTuple):
 
 
 class CellularAutomaton(Answer):
-    """The rule that gives the surplus numbers of the games block(moves, k - 1), where the moves are full rays.
+    """The rule for the surplus numbers of the games block(moves, k - 1), if the moves are full rays.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(CellularAutomaton.of(parse("nim | diagonal")))
@@ -233,7 +234,7 @@ class CellularAutomaton(Answer):
 
     @property
     def stencil(self) -> tuple[Cell, ...]:
-        """The cells on which a cell depends, those of the first rows first."""
+        """The cells on which a cell depends, first rows first."""
         return self._stencil
 
     @property
@@ -242,11 +243,14 @@ class CellularAutomaton(Answer):
         return any(p == 0 for p, _ in self.rays) and any(q == 0 for _, q in self.rays)
 
     def outside(self, k: int, x: int, y: int) -> int:
-        """The value of a cell with x < 0 or y < 0; none of them counts as a P-position, even if it is negative."""
+        """Return the value of a cell with x < 0 or y < 0. Even if negative, it does not count as a P-position."""
         return -k if not self.with_corner else k if x < 0 and y < 0 else 0
 
     def as_dict(self) -> dict[str, object]:
-        """In JSON `outside` has the multiple of k in each of the three regions outside the board."""
+        """Return the automaton for JSON.
+
+        `outside` has the multiple of k for each of the three regions outside the board.
+        """
         corner, side = (1, 0) if self.with_corner else (-1, -1)
         return {
             "rays": self.rays,
@@ -260,7 +264,7 @@ class CellularAutomaton(Answer):
         >>> next(CellularAutomaton([(0, 1), (1, 0), (1, 1)]).rows(5, 1, 8))
         [-5, -4, -3, -2, -1, 0, 0, 0]
 
-        Cost: O(cells of the stencil) for each position. Memory: as many rows as the stencil has, less one.
+        Cost: O(cells of the stencil) for each position. Memory: one row less than the stencil has.
         """
         depth, margin = max(cell.dx for cell in self.stencil), max(cell.dy for cell in self.stencil)
         # (S, whether S is a P-position), from the column -margin on; earlier[-dx] is the row x - dx.

@@ -1,7 +1,7 @@
-"""Rows of Sprague-Grundy values G(r, 0), G(r, 1), ...: how they repeat themselves, raised, proved by a repeated state.
+"""Rows of Sprague-Grundy values G(r, 0), G(r, 1), ...: their periods with a saltus, proved by a repeated state.
 
-Where any number may be taken from the second pile, and the other moves are lines and vectors, the rows 0 to r are
-filled by a machine of finitely many states; another one serves where moves follow one rule from some column on:
+If any number may be taken from the second pile, and the other moves are lines and vectors, a machine of finitely many
+states fills rows 0 to r. Another machine serves if moves follow one rule from some column on:
 docs/mathematics/values.md, section 8.6.
 """
 
@@ -69,11 +69,11 @@ class RowValues(ListView[int]):
 
 
 class Periodicity(Answer):
-    """How the row G(row, n) goes on: G(row, n + period) = G(row, n) + saltus for n >= preperiod, or nothing found.
+    """The period of a row: G(row, n + period) = G(row, n) + saltus for n >= preperiod; or nothing found.
 
-    Preperiod and period are the least. The saltus is the period where any number may be taken along the row, and 0
-    where the row is periodic. They are None where none was found; `certificate` is None where they are not proved, and
-    for a game on one pile, whose values are row 0.
+    Preperiod and period are the least. The saltus is the period if any number may be taken along the row, and 0 if the
+    row is periodic. All are None if none was found. `certificate` is None without a proof, and for a game on one pile,
+    whose values are row 0.
     """
 
     game: Game
@@ -105,14 +105,13 @@ class Periodicity(Answer):
         return self.evidence.kind == "proved"
 
     def value(self, n: int) -> int:
-        """G(row, n): of any n, where the period is proved; else of those that were computed.
+        """Return G(row, n): for any n if the period is proved, else for computed columns.
 
         >>> from wythoff.game.rulesets import parse
         >>> periodicity(parse("nim | diagonal"), 3).value(10**1000) - 10**1000
         -2
 
-        Raises: PositionError for what is not a pile; RequestError beyond what was computed.
-        Cost: one division.
+        Raises: PositionError for an invalid pile; RequestError beyond what was computed. Cost: one division.
         """
         column = self.game.pile(n)
         if column < len(self._values):
@@ -137,7 +136,7 @@ class Periodicity(Answer):
 
 
 def farther(last: int) -> str:
-    """What looks for a period farther than the last column.
+    """Return a hint: the option that looks for a period beyond the last column.
 
     >>> farther(99_999)
     '--columns 2000000 looks farther'
@@ -149,16 +148,18 @@ def farther(last: int) -> str:
 def periodicity(
     game: Game | str, row: int = 0, *, columns: int | None = None, progress: Progress | None = None
 ) -> Periodicity:
-    """The period of G(row, n) - n, proved if the machine of the rows 0 to `row` repeats its state before `columns`.
+    """Return the period of G(row, n) - n.
+
+    It is proved if the machine of rows 0 to `row` repeats a state before `columns`.
 
     >>> from wythoff.game.rulesets import parse
     >>> found = periodicity(parse("nim | diagonal"), 3)
     >>> found.preperiod, found.period, found.evidence.text
     (8, 6, 'docs/mathematics/values.md, Theorem 8.10: rows 0 to 3, columns 17 and 23')
 
-    Without a number of columns 100,000 are looked through, or as many as take about a second where each takes long.
-    Where the state does not repeat that soon, the period may still be detected in the row itself: the evidence is then
-    `conjectured`, checked up to the last column. If nothing is seen either, preperiod and period are None.
+    By default 100,000 columns are searched, or as many as take about a second. If no state repeats among them, the
+    period may still be detected in the row itself: the evidence is then `conjectured`, checked up to the last column.
+    If there is none either, preperiod and period are None.
 
     Raises: RequestError for games that have no such rows; TooLargeError.
     Source: Dress, Flammenkamp and Pink 1999, and Landman 2002, for Wythoff's game;
@@ -203,7 +204,7 @@ def periodicities(
 
 
 def _of_one_pile(game: Game, rows: Sequence[int]) -> Periodicity:
-    """Return the period of the values of single piles, as the one row that there is.
+    """Return the period of the values of single piles, as the only row.
 
     Raises: RequestError for other rows, and where more than finitely many amounts may be taken; TooLargeError.
     """
@@ -224,7 +225,7 @@ def _of_one_pile(game: Game, rows: Sequence[int]) -> Periodicity:
 def searched(
     game: Game, plan: Plan, rows: Iterable[int], columns: int, seconds: float, progress: Progress | None
 ) -> dict[int, Periodicity]:
-    """Return the periods of some rows of a plan; where the moves follow one rule, looked for that long at most."""
+    """Return the periods of some rows of a plan. If moves follow one rule, `seconds` limit the search."""
     wanted = tuple(sorted(set(rows)))
     if isinstance(plan, RegularPlan):
         less, claims, digests = _regular_search(game, plan, wanted, columns, seconds, progress)
@@ -259,7 +260,7 @@ def _search(
 def _regular_search(
     game: Game, plan: RegularPlan, rows: tuple[int, ...], columns: int, seconds: float, progress: Progress | None
 ) -> Searched:
-    """Search rows, ascending, where moves follow one rule from some column on."""
+    """Search rows, ascending, in which moves follow one rule from some column on."""
     machine = certificates.regular_machine(game, plan, columns)
     claims = certificates.regular_claims(machine, rows, columns, watched(progress, 2 * columns), seconds)
     again = max([0, *(claim.first for claim in claims.values())])
@@ -273,7 +274,7 @@ def _claims(
 ) -> tuple[dict[int, Items], dict[int, tuple[int, int]]]:
     """Return the filled rows, and the columns before which the states of the rows seem to repeat.
 
-    A row is filled until its state repeats: the hashes of as many columns as determine the next stood there before.
+    A row is filled until its state repeats: the hashes of the columns that determine the next one occurred before.
     """
     waiting, machine = rows, kernels.row_machine(plan, columns)
     records = new_records(rows)
@@ -292,7 +293,7 @@ def _claims(
 def _periodicity(
     game: Game, row: int, less: Items, certificate: Certificate | None, memory: int | None = None
 ) -> Periodicity:
-    """What values less their columns tell, and a proof of it; `memory` columns of full rows determine the next."""
+    """Find the period in values minus their columns, and prove it. `memory` columns of full rows determine the next."""
     if certificate is not None:
         found = _least_found(less, certificate.first, certificate.second)
         source = SOURCE if memory is not None else REGULAR
@@ -328,16 +329,16 @@ def _statement(row: int, found: RowPeriod) -> str:
 
 
 def watched(progress: Progress | None, total: int, begun: int = 0) -> Watch:
-    """Tell `progress` of the columns that are done, beyond those begun with."""
+    """Return a watch that reports to `progress` how many columns are done, beyond those in `begun`."""
     if progress is None:
         return lambda done: None
     return lambda done: progress(begun + done, total)
 
 
 def tail_period(items: Items, window: int) -> tuple[int, int] | None:
-    """Preperiod and period of a sequence whose last `window` >= 1 terms stood there before; None if they never did.
+    """Return preperiod and period of a sequence whose last `window` >= 1 terms occurred before; None if they did not.
 
-    The period is the least distance to where they stood, and holds from the preperiod to the end.
+    The period is the least distance to an earlier occurrence, and holds from the preperiod to the end.
 
     >>> tail_period(array("i", [9, 1, 2, 3, 1, 2, 3, 1, 2]), 4), tail_period(array("i", range(9)), 2)
     ((1, 3), None)
@@ -352,7 +353,7 @@ def tail_period(items: Items, window: int) -> tuple[int, int] | None:
 
 
 def preperiod(items: Items, period: int) -> int:
-    """Return the first term from which on a sequence has this period, to its end.
+    """Return the first index from which on a sequence has this period, to its end.
 
     >>> preperiod(array("i", [7, 1, 2, 1, 2, 1]), 2)
     1
@@ -376,7 +377,7 @@ def least_period(word: Items) -> int:
 
 
 def _found(text: bytes, part: bytes, size: int) -> int | None:
-    """Return the first place but 0, counted in items of that many bytes, at which a part stands in a text."""
+    """Return the first place after 0, counted in items of `size` bytes, at which a part occurs in a text."""
     at = text.find(part, size)
     while at % size and at > 0:
         at = text.find(part, at + 1)

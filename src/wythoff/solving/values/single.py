@@ -25,7 +25,7 @@ from wythoff.solving.values.ways import options_of, reading
 
 
 class PositionValue(Answer):
-    """The Sprague-Grundy value of a position, and how it is known."""
+    """The Sprague-Grundy value of a position with its evidence."""
 
     game: Game
     position: Position
@@ -80,7 +80,7 @@ def value_at(
 def option_values(
     game: Game | str, position: Given, *, progress: Progress | None = None
 ) -> tuple[tuple[Position, int], ...]:
-    """Return every option of a position with its value, in lexicographic order; found together.
+    """Return every option of a position with its value, in lexicographic order. All are computed together.
 
     >>> from wythoff.game.rulesets import parse
     >>> option_values(parse("nim | diagonal"), (1, 2))
@@ -107,13 +107,13 @@ def placed(game: Game, position: Given) -> Position:
 
 
 class GrundyRow(Worded):
-    """The values of the positions (row, n), n < len(values); None where that is not a position."""
+    """The values of the positions (row, n), n < len(values), or None if that is no position."""
 
     def __init__(self, game: Game, row: int, values: Sequence[int | None], evidence: Evidence) -> None:
         self.game, self.row, self.values, self.evidence = game, row, values, evidence
 
     def as_dict(self) -> dict[str, Any]:
-        """What `wythoff grundy --row R --json` prints of it."""
+        """Return what `wythoff grundy --row R --json` prints."""
         return {"row": self.row, "values": list(self.values), "evidence": self.evidence.as_dict()}
 
     def __repr__(self) -> str:
@@ -130,7 +130,7 @@ def grundy_row(game: Game | str, row: int = 0, *, columns: int = 40, progress: P
     >>> grundy_row(parse("nim | diagonal"), 3, columns=12).values[:]
     [3, 4, 5, 6, 2, 0, 1, 9, 10, 12, 8, 7]
 
-    A game whose rows no machine fills, or that has a closed form, gives the row as it gives single values: by a
+    If no machine fills the rows of a game, or it has a closed form, the row is computed like single values: by a
     theorem, by the definition or from a table.
 
     Raises: ParameterError for games without Sprague-Grundy values; RequestError for a game that is not on two piles;
@@ -158,7 +158,7 @@ def grundy_row(game: Game | str, row: int = 0, *, columns: int = 40, progress: P
 
 
 def _read_row(game: Game, row: int, columns: int, progress: Progress | None) -> GrundyRow:
-    """Return the row as single values are read, with all that is below its last position."""
+    """Return the row as single values, computed with everything below its last position."""
     require_memory(POSITION_BYTES * columns, f"{brief(columns)} values", progress=progress)
     places = [(row, n) if game.ordered else (min(row, n), max(row, n)) for n in range(columns)]
     states = [game.start(place) if game.contains(place) else None for place in places]

@@ -25,7 +25,7 @@ from wythoff.solving.solution import Evidence, ListView, PositionList
 
 
 class ValueArray(ListView[Any]):
-    """An array of values shown as nested lists of Python ints, None where its largest number marks no square.
+    """An array of values as nested lists of Python ints. Its largest number marks no square and reads None.
 
     `numpy.asarray(values)` is the array itself.
     """
@@ -70,7 +70,7 @@ class ValueArray(ListView[Any]):
 
 
 class Outcomes(ListView[Any]):
-    """Outcomes shown as nested lists of 'P' and 'N', None where there is no position: 'P' where a value is 0."""
+    """Outcomes as nested lists of 'P' (value 0) and 'N', or None if there is no position."""
 
     def __init__(self, values: Sequence[Any]) -> None:
         self.values = values
@@ -105,9 +105,9 @@ class GrundyTable(Carried, Worded):
     >>> table.values[1], table.value((1, 2)), table.outcome((3, 3))
     ([1, 0, 3, 2], 3, 'P')
 
-    `values[x][y]`, deeper for more piles, is the value of piles x, y, or None where there is no position; symmetric for
-    unordered games. `sizes` are the piles that the indices stand for: 0, 1, 2, ... except in games of rationals.
-    `misere` fills the same table for misere play, with 0 where the player who moves loses.
+    `values[x][y]`, deeper for more piles, is the value of piles x, y, or None if there is no position. It is symmetric
+    for unordered games. `sizes` are the piles that the indices stand for: 0, 1, 2, ... except in games of rationals.
+    `misere` fills the same table for misere play, with 0 if the player to move loses.
     """
 
     def __init__(
@@ -126,7 +126,9 @@ class GrundyTable(Carried, Worded):
         return loaded("solving.values.grundy_tables", "grundy"), (self.game,), {"up_to": self.up_to}
 
     def __getitem__(self, place: int | tuple[int, ...]) -> Any:
-        """`table[3, 4]` is the value of (3, 4), errors as those of `value`; of several piles `table[3]` is a row.
+        """Return the value at a place: `table[3, 4]`. With several piles, `table[3]` is a row.
+
+        Errors are those of `value`.
 
         >>> from wythoff.game.rulesets import parse
         >>> from wythoff.solving.values.grundy_tables import grundy
@@ -147,7 +149,7 @@ class GrundyTable(Carried, Worded):
         return True
 
     def __len__(self) -> int:
-        """Return how many piles an index stands for: the side of the table."""
+        """Return the number of pile sizes, the side of the table."""
         return len(self.sizes)
 
     def __iter__(self) -> Iterator[Any]:
@@ -155,7 +157,10 @@ class GrundyTable(Carried, Worded):
         return iter(self.values)
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
-        """The values as an array of numpy, of Python objects where some places are not positions and have None."""
+        """Return the values as a numpy array.
+
+        If some places are not positions, it has Python objects, and None there.
+        """
         if isinstance(self.values, ValueArray) and not self.values.holes:
             return self.values.__array__(dtype)
         return modules["numpy"].asarray(_listed(self.values), dtype)  # it is numpy that asks
@@ -174,11 +179,11 @@ class GrundyTable(Carried, Worded):
         return frame(columns, self.sizes, "x")
 
     def to_csv(self, path: FilePath | None = None) -> str | None:
-        """The values as CSV, as `wythoff grundy --csv` prints them: written to a file, or returned where there is none.
+        """Return the values as CSV, as `wythoff grundy --csv` prints them, or write them to `path`.
 
-        Below two lines of comment there is a line for each first pile if there are two piles, else a line for each
-        position, which ends with its value; places that are not positions are empty.
-        Raises: RequestError for a file that cannot be written.
+        After two lines of comment comes a line for each first pile if there are two piles, else a line for each
+        position that ends with its value. Places that are not positions are empty. Raises: RequestError for a file that
+        cannot be written.
         """
         if path is None:
             return "".join(self._csv())
@@ -207,28 +212,28 @@ class GrundyTable(Carried, Worded):
         return self._found(self.values, self.game.place(position))
 
     def outcome(self, position: Given) -> Outcome:
-        """Return 'P' where the value is 0, else 'N'; errors as those of `value`."""
+        """Return 'P' for value 0, else 'N'. Errors are those of `value`."""
         return "N" if self.value(position) else "P"
 
     @cached_property
     def misere_outcomes(self) -> Outcomes:
-        """The outcomes in misere play, nested as `values`: 'P' or 'N', None where that is not a position.
+        """The outcomes in misere play, nested like `values`: 'P' or 'N', or None if there is no position.
 
         >>> from wythoff.game.rulesets import parse
         >>> from wythoff.solving.values.grundy_tables import grundy
         >>> grundy(parse("nim"), up_to=3).misere_outcomes[1]
         ['P', 'N', 'N', 'N']
 
-        They are found when they are first asked for, as the values were. Raises: TooLargeError.
+        They are computed on first use, by the method of the values. Raises: TooLargeError.
         """
         return Outcomes(self._misere())
 
     def misere_outcome(self, position: Given) -> Outcome:
-        """Return the outcome of a position in misere play; errors as those of `value`."""
+        """Return the outcome of a position in misere play. Errors are those of `value`."""
         return "N" if self._found(self.misere_outcomes.values, self.game.place(position)) else "P"
 
     def positions_of(self, g: int) -> PositionList:
-        """Return the positions of value g, in lexicographic order; those of unordered games once, piles ascending.
+        """Return the positions of value g in lexicographic order. In unordered games piles ascend.
 
         >>> from wythoff.game.rulesets import parse
         >>> from wythoff.solving.values.grundy_tables import grundy
@@ -241,7 +246,7 @@ class GrundyTable(Carried, Worded):
         return PositionList(*zip(*found, strict=True)) if found else PositionList(*((),) * self.game.piles)
 
     def as_dict(self) -> dict[str, Any]:
-        """What `wythoff grundy --json` prints of it."""
+        """Return what `wythoff grundy --json` prints."""
         plain = isinstance(self.sizes, range)
         return {
             "up_to": self.up_to,
@@ -281,7 +286,7 @@ def _listed(values: Sequence[Any]) -> list[Any]:
 
 
 class Request:
-    """What besides the game and the bound belongs to a request: where to write, how many threads, who watches."""
+    """The settings of a request besides game and bound: where to write, threads, and progress."""
 
     def __init__(
         self, out: Any = None, place: str | None = None, threads: int = 1, progress: Progress = silent
@@ -290,7 +295,7 @@ class Request:
 
 
 class TablePlan(NamedTuple):
-    """What a table takes, and what fills it in normal or, if true, in misere play.
+    """The cost of a table, and the function that fills it in normal play or, if called with True, misere play.
 
     The filled values are nested, in lists or an array; in misere play 0 marks the P-positions.
     """
@@ -306,12 +311,12 @@ class TableMethod:
     plays_misere = True  # whether it can fill tables of misere play too
 
     def plan(self, game: Game, up_to: int) -> TablePlan | None:
-        """Return how to fill the table for piles up to a bound; None if the game is of another kind."""
+        """Return how to fill the table for piles up to a bound; None for a game of another kind."""
         raise NotImplementedError
 
 
 def write_npy(file: IO[bytes], values: Sequence[Any], shape: tuple[int, ...]) -> None:
-    """Write nested values as uint16, or uint32 where they need it; the largest number stands for no position."""
+    """Write nested values as uint16, or uint32 if needed. The largest number stands for no position."""
     from array import array
 
     if isinstance(values, ValueArray):
@@ -336,7 +341,7 @@ def _rows(values: Sequence[Any]) -> Iterator[Sequence[Any]]:
 
 
 def board_of(game: Game, side: int) -> bytes:
-    """Return for each square of a board whether it is none, or has ended the game; empty if all is play."""
+    """Return for each square of a board whether it is off the board or ends the game; empty if none is either."""
     squares = game.as_kind(TwoPileGame)
     ends = None if squares is None else squares.ending
     if ends is not None:

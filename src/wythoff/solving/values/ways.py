@@ -1,7 +1,7 @@
-"""How the values of a position and of all below it are found: the ways there are, and the cheapest.
+"""Methods for the values of a position and all below it, and the choice of the cheapest.
 
-By a theorem where one is known; else by the definition from the position down, or from a table that just reaches it.
-Where the first pile is small and the second is not, from rows, or from the periods of rows where they are proved.
+A theorem is used if one is known; else the definition from the position down, or a table that just reaches it. If the
+first pile is small and the second is not, rows are used, or proved periods of rows.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from wythoff.solving.values.row_periods import Periodicity, searched
 
 # The value of a state, for those that a reading was asked for and for all below them.
 ValueOf: TypeAlias = Callable[[Position], int]
-# Piles beyond this are in no table; what they would need is told for this many.
+# Piles beyond this are in no table; the cost is estimated for this many.
 FARTHEST = 10**15
 # Periods of rows are looked for in that many columns, and in fewer of many rows; and that many seconds together with
 # the rule of the rows.
@@ -61,10 +61,9 @@ def not_searched(pile: int, g: int) -> None:
 
 
 class ValueReading(NamedTuple):
-    """The values of some states of a game and of all below them, and how they are known.
+    """The values of some states of a game and of all states below them, with evidence.
 
-    On two piles `partners(pile, g)` are the numbers y for which (pile, y) has the value g; None where they are not
-    easily found.
+    On two piles `partners(pile, g)` are the y for which (pile, y) has the value g; None if they are not easily found.
     """
 
     value: ValueOf
@@ -77,10 +76,10 @@ ValueReader: TypeAlias = Callable[[], ValueReading | None]
 
 
 class ValuesBelow:
-    """What are the values of some states of a game and of all below them?
+    """The question what the values of some states and of all states below them are.
 
-    A proved closed form, or a game with the same values, is the only way. The evidence of an offer is what is sure
-    before it is taken.
+    If there is a proved closed form, or a game with the same values, it is the only method. A candidate's evidence is
+    what is certain before it is used.
     """
 
     def __init__(self, game: Game, states: tuple[Position, ...], progress: Progress | None) -> None:
@@ -139,7 +138,10 @@ def _affordable(way: Offer[Any], seconds: float = MAX_SECONDS) -> bool:
 def readings(
     games: tuple[Game, ...], states: tuple[Position, ...], progress: Progress | None = None
 ) -> list[ValueReading]:
-    """Return a reading for each of several games at a state: one for all states of a game where that is not dearer."""
+    """Return a reading for each of several games at a state.
+
+    A game has one for all its states if that is not dearer.
+    """
     found: dict[Game, ValueReading] = {}
     for game in dict.fromkeys(games):
         of_game = tuple(state for other, state in zip(games, states, strict=True) if other == game)
@@ -193,7 +195,7 @@ def _seconds(question: ValuesBelow) -> float:
 
 
 def _by_levels(game: Game, states: tuple[Position, ...], refusal: str) -> ValueReading | None:
-    """Return the states themselves, if theorems about the positions of value 0, or of value 1, tell their values."""
+    """Return the states themselves if theorems about the values 0 and 1 determine their values."""
     width = width_in_normal_play(game)
     recurred = width is not None and width.constant is None
     if game.remembers or (recurred and max(reach_of(game, state) for state in states) > RECURRED):
@@ -218,7 +220,7 @@ def _by_levels(game: Game, states: tuple[Position, ...], refusal: str) -> ValueR
 def _by_reduction(
     other: Reduction, states: tuple[Position, ...], progress: Progress | None
 ) -> Iterator[Offer[ValueReader]]:
-    """Yield the ways of another game, whose positions have the same values."""
+    """Yield the methods of another game whose positions have the same values."""
     for way in ranked(ValuesBelow(other.game, tuple(map(other.place, states)), progress).offers()):
 
         def reduced(read: ValueReader = way.answer) -> ValueReading | None:
@@ -232,7 +234,7 @@ def _by_reduction(
 
 
 def _plan(game: Game, row: int, columns: int, soonest: float, allowed: WorkBudget) -> Plan | None:
-    """How the rows 0 to `row` are filled; None for games without such rows, and where to see it takes too long."""
+    """Return the plan of the rows 0 to `row`; None for games without such rows, or if finding one takes too long."""
     try:
         return row_plan(game, row, columns)
     except RequestError:
@@ -248,7 +250,7 @@ def _plan(game: Game, row: int, columns: int, soonest: float, allowed: WorkBudge
 
 
 def _by_rows(game: Game, row: int, column: int, soonest: float, allowed: WorkBudget) -> Iterator[Offer[ValueReader]]:
-    """The ways that lead along the rows 0 to `row`, where the game has such rows, if what they need is not too dear."""
+    """Yield the methods that go along the rows 0 to `row`, if the game has such rows and they are cheap enough."""
     searched_columns = min(PERIOD_COLUMNS, (MODEST - 1) // (BYTES_A_COLUMN * (row + 1) + BYTES_OF_A_SEARCH))
     plan = _plan(game, row, min(column + 1, PERIOD_COLUMNS), soonest, allowed)
     if plan is None:
@@ -287,7 +289,7 @@ def _by_rows(game: Game, row: int, column: int, soonest: float, allowed: WorkBud
 
 
 def _columns_of(periods: Periodicity, g: int) -> Iterable[int] | None:
-    """The columns in which a row with a proved period has the value g; None where there may be infinitely many."""
+    """Return the columns in which a row with a proved period has the value g; None if they may be infinitely many."""
     start, period, saltus = periods.preperiod or 0, periods.period or 1, periods.saltus
     if not saltus:
         return None
@@ -305,7 +307,7 @@ def reach_of(game: Game, state: Position) -> int:
 
 
 def _below(game: Game, state: Position) -> tuple[int, int]:
-    """About how many states there are below a state, and how many options they have together; itself included."""
+    """Estimate how many states there are at and below a state, and how many options they have together."""
     piles, reach = game.shown(state), reach_of(game, state)
     box, edges = (reach + 1) ** len(piles), game.edges(reach)
     if game.remembers or not all(isinstance(pile, int) for pile in piles):
@@ -316,7 +318,7 @@ def _below(game: Game, state: Position) -> tuple[int, int]:
 
 
 def options_of(game: Game, state: Position, most: int = MOST_OPTIONS) -> tuple[Position, ...]:
-    """Return the options of a state, each once.
+    """Return the options of a state without repeats.
 
     Raises: TooLargeError, before they are listed, if they may be more than `most`.
     """
@@ -330,9 +332,9 @@ def options_of(game: Game, state: Position, most: int = MOST_OPTIONS) -> tuple[P
 
 
 def options_of_value(game: Game, state: Position, value: int, read: ValueReading) -> tuple[Position, ...]:
-    """Return the options of a state that have a value, each once.
+    """Return the options of a state that have this value, without repeats.
 
-    Where the options are too many to list, but lie on few lines, those of one value on a line are found by `read`.
+    If the options are too many to list, but lie on few lines, `read` finds those of one value on a line.
 
     Raises: TooLargeError.
     """

@@ -1,4 +1,4 @@
-"""The verbs of the command line, in a table for each theme: a verb is its `Command`, and nothing else."""
+"""The verbs of the command line, in a table for each theme. A verb is its `Command` and nothing else."""
 
 from __future__ import annotations
 

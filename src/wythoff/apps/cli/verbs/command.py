@@ -1,4 +1,4 @@
-"""What a verb of the command line is, and the pieces that its options are made of."""
+"""The class of a verb of the command line, and the building blocks of its options."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ Option: TypeAlias = Callable[[Any], object]
 
 
 class Command(Frozen):
-    """A verb: the parser, its help, the manual, the completion and the documentation are made from this.
+    """A verb. The parser, its help, the manual, the completion and the documentation are made from it.
 
-    It has the name of its `handler`, which answers; `summary` says what. If there are `verbs`, one of them must follow
-    this verb. `otherwise`: whether a text answer may end with a simpler form of the game.
+    It has the name of its `handler`; `summary` describes it. If there are `verbs`, one of them must follow this verb.
+    `otherwise`: whether a text answer may end with a simpler form of the game.
     """
 
     handler: Callable[[Namespace], int]
@@ -60,7 +60,7 @@ class Command(Frozen):
 
 
 def parts(command: ArgumentParser) -> dict[str, ArgumentParser]:
-    """Return the parsers of the commands that a parser is made of, by name; none if it has no commands."""
+    """Return the parsers of a parser's commands by name, or none if it has no commands."""
     found: list[Any] = [action for action in command._actions if action.nargs == PARSER]
     return dict(found[0].choices) if found else {}
 

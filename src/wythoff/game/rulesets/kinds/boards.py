@@ -17,7 +17,7 @@ MAX_CHOICES = 1000
 
 
 def check_shift(l: int, p: int) -> int:
-    """The l, if 0 <= l <= p.
+    """Return l if 0 <= l <= p.
 
     Raises: ParameterError.
     """

@@ -1,4 +1,4 @@
-"""Games with memory: what may be taken depends on earlier moves, so that a history tells more than its piles."""
+"""Games with memory: legal moves depend on earlier moves, so a history matters beyond its piles."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MOST_LISTED = 10_000  # legal moves that are listed of one state
 class GameWithMemory(Called, Game):
     """A game in which a move takes a positive number from one pile; its states are labelled piles and a memory.
 
-    A kind says what `start`, `piles_of`, `ranges`, `taken`, `broken`, `memory`, `told` and `canonical` are.
+    A subclass defines `start`, `piles_of`, `ranges`, `taken`, `broken`, `memory`, `told` and `canonical`.
     """
 
     __slots__ = ()
@@ -33,45 +33,47 @@ class GameWithMemory(Called, Game):
     from_one_pile = True
 
     def piles_of(self, state: Position) -> Position:
-        """The piles of a state, in the order in which they are labelled 0, 1, ..."""
+        """Return the piles of a state in the order of their labels 0, 1, ..."""
         raise NotImplementedError
 
     def ranges(self, state: Position) -> Iterator[tuple[int, range]]:
-        """The numbers that may be taken, as (pile, range of numbers); no range is empty."""
+        """Yield the moves from a state as (pile, range of amounts). No range is empty."""
         raise NotImplementedError
 
     def taken(self, state: Position, pile: int, amount: int) -> Position:
-        """The state after a legal move."""
+        """Return the state after a legal move."""
         raise NotImplementedError
 
     def broken(self, state: Position, pile: int, amount: int, *, opening: bool) -> str:
-        """The rule, in words, that a move of a positive number not larger than its pile breaks; empty if it is legal.
+        """Return the rule that a move breaks, in words, or "" if the move is legal.
+
+        The amount is at least 1 and fits the pile.
 
         `opening`: it is the first move of the game.
         """
         raise NotImplementedError
 
     def memory(self, state: Position) -> Mapping[str, Any]:
-        """What a state remembers, by name."""
+        """Return what a state remembers, by name."""
         raise NotImplementedError
 
     def canonical(self, state: Position) -> Position:
-        """Return the one state that stands for all states with the same continuations, where their form shows it."""
+        """Return one representative of states with the same continuations, if their form shows it."""
         return state
 
     def grounds(self, state: Position) -> Iterator[tuple[Position, int, range]]:
-        """The moves as `ranges`, each after all that decides, beside the move, which state it leads to.
+        """Yield the moves of `ranges`, each after a key. Key and amount together determine the next state.
 
-        Several states may have a ground in common; what one of them moves to is then known of the others.
+        Several states may share a key; then the moves of one are known for the others.
         """
         return ((state, pile, amounts) for pile, amounts in self.ranges(state))
 
     def states(self, up_to: int) -> int:
-        """About how many states there are with piles up to a bound."""
+        """Estimate how many states there are with piles up to a bound."""
         return self.edges(up_to) // (up_to + 1)
 
     def options(self, state: Position) -> tuple[Position, ...]:
-        """The canonical states one move away, each once."""
+        """Return the canonical states one move away, without repeats."""
         found = (self.taken(state, pile, amount) for pile, amounts in self.ranges(state) for amount in amounts)
         return tuple(sorted(set(map(self.canonical, found))))
 
@@ -80,7 +82,7 @@ class GameWithMemory(Called, Game):
         return piles if self.ordered else tuple(sorted(piles))
 
     def replay(self, start: Given, moves: Iterable[Any] = ()) -> History:
-        """The history that leads from a start by moves (pile, amount), the piles labelled 0, 1, ... as in the start.
+        """Play moves (pile, amount) from a start and return the history. Piles keep the labels 0, 1, ... of the start.
 
         In games on one pile a move may be the amount alone.
         Raises: PositionError; MoveError naming the first move that breaks a rule, and the rule.
@@ -107,7 +109,7 @@ class GameWithMemory(Called, Game):
         return pair[0], pair[1]
 
     def _check(self, state: Position, taking: Taking, number: int) -> None:
-        """Raises: MoveError."""
+        """Require that a move is legal.   Raises: MoveError."""
         pile, amount = taking
         piles = self.piles_of(state)
         labels = " or ".join(map(str, range(self.piles)))
@@ -127,10 +129,10 @@ class GameWithMemory(Called, Game):
 
 
 class History(Record):
-    """A start, the moves made from it as (pile, amount), and the states that they lead through.
+    """A start, the moves made from it as (pile, amount), and the states after them.
 
     `position` has the piles in the order in which the start has them. `legal_ranges` are (pile, least, most). `asked`
-    is the game as it was asked: `game`, or misere play of it.
+    is the requested game: `game`, or misere play of it.
     """
 
     game: GameWithMemory
@@ -182,12 +184,12 @@ class History(Record):
 
     @property
     def credit_just_moved(self) -> int | None:
-        """The same for the player who has just moved, or who did not begin: L(position) in Larsson's Definition 6."""
+        """The imitations left to the player who has just moved, or did not begin: L(position) in Definition 6."""
         return self.game.memory(self.state).get("credit_just_moved")
 
     @property
     def cap(self) -> int | None:
-        """The most that may be taken, whatever the pile holds; None in games without such a bound."""
+        """The largest legal amount, whatever the pile holds; None in games without such a bound."""
         return self.game.memory(self.state).get("cap")
 
     @property
@@ -213,7 +215,7 @@ class History(Record):
         return Definition(self.asked)
 
     def as_dict(self) -> dict[str, Any]:
-        """In JSON `legal_moves` is null if they are too many to list."""
+        """Return the history as data for JSON. `legal_moves` is null if they are too many to list."""
         return {
             **told_of(self, "start moves position player"),
             **self.game.memory(self.state),
@@ -224,7 +226,7 @@ class History(Record):
 
 
 def winning_takings(rules: Definition, game: GameWithMemory, state: Position) -> tuple[Taking, ...]:
-    """The moves (pile, amount) of `game` from a state to a P-position of the rules."""
+    """Return the moves (pile, amount) of `game` from a state to a P-position of `rules`."""
     if rules.is_p(state):
         return ()
     takings = ((pile, amount) for pile, amounts in game.ranges(state) for amount in amounts)

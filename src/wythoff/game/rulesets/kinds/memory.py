@@ -14,8 +14,8 @@ from wythoff.game.rulesets.kinds.history import GameWithMemory
 class Imitation(GameWithMemory):
     """(m, p)-Imitation Nim: Nim on two piles in which no player may imitate p times in a row.
 
-    Whoever finds x taken from the smaller of the two piles, or from one of two equal ones, and takes
-    x <= y < x + m from the other pile, imitates. A move that does not imitate begins the count of its player anew.
+    If the last move took x from the smaller pile, or from one of two equal piles, then taking y from the other pile
+    imitates it for x <= y < x + m. A move that does not imitate resets the count of its player.
 
     A state is (first, second, x, run, last): the piles, the x that may be imitated (on the larger pile) or 0, and how
     many of their latest moves imitated, in a row, for the player to move and for the one who has just moved.
@@ -43,7 +43,7 @@ class Imitation(GameWithMemory):
         return state[:2]
 
     def imitations(self, state: Position) -> tuple[int, range] | None:
-        """The moves that imitate, legal or not, as (pile, range of numbers); None if none does."""
+        """Return the moves that imitate the last one as (pile, range of amounts), legal or not; None if none does."""
         first, second, offer, _, _ = state
         if not offer:
             return None

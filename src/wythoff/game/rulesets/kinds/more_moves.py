@@ -54,7 +54,7 @@ class Splythoff(Called, Game):
 
 
 def _squares(x: int, y: int) -> Iterator[tuple[int, int]]:
-    """The squares one move away from x <= y."""
+    """Yield the squares one move away from (x, y), x <= y."""
     yield from ((left, y) for left in range(x))
     yield from ((x, left) for left in range(y))
     yield from ((left, left + y - x) for left in range(x))
@@ -65,8 +65,8 @@ def _squares(x: int, y: int) -> Iterator[tuple[int, int]]:
 class WythoffPass(Called, Game):
     """Wythoff's moves; and one pass in the whole game, by either player, but not from (0, 0).
 
-    A state (x, y, p) has p = 1 as long as nobody has passed. Positions are asked as (x, y) with the pass unused, and so
-    answered: where (x, y) itself is a winning move, that is the pass.
+    A state (x, y, p) has p = 1 as long as nobody has passed. A position (x, y) means that the pass is unused. If (x, y)
+    itself is listed as a winning move from (x, y), that move is the pass.
 
     >>> game = WythoffPass()
     >>> game.options((1, 1, 1)), game.options((0, 0, 1))

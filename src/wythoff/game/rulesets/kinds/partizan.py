@@ -1,4 +1,4 @@
-"""Partizan subtraction games: one heap, from which Left and Right take numbers out of sets of their own.
+"""Partizan subtraction games: Left and Right take numbers of their own sets from one heap.
 
 Played in normal play only: a player who cannot move loses.
 """
@@ -23,7 +23,7 @@ PLAYERS: tuple[Player, Player] = ("left", "right")
 
 
 def as_player(given: object) -> Player:
-    """One of the two players.   Raises: RequestError for anything else."""
+    """Return `given` if it is a player.   Raises: RequestError for anything else."""
     for player in PLAYERS:
         if given == player:
             return player
@@ -31,7 +31,7 @@ def as_player(given: object) -> Player:
 
 
 class PartizanGame(Game):
-    """A game in which Left and Right have moves of their own. A game of your own needs `left_options`, `right_options`.
+    """A game in which Left and Right have different moves. Subclasses define `left_options` and `right_options`.
 
     >>> class Cutcake(PartizanGame):
     ...     piles = 1
@@ -47,15 +47,15 @@ class PartizanGame(Game):
     partizan = True
 
     def left_options(self, position: Position) -> Iterable[Position]:
-        """The positions to which Left can move, each once, in lexicographic order."""
+        """Return the positions to which Left can move, without repeats, in lexicographic order."""
         raise NotImplementedError
 
     def right_options(self, position: Position) -> Iterable[Position]:
-        """The positions to which Right can move, each once, in lexicographic order."""
+        """Return the positions to which Right can move, without repeats, in lexicographic order."""
         raise NotImplementedError
 
     def options_of(self, player: Player, position: Position) -> Iterable[Position]:
-        """The positions to which a player, "left" or "right", can move."""
+        """Return the positions to which `player`, "left" or "right", can move."""
         return self.left_options(position) if player == "left" else self.right_options(position)
 
     def options(self, position: Position) -> Iterable[Position]:
@@ -63,7 +63,7 @@ class PartizanGame(Game):
 
 
 class HeapGame(PartizanGame):
-    """One heap; what a player may take depends on the player alone."""
+    """One heap; the legal amounts depend on the player alone."""
 
     __slots__ = ()
     piles = 1
@@ -71,15 +71,15 @@ class HeapGame(PartizanGame):
 
     @property
     def few_amounts(self) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
-        """The amounts of Left and of Right, where these are finitely many."""
+        """The amounts of Left and of Right, if these are finitely many."""
         return None
 
     def amounts(self, player: Player, most: int) -> Iterator[int]:
-        """The amounts that a player may take, ascending, none above `most`."""
+        """Yield the amounts up to `most` that a player may take, in ascending order."""
         raise NotImplementedError
 
     def may_take(self, player: Player, amount: int) -> bool:
-        """Whether a player may take an amount from a heap that is large enough."""
+        """Return whether a player may take an amount from a heap that is large enough."""
         return amount in self.amounts(player, amount)
 
     def left_options(self, position: Position) -> tuple[Position, ...]:
@@ -142,7 +142,7 @@ class WythoffPartizan(Called, HeapGame):
         return takewhile(lambda amount: amount <= most, map(wythoff_numbers(player).term, count(1)))
 
     def may_take(self, player: Player, amount: int) -> bool:
-        """The same, at any size.
+        """Decide whether `player` may take `amount`, which may be of any size.
 
         >>> WythoffPartizan().may_take("left", 10**40), WythoffPartizan().may_take("right", 10**40)
         (False, True)
@@ -157,7 +157,7 @@ class WythoffPartizan(Called, HeapGame):
 
 @cache
 def wythoff_numbers(player: Player) -> Beatty:
-    """The numbers that a player may take: floor(n*phi) for Left, floor(n*phi^2) = floor(n*phi) + n for Right.
+    """Return the numbers that a player may take: floor(n*phi) for Left, floor(n*phi^2) = floor(n*phi) + n for Right.
 
     >>> wythoff_numbers("left").term(5), wythoff_numbers("right").term(5)
     (8, 13)

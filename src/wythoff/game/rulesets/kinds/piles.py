@@ -20,7 +20,7 @@ MAX_PILES = 8
 
 
 def nim_sum(numbers: Iterable[int]) -> int:
-    """The sum of numbers in base 2 without carries.
+    """Return the sum of numbers in base 2 without carries.
 
     >>> nim_sum((1, 2, 7))
     4
@@ -38,7 +38,7 @@ class PileGame(Called, Game):
 
     @property
     def box_condition(self) -> str | None:
-        """A condition for taking i, j, k from piles x <= y <= z, which leaves u, v, w; None if there is none."""
+        """A condition for taking i, j, k from piles x <= y <= z so that u, v, w are left; None if there is none."""
         return None
 
     def in_a_box(self, up_to: int) -> kernels.BoxGame | None:
@@ -47,17 +47,20 @@ class PileGame(Called, Game):
         return kernels.BoxGame(self.piles, True, test=parse_condition(self.box_condition, kernels.BOX_VARIABLES))
 
     def allows(self, piles: Position, taken: Position) -> bool:
-        """Whether taking such amounts, not all 0, from ascending piles, each from the pile at its place, is a move."""
+        """Return whether taking these amounts, not all 0, from ascending piles is a move.
+
+        Each belongs to the pile at its place.
+        """
         raise NotImplementedError
 
     def targets_of(self, piles: Position) -> Iterator[Position]:
-        """The positions one move away from ascending piles, in the order of the piles, possibly repeated."""
+        """Yield the positions one move away from ascending piles, in the order of the piles, possibly repeated."""
         for left in product(*(range(pile + 1) for pile in piles)):
             if left != piles and self.allows(piles, difference(piles, left)):
                 yield left
 
     def edges(self, up_to: int) -> int:
-        # Ascending positions, each with all that lies below it, of which every one is tried.
+        # Ascending positions, each with all lower ones; every one is tried.
         tried: int = (up_to + 1) ** (2 * self.piles)
         return tried // factorial(self.piles) >> self.piles
 
@@ -100,11 +103,11 @@ class VectorPiles(PileGame):
         return self.takes
 
     def takes(self, amounts: Position) -> bool:
-        """Whether such amounts, not all 0, may be taken where there is as much."""
+        """Return whether these amounts, not all 0, may be taken from piles that are large enough."""
         raise NotImplementedError
 
     def vectors(self, piles: Position) -> Iterator[Position]:
-        """The amounts that may be taken from several piles at once, no more than there is."""
+        """Yield the amounts that may be taken from several piles at once, none larger than its pile."""
         raise NotImplementedError
 
     def edges(self, up_to: int) -> int:
@@ -312,7 +315,7 @@ class CyclicNimhoff(Called, Game):
         return self.takes
 
     def takes(self, amounts: Position) -> bool:
-        """Whether such amounts, not all 0, may be taken where there is as much."""
+        """Return whether these amounts, not all 0, may be taken from piles that are large enough."""
         return sum(amounts) < self.h or sum(map(bool, amounts)) == 1
 
     def in_a_box(self, up_to: int) -> kernels.BoxGame | None:

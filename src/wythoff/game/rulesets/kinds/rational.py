@@ -41,7 +41,7 @@ class RatWyt(Called, Game):
         return number
 
     def sizes(self, up_to: int) -> Sequence[Any]:
-        """Every fraction whose numerator and denominator are at most `up_to`, ascending; 0 is 0/1."""
+        """Return all fractions with numerator and denominator up to `up_to`, ascending; 0 is 0/1."""
         from fractions import Fraction
         from math import gcd
 
@@ -71,7 +71,7 @@ class RatWyt(Called, Game):
 
 
 def steps(number: Any) -> list[Any]:
-    """The fractions reached by one step, two steps, and so on to 0.
+    """Return the fractions reached by one step, two steps, and so on to 0.
 
     >>> from fractions import Fraction
     >>> [str(reached) for reached in steps(Fraction(3, 5))]
@@ -90,7 +90,7 @@ def steps(number: Any) -> list[Any]:
 
 
 def _fraction(given: object) -> Fraction | None:
-    """The fraction of an exact value or a text like 3/5; None for anything else, decimals included."""
+    """Return an exact number or a text like 3/5 as a fraction. Return None for anything else, decimals included."""
     from fractions import Fraction
 
     if isinstance(given, str):

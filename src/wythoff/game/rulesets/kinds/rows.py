@@ -59,12 +59,12 @@ class EndWythoff(Called, Game):
 
 
 def without_empty(row: Position) -> Position:
-    """A row without its empty piles, which can only be at its ends."""
+    """Remove the empty piles of a row. They can only be at its ends."""
     return tuple(pile for pile in row if pile)
 
 
 def _after_moves(row: Position) -> Iterator[Position]:
-    """The rows one move away, empty piles included."""
+    """Yield the rows one move away, with empty piles left in."""
     if not row:
         return
     first, last = row[0], row[-1]

@@ -23,7 +23,7 @@ MAX_OPTIONS = 30_000_000
 class Star(Called, Game):
     """Subtract a nonzero P-position of a game; `times` times, each time of the previous game.
 
-    Where that game is unordered, so is this one: (i, j) is subtracted in either order.
+    If that game is unordered, so is this one: (i, j) is subtracted in either order.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> game = Star(Nim() | Diagonal())
@@ -89,7 +89,7 @@ class Star(Called, Game):
         return tuple(sorted(squares if self.ordered else {tuple(sorted(option)) for option in squares}))
 
     def vectors(self, up_to: int) -> FoundVectors:
-        """The moves that take at most `up_to` from a pile, as the definition finds them, and perhaps some larger ones.
+        """Return all moves that take at most `up_to` from a pile, by the definition, and possibly some larger ones.
 
         Raises: TooLargeError.
         """
@@ -127,7 +127,7 @@ class StarOfSquares(Star, TwoPileGame):
 
 
 def before(game: Game) -> Game | None:
-    """The game whose nonzero P-positions are the moves, for stars; None for other games."""
+    """Return the game whose star is `game`: its nonzero P-positions are the moves. Return None if `game` is no star."""
     return game.before if isinstance(game, Star) else None
 
 
@@ -140,7 +140,7 @@ class FoundVectors:
         self.listed: list[Position] = []
 
     def within(self, up_to: int) -> FoundVectors:
-        """This, with all P-positions whose piles are at most `up_to`."""
+        """Return at least the vectors with entries up to `up_to`, and compute those that are missing."""
         if up_to > self.reach:
             game = self.rules.game
             # Positions are met in lexicographic order, so that larger and larger ones are asked for.

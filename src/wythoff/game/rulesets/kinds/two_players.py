@@ -1,6 +1,6 @@
 """The definition for partizan games: outcomes, winning moves and values, from the options of Left and Right alone.
 
-The judge of every other solver of these games. It knows nothing but the rules, and is never optimised.
+Every other solver of these games is tested against it. It uses nothing but the rules, and is never optimised.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class PartizanDefinition:
-    """Outcomes and values of one partizan game, remembered as they are found. A player who cannot move loses.
+    """Outcomes and values of one partizan game, cached as they are computed. A player who cannot move loses.
 
     >>> from wythoff.game.rulesets import PartizanSubtraction
     >>> rules = PartizanDefinition(PartizanSubtraction((1, 3), (2, 4)))
@@ -45,13 +45,13 @@ class PartizanDefinition:
         return "R" if right else "P"
 
     def winning_moves(self, position: Given, player: Player) -> tuple[Position, ...]:
-        """The positions to which a player who begins can move to win, in lexicographic order."""
+        """Return the positions to which a player who begins can move to win, in lexicographic order."""
         options = self.game.options_of(as_player(player), self.game.place(position))
         opponent = 1 - PLAYERS.index(player)
         return tuple(sorted(option for option in options if not self._known(option)[opponent]))
 
     def value(self, position: Given) -> Value:
-        """The value: the canonical form of the game from a position on.
+        """Return the value of a position, in canonical form.
 
         Raises: TooLargeError where forms are nested too deep.
         """
@@ -64,7 +64,7 @@ class PartizanDefinition:
         return self._values[start]
 
     def p_positions(self, up_to: int) -> list[Position]:
-        """Every P-position whose piles are all at most `up_to`, in lexicographic order."""
+        """Return all P-positions with piles up to `up_to`, in lexicographic order."""
         return [position for position in self.game.positions(up_to) if self.outcome(position) == "P"]
 
     def _known(self, start: Position) -> tuple[bool, bool]:

@@ -53,7 +53,7 @@ class AbVector(Called, Moves):
 class Vectors(Called, Game):
     """Subtract one of a set of vectors of the same dimension, other than 2; without vectors, two piles and no move.
 
-    In dimension 2 `vector(i, j) | ...` says the same, and is moves; `subtraction` takes any dimension.
+    In dimension 2 use the moves `vector(i, j) | ...`; `subtraction` takes any dimension.
 
     >>> game = Vectors(((1, 1, 0), (0, 0, 2)))
     >>> print(game), game.options((1, 1, 3))
@@ -101,7 +101,7 @@ class Vectors(Called, Game):
 
 
 def subtraction(moves: tuple[tuple[int, ...], ...]) -> Game:
-    """The game in which one of a set of vectors of the same dimension is subtracted; in dimension 2 it is moves.
+    """Return the game in which one of the vectors `moves` is subtracted. In dimension 2 it is a set of moves.
 
     >>> print(subtraction(((2, 1), (1, 2))), subtraction(((3,), (1,))), sep=chr(10))
     vector(1, 2) | vector(2, 1)

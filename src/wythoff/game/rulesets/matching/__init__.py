@@ -1,4 +1,4 @@
-"""Rules in other words: the canonical form of a rule, found by its meaning, and whether a theorem speaks of it.
+"""Recognition of rules by meaning: their canonical form, and whether a theorem applies to them.
 
 `canonical.py` is the way in; it is loaded at first use, through `rulesets/recognition.py`.
 """

@@ -64,7 +64,7 @@ def by_pieces(moves: Moves) -> Moves:
 
 
 def is_simpler(found: Moves, moves: Moves) -> bool:
-    """Return whether a form has other parts, fewer conditions, or fewer subtractions than the moves as typed."""
+    """Return whether a form differs in its parts and has fewer conditions or subtractions than the typed moves."""
     kinds = [list(map(type, parts_of(each))) for each in (found, moves)]
     written, before = (sum(each.constant is None for each in conditions(of)) for of in (found, moves))
     if written != before:
@@ -95,7 +95,7 @@ def _sorted_pieces(moves: Moves) -> tuple[list[Moves], list[Moves]]:
 
 
 def _guessed(moves: Moves, lines: list[Moves], others: Sequence[Moves]) -> tuple[tuple[Moves, ...], Moves]:
-    """Return the lines that the other pieces may be, and the moves written as lines."""
+    """Return a guess which lines the pieces in `others` are, and the moves written as lines."""
     found = far_lines(moves, others) if others else None
     parts = () if found is None else parts_of(found)
     # That many jumps are no simpler than a condition.
@@ -128,7 +128,7 @@ def _said_by_pieces(hidden: Sequence[Moves], others: Sequence[Moves], whole: Mov
 
 
 def _with_the_rest(lines: list[Moves], hidden: list[Moves], others: list[Moves]) -> Moves:
-    """Return the lines, typed or found, and the rest of the other pieces."""
+    """Return the lines, and the part of the other pieces that they do not contain."""
     simple = without_repeats([*lines, *hidden])
     # Lengths of rook moves are said more simply than by a jump for each.
     long = [line for line in simple if not isinstance(line, Jump)]
@@ -172,7 +172,10 @@ def _within(line: Moves, pieces: Sequence[Moves]) -> bool:
 
 
 def _joined(parts: list[Moves]) -> list[Moves]:
-    """Return the parts with all everywhere-defined conditions as one; `or` would hide where another is undefined."""
+    """Return the parts with all everywhere-defined conditions joined by `or`.
+
+    Undefined conditions stay apart: `or` would hide them.
+    """
     joined = [part for part in parts if isinstance(part, Where) and not may_fail(part.condition)]
     if len(joined) < 2:
         return parts

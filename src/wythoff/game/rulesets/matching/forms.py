@@ -23,7 +23,7 @@ from wythoff.game.rulesets.moves import Moves, parts_of, union
 
 # What agrees on the squares is nearly always the same; a few guesses are decided, and only where enough was seen.
 MOST_DECIDED, LEAST_SEEN = 6, 30
-MOST_TRIED = 5_000  # choices of numbers, most of which fail at the first moves
+MOST_TRIED = 5_000  # choices of numbers; most fail at the first moves
 Seen: TypeAlias = tuple[tuple[int, ...], bool]
 Probe: TypeAlias = Callable[[Iterable[Seen], Iterable[tuple[int, ...]]], Iterator[tuple[int, ...]]]
 LEAST = template("min(k, l)")
@@ -33,7 +33,7 @@ WIDTHS = frozenset(WIDTH_VARIABLES)
 def matched(moves: Moves, rules: tuple[Rule, ...], squares: SampledMoves | None = None) -> Moves | None:
     """Return the first rule that has the same squares as the moves, with its holes filled; None if no rule has.
 
-    It is decided soonest for moves that are a union of pieces.
+    For a union of pieces the decision is fastest.
     """
     for rule, built in islice(fitting(squares or SampledMoves(moves), rules), MOST_DECIDED):
         if decided_same(moves, union(pieces_of(built))):
@@ -80,7 +80,7 @@ def _solving(rule: Rule, hole: str, moves: Moves) -> Iterator[dict[str, int | Ex
 
 
 def _of_least(expression: Expression) -> bool:
-    """Whether an expression looks at the smaller amount alone."""
+    """Return whether an expression depends on the smaller amount alone."""
     return expression == LEAST or (not isinstance(expression, Variable) and all(map(_of_least, expression.operands())))
 
 
@@ -133,7 +133,7 @@ class SampledMoves:
 
     @cached_property
     def rest(self) -> list[Seen]:
-        """The other squares, non-moves first: a candidate with few of the moves has failed before."""
+        """The other squares, non-moves first, because these refute a candidate soonest."""
         return sorted(_valued(self.moves, self.board), key=lambda place: place[1])
 
 
@@ -143,7 +143,7 @@ def _valued(moves: Moves, board: SampleBoard) -> list[Seen]:
 
 
 def _at_numbers(numbers: tuple[int, ...]) -> Iterator[SampledPlace]:
-    """Yield squares and moves where the numbers of the rule are just reached, and just not."""
+    """Yield squares and moves at which numbers of the rule are just reached, and just missed."""
     largest = numbers[-6:]
     for number in largest:
         pairs = (number, number), (1, number), (number + 2, 2), (number + 1, number + 1), (0, number), (0, 2 * number)
@@ -156,7 +156,7 @@ def _at_numbers(numbers: tuple[int, ...]) -> Iterator[SampledPlace]:
     for number in largest:
         yield 2 * far, 3 * far, number, far
         yield 2 * far, 3 * far, far, far + number
-    # What is left may be far from what it was.
+    # The remaining piles may be far from the original ones.
     yield from ((20, 90, i, i) for i in (18, 19))
     # Where one amount is bounded by a multiple of the other, and a number more.
     for i, j in sorted({(i, times * i + more) for i in (1, 2) for times, more in product(largest, repeat=2)}):
@@ -171,7 +171,7 @@ def _fitting(rule: Rule, squares: SampledMoves) -> Iterator[dict[str, int | Expr
         return
     least = [kind for _, kind in rule.kinds if isinstance(kind, int)]
     choices = product(*[[number for number in squares.numbers if number >= lowest] for lowest in least])
-    # Nearly all values fail on the few squares of which it is known what the rule says there.
+    # Nearly all values fail on the few squares where the truth is known.
     left = list(probe(squares.few, islice(choices, MOST_TRIED)))
     for values in probe(squares.rest if left else (), left):
         if rule.condition is None or rule.condition.evaluate(dict(zip(names, values, strict=True))):

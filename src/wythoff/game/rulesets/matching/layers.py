@@ -24,7 +24,7 @@ MOST_PARTS = 8  # of a condition that are compared with each other
 
 
 def in_form(game: Game, form: Callable[[Game], Game]) -> Game:
-    """Return a game with what it is made of as `form` writes it, and with as simple layers around that as are known."""
+    """Return a game with its moves written as `form` writes them, and with the simplest known layers around them."""
     match game:
         case Terminal():
             moves = form(game.moves)
@@ -61,7 +61,7 @@ def simplest_ending(moves: Moves, game: Terminal) -> Game:
 
 
 def _without_idle(condition: Expression, piles: tuple[Expression, ...]) -> Expression:
-    """Return the condition without the parts that the others and the board imply."""
+    """Return the condition without parts that are implied by the others and the board."""
     if not isinstance(condition, Operation) or condition.operator not in ("and", "or"):
         return condition
     if len(condition.arguments) > MOST_PARTS:
@@ -84,7 +84,7 @@ def is_symmetric(condition: Expression) -> bool:
 
 
 def simplest_blockable(inner: Game, game: Block) -> Game:
-    """Return the game with the simplest form of the options that may be forbidden, without blocking if none may."""
+    """Return the game with its blockable options in the simplest form; without blocking if there are none."""
     assert isinstance(inner, Moves | Terminal)
     moves = inner if isinstance(inner, Moves) else inner.moves
     of = None if game.of is None else without_empty(union(pieces_of(game.of) or [NO_MOVES]))

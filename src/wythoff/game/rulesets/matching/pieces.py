@@ -26,7 +26,7 @@ SWAPPED = {name: Variable(other) for name, other in OTHER.items()}
 
 @lru_cache(maxsize=256)  # those of a rule of the catalog are asked for again and again
 def pieces_of(moves: Moves) -> tuple[Moves, ...]:
-    """Return sets whose union is the moves, without repeats, by name where possible; mirrored conditions become one.
+    """Return sets whose union is the moves, without repeats and named if possible. Mirrored conditions are joined.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(*pieces_of(parse("where(k == 0) | diagonal | where(2*l == 0 or l == k)")), sep=", ")
@@ -94,7 +94,7 @@ def _pieces(moves: Moves) -> Iterator[Moves]:
             for piece in pieces_of(kept):
                 yield Keep(reduce(lambda left, condition: named(Keep(left, condition)), inner, piece), outer)
         case Without():
-            # Pieces of what takes away itself would hold what it takes away once each: twice as much at each level.
+            # In nested differences, pieces would contain the subtracted moves once each: twice as many at each level.
             taken = _with_all_taken(moves.removed)
             removed = (taken,) if _takes_away(taken) else pieces_of(taken)
             yield from (_without(piece, removed) for piece in pieces_of(moves.moves))
@@ -112,7 +112,7 @@ def _pieces(moves: Moves) -> Iterator[Moves]:
 
 
 def _asked(moves: Keep) -> tuple[Any, ...]:
-    """Return the moves that a `keep` restricts, and its condition; of many nested ones, those to apply in turn."""
+    """Return the moves that a `keep` restricts, and its condition. Nested conditions are returned in order."""
     conditions = [normal(moves.condition)]
     kept = moves.moves
     while isinstance(kept, Keep):
@@ -160,7 +160,7 @@ def _paired(parts: Sequence[Moves]) -> Iterator[Moves]:
 
 
 def _disjuncts(condition: Expression) -> Iterator[Expression]:
-    """Yield the alternatives of a condition. If some may be undefined they stay together: one guards another."""
+    """Yield the alternatives of a condition. Alternatives that may be undefined stay together: one guards another."""
     if may_fail(condition):
         yield condition
     elif isinstance(condition, Operation) and condition.operator == "or":

@@ -26,9 +26,9 @@ T = TypeVar("T")
 class Rule(Frozen):
     """The games of a text with holes in braces, such as `nim | diagonal({t})`.
 
-    A hole is an integer >= 0, or >= the integer given by its name; it is an expression where "expression" is given. A
-    hole that stands twice has one value. The integers meet the condition, if there is one. The text is as the notation
-    prints it, but for what it leaves out:
+    A hole is an integer >= 0, or >= the integer given for its name; "expression" makes it an expression. A hole that
+    occurs twice has one value. The integers meet the condition, if there is one. The text is as the notation prints it,
+    except that it leaves out:
 
     >>> rule = Rule("nim | diagonal({t})", t=1)
     >>> print(rule.build(t=1), rule.find(rule.build(t=1)), rule.find(rule.build(t=3)), sep=", ")
@@ -121,7 +121,7 @@ class Rule(Frozen):
         return self.find_in(game, str(game)) if isinstance(game, Frozen) else None
 
     def find_in(self, game: Game, text: str) -> Found | None:
-        """Return the same as `find`, for callers that try many rules and have the text of the game."""
+        """Return the same as `find`. Callers that try many rules pass the text of the game."""
         if not text.startswith(self.beginning):
             return None
         return next((found for found in self._matches(game) if self._gives(found, game)), None)
@@ -145,7 +145,7 @@ class Rule(Frozen):
 
 
 class Rulebook(tuple[Rule, ...]):
-    """Rules in their order, with the questions about a game that all of them share answered once.
+    """Rules in order. Questions about a game that they share are answered once.
 
     >>> book = Rulebook((Rule("nim | diagonal({f})", f="expression"), Rule("nim | diagonal({t})")))
     >>> print(book.numeric[0].shown, len(book.open))
@@ -197,12 +197,12 @@ class Rules(Frozen, Generic[T]):
 
 @lru_cache(maxsize=256)
 def writers(game: Game) -> list[Rule]:
-    """Return the rules known to write a game. Whoever finds one adds it."""
+    """Return the rules known to write a game. Each success adds to this set."""
     return []
 
 
 def _beginning(literal: str) -> str:
-    """Return the common beginning of the texts of a rule's games, whatever parts are left out or sorted first.
+    """Return the common prefix of the texts of a rule's games, for all optional parts and orders.
 
     >>> _beginning("nim | keep(diagonal, x1 >= "), _beginning("nim | jump(5, 6) | jump("), _beginning("nim | diagonal(")
     ('nim | keep(diagonal, x1 >= ', 'nim | jump', 'nim | diagonal')
@@ -297,7 +297,7 @@ def _in_order(
 
 
 def _parts(patterns: Sequence[object], values: Sequence[object], found: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """Match the parts of a union, which are sorted and may change places with the values of the holes."""
+    """Match the parts of a union. They are sorted, so the values of holes may change their order."""
     if len(patterns) != len(values):
         return
     if not patterns:

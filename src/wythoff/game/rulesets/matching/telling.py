@@ -1,4 +1,4 @@
-"""Moves as a person is told them: without what the numbers in a rule of the catalog leave without a meaning."""
+"""Moves for display: without the parts that the numbers of a rule of the catalog make meaningless."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ IDLE = {("+", 0), ("-", 0), ("*", 1)}  # what changes nothing at the right
 
 @lru_cache
 def plainly(game: Game) -> Game:
-    """The same game without conditions that always hold, alternatives that never do, and sums of numbers alone.
+    """Simplify a game: drop conditions that always hold and alternatives that never do, and add up numbers.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(plainly(parse("misere(nim | where(k > 0 and l > 0 and (k - l) % 1 == 0))")))
@@ -58,7 +58,7 @@ def _part(part: Moves) -> Moves:
 
 
 def _shortest(made: Callable[[Expression], Moves], condition: Expression) -> Moves:
-    """The moves of a condition without the parts of it that change nothing."""
+    """Return moves without the parts of their condition that change nothing."""
     whole = made(condition)
     if not isinstance(condition, Operation) or condition.operator not in ("and", "or"):
         return whole
@@ -74,7 +74,7 @@ def _shortest(made: Callable[[Expression], Moves], condition: Expression) -> Mov
 
 
 def _counted(expression: Expression) -> Expression:
-    """The expression with the values of its parts that are numbers alone."""
+    """Return an expression in which constant parts are replaced by their values."""
     if isinstance(expression, Comparison):
         return Comparison(expression.signs, tuple(map(_counted, expression.parts)))
     if not isinstance(expression, Operation):

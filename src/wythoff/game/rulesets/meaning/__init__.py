@@ -1,1 +1,1 @@
-"""What moves mean: sets of moves as conditions and as shapes, which of them are empty, equal or within others."""
+"""The meaning of moves: sets of moves as conditions and shapes, and which are empty, equal or contained in others."""

@@ -26,7 +26,7 @@ EQUAL_PILES = template("x0 == y0")
 def as_condition(game: Game) -> Expression | None:
     """Return the condition in `MOVE_VARIABLES` for taking i and j, not both 0; None if there is none.
 
-    k and l must be i and j, from whichever pile is the smaller; from equal piles in either order, both mean the same.
+    k and l are i and j, ordered by the size of the piles; from equal piles both orders mean the same.
 
     >>> from wythoff.game.rulesets import Jump
     >>> print(as_condition(Nim(step=2) | Jump(1, 2)))
@@ -86,7 +86,7 @@ def amounts_only(game: Game, among: frozenset[str] = AMOUNTS) -> bool:
 
 
 def points_in(condition: Expression) -> frozenset[tuple[int, int]] | None:
-    """Return the amounts that a condition in normal form lists one by one; None if it says more.
+    """Return the amounts that a condition in normal form lists one by one; None for other conditions.
 
     >>> sorted(points_in(template("k == 1 and l == 2 or k == 2 and l == 1")))
     [(1, 2), (2, 1)]
@@ -140,7 +140,7 @@ def _both(first: Expression, second: Expression) -> Expression:
 
 
 def _negated(condition: Expression) -> Expression:
-    """Return the negation of a condition; `not` moves inwards, so that a - (b - (c - d)) becomes no deeper."""
+    """Return the negation of a condition. `not` moves inwards, so a - (b - (c - d)) becomes no deeper."""
     if isinstance(condition, Operation) and condition.operator == "not":
         return condition.arguments[0]
     if isinstance(condition, Operation) and condition.operator in OPPOSITE:
@@ -174,7 +174,7 @@ def is_mirrored(condition: Expression) -> bool:
 
 
 def _seen(part: Expression, names: Mapping[str, str]) -> Hashable:
-    """Return a key that is equal for parts that differ by the order of operands; `names` replace variables."""
+    """Return a key that is equal for parts that differ in the order of operands only; `names` replace variables."""
     if isinstance(part, Integer):
         return part.value
     if isinstance(part, Variable):

@@ -1,8 +1,8 @@
-"""Sets of moves that allow nothing, and conditions on positions that never hold. No other module decides this.
+"""Decisions whether sets of moves are empty, and conditions on positions never hold. No other module decides this.
 
-A look at a few moves shows that most rules allow one. Where it does not, intervals of the values of the condition may
-prove that it never holds, also of powers and products that automata do not read. Else the exact comparison of moves
-decides: moves are empty if they are proved to be among none. What is not decided counts as possible.
+For most rules a sample finds a move. If not, intervals of values may prove that the condition never holds, even for
+powers and products, which automata do not read. Otherwise moves are compared exactly with the empty set. If nothing is
+decided, moves count as possible.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def is_empty(moves: Moves) -> bool:
 
 
 def _never_holds(condition: Expression, *domains: Mapping[str, Interval]) -> bool:
-    """Return whether intervals prove that the condition holds nowhere in the domains.
+    """Return whether intervals prove that the condition fails everywhere in the domains.
 
     >>> from wythoff.expressions import parse_condition
     >>> texts = "k*k*k < 0", "k*k + l*l < 1", "k*k < 1"
@@ -102,7 +102,7 @@ def never_ends(game: Terminal, *, ordered: bool) -> bool:
 
 
 def why_impossible(part: Game, *, ordered: bool) -> str | None:
-    """Return why a part of a game that was typed can never apply, as a message; None if it may.
+    """Return a message why a typed part of a game can never apply; None if it may.
 
     >>> from wythoff.game.rulesets import parse
     >>> why_impossible(parse("keep(nim, k > 0 and l > 0)"), ordered=False)
@@ -120,7 +120,7 @@ def why_impossible(part: Game, *, ordered: bool) -> str | None:
 
 
 def _refuted(part: Game, ordered: bool) -> str:
-    """Return which condition does not hold, and what its variables stand for."""
+    """Return the condition that never holds, and the meaning of its variables."""
     match part:
         case Terminal():
             values = "x and y are at least 0" if ordered else "0 <= x <= y (x is the smaller pile)"
@@ -136,7 +136,7 @@ def _refuted(part: Game, ordered: bool) -> str:
 
 
 def _values(part: Where | Keep) -> str:
-    """Return what the variables of a condition stand for."""
+    """Return the meaning of a condition's variables, as expressions."""
     names = part.condition.variables()
     amounts = [values for pair, values in AMOUNTS if not names.isdisjoint(pair)]
     piles = [values for pair, values in PILES if not names.isdisjoint(pair)]

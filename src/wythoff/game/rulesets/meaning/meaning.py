@@ -1,8 +1,8 @@
 """The meaning of moves: the condition for a move on every kind of square, and equality of two sets of moves.
 
-Two sets of moves are the same if they lead to the same ordered squares from every ordered square. The squares fall
-into regions, by which pile is the smaller before the move and after it; in each of them the piles that are left are
-sums, and a condition linear in piles and amounts is decided exactly.
+Two sets of moves are the same if they lead to the same ordered squares from every ordered square. The squares fall into
+regions, by which pile is the smaller before and after the move. In each region the remaining piles are sums, so a
+condition that is linear in piles and amounts is decided exactly.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def contained(first: Game, second: Game) -> bool | None:
 
 
 def surely_same(first: Moves, second: Moves) -> bool:
-    """Return whether two sets are decided to lead to the same ordered squares; fast where a sample differs."""
+    """Return whether two sets are decided to lead to the same ordered squares. It is fast if a sample differs."""
     return told_apart(first, second) is None and decided_same(first, second)
 
 
@@ -63,13 +63,13 @@ def decided_same(first: Moves, second: Moves) -> bool:
 
 
 def surely_contained(first: Moves, second: Moves) -> bool:
-    """Return whether the first set is decided to be contained in the second; fast where a sample differs."""
+    """Return whether the first set is decided to be contained in the second. It is fast if a sample differs."""
     # Most that are not contained show it at once, before anything is read.
     return not exceeds(first, second) and all(_in_regions((first, second)))
 
 
 def surely_empty(moves: Moves) -> bool:
-    """Return whether it is decided that the moves allow nothing; a sample shows none of them."""
+    """Return whether it is decided that the moves allow nothing. A sample must show none of them."""
     return not is_seen(moves) and surely_contained(moves, NO_MOVES)
 
 
@@ -87,7 +87,7 @@ def _in_regions(*pairs: tuple[Game, Game]) -> Iterator[bool | None]:
 
 
 def _compared(parts: Sequence[Game], others: Sequence[Game], ordered: bool, amounts: bool) -> Iterator[bool | None]:
-    """Yield for each region whether every move of the parts is one of the others'."""
+    """Yield for each region whether every move of the parts belongs to the others."""
     reads, claims = ([in_regions(part, ordered, amounts) for part in side] for side in (parts, others))
     if None in reads or None in claims:
         yield None

@@ -38,7 +38,7 @@ def plain(moves: Moves) -> bool:
 
 
 def _lacks_jumps(part: Without, others: list[Moves]) -> bool:
-    """Return whether a part is a diagonal without some of its jumps, which no other part makes."""
+    """Return whether a part is a diagonal without some jumps, which no other part makes either."""
     return isinstance(part.moves, Diagonal) and all(
         isinstance(jump, Jump) and _belongs(jump, part.moves) and not any(_belongs(jump, other) for other in others)
         for jump in parts_of(part.removed)
@@ -92,7 +92,7 @@ def without_repeats(lines: Iterable[Moves]) -> list[Moves]:
 
 
 def _length(line: Moves) -> tuple[int, int, int]:
-    """Return a sort key: no line is contained in one with a smaller key, nor in another with the same key."""
+    """Return a sort key under which no line is contained in a line with a smaller or equal key."""
     match line:
         case Nim():
             return 3, -line.step, 0
@@ -106,7 +106,7 @@ def _length(line: Moves) -> tuple[int, int, int]:
 
 
 def _belongs(line: Moves, other: Moves) -> bool:
-    """Return whether a line is contained in another: then its first step is, and all others follow."""
+    """Return whether a line is contained in another. It is enough to test its first step."""
     match line, other:
         case (Nim(), Nim()):
             return line.step % other.step == 0

@@ -1,6 +1,6 @@
 """Regions of squares and moves in which the piles after the move are linear in the piles before it.
 
-They are told apart by which pile is the smaller before the move and after it, and by whether the piles are equal.
+Regions differ in which pile is the smaller before and after the move, and in whether the piles are equal.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ TAKEN = tuple(map(template, ("k >= 0", "l >= 0", "k + l > 0")))
 
 
 class Region(NamedTuple):
-    """A set of ordered squares and moves on which the piles after the move are sums, with its conditions."""
+    """A set of ordered squares and moves, given by conditions, on which the piles after the move are sums."""
 
     equal: bool
     given: tuple[Expression, ...]
@@ -29,9 +29,9 @@ class Region(NamedTuple):
 
 @lru_cache(maxsize=4)
 def regions(ordered: bool, amounts: bool = False) -> tuple[Region, ...]:
-    """Return the regions of all moves; where `amounts` alone tell, the piles may be as large as one likes.
+    """Return the regions of all moves. If `amounts` alone matter, piles may be arbitrarily large.
 
-    In unordered games the smaller pile may stand first, and from equal piles no less be taken from the second.
+    In unordered games the smaller pile stands first, and from equal piles at least as much is taken from the second.
     """
     orders = ((K, L), (L, K)) if ordered else ((K, L),)
     if amounts:
@@ -57,7 +57,7 @@ def _from_equal(ordered: bool) -> Iterator[Region]:
 
 
 def settled(condition: Expression, equal: bool) -> Expression:
-    """Return the condition for equal or for different piles; it stays undefined where it was.
+    """Return the condition for equal or for different piles. It is undefined exactly where it was before.
 
     A part that stops `and` or `or` makes those after it idle, which are then not asked for; not those before it.
     """

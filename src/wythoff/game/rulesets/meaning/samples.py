@@ -1,4 +1,4 @@
-"""Samples of moves from a few squares: they tell most rules apart, and check every rewriting."""
+"""Samples of moves from a few squares. They distinguish most rules, and check every rewriting."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _row(x: int, y: int, i: int, j: int, *, turned: bool) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1)
 def small() -> SampleBoard:
-    """Return the moves that are looked at in every game."""
+    """Return the moves that are sampled in every game."""
     squares = [*product(range(FAR + 1), repeat=2), BEYOND]
     found = [(x, y, i, j) for x, y in squares for i, j in product(range(x + 1), range(y + 1)) if i + j]
     found += [(x, y, i, j) for i, j in AMOUNTS for x, y in LARGER if i <= x and j <= y]
@@ -56,7 +56,7 @@ def small() -> SampleBoard:
 
 
 class Sample(NamedTuple):
-    """Which places of `small` the moves allow, and which they forbid: one byte for each place, as an integer."""
+    """The places of `small` that the moves allow, and those they forbid: integers with a byte for each place."""
 
     met: int
     missed: int
@@ -89,7 +89,7 @@ def told_apart(first: Moves, second: Moves) -> SampledPlace | None:
     >>> told_apart(parse("nim | where(k == l and k < 4)"), parse("nim | diagonal")) is None
     False
 
-    Moves for which one of the two has no value tell nothing.
+    Moves for which one of the two has no value are ignored.
     """
     one, other = sample(first), sample(second)
     differing = one.met & other.missed | one.missed & other.met
@@ -133,12 +133,15 @@ def looked_at(moves: Moves, board: SampleBoard) -> Truths:
 
 
 def _both(kept: Sequence[bool | None], meets: Sequence[bool | None]) -> Truths:
-    """Return the conjunction for each place; the second is used only where the first holds."""
+    """Return the conjunction at each place. The second is evaluated only where the first holds."""
     return [second if first else first for first, second in zip(kept, meets, strict=True)]
 
 
 def _any(parts: Sequence[Moves], board: SampleBoard) -> Truths:
-    """Return the disjunction for each place; a later part, which may be undefined, is used where earlier ones fail."""
+    """Return the disjunction at each place.
+
+    A later part, which may be undefined, is evaluated only where earlier ones fail.
+    """
     sure, others = [], []
     for part in parts:
         if isinstance(part, Where) and not may_fail(part.condition):

@@ -1,7 +1,7 @@
 """Guesses of simple moves: lines and vectors that agree with given moves far from the ends of the piles.
 
-The numbers that moves are made of say where to look: a guess is read off a few squares, and is right only where
-`meaning.same_squares` decides so.
+The numbers in a rule show where to look. A guess is read off a few squares, and counts only if `meaning.same_squares`
+confirms it.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def constants(moves: Moves) -> tuple[int, ...]:
     return tuple(sorted(found)[:MOST_NUMBERS])
 
 
-@lru_cache(maxsize=512)  # the same conditions stand in what is looked for, and in what is left
+@lru_cache(maxsize=512)  # the same conditions occur in the searched moves and in the rest
 def _said(condition: Expression) -> frozenset[int]:
     """Return the numbers in a condition as typed and in normal form, and the bounds that it gives linear forms."""
     simple = normal(condition)
@@ -94,7 +94,7 @@ def _numbers(leaf: Moves) -> Iterable[int]:
 
 
 def near(numbers: Iterable[int]) -> tuple[int, ...]:
-    """Return the numbers and their neighbours, without negative ones: a rule may say < where another says <=."""
+    """Return the numbers and their neighbours, without negative ones: one rule has < where another one has <=."""
     return tuple(sorted({number + by for number in numbers for by in (-1, 0, 1) if number + by >= 0}))
 
 
@@ -210,7 +210,7 @@ class _Look:
         return [Jump(i, j) for i, j in self.pairs if i and not self.takes(i, j) and made(i, j)]
 
     def _made_by(self, parts: Sequence[Moves]) -> Callable[[int, int], bool]:
-        """Return a test: whether one of the parts takes i <= j."""
+        """Return a test whether one of the parts takes i <= j."""
         jumps = {(part.p, part.q) for part in parts if isinstance(part, Jump)}
         lines = [part for part in parts if not isinstance(part, Jump)]
         return lambda i, j: (i, j) in jumps or any(line.allows(self.x, self.y, i, j) for line in lines)

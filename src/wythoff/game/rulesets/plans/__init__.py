@@ -1,1 +1,1 @@
-"""What solvers ask of moves before a kernel runs: lines, spans, remainders, and how a board is filled."""
+"""Facts about moves that solvers need before a kernel runs: lines, spans, remainders, and how to fill a board."""

@@ -21,9 +21,9 @@ from wythoff.kernels.limits import silent
 
 
 class Mistake(Frozen):
-    """The least position at which a set fails to be the P-set; `target` is the move that joins two members, if any.
+    """The least position at which a set fails to be the P-set. `target` is a move that joins two members, if any.
 
-    `reason` says what speaks against it, where that is not a single move.
+    `reason` explains the failure if it is not a single move.
     """
 
     position: Position
@@ -60,7 +60,7 @@ class WrongOutcome(Mistake):
 def first_mistake(
     game: Game, candidates: Iterable[Position], up_to: int, progress: Progress = silent
 ) -> Mistake | None:
-    """Return the least position up to `up_to` where `candidates` is wrong as set of P-positions; None if it is right.
+    """Return the least position up to `up_to` at which `candidates` is not the set of P-positions; None if it is.
 
     >>> from wythoff.game.rulesets import Nim
     >>> print(first_mistake(Nim(), [(0, 0), (1, 1), (2, 3)], 3))
@@ -119,7 +119,7 @@ def _by_definition(
 
 
 def _with_blocking(game: Game, listed: set[Position], up_to: int, progress: Progress) -> Iterator[Mistake]:
-    """Yield the positions where forbidding moves to listed positions does not give the listed outcome."""
+    """Yield the positions whose listed outcome is wrong, given that moves to listed positions may be forbidden."""
     for position in watched(game, up_to, progress):
         targets = tuple(game.targets(position))
         winning = [target for target in targets if game.settled(target) in listed]
@@ -137,7 +137,10 @@ def _with_blocking(game: Game, listed: set[Position], up_to: int, progress: Prog
 
 
 def move_into(game: Game, position: Position, members: list[Position], listed: set[Position]) -> Position | None:
-    """Return a member of a set, given sorted and as a set, that a move from a position reaches, or None."""
+    """Return a member of a set that a move from a position reaches, or None.
+
+    The set is given sorted and as a set.
+    """
     inner = played(game)
     if isinstance(inner, VectorPiles):
         ends = (tuple(sorted(end)) for end in inner.targets_of(position))

@@ -1,7 +1,7 @@
 """Lines that contain all moves of a condition: guessed from a small board, then decided for all squares.
 
-Of a move from (x, y) to (a, b) on a line the sum p*a + q*b is known from x and y. Whoever keeps P-positions by such
-sums need not test a move to each of them.
+For a move from (x, y) to (a, b) on a line, x and y determine the sum p*a + q*b. If P-positions are indexed by such
+sums, moves to other P-positions need not be tested.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ LARGEST = 6  # of the factors that are tried
 FROM = ((2, 3), (3, 3), (1, 7), (6, 8), (9, 9), (5, 16), (11, 14), (13, 21), (8, 23), (17, 17), (19, 24), (4, 24))
 MOST_STEPS = 2_000  # from all of them; of a thin condition there are a few dozen from each
 BUDGET = 300_000  # differences looked at to decide: see `expressions.solutions`
-MOST_FORBIDDEN = 64  # moves, of which the numbers up to it are counted for each line
+MOST_FORBIDDEN = 64  # moves; for each line, the numbers up to it are counted
 MOST_LEAST = 3  # numbers tried as the least piles to which all moves on a line lead
 X, Y = Variable("x"), Variable("y")
 I, J = template("x - a"), template("y - b")
@@ -34,7 +34,7 @@ Step = tuple[int, int, int, int]
 
 @lru_cache
 def lines_of(rules: FillingRules) -> tuple[MoveLine, ...]:
-    """Return lines such that every move is decided to lie on one of them; none if no few such lines are found.
+    """Return lines such that every move is decided to lie on one of them; () if no few such lines are found.
 
     >>> from wythoff.game.rulesets import parse
     >>> from wythoff.game.rulesets.plans.filling import rules_of
@@ -76,7 +76,7 @@ def _forms(move: Expression) -> Iterator[Step]:
     pairs += [pair for m in factors for pair in ((1, -m), (m, -1), (1, m), (m, 1))]
     pairs += [(m, -n) for m in factors for n in factors if gcd(m, n) == 1]
     for p, q in pairs:
-        # What is taken is a known number, or what is left is, or it is a sum of what was there.
+        # The amount is a known number, or the rest is, or the rest is a sum of old piles.
         for r, s in dict.fromkeys(((p, q), (0, 0), (1, 0), (0, 1), (1, 1), (1, -1), (q, p))):
             yield p, q, r, s
 
@@ -115,9 +115,9 @@ def _placed(condition: Expression, below: bool) -> Expression:
 
 @lru_cache
 def sure_lines(rules: FillingRules) -> tuple[Sure, ...]:
-    """Return the lines of the rules along which every square is proved to be reached.
+    """Return the lines of the rules on which every step is proved to be a move.
 
-    No two of those that may be forbidden lead from one square to the same.
+    No two lines that may be forbidden lead from one square to the same target.
 
     >>> from wythoff.game.rulesets import parse
     >>> from wythoff.game.rulesets.plans.filling import rules_of

@@ -33,7 +33,7 @@ def can_be_filled(game: Game) -> bool:
 
 
 def rules_with_declared(game: Game) -> kernels.FillingRules | None:
-    """Return the rules of a game as tests, with its declarations; None where tests cannot express them.
+    """Return the rules of a game with its declarations as tests; None if tests cannot express them.
 
     A declared P-position is a square that ends the game, in normal play; a declared N-position is taken from the
     squares that end it, and is not a candidate. In misere play a square that ends the game is an N-position.
@@ -56,7 +56,7 @@ def rules_with_declared(game: Game) -> kernels.FillingRules | None:
 
 
 def _among(positions: Iterable[Position]) -> Expression | None:
-    """The condition that (x, y) is one of the positions; None if there are none."""
+    """Return the condition that (x, y) is one of `positions`, or None if there are none."""
     places = [template("x == a and y == b", a=a, b=b) for a, b in positions]
     return balanced("or", *places) if places else None
 
@@ -66,7 +66,7 @@ def _either(one: Expression | None, other: Expression | None) -> Expression | No
 
 
 class DeclaredDoubt(Doubt):
-    """The same doubts about columns; beyond the declared squares no other square ends the game."""
+    """Doubts about columns of a game with declarations. Beyond the declared squares no other square ends the game."""
 
     def __init__(self, game: Game, rules: kernels.FillingRules, *, counting: bool = False) -> None:
         inner = played(game)

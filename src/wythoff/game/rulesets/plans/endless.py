@@ -1,4 +1,4 @@
-"""Rows that hold infinitely many P-positions, each proved: those cannot be counted, nor a game beyond them."""
+"""Rows that provably hold infinitely many P-positions. Such P-positions cannot be counted, nor a game beyond them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FAR = template("y >= 10**6")  # beyond the numbers of most rules; what is decide
 
 
 def endless_row(game: Game) -> int | None:
-    """The first row found that is proved to hold infinitely many P-positions of normal play; None without one.
+    """Return the first row that is proved to hold infinitely many P-positions of normal play, or None.
 
     >>> from wythoff.game.rulesets import parse
     >>> rules = ("nim(lengths=n % 3 != 0)", "terminal(nim, x == 3)", "diagonal", "keep(nim, x1 != 2)", "nim")
@@ -40,7 +40,10 @@ def endless_row(game: Game) -> int | None:
 
 
 def _first_that_repeats(game: Game, condition: Expression) -> int | None:
-    """A row whose P-positions have a period from some place on, after rows that are proved to hold no others."""
+    """Return the first row whose P-positions have a period from some place on, if earlier rows hold only finitely many.
+
+    Return None if this cannot be proved.
+    """
     rules = Definition(game)
     before: list[Position] = []
     for row in range(FEW_ROWS):
@@ -57,13 +60,16 @@ def _first_that_repeats(game: Game, condition: Expression) -> int | None:
 
 
 def _squares(game: Game, row: int, lost: Sequence[bool]) -> list[Position]:
-    """The P-positions of a row as squares, in unordered games in both orders."""
+    """Return the P-positions of a row as squares, in both orders if the game is unordered."""
     found: list[Position] = [(row, y) for y, is_p in enumerate(lost) if is_p]
     return found if game.ordered else [*found, *((y, row) for _, y in found)]
 
 
 def _repeats(game: Game, condition: Expression, row: int, lost: Sequence[bool], before: Sequence[Position]) -> bool:
-    """Whether the P-positions of a row have a period: no move joins two, and the others have a move to one."""
+    """Return whether the P-positions of a row have a period.
+
+    This holds if no move joins two of them, and every other square has a move to one.
+    """
     for period in range(1, LONGEST):
         start = next((y for y in range(row + 1, SIDE // 2) if lost[y + period :] == lost[y:-period]), None)
         if start is not None:
@@ -75,15 +81,15 @@ def _repeats(game: Game, condition: Expression, row: int, lost: Sequence[bool], 
 
 
 def _in_row(condition: Expression, row: int) -> Expression:
-    """That n may be taken from the pile y beside the smaller one, which stays the smaller one."""
+    """Return the condition for taking n from y in a row of the board, while y stays the larger pile."""
     texts = {"x0": "row", "y0": "y", "x1": "row", "y1": "y - n", "k": "0", "l": "n", "i": "0", "j": "n"}
     return condition.substitute({name: template(text, row=row) for name, text in texts.items()})
 
 
 def _is_proved(move: Expression, seen: Expression, period: int, rests: Sequence[int], start: int) -> bool:
-    """Whether the P-positions beyond the squares that are solved are those with some remainders.
+    """Prove that beyond the solved squares, exactly those with the remainders `rests` are P-positions. Return success.
 
-    From these no P-position before `start` is seen, and no other of them; from all others one of them is.
+    No move leads from these to a P-position before `start` or to each other, and every other square has a move to one.
     """
     far = template("y >= side", side=SIDE)
     taken = [far, template("n >= 1"), template("y - n >= start", start=start)]

@@ -27,7 +27,7 @@ FARTHEST = 1 << 16
 FARTHER = 4  # or that many times as far as any P-position before it
 # Columns in which no P-position is found that are gone through for a count, and as many for each column before them.
 MOST_EMPTY, EMPTY_A_COLUMN = 500, 4
-MOST_ATTACKERS = 60  # of which it is decided what they attack together
+MOST_ATTACKERS = 60  # P-positions whose joint attack is decided
 SAMPLE, NEAR = 48, 48  # squares by which these are chosen, and from how many at first
 COVERINGS = 3  # that many times, each without those before
 AFAR = (16, 97, 4097)  # that many times as far up, single squares are tried first: mostly one is seen by nobody
@@ -37,7 +37,7 @@ MOST_STEP = 8  # numbers by which remainders are taken to decide it
 
 
 def rules_of(game: Game) -> kernels.FillingRules | None:
-    """Return the rules as tests; None for games that have no condition for moves."""
+    """Return the rules as tests; None for games whose moves have no condition."""
     layers = None if game.declares else layers_of(game)
     if layers is None:  # Euclid's game is played by a condition all the same
         move = as_condition(played(game))
@@ -63,7 +63,7 @@ def rules_of(game: Game) -> kernels.FillingRules | None:
 
 
 def with_amounts(rules: kernels.FillingRules) -> kernels.FillingRules:
-    """Return the rules with the condition on amounts alone that moves from (x, y), x < y, meet, if there is one."""
+    """Return the rules with a condition on amounts alone for moves from (x, y), x < y, if there is one."""
     move = settled(rules.move, False).substitute({"i": K, "j": L})
     natural = [template("k >= 0"), template("l >= 0")]
     partial = (node for node in move.walk() if isinstance(node, Operation) and node.operator in PARTIAL)
@@ -75,7 +75,8 @@ def with_amounts(rules: kernels.FillingRules) -> kernels.FillingRules:
 class Doubt:
     """The decision about a column without a P-position so far: whether it has one, or must be searched further.
 
-    A sample of squares tells which P-positions may take all; that they do is decided of all squares, or not said.
+    A sample of squares shows which P-positions may attack all further squares. This is then decided for all squares, or
+    left open.
     """
 
     def __init__(self, game: Game, rules: kernels.FillingRules, *, counting: bool = False) -> None:
@@ -85,7 +86,7 @@ class Doubt:
         self.asked = (0, 0)  # P-positions and column when it was last decided that others follow
 
     def __call__(self, x: int, y: int, found: Sequence[Position]) -> str:
-        """Decide whether column x holds a further P-position.   Raises: UnsolvedError where that is undecided."""
+        """Decide whether column x holds a further P-position. Raises: UnsolvedError if that is undecided."""
         if self.known is None or self.known.certain:
             return kernels.ON
         rules = self.rules
@@ -108,7 +109,7 @@ class Doubt:
         return kernels.ON
 
     def _is_time(self, x: int, squares: Sequence[Position]) -> bool:
-        """Return whether these P-positions may be all: no column has held one for a while, nor since the last check."""
+        """Return whether to check that these P-positions are all: no column has had a new one for a while."""
         number, column = self.asked
         if x - max((a for a, _ in squares), default=0) < x // WHILE or (number == len(squares) and x < 2 * column):
             return False
@@ -117,7 +118,7 @@ class Doubt:
 
     @cached_property
     def remainders(self) -> Remainders:
-        """The decisions by remainders, loaded only where they are needed."""
+        """Decisions by remainders, loaded on first use."""
         return Remainders(self.rules)
 
     def is_last(self, x: int, squares: Sequence[Position]) -> bool:
@@ -127,7 +128,7 @@ class Doubt:
         return self._attack(squares).from_row(x) or self._are_seen_by_remainders(x, squares)
 
     def _are_seen_near(self, x: int, squares: Sequence[Position]) -> bool:
-        """Return whether the first such squares reach some; fast, and mostly false."""
+        """Return whether the first further squares attack one of `squares`. It is fast, and mostly false."""
         judge, n = Judge(self.rules), self.rules.n
         return all(
             judge.ended(z, y) == 0 or sum(judge.weight(z, y, *place) for place in squares) > n
@@ -136,7 +137,7 @@ class Doubt:
         )
 
     def _may_end(self, x: int) -> bool:
-        """Return whether such squares may end the game and be P-positions, where this is decided."""
+        """Return whether squares of column x may end the game as P-positions, if this is decided."""
         ends = self.rules.ends
         if ends is None or self.rules.misere:
             return False
@@ -144,10 +145,10 @@ class Doubt:
         return not implies(later, Operation("not", ends))
 
     def _are_seen_by_remainders(self, x: int, squares: Sequence[Position]) -> bool:
-        """Return whether in each residue class one P-position is decided to be reached from all such squares.
+        """Return whether each residue class has a P-position that all its further squares are decided to attack.
 
-        Remainders by the numbers of the rules, or one more, are tried: where a common divisor must be at least d, the
-        multiples of d have one.
+        The moduli are the numbers of the rules, and these plus 1: if a common divisor must be at least d, multiples of
+        d have one.
         """
         if self.rules.blockable is not None:
             return False
@@ -210,7 +211,7 @@ class Doubt:
             squares = [place for place in squares if place not in chosen]
 
     def _alone(self, x: int, y: int, squares: Sequence[Position]) -> Iterator[Sequence[Position]]:
-        """Yield, alone in a list, the last P-position that is reached from all of the next squares, if there is one."""
+        """Yield, as a list of one, the last P-position that all of the next squares attack, if there is one."""
         judge, nexts = Judge(self.rules), range(y + 1, y + 1 + SAMPLE)
         seen = (place for place in reversed(squares) if all(judge.reaches(x, z, *place) for z in nexts))
         yield from ([place] for place in islice(seen, 1))
@@ -234,7 +235,7 @@ class Doubt:
 
     @staticmethod
     def _covered(judge: Judge, x: int, rows: Sequence[int], squares: Sequence[Position]) -> list[Position] | None:
-        """Return such a few for some rows beyond x, where no move may be forbidden."""
+        """Return a few such squares for some rows beyond x, if no move may be forbidden."""
         left, chosen = (1 << len(rows)) - 1, list[Position]()
         seen = {place: judge.reached_above(x, rows, *place) for place in reversed(squares)}
         while left:

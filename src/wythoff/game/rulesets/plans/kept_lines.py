@@ -1,8 +1,8 @@
 """Moves on lines restricted by a condition, such as `keep(diagonal, x1 % 3 != 1)`.
 
-Along a line from one target, what is taken grows by multiples of the line's direction. A condition that looks at it
-through remainders alone holds, for that target, on squares at regular distances: so kernels need not test the
-moves one by one. A threshold such as `k >= 5` no longer matters after a few steps: these are moves of their own.
+Along a line from one target, amounts grow by multiples of the line's direction. If a condition depends on their
+remainders alone, it holds for that target on squares at regular distances, so kernels need not test single moves. A
+threshold such as `k >= 5` matters only for a few first steps, which become moves of their own.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from wythoff.game.rulesets.meaning.conditions import EQUAL_PILES, restricted
 from wythoff.game.rulesets.meaning.regions import settled
 from wythoff.game.rulesets.moves import Line, Moves, Without
 
-# What changes along a line from one target, and what depends on which pile is the smaller.
+# The variables that change along a line from one target, and those that depend on which pile is the smaller.
 TAKEN = frozenset(("k", "l", "i", "j"))
 MOVING, LABELS = frozenset(("k", "l", "i", "j", "x0", "y0")), frozenset(("k", "l", "x0", "y0"))
 MOST_PERIOD = 420  # squares; the least common multiple of 1 to 7
@@ -29,9 +29,9 @@ FARTHEST = 10_000  # what a line takes in one period at most: kernels keep a set
 class KeptLines(NamedTuple):
     """The moves along some lines that meet a condition in `MOVE_VARIABLES`.
 
-    With a `period` p, the condition is the same for the squares (x, y) and (x + m, y + n) and one target, for all
-    multiples m, n of p. In a symmetric game the test is read with k = i and l = j on all squares: a move from equal
-    piles by the other label has the mirror image of its target, and that one is read.
+    With a `period` p, the condition agrees on (x, y) and (x + m, y + n) for one target, for all multiples m, n of p. In
+    a symmetric game the test is read with k = i and l = j on all squares: with the other label, a move from equal piles
+    has the mirrored target, which is tested too.
     """
 
     lines: tuple[Line, ...]
@@ -43,7 +43,8 @@ class KeptLines(NamedTuple):
 def kept_lines(part: Moves, *, ordered: bool) -> KeptLines | None:
     """Return the moves of a part as restricted lines, in an ordered game or not; None if they are no lines.
 
-    The part has no union inside. Lines with a period begin where it does, after moves that are lines of one square.
+    The part contains no union. Lines with a period begin where the period begins; earlier moves are lines of one
+    square.
 
     >>> from wythoff.game.rulesets import parse
     >>> for text in ("keep(diagonal, x1 % 3 != 1)", "keep(diagonal, k % 2 == x0 % 3)", "keep(diagonal, x0 > k)"):
@@ -117,7 +118,7 @@ def _beginning(test: Expression, line: Line) -> _Beginning | None:
     if names <= TAKEN:
         told = periodic(test.substitute({"i": first, "k": first, "j": second, "l": second}), "n", MOST_PERIOD)
     elif (names <= {"x0"} and p) or (names <= {"y0"} and q):
-        # What a pile is before the move is at least what is taken from it.
+        # A pile before the move is at least the amount taken from it.
         told = periodic(test.substitute({"x0": Variable("n"), "y0": Variable("n")}), "n", MOST_PERIOD)
         if told is not None:
             start, step = (i, p) if "x0" in names else (j, q)

@@ -1,4 +1,4 @@
-"""Games whose moves are lines, as the kernels take them: to sweep one value, to fill tables of values, to fill rows."""
+"""Games whose moves are lines, prepared for the kernels: to sweep one value, or to fill tables or rows."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ MAX_PARTS = 80
 
 
 def lines_of(game: Game) -> tuple[Line, ...] | None:
-    """The lines of a game's moves, whatever ends it or lies beside its board; None if they are not lines."""
+    """Return the lines of a game's moves, whatever ends the game or surrounds its board; None if they are not lines."""
     inner = played(game)
     moves: Game = inner.moves if isinstance(inner, BesideRectangle | Terminal) else inner
     return moves.lines() if isinstance(moves, Moves) else None
 
 
 def share_a_move(one: Line, other: Line) -> bool:
-    """Whether two lines may have a move in common: whether they have, but for lines along the same one.
+    """Return whether two lines may have a move in common. For lines in different directions the answer is exact.
 
     >>> share_a_move((1, 0, 1, 0), (1, 1, 1, 1)), share_a_move((0, 1, 1, 1), (0, 5, 1, 0))
     (False, True)
@@ -39,7 +39,7 @@ def share_a_move(one: Line, other: Line) -> bool:
 
 @lru_cache(maxsize=16)  # several theorems ask, and some moves have a thousand lines
 def beside_nim(game: Game) -> tuple[Line, ...] | None:
-    """The lines that take from both piles, of moves that include all of Nim; None for other games and other moves.
+    """Return the lines that take from both piles, if the moves include all of Nim; else None.
 
     >>> from wythoff.game.rulesets import parse
     >>> beside_nim(parse("nim | jump(1, 2) | jump(0, 3)")), beside_nim(parse("nim | ray(1, 2)"))
@@ -53,7 +53,7 @@ def beside_nim(game: Game) -> tuple[Line, ...] | None:
 
 @lru_cache  # several solvers ask
 def line_plan(game: Game) -> kernels.Plan | None:
-    """How to sweep a game whose moves are rook moves by multiples of a step, lines and vectors; None if they are not.
+    """Return a plan to sweep a game whose moves are rook moves by multiples of a step, lines and vectors; else None.
 
     Conditions may keep some of the moves on other lines than those of rook moves, see `kept_lines`.
 
@@ -118,7 +118,10 @@ def _all_lines(game: Game) -> tuple[tuple[Line, ...] | None, tuple[kernels.Kept,
 
 
 def _step(lines: tuple[Line, ...]) -> int | None:
-    """The step of the rook moves: the least along the second pile, if it divides the others and serves both piles."""
+    """Return the step of the rook moves, the least along the second pile.
+
+    It must divide the others and serve both piles.
+    """
     upwards = [(j, q) for i, j, p, q in lines if i == p == 0]
     step = min((j for j, q in upwards if q == j), default=None)
     if step is None or (step, 0, step, 0) not in lines or any(j % step or q % step for j, q in upwards):
@@ -128,7 +131,7 @@ def _step(lines: tuple[Line, ...]) -> int | None:
 
 @lru_cache(maxsize=16)  # some moves have a hundred thousand lines
 def line_game(game: Game) -> kernels.LineGame | None:
-    """The lines of a game's moves by their directions; None if the moves are not lines, the same at every position.
+    """Return the lines of a game's moves by direction. Return None if moves are not lines or depend on the position.
 
     >>> from wythoff.game.rulesets import parse
     >>> line_game(parse("nim | diagonal | jump(1, 2)")).families[0]

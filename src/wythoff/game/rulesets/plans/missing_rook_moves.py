@@ -1,7 +1,7 @@
-"""Missing rook moves: those that would lead only to N-positions, and those to finitely many squares.
+"""Missing rook moves that lead only to N-positions, or to finitely many squares.
 
-Adding the first does not change the P-positions. The rows of the second may hold several P-positions, later rows not.
-Sources: docs/mathematics/counting.md, Lemma 9.3 (`idle`) and Lemma 9.4 (`missed`).
+Adding the first kind does not change the P-positions. With the second kind, rows of these squares may hold several
+P-positions, but later rows may not. Sources: docs/mathematics/counting.md, Lemma 9.3 (`idle`) and Lemma 9.4 (`missed`).
 """
 
 from __future__ import annotations
@@ -67,10 +67,10 @@ class Idle(NamedTuple):
         return SINGLY * self.singly * (columns if self.last is None else min(columns, self.last + 1))
 
     def agree(self, pairs: Iterable[Position]) -> bool:
-        """Return whether the first P-positions of the whole game, up to any of them, are decided to be the game's.
+        """Return whether the first P-positions of the whole game are decided to be those of `game`.
 
-        Cost: that of what the rule asks of the target; where that leaves it open it is decided of the P-position alone.
-        In misere play a move is found from each.
+        Cost: the evaluation of the rule's conditions on the target; if they leave a P-position open, it is decided
+        alone. In misere play a move from each is searched.
         """
         lost = [(int(a), int(b)) for a, b in pairs]
         alike = all(self._is_reached_alike(a, b) for a, b in self.left(lost))
@@ -80,7 +80,7 @@ class Idle(NamedTuple):
         """Return the positions for which the rule's conditions on the target do not rule out a missing rook move."""
         asked = _asked_of_target(self.lacking)
         known = [function(part, ("x1", "y1")) for part in asked]
-        # The last row is told of the smaller pile: in ordered games the second one too is in it.
+        # The last row is about the smaller pile, which in ordered games may be the second one too.
         near = (place for place in lost if self.last is None or min(place) <= self.last)
         return [
             place
@@ -110,8 +110,8 @@ def idle(game: Game) -> Idle | None:
     ('nim | diagonal', 2)
     None
 
-    It is asked of games of which a row may hold infinitely many P-positions, and those of the whole game may not. Of
-    rows other than the first, `Idle.agree` tells.
+    It applies if a row of the game may hold infinitely many P-positions, but no row of the whole game does.
+    `Idle.agree` decides rows after the first.
     """
     rows, whole = span(game), with_all_rook_moves(game)
     if rows is None or rows.most or game.declares or whole is None or whole.ordered != game.ordered:
@@ -166,7 +166,7 @@ def lacking_moves(whole: Game, game: Game) -> Expression | None:
 
 @lru_cache
 def _asked_of_target(condition: Expression) -> tuple[Expression, ...]:
-    """Return the largest parts of a condition that depend on the target only, each once."""
+    """Return the largest parts of a condition that depend on the target only, without repeats."""
     names = condition.variables()
     if names and names <= TARGET:
         return (condition,)
@@ -191,7 +191,7 @@ def _told(condition: Expression, truths: Mapping[Expression, bool]) -> Expressio
 
 
 def _last_row(lacking: Expression) -> int | None:
-    """Return a row beyond which it is decided that no missing move leads; None if none is found."""
+    """Return a row that is decided to lie beyond all targets of missing moves; None if none is found."""
     numbers = sorted({node.value for node in lacking.walk() if isinstance(node, Integer) and node.value >= 0})
     known = [lacking, *NATURAL, template("x1 <= y1")]
     tried = (row for row in numbers[:MOST_TRIED] if implies(known, template("x1 <= row", row=row)))
@@ -217,8 +217,8 @@ def missed(game: Game) -> Missed | None:
     >>> found.last, found.first
     (3, ((0, 0), (1, 2), (1, 3), (2, 5)))
 
-    It is asked of games without blocking of which each row holds one P-position with all rook moves.
-    Cost: a search of each of these rows, and what decides that a row holds no more.
+    It applies to games without blocking in which, with all rook moves, each row holds one P-position. Cost: a search of
+    each of these rows, and the decision that a row holds no more.
     """
     rows, whole = span(game), with_all_rook_moves(game)
     if rows is None or rows.most or game.declares or isinstance(played(game), Block):
@@ -279,7 +279,7 @@ def _first(rules: FillingRules, last: int) -> tuple[Position, ...] | None:
 
 
 def _end(rules: FillingRules, x: int, last: int, found: Sequence[Position]) -> int | None:
-    """Return a square of a row beyond which one of its P-positions is decided to attack every square, or None."""
+    """Return a square of a row such that one P-position is decided to attack every square beyond it, or None."""
     squares = {square for a, b in found for square in ((a, b), (b, a)) if rules.symmetric or square == (a, b)}
     here = [square for square in squares if square[0] == x]
     for beyond in (max(last, x), 2 * max(last, x) + MOST_ROWS):

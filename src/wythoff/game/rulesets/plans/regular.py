@@ -1,8 +1,8 @@
 """The moves in the first few rows of ordered squares, far to the right, where only the column's remainder matters.
 
-Of a row x and a move to the row x - d, whether (d, j) may be taken from (x, n) is decided for all large n: where j is
-small, where n - j is, and where both are large. It may depend on j, on n - j and on remainders, and on nothing else:
-docs/mathematics/values.md, section 8.7.
+For a row x and moves to row x - d, it is decided for all large n whether (d, j) may be taken from (x, n): for small j,
+for small n - j, and where both are large. This may depend on j, n - j and remainders only: docs/mathematics/values.md,
+section 8.7.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ Remainders: TypeAlias = tuple[int, ...]
 # For each remainder of a column those of the columns that are reached from it.
 Classes: TypeAlias = tuple[frozenset[int], ...]
 RowSquares: TypeAlias = tuple[tuple[int, int], ...]
-LinePlace: TypeAlias = tuple[Growing, Growing]  # what is taken from the second pile, and what is left of it
+LinePlace: TypeAlias = tuple[Growing, Growing]  # the amount from the second pile, and the rest of that pile
 
 
 class Far(NamedTuple):
     """Moves to columns `least` to `n - near` of another row: from column n, by the remainders of both columns.
 
-    Where the column n has the remainder a and the other one the remainder c, it is a move if c is in classes[a].
+    If column n has the remainder a and the other column the remainder c, it is a move if c is in classes[a].
     """
 
     row: int
@@ -79,8 +79,8 @@ class RegularPlan(NamedTuple):
 class _RowPair(NamedTuple):
     """The moves from one row to another under one condition, as decided for columns from `start` on.
 
-    Where j and u = n - j are at least `least`, `far` tells whether j may be taken, by the remainders of j and u;
-    near[j] and fixed[u] are for less, by n % len(near[j]).
+    If j and u = n - j are at least `least`, `far` says by their remainders whether j may be taken. near[j] and fixed[u]
+    are for smaller ones, by n % len(near[j]).
     """
 
     modulus: int  # of j
@@ -101,7 +101,7 @@ class _RowPair(NamedTuple):
         return self.reaches(j, u)
 
     def reaches(self, j: int, u: int) -> bool:
-        """Return whether j may be taken where u is left; both are at least `least`."""
+        """Return whether j may be taken if u is left. Both are at least `least`."""
         return self.far[j % self.modulus, u % self.beside]
 
     def moduli(self) -> tuple[int, ...]:
@@ -141,7 +141,7 @@ class _Decider:
 
         Conditions on the amounts alone have them in common for all rows.
         """
-        # All that is decided is told by numbers of `kept`, where it stays.
+        # All decisions depend on numbers in `kept`, which stay there.
         key = modulus, *map(id, found)
         if key not in self.classes:
             self.working()
@@ -186,9 +186,7 @@ class _Decider:
     def _decide(
         self, condition: Expression, x: int, d: int, growth: int, place: Callable[[int, Remainders], LinePlace]
     ) -> tuple[int, int, dict[Remainders, bool]]:
-        """Return the modulus, the least number for which the result holds, and whether (d, j) is a move, by
-        remainders.
-        """
+        """Return the modulus, the least number for which the result holds, and whether (d, j) is a move, by residue."""
         modulus = 1
         while modulus**growth <= MOST_SPLIT:
             tail, found = Tail(), dict[Remainders, bool]()
@@ -216,7 +214,7 @@ class _Decider:
 
 
 def _reduced(modulus: int, found: dict[Remainders, bool]) -> int:
-    """Return the least divisor of a modulus whose remainders say the same."""
+    """Return the least divisor of a modulus whose remainders determine the same results."""
     return next(
         fewer
         for fewer in range(1, modulus + 1)
@@ -263,8 +261,8 @@ def regular_plan(
     >>> row.near, row.far
     ((((1, 1), (0, 0)), ((1, 1), (0, 0))), (Far(row=2, near=1, least=0, classes=(frozenset({0}), frozenset({1}))),))
 
-    Raises: RequestError where the moves are not of this kind, or not seen to be; TooLargeError.
-    Cost: about (row + 1)^3/6 decisions, less where conditions look at the amounts taken alone.
+    Raises: RequestError if the moves are not decided to be of this kind; TooLargeError. Cost: about (row + 1)^3/6
+    decisions, less where conditions look at the amounts taken alone.
     """
     conditions = [condition for part in parts_of(game) if (condition := as_condition(part)) is not None]
     if not is_conditional(game):

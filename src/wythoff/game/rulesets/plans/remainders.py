@@ -1,4 +1,4 @@
-"""Rows that P-positions attack together, decided by remainders, where moves depend on amounts alone."""
+"""Rows that several P-positions attack together, decided by remainders. Moves must depend on amounts alone."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from wythoff.kernels.plain.filling import FillingRules
 
 MOST_CASES = 1 << 14  # classes of remainders
 MOST_PERIOD = 1 << 16  # of the squares of a row that are taken together
-NEAREST = 1 << 12  # rows before it of which the P-positions are looked at
+NEAREST = 1 << 12  # earlier rows whose P-positions are examined
 LONGEST = 1 << 16  # period of what one of them takes
 
 
@@ -41,9 +41,8 @@ class Remainders:
     def take(self, x: int, beyond: int, squares: Sequence[Position]) -> bool | None:
         """Return whether every square (x, y), y > beyond >= x, has a move to one of the squares; None if undecided.
 
-        It may be so where it is denied: the squares looked at lie near, and their moves have a period from
-        `beyond` on.
-        Cost: for each of these an operation on a number with a bit for each remainder.
+        The answer False may be wrong: only nearby squares whose moves have a period from `beyond` on are used. Cost:
+        for each of these an operation on a number with a bit for each remainder.
         """
         if self.move is None:
             return None
@@ -66,15 +65,13 @@ class Remainders:
             if taken == (1 << period) - 1:
                 return True
         if lcm(period, *(part.period for part in parts)) > period:
-            # Too many remainders to list: they are split by one prime after another, where that tells anything.
+            # Too many remainders to list: they are split by one prime after another, if that helps.
             together = take_all(parts)
             return True if together else together if told else None
         return False if told else None
 
     def _at(self, k: int) -> Periodic | None:
-        """Return the amounts that may be taken from the larger pile with k from the smaller, with the shortest
-        period.
-        """
+        """Return the amounts of the larger pile that may go with k from the smaller, with their shortest period."""
         if k not in self.taken:
             assert self.move is not None
             left: dict[str, Expression] = {"k": Integer(k), "i": Integer(k), "j": Variable("l")}
@@ -103,7 +100,8 @@ class Taken:
 def take_all(parts: Sequence[Taken]) -> bool | None:
     """Return whether each number belongs to one of the parts; None if that takes too many cases.
 
-    Numbers are split by their remainders, one prime after another, until a part takes all of a class or no part any.
+    Numbers are split by remainders, one prime after another, until some part contains a whole class, or no part meets
+    it.
 
     >>> take_all([Taken(2, 0b01), Taken(3, 0b001), Taken(4, 0b0010), Taken(6, 0b100000), Taken(12, 1 << 7)])
     True

@@ -1,6 +1,6 @@
-"""Bounds on the number and the spacing of P-positions in a row, for searches along rows.
+"""Bounds on the number and spacing of P-positions in a row, for searches along rows.
 
-A row is all positions with one value of the smaller pile, in ordered games of the first. Moves along the row keep its
+A row is all positions with one value of the smaller pile (in ordered games, of the first). Moves along the row keep its
 P-positions together; moves from there to other rows decide whether it has any.
 """
 
@@ -29,13 +29,12 @@ NOWHERE = (0, -1)
 
 
 class Span(NamedTuple):
-    """What is known of the P-positions in one row of ordered squares.
+    """Known facts about the P-positions in one row of ordered squares.
 
-    Behind number `most` of them others lie less than `reach` farther, but for a square (x, x) where `equal` is said;
-    `most` is 0 where that is not known.
-    `across`: from each square (x, y) every smaller first pile can be left.
-    `ending`: squares that end the game have y <= slope*x + constant; None where that is not known.
-    `certain`: each row is known to hold at least `most`.
+    After P-position number `most`, the others lie less than `reach` farther, except for (x, x) if `equal`; `most` is 0
+    if that is unknown. `across`: each square (x, y) has moves that leave every smaller first pile. `ending`: squares
+    that end the game have y <= slope*x + constant; None if unknown. `certain`: each row is known to hold at least
+    `most`.
     """
 
     most: int
@@ -57,9 +56,9 @@ def span(game: Game) -> Span | None:
     >>> print(*(span(parse(text))[:2] for text in rules))
     (5, 3) (2, 1) (0, 0)
 
-    Rook moves by every length of at least `reach` leave no two P-positions so far apart, those by every multiple of b
-    one for each remainder; if n of them can be forbidden, n + 1 are left. Where an earlier P-position is reached from
-    finitely many squares of a row, some square of it sees none of those.
+    If all rook moves of length at least `reach` exist, no two P-positions are that far apart. If only multiples of b
+    exist, there is one for each remainder. If n moves can be forbidden, n + 1 P-positions are possible. If each earlier
+    P-position is attacked by finitely many squares of a row, some square of the row attacks none of them.
 
     Source: docs/mathematics/counting.md, Theorem 9.2.
     """
@@ -145,7 +144,7 @@ def _along(region: Region, least: int, *, second: bool = True, step: int = 1) ->
 
 
 def _finitely(moves: Moves, ordered: bool) -> bool:
-    """Return whether each row after a square's own is decided to hold finitely many squares that reach it.
+    """Return whether each later row is decided to hold finitely many squares that attack a given square.
 
     The question is whether a pile before such a move is bounded by a multiple of all other piles.
     """
@@ -161,7 +160,7 @@ def _finitely(moves: Moves, ordered: bool) -> bool:
 
 
 def _ending(condition: Expression, ordered: bool) -> tuple[int, int] | None:
-    """Return slope and constant of a line that no square that ends the game exceeds; None if none is found."""
+    """Return slope and constant of a line below which all squares lie that end the game; None if none is found."""
     if may_fail(condition):
         return None
     given = [template("x >= 0"), template("y >= 0" if ordered else "y >= x"), condition]
@@ -182,7 +181,7 @@ class Attack(NamedTuple):
     under: Expression | None = None
 
     def or_ended(self, ends: Expression) -> Attack:
-        """Add the squares that end the game: in misere play those are N-positions too."""
+        """Add the squares that end the game. In misere play they are N-positions too."""
         under = None if self.under is None else Operation("or", self.under, ends)
         return Attack(Operation("or", self.apart, ends), Operation("or", self.equal, ends.substitute({"y": X})), under)
 
@@ -196,7 +195,7 @@ class Attack(NamedTuple):
         return Attack(*unseen).from_row(0)  # type: ignore[arg-type]  # the first two are always there
 
     def from_row_on(self, row: int, step: int, first: int, second: int) -> bool:
-        """Return the same for the squares with these remainders by a step."""
+        """Return the same attack for squares with these remainders by a step."""
         form = "pile" if step == 1 else "step*pile + rest"
         x, y = (template(form, pile=pile, step=step, rest=rest) for pile, rest in ((X, first), (Y, second)))
 
@@ -221,7 +220,7 @@ class Attack(NamedTuple):
 def attacks(
     move: Expression, blockable: Expression | None, n: int, squares: Sequence[tuple[int, ...]], *, ordered: bool = False
 ) -> Attack:
-    """Return the squares that reach P-positions; up to n of the moves that meet `blockable` may be forbidden."""
+    """Return the squares that attack P-positions. Up to n of the moves that meet `blockable` may be forbidden."""
     found = {}
     for sign in ("<", "==", ">") if ordered else ("<", "=="):
         moves, forbids = (

@@ -1,4 +1,4 @@
-"""The amounts that moves take, as a table, for moves that are the same at every position."""
+"""The amounts that moves take, as a table. Moves must be the same at every position."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wythoff.game.rulesets.moves import Moves, Union, Without
 
 
 def amounts(moves: Moves, columns: int, rows: int) -> bytes | None:
-    """table[i*rows + j] = 1 where i < columns and j < rows may be taken; None if that depends on the position.
+    """Return table[i*rows + j] = 1 if i < columns and j < rows may be taken; None if that depends on the position.
 
     >>> from wythoff.game.rulesets import parse
     >>> list(amounts(parse("nim(step=2) | diagonal"), 2, 3)), amounts(parse("where(k < l)"), 2, 3)
@@ -48,7 +48,7 @@ def conditions(moves: Moves) -> Iterator[Expression]:
 
 
 def _bits(moves: Moves, columns: int, rows: int) -> int | None:
-    """The table as an integer, a byte for each cell: so that tables are joined and reduced as a whole."""
+    """Return the table of moves as an integer with a byte for each cell. Tables are then combined in one operation."""
     match moves:
         case Union():
             joined = 0

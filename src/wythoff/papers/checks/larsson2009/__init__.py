@@ -1,1 +1,1 @@
-"""The checks of what Larsson's thesis of 2009 states, a file for each part of it."""
+"""The checks of Larsson's thesis of 2009, a file for each part of it."""

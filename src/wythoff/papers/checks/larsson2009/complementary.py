@@ -1,4 +1,4 @@
-"""What paper III of Larsson's thesis, and the appendix of paper II, state: Beatty pairs, p-complementary sequences."""
+"""Checks of paper III of Larsson's thesis, and the appendix of paper II: Beatty pairs, p-complementary sequences."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ RATIONALS = (Fraction(3, 2), Fraction(4, 3), Fraction(7, 5), Fraction(12, 7))
 
 
 def floors(alpha: Quadratic | Fraction, p: int, size: int) -> tuple[list[int], list[int]]:
-    """floor(i alpha/p) and floor(i beta/p), i >= 0, 1/alpha + 1/beta = 1: all terms up to `size`."""
+    """Return all floor(i alpha/p) and floor(i beta/p) up to `size`, i >= 0, 1/alpha + 1/beta = 1."""
     beta = alpha / (alpha - 1)
     lengths = ((p * (size + 1) / modulus).__floor__() + 2 for modulus in (alpha, beta))
     first, second = (
@@ -101,7 +101,7 @@ def solutions(m: int, p: int, size: int) -> list[list[int]]:
 
 
 def _allowed(x: Sequence[int], m: int, p: int) -> bool:
-    """No number is met more than p times, and those below the last x, which are not met again, p times.
+    """Return whether no number is met more than p times, and those below the last x exactly p times.
 
     The y's are larger than the x's of their index, and increase.
     """
@@ -111,7 +111,10 @@ def _allowed(x: Sequence[int], m: int, p: int) -> bool:
 
 
 def theorem_4_1(size: int) -> Finding:
-    """(i) leaves one sequence, that of (iii), which meets (ii). But (ii) has other solutions: phi for p = 2."""
+    """Check that (i) leaves one sequence, that of (iii), which meets (ii).
+
+    But (ii) has other solutions: phi for p = 2.
+    """
     x, y = floors(PHI, 2, 400)
     meets_ii = not [*_not_so_often(x, y, 2, 200)] and increases(y)
     differences = [d - c for c, d in zip(x, y, strict=False)][:8]
@@ -155,7 +158,9 @@ def _remark_3(m: int, size: int) -> Iterator[Finding]:
 
 
 def by_counting(m: int, p: int, times: int = 1) -> Iterator[Position]:
-    """(i): x_n is the least number that was met fewer than p times, y_n is `times` x_n + mn; (0, 0) counts as one.
+    """Yield the pairs of (i): x_n is the least number met fewer than p times, y_n is `times` x_n + mn.
+
+    (0, 0) counts once.
 
     >>> list(islice(by_counting(1, 2), 5))
     [(0, 0), (0, 1), (1, 3), (2, 5), (2, 6)]
@@ -168,7 +173,7 @@ def by_counting(m: int, p: int, times: int = 1) -> Iterator[Position]:
 
 
 def _by_residues(m: int, p: int, size: int) -> list[Position]:
-    """(ii): the mex of the x_i with i = n and the y_i with i = -n (mod p), i < n."""
+    """Return the pairs of (ii): the mex of the x_i with i = n and the y_i with i = -n (mod p), i < n."""
     made: list[Position] = []
     for n in range(size):
         x = mex({x for x, _ in made[n % p :: p]} | {y for _, y in made[-n % p :: p]})
@@ -177,7 +182,7 @@ def _by_residues(m: int, p: int, size: int) -> list[Position]:
 
 
 def _by_classes(m: int, p: int, size: int) -> list[Position]:
-    """(iii): x_{pn} from x_{pi}, y_{pi}; x_{pn+l} from x_{pi+l}, y_{p(i+1)-l}, i < n."""
+    """Return the pairs of (iii): x_{pn} from x_{pi}, y_{pi}; x_{pn+l} from x_{pi+l}, y_{p(i+1)-l}, i < n."""
     made: dict[int, Position] = {}
     for start in range(0, size, p):
         for l in range(p):
@@ -218,7 +223,7 @@ def _beatty_involutions(r: Quadratic, size: int) -> Iterator[Finding]:
 
 
 def _rational(largest: int) -> Iterator[Finding]:
-    """The Proposition, for d = a/b in lowest terms, a, b <= `largest`: S = r + s has (S - 2)^2 = 1/d^2 + 4."""
+    """Check the Proposition for d = a/b in lowest terms, a, b <= `largest`: S = r + s has (S - 2)^2 = 1/d^2 + 4."""
     side = range(1, largest + 1)
     coprime = [(a, b) for a, b in product(side, side) if gcd(a, b) == 1]
     squares = [(a, b) for a, b in coprime if isqrt(4 * a * a + b * b) ** 2 == 4 * a * a + b * b]
@@ -243,17 +248,17 @@ def _shifted(m: int, p: int, size: int) -> Iterator[Finding]:
 
 
 def _pi(m: int, p: int, size: int, pairs: int) -> list[int]:
-    """pi_{m,p}(n), n <= size, by that many pairs."""
+    """Return pi_{m,p}(n), n <= size, from the pairs."""
     return _permutation(((a + 1, b + 1) for a, b in islice(blocked_pairs(m, p), pairs)), size)
 
 
 def ours(p: int) -> Iterator[Position]:
-    """(a_k, b_k), k = 1, 2, ...: the pairs of (1, p)-Wythoff Nim but the first p, moved to begin at 1."""
+    """Yield (a_k, b_k), k = 1, 2, ...: the pairs of (1, p)-Wythoff Nim without the first p, moved to begin at 1."""
     return ((a - p + 1, b - p + 1) for a, b in islice(blocked_pairs(1, p), p, None))
 
 
 def starred(p: int) -> Iterator[Position]:
-    """(a*_k, b*_k) = (floor(k r), floor(k s)), r = (2p - 1 + sqrt(4p^2 + 1))/2p, s = r + 1/p."""
+    """Yield (a*_k, b*_k) = (floor(k r), floor(k s)), r = (2p - 1 + sqrt(4p^2 + 1))/2p, s = r + 1/p."""
     return (blocked_floors(k, 1, p) for k in count(1))
 
 
@@ -269,7 +274,7 @@ def _lemma_1(p: int, size: int) -> Iterator[Finding]:
 
 
 def _fails_i(stars: list[Position], p: int) -> Iterator[int]:
-    """Return the n for which [1, n] holds not 0 to p - 1 more elements of M_p than of M_{1,p}, which has pn."""
+    """Yield the n for which M_p has not 0 to p - 1 more elements in [1, n] than M_{1,p}, which has pn."""
     differences, found = Counter(b - a for a, b in stars), 0
     for n in range(1, len(stars) // p - 1):
         found += differences[n]
@@ -289,7 +294,7 @@ def _main_theorem(size: int) -> Finding:
 
 
 def difference(p: int, k: int) -> int:
-    """a_k - a*_k for a single k of any size.
+    """Return a_k - a*_k for a single k of any size.
 
     >>> difference(4, 399187)
     -3
@@ -298,7 +303,7 @@ def difference(p: int, k: int) -> int:
 
 
 def _best_possible(size: int) -> Iterator[Finding]:
-    """p - 1 is reached for p <= 7, but from p = 4 on far beyond the k that can be tried one by one."""
+    """Check that p - 1 is reached for p <= 7, but from p = 4 on far beyond the k that can be tried one by one."""
     places = ", ".join(f"k = {k} for p = {p}" for p, k in REACHED.items())
     wrong = ((p, k) for p, k in REACHED.items() if difference(p, k) != 1 - p)
     yield unless("recurrence", f"p - 1 is reached: {places}", wrong)
@@ -307,7 +312,10 @@ def _best_possible(size: int) -> Iterator[Finding]:
 
 
 def _offsets(allowed: set[int]) -> Check:
-    """pi_{1,p}(n) is floor(nL) or floor(nl) and one of the allowed numbers, L = (1 + sqrt(4p^2 + 1))/2p, l = 1/L."""
+    """Make a check of pi_{1,p}(n): it is floor(nL) or floor(nl) and allowed.
+
+    L = (1 + sqrt(4p^2 + 1))/2p, l = 1/L.
+    """
 
     def of(p: int, size: int) -> Finding:
         terms = enumerate(_pi(1, p, size, size), 1)
@@ -320,7 +328,7 @@ def _offsets(allowed: set[int]) -> Check:
 
 
 def _small_terms(_: int) -> Finding:
-    """(11) is about n = p + a_k, k >= 1; (9) holds for n <= p, where pi_{1,p}(n) = n."""
+    """Check that (11) is about n = p + a_k, k >= 1; (9) holds for n <= p, where pi_{1,p}(n) = n."""
     speaks = ("n - p < 1 is no a_k" for p in PS for n in range(1, p + 1) if n - p < 1)
     return refuted(unless("recurrence", "(11) is about n = 1, ..., p", speaks), _offsets({-1, 0, 1, 2})(NEAR))
 

@@ -1,4 +1,4 @@
-"""What paper II of Larsson's thesis states: imitation Nim, and m-Wythoff with forbidden moves on the diagonal."""
+"""Checks of paper II of Larsson's thesis: imitation Nim, and m-Wythoff with forbidden diagonal moves."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ORIGINAL = Imitation(m=1, p=1)
 
 
 def blocked_game(m: int, p: int) -> str:
-    """(m, p)-Wythoff Nim: m-Wythoff, in which at most p - 1 of the moves on the diagonal may be forbidden.
+    """Return (m, p)-Wythoff Nim: m-Wythoff in which at most p - 1 diagonal moves may be forbidden.
 
     >>> blocked_game(2, 3), blocked_game(2, 1)
     ('block(nim | diagonal(2), 2, of=diagonal)', 'nim | diagonal(2)')
@@ -41,7 +41,9 @@ def states(game: Imitation, starts: int) -> Iterator[Position]:
 
 
 def classes(game: Imitation, up_to: int) -> Mapping[Position, str]:
-    """P, N or dynamic, for positions with piles up to a bound, over all histories from starts up to twice the bound.
+    """Return P, N or dynamic for positions with piles up to a bound.
+
+    All histories from starts up to twice the bound count.
 
     >>> classes(Imitation(m=1, p=2), 3)[1, 2]
     'dynamic'
@@ -55,7 +57,7 @@ def classes(game: Imitation, up_to: int) -> Mapping[Position, str]:
 
 
 def wythoff_pairs(up_to: int) -> list[Position]:
-    """(floor(n phi), floor(n phi^2))."""
+    """Return (floor(n phi), floor(n phi^2))."""
     return beatty_up_to(1, 1, up_to)
 
 
@@ -70,12 +72,12 @@ def of_kind(found: Mapping[Position, str], kind: str) -> list[Position]:
 
 
 def _type_a(pairs: Iterable[Position], a: int, b: int) -> bool:
-    """(ii a): a pair (c, d) of Wythoff Nim with d < b and d - c = b - a."""
+    """Return whether (ii a) holds: a pair (c, d) of Wythoff Nim has d < b and d - c = b - a."""
     return any(d < b and d - c == b - a for c, d in pairs)
 
 
 def _type_b(pairs: Iterable[Position], a: int) -> bool:
-    """(ii b): a pair (c, a) of Wythoff Nim with c < a."""
+    """Return whether (ii b) holds: a pair (c, a) of Wythoff Nim has c < a."""
     return any(c < a == d for c, d in pairs)
 
 
@@ -103,7 +105,7 @@ def _remark_2_fails(pairs: list[Position], a: int, b: int) -> bool:
 
 
 def _after_remark_2(up_to: int) -> Iterator[Finding]:
-    """Positions (c, b) over all histories, and the one last move that makes a dynamic one P."""
+    """Check positions (c, b) over all histories, and the one last move that makes a dynamic one P."""
     partner, rules = by_smaller(wythoff_pairs(up_to)), Definition(ORIGINAL)
     found = classes(ORIGINAL, up_to)
     dynamic = [(c, b) for c, b in found if c in partner and partner[c] < b]
@@ -118,7 +120,7 @@ def _after_remark_2(up_to: int) -> Iterator[Finding]:
 
 
 def _starts(*cases: Position) -> Check:
-    """Corollaries 1 and 2: starts of imitation Nim, and positions of Wythoff's game, both by their rules."""
+    """Make a check of Corollaries 1 and 2: starts of imitation Nim, and positions of Wythoff's game, by their rules."""
 
     def same(m: int, p: int, up_to: int) -> Iterator[Finding]:
         pairs = blocked_up_to(m, p, up_to)
@@ -173,7 +175,7 @@ def _blocks(m: int, p: int, up_to: int) -> list[Position]:
 
 
 def _xi(pairs: Iterable[Position]) -> Callable[[int, int], int]:
-    """xi(a, b): the pairs with the same difference and a smaller first member (Definition 5)."""
+    """Return xi(a, b): the pairs with the same difference and a smaller first member (Definition 5)."""
     known = list(pairs)
     return lambda a, b: sum(i < a and j - i == b - a for i, j in known)
 
@@ -188,7 +190,7 @@ def _definition_5(m: int, p: int, up_to: int) -> Iterator[Finding]:
 
 
 def _theorem_1(m: int, p: int, up_to: int) -> Finding:
-    """All states reached from small starts: by the rules, and by (I) and (II)."""
+    """Check all states reached from small starts: by the rules, and by (I) and (II)."""
     game = Imitation(m=m, p=p)
     rules, stated = Definition(game), _by_theorem_1(m, p, up_to)
     reached = sorted(states(game, up_to))
@@ -234,7 +236,7 @@ def _slip_of_example_3(_: int) -> Finding:
 
 
 def _bounds(_: int) -> Finding:
-    """For m = 1 alpha is irrational, and k alpha <= a for k > 0 exactly if floor(k alpha) < a."""
+    """Check that for m = 1 alpha is irrational, and k alpha <= a for k > 0 exactly if floor(k alpha) < a."""
     firsts = []
     for p in (1, 2, 3):
         terms = enumerate(islice(blocked_pairs(1, p), MANY))

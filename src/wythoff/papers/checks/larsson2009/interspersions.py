@@ -1,4 +1,4 @@
-"""What section 4 of Hegarty and Larsson, and the introduction of Larsson's thesis, state: arrays, Imitation Nim."""
+"""Checks of section 4 of Hegarty and Larsson, and the introduction of Larsson's thesis: arrays, Imitation Nim."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ def pairs(zeta: Zeta, terms: int) -> list[Pair]:
 
 
 def array(zeta: Zeta, terms: int, *, dual: bool) -> Placed:
-    """W by algorithm A, of the pairs of M without its zeros; or W* by algorithm A*."""
+    """Return W by algorithm A, from the pairs of M without its zeros; or W* by algorithm A*."""
     made = pairs(zeta if dual else without_zeros(zeta), terms)
     return placed(made, differences(made, dual=dual), range(1, zeta(0) + 1) if dual else ())
 
 
 def _interspersion(terms: int, *, dual: bool) -> Iterator[Finding]:
-    """Check the four axioms on the filled part, and that there are k rows where k is infinite."""
+    """Check the four axioms on the filled part, and that there are k rows if k is infinite."""
     name = "W*" if dual else "W"
     for what, zeta in SYMMETRIC.items():
         made = array(zeta, terms, dual=dual)
@@ -67,7 +67,7 @@ def _interspersion(terms: int, *, dual: bool) -> Iterator[Finding]:
 
 
 def _broken(made: Placed) -> Iterator[object]:
-    """Return what was placed too late, and where the rows break the axioms."""
+    """Return the numbers that were placed too late, and where the rows break the axioms."""
     return chain(filter(None, [made.late]), violations(made.rows))
 
 
@@ -76,7 +76,7 @@ def _shown(rows: Sequence[Sequence[int]]) -> str:
 
 
 def zeckendorf_shift(n: int) -> int:
-    """Section 1, (ii): n as a sum of 1, 2, 3, 5, ..., each replaced by its successor.
+    """Return the number of Section 1, (ii): n as a sum of 1, 2, 3, 5, ..., each replaced by its successor.
 
     >>> zeckendorf_shift(4)
     7
@@ -149,7 +149,7 @@ CHOICES: Mapping[str, Callable[[int, int], int]] = {
 
 
 def _family(terms: int) -> Finding:
-    """The remark after Proposition 4.2: any choice does for mZ; for M_{1,2} it must not go down."""
+    """Check the remark after Proposition 4.2: for mZ any choice works; for M_{1,2} it must not go down."""
 
     def turns(g: int, width: int) -> int:
         return width * (g % 2)
@@ -180,7 +180,7 @@ def _beatty(up_to: int) -> Iterator[Finding]:
 
 
 def _beatty_terms(r: Quadratic | Fraction, up_to: int) -> list[int]:
-    """Return the numbers floor(nr), floor(ns) up to a bound, in order; r may be the greater of the two."""
+    """Return the numbers floor(nr), floor(ns) up to a bound, in order. r may be the greater of the two."""
     s = r / (r - 1)
     return sorted(term for each in (r, s) for n in range(1, up_to + 1) if (term := floor(n * each)) <= up_to)
 
@@ -195,7 +195,7 @@ def _ceilings(m: int, count: int) -> Finding:
 
 
 def _array_pairs(up_to: int) -> Iterator[Finding]:
-    """Captions of Tables 4 and 5: the P-positions of Wythoff Nim stand pair by pair in both arrays."""
+    """Check the captions of Tables 4 and 5: the P-positions of Wythoff Nim stand pair by pair in both arrays."""
     positions = by_rules("wythoff", up_to=up_to)[1:]
     fibonacci = fibonacci_rows(least_difference, up_to, 2 * up_to.bit_length())
     first = {(row[t], row[t + 1]) for row in fibonacci for t in range(0, len(row) - 1, 2) if row[t + 1] <= up_to}
@@ -208,7 +208,7 @@ def _array_pairs(up_to: int) -> Iterator[Finding]:
 
 
 def _entries_between(printed: bool, _: int) -> Finding:
-    """Caption of Table 4, for neighbours x, y in row i and another row j: with a_{j,1} > x, or with a_{j,1} < y."""
+    """Check the caption of Table 4 for neighbours x, y in row i and another row j: a_{j,1} > x, or a_{j,1} < y."""
     rows = fibonacci_rows(least_difference, 12, 12)
     condition = f"a_(j,1) {'> x' if printed else '< y'}"
     text = f"for neighbours x, y of row i and another row j with {condition} there is one t with x < a_(j,t) < y"
@@ -240,7 +240,7 @@ def _zero(once: bool, _: int) -> Iterator[Finding]:
 
 
 class Played(NamedTuple):
-    """A position (first, second) of (m, p)-Imitation Nim with what of the history matters.
+    """A position (first, second) of (m, p)-Imitation Nim with the relevant part of the history.
 
     `offered` is the x of an imitation of x, ..., x + m - 1 tokens from the larger pile, or 0; `now` is L of this
     position, `before` that of the position before the last move (Definition 4 of the introduction).
@@ -254,7 +254,7 @@ class Played(NamedTuple):
 
 
 def options(m: int, p: int, here: Played) -> Iterator[Played]:
-    """Yield all Nim moves with their L; those with L = -1 are forbidden (Definitions 1, 2 and 4).
+    """Yield all Nim moves with their L. Moves with L = -1 are forbidden (Definitions 1, 2 and 4).
 
     >>> sorted(option[:2] for option in options(1, 1, Played(1, 3, 1, 0, 0)) if option.now >= 0)
     [(0, 3), (1, 0), (1, 1)]
@@ -277,11 +277,14 @@ def _imitation(m: int, p: int, up_to: int) -> Finding:
 
 
 def _unlike(m: int, p: int, pairs: set[Position], up_to: int) -> tuple[int, Played | None]:
-    """How many states are reached, and one whose outcome is not that of Theorem 1 or, for a start, of the corollary."""
+    """Return how many states are reached, and one whose outcome is not that of the theorem.
+
+    For a start, the corollary is tested.
+    """
 
     @cache
     def lost(here: Played) -> bool:
-        """P: no legal move leads to P."""
+        """Return whether a state is P: no legal move leads to P."""
         return not any(option.now >= 0 and lost(option) for option in options(m, p, here))
 
     starts = [Played(a, b, 0, p - 1, p - 1) for a in range(up_to + 1) for b in range(up_to + 1)]
@@ -296,7 +299,7 @@ def _unlike(m: int, p: int, pairs: set[Position], up_to: int) -> tuple[int, Play
 
 
 def _theorem_1(m: int, p: int, pairs: set[Position], here: Played) -> bool:
-    """(i) or (ii) of Theorem 1."""
+    """Return whether (i) or (ii) of Theorem 1 holds."""
     a, b = sorted(here[:2])
 
     def xi(second: int) -> int:

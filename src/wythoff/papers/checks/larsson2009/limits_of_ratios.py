@@ -1,4 +1,4 @@
-"""What sections 3 and 5 of Hegarty and Larsson state: limits of pi(n)/n; p-blocking m-Wythoff Nim, Beatty sequences."""
+"""Checks of sections 3 and 5 of Hegarty and Larsson: limits of pi(n)/n; p-blocking m-Wythoff Nim."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ Matrix = tuple[Fraction, Fraction, Fraction, Fraction]
 
 
 def matrix(delta: Fraction, r: Fraction, s: Fraction) -> Matrix:
-    """T = (a, b; c, d) of Lemma 3.2.
+    """Return T = (a, b; c, d) of Lemma 3.2.
 
     >>> [str(entry) for entry in matrix(Fraction(1), Fraction(1), Fraction(1))]
     ['1', '1', '1', '2']
@@ -78,7 +78,7 @@ def _lemma_2(steps: int) -> Finding:
 
 
 def _theorem_3(multiset: Multiset, subset: Subset, up_to: int) -> Iterator[Finding]:
-    """(6), (7), and |A in 1..n|/n -> alpha: within NEAR of the limits for all n from half of the bound to the bound."""
+    """Check (6), (7), and |A in 1..n|/n -> alpha: within NEAR of the limits from half of the bound on."""
     terms = GreedyPermutation(multiset, subset).terms(up_to)
     count = 100
     first = greedy(_zeta(multiset), count, subset.__contains__)
@@ -113,7 +113,7 @@ def _within(value: int, n: int, limits: tuple[Fraction, Fraction]) -> bool:
 
 
 def _densities(multiset: Multiset, subset: Subset) -> tuple[Fraction, Fraction, Fraction]:
-    """r, s and delta: the averages of the multiplicities of d >= 0 and of d < 0, and of S, over a common period."""
+    """Return r, s and delta: average multiplicities of d >= 0, of d < 0, and of S, over a common period."""
     size = FAR
     zeta = _zeta(multiset)
     above, below = (sum(map(zeta, range(start, start + size))) for start in (0, -size))
@@ -145,7 +145,10 @@ def _symmetric(factor: int, _: int) -> Finding:
 
 
 def _proposition_4(up_to: int) -> Iterator[Finding]:
-    """1/(L - 1/L), from pi(n)/n over A, is near the density; where pi(n)/n has no limit there is no density."""
+    """Check that 1/(L - 1/L), from pi(n)/n over A, is near the density.
+
+    If pi(n)/n has no limit, there is no density.
+    """
     for density, zeta in ((Fraction(1), "1"), (Fraction(3, 2), "1 + d//5 % 2"), (Fraction(4, 3), "4*(d % 3 == 1)")):
         wrong = (x for x in _ratios(Multiset(zeta), up_to) if abs(1 / (x - 1 / x) - density) > 10 * NEAR)
         yield unless("rules", f"for zeta(d) = {zeta}, |d| for d, 1/(L - 1/L) is {density} within 1/100", wrong)
@@ -163,7 +166,9 @@ def _ratios(multiset: Multiset, up_to: int, since: int | None = None) -> tuple[F
 
 
 def tau(n: int) -> int:
-    """tau(4i) = 5i; tau(20q + 4j - 2) = 15q + 1, 4, 7, 9, 14 for j = 1, ..., 5; the odd n have the rest, in order.
+    """Return tau(n): tau(4i) = 5i; tau(20q + 4j - 2) = 15q + 1, 4, 7, 9, 14 for j = 1, ..., 5.
+
+    The odd n have the rest, in order.
 
     >>> [tau(n) for n in range(1, 13)]
     [2, 1, 3, 5, 6, 4, 8, 10, 11, 7, 12, 15]
@@ -177,7 +182,10 @@ def tau(n: int) -> int:
 
 
 def _other_permutations(up_to: int) -> Finding:
-    """The remark on limsup and liminf: tau has the differences Z but 0 at the even n, and limsup tau(n)/n = 5/4 < L."""
+    """Check the remark on limsup and liminf.
+
+    tau has the differences Z, but 0 at the even n, and limsup tau(n)/n = 5/4 < L.
+    """
     values = [tau(n) for n in range(1, up_to + 1)]
     at_even = [value - n for n, value in enumerate(values, 1) if even(n)]
     missing = set(range(1, up_to * 3 // 4)) - set(values)
@@ -194,7 +202,7 @@ MP = tuple(product((1, 2, 3), (1, 2, 3, 4)))
 
 
 def upper(m: int, p: int) -> Quadratic:
-    """(22): L.
+    """Return L of (22).
 
     >>> str(upper(1, 1))
     '(1 + sqrt(5))/2'
@@ -203,7 +211,7 @@ def upper(m: int, p: int) -> Quadratic:
 
 
 def floors(n: int, m: int, p: int) -> tuple[int, int]:
-    """floor(nL) and floor(nl).
+    """Return floor(nL) and floor(nl).
 
     >>> floors(10, 1, 1)
     (16, 6)
@@ -213,7 +221,7 @@ def floors(n: int, m: int, p: int) -> tuple[int, int]:
 
 
 def permutation(m: int, p: int, terms: int) -> list[int]:
-    """pi_{m,p}(1), pi_{m,p}(2), ..."""
+    """Return pi_{m,p}(1), pi_{m,p}(2), ..."""
     return list(map(int, GreedyPermutation(Multiset.multiples(m, p)).terms(terms)))
 
 
@@ -223,7 +231,7 @@ def _pairs(m: int, p: int, up_to: int) -> list[Position]:
 
 
 def _limits(largest: int) -> Finding:
-    """(22), (23): alpha = r(L - 1) is the fixed point of Theorem 3.3 for r = s = p/m; l = 1/L = L - m/p."""
+    """Check (22), (23): alpha = r(L - 1) is the fixed point of Theorem 3.3 for r = s = p/m; l = 1/L = L - m/p."""
 
     def fails(m: int, p: int) -> bool:
         limit, r = upper(m, p), Fraction(p, m)
@@ -255,7 +263,7 @@ def _near(m: int, p: int, terms: int) -> tuple[int, int] | None:
 
 
 def _conjecture_1(m: int, p: int, terms: int) -> Iterator[Finding]:
-    """The bounds that prove it, floor((n - p + 1) alpha) <= a_n <= n alpha and those for b_n; and c = m."""
+    """Check the bounds that prove it: floor((n - p + 1) alpha) <= a_n <= n alpha, those for b_n, and c = m."""
     alpha = 1 + upper(m, p) - Fraction(m, p)
     moduli = (alpha, alpha + Fraction(m, p))
     wrong = (

@@ -1,4 +1,4 @@
-"""What sections 3 and 6 of Hegarty and Larsson state: greedy permutations (paper I of Larsson's thesis), and S = kN."""
+"""Checks of sections 3 and 6 of Hegarty and Larsson: greedy permutations (paper I of the thesis), and S = kN."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ REACH = 5  # the differences up to this one are to be used up
 
 
 def greedy(zeta: Zeta, terms: int, member: Member | None = None, *, begun: Sequence[int] = ()) -> list[int]:
-    """Return pi(1), pi(2), ... for M and S by the definition in section 2; or what goes on from `begun`.
+    """Return pi(1), pi(2), ... for M and S by the definition in section 2, or the continuation of `begun`.
 
     >>> greedy(lambda d: 1, 11)
     [1, 3, 2, 6, 8, 4, 11, 5, 14, 16, 7]
@@ -49,7 +49,7 @@ def greedy(zeta: Zeta, terms: int, member: Member | None = None, *, begun: Seque
 
 
 def copies(m: int, p: int = 1) -> Zeta:
-    """M_{m,p}: p copies of each multiple of m.
+    """Return M_{m,p}: p copies of each multiple of m.
 
     >>> [copies(2, 3)(d) for d in range(4)]
     [3, 0, 3, 0]
@@ -62,7 +62,7 @@ def without_zeros(zeta: Zeta) -> Zeta:
 
 
 def endless(k: int, inside: Zeta) -> Zeta:
-    """k and -k infinitely often, and nothing beyond."""
+    """Return the multiset with k and -k infinitely often, and nothing beyond."""
     return lambda d: ENDLESS if abs(d) == k else inside(d) if abs(d) < k else 0
 
 
@@ -96,7 +96,7 @@ SUBSETS: Mapping[str, Member | None] = {
 
 
 def _proposition_1(terms: int) -> Finding:
-    """All of it holds but one half of (ii): D = M fails for M = Z and the squares."""
+    """Check all of it. One half of (ii) fails: D = M fails for M = Z and the squares."""
     squares = greedy(copies(1), terms, square)
     below = (n for n, value in enumerate(squares, 1) if square(n) and value < n)
     return refuted(
@@ -125,12 +125,12 @@ def _properties(terms: int) -> Iterator[Finding]:
 
 
 def _silent(text: str, witness: object) -> Finding:
-    """One of many cases: said only where it fails."""
+    """Return the finding of one of many cases: it is reported only if it fails."""
     return silent(seen("rules", text, witness))
 
 
 def _against_u(zeta: Zeta, made: Sequence[int], member: Member | None) -> object:
-    """Return an n in S where d(n) is neither of the nearest differences to be had (U), or a pair against U1 or U2."""
+    """Return an n in S for which d(n) is none of the nearest available differences (U), or a pair against U1 or U2."""
     chosen = Subset() if member is None else Subset(member)
     times: Counter[int] = Counter()
     high = low = 0
@@ -156,7 +156,7 @@ def unused(zeta: Zeta, made: Sequence[int], member: Member | None) -> str | None
 
 
 def _other_choice(zeta: Zeta, made: Sequence[int], *, u2: bool = True) -> str | None:
-    """Where after pi(1), ..., pi(n - 1) another value than pi(n) could be had.
+    """Say where, after pi(1), ..., pi(n - 1), a value other than pi(n) was possible; None if nowhere.
 
     By U1 and D = M the next difference >= 0 is the least, the next one < 0 the greatest that is left. A value v <= n
     that is left out must come later with a difference < 0: n' + d with n' > n. By U2 the next such n' is to reach no
@@ -191,13 +191,13 @@ def _other_choice(zeta: Zeta, made: Sequence[int], *, u2: bool = True) -> str | 
 
 
 def _remark_1(name: str, terms: int) -> Finding:
-    """U1 alone makes pi unique, if no negative difference is missing before another."""
+    """Check that U1 alone makes pi unique, if no negative difference is missing before another."""
     other = _other_choice(MULTISETS[name], greedy(MULTISETS[name], terms), u2=False)
     return seen("rules", f"no other choice at any n for M: {name}", other)
 
 
 def _example(terms: int) -> Iterator[Finding]:
-    """The tables of the example, and sigma: another permutation of the same differences with U1 and U2."""
+    """Check the tables of the example, and sigma: another permutation with the same differences and with U1 and U2."""
     pi, sigma = (1, 2, 3, 5, 4, 8, 6, 7, 9, 13, 10), (1, 2, 3, 5, 4, 8, 6, 11, 7, 9, 10)
     differences = (0, 0, 0, 1, -1, 2, -1, -1, 0, 3, -1), (0, 0, 0, 1, -1, 2, -1, 3, -2, -1, -1)
     made = greedy(copies(1), terms, even)
@@ -238,7 +238,7 @@ def _involutions(terms: int) -> Finding:
 
 
 def _subsets(size: int) -> Iterator[tuple[int, ...]]:
-    """Which residues 1, 2, ..., 0 of a period are in S, in lowest terms."""
+    """Yield which residues 1, 2, ..., 0 of a period are in S, in lowest terms."""
     for rule in product((0, 1), repeat=size):
         period = next(p for p in range(1, size + 1) if size % p == 0 and rule == rule[:p] * (size // p))
         if any(rule):
@@ -250,7 +250,7 @@ def _of_rule(rule: tuple[int, ...], terms: int) -> list[int]:
 
 
 def _floor(n: int) -> int:
-    """floor(n sqrt(3))."""
+    """Return floor(n sqrt(3))."""
     return isqrt(3 * n * n)
 
 
@@ -264,7 +264,9 @@ def small(n: int) -> bool:
 
 
 def theorem_6_1(terms: int, *, printed: bool = False) -> list[int]:
-    """f(1), f(2), ... by (I) and (II), f(0) = 0; the fifth case is floor(sqrt(3)(n - 1)) + 2, printed with n for n - 1.
+    """Return f(1), f(2), ... by (I) and (II), f(0) = 0.
+
+    The fifth case is floor(sqrt(3)(n - 1)) + 2, printed with n for n - 1.
 
     >>> theorem_6_1(8), theorem_6_1(8, printed=True)
     ([1, 2, 3, 5, 4, 8, 6, 7], [1, 2, 3, 5, 4, 8, 6, 8])
@@ -313,7 +315,7 @@ def _above(terms: int) -> list[int]:
 
 
 def _lemma_6_2(printed: bool, terms: int) -> Finding:
-    """(i) or (ii) for consecutive numbers 2m_1 < 2m_2 of A_f, where in (i) eps_(m_2) may be less than eta."""
+    """Check (i) or (ii) for consecutive numbers 2m_1 < 2m_2 of A_f. In (i) eps_(m_2) may be less than eta."""
     f = [0, *theorem_6_1(terms)]
 
     def as_stated(m: int, after: int, rise: int) -> bool:
@@ -331,7 +333,7 @@ def _lemma_6_2(printed: bool, terms: int) -> Finding:
 
 
 def _lemma_6_3(terms: int) -> Finding:
-    """How many m < n have f(2m) >= F = floor(n sqrt(3)): 2n - F, and in the case that is left out one less."""
+    """Check how many m < n have f(2m) >= F = floor(n sqrt(3)): 2n - F, and one less in the case that is left out."""
     f = [0, *theorem_6_1(terms)]
     above = [f[2 * m] for m in _above(terms)]
     least, counts, expected = 0, [], []
@@ -346,7 +348,7 @@ def _lemma_6_3(terms: int) -> Finding:
 
 
 def _formula_35(up_to: int) -> Finding:
-    """(24), (35), and the periods: from a small n the next one is n + 3 if eps_n < 4 eta - 1, else n + 4."""
+    """Check (24), (35), and the periods: after a small n comes n + 3 if eps_n < 4 eta - 1, else n + 4."""
     smalls, root = [n for n in range(up_to) if small(n)], Quadratic(0, 1, 3)
     eta = 2 - root
     wrong = (n for n, after in pairwise(smalls[1:]) if after - n != (3 if n * root - _floor(n) < 4 * eta - 1 else 4))

@@ -1,4 +1,4 @@
-"""What paper III of Larsson's thesis states about its games: restrictions of m-Wythoff Nim."""
+"""Checks of paper III of Larsson's thesis about its games: restrictions of m-Wythoff Nim."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ SHIFTS = [(m, p, l) for m in (1, 2) for p in (2, 3, 4) for l in range(p)]
 
 
 def blocking(m: int, p: int, l: int | None = None) -> str:
-    """mWN^p_l (Remark 4): m-Wythoff, in which p - 1 rook moves of length at least l may be forbidden; mWN^p if l = m.
+    """Return mWN^p_l (Remark 4) in notation; mWN^p if l = m.
+
+    It is m-Wythoff in which p - 1 rook moves of length at least l may be forbidden.
 
     >>> blocking(2, 3)
     'block(nim | diagonal(2), 2, of=nim(lengths=n >= 2))'
@@ -30,12 +32,12 @@ def blocking(m: int, p: int, l: int | None = None) -> str:
 
 
 def modulo(l: int, m: int, p: int) -> str:
-    """mWN(l,p)."""
+    """Return mWN(l,p) in notation."""
     return f"modulo(l={l}, m={m}, p={p})"
 
 
 def beatty_within(rule: CaseText, over: Iterable[Position]) -> Check:
-    """The pairs of m and p are the P-positions of a game of m and p."""
+    """Make a check that the pairs of m and p are the P-positions of a game of m and p."""
     return within(rule, over=over, names="m, p", closed_form=beatty_up_to)
 
 
@@ -52,7 +54,7 @@ def _multiples(up_to: int) -> Iterator[Finding]:
 
 
 def shifted_pairs(m: int, p: int, l: int, up_to: int) -> list[Position]:
-    """(a_{ip+l}, b_{ip+l}), i >= 0, and (b_{ip-l}, a_{ip-l}), i >= 1: (iii a) as printed."""
+    """Return (a_{ip+l}, b_{ip+l}), i >= 0, and (b_{ip-l}, a_{ip-l}), i >= 1: (iii a) as printed."""
     ahead, behind = ([*enumerate(beatty_up_to(m, p, up_to))][first::p] for first in (l, p - l))
     return sorted({pair for _, pair in ahead} | {(b, a) for _, (a, b) in behind})
 
@@ -62,7 +64,7 @@ def mirrored(pairs: Iterable[Position]) -> list[Position]:
 
 
 def _mirror(printed: bool, up_to: int) -> Finding:
-    """(iii a): true for the reflected board, or for p - l."""
+    """Check (iii a): it is true for the reflected board, or for p - l."""
     return within(
         "shifted(m={}, p={}, l={})",
         over=SHIFTS,
@@ -78,9 +80,9 @@ def _every_pth(p: int, count: int) -> Iterator[Finding]:
 
 
 def nearest(m: int, p: int) -> Iterator[Position]:
-    """On every m-th diagonal the square nearest to the origin whose row and column hold fewer than p squares.
+    """Yield on every m-th diagonal the square nearest to the origin whose row and column hold fewer than p squares.
 
-    The squares (x, y) and (y, x) together; nothing else is known of them.
+    The squares (x, y) and (y, x) come together. Nothing else is known about them.
 
     >>> list(islice(nearest(1, 3), 5))
     [(0, 0), (0, 1), (0, 2), (1, 4), (1, 5)]
@@ -93,7 +95,7 @@ def nearest(m: int, p: int) -> Iterator[Position]:
 
 
 def _rows_and_columns(found: list[Position], p: int) -> object:
-    """Return a row, and so a column, that holds not p squares, among those that are full when the last row is begun."""
+    """Return a row, and so a column, without p squares among those full when the last row begins; or None."""
     held = Counter(x for x, _ in squares(found))
     return next(((x, held[x]) for x in range(found[-1][0]) if held[x] != p), None)
 
@@ -109,7 +111,10 @@ def _figure_1(count: int) -> Iterator[Finding]:
 
 
 def _figure_2(up_to: int) -> Finding:
-    """Four games with the same P-positions; the palest squares have the mirror image of the board of Definition 3."""
+    """Check four games with the same P-positions.
+
+    The palest squares have the mirror image of the board of Definition 3.
+    """
     games = blocking(2, 3), modulo(0, 2, 3), modulo(2, 2, 6)
     drawn = [pair for pair in islice(nearest(2, 3), up_to) if max(pair) <= up_to]
     found = within("{}", "P-positions of {}", games, recurrence=lambda *_: drawn)(up_to)
@@ -145,12 +150,15 @@ def _rook_options(place: Position) -> list[Position]:
 
 
 def lengthened(m: int, p: int, l: int, up_to: int) -> list[Position]:
-    """x_n = mex_p of the earlier pairs, y_n = (m - l + 1) x_n + ln: docs/mathematics/blocking.md, Theorem 5.5."""
+    """Return x_n = mex_p of the earlier pairs, y_n = (m - l + 1) x_n + ln.
+
+    Source: docs/mathematics/blocking.md, Theorem 5.5.
+    """
     return list(takewhile(lambda pair: pair[1] <= up_to, by_counting(l, p, m - l + 1)))
 
 
 def _remark_4(up_to: int) -> Iterator[Finding]:
-    """m x p WN_{u,v}, which is m x p WN_l for u = lm, v = m(p - l); and what coincides."""
+    """Check m x p WN_{u,v}, which is m x p WN_l for u = lm, v = m(p - l); and what coincides."""
     differing = (case for case in SHIFTS if case[2] and _rectangles_differ(*case))
     yield unless("rules", "u = lm, v = m(p - l) gives the shifted game", differing)
     met: dict[tuple[Position, ...], list[Position]] = {}
@@ -166,7 +174,7 @@ def _rectangles_differ(m: int, p: int, l: int) -> bool:
 
 
 def _question_7(up_to: int) -> Finding:
-    """What the P-positions look like for which no formula is known: their slopes so far."""
+    """Report the slopes so far of P-positions for which no formula is known."""
 
     def slopes(*game: int) -> str:
         pairs = by_rules(modulo(*game), up_to=up_to)
@@ -188,7 +196,7 @@ def _forwards(_: int) -> Finding:
 
 
 def _no_lengths(_: int) -> Finding:
-    """l = 0 by the formula leaves the rook no move; the table of 2WN(2) needs the multiples of 2."""
+    """Check that l = 0 by the formula leaves the rook no move; the table of 2WN(2) needs the multiples of 2."""
     table = beatty_pairs(2, 3, 8)
     none = by_rules("nim(lengths=n < 2) | diagonal(2)", up_to=14)
     full = by_rules(modulo(3, 2, 3), up_to=14)
@@ -216,13 +224,13 @@ def _rook_lengths(_: int) -> Finding:
 
 
 def _root(what: str, under: int) -> Finding:
-    """a_n = floor(n phi_{mp}/p) for m = 2, p = 3, with either root: sqrt(m/4 + 1/p^2) = sqrt(mp^2 + 4)/2p."""
+    """Compare a_n = floor(n phi_{mp}/p) for m = 2, p = 3 with either root: sqrt(m/4 + 1/p^2) = sqrt(mp^2 + 4)/2p."""
     lower = [(n * (2 - 6) + isqrt(n * n * (under * 9 + 4))) // 6 for n in range(NEAR)]
     return compared(what, rules=[x for x, _ in by_rules(blocking(2, 3), count=NEAR)], closed_form=lower)
 
 
 def _signs(_: int) -> Finding:
-    """Lengths 0, 1 or 0, -1 modulo p: the same for 2WN(2,4), other P-positions for 2WN(2,3)."""
+    """Check lengths 0, 1 or 0, -1 modulo p: the same for 2WN(2,4), other P-positions for 2WN(2,3)."""
     reversed_lengths = "nim(lengths=n % {0} == 0 or n % {0} == {1} or n < 2) | diagonal(2)"
     three, four = (by_rules(modulo(2, 2, p), up_to=24) for p in (3, 4))
     other, same = (by_rules(reversed_lengths.format(p, p - 1), up_to=24) for p in (3, 4))
@@ -240,7 +248,7 @@ def _printed(number: str, count: int) -> list[Position]:
 
 
 def _label(number: str, named: str, meant: str) -> Check:
-    """A table whose caption names one game and whose first entries are those of another."""
+    """Make a check of a table whose caption names one game and whose first entries are those of another."""
 
     def check(_: int) -> Finding:
         printed = _printed(number, 6)
@@ -265,7 +273,7 @@ def _complementary(_: int) -> Finding:
 
 
 def _progression(_: int) -> Finding:
-    """l = 2 is neither 0 nor m = 3, and the differences of 3WN(2,4) are 3n."""
+    """Check that l = 2 is neither 0 nor m = 3, and the differences of 3WN(2,4) are 3n."""
     pairs = by_rules(modulo(2, 3, 4), up_to=400)
     differs = next((n for n, (x, y) in enumerate(pairs) if y - x != 3 * n), None)
     said = f"d_n - c_n = 3n for l = 2, m = 3, p = 4: {len(pairs)} P-positions with piles up to 400"

@@ -1,1 +1,1 @@
-"""The checks of what the survey Wythoff visions states, a file for each subject."""
+"""The checks of the survey Wythoff visions, a file for each subject."""

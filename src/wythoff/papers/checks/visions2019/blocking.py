@@ -25,14 +25,14 @@ EARLIER = tuple(case for n in (1, 2, 3) for case in ((1, n, f"connell(b={n})"), 
 
 
 def _imitation(k: int, up_to: int) -> Iterator[Finding]:
-    """The starts of k-Imitation Nim, by its histories; k - 1 diagonal options blocked; the recurrence."""
+    """Check the starts of k-Imitation Nim by histories, by k - 1 blocked diagonal options, and by the recurrence."""
     starts = list(Definition(named(f"imitation(m=1, p={k})")).p_positions(up_to))
     yield compared(f"P-positions for k = {k}", rules=starts, recurrence=blocked_up_to(1, k, up_to))
     yield within(f"block_diagonal(m=1, p={k})", "with blocking", recurrence=lambda _: starts)(up_to)
 
 
 def _diagonal(m: int, k: int, up_to: int) -> Iterator[Finding]:
-    """The recurrence by the rules; how far it is from the displayed pairs, which it is for k = 1 only."""
+    """Check the recurrence by the rules, and how far it is from the displayed pairs. They agree for k = 1 only."""
     yield within(f"block_diagonal(m={m}, p={k})", f"m = {m}, k = {k}", recurrence=partial(blocked_up_to, m, k))(up_to)
     many = enumerate(blocked_up_to(m, k, 3000))
     apart = max(abs(a - told) for n, pair in many for a, told in zip(pair, blocked_floors(n, m, k), strict=True))
@@ -41,7 +41,7 @@ def _diagonal(m: int, k: int, up_to: int) -> Iterator[Finding]:
 
 
 def _small_nim_moves(of: str, up_to: int) -> Finding:
-    """All Nim-type options for m = 1; for m > 1 those of m tokens or more, as the cited paper has it."""
+    """Check Nim-type options: all for m = 1, those of m tokens or more for m > 1, as the cited paper says."""
     return within(
         lambda m, k: f"block(nim | diagonal({m}), {k - 1}, of={of.format(m)})", M_K, PAIRS, closed_form=beatty_up_to
     )(up_to)
@@ -54,7 +54,7 @@ def _one_blocked(up_to: int) -> list[Position]:
 
 @cache
 def _by_counting(k: int, size: int) -> Board:
-    """Surplus numbers by the rules: all squares that a queen sees are looked at, and the P-positions counted."""
+    """Return surplus numbers by the rules: count the P-positions among all squares that a queen sees."""
     board: Board = [[0] * size for _ in range(size)]
     for x, y in product(range(size), repeat=2):
         seen_squares = [*((i, y) for i in range(x)), *((x, j) for j in range(y))]
@@ -68,7 +68,7 @@ CELLS = ((2, 2, 1, 3), (2, 1, -1, -2), (1, 2, -1, -2), (1, 1, 0, -1), (1, 0, 1, 
 
 
 def updated(cells: tuple[int, ...]) -> tuple[int, int]:
-    """p and g of the caption of Figure 5, from the values of a, ..., f.
+    """Return p and g of the caption of Figure 5, from the values of a, ..., f.
 
     >>> updated((-1, -2, 0, 2, -1, 0))
     (2, 2)
@@ -78,7 +78,7 @@ def updated(cells: tuple[int, ...]) -> tuple[int, int]:
 
 
 def _by_automaton(k: int, size: int) -> Board:
-    """Return the values of the cells, from k where x < 0 and y < 0, and 0 where just one of them is negative."""
+    """Return the values of the cells, with k for x < 0 and y < 0, and 0 if just one of them is negative."""
     board: dict[Position, int] = {}
     for x, y in product(range(-2, size), repeat=2):
         if x < 0 or y < 0:
@@ -92,7 +92,7 @@ _cells = chain.from_iterable
 
 
 def _figure_5(size: int) -> Finding:
-    """The caption's example, and the update rule on every square that has all six cells on the board."""
+    """Check the example of the caption, and the update rule on every square with all six cells on the board."""
     example = compared("p, g of the example", recurrence=updated((-1, -2, 0, 2, -1, 0)), closed_form=(2, 2))
     board = _by_counting(5, size)
     inside = [(x, y) for x in range(2, size) for y in range(2, size)]
@@ -101,7 +101,7 @@ def _figure_5(size: int) -> Finding:
 
 
 def _figure_6(size: int) -> Iterator[Finding]:
-    """The left picture by counting and by the automaton; the threads along its upper side."""
+    """Check the left picture by counting and by the automaton, and the threads along its upper side."""
     k, side = 100, 30
     game = named(f"block_any(k={k})")
     counted = [list(row) for row in palace_numbers(game, up_to=size - 1).surplus]
@@ -114,7 +114,7 @@ def _figure_6(size: int) -> Iterator[Finding]:
 
 
 def _threads(rows: Board) -> Finding:
-    """The thickness of the outermost run of P-positions in each row, and how many there are left of it."""
+    """Measure the outermost run of P-positions in each row: its thickness, and how many P-positions lie left of it."""
     runs = [[len(list(group)) for palace, group in groupby(number < 0 for number in row) if palace] for row in rows]
     stretches = [(thick, len(list(group))) for thick, group in groupby(run[-1] for run in runs)]
     stretched = [(thick, length) for thick, length in stretches if length >= NEAR]
@@ -127,7 +127,7 @@ def _threads(rows: Board) -> Finding:
 
 
 def _independent(largest: int) -> Finding:
-    """How many rows of the boards for k and k + 1 have the same P-positions (x, k + j), j >= -k/4."""
+    """Check how many rows of the boards for k and k + 1 have the same P-positions (x, k + j), j >= -k/4."""
     told = []
     for k in (largest // 4, largest // 2, largest):
         both = zip(_near_k(k, k), _near_k(k + 1, k), strict=True)
@@ -138,7 +138,7 @@ def _independent(largest: int) -> Finding:
 
 
 def _near_k(k: int, rows: int) -> list[list[bool]]:
-    """Which (x, y) with x < `rows` and -rows/4 <= y - k < 4*rows are P-positions of k-blocking Wythoff Nim."""
+    """Return which (x, y), x < `rows`, -rows/4 <= y - k < 4*rows, are P-positions of k-blocking Wythoff Nim."""
     bands = palace_bands(named(f"block_any(k={k})"), rows=rows, columns=k + 4 * rows)
     return [[number < k for number in row[k - rows // 4 :]] for band in bands for row in band]
 
@@ -148,7 +148,7 @@ Squares = frozenset[Position]
 
 @cache
 def played(moves: Squares, size: int) -> Squares:
-    """Return the P-positions with piles less than `size` of the game in which a vector of the set is subtracted."""
+    """Return the P-positions, with piles less than `size`, of the game with the set of vectors `moves`."""
     return frozenset(subtraction_game(moves, size - 1))
 
 
@@ -188,7 +188,7 @@ def _conjecture(size: int) -> Iterator[Finding]:
 
 
 def _figure_12(size: int) -> Iterator[Finding]:
-    """By playing in a box; the half-lines; rows that repeat at the scale phi^2; and that it is not Wythoff Nim."""
+    """Check half-lines and rows that repeat at the scale phi^2, by playing in a box; and that it is not Wythoff Nim."""
     side = 120
     moves = starred(_queen(side), side)
     box = sorted(pair for pair in played(moves, side) if pair[0] <= pair[1])
@@ -204,7 +204,7 @@ def _figure_12(size: int) -> Iterator[Finding]:
 
 
 def _log_periodic(pairs: list[tuple[int, ...]], size: int) -> Iterator[Finding]:
-    """In the row F_(2k+1) - 1 the lower Wythoff numbers from F_2k on make P-positions, for all k."""
+    """Check that in the row F_(2k+1) - 1 the lower Wythoff numbers from F_2k on make P-positions, for all k."""
     fibonacci = [0, 1]
     while fibonacci[-1] <= size:
         fibonacci.append(sum(fibonacci[-2:]))
@@ -218,7 +218,7 @@ def _log_periodic(pairs: list[tuple[int, ...]], size: int) -> Iterator[Finding]:
 
 
 def _mystery(size: int) -> Finding:
-    """How many P-positions there are between the half-lines, at several scales."""
+    """Report how many P-positions lie between the half-lines, at several scales."""
     pairs, parts = by_rules("star(wythoff)", up_to=size), (size // 8, size // 4, size // 2, size)
     told = (f"{sum(0 < x <= y <= part for x, y in pairs)} with piles up to {part}" for part in parts)
     return seen("rules", f"P-positions of W* with 0 < x <= y: {', '.join(told)}")

@@ -19,13 +19,13 @@ from wythoff.questions.filling_equations import filling
 from wythoff.solving.strategies import strategy
 
 Squares = list[tuple[int, int]]
-SPLIT = 1000  # columns, of which the last half is looked at
+SPLIT = 1000  # columns; the last half is examined
 UNIT = 10**12  # that quotients are multiplied by, to be compared as integers
 UNIT_BY_PHI = lower(UNIT) - UNIT  # UNIT/phi
 
 
 def _slope_phi(columns: int) -> Finding:
-    """y - phi*x = n - floor(n*phi)/phi lies between 0 and 1/phi."""
+    """Check that y - phi*x = n - floor(n*phi)/phi lies between 0 and 1/phi."""
     wythoff = by_rules("wythoff", count=columns)
     wrong = ((x, y) for x, y in wythoff[1:] if y not in (lower(x), lower(x) + 1))
     return unless("rules", f"0 < y - phi x < 1 for the first {columns} P-positions of Wythoff Nim", wrong)
@@ -36,7 +36,7 @@ def _first_piles(p: int, q: int, count: int) -> list[int]:
 
 
 def complementary_pairs(blocks: int) -> list[Position]:
-    """Pairs with all numbers once and no difference twice: docs/mathematics/counting.md, Example 9.5, that many blocks.
+    """Return pairs with all numbers once and no difference twice: docs/mathematics/counting.md, Example 9.5.
 
     >>> complementary_pairs(1)
     [(1, 2), (3, 5), (4, 9), (6, 10)]
@@ -49,7 +49,7 @@ def complementary_pairs(blocks: int) -> list[Position]:
 
 
 def _densities(count: int) -> Finding:
-    """How far #{a_i < n}/n falls below 1/phi, and rises above it, in the last nine tenths of a few lists."""
+    """Check how far #{a_i < n}/n falls below 1/phi, and rises above it, in the last nine tenths of a few lists."""
     pairs = complementary_pairs(count.bit_length() - 2)
     proved = "the pairs of docs/mathematics/counting.md, Example 9.5 have all numbers once and no difference twice"
     text = "of the game with all vectors that join no two of them they are the P-positions, piles under 60"
@@ -64,7 +64,7 @@ def _densities(count: int) -> Finding:
 
 
 def _density(way: str, name: str, piles: list[int], largest: int) -> tuple[Finding, Finding]:
-    """For `largest`/10 < n <= `largest`: that the quotient does not fall below 1/phi, and that it rises to it."""
+    """Check for `largest`/10 < n <= `largest` that the quotient does not fall below 1/phi, and that it rises to it."""
     numbers = range(largest // 10 + 1, largest + 1)
     parts = [(UNIT * bisect_left(piles, n) // n - UNIT_BY_PHI, n) for n in numbers]
     (least, low), (most, high) = min(parts), max(parts)
@@ -75,7 +75,7 @@ def _density(way: str, name: str, piles: list[int], largest: int) -> tuple[Findi
 
 
 def _lacking(pairs: Sequence[Position]) -> int | None:
-    """The least number that is missing or twice in pairs, under the least a that has no pair yet; or a difference."""
+    """Return the least number, below the first a without a pair, that is missing or repeated; or a difference."""
     numbers = sorted(n for pair in pairs for n in pair)
     last = next((n for n, m in enumerate(numbers, 1) if n != m), len(numbers) + 1)
     differences = sorted(b - a for a, b in pairs)
@@ -84,7 +84,7 @@ def _lacking(pairs: Sequence[Position]) -> int | None:
 
 
 def _not_by_vectors(pairs: Sequence[Position], size: int) -> Position | None:
-    """A square of the first `size` rows and columns from which no vector, of those that join none, leads to a pair."""
+    """Return one of the first squares from which no vector that joins no two pairs leads to a pair."""
     partner = {0: 0} | {x: y for pair in pairs for x, y in (pair, pair[::-1])}
     joined = {(x - u, partner[x] - partner[u]) for x in partner for u in range(max(x - size, 0), x) if u in partner}
     small = [(x, partner[x]) for x in range(size)]
@@ -101,13 +101,13 @@ def _written(part: int) -> str:
 
 
 def _conjectured_pairs(largest: int) -> set[Position]:
-    """(floor(n phi), floor(n phi^2)) and (ceil(n phi), ceil(n phi^2)) with larger entry up to `largest`."""
+    """Return (floor(n phi), floor(n phi^2)) and (ceil(n phi), ceil(n phi^2)) with larger entry up to `largest`."""
     pairs = {(lower(n) + up, lower(n) + n + up) for n in range(1, largest) for up in (0, 1)}
     return {pair for pair in pairs if pair[1] <= largest}
 
 
 def _split(largest: int) -> Finding:
-    """Where the last half of the columns has P-positions on both sides of slope q/p."""
+    """Check where the last half of the columns has P-positions on both sides of slope q/p."""
     split = []
     for p, q in combinations(range(1, largest + 1), 2):
         window = beams(named(f"gdwn(p={p}, q={q})"), SPLIT, windows=[(SPLIT // 2, SPLIT)]).windows[0]
@@ -121,7 +121,7 @@ def _split(largest: int) -> Finding:
 
 
 def _one_two(columns: int) -> Finding:
-    """Both beams go on, and no P-position comes near the line y = 2x between them."""
+    """Check that both beams go on, and no P-position comes near the line y = 2x between them."""
     found = beams(named("gdwn(p=1, q=2)"), columns, windows=[(columns // 10, columns)]).windows[0]
     assert found.upper is not None
     near = [(x, y) for x, y in by_rules("gdwn(p=1, q=2)", count=columns // 2)[100:] if 16 * x <= 10 * y <= 22 * x]
@@ -131,7 +131,7 @@ def _one_two(columns: int) -> Finding:
 
 
 def _slopes(columns: int) -> Iterator[Finding]:
-    """The slopes measured, and those of the equations of beams that fill the board."""
+    """Compare the measured slopes with solutions of the equations for beams that fill the board."""
     solved = filling(1, 2)
     assert solved is not None
     window = beams(named("gdwn(p=1, q=2)"), columns).windows[-1]
@@ -148,7 +148,7 @@ def _slopes(columns: int) -> Iterator[Finding]:
 
 
 def _figure_7(size: int) -> Iterator[Finding]:
-    """What each rule makes N-positions of (3, 5)-GDWN fills its region, and no other."""
+    """Check that the N-positions of (3, 5)-GDWN that each rule makes fill its region, and no other."""
     solved = filling(3, 5)
     assert solved is not None
     low, high = (int(MANY * slope) for slope in (solved.lower_slope, solved.upper_slope))
@@ -172,14 +172,17 @@ def _figure_7(size: int) -> Iterator[Finding]:
 
 
 def _reached(squares: Iterable[Position], step: tuple[int, int], size: int) -> Iterator[tuple[int, int]]:
-    """Yield the squares from which a move along the line leads to one of those."""
+    """Yield the squares from which a move along the line leads to one of `squares`."""
     dx, dy = step
     for x, y in squares:
         yield from zip(range(x + dx, size + 1, dx) if dx else repeat(x), range(y + dy, size + 1, dy), strict=False)
 
 
 def _scale(count: int) -> Finding:
-    """The places where #{a_i < n}/n is least for 15 percent around: each about 1.48 times the one before."""
+    """Find the places where #{a_i < n}/n is least within 15 percent on both sides.
+
+    Each is about 1.48 times the last.
+    """
     piles = _first_piles(3, 5, count)
     part = [UNIT * i // n for i, n in enumerate(piles)]
     dips: list[int] = []
@@ -200,7 +203,7 @@ def _options(name: str, at: Position) -> list[Position]:
 
 
 def _figure_8(n: int) -> Iterator[Finding]:
-    """From (n, n): the queen's squares; and those of the knight besides."""
+    """Check from (n, n) the squares of the queen, and those of the knight besides."""
     queen = {(t, other) for t in range(n) for other in (n, t)}
     squares = {"Wythoff Nim": queen, "Maharaja Nim": queen | {(n - 2, n - 1)}}
     for game, name in (("wythoff", "Wythoff Nim"), ("maharaja", "Maharaja Nim")):
@@ -211,7 +214,10 @@ def _figure_8(n: int) -> Iterator[Finding]:
 
 
 def _greedy(jumps: Squares, columns: int) -> list[Position]:
-    """Each x that is no larger pile gets the least y >= x in a free row, of a free difference, not joined by a jump."""
+    """Return pairs: each x that is no larger pile gets the least y >= x in a free row, of a free difference.
+
+    No jump may join it to an earlier pair.
+    """
     partner: dict[int, int] = {}
     rows: set[int] = set()
     differences: set[int] = set()
@@ -262,7 +268,7 @@ def _unless(holds: bool) -> object:
 
 
 def _dictionary(name: str, columns: int) -> Finding:
-    """The word of lower (1) and upper (0) numbers, cut wherever the differences that are used are 0, ..., n - 1."""
+    """Check the word of lower (1) and upper (0) numbers, cut where the differences used so far are 0, ..., n - 1."""
     row = {pair[0]: pair[1] for pair in by_rules(name, up_to=2 * columns)}
     used: set[int] = set()
     n, word, words = 0, "", dict[str, int]()
@@ -280,7 +286,10 @@ def _dictionary(name: str, columns: int) -> Finding:
 
 
 def _linear(name: str, delta: Fraction, pairs: Callable[[int], list[Position]], columns: int) -> Finding:
-    """y_n - x_n = delta n + O(1) and complementary, then x_n = alpha n + O(1): 1/alpha + 1/(alpha + delta) = 1."""
+    """Check: if y_n - x_n = delta n + O(1) and complementary, then x_n = alpha n + O(1).
+
+    Here 1/alpha + 1/(alpha + delta) = 1.
+    """
     found = pairs(columns)
     # alpha = (2 - delta + sqrt(delta^2 + 4))/2, in units of 1/(2d) for delta = c/d.
     c, d = delta.numerator, delta.denominator
@@ -299,7 +308,7 @@ LINEAR: Sequence[tuple[str, Fraction, Callable[[int], list[Position]]]] = (
 
 
 def _figure_11(digits: int) -> Iterator[Finding]:
-    """The telescope: by the rules where they reach, and one position of many digits."""
+    """Check the telescope by the rules where they reach, and at one position of many digits."""
     plan = strategy(named("maharaja"))
     near = by_rules("maharaja", count=200)
     told = [pair for pair in near if plan.outcome(pair) == "P"]

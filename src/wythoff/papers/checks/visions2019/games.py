@@ -1,4 +1,4 @@
-"""What sections 4 to 4.5 of Wythoff visions state: two piles, misere play, more piles, bridges to Nim, rows."""
+"""Checks of sections 4 to 4.5 of Wythoff visions: two piles, misere play, more piles, bridges to Nim, rows."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MIDDLES = ((1,), (3,), (1, 2), (1, 3), (5, 5), (2, 1, 4))
 
 
 def _notation_8(up_to: int) -> Iterator[Finding]:
-    """P and N of several games: no option of a P-position is P, some option of an N-position is (section 4.3)."""
+    """Check P and N of several games: no option of a P-position is P, some option of an N-position is (section 4.3)."""
     for text in ("wythoff", "t_wythoff(t=2)", "connell(b=2)", "knight", "g1", "npile_wythoff(n=3)"):
         game, lost = named(text), set(by_rules(text, up_to=up_to))
         wrong = (p for p in game.positions(up_to) if (p in lost) != lost.isdisjoint(game.options(p)))
@@ -32,7 +32,10 @@ def _notation_8(up_to: int) -> Iterator[Finding]:
 
 
 def _bt_pairs(b: int, t: int, count: int) -> list[Position]:
-    """floor(n alpha + gamma_i), and bt n + i more: alpha for bt; gamma_i = i alpha/(bt) + 1 - 1/t for i > 0, else 0."""
+    """Return floor(n alpha + gamma_i), and bt n + i more.
+
+    alpha is that of bt, and gamma_i = i alpha/(bt) + 1 - 1/t for i > 0, else 0.
+    """
     alpha = modulus(b * t)
     shifts = [(alpha * i / (b * t) + 1 - Quadratic(1) / t) if i else Quadratic(0) for i in range(b)]
     found: list[Position] = []
@@ -43,7 +46,7 @@ def _bt_pairs(b: int, t: int, count: int) -> list[Position]:
 
 
 def numerators(t: int, up_to: int) -> list[int]:
-    """The numerators of the convergents of [1, t, t, t, ...], from the least to the last that is at most a bound.
+    """Return the numerators of the convergents of [1, t, t, t, ...] that are at most `up_to`, ascending.
 
     >>> numerators(1, 10), numerators(2, 50)
     ([1, 2, 3, 5, 8], [1, 3, 7, 17, 41])
@@ -78,7 +81,7 @@ def _arithmetic(t: int, count: int) -> Finding:
 
 
 def misere_recurrence(difference: int, count: int) -> list[Position]:
-    """A_n = mex{A_i, B_i : i < n}, B_n = A_n + difference*n + 1."""
+    """Return the first pairs A_n = mex{A_i, B_i : i < n}, B_n = A_n + difference*n + 1."""
     found: list[Position] = []
     for n in range(count):
         a = mex(pile for pair in found for pile in pair)
@@ -101,7 +104,7 @@ def _misere(count: int) -> Iterator[Finding]:
 
 
 def _misere_pairs(t: int, count: int) -> list[Position]:
-    """floor(n alpha + 1/alpha), floor(n beta + 1/alpha + 1), from n = 0 on though n >= 2 is printed."""
+    """Return floor(n alpha + 1/alpha), floor(n beta + 1/alpha + 1), from n = 0 on though n >= 2 is printed."""
     alpha = modulus(t)
     return [((n * alpha + 1 / alpha).floor(), (n * (alpha + t) + 1 / alpha + 1).floor()) for n in range(count)]
 
@@ -125,7 +128,7 @@ def _equal(up_to: int) -> list[Position]:
 
 
 def _pairs(piles: Position, columns: int) -> list[Position]:
-    """The P-positions (*piles, y, z) of N-pile Wythoff with piles <= y <= z < columns, by the rules, in order of y."""
+    """Return the P-positions (*piles, y, z) of N-pile Wythoff by the rules, piles <= y <= z < columns, sorted by y."""
     box = list(product(*(range(pile + 1) for pile in piles)))
     free = {p: [bytearray(columns) for _ in range(columns)] for p in box}
     found: list[Position] = []
@@ -173,7 +176,7 @@ def settled(pairs: Sequence[Position]) -> int:
 
 @lru_cache(maxsize=2)
 def three_piles(columns: int) -> tuple[tuple[int, list[Position], frozenset[int]], ...]:
-    """Of each smallest pile from 1 to 6: the pairs (y, z), y < columns, and T, all by the rules."""
+    """Return for each smallest pile from 1 to 6 the pairs (y, z), y < columns, and T, all by the rules."""
     made = slices(6, columns, misere=False, progress=silent)
     return tuple(
         (pile, list(found.partners.items()), frozenset(found.excluded)) for pile, found in enumerate(made) if pile
@@ -212,7 +215,7 @@ def _conjecture_10(columns: int) -> Finding:
 
 
 def _slip_7(_: int) -> Finding:
-    """From some pair on: the difference of the two piles, and the number of the pair."""
+    """Check that from some pair on the difference of the piles is fixed, and report the number of that pair."""
     shifts = {
         pile: {z - y - n for n, (y, z) in enumerate(pairs) if n >= start}
         for pile, pairs, _ in three_piles(800)[:4]

@@ -19,12 +19,12 @@ from wythoff.sequences.recurrences.equations import Equation
 
 
 def generated(*names: str) -> Check:
-    """Ways of generating, run as they are told, and what they are said to give: those of `wythoff claims`."""
+    """Make a check of ways to generate sequences, run as described: they give what `wythoff claims` expects."""
     return each(names, _generated)
 
 
 def _generated(name: str, terms: int) -> Finding:
-    """One way of generating, and where it is proved, if it is."""
+    """Check one way to generate a sequence, and where it is proved, if it is."""
     each = claim(name)
     made, claimed = (list(islice(way(), terms)) for way in (each.made, each.claimed))
     proof = [("closed form", f"proved: {each.proof}")] if each.proof else []
@@ -49,7 +49,7 @@ def _columns(size: int) -> Iterator[Finding]:
 
 
 def _rule_of_l(_: int) -> Finding:
-    """The rule as printed, and with n for a(n); A184117, cited for it, as the s-Wythoff sequence that it is."""
+    """Check the rule as printed, and with n for a(n). A184117, cited for it, is an s-Wythoff sequence."""
     a = [x for x, _ in pairs(lambda n, a, a1, b1: a + 2 * n + 1, 12)][1:]
     text = "A184117, 1, 2, 3, 5, ..., grows by 1 from a(2), by 2 from a(3), though 2 and 3 are terms"
     cited = seen("recurrence", text, None if a[:4] == [1, 2, 3, 5] else a)
@@ -78,7 +78,7 @@ def _equation(name: str, terms: int) -> Finding:
 
 
 def _other_solutions(_: int) -> Finding:
-    """b = 3n solves (2), a = 3n - 2 solves (3): complementary sequences with a(1) = 1, and not L and U."""
+    """Check that b = 3n solves (2), a = 3n - 2 solves (3): complementary sequences with a(1) = 1, but not L and U."""
     solutions: Mapping[str, tuple[Term, Term]] = {
         "(2)": (lambda n: (3 * n - 1) // 2, lambda n: 3 * n),
         "(3)": (lambda n: 3 * n - 2, lambda n: (3 * n + 1) // 2),
@@ -99,7 +99,10 @@ def _other_solutions(_: int) -> Finding:
 
 
 def _tree_t1(terms: int) -> Finding:
-    """Once each, and all Wythoff pairs but (1, 2) as pairs of children; the root 1 has the one child 2."""
+    """Check that each number occurs once, and all Wythoff pairs but (1, 2) are children of a node.
+
+    The root 1 has the one child 2.
+    """
     nodes = [2]
     children: list[tuple[int, ...]] = []
     for node in islice(nodes, 20 * terms):
@@ -111,7 +114,7 @@ def _tree_t1(terms: int) -> Finding:
 
 
 def _children_of_t1(_: int) -> Finding:
-    """The five generations that are printed are those of alpha; n stands for no number."""
+    """Check that the five printed generations are those of alpha, where n stands for no number."""
     printed = [[1], [2], [3, 5], [4, 7, 8, 13], [6, 10, 11, 18, 12, 20, 21, 34]]
 
     def as_printed(what: str, children: Callable[[int], Iterable[int]]) -> Finding:
@@ -130,7 +133,7 @@ def _times(n: int, x: int) -> tuple[int, int]:
 
 
 def _every_integer(size: int) -> Finding:
-    """Each once, because duplicates are left out; the even at L and the odd at U."""
+    """Check that each occurs once, because duplicates are left out; the even at L and the odd at U."""
     tree = list(islice(breadth_first([0], lambda x: (2 * x, 1 - x)), 100 * size))
     missing = (x for x in range(-size, size + 1) if tree.count(x) != 1)
     return unless("recurrence", f"every integer from -{size} to {size} occurs once", missing)
@@ -155,7 +158,7 @@ def _rationals(terms: int) -> list[Fraction]:
 
 
 def _rows_of_t4(terms: int) -> Iterator[Finding]:
-    """The integers stand at row 1 of W, the numbers k + 1/2 at row 2; and each k + r/n at some row."""
+    """Check that integers stand at row 1 of W, the numbers k + 1/2 at row 2, and each k + r/n at some row."""
     tree = _rationals(terms)
     for row, part in ((1, Fraction(0)), (2, Fraction(1, 2))):
         places = [place for place, x in enumerate(tree, 1) if x % 1 == part]

@@ -1,4 +1,4 @@
-"""What section 5 of Wythoff visions states of the game NIM(a, b)."""
+"""Checks of section 5 of Wythoff visions: the game NIM(a, b)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def mex_b(taken: Iterable[int], b: int) -> int:
 
 
 def _formula_5(a: int, b: int, up_to: int) -> Finding:
-    """The options of every square, literally; (0, 0) alone has none."""
+    """Compare the options of every square with the formula, read literally. (0, 0) alone has none."""
     game = of_squares(NORMAL.format(a, b))
 
     def as_stated(x: int, y: int) -> bool:
@@ -71,7 +71,7 @@ def _formula_8(a: int, b: int, count: int) -> Finding:
 
 
 def polynomial(a: int, b: int) -> list[int]:
-    """P(z) = z^(b+1) - z - 1 - sum of z^ceil(ib/a) over 0 < i < a, constant first.
+    """Return P(z) = z^(b+1) - z - 1 - sum of z^ceil(ib/a) over 0 < i < a, constant first.
 
     >>> polynomial(1, 2), polynomial(2, 3)
     ([-1, -1, 0, 1], [-1, -1, -1, 0, 1])
@@ -89,7 +89,10 @@ def value(coefficients: Sequence[int], z: Fraction) -> Fraction:
 
 
 def _formula_9(a: int, b: int, count: int) -> Finding:
-    """l = a/(r - 1): x_n/n is near enough that P changes its sign; r is the one root > 0, and no rational number."""
+    """Check l = a/(r - 1): x_n/n is near enough that P changes its sign.
+
+    r is the one root > 0, and no rational number.
+    """
     p = polynomial(a, b)
     x, _ = mex_b_pairs(a, b, count + 1)[count]
     near = [Fraction(x, count) + Fraction(sign * 10 * b, count) for sign in (-1, 1)]
@@ -106,7 +109,7 @@ def _decimal(number: Fraction) -> str:
 
 
 def matrix(a: int, b: int) -> list[list[int]]:
-    """M by (10), with a = alpha*b + beta, 0 < beta <= b.
+    """Return M by (10), with a = alpha*b + beta, 0 < beta <= b.
 
     >>> matrix(1, 2)
     [[0, 0, 1], [1, 0, 1], [0, 1, 0]]
@@ -117,7 +120,10 @@ def matrix(a: int, b: int) -> list[list[int]]:
 
 
 def _formula_10(most: int) -> Finding:
-    """P is the characteristic polynomial of M; M_0j = floor((a + j - 1)/b); a power of M is positive, so |r'| < r."""
+    """Check that P is the characteristic polynomial of M and M_0j = floor((a + j - 1)/b).
+
+    A power of M is positive, so |r'| < r.
+    """
     pairs = [(a, b) for b in range(1, most + 1) for a in range(1, most + 3) if gcd(a, b) == 1]
 
     def holds(a: int, b: int) -> bool:
@@ -139,7 +145,7 @@ def primitive(m: Matrix) -> bool:
 
 
 def _sets(a: int, b: int, up_to: int) -> tuple[set[Position], set[Position]]:
-    """P-positions of normal and misere play, as squares."""
+    """Return the P-positions of normal and misere play, as squares."""
     normal, misere = (by_rules(text.format(a, b), up_to=up_to) for text in (NORMAL, MISERE))
     return squares(normal), squares(misere)
 
@@ -152,7 +158,7 @@ def _six(b: int, up_to: int) -> Finding:
 
 
 def _three_properties(b: int, up_to: int) -> Iterator[Finding]:
-    """(i), (ii), and (iii) as printed and of the differences of the two sets."""
+    """Check (i), (ii), and (iii) as printed and of the differences of the two sets."""
     game = of_squares(NORMAL.format(1, b))
     normal, misere = _sets(1, b, up_to)
     first, second = normal - misere, misere - normal
@@ -189,7 +195,7 @@ def deviation(a: int, b: int, count: int) -> tuple[int, int]:
 
 
 def _behaviour(a: int, b: int, count: int) -> Finding:
-    """How far x_n is from l n; the gaps x_(n+1) - x_n - b are the fixed point of a morphism on 0, ..., b."""
+    """Check how far x_n is from l n. The gaps x_(n+1) - x_n - b are the fixed point of a morphism on 0, ..., b."""
     least, most = deviation(a, b, count)
     gaps = [x1 - x - b for (x, _), (x1, _) in pairwise(mex_b_pairs(a, b, count))]
     letters = enumerate(zip(gaps, morphic(a, b, count - 1), strict=True))
@@ -198,7 +204,9 @@ def _behaviour(a: int, b: int, count: int) -> Finding:
 
 
 def morphic(a: int, b: int, count: int) -> list[int]:
-    """The first letter 0 and images j -> 0^(k - 1) d, k = ceil((a + j)/b), d = a + b + j - bk, of all letters in order.
+    """Return the first letters of the fixed point that begins with 0.
+
+    The image of j is 0^(k - 1) d with k = ceil((a + j)/b), d = a + b + j - bk. Letters are numbered in order.
 
     >>> morphic(1, 2, 8)
     [0, 1, 2, 0, 1, 1, 2, 2]
@@ -213,7 +221,10 @@ def morphic(a: int, b: int, count: int) -> list[int]:
 
 
 def _padovan(count: int) -> Iterator[Finding]:
-    """The lengths of the iterates of 0 -> 1, 1 -> 2, 2 -> 01, the morphism of NIM(1, 2); r of (9) is a Pisot number."""
+    """Check the lengths of the iterates of 0 -> 1, 1 -> 2, 2 -> 01, the morphism of NIM(1, 2).
+
+    The root r of (9) is a Pisot number.
+    """
     images = {0: (1,), 1: (2,), 2: (0, 1)}
     counts, lengths, padovan = [1, 0, 0], [1], [1, 1, 1]
     while len(lengths) < count:
@@ -230,7 +241,7 @@ def _padovan(count: int) -> Iterator[Finding]:
 
 
 def _other_recursions(text: str, digits: int) -> Iterator[Finding]:
-    """(6) and (12), and which other games with their own recursions are answered at any size."""
+    """Check (6) and (12), and which other games with their own recursions are answered at any size."""
     plan = strategy(named(text))
     pair = plan.p_position(10**digits)
     small = [plan.p_position(n) for n in range(8)]

@@ -1,4 +1,4 @@
-"""What sections 1 and 2 of Wythoff visions state: Wythoff's game, Beatty sequences, exactly covering systems."""
+"""Checks of sections 1 and 2 of Wythoff visions: Wythoff's game, Beatty sequences, exactly covering systems."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ROOTS = (PHI, Quadratic(0, 1, 2), Quadratic(0, 1, 3), Quadratic(1, 2, 7, 5))
 
 
 def by_recurrence(t: int, count: int) -> list[Position]:
-    """A_n = mex{A_i, B_i : i < n}, B_n = A_n + tn.
+    """Return the first pairs A_n = mex{A_i, B_i : i < n}, B_n = A_n + tn.
 
     >>> by_recurrence(1, 4)
     [(0, 0), (1, 2), (3, 5), (4, 7)]
@@ -59,7 +59,7 @@ def first_wrong(sequences: Sequence[Iterable[int]], least: int, up_to: int) -> i
 
 
 def multiples(alpha: Modulus) -> Iterator[int]:
-    """floor(n*alpha), n = 1, 2, ..."""
+    """Yield floor(n*alpha), n = 1, 2, ..."""
     return ((n * alpha).__floor__() for n in integers(1))
 
 
@@ -76,7 +76,7 @@ def _complementary(up_to: int) -> Iterator[Finding]:
 
 
 def rabbits(count: int) -> list[int]:
-    """Generations of rabbits as gaps: 2 for a mature and a baby one, 1 for one that is still immature.
+    """Return generations of rabbits as gaps: 2 for a mature and a baby one, 1 for one that is still immature.
 
     >>> rabbits(8)
     [2, 1, 2, 2, 1, 2, 1, 2]
@@ -135,7 +135,7 @@ def _representations(count: int) -> Iterator[Finding]:
 
 
 def exact_covers(period: int) -> Iterator[tuple[int, ...]]:
-    """The moduli, ascending, of all systems of two or more arithmetic sequences that split Z, for divisors of a period.
+    """Yield the moduli, ascending, of two or more arithmetic sequences that split Z and whose moduli divide `period`.
 
     >>> list(exact_covers(4))
     [(2, 2), (2, 4, 4), (2, 4, 4), (4, 4, 4, 4)]
@@ -159,7 +159,7 @@ def exact_covers(period: int) -> Iterator[tuple[int, ...]]:
 
 
 def _two_largest(period: int) -> Finding:
-    """Each system once, for its least period."""
+    """Check each system once, for its least period."""
     systems = [
         moduli for divided in range(2, period + 1) for moduli in exact_covers(divided) if lcm(*moduli) == divided
     ]
@@ -188,12 +188,12 @@ States = tuple[tuple[int, Fraction, Fraction], ...]
 
 
 def longest_split(parts: int, first: int) -> int:
-    """Return how far that many sequences floor(n*alpha), of any real moduli below `first`, can split 1, 2, 3, ...
+    """Return how far `parts` sequences floor(n*alpha), with real moduli below `first`, can split 1, 2, 3, ...
 
     >>> longest_split(3, 5)
     4
 
-    The moduli are kept as intervals: the next term v of a sequence, its n-th, says that v/n <= alpha < (v + 1)/n.
+    The moduli are intervals: if the n-th term of a sequence is v, then v/n <= alpha < (v + 1)/n.
     """
     furthest = 0
     # The last number, and (n, low, high) for each sequence: the next term is n*alpha.
@@ -220,7 +220,7 @@ def _uspensky(first: int) -> Iterator[Finding]:
 
 
 def _formula_3(period: int) -> Finding:
-    """All systems of distinct rational moduli period/c that split the integers, by exhaustion."""
+    """Check all systems of distinct rational moduli period/c that split the integers, by exhaustion."""
     sizes = [(size, m) for size in range(7, period + 1) for m in range(3, size) if m * (m + 1) // 2 <= size]
     systems = [(size, found) for size, m in sizes for found in distinct_systems(size, m)]
 
@@ -264,7 +264,7 @@ def subtraction_game(moves: Iterable[Position], up_to: int) -> set[Position]:
 
 
 def _invariant_games(alpha: Quadratic, up_to: int) -> Finding:
-    """R as moves has P-positions M; M as moves has the P-positions R: M is the invariant game that was asked for."""
+    """Check that R as moves has P-positions M, and M as moves has P-positions R: M is the invariant game sought."""
     pairs = by_floors(alpha, alpha / (alpha - 1), up_to + 1)
     r = squares(pair for pair in pairs if max(pair) <= up_to)
     moves = subtraction_game(r - {(0, 0)}, up_to) - {(0, 0)}
@@ -280,7 +280,7 @@ def _fibonacci(up_to: int) -> list[Position]:
 
 
 def _deviously(bound: int) -> Iterator[Finding]:
-    """A value l of g is p/(q phi) with n = kp: for how many k, by counting; and g(n) - 1 is less than phi/(n - phi)."""
+    """Count for how many k a value l of g is p/(q phi) with n = kp. Check that g(n) - 1 < phi/(n - phi)."""
     for index in range(1, 10, 2):
         p, q, times = repetitions(PHI, index)
         counted = sum((k * p / PHI).floor() == k * q for k in range(1, 3 * times))
@@ -291,13 +291,13 @@ def _deviously(bound: int) -> Iterator[Finding]:
 
 
 def _covering(text: str, *system: tuple[int, int]) -> Finding:
-    """Whether a*n + b, n >= 1, cover every number precisely once."""
+    """Check whether a*n + b, n >= 1, cover every number precisely once."""
     wrong = first_wrong([range(a + b, MANY + a + b, a) for a, b in system], 1, MANY)
     return seen("rules", f"{text} cover every number once", wrong)
 
 
 def _series(first: int, _: int) -> Finding:
-    """(1 - z^a) times the series, term by term, is to be z^b."""
+    """Check that (1 - z^a) times the series, term by term, is z^b."""
 
     def product_of(a: int, b: int) -> list[int]:
         terms = [int(x >= first * a + b and (x - b) % a == 0) for x in range(FAR)]
@@ -326,12 +326,12 @@ def _slip_3(_: int) -> Finding:
 
 
 def _near(number: Quadratic) -> Fraction:
-    """To FAR binary digits."""
+    """Round a number to FAR binary digits."""
     return Fraction((number * 2**FAR).floor(), 2**FAR)
 
 
 def _limits(step: Quadratic | None, _: int) -> Finding:
-    """h(n) = n(g(n + 1) - g(n)) at n = floor(mt) and floor(mt/(t - 1)) for large m."""
+    """Check h(n) = n(g(n + 1) - g(n)) at n = floor(mt) and floor(mt/(t - 1)) for large m."""
 
     def far(t: Quadratic, n: int, limit: Fraction) -> bool:
         by = step or t

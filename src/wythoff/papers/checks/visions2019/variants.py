@@ -1,4 +1,4 @@
-"""What sections 4.6 to 4.13 and 6 of Wythoff visions state: moves added, rats, translations, Euclid, rows of values."""
+"""Checks of sections 4.6 to 4.13 and 6 of Wythoff visions: added moves, rats, translations, Euclid, rows of values."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from wythoff.solving.values.row_periods import least_period, periodicities, prep
 
 
 def _nothing_to_drop(largest: int) -> Finding:
-    """For each move a square from which it alone leads to a P-position: without it that square is another one."""
+    """Check for each move a square from which it alone leads to a P-position: without it that square is another one."""
     needed: dict[Position, Position] = {}
     lost = squares(by_rules("wythoff", up_to=8 * largest))
     for x, y in product(range(8 * largest + 1), repeat=2):
@@ -54,7 +54,7 @@ def _difference(i: int, j: int) -> bool:
 
 
 def _not_split(m: int, periods: int) -> int | None:
-    """The least number of that many periods of (4) that is not in just one sequence; they go on 2^m - 1 later."""
+    """Return the least number, in `periods` periods of 2^m - 1, that is not in just one sequence (4); or None."""
     return first_wrong(list(zip(*rat_system(m, 2**m), strict=True)), 1, periods * (2**m - 1))
 
 
@@ -69,7 +69,7 @@ def _slip_8(_: int) -> Finding:
 
 
 def _slip_9(_: int) -> Finding:
-    """The sequences (4) with the moduli, and with their floors: a number that is not covered once."""
+    """Check the sequences (4) with the moduli and with their floors: some number is not covered exactly once."""
     found, fails = Finding(()), ""
     for m in range(2, 8):
         size, ks = 2**m - 1, range(1, m + 1)
@@ -127,7 +127,7 @@ def _theorem_11(f: str, count: int) -> Iterator[Finding]:
 
 
 def _wyt_f(text: str, f: Callable[[int], int], additive: bool, up_to: int) -> Iterator[Finding]:
-    """A = mex; B_n = max(B_m + f(A_n - A_m), m < n), which is f(A_n) for superadditive f."""
+    """Check A = mex, B_n = max(B_m + f(A_n - A_m), m < n). For superadditive f the maximum is f(A_n)."""
     pairs = [(0, 0)]
     for a in range(1, up_to + 1):
         if all(a not in pair for pair in pairs):
@@ -145,7 +145,7 @@ def _constant_f(c: int, up_to: int) -> Finding:
 
 
 def _typical_problem(text: str, c: str, exponent: int) -> Iterator[Finding]:
-    """c_n that are approximately linear: positions near 10^exponent are decided."""
+    """Check c_n that are approximately linear: positions near 10^exponent are decided."""
     plan = strategy(named(text))
     yield first(text, f"P for c_n = {c}", closed_form=lambda count: map(plan.p_position, range(count)))(FAR)
     x, y = plan.p_position(10**exponent)
@@ -159,7 +159,7 @@ def _translated(k: int, up_to: int) -> Sequence[Position]:
 
 
 def _t_k(shift: int, up_to: int) -> Finding:
-    """T_k translated by that shift, or by k."""
+    """Check T_k, translated by that shift or by k."""
     return within(
         "t_k(k={})",
         lambda k: f"P of T_{k}, translated by {shift or k}",
@@ -169,7 +169,10 @@ def _t_k(shift: int, up_to: int) -> Finding:
 
 
 def _two_shifts(most: int) -> Finding:
-    """A_n + k = B_m + l for large n and m: then a move in one pile joins (A_n + k, B_n + l) and (B_m + l, A_m + k)."""
+    """Check that A_n + k = B_m + l for large n and m.
+
+    Then a move in one pile joins (A_n + k, B_n + l) and (B_m + l, A_m + k).
+    """
     start = MANY
     lower = {(n * PHI).floor() for n in range(start, 40 * start)}
     upper = [(n * (PHI + 1)).floor() for n in range(start, 2 * start)]
@@ -181,7 +184,7 @@ def _two_shifts(most: int) -> Finding:
 
 
 def _euclid(up_to: int) -> Iterator[Finding]:
-    """[M/m - m/M]; and the t with beta_t - 1 <= M/m < beta_{t+1} - 1, beta_t that of t-Wythoff."""
+    """Check [M/m - m/M], and the t with beta_t - 1 <= M/m < beta_{t+1} - 1, beta_t that of t-Wythoff."""
     value = Definition(named("euclid")).value
     ratios = {(m, large): Fraction(large, m) for m in range(1, up_to + 1) for large in range(m, up_to + 1)}
     wrong = (p for p, ratio in ratios.items() if value(p) != (ratio - 1 / ratio).__floor__())
@@ -211,10 +214,12 @@ State = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 def machine(largest: int) -> Iterator[tuple[State, list[int]]]:
-    """Landman's machine for the rows 0..`largest`: before each column x its state, and then H(x, y) = G(x, y) - x + 2y.
+    """Yield before each column x the state of Landman's machine for the rows 0..`largest`, and H(x, y).
 
-    Of a row y the bits 0..3y of three strings are kept: bit j of L' says that the value with H = j stands left of x,
-    that of D that it stands below, that of S that it stands on the diagonal.
+    H(x, y) = G(x, y) - x + 2y.
+
+    Of a row y the bits 0..3y of three strings are kept: bit j of L' is set if the value with H = j stands left of x,
+    bit j of D if it stands below, bit j of S if on the diagonal.
     """
     rows = range(largest + 1)
     # No value is negative: at x = 0 the H below 2y are taken.
@@ -235,7 +240,7 @@ def machine(largest: int) -> Iterator[tuple[State, list[int]]]:
 
 
 def _figure_3(largest: int) -> Iterator[Finding]:
-    """The machine makes the values, and comes to a state again: from there on it repeats itself."""
+    """Check that the machine makes the values and returns to an earlier state, and so repeats itself."""
     seen_before: dict[State, int] = {}
     columns: list[list[int]] = []
     for x, (state, found) in enumerate(machine(largest)):
@@ -272,7 +277,7 @@ def _bounds(up_to: int) -> Finding:
 
 
 def _no_restriction(largest: int) -> Finding:
-    """Of each amount m and each kind of move there is a position that is won by nothing else."""
+    """Check that for each amount m and each kind of move some position is won by nothing else."""
     game, bound = named("r_wythoff"), 8 * largest
     lost = set(by_rules("r_wythoff", up_to=bound))
 
@@ -291,7 +296,7 @@ def _no_restriction(largest: int) -> Finding:
 
 
 def _ones(name: str, formula: list[Position]) -> Check:
-    """The positions of value 1, by the mex, and by the formula with (A_n - 1, B_n - 1), n >= 1, but those given."""
+    """Make a check of the positions of value 1: by the mex, and by (A_n - 1, B_n - 1), n >= 1, with some exceptions."""
 
     def check(up_to: int) -> Finding:
         values = values_by_rules(name, up_to)
@@ -304,7 +309,7 @@ def _ones(name: str, formula: list[Position]) -> Check:
 
 
 def _every_value(up_to: int) -> Finding:
-    """G(a, b) = g has a solution b for every a and g; all that are small are found within the bound."""
+    """Check that G(a, b) = g has a solution b for every a and g. Small solutions are found within the bound."""
     bound, tables = up_to // 6, {name: values_by_rules(name, up_to) for name in VARIANTS}
     lacking = ((name, a, {*range(bound)} - {*values[a]}) for name, values in tables.items() for a in range(bound))
     text = f"for a, g < {bound} there is a b <= {up_to} with G(a, b) = g, in both games"
@@ -312,7 +317,7 @@ def _every_value(up_to: int) -> Finding:
 
 
 def _additive(name: str, up_to: int) -> Finding:
-    """Row by row the last few dozen values less their columns repeat."""
+    """Check that row by row the last few dozen values minus their columns repeat."""
     values = values_by_rules(name, up_to)
     rows = [array("i", (g - b for b, g in enumerate(values[a]))) for a in range(5)]
     periods = [tail_period(row, up_to // 4) for row in rows]

@@ -1,4 +1,4 @@
-"""What section 3 of Wythoff visions states: vector subtraction games, and games that follow words."""
+"""Checks of section 3 of Wythoff visions: vector subtraction games, and games that follow words."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _remark_3(up_to: int) -> Iterator[Finding]:
 
 
 def _unlike_vectors(text: str, up_to: int) -> Position | None:
-    """Return the least square at which a move is missing that is legal elsewhere and fits there."""
+    """Return the least square without a move that is legal elsewhere and fits there."""
     game = of_squares(text)
     squares = product(range(up_to + 1), repeat=2)
     moves = {(x, y): {(x - u, y - v) for u, v in game.squares(x, y)} for x, y in squares}
@@ -50,7 +50,10 @@ _connell_pairs = first(
 
 
 def _connell(count: int) -> Finding:
-    """The formula by the rules; whether A_i and B_i are homogeneous, and complementary, or A_i and B_{b-i}."""
+    """Check the formula by the rules.
+
+    Check whether A_i and B_i are homogeneous and complementary, or A_i and B_{b-i}.
+    """
 
     def split(b: int, i: int, partner: int) -> int | None:
         """Return the least number that is not split. The pairs of index 0 are without (0, 0): then n starts at 1."""
@@ -84,7 +87,7 @@ def _king_pairs(k: int, up_to: int) -> list[Position]:
 
 
 def _king_values(k: int, up_to: int) -> Finding:
-    """All values, if the half rows repeat."""
+    """Check all values, if the half rows repeat."""
     axes = {(i, 0) for i in range(1, k + 1)} | {(0, i) for i in range(1, k + 1)}
     form = half_rows(frozenset(axes | {(i, i) for i in range(1, k + 1)}))
     if form is None:
@@ -94,7 +97,9 @@ def _king_values(k: int, up_to: int) -> Finding:
 
 
 def two_two(count: int) -> list[Position]:
-    """[2, 2]: x ascending, the least y whose column, and whose diagonal among those of the same parity, is free.
+    """Return the pairs of [2, 2]: x ascends, and y is the least whose column is free.
+
+    Its diagonal must be free too, among those of the same parity.
 
     >>> two_two(6)
     [(0, 0), (1, 1), (2, 3), (4, 6), (5, 7), (8, 11)]
@@ -187,13 +192,15 @@ def rook(up_to: int) -> list[Position]:
 
 
 def three_piles(up_to: int) -> list[Position]:
-    """The P-positions of Wythoff Nim of three piles: an amount of one pile, or amounts of nim-sum 0, may be taken."""
+    """Return the P-positions of three-pile Wythoff Nim: take from one pile, or take amounts with nim-sum 0."""
     side = range(up_to + 1)
     return played([*rook(up_to), *((i, j, i ^ j) for i in side for j in side if i + j)], up_to, 3)
 
 
 def _remark_7(up_to: int) -> Iterator[Finding]:
-    """A move that is legal at one position and not at another where it fits; then a game of vectors with this P-set.
+    """Find a move that is legal at one position but not at another where it fits.
+
+    Find a game of vectors with this P-set.
 
     Such a game exists if from every other position a vector that joins no two P-positions leads into P.
     """
@@ -231,13 +238,13 @@ def unserved(lost: Sequence[Position], up_to: int) -> Position | None:
 
 
 def _less(p: Position, q: Position) -> Position | None:
-    """p - q, or None if an entry is negative."""
+    """Return p - q, or None if an entry is negative."""
     found = tuple(x - y for x, y in zip(p, q, strict=True))
     return found if min(found) >= 0 else None
 
 
 def _slip_5(keep: int, up_to: int) -> Finding:
-    """f(k) read as a bound by the smaller amount, or the larger: f = k^2 + 1 is superadditive, so B = f(A)."""
+    """Check f(k) read as a bound by the smaller amount, or the larger: f = k^2 + 1 is superadditive, so B = f(A)."""
     size = range(1, up_to + 1)
     moves = [(i, j) for i in size for j in size if max(i, j) < sorted((i, j))[keep] ** 2 + 1]
     moves += [move for i in size for move in ((0, i), (i, 0))]

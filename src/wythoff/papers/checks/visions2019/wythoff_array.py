@@ -31,7 +31,7 @@ COLUMNS = 12  # that are looked at in each row
 
 @cache
 def _array(rows: int, columns: int = COLUMNS) -> Grid:
-    """The corner of the Wythoff array, by the rules; no row i begins beyond 3i, and no entry more than doubles."""
+    """Return the corner of the Wythoff array by the rules. Row i begins at 3i or below, and entries at most double."""
     return from_pairs(rows, columns, 3 * rows * 2**columns if columns < 3 else 3 * by_formula(rows, columns)[-1][-1])
 
 
@@ -50,7 +50,7 @@ def _fibonacci_rows(rows: int) -> Finding:
 
 
 def _every_sequence(size: int) -> Finding:
-    """Which pairs of small integers stand side by side in the rows, when these go on to the left."""
+    """Check which pairs of small integers stand side by side in the rows, when these continue to the left."""
     places: Counter[Pair] = Counter()
     for row in by_formula(4 * size * size, 12):
         places.update(islice(_leftwards(row[-2], row[-1]), 10 * size))
@@ -98,7 +98,7 @@ def _equivalent(rows: int) -> Iterator[Finding]:
 
 
 def _is_dispersion(what: str, grid: Grid) -> Finding:
-    """The entry right of n is the n-th number outside the first column, while the corner has all numbers."""
+    """Check that the entry right of n is the n-th number outside the first column. The corner must have all numbers."""
     bound = grid[-1][0]
     first = {row[0] for row in grid}
     others = [n for n in range(1, bound + 1) if n not in first]
@@ -116,7 +116,7 @@ def _columns(rows: int) -> Iterator[Finding]:
 
 
 def _row_numbers(size: int) -> list[int]:
-    """Return the number of the row in which 1, ..., `size` stand, by the rules."""
+    """Return the row numbers of 1, ..., `size`, by the rules."""
     rows = next(i for i in count(1) if lower(i) + i - 1 > size)
     where = {n: i for i, row in enumerate(from_pairs(rows, 2 * size.bit_length(), 3 * size), 1) for n in row}
     return [where[n] for n in range(1, size + 1)]
@@ -174,7 +174,7 @@ def _number_in_the_oeis(terms: int) -> Finding:
 
 
 def _matchings(width: int, length: int) -> int:
-    """Return the matchings of a grid of points, point by point: which of the points that follow are joined already."""
+    """Return the matchings of a grid of points, point by point, with the later points already joined."""
     joined = Counter({0: 1})
     for column, point in product(range(length), range(width)):
         after: Counter[int] = Counter()
@@ -215,7 +215,7 @@ def _same(name: str, rules: Grid, recurrence: Grid) -> Finding:
 
 
 def _zeckendorf(rows: int, columns: int) -> Grid:
-    """Column j: the numbers whose Zeckendorf representation ends with a 1 and j - 1 zeros."""
+    """Return column j: the numbers whose Zeckendorf representation ends with a 1 and j - 1 zeros."""
     found: list[list[int]] = [[] for _ in range(columns)]
     for n, string in enumerate(strings_without("11")):
         zeros = len(string) - len(string.rstrip("0"))

@@ -1,5 +1,6 @@
-"""floor(n*alpha + gamma), alpha quadratic or rational: the interval of all slopes that the terms admit, then the
-numbers of least height inside.
+"""Formulas floor(n*alpha + gamma) with alpha quadratic or rational.
+
+The terms admit an interval of slopes; the numbers of least height in it are tried.
 
 Source for the interval: terms a(i), a(j) admit slopes above (a(j) - a(i) - 1)/(j - i) and below
 (a(j) - a(i) + 1)/(j - i), and no others.
@@ -25,7 +26,7 @@ Interval = tuple[Fraction, Fraction]
 
 
 def beatty(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Floors of lines, those of numbers of least height first, from one of the first terms on.
+    """Yield floors of lines that give the terms from one of the first on. Slopes of least height come first.
 
     >>> [fit.text for fit in beatty((1, 3, 4, 6, 8, 9, 11, 12, 14, 16, 17, 19, 21), 1)][:1]
     ['floor(n*phi)']
@@ -41,7 +42,7 @@ def beatty(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def slopes(terms: Sequence[int], places: Sequence[int] | None = None) -> Interval | None:
-    """Return the open interval of slopes of lines whose floors are the terms, at places 0, 1, ...; None if empty.
+    """Return the open interval of slopes of lines with these floors at places 0, 1, ...; None if it is empty.
 
     >>> slopes((1, 3, 4, 6, 8))
     (Fraction(3, 2), Fraction(2, 1))
@@ -106,7 +107,9 @@ def _simplest(low: Fraction, high: Fraction) -> Fraction:
 
 
 def intercepts(terms: Sequence[int], index: int, alpha: Quadratic) -> Iterator[tuple[Quadratic, Fraction]]:
-    """Gamma and m with terms floor((n + m)*alpha + gamma), the simplest first: together (i + j*alpha)/k, i, j, k small.
+    """Yield gamma and m with terms floor((n + m)*alpha + gamma), simplest first.
+
+    Gamma is (i + j*alpha)/k, i, j, k small.
 
     >>> [[str(part) for part in pair] for pair in intercepts((1, 3, 4, 6, 8, 9, 11), 2, Quadratic(1, 1, 5, 2))][:1]
     [['0', '-1']]

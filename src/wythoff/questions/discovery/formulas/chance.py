@@ -1,13 +1,12 @@
-"""When terms that a formula gives are more than chance: how the terms are split, and how much shorter it must be.
+"""Criteria when a formula fits better than chance: how terms are split, and how much shorter it must be.
 
-At least a third of the terms, and 30 of them, are kept back, and must be predicted; of fewer than 42, which leave less
-than 12 to fit a formula on, half.
+At least a third of the terms, and 30 of them, are held back and must be predicted. If that leaves fewer than 12 to fit
+a formula on (fewer than 42 terms), half of them are held back.
 
-Chance draws terms, or their differences, one like the other: a code of that kind lists the values, how often each of
-them occurs, and in which order. A formula is more than chance only if it tells all the terms, with those before it
-that are only listed, in at least 20 bits less. By a count of codes a sequence that was drawn so has one with a
-probability of at most 2^-20 for each way to describe it. How often it happens is measured in
-tests/discovery/formulas/test_by_chance.py.
+The chance model draws terms, or their differences, independently: its code lists the values, how often each occurs, and
+in which order. A formula counts only if it encodes all the terms, with the listed ones before it, in at least 20 bits
+less. By a count of codes, a random sequence has such a formula with probability at most 2^-20 for each way to describe
+it. How often it happens is measured in tests/discovery/formulas/test_by_chance.py.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from math import comb, factorial, prod
 from wythoff.questions.discovery.formulas.fit import Fit, GivenTerms, bits_of
 
 KEPT, SHARE = 30, 3  # at least that many terms are kept back, and one in that many
-ENOUGH = KEPT * SHARE // 2  # terms in a line of which that many must be given
+ENOUGH = KEPT * SHARE // 2  # terms that must be given if they lie on a line
 LEAST_TERMS = 12  # and with that many more than are kept, that many are kept
 MOST_TERMS = 400  # of which intervals, words and slopes are taken
 MOST_SOLVED = 240  # that are fitted by equations: an order is at most half of it
@@ -40,9 +39,10 @@ def kept_back(count: int) -> int:
 
 
 def is_more(fit: Fit, terms: GivenTerms, index: int, *, known: bool = False) -> bool:
-    """Return whether a formula for terms, the first of them with that index, tells them in fewer bits than chance does.
+    """Return whether a formula encodes terms, which begin at an index, in fewer bits than chance does.
 
-    Terms in a line take few bits in any case: of them there must be 45. `known`: they are of a game, not of chance.
+    Terms on a line take few bits in any case, so 45 of them are needed. `known`: they come from a game, not from
+    chance.
     """
     listed = terms[: fit.first - index]
     if in_line(terms[len(listed) :]):
@@ -51,7 +51,7 @@ def is_more(fit: Fit, terms: GivenTerms, index: int, *, known: bool = False) -> 
 
 
 def by_chance(terms: Sequence[int]) -> int:
-    """Return the bits of terms that are drawn alike, or whose differences are.
+    """Return the bits of terms under the chance model, for the terms or their differences.
 
     >>> by_chance((1, 3, 4, 6, 8, 9, 11, 12, 14, 16)), by_chance(()), by_chance((4,) * 40)
     (25, 0, 10)
@@ -63,7 +63,7 @@ def by_chance(terms: Sequence[int]) -> int:
 
 
 def _drawn(numbers: Sequence[int]) -> int:
-    """Return the values, how often each occurs, and in which order."""
+    """Return a code for numbers: the values, how often each occurs, and in which order."""
     counts = Counter(numbers)
     ways = factorial(len(numbers)) // prod(map(factorial, counts.values()))
     often = comb(len(numbers) + len(counts) - 1, len(counts) - 1) if counts else 1

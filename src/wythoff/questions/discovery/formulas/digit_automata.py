@@ -20,7 +20,7 @@ FARTHEST = 8  # times the greatest term: numbers that are looked through for oth
 
 
 def digits(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Automata of few states that recognise the terms in one of the systems that are likely.
+    """Yield automata with few states that recognise the terms in one of the likely numeration systems.
 
     >>> evil = tuple(n for n in range(200) if n.bit_count() % 2 == 0)
     >>> [fit.text for fit in digits(evil, 1)][:1]

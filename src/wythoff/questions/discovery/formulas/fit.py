@@ -1,4 +1,4 @@
-"""A fit: a formula that gives all the terms it was fitted on, with its length in bits; and what a guess says of it."""
+"""Fits: formulas that give all the terms they were fitted on, with their length in bits; and guesses made of them."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ Fitter: TypeAlias = "Callable[[GivenTerms, int], Iterator[Fit]]"  # of terms and
 
 
 class FitKind(NamedTuple):
-    """A kind of formulas; those with the least rank are the cheapest, and are tried first: `sorted` orders them."""
+    """A kind of formulas. The least rank is the cheapest kind and is tried first; `sorted` orders them."""
 
     rank: int
     fits: Fitter
 
 
 class Fit(Frozen):
-    """A formula for the terms with indices from `first` on; those before it are only listed.
+    """A formula for the terms with indices from `first` on. Earlier terms are only listed.
 
-    `kind`: in words; `text`: the formula, which `w.sequence` reads if `readable`; `bits`: about how many bits tell the
-    formula, without the terms that are listed; `more`: the first terms from `first` on, that many.
+    `kind`: in words; `text`: the formula, which `w.sequence` reads if `readable`; `bits`: the approximate length of the
+    formula, without the listed terms; `more`: a function that makes terms from `first` on.
     """
 
     kind: str
@@ -52,10 +52,10 @@ def bits_of(*numbers: int) -> int:
 class Guess(Answer):
     """A formula guessed from terms, or formulas guessed from P-positions.
 
-    `subject`: what it is a formula of, `terms`, `a_n`, `b_n` or `P-positions`; `text` holds for n >= `first`, and
-    `listed` are the terms, or the positions, before it. It was fitted on the first `fitted_on` of them, and
-    `predicted` all the others that were known. `readable`: whether `w.sequence` reads the text, or `w.Claim` that of
-    P-positions. `bits`: about how many the formula takes; `by_chance`: how many those terms take that chance draws.
+    `subject`: `terms`, `a_n`, `b_n` or `P-positions`. `text` holds for n >= `first`, and `listed` are the earlier terms
+    or positions. It was fitted on the first `fitted_on`, and `predicted` all other known ones. `readable`: `w.sequence`
+    can read the text, or `w.Claim` for P-positions. `bits`: the approximate length of the formula; `by_chance`: the
+    length of these terms under the chance model.
     """
 
     subject: str
@@ -72,8 +72,9 @@ class Guess(Answer):
 
 
 class Guessing(Answer):
-    """The formulas guessed from terms or for a game, likeliest first; `note` says why there are none, or on
-    how few terms they were tested.
+    """The formulas guessed from terms or for a game, likeliest first.
+
+    `note` says why there are none, or on how few terms they were tested.
 
     `given`: the game in its notation, empty for terms; `count`: how many terms or P-positions were known.
     """

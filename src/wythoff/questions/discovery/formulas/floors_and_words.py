@@ -1,4 +1,4 @@
-"""The floor of a line and a word that repeats: floor(n*alpha + gamma) + w[n % p], or with n//c that many times."""
+"""The floor of a line plus a periodic word: floor(n*alpha + gamma) + w[n % p], possibly with a multiple of n//c."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _with_word(terms: GivenTerms, first: int, period: int, interval: Interval) -
 
 
 def _common(ranges: list[tuple[Quadratic, Quadratic]]) -> tuple[Quadratic, list[int]] | None:
-    """Return the simplest gamma that lies, with an integer added, in each range, and these integers."""
+    """Return the simplest gamma that lies in all ranges, each moved by an integer, and these integers."""
     for below in range(1, 7):
         for top in range(below):
             gamma = Quadratic(top, 0, 1, below)

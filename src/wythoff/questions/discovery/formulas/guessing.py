@@ -1,9 +1,9 @@
-"""Guessing a formula from terms: one kind after another, the cheapest first, each tested on unseen terms.
+"""Formulas guessed from terms: one kind after another, the cheapest first, each tested on unseen terms.
 
-Short lists are compared with few simple forms: so few that hardly any list of chance is one of them. They are lines;
-differences with a period of 2 or 3, and polynomials of degree 2, from the first term on; floors of multiples of n by
-the numbers below, n and the floor moved a little; evil and odious numbers. How often one of them is found in lists of
-chance is measured in tests/discovery/formulas/test_simple.py.
+Short lists are compared with few simple forms, so few that hardly any random list has one. They are lines; differences
+with a period of 2 or 3, and polynomials of degree 2, from the first term on; floors of multiples of n by the numbers
+below, slightly shifted; evil and odious numbers. How often random lists have one is measured in
+tests/discovery/formulas/test_simple.py.
 """
 
 from __future__ import annotations
@@ -44,12 +44,11 @@ def guess_terms(terms: Sequence[int], *, first: int | None = None, seconds: floa
     >>> found.text, found.kind, found.fitted_on, found.predicted
     ('(n**2 + n)//2', 'polynomial of degree 2', 30, 30)
 
-    `first`: the index of the first term; 0 where that is 0, else 1, if nothing is said. A third of the terms, and 30
-    of them, are kept to test it on; of fewer than 42 terms it is half of them, and a note says so. It must tell the
-    terms in 20 bits less than chance draws them, see `chance`. Where no formula does that, fewer than 42 terms are
-    compared with few simple forms: a quarter of them is kept then. Of 10 and 11 terms nothing else is
-    tried.
-    Raises: ParameterError for terms that are not integers, or fewer than 10; TooLargeError.
+    `first`: the index of the first term, by default 0 if that term is 0, else 1. At least a third of the terms, and 30
+    of them, are held back for tests; of fewer than 42 terms half, and a note says so. The formula must take 20 bits
+    less than the chance model, see `chance`. If no formula does, fewer than 42 terms are compared with few simple
+    forms, and a quarter is held back. For 10 or 11 terms nothing else is tried. Raises: ParameterError for terms that
+    are not integers, or fewer than 10; TooLargeError.
     """
     given = as_terms(terms, MOST_BITS, "looked at")
     index = first if first is not None else 1 if not given or given[0] else 0
@@ -75,10 +74,10 @@ def fitting(
 ) -> list[Fit]:
     """Return at most one fit, of the first kind with one that gives all terms and is unlikely by chance.
 
-    Of several of a kind it is one that can be read again, and then the shortest.
+    Among several of a kind, a readable one is preferred, then the shortest.
 
-    It is fitted on the first `seen` of them, if nothing is said on all but those that are kept back; `known`: the terms
-    are of a game.
+    It is fitted on the first `seen` terms, by default on all that are not held back. `known`: the terms come from a
+    game.
     """
     first = terms[: len(terms) - kept_back(len(terms)) if seen is None else seen]
     started = monotonic()
@@ -142,7 +141,7 @@ MOVED = 0, -1, 1  # what may be added to n
 
 
 def fitted_on(count: int) -> int:
-    """Return how many of `count` terms a simple form is fitted on; it must give the others."""
+    """Return how many of `count` terms a simple form is fitted on. It must give the others."""
     return count - max(LEAST_KEPT, count // SHARE)
 
 

@@ -1,7 +1,7 @@
-"""Words of morphisms: letters, or differences of terms, that a morphism makes; or the words between two returns.
+"""Words of morphisms: letters, or differences of terms, that a morphism generates; or words between two returns.
 
-A fixed point is the word of the images of its own letters: their lengths are tried, and all else follows. Other morphic
-words are cut before each return of what they begin with: one of the words cut so is that of a fixed point.
+A fixed point is the word of the images of its own letters: their lengths are tried, and the rest follows. Other morphic
+words are cut before each return of a prefix: for some prefix this gives a fixed point.
 
 Source: F. Durand, A characterization of substitutive sequences using return words, Discrete Mathematics 179 (1998).
 """
@@ -42,7 +42,7 @@ def morphic(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def _described(word: Letters) -> Iterator[tuple[Images, Images]]:
-    """Images, and what each letter stands for in the word."""
+    """Yield the images, and what each letter stands for in the word."""
     found = fixed(word)
     if found is not None:
         yield found, tuple((letter,) for letter in range(len(found)))
@@ -54,7 +54,7 @@ def _described(word: Letters) -> Iterator[tuple[Images, Images]]:
 
 
 def returns(word: Letters, length: int) -> tuple[Images, Letters]:
-    """Return the different words from one return of the first letters to the next, and the word in terms of them.
+    """Return the distinct words from one return of the first letters to the next, and the word in terms of them.
 
     >>> returns((0, 1, 0, 0, 1, 0, 1, 0), 1)
     (((0, 1), (0,)), (0, 1, 0, 0))
@@ -67,7 +67,7 @@ def returns(word: Letters, length: int) -> tuple[Images, Letters]:
 
 
 def fixed(word: Letters) -> Images | None:
-    """Return the shortest images, none of them empty, of a morphism of whose fixed point the word is the beginning.
+    """Return the shortest nonempty images of a morphism with a fixed point that begins with the word.
 
     >>> fixed((0, 1, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0, 1))
     ((0, 1), (0,))

@@ -18,14 +18,14 @@ MOST_WRITTEN = 24  # a longer period is not written as a sum
 
 
 def periodic_differences(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Differences that repeat with a period after the first of them: of periods and listed terms the fewest."""
+    """Yield formulas whose differences are periodic after some first ones; the shortest period and list come first."""
     found = _repeats(terms, 1)
     if found is not None:
         yield _fit(terms, index, *found, 1)
 
 
 def quasi_polynomials(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Polynomials in each residue, of the least degree and then of the least period."""
+    """Yield polynomials for each residue, of the least degree and then of the least period."""
     for degree in range(2, 7):
         found = _repeats(terms, degree)
         if found is not None:
@@ -34,7 +34,7 @@ def quasi_polynomials(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def without_listed(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Lines, short periods and squares that give every term: so few that short lists may be compared with them.
+    """Yield lines, short periods and squares that give every term. They are few enough to compare with short lists.
 
     >>> [fit.text for terms in ((1, 2, 1, 2, 1, 2), (1, 4, 9, 16)) for fit in without_listed(terms, 1)]
     ['2 - (n%2)', 'n**2']
@@ -47,7 +47,7 @@ def without_listed(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def _repeats(terms: GivenTerms, degree: int) -> tuple[int, int] | None:
-    """Return how many terms stand before those that are polynomials of a degree in each residue, and the period."""
+    """Return how many terms precede those that are polynomials of a degree in each residue, and the period."""
     best: tuple[int, int] | None = None
     for period in range(1, min(LONGEST, len(terms) // (degree + TWICE)) + 1):
         start = _starts(terms, period, degree)
@@ -58,7 +58,7 @@ def _repeats(terms: GivenTerms, degree: int) -> tuple[int, int] | None:
 
 
 def _starts(terms: GivenTerms, period: int, degree: int) -> int | None:
-    """Return the first place from which on terms a period apart are polynomials of the degree."""
+    """Return the first place from which on terms a period apart form polynomials of the degree."""
     if degree == 1:  # without lists: most periods fail at once
         start = len(terms) - 1 - period
         while start > 0 and terms[start + period] - terms[start + period - 1] == terms[start] - terms[start - 1]:
@@ -105,7 +105,7 @@ def through(terms: GivenTerms, index: int, start: int, period: int, degree: int)
 
 
 def written(residues: Sequence[tuple[Fraction, ...]]) -> str:
-    """Polynomials in each residue of n as one formula; empty where it would be long.
+    """Return polynomials for each residue of n as one formula; empty if it would be long.
 
     >>> half = Fraction(1, 2)
     >>> written([(Fraction(0), 3 * half), (-half, 3 * half)]), written([(Fraction(-1), Fraction(3))])

@@ -38,7 +38,7 @@ def recurrences(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def _exact(residues: Sequence[int]) -> tuple[Fraction, ...] | None:
-    """Return the fractions of small parts with these residues; None where one has none."""
+    """Return the fractions with small parts and these residues, or None."""
     found = []
     most = isqrt(PRIME // 2)
     for residue in residues:
@@ -54,7 +54,7 @@ def _exact(residues: Sequence[int]) -> tuple[Fraction, ...] | None:
 
 
 def _gives(weights: Sequence[int], below: int, terms: GivenTerms) -> bool:
-    """Return whether the recurrence gives the terms from the first that it speaks of on, exactly."""
+    """Return whether the recurrence gives the terms exactly, from its first index on."""
     return all(below * terms[n] == sum(map(mul, weights, terms[n - 1 :: -1])) for n in range(len(weights), len(terms)))
 
 

@@ -56,7 +56,7 @@ def selfreferential(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def _begins(value: Value, terms: GivenTerms, index: int) -> int | None:
-    """Return how many terms must be given; None if they are many, or the recurrence uses terms that do not exist."""
+    """Return how many terms must be given; None if they are many, or if the recurrence uses missing terms."""
     for given in range(1, 5):  # with which a recurrence may begin
         numbers = range(index + given, index + len(terms))
         try:
@@ -68,7 +68,7 @@ def _begins(value: Value, terms: GivenTerms, index: int) -> int | None:
 
 
 def _earlier(terms: Sequence[int], index: int, n: int) -> Callable[[int], int]:
-    """Return the terms before that with index n.   Raises: IndexError for others, from the call."""
+    """Return the terms before index n. Raises: IndexError for others, from the call."""
 
     def term(m: int) -> int:
         if not index <= m < n:
@@ -93,7 +93,10 @@ def _fit(recurrence: Recurrence, given: GivenTerms, index: int) -> Fit:
 
 
 def _mex(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Terms a(n), and numbers b(n) that are not terms, with b(n) = s*a(n) + t*n + u, where both are listed by mex."""
+    """Yield formulas b(n) = s*a(n) + t*n + u, where a(n) are the terms and b(n) the other numbers.
+
+    Both are listed by mex.
+    """
     if len(terms) < 2 * LEAST_GIVEN or terms[0] not in (0, 1) or terms[-1] > SPARSEST * len(terms):
         return
     own, zero = (terms, index - 1) if terms[0] else (terms[1:], index)  # 0 is in both

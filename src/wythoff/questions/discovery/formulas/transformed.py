@@ -1,4 +1,4 @@
-"""Formulas of what usual transforms make of terms: of their sums, differences, complement, halves and quotients."""
+"""Formulas of common transforms of terms: sums, differences, complement, halves and quotients."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ SIMPLE = (
     FitKind(4, selfreferential),
 )  # fmt: skip
 TRIED = 2  # fits of each kind
-LEAST = 8  # terms of which a formula is looked for
-MOST_ASKED = 1 << 16  # terms of a sequence of which the complement is made
+LEAST = 8  # terms for which a formula is searched
+MOST_ASKED = 1 << 16  # terms of a sequence whose complement is made
 
 
 def transformed(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Yield formulas of transforms, where the terms can be recovered from them.
+    """Yield formulas of transforms, if the terms can be recovered from them.
 
     >>> made = tuple(n for n in range(1, 200) if n not in [m * m for m in range(15)])
     >>> [(fit.kind, fit.text) for fit in transformed(made, 1)][:1]
@@ -60,7 +60,7 @@ def _complement(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def _sums(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Where the sums of the terms have a formula: the terms are its differences."""
+    """Yield formulas of the terms as differences of their sums."""
     for fit in _fits((0, *accumulate(terms)), index):
 
         def more(count: int, of: Fit = fit) -> list[int]:
@@ -72,7 +72,7 @@ def _sums(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def _differences(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Where the differences of the terms have a formula: the terms are its sums."""
+    """Yield formulas of the terms as sums of their differences."""
     for fit in _fits(differences(terms), index):
         begin = terms[fit.first - index]
 
@@ -85,7 +85,7 @@ def _differences(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def _product(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Where every term is a multiple of its index."""
+    """Yield formulas for terms that are multiples of their index."""
     start = max(0, 1 - index)
     if len(terms) <= start or any(term % n for n, term in enumerate(terms[start:], index + start)):
         return
@@ -100,7 +100,7 @@ def _product(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def _halves(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Every second term, and those between: a formula for both, with n//2 for n."""
+    """Yield formulas for every second term and for the terms between, with n//2 for n."""
     if len(terms) < 2 * LEAST:
         return
     start = index % 2  # so that the first half is of even n

@@ -56,7 +56,7 @@ def polynomial(coefficients: Sequence[int]) -> str:
 
 
 def line(slope: Quadratic, intercept: Quadratic, shift: Fraction | int = 0) -> str:
-    """floor of (n + shift)*slope + intercept.
+    """Return floor of (n + shift)*slope + intercept as text.
 
     >>> line(PHI, Quadratic(0)), line(Quadratic(3, 0, 1, 2), Quadratic(1, 0, 1, 2)), line(PHI, Quadratic(2), -1)
     ('floor(n*phi)', '(3*n + 1)//2', 'floor((n - 1)*phi) + 2')
@@ -66,7 +66,7 @@ def line(slope: Quadratic, intercept: Quadratic, shift: Fraction | int = 0) -> s
         if below % slope.r == below % intercept.r == 0:
             top = polynomial((intercept.p * below // intercept.r, slope.p * below // slope.r))
             return top if below == 1 else f"({top})//{below}" if " " in top else f"{top}//{below}"
-    whole = intercept.floor() if intercept.rational else 0  # what is irrational stays as it is
+    whole = intercept.floor() if intercept.rational else 0  # irrational numbers stay unchanged
     rest = number(intercept - whole)
     factor = number(slope)
     factor = f"({factor})" if " " in factor and not factor.startswith("(") else factor
@@ -76,7 +76,7 @@ def line(slope: Quadratic, intercept: Quadratic, shift: Fraction | int = 0) -> s
 
 
 def word(values: Sequence[int]) -> list[str]:
-    """Parts of a sum that is values[n % p], p = len(values): each a multiple of n, of one floor, or a constant.
+    """Return the parts of a sum that is values[n % p], p = len(values): multiples of n, of one floor, or a constant.
 
     >>> word((0, 2, 4)), word((2, 2, 5))
     (['2*(n%3)'], ['2', '3*((n + 1)//3)', '-3*(n//3)'])

@@ -18,7 +18,7 @@ class Panel(NamedTuple):
     free: bool = False  # whether it is asked even when the time is up
 
 
-# In the order in which they are asked and shown: what is cheap comes first, what is slow last.
+# In the order in which they are computed and shown: cheap ones first, slow ones last.
 PANELS = (
     Panel("The rule", positions.the_rule),
     Panel("P-positions", positions.first_positions),

@@ -1,4 +1,4 @@
-"""Panels about other rules: moves added and dropped, misere play, options forbidden by the opponent."""
+"""Panels about other rules: added and dropped moves, misere play, options that the opponent forbids."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Panels about other games: the named ones that are nearest and what tells them apart, and the rows of the census."""
+"""Panels about other games: the nearest named ones and their differences, and the rows of the census."""
 
 from __future__ import annotations
 

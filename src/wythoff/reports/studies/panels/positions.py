@@ -49,7 +49,7 @@ def _first_table(solution: Solution) -> Exhibit:
 
 
 def _board(subject: Subject) -> Iterator[PanelPicture]:
-    """Show the board, as large as can be drawn soon; nothing for games without one."""
+    """Show the board, as large as can be drawn quickly; nothing for games without one."""
     up_to = subject.affordable(BOARDS)
     if up_to is None or subject.game.piles != 2:
         return
@@ -61,7 +61,7 @@ def _board(subject: Subject) -> Iterator[PanelPicture]:
 
 
 def the_rule(subject: Subject) -> Iterator[Finding]:
-    """Yield the moves, what ends the game and who wins; and the simplest form of the rule, if that is another one."""
+    """Yield the moves, what ends the game and who wins; and the simplest form of the rule if it differs."""
     game = subject.game
     yield subject.finding(
         f"{game} is the game of these rules.", RULE, subject.command("show"), shown=(TextLines(in_words(game)),)
@@ -126,7 +126,7 @@ def _densities(subject: Subject) -> Iterator[Records]:
 
 
 def _picture(subject: Subject) -> Iterator[PanelPicture]:
-    """Show P-positions as points, as many as can be found soon."""
+    """Show P-positions as points, as many as can be found quickly."""
     up_to = subject.affordable(SCATTERED)
     if up_to is None:
         return

@@ -1,4 +1,4 @@
-"""Panels about what may be proved: formulas, an automaton that reads digits, complementary sequences."""
+"""Panels about provable facts: formulas, an automaton that reads digits, complementary sequences."""
 
 from __future__ import annotations
 

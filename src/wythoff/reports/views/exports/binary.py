@@ -1,4 +1,4 @@
-"""Files that are not text: Parquet, where pyarrow is installed, and npz, where numpy is.
+"""Binary files: Parquet, if pyarrow is installed, and npz, if numpy is.
 
 Parquet has a column for each pile, and the provenance in the metadata of the schema; npz has arrays of int64 in an
 archive, and the provenance as text.
@@ -56,7 +56,7 @@ def write_parquet(file: IO[bytes], content: Content) -> int:
 
 
 def _groups(content: Content) -> Iterator[NumberColumns]:
-    """Yield the columns of the rows that are packed together: of arrays more at a time, which are copied."""
+    """Yield the columns of the rows to pack together. Arrays come in larger groups, as they are copied."""
     waiting: list[Any] = []
     for chunk in content.columns():
         packed = bool(chunk) and all(map(is_packed, chunk))
@@ -91,7 +91,7 @@ def _fits(column: Sequence[Any]) -> bool:
 
 
 def read_parquet(path: str) -> tuple[str, list[Sequence[Any]]]:
-    """Return the provenance and the columns: arrays of 64 bits, or a list where there are digits or nothing.
+    """Return the provenance and the columns: arrays of 64 bits, or a list for text digits or missing numbers.
 
     Raises: RequestError.
     """
@@ -137,7 +137,7 @@ def _column(column: Any) -> Sequence[Any]:
 
 
 def _plain_columns(known: Any, path: str) -> list[str]:
-    """Return the names of the columns of text; require integers in the others, and sizes that can be foreseen."""
+    """Return the names of text columns. Require integers in the others, and a predictable size."""
     columns = [known.schema.column(place) for place in range(known.num_columns)]
     if not all(column.physical_type in PHYSICAL and column.max_repetition_level == 0 for column in columns):
         raise RequestError(f"{path} must hold integers of 64 bits, or their digits")
@@ -160,7 +160,7 @@ def _length(column: Any) -> int:
 
 
 def require_numpy() -> Any:
-    """Return numpy.   Raises: RequestError where it is not installed; TooLargeError without room for it."""
+    """Return numpy. Raises: RequestError if it is not installed; TooLargeError without memory to load it."""
     require_room("numpy", "npz")
     try:
         import numpy as np
@@ -170,7 +170,7 @@ def require_numpy() -> Any:
 
 
 def write_npz(file: IO[bytes], content: Content) -> int:
-    """Write arrays x1, x2, ... of int64, of tables the array `values`; and `about`, the provenance as text.
+    """Write arrays x1, x2, ... of int64 (for tables, `values`), and `about`, the provenance as text.
 
     The numbers wait in temporary files, because an archive holds one array after the other.
     Raises: RequestError for fractions; TooLargeError for numbers beyond 64 bits.
@@ -195,7 +195,7 @@ def write_npz(file: IO[bytes], content: Content) -> int:
 
 
 def _parts(chunk: NumberColumns, content: Content) -> NumberColumns:
-    """Return what each array gets of a chunk: the one array of a table gets its rows."""
+    """Return the part of a chunk for each array. The one array of a table gets its rows."""
     if not content.matrix and not content.off_board:
         return chunk
     columns = [plain(column) for column in chunk]

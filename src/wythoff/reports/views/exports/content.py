@@ -23,16 +23,16 @@ OFF_BOARD = -1  # in npz, for tables of values
 
 
 def not_carried() -> None:
-    """Raises: RequestError: the numbers of something written are not pickled with it, but stay in the file."""
+    """Refuse to pickle the numbers of a written result: they stay in the file.   Raises: RequestError."""
     raise RequestError("the numbers must be read from the file: they were not sent along")
 
 
 class Content(Carried):
-    """NumberColumns of numbers, as Python numbers in chunks, which can be asked for again; a class for each `kind`.
+    """Numbers to export, as chunks of Python numbers that can be produced repeatedly; a class for each `kind`.
 
     `key`: the key of the numbers in JSON. `first`: the index n of the first row. A `matrix` is a square or corner of
-    numbers, whose columns have no names of their own; `reading`: how a b-file lists it. A kind also knows how it is
-    `laid` out, and how a file is `checked`.
+    numbers without column names; `reading`: how a b-file lists it. A subclass also defines how it is `laid` out, and
+    how a file is `checked`.
     """
 
     kind: ClassVar[str]
@@ -79,7 +79,7 @@ class Content(Carried):
 
     @property
     def subject(self) -> str:
-        """What it is, in short: `P-positions of nim`, `sequence lower_wythoff()`."""
+        """The subject in short: `P-positions of nim`, `sequence lower_wythoff()`."""
         if self.game is not None:
             return f"{self.kind} of {self.game}"
         return f"{self.kind} {self.provenance.about[self.kind]}"
@@ -110,7 +110,7 @@ class Content(Carried):
         return watched
 
     def of_b_file(self, pile: int | None) -> dict[str, object]:
-        """Return the option that says what a b-file lists: a pile, or a reading."""
+        """Return the option that selects the list of a b-file: a pile, or a reading."""
         return {"reading": self.reading} if self.matrix else {}
 
     def listed(self, column: int) -> Iterator[Sequence[Any]]:
@@ -122,7 +122,7 @@ class Content(Carried):
         return iter(lambda: list(islice(terms, BETWEEN_REPORTS)), [])
 
     def written_as(self, format: str, pile: int | None = None, *, booktabs: bool = False) -> Content:
-        """Return the same content, whose provenance names the format, and the pile or reading that a b-file lists."""
+        """Return the same content with a provenance that names the format, and the pile or reading of a b-file."""
         about = self.provenance.about
         made = f"{about.pop('command', '')} --format {format}"
         options = self.of_b_file(pile) if format == "b-file" else {}
@@ -143,7 +143,7 @@ class Content(Carried):
 
 
 def _widened(column: Any) -> Any:
-    """Return the column; an array of shorter integers, which kernels make where they are enough, as one of 64 bits."""
+    """Return the column. An array of shorter integers, as some kernels make, is widened to 64 bits."""
     kind = getattr(column, "dtype", None)
     # Numbers of 64 bits have 8 bytes.
     return column.astype("int64") if kind is not None and kind.kind in "iu" and kind.itemsize < 8 else column
@@ -175,7 +175,7 @@ def antidiagonals(rows: Sequence[Sequence[Any]], reading: str) -> Iterator[Any]:
 
 
 def described(game: Game) -> dict[str, Any]:
-    """Return what a file says about its game: its notation; for a game in Python its name and description.
+    """Return the description of a game in a file: its notation; for a game in Python its name and description.
 
     Raises: RequestError for other games.
     """
@@ -184,12 +184,12 @@ def described(game: Game) -> dict[str, Any]:
 
 
 def made_by(game: Game, name: str | None, **options: object) -> dict[str, str]:
-    """Return the command that makes a file again; there is none for a game in Python."""
+    """Return the command that makes a file again. A game in Python has none."""
     return {} if own_of(game) is not None else {"command": command("export", name or str(game), **options)}
 
 
 def require_notation(game: Game) -> str:
-    """Return the notation of a game, for a file that others read back.
+    """Return the notation of a game for a file to be read back.
 
     Raises: RequestError for a game without one.
     """

@@ -42,7 +42,7 @@ CLOSED_FORMS = ("sympy", "sage")
 
 
 class Exported(Frozen, Displayed):
-    """What was written: to which file, in which format, how many entries; its provenance says how it is known."""
+    """The result of an export: file, format, number of entries, and provenance with evidence."""
 
     path: str
     format: str
@@ -51,7 +51,7 @@ class Exported(Frozen, Displayed):
 
     @property
     def said(self) -> str:
-        """What was written, as a line."""
+        """A line that describes what was written."""
         return f"{self.content.provenance.title}: {self.written} written to {self.path} as {self.format}"
 
     def __repr__(self) -> str:
@@ -81,8 +81,8 @@ def export(
     (3, '3,6\\n')
 
     The format is one of latex, b-file, csv, json, npz, parquet, sympy and sage, by default that of the suffix: .tex,
-    .txt, .csv, .json, .npz, .parquet, .py, .sage. A b-file of P-positions lists one pile, by default the last. A device
-    or pipe is written to as it is, and a link is followed: neither is replaced. `wythoff.load` reads csv, json, npz,
+    .txt, .csv, .json, .npz, .parquet, .py, .sage. A b-file of P-positions lists one pile, by default the last. Devices
+    and pipes are written to directly, and links are followed; none is replaced. `wythoff.load` reads csv, json, npz,
     parquet and b-files back, and checks them. At most `jobs` threads turn numbers to text, None for as many as may run
     at once; the file is the same.
 
@@ -113,7 +113,7 @@ def export(
 
 
 def as_content(thing: object) -> Content | None:
-    """Return the content of a solution, a table or a content; None for other things."""
+    """Return the content of a solution, a table or a content; None for other values."""
     if isinstance(thing, Content):
         return thing
     if isinstance(thing, Solution):
@@ -161,7 +161,7 @@ def format_of(path: str, otherwise: str | None = None) -> str:
 
 
 def require_format(format: str, game: Game | None, pile: int | None, *, booktabs: bool = False, cells: int = 0) -> None:
-    """Refuse, before any work, what cannot be written; `cells` is how many numbers there will be, where it is known.
+    """Refuse, before any work, what cannot be written. `cells` is the number of numbers, if known.
 
     Raises: RequestError; TooLargeError.
     """
@@ -181,7 +181,7 @@ def require_format(format: str, game: Game | None, pile: int | None, *, booktabs
 
 
 def write(content: Content, path: str, format: str, **options: Any) -> Exported:
-    """Write a content to a file, which appears only once it is complete; the options are those of `writer`."""
+    """Write a content to a file, which appears only when it is complete. The options are those of `writer`."""
     write_in = writer(format, content, **options)
     if not is_special(path):
         require_space(path, content.cells)  # a byte for each number at least

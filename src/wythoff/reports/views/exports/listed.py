@@ -24,7 +24,7 @@ class SequenceTerms(Content):
 
     @classmethod
     def of(cls, text: str, count: int, *, listed: bool = False) -> SequenceTerms:
-        """Return the terms of a sequence, by its name or A-number; `listed`: beginning where the OEIS does."""
+        """Return the terms of a sequence, by name or A-number; with `listed`, beginning where the OEIS does."""
         made = read(text, "sequence")
         made = as_listed(made) if listed else made
         terms = list(made.value.terms(require_count(count)))
@@ -88,7 +88,7 @@ def _provenance(named: str, made: Made, about: dict[str, Any]) -> Provenance:
 
 
 def _as_the_oeis_reads(made: Made, reading: str | None) -> Example | None:
-    """Return how the OEIS lists an array, in a given way or under its A-number; None if it does not."""
+    """Return how the OEIS lists an array, in a given reading or under its A-number; or None."""
     of_it = [example for example in made.entry.examples if example.oeis and example.whole]
     of_it = [example for example in of_it if read(example.call, "array").call == made.call]
     of_it.sort(key=lambda example: example.oeis != made.oeis)

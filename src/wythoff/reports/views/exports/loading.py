@@ -1,4 +1,4 @@
-"""Reading back what was exported, and checking it against the solvers and the rules."""
+"""Read back exported files, and check them against the solvers and the rules."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ KINDS = {kind.kind: kind for kind in ALL}
 
 
 class Read(NamedTuple):
-    """What was read from a file: its provenance, the columns of its rows, and the lines around the provenance."""
+    """The content of a file: its provenance, the columns of its rows, and the lines around the provenance."""
 
     about: dict[str, Any]
     columns: list[Sequence[Any]]
@@ -51,10 +51,10 @@ def load(
 
     The game is read as a notation, and its P-positions are computed again up to the bound `check`, by default as far as
     a few seconds allow; small positions are also tested by the rules themselves. Nothing in a file is evaluated or run:
-    the table of a game in Python is read, and checked only if that `game` is given.
-    The result is false if the numbers are refuted, and says where.
+    the table of a game in Python is read, and checked only if that `game` is given. The result is false if the numbers
+    are refuted, and names the first wrong one.
 
-    Raises: RequestError for a file that cannot be read, or is not as it was written: cut off, or of another kind.
+    Raises: RequestError for a file that cannot be read, or differs from the written file: cut off, or of another kind.
     """
     path = path_of(path)
     if check is not None and (not isinstance(check, int) or check < 0):
@@ -82,7 +82,7 @@ def load(
 
 
 def _kind(about: dict[str, Any], path: str) -> type[Content]:
-    """Return the kind of content that a file says it holds.   Raises: RequestError."""
+    """Return the stated kind of content of a file. Raises: RequestError."""
     holds = about.get("holds")
     if not isinstance(holds, str) or holds not in KINDS:
         raise RequestError(f"{path} must hold one of {', '.join(KINDS)}, was {brief(holds)}")
@@ -90,7 +90,7 @@ def _kind(about: dict[str, Any], path: str) -> type[Content]:
 
 
 def _require_shape(about: dict[str, Any], rows: int, width: int, path: str, *, packed: bool = False) -> None:
-    """Refuse a file that does not say what it holds, or has another number of entries: it was cut off, or changed."""
+    """Refuse a file that does not state its content, or has the wrong number of entries: it was cut off or changed."""
     _kind(about, path)
     entries, fields = about.get("entries"), about.get("fields")
     if about.get("format") == "b-file" and "reading" in about:
@@ -103,7 +103,7 @@ def _require_shape(about: dict[str, Any], rows: int, width: int, path: str, *, p
 
 
 def _require_rows(about: dict[str, Any], rows: Sequence[Any], path: str) -> None:
-    """Refuse rows of different lengths, and what `_require_shape` refuses."""
+    """Refuse rows of different lengths, and everything that `_require_shape` refuses."""
     if not all(isinstance(row, list) for row in rows) or len(set(map(len, rows))) > 1:
         raise RequestError(f"{path} must have rows of the same length")
     _require_shape(about, len(rows), len(rows[0]) if rows else 0, path)
@@ -120,7 +120,7 @@ def _whole_text(path: str) -> str:
 
 
 def _packed_csv(path: str) -> Read | None:
-    """Read P-positions as columns of 64 bits; return None for other files, which are read the general way."""
+    """Read P-positions as columns of 64 bits. Return None for files that need the general reader."""
     with open_whole(path, "a file that can be read") as file:
         if not reads_packed(os.fstat(file.fileno()).st_size):
             return None
@@ -197,7 +197,7 @@ def _json(path: str) -> Read:
 
 
 def _entries(values: Sequence[object], path: str) -> list[Any]:
-    """Return the numbers of a column, given as numbers, strings of digits, or None where there is no position."""
+    """Return the numbers of a column, given as numbers, strings of digits, or None if there is no position."""
     if set(map(type, values)) <= {int}:
         return list(values)
     return [None if value is None else _number(value, path) for value in values]

@@ -145,7 +145,7 @@ def _of_one_type(columns: list[Sequence[Any]]) -> list[Sequence[Any]]:
 
 
 def _affordable(game: Game, bound: Bound) -> Bound:
-    """Return the bound, or as much of it as takes seconds, by the estimate of the solvers."""
+    """Return the bound, or a smaller one that takes only seconds by the estimate of the solvers."""
     near = min(bound.value, MOST)
     while near and solvers.estimated_seconds(game, **{bound.kind: near}) > SECONDS:
         near //= 2
@@ -155,7 +155,7 @@ def _affordable(game: Game, bound: Bound) -> Bound:
 def _different(
     game: Game, columns: list[Sequence[Any]], known: list[list[Any]], near: Bound, bound: Bound
 ) -> str | None:
-    """Return the first row within a bound that differs from what was computed again."""
+    """Return the first row within a bound that differs from the computed one."""
     if near.kind == "count" or near == bound:
         return _first_different(columns, known, near, bound)
     # The rows within the nearer bound stand among the others.
@@ -185,7 +185,7 @@ def _first_different(
 
 
 def _replayed(game: Game, columns: list[Sequence[Any]], near: Bound) -> tuple[int | None, str | None]:
-    """Return the bound to which the rules were asked, which takes every such position, and what they refute."""
+    """Return the bound for which all positions were tested by the rules, and the refuted one, if any."""
     from wythoff.questions.checking import REPLAYED, usual
 
     if near.kind == "count":
@@ -243,7 +243,7 @@ VALUED = 100  # the bound to which a table of values is filled again by default
 
 
 class GrundyValues(Content):
-    """The Sprague-Grundy values of a game, None where there is no position."""
+    """The Sprague-Grundy values of a game, or None if there is no position."""
 
     kind = "Sprague-Grundy values"
     key = "values"
@@ -297,7 +297,7 @@ def _of_b_file(file: FileContents, game: Game, rows: list[list[Any]], whole: boo
 
 
 def _of_table(file: FileContents, game: Game, rows: list[list[Any]], whole: bool, up_to: int) -> str | None:
-    """Return the first value that differs in other files, which hold a square, or piles and their values."""
+    """Return the first value that differs in a file of another form: a square, or piles with their values."""
     of_two = game.piles == 2
     given = list(zip(*file.columns, strict=True)) if of_two else [(value,) for value in file.columns[1]]
     if len(given) != up_to + 1 or (of_two and given and len(given[0]) != up_to + 1):

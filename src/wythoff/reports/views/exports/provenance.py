@@ -1,6 +1,6 @@
-"""What every file says besides its numbers: what they are, how they are known, and how to make them again.
+"""The provenance in every file: what the numbers are, their evidence, and how to make them again.
 
-Here too: what was found when its numbers were checked; each kind of content knows how to check.
+It also has the result of checking the numbers, which each kind of content does itself.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ DIGEST = "digest"
 
 
 class Provenance(Frozen):
-    """A title and how it is known, in words, and everything as one line of JSON.
+    """A title, the evidence in words, and everything as one line of JSON.
 
     >>> about = Provenance.of("P-positions of nim", "proved: Bouton 1902", {"game": "nim"})
     >>> list(about.lines())[:2], about.about["game"]
@@ -67,7 +67,7 @@ class Provenance(Frozen):
         return [line.encode("ascii", "backslashreplace").decode() for line in lines]
 
     def sealed(self, format: str, besides: Iterable[str] = ()) -> Provenance:
-        """Return the same with a digest of all that a file says about itself; `besides`: lines below the JSON."""
+        """Return the same provenance with a digest of itself. `besides`: lines below the JSON."""
         about = self.about
         words = [*self.heading(format), *besides]
         return Provenance.of(self.title, self.known, {**about, DIGEST: digest(words, about)})
@@ -144,13 +144,12 @@ def require_about(found: Any, path: str) -> dict[str, Any]:
 
 
 class Loaded(Record, Displayed):
-    """What a file holds, and how far it was confirmed; false if it is refuted.
+    """The content of a file, and how far it was confirmed. It is false if it is refuted.
 
-    `kind` says what it holds: P-positions, Sprague-Grundy values, a sequence or an array. `game` is None for the last
-    two, and where a game in Python was not given. `columns` are the numbers, `evidence` what the file claims,
-    `provenance` all that it says about itself. `checked_up_to` is the bound within which the numbers were made anew,
-    None if they were not, `replayed_up_to` the largest pile up to which P-positions were tried by the rules, None if
-    none were, and `first_difference` what was found to be wrong.
+    `kind`: P-positions, Sprague-Grundy values, a sequence or an array. `game` is None for the last two, and if a game
+    in Python was not given. `columns` are the numbers, `evidence` the claim of the file, `provenance` its full
+    description. `checked_up_to` is the bound within which the numbers were recomputed, or None; `replayed_up_to` the
+    largest pile up to which P-positions were tested by the rules, or None; `first_difference` the first wrong entry.
     """
 
     kind: str
@@ -175,7 +174,7 @@ class Loaded(Record, Displayed):
 
     @property
     def p_positions(self) -> PositionList:
-        """The P-positions.   Raises: RequestError where the file holds other things, or one pile of each alone."""
+        """The P-positions. Raises: RequestError if the file has other content, or only one pile of each."""
         if self.kind != "P-positions" or "pile" in self.provenance:
             raise RequestError(f"this file holds no whole P-positions, but {self._holds}: ask for columns")
         return self.columns
@@ -229,7 +228,7 @@ class FileContents(NamedTuple):
         return Loaded(kind, game, listed, evidence, self.about, bound, replayed, difference)
 
     def read_game(self) -> Game | None:
-        """Return the game of the numbers; None for a game in Python that was not given.   Raises: RequestError."""
+        """Return the game of the numbers; None for a game in Python that was not given. Raises: RequestError."""
         told = self.text("game")
         if self.game is not None and str(self.game) != told:
             raise RequestError(f"{self.path} must hold {self.game}, holds {brief(told)}")
@@ -302,7 +301,7 @@ def require_numbers(path: str, rows: int, columns: int, length: int = 0, *, each
 
 
 def content_of(path: str, each: int = BYTES_A_BYTE) -> bytes:
-    """Return the content of a text file; each of its bytes takes `each` bytes of memory.
+    """Return the content of a text file. Each of its bytes takes `each` bytes of memory.
 
     Raises: RequestError; TooLargeError for a file that does not fit in memory.
     """

@@ -64,7 +64,7 @@ def latex_table(content: Content, *, booktabs: bool = False) -> Iterator[str]:
 
 
 def _head(name: object) -> str:
-    """Return the name of a row: a_n, x1_n and the like in math mode, numbers as they are."""
+    """Return the name of a row: a_n, x1_n and similar names in math mode, numbers unchanged."""
     return str(name) if isinstance(name, int) else "$" + re.sub(r"^x([0-9]+)_n$", r"x_{\1,n}", str(name)) + "$"
 
 
@@ -104,7 +104,7 @@ def _shortened(number: str | re.Match[str]) -> str:
 def _tables(
     lines: Sequence[Sequence[str]], caption: str, label: str, *, booktabs: bool = False, before: Sequence[str] = ()
 ) -> Iterator[str]:
-    """Yield table environments, each with as many blocks of columns as a page holds; the first has the label."""
+    """Yield table environments, each with as many blocks of columns as fit on a page; the first has the label."""
     blocks = [block for part in _pages_of_rows(lines) for block in _blocks(part)]
     each = max(1, HEIGHT // (len(blocks[0]) + 2))
     yield "".join(f"{line}\n" for line in before)
@@ -129,7 +129,7 @@ def _blocks(lines: Sequence[Sequence[str]]) -> Iterator[list[list[str]]]:
 
 
 def _width(cell: str) -> int:
-    """Return about how many characters wide a printed cell is; beside a misprint stands the true value, in bold."""
+    """Estimate the width of a printed cell in characters. A misprint has the true value in bold beside it."""
     return len(re.sub(r"\\[a-z]+ ?|[${}\\]", "", cell)) + 2 * cell.startswith(r"\misprint")
 
 
@@ -141,7 +141,7 @@ def _tabular(lines: Sequence[Sequence[str]], *, booktabs: bool) -> str:
 
 
 def printed_table(table: Any, source: str = "", made_by: str = "") -> str:
-    """Return a `wythoff.papers.Table` as printed; a misprint is struck out, and the true value stands beside it.
+    """Return a `wythoff.papers.Table` as printed. A misprint is struck out, with the true value beside it.
 
     `source` and `made_by`, a citation and a command, go into comments.
     """

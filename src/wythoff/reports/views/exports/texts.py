@@ -32,7 +32,7 @@ MOST_THREADS = 4  # that make text: more would wait for it to be written, which 
 
 
 class RowsPart(NamedTuple):
-    """A chunk of rows: numbers on a sheet, or text that was made of them."""
+    """A chunk of rows: numbers on a sheet, or text made from them."""
 
     rows: int
     sheet: Sheet | None
@@ -54,12 +54,12 @@ def texts(
     end: bytes = b"\n",
     fits: Callable[[NumberColumns], bool] = are_packed,
 ) -> Generator[tuple[int, RowsText]]:
-    """Yield the number of rows and the text of each chunk, made by at most `jobs` threads; None for as many as may run.
+    """Yield the number of rows and the text of each chunk, made by at most `jobs` threads. None is the machine's limit.
 
-    `length` is how many rows there will be in all. What `fits` is made by a kernel that lets other threads run, with
-    the marks `between` numbers and at the `end` of rows; all else by `listed`, in this thread alone.
-    A text is there until the next is asked for. Memory: a few chunks for each thread, taken once.
-    Raises: ParameterError; what is raised by the others.
+    `length` is the number of all rows. Chunks that fit are formatted by a kernel that lets other threads run, with the
+    marks `between` numbers and at the `end` of rows; others by `listed`, in this thread alone. A text is valid until
+    the next one. Memory: a few chunks for each thread, allocated once. Raises: ParameterError; errors of the other
+    functions.
     """
     free: list[Sheet] = []
 
@@ -101,7 +101,7 @@ def _packed(column: Any) -> Any:
 def write_rows(
     file: IO[bytes], *given: Any, begin: bytes = b"", end: bytes = b"\n", last: bytes = b"\n", **marks: Any
 ) -> int:
-    """Write the rows that `texts` makes, and return how many; `last` stands for the end of the last one."""
+    """Write the rows that `texts` makes, and return how many. `last` replaces the end of the last one."""
     written = 0
     with closing(texts(*given, end=end, **marks)) as parts:
         for rows, text in parts:
@@ -113,7 +113,7 @@ def write_rows(
 
 
 def write_csv(file: IO[bytes], content: Content, jobs: int | None = 1) -> int:
-    """Write the rows, and return how many; fractions as 3/5, nothing where there is no position."""
+    """Write the rows, and return how many. Fractions are 3/5; a cell without a position is empty."""
     file.write(content.provenance.comment(short=True))
     texts_of = _csv_texts if content.off_board else all_in_digits
 
@@ -129,7 +129,7 @@ def _csv_texts(column: Sequence[int | None]) -> list[str]:
 
 
 def write_json(file: IO[bytes], content: Content, jobs: int | None = 1) -> int:
-    """Write one object, and return its number of rows. Terms are a list, all else is a list of lists."""
+    """Write one object, and return its number of rows. Terms are a list, everything else a list of lists."""
     file.write(f'{content.provenance.text[:-1]}, "{content.key}": ['.encode())
     chunks = (chunk[1:] for chunk in content.columns()) if content.flat else content.columns()
     begin, end, last = (b"", b", ", b"") if content.flat else (b"[", b"], [", b"]")
@@ -174,7 +174,7 @@ LARGEST_INDEX = 18  # digits of an index n
 
 
 class BFile(Frozen):
-    """What a b-file holds: its comments, the index of the first term, and the terms."""
+    """The content of a b-file: its comments, the index of the first term, and the terms."""
 
     comments: tuple[str, ...]
     first: int
