@@ -11,11 +11,13 @@ Proof.
     + unfold truth. cbn [nth fst snd pick eval]. exact A.
     + destruct ys as [|a [|b [|]]]; try discriminate. exists (a, b). now rewrite option_ok.
   - intros [q O]. rewrite option_ok in O. unfold in_M in O. use H_holds [lo p; hi p; fst q; snd q].
-    destruct (acc H [lo p; hi p]); auto. exfalso. apply F. auto.
+    destruct (acc H [lo p; hi p]); [reflexivity|]. exfalso. apply F. split; [exact O|discriminate].
 Qed.
 Lemma ended p : in_S p = true -> exists q, option p q.
 Proof.
-  rewrite in_S_sorted, <- H_ok. intros A. use S_moves [lo p; hi p]. destruct (acc H [lo p; hi p]); auto. tauto.
+  rewrite in_S_sorted, <- H_ok. intros A. use S_moves [lo p; hi p]. rewrite ?LE_ok, ?V_ok in F.
+  destruct (acc H [lo p; hi p]); [reflexivity|]. exfalso. apply F. rewrite A.
+  assert (lo p <= hi p \/ True) by (unfold lo, hi; lia). intuition (try discriminate; unfold lo, hi; lia).
 Qed.
 Lemma absorbing p r : option p r -> in_S p = false -> exists q, option p q /\ in_S q = true.
 Proof.
