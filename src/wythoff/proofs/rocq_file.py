@@ -38,11 +38,25 @@ def _theory(name: str) -> str:
 
 def _comment(text: str) -> str:
     """Return a text that can stand in a comment."""
-    return json.dumps(text)[1:-1].replace("*", "\\u002a") if not text.isascii() or '"' in text or "*" in text else text
+    plain = json.dumps(text)[1:-1].replace('\\"', "'")
+    return plain.replace("(*", "( *").replace("*)", "* )")
 
 
 def _disjunction(trees: list[Any]) -> Any:
     return reduce(lambda left, right: ["|", left, right], trees)
+
+
+def rocq_text(body: dict[str, Any]) -> str:
+    """Return the file for Rocq of a certificate.
+
+    Raises: RocqError for what has none.
+    """
+    try:
+        return GameFile(body).text()
+    except RocqError:
+        raise
+    except (checker.Refuted, checker.Malformed, LookupError, TypeError, ValueError, RecursionError) as error:
+        raise RocqError(f"a file for Rocq is made of a certificate that holds: {error}") from None
 
 
 class GameFile:
@@ -210,5 +224,5 @@ class GameFile:
         """Return what Rocq is to print, and the certificate."""
         names = ("P_words", "N_words", "all_numbers")
         asked = "\n".join(f"Print Assumptions {name}." for name in names)
-        body = json.dumps(self.body, sort_keys=True, ensure_ascii=True).replace("*", "\\u002a")
+        body = json.dumps(self.body, sort_keys=True).replace("*", "\\u002a").replace('\\"', "\\u0022")
         return f"{asked}\n\n{MARK}\n{body}\n*)"
