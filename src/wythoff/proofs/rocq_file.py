@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterator
 from functools import cache, reduce
 from typing import Any
 
 from wythoff.base.files import read_whole
 from wythoff.proofs import checker
 from wythoff.proofs.rocq_tables import (
-    Condition,
     RocqError,
     TableWriter,
     every,
@@ -65,51 +65,59 @@ class GameFile:
     def __init__(self, body: dict[str, Any]) -> None:
         if body.get("certificate") != "game":
             raise RocqError("a file for Rocq is about a game: this certificate is of a statement")
-        if body["value"] or body["blockable"]:
-            raise RocqError("values and blocking are not written yet")
+        if body["misere"] and body["blockable"]:
+            raise RocqError("the theory for Rocq does not cover misere play with options that may be forbidden")
         self.body, self.system = body, checker.System(body)
         self.writer = TableWriter(self.system)
-        self.ordered, self.misere = body["ordered"], body["misere"]
-        self.free = [lettered(tree) for tree in body["free"]]
+        self.ordered, self.blocked = body["ordered"], bool(body["blockable"])
+        kinds = {"misere": body["misere"], "blocking": self.blocked, "values": body["value"]}
+        self.kind = next((kind for kind, wanted in kinds.items() if wanted), "normal")
+        self.free, self.blockable = ([lettered(tree) for tree in body[name]] for name in ("free", "blockable"))
         self.terminal = lettered(body["terminal"]) if body["terminal"] else None
-        level = checker.renamed(self.system.relation(body["levels"][-1], "a", "b"))
-        self.set = level if self.ordered else self.system.either(level, checker.renamed(level, "b", "a"))
+        self.levels = [self._level(table) for table in body["levels"]]
         self.board = self.system.all(HERE) if self.ordered else checker.renamed(self.system.signs["<="], *HERE)
+
+    def _level(self, table: dict[str, Any]) -> Any:
+        """Return a set of positions; without an order of piles (y, x) is in it with (x, y)."""
+        found = self.system.relation(table, *HERE)
+        return found if self.ordered else self.system.either(found, checker.renamed(found, *HERE[::-1]))
 
     def text(self) -> str:
         """Return the whole file."""
-        kind = "misere" if self.misere else "normal"
         parts = [
-            self._title(), _theory("head"), _theory("words"), self._rules(kind), self._numeration(),
-            *(_theory(name) for name in ("reach", "tables", "numeration", "relations", "witness")),
-            self._checks(), self._game_checks(), _theory("glue"), _theory(f"{kind}_proof"),
+            self._title(), _theory("head"), _theory("words"), self._rules(), self._numeration(),
+            *map(_theory, ("reach", "tables", "numeration", "relations", "witness")),
+            self._checks(), _theory("ordered" if self.ordered else "unordered"), _theory("glue"),
+            *([_theory("counting")] if self.blocked else [_theory("plain")]), self._sets(),
+            *([] if self.blocked or self.body["misere"] else [_theory("levels")]), _theory(f"{self.kind}_proof"),
             _theory("theorems"), _theory("numbers"), self._end(),
         ]  # fmt: skip
         return "\n\n".join(parts) + "\n"
 
     def _title(self) -> str:
-        what = f"the P-positions of {_comment(self.body['notation'])}, in {_comment(self.body['system'])}"
+        value = self.body["value"]
+        what = f"positions of value {value}" if value else "P-positions"
         return (
-            f"(* Proved: {what}.\n\n   `coqc FILE.v` checks it: nothing but Coq's own library is needed. Read the "
-            "definitions of sections 1 to 3, and\n   the theorems at the end; the rest is their proof. *)"
+            f"(* Proved: which are the {what} of {_comment(self.body['notation'])}, in {_comment(self.body['system'])}."
+            "\n\n   `coqc FILE.v` checks it: nothing but Coq's own library is needed. Read the definitions of sections"
+            "\n   1 to 3, and the theorems at the end; the rest is their proof. *)"
         )
 
-    def _rules(self, kind: str) -> str:
+    def _rules(self) -> str:
         """Return the definitions of the moves, of options, and of P-positions."""
-        moves = formula_text(_disjunction(self.free)) if self.free else "False"
         lines = [
             "(* 1. The rules of the game. A position is a pair of piles; a move leads from (x0, y0) to (x1, y1). *)",
             "Definition position := (N * N)%type.",
-            f"Definition move (x0 y0 x1 y1 : N) : Prop :=\n  {moves}.",
         ]
-        legal = "move x0 y0 x1 y1"
         if self.terminal:
             lines += [
                 "(* Where this holds the game has ended: there is no move. *)",
                 f"Definition ended (x0 y0 : N) : Prop :=\n  {formula_text(self.terminal)}.",
             ]
-            legal = "(move x0 y0 x1 y1 /\\ ~ ended x0 y0)"
-        lines.append(f"Definition legal (x0 y0 x1 y1 : N) : Prop := {legal}.")
+        end = " /\\ ~ ended x0 y0" if self.terminal else ""
+        for name, trees in self._moves().items():
+            moves = formula_text(_disjunction(trees)) if trees else "False"
+            lines.append(f"Definition {name} (x0 y0 x1 y1 : N) : Prop :=\n  {moves}{end}.")
         if self.ordered:
             lines += [
                 "(* The piles are ordered: (x, y) and (y, x) are two positions. *)",
@@ -121,12 +129,26 @@ class GameFile:
                 "Definition lo (p : position) : N := N.min (fst p) (snd p).",
                 "Definition hi (p : position) : N := N.max (fst p) (snd p).",
             ]
-        lines.append("Definition option (p q : position) : Prop := legal (lo p) (hi p) (fst q) (snd q).")
-        return "\n".join([*lines, "", _theory(kind)])
+        for name in self._moves():
+            lines.append(
+                f"Definition {name.replace('move', 'option')} (p q : position) : Prop := "
+                f"{name} (lo p) (hi p) (fst q) (snd q)."
+            )
+        if self.blocked:
+            lines.append("Definition option (p q : position) : Prop := free_option p q \\/ blockable_option p q.")
+            lines.append(f"Definition forbidden : nat := {self.body['n']}.")
+        if self.kind == "values":
+            lines.append(f"Definition the_value : nat := {self.body['value']}.")
+        return "\n".join([*lines, "", _theory(self.kind)])
+
+    def _moves(self) -> dict[str, list[Any]]:
+        """Return the formulas of the moves by the name of their definition."""
+        return {"free_move": self.free, "blockable_move": self.blockable} if self.blocked else {"move": self.free}
 
     def _numeration(self) -> str:
         """Return the numeration system, and the automaton of the set."""
-        writer = self.writer
+        writer, value = self.writer, self.body["value"]
+        what = f"the positions of value {value}" if value else "the P-positions"
         writer.lines += [
             "(* 2. The numeration system: its digits are those below D, its words those that V accepts. *)",
             f"Definition D : nat := {len(self.system.digits)}.",
@@ -135,11 +157,11 @@ class GameFile:
         writer.lines += [
             "Definition is_word (u : list nat) : Prop := word D V 2 u.",
             "Definition value_of (u : list nat) : N := number D V 2 u.",
-            "\n(* 3. The automaton of the P-positions. It reads words of one length together. *)",
+            f"\n(* 3. The automaton of {what}. It reads words of one length together. *)",
             "Definition accepts (t : table) (ws : list (list nat)) : bool :=\n"
             "  accepting t (run t 2 (conv (length (hd [] ws)) ws)).",
         ]
-        writer.table("S_table", self.set)
+        writer.table("S_table", self.levels[-1])
         return self._taken()
 
     def _taken(self) -> str:
@@ -163,6 +185,8 @@ class GameFile:
         writer.table("ONE", system.one)
         writer.table("LE", signs["<="])
         writer.table("GE", signs[">="])
+        if self.ordered:
+            writer.table("BOARD", self.board)
         writer.lines.append(_theory("facts"))
         writer.refute("LE_holds", "xty", lit("ADD", *"xty"), no(lit("LE", *"xy")))
         writer.refute("LE_falls", "xytw", *(lit("LE", *"xy"), lit("ADD", *"ytw"), lit("EQ", *"xw"), no(lit("ZERO", "t"))))
@@ -171,54 +195,71 @@ class GameFile:
         writer.refute("ONE_follows", "xy", lit("ZERO", "x"), lit("NEXT", *"xy"), no(lit("ONE", "y")))
         writer.refute("ONE_single", "xy", lit("ONE", "x"), lit("ONE", "y"), no(lit("EQ", *"xy")))
         writer.lines.append(_theory("order"))
-        moves = some(*map(writer.condition, self.free))
-        relation = self.board_of(system.either(*(writer.relation(tree, "abcd") for tree in self.free)))
+        self.moves = self._move_table("M", self.free, next(iter(self._moves())))
+        if self.blocked:
+            self.held = self._move_table("K", self.blockable, "blockable_move")
+        return self._taken()
+
+    def _move_table(self, table: str, trees: list[Any], name: str) -> Any:
+        """Write the table of some moves, and the lemma that it is theirs."""
+        writer, system, option = self.writer, self.system, name.replace("move", "option")
+        relation = checker.join(system.either(*(writer.relation(tree, "abcd") for tree in trees)), self.board)
+        conditions = [writer.condition(tree) for tree in trees]
         if self.terminal:
-            moves = every(moves, no(writer.condition(self.terminal)))
-            relation = system.minus(relation, writer.relation(self.terminal, "ab"))
-        self.moves = writer.table("M", relation) and relation
-        env = {"a": "x0", "b": "y0", "c": "x1", "d": "y1"}
-        given = [] if self.ordered else [lit("LE", *"ab")]
-        where = "" if self.ordered else "x0 <= y0"
-        writer.says(lit("M", *"abcd"), env, given, moves, "legal x0 y0 x1 y1", where=where, end="reflexivity")
-        sorted_first = "" if self.ordered else "; unfold lo, hi; lia"
-        writer.lines.append(
-            "Lemma option_ok p q : option p q <-> acc M [lo p; hi p; fst q; snd q] = true.\n"
-            f"Proof. unfold option. symmetry. apply M_ok{sorted_first}. Qed."
-        )
-        return self._taken()
+            relation = system.minus(relation, writer.relation(self.terminal, HERE))
+        writer.table(table, relation)
+        own, given, where = lit(table, *"abcd"), [lit("LE", *HERE)], "x0 <= y0"
+        if self.ordered:
+            given, where = [], ""
+        if trees:
+            moves = some(*conditions)
+            moves = every(moves, no(writer.condition(self.terminal))) if self.terminal else moves
+            env = {"a": "x0", "b": "y0", "c": "x1", "d": "y1"}
+            writer.says(own, env, given, moves, f"{name} x0 y0 x1 y1", where=where, end="reflexivity")
+            proof = f"symmetry. apply {table}_ok{'' if self.ordered else '; unfold lo, hi; lia'}."
+        else:
+            writer.refute(f"{table}_check", "abcd", own)
+            proof = f"split; [intros X; destruct X; tauto|]. intros X. use {table}_check [lo p; hi p; fst q; snd q]. tauto."
+        accepted = f"acc {table} [lo p; hi p; fst q; snd q] = true"
+        ending = "free_ok" if name == "free_move" else option.replace("_option", "_ok") if self.blocked else "option_ok"
+        writer.lines.append(f"Lemma {ending} p q : {option} p q <-> {accepted}.\nProof. unfold {option}. {proof} Qed.")
+        return relation
 
-    def board_of(self, relation: Any) -> Any:
-        """Return the part of a relation that begins on the board."""
-        return checker.join(relation, self.board)
-
-    def _game_checks(self) -> str:
-        """Return what is computed about the moves and the set."""
+    def _sets(self) -> str:
+        """Write the tables of the sets, and of the moves into them."""
         writer, system = self.writer, self.system
-        move, here, there = lit("M", *"abcd"), lit("S_table", *HERE), lit("S_table", *THERE)
-        less = every(lit("GE", *"ac"), lit("GE", *"bd"), no(every(lit("EQ", *"ac"), lit("EQ", *"bd"))))
-        writer.lines.append("Lemma zeros_S : zeros S_table 2 = true.\n" + "Proof. vm_cast_no_check (eq_refl true). Qed.")
-        writer.refute("takes_check", "abcd", move, no(less))
-        if not self.ordered:
-            turned = lit("S_table", *"bc")
-            one = some(every(here, no(turned)), every(no(here), turned))
-            writer.refute("symmetric_check", "abc", lit("EQ", *"ac"), one)
-        writer.lines.append(_theory("ordered" if self.ordered else "unordered"))
-        writer.refute("stable_check", "abcd", move, here, there)
-        onto = checker.join(self.moves, checker.renamed(self.set, *THERE))
-        writer.table("W", onto)
-        wins = lit("W", *"abcd")
-        writer.refute("target_check", "abcd", wins, no(every(move, there)))
-        before = [] if self.ordered else [lit("LE", *HERE)]
-        if self.misere:
-            can = checker.project(self.moves, *THERE)
-            writer.table("H", can)
-            writer.refute("H_holds", "abcd", move, no(lit("H", *HERE)))
-            writer.witness("H_check", "ab", lit("H", *HERE), "M", 2)
-            writer.refute("S_moves", "ab", *before, here, no(lit("H", *HERE)))
-            before = [lit("H", *HERE)]
-        writer.witness("absorbing_check", "ab", every(*before, no(here)), "W", 2)
+        there = [checker.renamed(level, *THERE) for level in self.levels]
+        writer.lines.append("Lemma zeros_S : zeros S_table 2 = true.\nProof. vm_cast_no_check (eq_refl true). Qed.")
+        if self.blocked:
+            onto = checker.join(self.moves, there[0])
+            writer.table("W", onto)
+            writer.table("FREE", checker.project(onto, *THERE))
+            ranks = [writer.table(f"R{i}", rank) for i, rank in enumerate(self._ranks(checker.join(self.held, there[0])))]
+            writer.lines.append(f"Definition ranks : list table := [{'; '.join(ranks)}].")
+        elif self.body["misere"]:
+            writer.table("W", checker.join(self.moves, there[0]))
+            writer.table("H", checker.project(self.moves, *THERE))
+        else:
+            last = len(self.levels) - 1
+            sets = [*(writer.table(f"L{i}", level) for i, level in enumerate(self.levels[:last])), "S_table"]
+            wins = [writer.table(f"W{i}", checker.join(self.moves, level)) for i, level in enumerate(there)]
+            writer.lines.append(f"Definition levels : list table := [{'; '.join(sets)}].")
+            writer.lines.append(f"Definition wins : list table := [{'; '.join(wins)}].")
         return self._taken()
+
+    def _ranks(self, squares: Any) -> Iterator[Any]:
+        """Yield the first, the second, ... of the squares to which a move leads, one more than can be forbidden."""
+        system, less = self.system, self.system.signs["<"]
+        equal = checker.renamed(system.signs["="], "e", "c")
+        lower = system.either(
+            checker.join(checker.renamed(less, "e", "c"), system.all("df")),
+            checker.join(equal, checker.renamed(less, "f", "d")),
+        )
+        for _ in range(self.body["n"] + 1):
+            others = checker.renamed(squares, *HERE, "e", "f")
+            later = system.some([others, lower], "ef") if squares.rows else squares
+            yield system.minus(squares, later)
+            squares = checker.join(squares, later)
 
     def _end(self) -> str:
         """Return what Rocq is to print, and the certificate."""

@@ -1,4 +1,5 @@
 (* What the tables of this file say of numbers. Each lemma that ends in _check is a computation. *)
+Opaque refuted witnessed.
 Lemma fine_V : fine D V = true.
 Proof. vm_cast_no_check (eq_refl true). Qed.
 Lemma adds_ADD : adds D V ADD EQ ZERO NEXT = true.
