@@ -19,7 +19,7 @@ from wythoff.proofs.rocq_tables import RocqError
 ROCQ_BYTES = 3 * 10**9  # of address space: coqc maps more than the 0.5 GB that it uses
 # What no proof needs, and what makes Rocq trust more or check less: named first where a file was changed.
 UNSAFE = re.compile(
-    r"\b(Axioms?|Admitted|admit|Parameters?|Conjectures?|Hypothes[ie]s|Declare ML|Unset|Bypass|From (?!Coq\b)\w+|LoadPath|Load)\b"
+    r"\b(Axioms?|Admitted|admit|Parameters?|Conjectures?|Declare ML|Unset|Bypass|From (?!Coq\b)\w+|LoadPath|Load)\b"
 )
 PATHS = ("COQPATH", "ROCQPATH", "COQLIB", "ROCQLIB", "COQPLUGINS", "OCAMLPATH")
 

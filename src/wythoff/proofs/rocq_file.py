@@ -158,7 +158,7 @@ class GameFile:
             "Definition is_word (u : list nat) : Prop := word D V 2 u.",
             "Definition value_of (u : list nat) : N := number D V 2 u.",
             f"\n(* 3. The automaton of {what}. It reads words of one length together. *)",
-            "Definition accepts (t : table) (ws : list (list nat)) : bool :=\n"
+            "Definition accepts (t : table) (ws : list (list nat)) : bool :=",
             "  accepting t (run t 2 (conv (length (hd [] ws)) ws)).",
         ]
         writer.table("S_table", self.levels[-1])
@@ -189,7 +189,9 @@ class GameFile:
             writer.table("BOARD", self.board)
         writer.lines.append(_theory("facts"))
         writer.refute("LE_holds", "xty", lit("ADD", *"xty"), no(lit("LE", *"xy")))
-        writer.refute("LE_falls", "xytw", *(lit("LE", *"xy"), lit("ADD", *"ytw"), lit("EQ", *"xw"), no(lit("ZERO", "t"))))
+        writer.refute(
+            "LE_falls", "xytw", *(lit("LE", *"xy"), lit("ADD", *"ytw"), lit("EQ", *"xw"), no(lit("ZERO", "t")))
+        )
         ge, le = lit("GE", *"xy"), lit("LE", *"yw")
         writer.refute("GE_turns", "xyw", lit("EQ", *"xw"), some(every(ge, no(le)), every(no(ge), le)))
         writer.refute("ONE_follows", "xy", lit("ZERO", "x"), lit("NEXT", *"xy"), no(lit("ONE", "y")))
@@ -219,7 +221,9 @@ class GameFile:
             proof = f"symmetry. apply {table}_ok{'' if self.ordered else '; unfold lo, hi; lia'}."
         else:
             writer.refute(f"{table}_check", "abcd", own)
-            proof = f"split; [intros X; destruct X; tauto|]. intros X. use {table}_check [lo p; hi p; fst q; snd q]. tauto."
+            proof = (
+                f"split; [intros X; destruct X; tauto|]. intros X. use {table}_check [lo p; hi p; fst q; snd q]. tauto."
+            )
         accepted = f"acc {table} [lo p; hi p; fst q; snd q] = true"
         ending = "free_ok" if name == "free_move" else option.replace("_option", "_ok") if self.blocked else "option_ok"
         writer.lines.append(f"Lemma {ending} p q : {option} p q <-> {accepted}.\nProof. unfold {option}. {proof} Qed.")
@@ -227,14 +231,16 @@ class GameFile:
 
     def _sets(self) -> str:
         """Write the tables of the sets, and of the moves into them."""
-        writer, system = self.writer, self.system
+        writer = self.writer
         there = [checker.renamed(level, *THERE) for level in self.levels]
         writer.lines.append("Lemma zeros_S : zeros S_table 2 = true.\nProof. vm_cast_no_check (eq_refl true). Qed.")
         if self.blocked:
             onto = checker.join(self.moves, there[0])
             writer.table("W", onto)
             writer.table("FREE", checker.project(onto, *THERE))
-            ranks = [writer.table(f"R{i}", rank) for i, rank in enumerate(self._ranks(checker.join(self.held, there[0])))]
+            ranks = [
+                writer.table(f"R{i}", rank) for i, rank in enumerate(self._ranks(checker.join(self.held, there[0])))
+            ]
             writer.lines.append(f"Definition ranks : list table := [{'; '.join(ranks)}].")
         elif self.body["misere"]:
             writer.table("W", checker.join(self.moves, there[0]))

@@ -202,11 +202,14 @@ class TableWriter:
         arguments, proved = [env[one] for one in table[2]], self.boolean(env, every(*assumed)) if assumed else ""
         shown, values = self.boolean(env, table), "; ".join(env.values())
         claim = f"{shown} = true <-> {text}"
-        sure_proof = f"{rewriting(every(*assumed))}; repeat split; first [assumption | lia]." if assumed else "reflexivity."
+        sure_proof = (
+            f"{rewriting(every(*assumed))}; repeat split; first [assumption | lia]." if assumed else "reflexivity."
+        )
         self.lines.append(
             f"Lemma {name}_ok {' '.join(arguments)} : {f'{where} -> ({claim})' if where else claim}.\n"
             f"Proof.\n  {'intros Le.' if where else ''} assert ({shown} = {self.boolean(env, condition)}) as E.\n"
-            f"  {{ look {name}_check [{values}]. apply (differ_ok {f'({proved})' if assumed else 'true'} _ _ F). {sure_proof} }}\n"
+            f"  {{ look {name}_check [{values}]. "
+            f"apply (differ_ok {f'({proved})' if assumed else 'true'} _ _ F). {sure_proof} }}\n"
             f"  rewrite E. {rewriting(condition)}. {end}.\nQed."
         )
 
@@ -316,19 +319,21 @@ class TableWriter:
         self.refute(f"{within[1]}_says", both, within, no(condition))
         self.witness(f"{own[1]}_check", free, own, within[1], len(bound))
         outer, names = [NAMES[name] for name in free], [NAMES[name] for name in bound]
-        listed, all_of = "; ".join(outer), "; ".join([*outer, *names])
-        values = _cases(names)
+        claim = f"acc {own[1]} [{'; '.join(outer)}] = true <-> {formula_text(tree)}"
+        given = "; ".join([*outer, *names])
         self.lines.append(
-            f"Lemma {own[1]}_ok {' '.join(outer)} : acc {own[1]} [{listed}] = true <-> {formula_text(tree)}.\n"
-            f"Proof.\n  split.\n  - intros X. destruct (witnessed_ok D V fine_V _ _ _ _ _ {own[1]}_check [{listed}] eq_refl)"
-            f" as (ys & L & B).\n    {{ unfold truth. cbn [nth fst snd pick eval]. exact X. }}\n"
-            f"    destruct ys as {values}; try discriminate. cbn [app] in B. {' '.join(f'exists {name}.' for name in names)}\n"
-            f"    look {within[1]}_says [{all_of}]. apply implies_ok in F; [|exact B]. revert F.\n"
+            f"Lemma {own[1]}_ok {' '.join(outer)} : {claim}.\nProof.\n  split.\n"
+            f"  - intros X. destruct (witnessed_ok D V fine_V _ _ _ _ _ {own[1]}_check [{'; '.join(outer)}] eq_refl)\n"
+            "      as (ys & L & B).\n    { unfold truth. cbn [nth fst snd pick eval]. exact X. }\n"
+            f"    destruct ys as {_cases(names)}; try discriminate. cbn [app] in B. "
+            f"{' '.join(f'exists {name}.' for name in names)}\n"
+            f"    look {within[1]}_says [{given}]. apply implies_ok in F; [|exact B]. revert F.\n"
             f"    {rewriting(condition)}. exact (fun X => X).\n"
-            f"  - intros ({' & '.join(names)} & X). look {own[1]}_holds [{all_of}].\n"
-            f"    destruct (acc {own[1]} [{listed}]); [reflexivity|]. exfalso. cbn [negb] in F. rewrite andb_true_r in F.\n"
-            f"    apply not_true_iff_false in F. apply F. {rewriting(every(lit('V', both[0]), condition))}.\n"
-            f"    repeat first [exact X | exact Logic.I | apply conj].\nQed."
+            f"  - intros ({' & '.join(names)} & X). look {own[1]}_holds [{given}].\n"
+            f"    destruct (acc {own[1]} [{'; '.join(outer)}]); [reflexivity|]. exfalso. cbn [negb] in F.\n"
+            "    rewrite andb_true_r in F. apply not_true_iff_false in F. apply F.\n"
+            f"    {rewriting(every(lit('V', both[0]), condition))}.\n"
+            "    repeat first [exact X | exact Logic.I | apply conj].\nQed."
         )
         return own
 

@@ -14,19 +14,27 @@ Proof. vm_cast_no_check (eq_refl true). Qed.
 Lemma total_check : forallb (fun r => witnessed D V 2 2 (And (Lit 0) (And (Not (Lit 1)) (Not (Lit 2))))
   [(BOARD, [true; true]); (S_table, [true; true]); (FREE, [true; true])] r) ranks = true.
 Proof. vm_cast_no_check (eq_refl true). Qed.
-Lemma moves_check : symmetric S_table && less M && less K && stable_in M S_table && target_in W M S_table
-  && witnessed D V 2 2 (Lit 0) [(FREE, I2)] W = true.
+Lemma S_symmetric : symmetric S_table = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+Lemma M_less : less M = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+Lemma K_less : less K = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+Lemma S_stable : stable_in M S_table = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+Lemma W_target : target_in W M S_table = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+Lemma FREE_reached : witnessed D V 2 2 (Lit 0) [(FREE, I2)] W = true.
 Proof. vm_cast_no_check (eq_refl true). Qed.
 Lemma ranks_length : length ranks = S forbidden.
 Proof. reflexivity. Qed.
 
 Definition in_S (p : position) : bool := acc S_table [fst p; snd p].
 Lemma in_S_sorted p : in_S p = acc S_table [lo p; hi p].
-Proof. pose proof moves_check as C. rewrite !andb_true_iff in C. apply sorted_of. tauto. Qed.
+Proof. exact (sorted_of _ S_symmetric p). Qed.
 Lemma takes_at p q : option p q -> fst q <= lo p /\ snd q <= hi p /\ fst q + snd q < fst p + snd p.
 Proof.
-  pose proof moves_check as C. rewrite !andb_true_iff in C. unfold option. rewrite free_ok, blockable_ok.
-  intros [A|A]; eapply less_ok; try apply A; tauto.
+  unfold option. rewrite free_ok, blockable_ok. intros [A|A]; [exact (less_ok _ M_less p q A)|exact (less_ok _ K_less p q A)].
 Qed.
 Lemma takes p q : option p q -> fst q + snd q < fst p + snd p.
 Proof. apply takes_at. Qed.
@@ -67,15 +75,13 @@ Qed.
 
 Lemma stable p q : in_S p = true -> free_option p q -> in_S q = false.
 Proof.
-  intros A O. rewrite free_ok in O. pose proof moves_check as C. rewrite !andb_true_iff in C.
-  eapply (stable_ok M S_table); try apply C; eauto.
+  intros A O. rewrite free_ok in O. exact (stable_ok M _ S_symmetric S_stable p q A O).
 Qed.
 Lemma free_target p : acc FREE [lo p; hi p] = true -> exists q, free_option p q /\ in_S q = true.
 Proof.
-  intros A. pose proof moves_check as C. rewrite !andb_true_iff in C. destruct C as [[_ T] C].
-  destruct (some_square _ _ _ C p) as (q & B).
+  intros A. destruct (some_square _ _ _ FREE_reached p) as (q & B).
   - unfold truth. cbn [nth fst snd pick eval]. exact A.
-  - exists q. rewrite free_ok. exact (target_ok _ _ _ T p q B).
+  - exists q. rewrite free_ok. exact (target_ok _ _ _ W_target p q B).
 Qed.
 Lemma targets p : in_S p = false -> acc FREE [lo p; hi p] = false -> exists qs, length qs = S forbidden /\ NoDup qs /\
   forall q, In q qs -> blockable_option p q /\ in_S q = true.

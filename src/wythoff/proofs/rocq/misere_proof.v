@@ -1,40 +1,44 @@
 (* The table H: the positions that have an option. *)
 Definition in_S (p : position) : bool := acc S_table [fst p; snd p].
-Lemma misere_check : symmetric S_table && stable_in M S_table && target_in W M S_table
-  && refuted D 4 (And (Lit 0) (Not (Lit 1))) [(M, I4); (H, first2)]
-  && witnessed D V 2 2 (Lit 0) [(H, I2)] M
-  && refuted D 2 (And (And (Lit 0) (Lit 1)) (Not (Lit 2))) [(BOARD, I2); (S_table, I2); (H, I2)]
-  && witnessed D V 2 2 (And (Lit 0) (Not (Lit 1))) [(H, I2); (S_table, I2)] W = true.
+Lemma S_symmetric : symmetric S_table = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+Lemma S_stable : stable_in M S_table = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+Lemma W_target : target_in W M S_table = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+Lemma H_holds : refuted D 4 (And (Lit 0) (Not (Lit 1))) [(M, I4); (H, first2)] = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+Lemma H_moves : witnessed D V 2 2 (Lit 0) [(H, I2)] M = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+Lemma S_moves : refuted D 2 (And (And (Lit 0) (Lit 1)) (Not (Lit 2))) [(BOARD, I2); (S_table, I2); (H, I2)] = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+Lemma W_reached : witnessed D V 2 2 (And (Lit 0) (Not (Lit 1))) [(H, I2); (S_table, I2)] W = true.
 Proof. vm_cast_no_check (eq_refl true). Qed.
 Lemma in_S_sorted p : in_S p = acc S_table [lo p; hi p].
-Proof. pose proof misere_check as C. rewrite !andb_true_iff in C. apply sorted_of. tauto. Qed.
+Proof. exact (sorted_of _ S_symmetric p). Qed.
 Lemma stable p q : in_S p = true -> option p q -> in_S q = false.
-Proof.
-  intros A O. rewrite option_ok in O. pose proof misere_check as C. rewrite !andb_true_iff in C.
-  eapply (stable_ok M S_table); try apply C; eauto.
-Qed.
+Proof. intros A O. rewrite option_ok in O. exact (stable_ok M _ S_symmetric S_stable p q A O). Qed.
 Lemma H_ok p : acc H [lo p; hi p] = true <-> exists q, option p q.
 Proof.
-  pose proof misere_check as C. rewrite !andb_true_iff in C. destruct C as [[[_ C1] C2] _]. destruct C1 as [_ C1]. split.
-  - intros A. destruct (some_square _ _ _ C2 p) as (q & B).
+  split.
+  - intros A. destruct (some_square _ _ _ H_moves p) as (q & B).
     + unfold truth. cbn [nth fst snd pick eval]. exact A.
     + exists q. now rewrite option_ok.
-  - intros [q O]. rewrite option_ok in O. use C1 [lo p; hi p; fst q; snd q]. rewrite O in F.
+  - intros [q O]. rewrite option_ok in O. use H_holds [lo p; hi p; fst q; snd q]. rewrite O in F.
     destruct (acc H [lo p; hi p]); [reflexivity|]. exfalso. apply F. split; [reflexivity|discriminate].
 Qed.
 Lemma ended p : in_S p = true -> exists q, option p q.
 Proof.
-  rewrite in_S_sorted, <- H_ok. intros A. pose proof misere_check as C. rewrite !andb_true_iff in C. destruct C as [[_ C] _].
-  use C [lo p; hi p]. rewrite A, BOARD_true in F.
+  rewrite in_S_sorted, <- H_ok. intros A.
+  use S_moves [lo p; hi p]. rewrite A, BOARD_true in F.
   destruct (acc H [lo p; hi p]); [reflexivity|]. exfalso. apply F. repeat split; auto; discriminate.
 Qed.
 Lemma absorbing p r : option p r -> in_S p = false -> exists q, option p q /\ in_S q = true.
 Proof.
   rewrite in_S_sorted. intros R A. assert (acc H [lo p; hi p] = true) as B by (rewrite H_ok; eauto).
-  pose proof misere_check as C. rewrite !andb_true_iff in C. destruct C as [[[[[_ T] _] _] _] C].
-  destruct (some_square _ _ _ C p) as (q & W1).
+  destruct (some_square _ _ _ W_reached p) as (q & W1).
   - unfold truth. cbn [nth fst snd pick eval]. now rewrite A, B.
-  - exists q. rewrite option_ok. exact (target_ok _ _ _ T p q W1).
+  - exists q. rewrite option_ok. exact (target_ok _ _ _ W_target p q W1).
 Qed.
 Lemma solved p : (P_position p <-> in_S p = true) /\ (N_position p <-> in_S p = false).
 Proof.

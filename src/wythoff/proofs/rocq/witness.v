@@ -1,5 +1,5 @@
 (* Existence. Where a condition g of the numbers xs holds there are numbers ys such that the table w accepts all of
-   them. The words of the ys are no longer than those of the xs. Explored are the states of g together with sets of
+   them. The words of the ys are at most two digits longer than those of the xs. Explored are the states of g together with sets of
    states of w; each state in such a set is reached by some digits of the ys. *)
 
 Lemma expand_sound digits f k : forall l st, In st (expand digits f k l) ->
@@ -133,10 +133,17 @@ Section Witness.
   Definition wbad (s : wstate) : bool :=
     eval (value outer (fst s)) g && negb (existsb (fun q => eval (value inner q) every) (snd s)).
 
+  (* The states of w after k places where the xs have zeros. *)
+  Fixpoint lead (k : nat) : list (list positive) :=
+    match k with
+    | O => [start inner]
+    | S k => gather (flat_map (fun q => expand (seq 0 D) every j (advs (repeat O n) (load inner q))) (lead k))
+    end.
+
   Definition witnessed : bool :=
     forallb (fun p => sound (fst p)) outer && sound w && zeros_all n outer && zeros w (n + j) &&
     let ws := widths outer in let vs := widths inner in
-    explore _ weqb (wkey ws vs) wsucc wbad 40%nat (start outer, [start inner]).
+    explore _ weqb (wkey ws vs) wsucc wbad 40%nat (start outer, lead 2).
 
   Lemma eqq_ok a : forall b, eqq a b = true -> a = b.
   Proof.
@@ -169,10 +176,42 @@ Section Witness.
 
   Definition letter (k : nat) (a : list nat) := length a = k /\ forall d, In d a -> In d (seq 0 D).
 
+  Lemma runs_nil ps st : length st = length ps -> runs ps [] st = st.
+  Proof. intros L. unfold runs. rewrite <- (map_load_length ps st L) at 2. apply map_ext. now intros [[t m] q]. Qed.
+  Lemma runs_app ps u v : forall st, length st = length ps -> runs ps (u ++ v) st = runs ps v (runs ps u st).
+  Proof.
+    induction u as [|a u IH]; intros st L; cbn [app].
+    - now rewrite runs_nil.
+    - rewrite !runs_cons by auto. apply IH. now apply advs_length.
+  Qed.
+  Lemma runs_length ps u : forall st, length st = length ps -> length (runs ps u st) = length ps.
+  Proof.
+    induction u as [|a u IH]; intros st L; [now rewrite runs_nil|]. rewrite runs_cons by auto. apply IH. now apply advs_length.
+  Qed.
+  Lemma zipa_app u u' : forall v v', length u = length v -> zipa (u ++ u') (v ++ v') = zipa u v ++ zipa u' v'.
+  Proof.
+    unfold zipa. induction u as [|a u IH]; intros [|b v] v'; cbn; try discriminate; auto. intros [= L]. now rewrite IH.
+  Qed.
+
+  Lemma lead_ok k : forall q, In q (lead k) -> exists v, length v = k /\ (forall b, In b v -> letter j b)
+    /\ q = runs inner (zipa (repeat (repeat O n) k) v) (start inner).
+  Proof.
+    assert (length (start inner) = length inner) as Ls by apply map_length.
+    induction k as [|k IH]; intros q; cbn [lead].
+    - intros [<-|[]]. exists []. repeat split; try contradiction. now rewrite runs_nil.
+    - intros H. apply gather_in, in_flat_map in H as (q' & Hq' & H). destruct (IH _ Hq') as (v & Lv & Hv & E).
+      apply expand_sound in H as (b & Lb & Db & ->). exists (v ++ [b]). split; [rewrite app_length; cbn; lia|]. split.
+      + intros c Hc. apply in_app_or in Hc as [Hc|[<-|[]]]; auto. split; auto.
+      + cbn [repeat]. rewrite repeat_cons, zipa_app by (now rewrite repeat_length). rewrite runs_app by exact Ls.
+        rewrite <- E. change (zipa [repeat O n] [b]) with [repeat O n ++ b].
+        assert (length q' = length inner) as Lq by (rewrite E; apply runs_length; exact Ls).
+        rewrite runs_cons by exact Lq. rewrite runs_nil by (now apply advs_length). now rewrite advs_app.
+  Qed.
+
   Lemma witnessed_words : witnessed = true -> forall u,
     (forall a, In a u -> letter n a) -> eval (holds_at outer u) g = true ->
-    exists v, length v = length u /\ (forall b, In b v -> letter j b)
-      /\ eval (holds_at inner (zipa u v)) every = true.
+    exists v, length v = (2 + length u)%nat /\ (forall b, In b v -> letter j b)
+      /\ eval (holds_at inner (zipa (repeat (repeat O n) 2 ++ u) v)) every = true.
   Proof.
     unfold witnessed. rewrite !andb_true_iff. intros [[[[S W] _] _] X] u Hu Hg.
     apply explore_ok in X as (R & R0 & R1 & R2); [|exact weqb_ok].
@@ -213,24 +252,41 @@ Section Witness.
           * destruct H as [<-|H]; [apply Lb|]. now apply Dv.
           * change (zipa (a :: u) (b :: v)) with ((a ++ b) :: zipa u v). rewrite runs_cons; auto. }
     assert (length (start outer) = length outer) as Ls by apply map_length.
-    assert (forall q, In q [start inner] -> length q = length inner) as Li by (intros q [<-|[]]; apply map_length).
+    assert (length (start inner) = length inner) as Lt by apply map_length.
+    assert (forall q, In q (lead 2) -> length q = length inner) as Li.
+    { intros q Hq. destruct (lead_ok _ _ Hq) as (v & _ & _ & ->). now apply runs_length. }
     assert (eval (value outer (runs outer u (start outer))) g = true) as Es.
     { rewrite <- Hg. apply eval_ext. intros i. apply value_start. }
-    destruct (H u (start outer) [start inner] Ls Li R0 Hu Es) as (q & v & [<-|[]] & Lv & Dv & Av).
-    exists v. split; [exact Lv|]. split; [exact Dv|].
-    rewrite <- Av. apply eval_ext. intros i. symmetry. apply value_start.
+    destruct (H u (start outer) (lead 2) Ls Li R0 Hu Es) as (q & v & Iq & Lv & Dv & Av).
+    destruct (lead_ok _ _ Iq) as (v0 & L0 & D0 & E). exists (v0 ++ v). split; [rewrite app_length; lia|]. split.
+    - intros b Hb. apply in_app_or in Hb as [Hb|Hb]; auto.
+    - rewrite zipa_app by (rewrite repeat_length; auto). rewrite E, <- runs_app in Av by exact Lt. rewrite <- Av.
+      apply eval_ext. intros i. symmetry. apply value_start.
+  Qed.
+
+  Lemma conv_lead L k xs : (forall x, In x xs -> fits D V L x) -> length xs = n ->
+    conv (k + L) (map (digits D V 2 (k + L)) xs) = repeat (repeat O n) k ++ conv L (map (digits D V 2 L) xs).
+  Proof.
+    intros F Ln. induction k as [|k IH]; [reflexivity|]. cbn [plus repeat app conv]. rewrite <- IH.
+    rewrite (map_ext_in (digits D V 2 (S (k + L))) (fun x => O :: digits D V 2 (k + L) x)).
+    - rewrite !map_map. cbn [hd tl]. f_equal. clear - Ln. revert n Ln. induction xs; intros [|m]; cbn; try discriminate; auto.
+      intros [= Ln]. now rewrite (IHxs m Ln).
+    - intros x Hx. apply (digits_S D V Fine). apply (fits_mono D V Fine L); [lia|auto].
   Qed.
 
   Theorem witnessed_ok : witnessed = true -> forall xs, length xs = n -> eval (truth D V outer xs) g = true ->
     exists ys, length ys = j /\ accn D V w (xs ++ ys) = true.
   Proof.
     intros Wi xs Ln Hg. pose proof Wi as Z. unfold witnessed in Z. rewrite !andb_true_iff in Z. destruct Z as [[[_ Zo] Zw] _].
-    set (L := len xs). assert (forall i, In i xs -> fits D V L i) as F by (apply fits_len; auto).
-    destruct (witnessed_words Wi (conv L (map (digits D V 2 L) xs))) as (v & Lv & Dv & A).
-    - intros a Ha. destruct (conv_ok D V L xs F a Ha) as [La Da]. split; [congruence|exact Da].
+    set (L0 := len xs). assert (forall i, In i xs -> fits D V L0 i) as F0 by (apply fits_len; auto).
+    assert (forall i, In i xs -> fits D V (2 + L0) i) as F.
+    { intros i Hi. apply (fits_mono D V Fine L0); [lia|auto]. }
+    destruct (witnessed_words Wi (conv L0 (map (digits D V 2 L0) xs))) as (v & Lv & Dv & A).
+    - intros a Ha. destruct (conv_ok D V L0 xs F0 a Ha) as [La Da]. split; [congruence|exact Da].
     - rewrite <- Hg. apply eval_ext. intros i. apply (truth_holds D V Fine n); auto.
-    - assert (length v = L) as Lv'.
-      { rewrite Lv. generalize (map (digits D V 2 L) xs). clear. induction L; intros; cbn; auto. }
+    - rewrite <- conv_lead in A by auto. set (L := (2 + L0)%nat) in *.
+      assert (length v = L) as Lv'.
+      { rewrite Lv. unfold L. f_equal. generalize (map (digits D V 2 L0) xs). clear. induction L0; intros; cbn; auto. }
       set (us := map (digits D V 2 L) xs) in *. set (zs := words_of j v).
       rewrite <- Lv' in A at 1. rewrite (conv_words j) in A by (intros b Hb; now apply Dv). fold zs in A.
       assert (length us = n) as Lu by (unfold us; now rewrite map_length).
