@@ -12,7 +12,9 @@ from functools import cache, reduce
 from typing import Any
 
 from wythoff.base.files import read_whole
+from wythoff.game.rulesets import parse
 from wythoff.proofs import checker
+from wythoff.proofs.certifying import written
 from wythoff.proofs.rocq_tables import (
     RocqError,
     TableWriter,
@@ -23,6 +25,7 @@ from wythoff.proofs.rocq_tables import (
     no,
     some,
 )
+from wythoff.proofs.rules import rules_of
 
 FOLDER = os.path.join(os.path.dirname(__file__), "rocq")
 MOST_BYTES = 1_000_000  # of a part of the theory: far more than it has
@@ -75,6 +78,7 @@ class GameFile:
         self.free, self.blockable = ([lettered(tree) for tree in body[name]] for name in ("free", "blockable"))
         self.terminal = lettered(body["terminal"]) if body["terminal"] else None
         self.levels = [self._level(table) for table in body["levels"]]
+        self.theorems = ["P_words", "N_words", "all_numbers"]
         self.board = self.system.all(HERE) if self.ordered else checker.renamed(self.system.signs["<="], *HERE)
 
     def _level(self, table: dict[str, Any]) -> Any:
@@ -90,7 +94,7 @@ class GameFile:
             self._checks(), _theory("ordered" if self.ordered else "unordered"), _theory("glue"),
             *([_theory("counting")] if self.blocked else [_theory("plain")]), self._sets(),
             *([] if self.blocked or self.body["misere"] else [_theory("levels")]), _theory(f"{self.kind}_proof"),
-            _theory("theorems"), _theory("numbers"), self._end(),
+            _theory("theorems"), _theory("numbers"), *self._corollaries(), self._end(),
         ]  # fmt: skip
         return "\n\n".join(parts) + "\n"
 
@@ -267,9 +271,44 @@ class GameFile:
             yield system.minus(squares, later)
             squares = checker.join(squares, later)
 
+    def _corollaries(self) -> list[str]:
+        """Return the theorems about numbers as sums, and about the closed form, where there are any."""
+        found = []
+        if weights := self._weights():
+            found += weights
+            self.theorems.append("sum_of_digits")
+        rules = {key: self.body[key] for key in ("ordered", "misere", "terminal", "free", "blockable", "n")}
+        if self.kind == "normal" and rules == written(rules_of(parse("nim | diagonal"))):
+            found.append(_theory("golden"))
+            self.theorems.append("closed_form")
+        return found
+
+    def _weights(self) -> list[str]:
+        """Return the weights of the digits, and the proof that they count words, if they are those of a recurrence.
+
+        The words of a base have one state. With two states the last digit of the first one leads to the second, from
+        which some digits lead back.
+        """
+        rows, size = self.system.numbers.rows, len(self.system.digits)
+        if len(rows) == 1:
+            weight, proof = f"Definition weight (L : nat) : N := {size} ^ N.of_nat L.", "powers"
+        elif len(rows) == 2 and [*rows[0].values()] == [0] * (size - 1) + [1] and not any(rows[1].values()):
+            back, proof = len(rows[1]), "recurrence"
+            weight = (
+                f"Fixpoint weight (L : nat) : N :=\n  match L with\n  | O => 1\n"
+                f"  | S M => match M with O => {size} | S L => {size - 1} * weight M + {back} * weight L end\n  end."
+            )
+        else:
+            return []
+        names = ("first_row", "second_row")
+        listed = [
+            f"Definition {name} := [{'; '.join(str(row.get(d, -1) + 2) for d in range(size))}]%positive."
+            for name, row in zip(names, rows, strict=False)
+        ]
+        return [weight, _theory("digits"), *listed, _theory(proof), _theory("digits_proof")]
+
     def _end(self) -> str:
         """Return what Rocq is to print, and the certificate."""
-        names = ("P_words", "N_words", "all_numbers")
-        asked = "\n".join(f"Print Assumptions {name}." for name in names)
+        asked = "\n".join(f"Print Assumptions {name}." for name in self.theorems)
         body = json.dumps(self.body, sort_keys=True).replace("*", "\\u002a").replace('\\"', "\\u0022")
         return f"{asked}\n\n{MARK}\n{body}\n*)"

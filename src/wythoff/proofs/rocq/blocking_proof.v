@@ -89,7 +89,7 @@ Proof.
   rewrite in_S_sorted. intros A B. destruct (many _ (in_rank p) _ (rank_apart p) ranks (pairwise_ok _ _ _ apart_check)) as (qs & L & Nd & H).
   - intros r Hr. pose proof total_check as C. rewrite forallb_forall in C. specialize (C r Hr).
     apply (some_square _ _ _ C p). unfold truth. cbn [nth fst snd pick eval]. now rewrite BOARD_true, A, B.
-  - exists qs. split; [now rewrite L, ranks_length|]. split; auto. intros q Hq. destruct (H q Hq) as (r & Hr & X).
+  - exists qs. split; [exact (eq_trans L ranks_length)|]. split; auto. intros q Hq. destruct (H q Hq) as (r & Hr & X).
     eapply rank_target; eauto.
 Qed.
 
@@ -97,7 +97,7 @@ Definition block (p : position) : list position :=
   nodup square_dec (filter (fun q => existsb (fun r => in_rank p r q) (firstn forbidden ranks)) (squares (lo p) (hi p))).
 Lemma block_length p : (length (block p) <= forbidden)%nat.
 Proof.
-  assert (length (firstn forbidden ranks) = forbidden) as <- by (rewrite firstn_length, ranks_length; lia).
+  assert (length (firstn forbidden ranks) = forbidden) as <- by (apply firstn_length_le; rewrite ranks_length; apply Nat.le_succ_diag_r).
   apply (few _ (in_rank p)).
   - apply NoDup_nodup.
   - intros q Hq. apply nodup_In, filter_In in Hq as [_ E]. apply existsb_exists in E. exact E.

@@ -4,8 +4,6 @@ Definition below_phi (x n : N) : Prop := x * x < x * n + n * n.
 (* x is floor(n phi): x <= n phi < x + 1. *)
 Definition floor_phi (n x : N) : Prop := x * x <= x * n + n * n /\ ~ below_phi (x + 1) n.
 
-Lemma below_mono x y n : y <= x -> below_phi x n -> below_phi y n \/ n = 0.
-Proof. unfold below_phi. intros L B. destruct (N.eq_dec n 0); auto. left. nia. Qed.
 Lemma not_equal x n : 0 < n -> x * x <> x * n + n * n.
 Proof.
   assert (forall k n x, n < k -> 0 < n -> x * x <> x * n + n * n) as H; [|intros; eapply (H (n + 1)); eauto; lia].
@@ -33,12 +31,25 @@ Proof.
     - right. exists x. split; auto. lia. }
   destruct (H (2 * n)) as [B|(x & _ & F)]; eauto. exfalso. unfold below_phi in B. nia.
 Qed.
+Lemma not_below x y n m : ~ below_phi y m -> y <= x -> n <= m -> ~ below_phi x n.
+Proof.
+  unfold below_phi. intros A L M B. apply A. assert (y * m + m * m <= y * y) as C by lia.
+  assert (m <= y) as E by nia. assert (exists k, x = y + k) as (k & ->) by (exists (x - y); lia).
+  assert (exists j, m = n + j) as (j & ->) by (exists (m - n); lia). nia.
+Qed.
 Lemma floor_mono n m x y : n < m -> floor_phi n x -> floor_phi m y -> x < y.
 Proof.
-  intros L A B. destruct (N.lt_ge_cases x y) as [|C]; auto. exfalso. destruct A as [A _], B as [_ B]. apply B. unfold below_phi. nia.
+  intros L [A _] [_ B]. destruct (N.lt_ge_cases x y) as [|C]; auto. exfalso.
+  apply (not_below (x + 1) (y + 1) (n + 1) m) in B; [|lia|lia]. apply B. unfold below_phi.
+  assert (x <= 2 * n) by nia. nia.
 Qed.
 Lemma floor_unique n x y : floor_phi n x -> floor_phi n y -> x = y.
-Proof. unfold floor_phi, below_phi. intros [A B] [C E]. destruct (N.lt_trichotomy x y) as [L|[L|L]]; auto; exfalso; nia. Qed.
+Proof.
+  destruct (N.eq_dec n 0) as [->|P]; [rewrite !floor_zero; congruence|]. rewrite !floor_below by lia.
+  intros [A B] [C E]. destruct (N.lt_trichotomy x y) as [L|[L|L]]; auto; exfalso.
+  - apply (not_below y (x + 1) n n) in B; [auto|lia|lia].
+  - apply (not_below x (y + 1) n n) in E; [auto|lia|lia].
+Qed.
 
 (* Every positive number is floor(n phi) or floor(n phi) + n for some n, and never both. *)
 Lemma covered_phi x : 0 < x -> exists n, 0 < n /\ (floor_phi n x \/ (n <= x /\ floor_phi n (x - n))).
@@ -61,11 +72,13 @@ Proof.
 Qed.
 Lemma apart_phi n m x : 0 < n -> 0 < m -> floor_phi n (m + x) -> floor_phi m x -> False.
 Proof.
-  intros P Q A B. apply floor_below in A as [A1 A2]; auto. apply floor_below in B as [B1 B2]; auto. unfold below_phi in *.
-  destruct (N.lt_trichotomy n (x + 1)) as [L|[L|L]].
-  - assert (n <= x) by lia. nia.
-  - subst n. nia.
-  - nia.
+  intros P Q A B. apply floor_below in A as [A1 A2]; auto. apply floor_below in B as [B1 B2]; auto.
+  apply (turn m (x + 1) Q) in B2. rewrite N.add_assoc in B2.
+  destruct (N.le_gt_cases n x) as [L|L].
+  - apply (fun H => proj2 (turn m x Q) H); [|exact B1].
+    destruct (N.lt_ge_cases ((m + x) * (m + x)) ((m + x) * x + x * x)) as [C|C]; [exact C|].
+    exfalso. apply (not_below (m + x) (m + x) n x); auto; [unfold below_phi|]; lia.
+  - apply (not_below (m + x + 1) (m + x + 1) (x + 1) n); auto; lia.
 Qed.
 
 Definition wythoff_pair (p : position) : Prop := exists n, floor_phi n (lo p) /\ hi p = lo p + n.
@@ -74,7 +87,7 @@ Lemma pair_stable p q : wythoff_pair p -> option p q -> wythoff_pair q -> False.
 Proof.
   intros (n & A & E) O (m & B & F). unfold option, move in O. assert (lo p <= hi p) as L by (unfold lo, hi; lia).
   assert ((fst q = lo q /\ snd q = hi q) \/ (fst q = hi q /\ snd q = lo q)) as Q by (unfold lo, hi; lia).
-  generalize dependent (lo p). generalize dependent (hi p). intros b a E O A L.
+  generalize dependent (lo p). generalize dependent (hi p). intros b a A E O L.
   destruct (N.lt_trichotomy n m) as [X|[X|X]].
   - pose proof (floor_mono n m _ _ X A B). lia.
   - subst m. pose proof (floor_unique n _ _ A B). lia.
@@ -120,6 +133,7 @@ Proof.
       destruct (N.eq_dec c (lo p)) as [->|X].
       + exists (hi p - lo p). split; [exact C|unfold lo, hi; lia].
       + exfalso. apply NN. intros (n & F & E). apply X. replace n with (hi p - lo p) in F by lia. eapply floor_unique; eauto.
-    - intros W. constructor. intros q O. apply (IH q); auto. intros Q. eapply pair_stable; eauto. }
+    - intros W. constructor. intros q O. destruct (IH q) as (_ & _ & _ & Z); auto.
+      apply Z. intros Q. exact (pair_stable p q W O Q). }
   split; apply (H (fst p + snd p + 1)); lia.
 Qed.
