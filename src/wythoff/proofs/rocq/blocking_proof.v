@@ -123,7 +123,8 @@ Proof.
     - intros HS. constructor. intros B L. destruct (acc FREE [lo p; hi p]) eqn:E.
       + destruct (free_target p E) as (q & O & Q). assert (remaining B p q) as R by now left.
         exists q. split; auto. apply (IH q); eauto.
-      + destruct (targets p HS E) as (qs & Lq & Nd & H). destruct (one_left B qs Nd) as (q & Iq & Nq); [lia|].
+      + destruct (targets p HS E) as (qs & Lq & Nd & H). destruct (one_left B qs Nd) as (q & Iq & Nq).
+        { exact (eq_ind_r (fun k => length B < k)%nat (proj2 (Nat.lt_succ_r _ _) L) Lq). }
         destruct (H q Iq) as [O Q]. assert (remaining B p q) as R by now right. exists q. split; auto. apply (IH q); eauto.
     - intros A B. inversion A as [p1 B0 L C]; subst p1. inversion B as [p2 E]; subst p2.
       destruct (E B0 L) as (q & R & Q). destruct (IH q) as (_ & _ & X); eauto. }
