@@ -19,6 +19,8 @@ NAMES = {letter: name for name, letter in PILES.items()} | {letter: f"k{i}" for 
 COMPUTED = "Proof. vm_cast_no_check (eq_refl true). Qed."
 SIGNS = {"+": "+", "*": "*", "=": "=", "<=": "<=", "&": "/\\", "|": "\\/"}
 
+MOST_ROWS = 100_000  # states of all tables of a file: ten times what compiles within a minute
+
 Tree = Any  # a formula of a certificate, as JSON
 Condition = tuple[Any, ...]
 
@@ -117,6 +119,7 @@ class TableWriter:
         self.terms: dict[str, ValuedTerm] = {}
         self.conditions: dict[str, Condition] = {}
         self.numbers: dict[str, int] = {}
+        self.rows = 0
 
     def name(self, kind: str) -> str:
         """Return a new name for a table."""
@@ -126,6 +129,9 @@ class TableWriter:
     def table(self, name: str, relation: Any) -> str:
         """Write a table: for each state whether it accepts a whole letter, and where each digit leads."""
         rows = []
+        self.rows += len(relation.rows)
+        if self.rows > MOST_ROWS:
+            raise RocqError(f"the tables of a file for Rocq have at most {MOST_ROWS} states together")
         for row, place, accepts in zip(relation.rows, relation.at, relation.accepting, strict=True):
             targets = "; ".join(str(row.get(digit, -1) + 2) for digit in self.system.digits)
             rows.append(f"({'true' if accepts and not place else 'false'}, [{targets}])")

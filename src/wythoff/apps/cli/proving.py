@@ -43,6 +43,8 @@ def prove(arguments: Namespace) -> int:
         return _formula(arguments, limits)
     if arguments.first is not None or arguments.besides is not None:
         raise RequestError("--from and --and belong to formulas: give --formula")
+    if arguments.rocq is not None and typed(arguments, "same_as", "adjoinable", "removable", "invariant"):
+        raise RequestError("--rocq writes the theorem about the P-positions, or a value: give it without a claim")
     with Bar("proving", arguments) as bar:
         proof = prove_game(
             game, limits=limits, progress=bar, jobs=arguments.jobs,
