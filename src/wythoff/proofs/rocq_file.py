@@ -260,16 +260,14 @@ class GameFile:
     def _ranks(self, squares: Any) -> Iterator[Any]:
         """Yield the first, the second, ... of the squares to which a move leads, one more than can be forbidden."""
         system, less = self.system, self.system.signs["<"]
-        equal = checker.renamed(system.signs["="], "e", "c")
-        lower = system.either(
-            checker.join(checker.renamed(less, "e", "c"), system.all("df")),
-            checker.join(equal, checker.renamed(less, "f", "d")),
-        )
         for _ in range(self.body["n"] + 1):
-            others = checker.renamed(squares, *HERE, "e", "f")
-            later = system.some([others, lower], "ef") if squares.rows else squares
+            first = checker.renamed(checker.project(squares, "d"), c="e")
+            second = checker.renamed(squares, d="f")
+            lower = checker.project(checker.join(first, checker.renamed(less, "e", "c")), "e")
+            beside = checker.project(checker.join(second, checker.renamed(less, "f", "d")), "f")
+            later = checker.join(squares, system.either(lower, beside))
             yield system.minus(squares, later)
-            squares = checker.join(squares, later)
+            squares = later
 
     def _corollaries(self) -> list[str]:
         """Return the theorems about numbers as sums, and about the closed form, where there are any."""
