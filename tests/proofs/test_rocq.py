@@ -12,8 +12,8 @@ from wythoff.proofs import RocqError, compiled, examined_text, rocq_text
 from wythoff.proofs.certificate_store import PACKAGE
 
 GAMES = [
-    "wythoff", "g2", "nim | jump(1, 1)", "misere(wythoff)", "terminal(wythoff, x + y <= 2)", "block(nim | diagonal, 1)",
-    "ordered(nim | vector(1, 2))", "terminal(nim, x > 10**9)", "nim | keep(diagonal, k % 3 != 0)",
+    "wythoff", "g2", "nim | jump(1, 1)", "misere(wythoff)", "terminal(wythoff, x + y <= 2)", "block_any(2)",
+    "knight", "nim", "nim | keep(diagonal, k % 3 != 0)",
 ]  # fmt: skip
 needs_coqc = pytest.mark.skipif(shutil.which("coqc") is None, reason="coqc is not installed")
 
