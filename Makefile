@@ -16,7 +16,7 @@ PIP_QUIET := -qq --disable-pip-version-check --no-input
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo test quick check docs pages docs-version bench limits census proofs certificates sequences test-slow slow-cases test-random test-long \
+.PHONY: help demo test quick check docs pages docs-version bench limits census proofs certificates sequences rocq test-slow slow-cases test-random test-long \
     test-base test-bounds test-others test-web dist tag clean
 
 help:
@@ -32,6 +32,7 @@ help:
 	@echo 'make census       measure the 3,302 games of the census into build/census: about 35 minutes'
 	@echo 'make proofs       try to prove 1,621 games into build/proofs: MINUTES=60, again to continue'
 	@echo 'make certificates the certificates that come with the package, proved anew'
+	@echo 'make rocq         the certificates as proofs for Rocq, compiled: FIRST=10 for ten small ones; JOBS=2 at once'
 	@echo 'make sequences    the list of sequences that comes with the package, made anew'
 	@echo 'make test-slow    the tests that take more than a few seconds each'
 	@echo 'make slow-cases   measure anew which tests those are'
@@ -138,6 +139,10 @@ proofs: .venv/.installed
 
 certificates: .venv/.installed
 	$(DEV)/python -m tests.proofs.shipping
+
+FIRST ?= 1000
+rocq: .venv/.installed
+	$(DEV)/python -m tests.proofs.compiling $(FIRST) $(or $(JOBS),2)
 
 sequences: .venv/.installed
 	$(DEV)/python -m tests.discovery.listing

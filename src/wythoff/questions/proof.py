@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from json import loads
 from typing import Any, TypeAlias
 
+from wythoff import proofs
 from wythoff.automata.relations import Relation
 from wythoff.base.displayed import Worded
 from wythoff.base.errors import RequestError, counted
@@ -12,7 +14,7 @@ from wythoff.base.frozen import Recipe, told_of
 from wythoff.game.catalog.canonical import told
 from wythoff.game.rulesets import Game, Given, Position
 from wythoff.kernels import silent
-from wythoff.proofs.certifying import certificate, digest
+from wythoff.proofs.certifying import certificate, digest, packed
 from wythoff.proofs.moving import ProvedAnswer
 from wythoff.proofs.rules import MoveRules
 from wythoff.proofs.searching import SearchResult
@@ -102,6 +104,17 @@ class Proof(Worded):
                 raise RequestError(f"only what is proved has a certificate: {self.reason}")
             self._certificate = certificate(str(self.spoken), self.rules, self.levels)
         return self._certificate
+
+    def rocq(self) -> str:
+        """Return a file for Rocq: the theorem, stated from the rules, with its proof. `coqc FILE.v` checks it.
+
+        >>> from wythoff.questions.proving import prove
+        >>> "Theorem P_words" in prove("nim").rocq()
+        True
+
+        Raises: RequestError where nothing is proved, and for games that the theory does not cover.
+        """
+        return proofs.rocq_text(loads(packed(self.certificate)))
 
     @property
     def evidence(self) -> Evidence | None:

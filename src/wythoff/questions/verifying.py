@@ -22,6 +22,7 @@ from wythoff.proofs.certifying import packed, statement_certificate
 from wythoff.proofs.checker import examined
 from wythoff.proofs.confined import LIMITS, confined
 from wythoff.proofs.faithful import foreign
+from wythoff.proofs.rocq_compiling import ROCQ_BYTES
 from wythoff.questions.naming import makers
 
 
@@ -40,9 +41,11 @@ class Verification(Answer):
 
 
 def verify(file: FilePath, *, limits: Limits = LIMITS) -> Verification:
-    """Check a certificate from `decide` or `prove` with the stand-alone checker, and against its text.
+    """Check a certificate, as `decide` and `prove` write it, with the stand-alone checker, and against its text.
 
-    Only the limits on seconds and bytes count. A certificate that takes more is not known to hold, and has status 2.
+    A file for Rocq, FILE.v, is compared with the one that its certificate makes, and compiled by `coqc`.
+
+    Of the limits only seconds and bytes count; a certificate that takes more is not known to hold, and has status 2.
 
     >>> found = verify("/none")
     >>> bool(found), found.status, found.said
@@ -52,14 +55,27 @@ def verify(file: FilePath, *, limits: Limits = LIMITS) -> Verification:
     """
     path = path_of(file)
     try:
-        read_whole(path, "a certificate", MOST_BYTES)  # the checker, which stands alone, would read a device for ever
+        # The checker, which stands alone, would read a device for ever.
+        content = read_whole(path, "a certificate", MOST_BYTES)
     except WythoffError as error:
         return Verification(path, 2, str(error))
     # Loaded here: in a forked process the import of a module that another thread was at would wait for ever.
-    from wythoff.proofs import certifying, faithful  # noqa: F401
+    from wythoff.proofs import certifying, compiled, examined_text, faithful  # noqa: F401
 
-    status, said = confined(lambda: _verified(path), limits)
+    if path.endswith(".v"):
+        text = content.decode("utf-8", "replace")
+        status, said = confined(lambda: examined_text(text), limits)
+        if not status:
+            checked, how = confined(lambda: compiled(text), _for_rocq(limits))
+            status, said = checked, f"{said}: {how}" if not checked else how
+    else:
+        status, said = confined(lambda: _verified(path), limits)
     return Verification(path, status, "".join(letter if letter.isprintable() else " " for letter in said))
+
+
+def _for_rocq(limits: Limits) -> Limits:
+    """Return the limits of `coqc`, which maps more memory than it uses."""
+    return Limits(seconds=limits.seconds, bytes=ROCQ_BYTES) if limits.bytes == LIMITS.bytes else limits
 
 
 def _verified(path: str) -> tuple[int, str]:

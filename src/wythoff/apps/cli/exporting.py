@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
+from functools import partial
+from json import loads
 from typing import TYPE_CHECKING, Any
 
 import wythoff
+from wythoff import proofs
 from wythoff.apps.cli.options import refuse, typed
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, reply
@@ -46,6 +49,8 @@ def export(arguments: Namespace) -> int:
         return _printed_table(arguments)
     if arguments.format == "walnut":
         return _for_walnut(arguments, what)
+    if arguments.format == "rocq":
+        return _for_rocq(arguments, what)
     chosen, path = arguments.format, arguments.output
     if chosen is None:
         chosen = "csv" if path is None else exports.format_of(path)
@@ -86,6 +91,37 @@ def _for_walnut(arguments: Namespace, what: str) -> int:
         str(proof.evidence), 'In Walnut: load game.txt; "stable" and "absorbing" are true.',
     ]  # fmt: skip
     return reply(arguments, (game, call), None, lines, wrote=arguments.output, **body)
+
+
+def _for_rocq(arguments: Namespace, what: str) -> int:
+    """Write the file for Rocq of a certificate, or of a game that is proved now."""
+    if what != "positions" or typed(arguments, *OPTIONS) or (arguments.output is None and arguments.json):
+        raise RequestError("rocq is the format of proved P-positions: give a certificate .json or a game, and --output")
+    if arguments.game.endswith(".json"):
+        checked = wythoff.verify(arguments.game)
+        if not checked:
+            raise RequestError(f"{arguments.game} must be a certificate that holds: {checked.said}")
+        with open(arguments.game, encoding="utf-8") as file:
+            body = loads(file.read())
+        subject, make = arguments.game, partial(proofs.rocq_text, body)
+    else:
+        game, _ = game_of(arguments)
+        with Bar("proving", arguments) as bar:
+            proof = wythoff.prove(game, progress=bar)
+        subject, make = str(proof.spoken), proof.rocq
+    try:
+        text = make()
+    except proofs.RocqError as error:
+        say([f"no file for Rocq: {error}"])
+        return 3
+    path = arguments.output
+    if path is None:
+        say([text.rstrip("\n")])
+        return 0
+    save(path, lambda file: file.write(text.encode()))
+    lines = [f"{subject}: written to {path} for Rocq; coqc {path} checks it"]
+    answer(arguments, lambda: {"format": "rocq", "output": path}, lines, wrote=path)
+    return 0
 
 
 def _content(arguments: Namespace, what: str, chosen: str, bar: Bar) -> Content:

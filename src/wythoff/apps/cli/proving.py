@@ -20,6 +20,7 @@ from wythoff.base.files import save
 from wythoff.base.jobs import in_order, workers_of
 from wythoff.proofs.certifying import packed
 from wythoff.proofs.confined import LIMITS
+from wythoff.proofs.rocq_tables import RocqError
 from wythoff.proofs.searching import SearchResult
 from wythoff.questions.following import ProvedClaim
 from wythoff.questions.proof import Proof
@@ -42,15 +43,31 @@ def prove(arguments: Namespace) -> int:
         return _formula(arguments, limits)
     if arguments.first is not None or arguments.besides is not None:
         raise RequestError("--from and --and belong to formulas: give --formula")
+    if arguments.rocq is not None and typed(arguments, "same_as", "adjoinable", "removable", "invariant"):
+        raise RequestError("--rocq writes the theorem about the P-positions, or a value: give it without a claim")
     with Bar("proving", arguments) as bar:
         proof = prove_game(
             game, limits=limits, progress=bar, jobs=arguments.jobs,
             **typed(arguments, "value", "system", "columns", "same_as", "adjoinable", "removable", "invariant"),
         )  # fmt: skip
     wrote = _write(arguments, proof)
+    refusal = ""
+    if arguments.rocq is not None and proof.proved:
+        try:
+            body = proof.rocq().encode()
+            save(arguments.rocq, lambda file: file.write(body))
+            wrote = arguments.rocq
+        except RocqError as error:
+            refusal = str(error)
     certificate = arguments.certificate if proof.proved else None
-    answer(arguments, lambda: {**head(game, call), **proof.as_dict(certificate)}, proof_lines(proof), wrote=wrote)
-    return proof.status
+
+    def as_dict() -> dict[str, Any]:
+        rocq = {"rocq": None if refusal or not proof.proved else arguments.rocq, "rocq_refused": refusal or None}
+        return {**head(game, call), **proof.as_dict(certificate), **(rocq if arguments.rocq is not None else {})}
+
+    lines = [*proof_lines(proof), *[f"no file for Rocq: {refusal}"] * bool(refusal)]
+    answer(arguments, as_dict, lines, wrote=wrote)
+    return 3 if refusal else proof.status
 
 
 class ProvedFormula(Proof):
@@ -79,7 +96,7 @@ class ProvedFormula(Proof):
 
 
 def _formula(arguments: Namespace, limits: Limits) -> int:
-    if arguments.value or arguments.system or arguments.certificate or arguments.output:
+    if arguments.value or arguments.system or arguments.certificate or arguments.output or arguments.rocq:
         raise RequestError("a formula is about the P-positions, and has no certificate of its own: give it alone")
     game, call = game_of(arguments)
     claim = handlers.claim_of(game, arguments.formula, arguments)

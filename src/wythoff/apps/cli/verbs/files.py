@@ -77,8 +77,8 @@ COMMANDS = (
         number("--pile N", "which pile a b-file lists (default: the last)"),
         option(
             "--format FORMAT",
-            "latex, b-file, csv, json, npz, parquet, sympy, sage, or walnut, which proves a game and writes a "
-            "folder; by default that of the file, else csv",
+            "latex, b-file, csv, json, npz, parquet, sympy, sage, or walnut (proves a game, writes a folder) "
+            "or rocq (GAME may be a certificate .json); by default that of the file, else csv",
         ),
         flag("--booktabs", "LaTeX with the rules of the package booktabs"),
         option(

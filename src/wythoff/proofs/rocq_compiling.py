@@ -1,0 +1,88 @@
+"""Files for Rocq read again: made anew from their certificates, compared letter by letter, and compiled by `coqc`."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+from itertools import zip_longest
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from wythoff.base.errors import WythoffError
+from wythoff.proofs.faithful import foreign
+from wythoff.proofs.rocq_file import MARK, rocq_text
+from wythoff.proofs.rocq_tables import RocqError
+
+ROCQ_BYTES = 3 * 10**9  # of address space: coqc maps more than the 0.5 GB that it uses
+# What no proof needs, and what makes Rocq trust more or check less: named first where a file was changed.
+UNSAFE = re.compile(
+    r"\b(Axioms?|Admitted|admit|Parameters?|Conjectures?|Declare ML|Unset|Bypass|From (?!Coq\b)\w+|LoadPath|Load)\b"
+)
+PATHS = ("COQPATH", "ROCQPATH", "COQLIB", "ROCQLIB", "COQPLUGINS", "OCAMLPATH")
+
+
+def embedded(text: str) -> dict[str, Any]:
+    """Return the certificate that a file for Rocq holds.
+
+    Raises: RocqError.
+    """
+    _, mark, rest = text.rpartition(MARK)
+    try:
+        body = json.loads(rest.strip().removesuffix("*)")) if mark else None
+    except (ValueError, RecursionError):
+        body = None
+    if not isinstance(body, dict):
+        raise RocqError("it must end in the certificate from which it was made")
+    return body
+
+
+def changed(text: str, made: str) -> str:
+    """Return where a text is not the one that its certificate makes; empty if it is."""
+    lines = zip_longest(text.split("\n"), made.split("\n"))
+    for number, (line, own) in enumerate(lines, 1):
+        if line != own:
+            unsafe = UNSAFE.search(line or "")
+            what = f"has {unsafe[0]!r}, which no such file has" if unsafe else "is not what its certificate makes"
+            return f"line {number} {what}"
+    return ""
+
+
+def examined_text(text: str) -> tuple[int, str]:
+    """Return the status of a file before it is compiled, and what is said of it."""
+    try:
+        body = embedded(text)
+        fault = foreign(body) if body.get("certificate") == "game" else ""
+        fault = fault or changed(text, rocq_text(body))
+    except WythoffError as error:
+        return 2, str(error)
+    return (1, fault) if fault else (0, f"the theorem is about {body['notation']} in {body['system']}")
+
+
+def compiled(text: str) -> tuple[int, str]:
+    """Return whether `coqc` accepts a file, and proves each theorem from nothing.
+
+    The file is compiled in a folder of its own, without what a user's settings load.
+    """
+    program = shutil.which("coqc")
+    if program is None:
+        return 2, "coqc is not installed: the package is named coq, or rocq"
+    environment = {name: value for name, value in os.environ.items() if name not in PATHS}
+    version = subprocess.run([program, "--print-version"], capture_output=True, text=True, check=False).stdout.split()
+    with TemporaryDirectory() as folder:
+        with open(os.path.join(folder, "game.v"), "w", encoding="ascii") as file:
+            file.write(text)
+        done = subprocess.run(
+            [program, "-q", "game.v"], cwd=folder, env=environment, capture_output=True, text=True, check=False
+        )
+    said = f"Coq {version[0] if version else '?'}, {os.times().children_user:.1f} s"
+    if done.returncode < 0 or "Out of memory" in done.stderr:
+        return 2, f"coqc took more than is allowed; --limit-seconds and --limit-memory give it more: {said}"
+    if done.returncode:
+        return 1, f"coqc refuses it: {' '.join(done.stderr.split())[:300]}"
+    closed, asked = done.stdout.split("\n"), text.count("\nPrint Assumptions ")
+    if [line for line in closed if line] != ["Closed under the global context"] * asked:
+        return 1, "its theorems rest on assumptions"
+    return 0, f"{asked} theorems, closed under the global context; {said}"

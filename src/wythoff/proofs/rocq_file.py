@@ -1,0 +1,312 @@
+"""A file for Rocq: the theorem of a certificate, stated from the rules, with a proof that Rocq's kernel checks.
+
+The file holds the theory that it needs, from the folder `rocq`, and the certificate from which it was made.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from functools import cache, reduce
+from typing import Any
+
+from wythoff.base.files import read_whole
+from wythoff.game.rulesets import parse
+from wythoff.proofs import checker
+from wythoff.proofs.certifying import written
+from wythoff.proofs.rocq_tables import (
+    RocqError,
+    TableWriter,
+    every,
+    formula_text,
+    lettered,
+    lit,
+    no,
+    some,
+)
+from wythoff.proofs.rules import rules_of
+
+FOLDER = os.path.join(os.path.dirname(__file__), "rocq")
+MOST_BYTES = 1_000_000  # of a part of the theory: far more than it has
+MARK = "(* The certificate from which this file was made:"
+HERE, THERE = ("a", "b"), ("c", "d")
+
+
+@cache
+def _theory(name: str) -> str:
+    """Return a part of the theory."""
+    return read_whole(os.path.join(FOLDER, f"{name}.v"), "a part of the theory", MOST_BYTES).decode().strip()
+
+
+def _comment(text: str) -> str:
+    """Return a text that can stand in a comment."""
+    plain = json.dumps(text)[1:-1].replace('\\"', "'")
+    return plain.replace("(*", "( *").replace("*)", "* )")
+
+
+def _disjunction(trees: list[Any]) -> Any:
+    return reduce(lambda left, right: ["|", left, right], trees)
+
+
+def rocq_text(body: dict[str, Any]) -> str:
+    """Return the file for Rocq of a certificate.
+
+    Raises: RocqError for what has none.
+    """
+    try:
+        return GameFile(body).text()
+    except RocqError:
+        raise
+    except (checker.Refuted, checker.Malformed, LookupError, TypeError, ValueError, RecursionError) as error:
+        raise RocqError(f"a file for Rocq is made of a certificate that holds: {error}") from None
+
+
+class GameFile:
+    """The file of one certificate, part by part."""
+
+    def __init__(self, body: dict[str, Any]) -> None:
+        if body.get("certificate") != "game":
+            raise RocqError("a file for Rocq is about a game: this certificate is of a statement")
+        if body["misere"] and body["blockable"]:
+            raise RocqError("the theory for Rocq does not cover misere play with options that may be forbidden")
+        self.body, self.system = body, checker.System(body)
+        self.writer = TableWriter(self.system)
+        self.ordered, self.blocked = body["ordered"], bool(body["blockable"])
+        kinds = {"misere": body["misere"], "blocking": self.blocked, "values": body["value"]}
+        self.kind = next((kind for kind, wanted in kinds.items() if wanted), "normal")
+        self.free, self.blockable = ([lettered(tree) for tree in body[name]] for name in ("free", "blockable"))
+        self.terminal = lettered(body["terminal"]) if body["terminal"] else None
+        self.levels = [self._level(table) for table in body["levels"]]
+        self.theorems = ["P_words", "N_words", "all_numbers"]
+        self.board = self.system.all(HERE) if self.ordered else checker.renamed(self.system.signs["<="], *HERE)
+
+    def _level(self, table: dict[str, Any]) -> Any:
+        """Return a set of positions; without an order of piles (y, x) is in it with (x, y)."""
+        found = self.system.relation(table, *HERE)
+        return found if self.ordered else self.system.either(found, checker.renamed(found, *HERE[::-1]))
+
+    def text(self) -> str:
+        """Return the whole file."""
+        parts = [
+            self._title(), _theory("head"), _theory("words"), self._rules(), self._numeration(),
+            *map(_theory, ("reach", "tables", "numeration", "relations", "witness")),
+            self._checks(), _theory("ordered" if self.ordered else "unordered"), _theory("glue"),
+            *([_theory("counting")] if self.blocked else [_theory("plain")]), self._sets(),
+            *([] if self.blocked or self.body["misere"] else [_theory("levels")]), _theory(f"{self.kind}_proof"),
+            _theory("theorems"), _theory("numbers"), *self._corollaries(), self._end(),
+        ]  # fmt: skip
+        return "\n\n".join(parts) + "\n"
+
+    def _title(self) -> str:
+        value = self.body["value"]
+        what = f"positions of value {value}" if value else "P-positions"
+        return (
+            f"(* Proved: which are the {what} of {_comment(self.body['notation'])}, in {_comment(self.body['system'])}."
+            "\n\n   `coqc FILE.v` checks it: nothing but Coq's own library is needed. Read the definitions of sections"
+            "\n   1 to 3, and the theorems at the end; the rest is their proof. *)"
+        )
+
+    def _rules(self) -> str:
+        """Return the definitions of the moves, of options, and of P-positions."""
+        lines = [
+            "(* 1. The rules of the game. A position is a pair of piles; a move leads from (x0, y0) to (x1, y1). *)",
+            "Definition position := (N * N)%type.",
+        ]
+        if self.terminal:
+            lines += [
+                "(* Where this holds the game has ended: there is no move. *)",
+                f"Definition ended (x0 y0 : N) : Prop :=\n  {formula_text(self.terminal)}.",
+            ]
+        end = " /\\ ~ ended x0 y0" if self.terminal else ""
+        for name, trees in self._moves().items():
+            moves = formula_text(_disjunction(trees)) if trees else "False"
+            lines.append(f"Definition {name} (x0 y0 x1 y1 : N) : Prop :=\n  {moves}{end}.")
+        if self.ordered:
+            lines += [
+                "(* The piles are ordered: (x, y) and (y, x) are two positions. *)",
+                "Definition lo (p : position) : N := fst p.\nDefinition hi (p : position) : N := snd p.",
+            ]
+        else:
+            lines += [
+                "(* The piles are not ordered: before a move the smaller one is written first. *)",
+                "Definition lo (p : position) : N := N.min (fst p) (snd p).",
+                "Definition hi (p : position) : N := N.max (fst p) (snd p).",
+            ]
+        for name in self._moves():
+            lines.append(
+                f"Definition {name.replace('move', 'option')} (p q : position) : Prop := "
+                f"{name} (lo p) (hi p) (fst q) (snd q)."
+            )
+        if self.blocked:
+            lines.append("Definition option (p q : position) : Prop := free_option p q \\/ blockable_option p q.")
+            lines.append(f"Definition forbidden : nat := {self.body['n']}.")
+        if self.kind == "values":
+            lines.append(f"Definition the_value : nat := {self.body['value']}.")
+        return "\n".join([*lines, "", _theory(self.kind)])
+
+    def _moves(self) -> dict[str, list[Any]]:
+        """Return the formulas of the moves by the name of their definition."""
+        return {"free_move": self.free, "blockable_move": self.blockable} if self.blocked else {"move": self.free}
+
+    def _numeration(self) -> str:
+        """Return the numeration system, and the automaton of the set."""
+        writer, value = self.writer, self.body["value"]
+        what = f"the positions of value {value}" if value else "the P-positions"
+        writer.lines += [
+            "(* 2. The numeration system: its digits are those below D, its words those that V accepts. *)",
+            f"Definition D : nat := {len(self.system.digits)}.",
+        ]
+        writer.table("V", self.system.numbers)
+        writer.lines += [
+            "Definition is_word (u : list nat) : Prop := word D V 2 u.",
+            "Definition value_of (u : list nat) : N := number D V 2 u.",
+            f"\n(* 3. The automaton of {what}. It reads words of one length together. *)",
+            "Definition accepts (t : table) (ws : list (list nat)) : bool :=",
+            "  accepting t (run t 2 (conv (length (hd [] ws)) ws)).",
+        ]
+        writer.table("S_table", self.levels[-1])
+        return self._taken()
+
+    def _taken(self) -> str:
+        """Return the lines written since the last call."""
+        text = "\n".join(self.writer.lines)
+        self.writer.lines.clear()
+        return text
+
+    def _checks(self) -> str:
+        """Return the tables of the system and of the moves, and what they say."""
+        writer, system = self.writer, self.system
+        signs, digits = system.signs, [*system.digits]
+        less = signs["<"]
+        between = checker.project(checker.join(checker.renamed(less, y="z"), checker.renamed(less, x="z")), "z")
+        same = [{d: d + 1 for d in digits}, *({d: 0} for d in digits)]
+        writer.lines.append("(* The tables of this file, and what they say. *)")
+        writer.table("ADD", system.adder)
+        writer.table("EQ", checker.Relation(("x", "y"), same, [True] + [False] * len(digits), [0] + [1] * len(digits)))
+        writer.table("ZERO", system.zero)
+        writer.table("NEXT", system.minus(less, between))
+        writer.table("ONE", system.one)
+        writer.table("LE", signs["<="])
+        writer.table("GE", signs[">="])
+        if self.ordered:
+            writer.table("BOARD", self.board)
+        writer.lines.append(_theory("facts"))
+        writer.refute("LE_holds", "xty", lit("ADD", *"xty"), no(lit("LE", *"xy")))
+        writer.refute(
+            "LE_falls", "xytw", *(lit("LE", *"xy"), lit("ADD", *"ytw"), lit("EQ", *"xw"), no(lit("ZERO", "t")))
+        )
+        ge, le = lit("GE", *"xy"), lit("LE", *"yw")
+        writer.refute("GE_turns", "xyw", lit("EQ", *"xw"), some(every(ge, no(le)), every(no(ge), le)))
+        writer.refute("ONE_follows", "xy", lit("ZERO", "x"), lit("NEXT", *"xy"), no(lit("ONE", "y")))
+        writer.refute("ONE_single", "xy", lit("ONE", "x"), lit("ONE", "y"), no(lit("EQ", *"xy")))
+        writer.lines.append(_theory("order"))
+        self.moves = self._move_table("M", self.free, next(iter(self._moves())))
+        if self.blocked:
+            self.held = self._move_table("K", self.blockable, "blockable_move")
+        return self._taken()
+
+    def _move_table(self, table: str, trees: list[Any], name: str) -> Any:
+        """Write the table of some moves, and the lemma that it is theirs."""
+        writer, system, option = self.writer, self.system, name.replace("move", "option")
+        relation = checker.join(system.either(*(writer.relation(tree, "abcd") for tree in trees)), self.board)
+        conditions = [writer.condition(tree) for tree in trees]
+        if self.terminal:
+            relation = system.minus(relation, writer.relation(self.terminal, HERE))
+        writer.table(table, relation)
+        own, given, where = lit(table, *"abcd"), [lit("LE", *HERE)], "x0 <= y0"
+        if self.ordered:
+            given, where = [], ""
+        if trees:
+            moves = some(*conditions)
+            moves = every(moves, no(writer.condition(self.terminal))) if self.terminal else moves
+            env = {"a": "x0", "b": "y0", "c": "x1", "d": "y1"}
+            writer.says(own, env, given, moves, f"{name} x0 y0 x1 y1", where=where, end="reflexivity")
+            proof = f"symmetry. apply {table}_ok{'' if self.ordered else '; unfold lo, hi; lia'}."
+        else:
+            writer.refute(f"{table}_check", "abcd", own)
+            proof = (
+                f"split; [intros X; destruct X; tauto|]. intros X. use {table}_check [lo p; hi p; fst q; snd q]. tauto."
+            )
+        accepted = f"acc {table} [lo p; hi p; fst q; snd q] = true"
+        ending = "free_ok" if name == "free_move" else option.replace("_option", "_ok") if self.blocked else "option_ok"
+        writer.lines.append(f"Lemma {ending} p q : {option} p q <-> {accepted}.\nProof. unfold {option}. {proof} Qed.")
+        return relation
+
+    def _sets(self) -> str:
+        """Write the tables of the sets, and of the moves into them."""
+        writer = self.writer
+        there = [checker.renamed(level, *THERE) for level in self.levels]
+        writer.lines.append("Lemma zeros_S : zeros S_table 2 = true.\nProof. vm_cast_no_check (eq_refl true). Qed.")
+        if self.blocked:
+            onto = checker.join(self.moves, there[0])
+            writer.table("W", onto)
+            writer.table("FREE", checker.project(onto, *THERE))
+            ranks = [
+                writer.table(f"R{i}", rank) for i, rank in enumerate(self._ranks(checker.join(self.held, there[0])))
+            ]
+            writer.lines.append(f"Definition ranks : list table := [{'; '.join(ranks)}].")
+        elif self.body["misere"]:
+            writer.table("W", checker.join(self.moves, there[0]))
+            writer.table("H", checker.project(self.moves, *THERE))
+        else:
+            last = len(self.levels) - 1
+            sets = [*(writer.table(f"L{i}", level) for i, level in enumerate(self.levels[:last])), "S_table"]
+            wins = [writer.table(f"W{i}", checker.join(self.moves, level)) for i, level in enumerate(there)]
+            writer.lines.append(f"Definition levels : list table := [{'; '.join(sets)}].")
+            writer.lines.append(f"Definition wins : list table := [{'; '.join(wins)}].")
+        return self._taken()
+
+    def _ranks(self, squares: Any) -> Iterator[Any]:
+        """Yield the first, the second, ... of the squares to which a move leads, one more than can be forbidden."""
+        system, less = self.system, self.system.signs["<"]
+        for _ in range(self.body["n"] + 1):
+            first = checker.renamed(checker.project(squares, "d"), c="e")
+            second = checker.renamed(squares, d="f")
+            lower = checker.project(checker.join(first, checker.renamed(less, "e", "c")), "e")
+            beside = checker.project(checker.join(second, checker.renamed(less, "f", "d")), "f")
+            later = checker.join(squares, system.either(lower, beside))
+            yield system.minus(squares, later)
+            squares = later
+
+    def _corollaries(self) -> list[str]:
+        """Return the theorems about numbers as sums, and about the closed form, where there are any."""
+        found = []
+        if weights := self._weights():
+            found += weights
+            self.theorems.append("sum_of_digits")
+        rules = {key: self.body[key] for key in ("ordered", "misere", "terminal", "free", "blockable", "n")}
+        if self.kind == "normal" and rules == written(rules_of(parse("nim | diagonal"))):
+            found.append(_theory("golden"))
+            self.theorems.append("closed_form")
+        return found
+
+    def _weights(self) -> list[str]:
+        """Return the weights of the digits, and the proof that they count words, if they are those of a recurrence.
+
+        The words of a base have one state. With two states the last digit of the first one leads to the second, from
+        which some digits lead back.
+        """
+        rows, size = self.system.numbers.rows, len(self.system.digits)
+        if len(rows) == 1:
+            weight, proof = f"Definition weight (L : nat) : N := {size} ^ N.of_nat L.", "powers"
+        elif len(rows) == 2 and [*rows[0].values()] == [0] * (size - 1) + [1] and not any(rows[1].values()):
+            back, proof = len(rows[1]), "recurrence"
+            weight = (
+                f"Fixpoint weight (L : nat) : N :=\n  match L with\n  | O => 1\n"
+                f"  | S M => match M with O => {size} | S L => {size - 1} * weight M + {back} * weight L end\n  end."
+            )
+        else:
+            return []
+        names = ("first_row", "second_row")
+        listed = [
+            f"Definition {name} := [{'; '.join(str(row.get(d, -1) + 2) for d in range(size))}]%positive."
+            for name, row in zip(names, rows, strict=False)
+        ]
+        return [weight, _theory("digits"), *listed, _theory(proof), _theory("digits_proof")]
+
+    def _end(self) -> str:
+        """Return what Rocq is to print, and the certificate."""
+        asked = "\n".join(f"Print Assumptions {name}." for name in self.theorems)
+        body = json.dumps(self.body, sort_keys=True).replace("*", "\\u002a").replace('\\"', "\\u0022")
+        return f"{asked}\n\n{MARK}\n{body}\n*)"

@@ -1,0 +1,359 @@
+"""Tables and lemmas of a file for Rocq: automata of terms and conditions, each with a proof of what it says.
+
+A variable is one letter, as a track of an automaton: `a`, `b`, `c`, `d` are x0, y0, x1, y1, and what a condition binds
+follows. A condition is a tree of ("lit", table, variables), ("not", one), ("and", ...) and ("or", ...).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import reduce
+from typing import Any, NamedTuple
+
+from wythoff.base.errors import RequestError
+from wythoff.proofs import checker
+
+PILES = {"x0": "a", "y0": "b", "x1": "c", "y1": "d"}
+BOUND = "efghijklmnopqrst"  # the letters of bound variables
+NAMES = {letter: name for name, letter in PILES.items()} | {letter: f"k{i}" for i, letter in enumerate(BOUND, 1)}
+COMPUTED = "Proof. vm_cast_no_check (eq_refl true). Qed."
+SIGNS = {"+": "+", "*": "*", "=": "=", "<=": "<=", "&": "/\\", "|": "\\/"}
+
+MOST_ROWS = 100_000  # states of all tables of a file: ten times what compiles within a minute
+
+Tree = Any  # a formula of a certificate, as JSON
+Condition = tuple[Any, ...]
+
+
+class RocqError(RequestError):
+    """The game has no file for Rocq."""
+
+
+class ValuedTerm(NamedTuple):
+    """The table of a term, its variables, and the text of its value; a variable by itself has no table."""
+
+    table: str
+    variables: tuple[str, ...]
+    text: str
+
+    def at(self, track: str) -> tuple[str, list[Condition]]:
+        """Return the track that holds the value, and what says so of it."""
+        return (track, [lit(self.table, *self.variables, track)]) if self.table else (self.variables[0], [])
+
+
+def lit(table: str, *variables: str) -> Condition:
+    """Return that a table accepts some variables."""
+    return ("lit", table, variables)
+
+
+def no(one: Condition) -> Condition:
+    """Return that a condition does not hold."""
+    return ("not", one)
+
+
+def every(*parts: Condition) -> Condition:
+    """Return that all conditions hold."""
+    return parts[0] if len(parts) == 1 else ("and", *parts)
+
+
+def some(*parts: Condition) -> Condition:
+    """Return that at least one condition holds."""
+    return parts[0] if len(parts) == 1 else ("or", *parts)
+
+
+def leaves(condition: Condition) -> Iterator[Condition]:
+    """Yield the literals of a condition."""
+    if condition[0] == "lit":
+        yield condition
+    else:
+        for part in condition[1:]:
+            yield from leaves(part)
+
+
+def variables_of(condition: Condition) -> list[str]:
+    """Return the variables of a condition, in order."""
+    return sorted({name for one in leaves(condition) for name in one[2]})
+
+
+def formula_text(tree: Tree) -> str:
+    """Return a term or a formula of a certificate in the language of Rocq."""
+    match tree:
+        case ["var", name]:
+            return NAMES[name]
+        case ["num", number]:
+            return str(number)
+        case ["E", names, inner]:
+            return f"(exists {' '.join(NAMES[name] for name in names)}, {formula_text(inner)})"
+        case ["=" | "<=" as sign, left, right]:
+            return f"{formula_text(left)} {sign} {formula_text(right)}"
+        case [sign, left, right] if sign in SIGNS:
+            return f"({formula_text(left)} {SIGNS[sign]} {formula_text(right)})"
+    raise RocqError(f"conditions of a file for Rocq are made of +, *, =, <=, &, | and E, not of {tree[0]}")
+
+
+def lettered(tree: Tree, names: dict[str, str] | None = None) -> Tree:
+    """Return a formula with a letter for each variable; no two quantifiers have the same."""
+    fresh = iter(BOUND)
+
+    def told(tree: Tree, names: dict[str, str]) -> Tree:
+        match tree:
+            case ["var", name]:
+                return ["var", names[name]]
+            case ["num", _]:
+                return tree
+            case ["E", bound, inner]:
+                new = dict(zip(bound, fresh, strict=False))
+                if len(new) < len(bound):
+                    raise RocqError(f"a file for Rocq has at most {len(BOUND)} bound variables")
+                return ["E", [*new.values()], told(inner, names | new)]
+        return [tree[0], *(told(part, names) for part in tree[1:])]
+
+    return told(tree, PILES)
+
+
+class TableWriter:
+    """The tables, lemmas and proofs of one file, as lines."""
+
+    def __init__(self, system: checker.System) -> None:
+        self.system, self.lines = system, list[str]()
+        self.terms: dict[str, ValuedTerm] = {}
+        self.conditions: dict[str, Condition] = {}
+        self.numbers: dict[str, int] = {}
+        self.rows = 0
+
+    def name(self, kind: str) -> str:
+        """Return a new name for a table."""
+        self.numbers[kind] = self.numbers.get(kind, 0) + 1
+        return f"{kind}{self.numbers[kind]}"
+
+    def table(self, name: str, relation: Any) -> str:
+        """Write a table: for each state whether it accepts a whole letter, and where each digit leads."""
+        rows = []
+        self.rows += len(relation.rows)
+        if self.rows > MOST_ROWS:
+            raise RocqError(f"the tables of a file for Rocq have at most {MOST_ROWS} states together")
+        for row, place, accepts in zip(relation.rows, relation.at, relation.accepting, strict=True):
+            targets = "; ".join(str(row.get(digit, -1) + 2) for digit in self.system.digits)
+            rows.append(f"({'true' if accepts and not place else 'false'}, [{targets}])")
+        if not rows:  # it accepts nothing, and zeros before words do not matter
+            rows = [f"(false, [{'; '.join('1' if digit else '2' for digit in self.system.digits)}])"]
+        body = ";\n ".join(rows)
+        self.lines.append(f"Definition {name} : table := of_list [\n {body}]%positive.\nOpaque {name}.")
+        return name
+
+    def relation(self, tree: Tree, variables: Sequence[str]) -> Any:
+        """Return the relation of a formula, which has just these variables."""
+        found = self.system.formula(tree)
+        missing = [name for name in variables if name not in found.names]
+        return checker.join(found, self.system.all(missing)) if missing else found
+
+    def _confined(self, env: Sequence[str], condition: Condition) -> list[Condition]:
+        """Return for each variable that no part confines to words that its digits are a word."""
+        sure = [one for one in _conjuncts(condition) if one[0] == "lit"]
+        known = {name for _, table, variables in sure if table != "EQ" for name in variables}
+        known |= {name for _, table, pair in sure if table == "EQ" and known & {*pair} for name in pair}
+        return [lit("V", name) for name in env if name not in known]
+
+    def _parts(self, env: Sequence[str], condition: Condition) -> tuple[str, str]:
+        """Return a condition and its parts in the form of Rocq; the tracks of a part are in the order of `env`."""
+        parts: dict[tuple[str, tuple[str, ...]], int] = {}
+
+        def told(one: Condition) -> str:
+            if one[0] == "lit":
+                places = [env.index(name) for name in one[2]]
+                assert places == sorted(set(places)), one
+                return f"(Lit {parts.setdefault((one[1], one[2]), len(parts))})"
+            if one[0] == "not":
+                return f"(Not {told(one[1])})"
+            word = {"and": "And", "or": "Or"}[one[0]]
+            return reduce(lambda a, b: f"({word} {a} {b})", map(told, one[1:]))
+
+        text = told(condition)
+        masks = (
+            f"({table}, [{'; '.join('true' if name in variables else 'false' for name in env)}])"
+            for table, variables in parts
+        )
+        return text, f"[{'; '.join(masks)}]"
+
+    def refute(self, name: str, env: Sequence[str], *conditions: Condition) -> None:
+        """Write the lemma that some conditions never hold together."""
+        text, parts = self._parts(env, every(*self._confined(env, every(*conditions)), *conditions))
+        self.lines.append(f"Lemma {name} : refuted D {len(env)} {text} {parts} = true.\n{COMPUTED}")
+
+    def witness(self, name: str, env: Sequence[str], condition: Condition, table: str, more: int) -> None:
+        """Write the lemma that where a condition holds there are more numbers that a table accepts."""
+        text, parts = self._parts(env, every(*self._confined(env, condition), condition))
+        self.lines.append(f"Lemma {name} : witnessed D V {len(env)} {more} {text} {parts} {table} = true.\n{COMPUTED}")
+
+    def boolean(self, env: dict[str, str], condition: Condition) -> str:
+        """Return a condition as the boolean that it is in Rocq."""
+        if condition[0] == "lit":
+            return f"acc {condition[1]} [{'; '.join(env[name] for name in condition[2])}]"
+        if condition[0] == "not":
+            return f"negb ({self.boolean(env, condition[1])})"
+        sign = {"and": "&&", "or": "||"}[condition[0]]
+        return reduce(lambda a, b: f"({a} {sign} {b})", (self.boolean(env, part) for part in condition[1:]))
+
+    def says(
+        self, table: Condition, env: dict[str, str], given: list[Condition], condition: Condition, text: str,
+        *, where: str = "", end: str = "lia",
+    ) -> None:  # fmt: skip
+        """Write the lemma that a table holds exactly where a condition does, if what is given holds.
+
+        `env` has the values of the tracks, `text` says the condition in numbers, and `where` is a hypothesis.
+        """
+        name, sure = table[1], self._confined([*env], every(*given, ("or",)))
+        both, assumed = some(every(table, no(condition)), every(no(table), condition)), [*sure, *given]
+        self.refute(f"{name}_check", [*env], *([every(*assumed)] if assumed else []), both)
+        arguments, proved = [env[one] for one in table[2]], self.boolean(env, every(*assumed)) if assumed else ""
+        shown, values = self.boolean(env, table), "; ".join(env.values())
+        claim = f"{shown} = true <-> {text}"
+        sure_proof = (
+            f"{rewriting(every(*assumed))}; repeat split; first [assumption | lia]." if assumed else "reflexivity."
+        )
+        self.lines.append(
+            f"Lemma {name}_ok {' '.join(arguments)} : {f'{where} -> ({claim})' if where else claim}.\n"
+            f"Proof.\n  {'intros Le.' if where else ''} assert ({shown} = {self.boolean(env, condition)}) as E.\n"
+            f"  {{ look {name}_check [{values}]. "
+            f"apply (differ_ok {f'({proved})' if assumed else 'true'} _ _ F). {sure_proof} }}\n"
+            f"  rewrite E. {rewriting(condition)}. {end}.\nQed."
+        )
+
+    def term(self, tree: Tree) -> ValuedTerm:
+        """Return the table of a term, and write it if it is new."""
+        key = repr(tree)
+        if key not in self.terms:
+            self.terms[key] = self._term(tree)
+        return self.terms[key]
+
+    def _term(self, tree: Tree) -> ValuedTerm:
+        match tree:
+            case ["var", name]:
+                return ValuedTerm("", (name,), NAMES[name])
+            case ["num", 0 | 1 as number]:
+                return ValuedTerm("ONE" if number else "ZERO", (), str(number))
+            case ["num", number]:
+                return self._sum(tree, ["num", number // 2], ["num", number - number // 2])
+            case ["*", _, ["num", 0]]:
+                return ValuedTerm("ZERO", (), formula_text(tree))
+            case ["*", inner, ["num", 1]]:
+                return self.term(inner)._replace(text=formula_text(tree))
+            case ["*", inner, ["num", factor]]:
+                return self._sum(tree, ["*", inner, ["num", factor // 2]], ["*", inner, ["num", factor - factor // 2]])
+            case ["+", left, right]:
+                return self._sum(tree, left, right)
+        raise RocqError(f"terms of a file for Rocq are made of +, * and numbers, not of {tree[0]}")
+
+    def _sum(self, tree: Tree, left: Tree, right: Tree) -> ValuedTerm:
+        """Write the table of a sum: its value is z, those of its parts are u and v."""
+        parts = [self.term(left), self.term(right)]
+        (first, given), (second, more) = parts[0].at("u"), parts[1].at("v")
+        variables = tuple(sorted({name for part in parts for name in part.variables}))
+        env = {name: NAMES[name] for name in variables}
+        env |= {track: part.text for track, part in zip((first, second), parts, strict=True) if track in "uv"}
+        if first == second:  # a part reads no track twice
+            env["w"], second = parts[1].text, "w"
+            more = [lit("EQ", first, "w")]
+        order = [*env]
+        pair = sorted((first, second), key=order.index)
+        text, table = formula_text(tree), self.name("T")
+        found = checker.renamed(self.system.term(tree), **{"~": "z"})
+        self.table(table, found)
+        own = lit(table, *variables, "z")
+        self.says(own, env | {"z": "z"}, [*given, *more], lit("ADD", *pair, "z"), f"{text} = z")
+        return ValuedTerm(table, variables, text)
+
+    def condition(self, tree: Tree) -> Condition:
+        """Return a formula as a condition on tables, and write those that are new."""
+        match tree:
+            case ["&", left, right]:
+                return every(self.condition(left), self.condition(right))
+            case ["|", left, right]:
+                return some(self.condition(left), self.condition(right))
+        key = repr(tree)
+        if key not in self.conditions:
+            self.conditions[key] = self._exists(tree) if tree[0] == "E" else self._compared(tree)
+        return self.conditions[key]
+
+    def _compared(self, tree: Tree) -> Condition:
+        """Write the table of a comparison; z is the value of the right side."""
+        sign, left, right = tree[0], self.term(tree[1]), self.term(tree[2])
+        table = {"=": "EQ", "<=": "LE"}[sign]
+        if not left.table and not right.table and left.variables != right.variables:
+            x, y = left.variables[0], right.variables[0]
+            if x < y:
+                return lit(table, x, y)
+            if sign == "<=":
+                return lit("GE", y, x)
+        variables = tuple(sorted({*left.variables, *right.variables}))
+        env = {name: NAMES[name] for name in variables} | {"z": right.text}
+        given = right.at("z")[1] or [lit("EQ", right.variables[0], "z")]
+        if not left.table:
+            below = lit(table, left.variables[0], "z")
+        elif sign == "=":
+            below = lit(left.table, *left.variables, "z")
+        else:
+            below = self._bounded(left, tree[1])
+        own = lit(self.name("A"), *variables)
+        self.table(own[1], self.relation(tree, variables))
+        self.says(own, env, given, below, formula_text(tree))
+        return own
+
+    def _bounded(self, term: ValuedTerm, tree: Tree) -> Condition:
+        """Write the table of the numbers z that a term does not exceed."""
+        key = repr(["<=", tree])
+        if key not in self.conditions:
+            own = lit(self.name("B"), *term.variables, "z")
+            self.table(own[1], self.relation(["<=", tree, ["var", "z"]], own[2]))
+            env = {name: NAMES[name] for name in term.variables} | {"u": term.text, "z": "z"}
+            self.says(own, env, term.at("u")[1], lit("LE", "u", "z"), f"{term.text} <= z")
+            self.conditions[key] = own
+        return self.conditions[key]
+
+    def _exists(self, tree: Tree) -> Condition:
+        """Write the table of a condition that binds variables."""
+        _, bound, inner = tree
+        condition = self.condition(inner)
+        free = [name for name in variables_of(condition) if name not in bound]
+        both = [*free, *bound]
+        if both != sorted(both):
+            raise RocqError("a bound variable of a file for Rocq comes after those that it depends on")
+        own, within = lit(self.name("E"), *free), lit(self.name("J"), *both)
+        self.table(own[1], self.relation(tree, free))
+        self.table(within[1], self.relation(inner, both))
+        self.refute(f"{own[1]}_holds", both, condition, no(own))
+        self.refute(f"{within[1]}_says", both, within, no(condition))
+        self.witness(f"{own[1]}_check", free, own, within[1], len(bound))
+        outer, names = [NAMES[name] for name in free], [NAMES[name] for name in bound]
+        claim = f"acc {own[1]} [{'; '.join(outer)}] = true <-> {formula_text(tree)}"
+        given = "; ".join([*outer, *names])
+        self.lines.append(
+            f"Lemma {own[1]}_ok {' '.join(outer)} : {claim}.\nProof.\n  split.\n"
+            f"  - intros X. destruct (witnessed_ok D V fine_V _ _ _ _ _ {own[1]}_check [{'; '.join(outer)}] eq_refl)\n"
+            "      as (ys & L & B).\n    { unfold truth. cbn [nth fst snd pick eval]. exact X. }\n"
+            f"    destruct ys as {_cases(names)}; try discriminate. cbn [app] in B. "
+            f"{' '.join(f'exists {name}.' for name in names)}\n"
+            f"    look {within[1]}_says [{given}]. apply implies_ok in F; [|exact B]. revert F.\n"
+            f"    {rewriting(condition)}. exact (fun X => X).\n"
+            f"  - intros ({' & '.join(names)} & X). look {own[1]}_holds [{given}].\n"
+            f"    destruct (acc {own[1]} [{'; '.join(outer)}]); [reflexivity|]. exfalso. cbn [negb] in F.\n"
+            "    rewrite andb_true_r in F. apply not_true_iff_false in F. apply F.\n"
+            f"    {rewriting(every(lit('V', both[0]), condition))}.\n"
+            "    repeat first [exact X | exact Logic.I | apply conj].\nQed."
+        )
+        return own
+
+
+def _cases(names: list[str]) -> str:
+    """Return the pattern of a list of so many numbers."""
+    return reduce(lambda rest, name: f"[|{name} {rest}]", reversed(names), "[|]")
+
+
+def rewriting(condition: Condition) -> str:
+    """Return the tactic that turns the tables of a condition into what they say."""
+    names = dict.fromkeys(one[1] for one in leaves(condition))
+    return f"props; rewrite {', '.join(f'?{name}_ok' for name in names)}"
+
+
+def _conjuncts(condition: Condition) -> list[Condition]:
+    return [one for part in condition[1:] for one in _conjuncts(part)] if condition[0] == "and" else [condition]

@@ -1,0 +1,163 @@
+"""Files for Rocq: what they state, which games have one, and that altered files do not pass."""
+
+import json
+import random
+import shutil
+
+import pytest
+
+import wythoff as w
+from wythoff.apps.cli import main
+from wythoff.proofs import RocqError, compiled, examined_text, rocq_text
+from wythoff.proofs.certificate_store import PACKAGE
+
+GAMES = [
+    "wythoff", "g2", "nim | jump(1, 1)", "misere(wythoff)", "terminal(wythoff, x + y <= 2)", "block_any(2)",
+    "knight", "nim", "nim | keep(diagonal, k % 3 != 0)",
+]  # fmt: skip
+needs_coqc = pytest.mark.skipif(shutil.which("coqc") is None, reason="coqc is not installed")
+
+
+def shipped(name):
+    with open(f"{PACKAGE}/{name}.json", encoding="utf-8") as file:
+        return json.load(file)
+
+
+@pytest.fixture(scope="module")
+def wythoff():
+    return rocq_text(shipped("wythoff"))
+
+
+@pytest.mark.parametrize("name", ["wythoff", "g2", "misere_t_wythoff_1", "terminal_wythoff_x_y_2", "block_any_3"])
+def test_rocq_text_states_the_rules_first(name):
+    text = rocq_text(shipped(name))
+    places = [text.index(f"{word} ") for word in ("Inductive P_position", "S_table : table", "Theorem P_words")]
+    assert places == sorted(places)
+    assert examined_text(text)[0] == 0
+
+
+def test_rocq_text_states_the_closed_form(wythoff):
+    assert "Theorem closed_form p : P_position p <-> wythoff_pair p." in wythoff
+    assert "Theorem closed_form" not in rocq_text(shipped("g2"))
+
+
+def test_rocq_text_refuses_what_it_does_not_cover():
+    with pytest.raises(RocqError, match="misere play with options that may be forbidden"):
+        rocq_text(shipped("misere_block_any_2"))
+    with pytest.raises(RocqError, match="of a statement"):
+        rocq_text({"certificate": "statement"})
+    with pytest.raises(RocqError, match="certificate that holds"):
+        rocq_text(shipped("nim") | {"digits": -1})
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        ("(x1 + 1) <= x0", "(x1 + 2) <= x0", "is not what its certificate makes"),
+        ("Theorem P_words", "Axiom P_words", "'Axiom'"),
+        ("Qed.", "Admitted.", "'Admitted'"),
+        ("From Coq Require", "From Evil Require", "'From Evil'"),
+        ("Import ListNotations.", "Unset Guard Checking.", "'Unset'"),
+        ("Print Assumptions P_words.\n", "", "is not what its certificate makes"),
+    ],
+)
+def test_examined_text_refuses_an_altered_file(wythoff, old, new, why):
+    status, said = examined_text(wythoff.replace(old, new, 1))
+    assert status == 1
+    assert why in said
+
+
+def test_examined_text_refuses_the_rules_of_another_game(wythoff):
+    other = rocq_text(shipped("wythoff") | {"notation": "nim"})
+    assert examined_text(other) == (1, "its rules are not those of nim")
+    assert examined_text("Theorem true : True.")[0] == 2
+    assert examined_text(wythoff.replace('"n": 0', '"n": "x *) Axiom a : False. (*"'))[0] == 1
+
+
+@pytest.mark.slow
+def test_examined_text_refuses_random_alterations(wythoff):
+    dice = random.Random(53)
+    body = wythoff.index("(* The certificate")
+    for _ in range(300):
+        place = dice.randrange(body)
+        new = dice.choice("0123456789 ()[];.truefalsxy<>/\\*")
+        if wythoff[place] != new:
+            assert examined_text(wythoff[:place] + new + wythoff[place + 1 :])[0]
+
+
+def test_a_notation_cannot_end_a_comment():
+    text = rocq_text(shipped("nim") | {"notation": 'a *) Axiom x : False. (* "b'})
+    assert "*) Axiom" not in text
+
+
+def test_prove_writes_a_file_for_rocq(tmp_path, capsys):
+    path = tmp_path / "theorem.v"
+    assert main(["prove", "nim", "--rocq", str(path), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["rocq"] == str(path)
+    assert path.read_text() == w.prove("nim").rocq()
+    assert examined_text(path.read_text())[0] == 0
+
+
+def test_prove_says_why_a_game_has_no_file(tmp_path, capsys):
+    path = tmp_path / "theorem.v"
+    assert main(["prove", "misere(block(nim, 1))", "--rocq", str(path)]) == 3
+    assert "no file for Rocq: the theory" in capsys.readouterr().out
+    assert not path.exists()
+    assert main(["prove", "wythoff", "--rocq", str(path), "--adjoinable"]) == 2
+
+
+def test_export_writes_a_file_for_rocq(tmp_path, capsys, wythoff):
+    path = tmp_path / "theorem.v"
+    assert main(["export", f"{PACKAGE}/wythoff.json", "--format", "rocq", "--output", str(path)]) == 0
+    assert path.read_text() == wythoff
+    other = tmp_path / "other.json"
+    other.write_text("{}")
+    assert main(["export", str(other), "--format", "rocq"]) == 2
+
+
+def test_verify_refuses_an_altered_file(tmp_path, capsys, wythoff):
+    path = tmp_path / "theorem.v"
+    path.write_text(wythoff.replace("y1", "x1", 1))
+    assert main(["verify", str(path)]) == 1
+    assert "is not what its certificate makes" in capsys.readouterr().out
+
+
+def test_verify_says_that_coqc_is_missing(tmp_path, capsys, wythoff, monkeypatch):
+    path = tmp_path / "theorem.v"
+    path.write_text(wythoff)
+    monkeypatch.setenv("PATH", "")
+    assert main(["verify", str(path)]) == 2
+    assert "coqc is not installed" in capsys.readouterr().out
+
+
+@needs_coqc
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_coqc_accepts_the_proof(game):
+    status, said = compiled(w.prove(game).rocq())
+    assert status == 0, said
+
+
+@needs_coqc
+@pytest.mark.slow
+def test_coqc_accepts_the_proof_of_a_value():
+    assert compiled(w.prove("w_k(k=1)", value=1).rocq())[0] == 0
+
+
+@needs_coqc
+@pytest.mark.slow
+@pytest.mark.parametrize("change", ["rule", "set", "adder"])
+def test_coqc_refuses_a_false_theorem(change):
+    body = shipped("wythoff")
+    if change == "rule":
+        body["free"].pop()
+    elif change == "set":
+        accepting = body["levels"][0]["accepting"]
+        accepting[accepting.index(1)] = 0
+    else:
+        body["ADD"]["accepting"][0] = 0
+    try:
+        text = rocq_text(body)
+    except RocqError:
+        return
+    assert compiled(text)[0] == 1
