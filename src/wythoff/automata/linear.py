@@ -51,9 +51,15 @@ class SystemPlaces(Protocol):
     def step(self, place: int, vector: StateVector, total: Any) -> StateVector:
         """Return the vector after digits that add `total`."""
 
-    def windows(self, place: int, target: int) -> Sequence[tuple[StateVector, int]]:
-        """Return the window of the bases and the number of words of m digits, for numbers m of remaining digits in the
-        class, up to an m whose bases exceed the target by far."""
+    def windows(self, place: int, target: int) -> Sequence[tuple[StateVector, int, int]]:
+        """Return the window of the bases, and the least and the greatest number of words of m digits, for numbers m of
+        remaining digits in the class, up to an m whose bases exceed the target by far."""
+
+
+def after_digit(recurrence: Sequence[int], vector: StateVector, total: int) -> StateVector:
+    """Return the vector after a digit, of bases u_{m+k} = c_0 u_m + c_1 u_{m+1} + ..."""
+    top = vector[-1]
+    return (top * recurrence[0] + total, *[s + top * c for s, c in zip(vector, recurrence[1:], strict=False)])
 
 
 class AlikePlaces(SystemPlaces):
@@ -150,9 +156,9 @@ class _Condition:
         """Return the vector; HOLDS where the condition cannot fail any more, None where it cannot hold."""
         holds = fails = False
         low, high, target = self.low, self.high, self.target
-        for window, words in self._windows(place, target):
+        for window, bottom, top in self._windows(place, target):
             value = sum(map(int.__mul__, vector, window))
-            least, most = value + low * (words - 1), value + high * (words - 1)
+            least, most = value + low * top + high * bottom, value + high * top + low * bottom
             if self.equal:
                 if least <= target <= most:
                     return vector
@@ -168,6 +174,6 @@ class _Condition:
             return False
         if vector == HOLDS:
             return True
-        window, _ = self._windows(place, self.target)[0]
+        window = self._windows(place, self.target)[0][0]
         value = sum(map(int.__mul__, vector, window))
         return value == self.target if self.equal else value <= self.target

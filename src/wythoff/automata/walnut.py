@@ -25,7 +25,7 @@ from wythoff.base.errors import NotationError, ParameterError
 from wythoff.base.files import WRITTEN_BYTES, read_whole
 from wythoff.kernels.automata import EMPTY, TRUE, Machine, Row
 
-NAMES = {"zeckendorf": "msd_fib", "tribonacci": "msd_trib", "ostrowski(sqrt(2))": "msd_pell"}
+NAMES = {"zeckendorf": "msd_fib", "negafibonacci": "msd_neg_fib", "tribonacci": "msd_trib", "ostrowski(sqrt(2))": "msd_pell"}
 RELATIONS, WORDS, BASES = "Automata Library", "Word Automata Library", "Custom Bases"
 COMMANDS, TRANSDUCERS = "Command Files", "Transducer Library"
 
@@ -168,6 +168,8 @@ class Library:
         if plain in self.bases:
             return self.bases[plain]
         name = f"msd_{plain}"
+        if plain.startswith("neg_"):
+            return None  # a system of all integers is made here, whatever the library has
         if name not in self._systems:
             words = self._base(plain)
             if words is None:
@@ -293,9 +295,9 @@ def heading_of(system: System) -> str:
         return NAMES[system.name]
     if isinstance(system, Alphabet):
         return system.heading
-    number = re.fullmatch(r"base\((\d+)\)", system.name)
+    number = re.fullmatch(r"base\((-?)(\d+)\)", system.name)
     if number:
-        return f"msd_{number[1]}"
+        return f"msd_{'neg_' * bool(number[1])}{number[2]}"
     plain = system.name.removeprefix("msd_")
     return "msd_" + "_".join(re.findall(r"\w+", plain))
 

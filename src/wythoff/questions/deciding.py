@@ -70,9 +70,11 @@ class Decision(Worded):
             raise RequestError("a certificate must be of a statement without free variables that is decided")
         if " and " in self.system or self.system == OF_WORDS:
             raise RequestError(f"a certificate must be of one system, had {self.system}")
+        system = self.table.system(self.system)
+        if system.signed:
+            raise RequestError(f"a certificate must be of natural numbers, {self.system} has all integers")
         from wythoff.proofs.certifying import statement_certificate
 
-        system = self.table.system(self.system)
         return statement_certificate(self.statement, system, self.table, self.truth, self.witness)
 
     @property
