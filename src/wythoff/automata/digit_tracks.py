@@ -74,17 +74,17 @@ def at_most(length: str, other: str) -> Relation:
 
 def _words_in(relation: Relation, systems: Sequence[System], backwards: bool) -> Machine:
     words = relation.words if isinstance(relation, OfDigits) else relation.machine
-    moved = _moved(words, relation.systems, systems)
+    moved = recoded(words, *([system.letters for system in some] for some in (relation.systems, systems)))
     return turned_machine(moved) if backwards and all(of.open for of in relation.systems) else moved
 
 
-def _moved(machine: Machine, before: Sequence[System], after: Sequence[System]) -> Machine:
-    """Return the automaton over the digits of other systems; what has a digit that is none of them is dropped."""
+def recoded(machine: Machine, before: Sequence[Sequence[int]], after: Sequence[Sequence[int]]) -> Machine:
+    """Return the automaton over other letters of each track; what has a letter that is none of them is dropped."""
     digits = [
-        {place: new.letters.index(letter) for place, letter in enumerate(old.letters) if letter in new.letters}
+        {place: new.index(letter) for place, letter in enumerate(old) if letter in new}
         for old, new in zip(before, after, strict=True)
     ]
-    sizes, others = [old.digits for old in before], [new.digits for new in after]
+    sizes, others = [*map(len, before)], [*map(len, after)]
     rows: list[Row] = []
     for row in machine.rows:
         rows.append({})

@@ -110,14 +110,14 @@ class Relation(Displayed):
         algebra, whole = Algebra(), [name for name, system in self.kinds.items() if system.signed]
         if not whole:
             return solutions.first(self.systems, self.machine, n, watch)
-        found: list[tuple[int, ...]] = []
+        found: set[tuple[int, ...]] = set()
         for signs in product((1, -1), repeat=len(whole)):
             sign = {name: signs[whole.index(name)] if name in whole else 1 for name in self.variables}
             part = self
             for name in whole:
-                part = algebra.by_size(part, name, sign[name])
+                part = algebra.by_size(part, name, sign[name], part.kinds[name])
             sizes = solutions.first(part.systems, part.machine, n, watch)
-            found += [tuple(map(int.__mul__, sign.values(), one)) for one in sizes]
+            found.update(tuple(map(int.__mul__, sign.values(), one)) for one in sizes)
         return sorted(found, key=lambda one: (sum(map(abs, one)), [(abs(part), part < 0) for part in one]))[:n]
 
     @property
@@ -310,14 +310,14 @@ class Algebra:
         relation = self.join(Relation(system, (*names, "y"), machine), self.value(system, "y", abs(target)))
         return self.exists(relation, "y").machine
 
-    def by_size(self, a: Relation, name: str, sign: int) -> Relation:
-        """Return the relation of the absolute values of those integers of a variable that have a sign; 0 has sign 1."""
-        whole = a.kinds[name]
+    def by_size(self, a: Relation, name: str, sign: int, whole: System) -> Relation:
+        """Return the relation with absolute values in place of those integers of a variable that have a sign, or 0; or
+        of the natural numbers of a variable the integers with that sign."""
         assert isinstance(whole, Integers)
-        sizes = Relation((whole, whole.natural), (name, "size"), whole.sizes(sign, self.budget))
-        if sign < 0:
-            sizes = self.minus(sizes, self.value(whole.natural, "size", 0))
-        return self.exists(self.join(a, sizes), (name,)).renamed({"size": name}).ordered(a.variables)
+        mine, other = ("whole", "size") if a.kinds[name].signed else ("size", "whole")  # of the two tracks
+        sizes = Relation((whole, whole.natural), ("whole", "size"), whole.sizes(sign, self.budget))
+        joined_in = self.join(a, sizes.renamed({mine: name, other: " other"}))
+        return self.exists(joined_in, (name,)).renamed({" other": name}).ordered(a.variables)
 
     def value(self, system: System, name: str, number: int) -> Relation:
         """Return the relation that a variable has this value."""

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
 from wythoff.automata.adders import Composed, prove
 from wythoff.automata.automatic_words import AutomaticWord
+from wythoff.automata.digit_tracks import OfDigits
 from wythoff.automata.letters import joint, split
 from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra, Relation, adder, tracks
@@ -25,7 +26,12 @@ from wythoff.base.errors import NotationError, ParameterError
 from wythoff.base.files import WRITTEN_BYTES, read_whole
 from wythoff.kernels.automata import EMPTY, TRUE, Machine, Row
 
-NAMES = {"zeckendorf": "msd_fib", "negafibonacci": "msd_neg_fib", "tribonacci": "msd_trib", "ostrowski(sqrt(2))": "msd_pell"}
+NAMES = {
+    "zeckendorf": "msd_fib",
+    "negafibonacci": "msd_neg_fib",
+    "tribonacci": "msd_trib",
+    "ostrowski(sqrt(2))": "msd_pell",
+}
 RELATIONS, WORDS, BASES = "Automata Library", "Word Automata Library", "Custom Bases"
 COMMANDS, TRANSDUCERS = "Command Files", "Transducer Library"
 
@@ -291,6 +297,8 @@ def heading_of(system: System) -> str:
     >>> heading_of(system_of("zeckendorf")), heading_of(system_of("base(3)")), heading_of(system_of("plus(2, 1)"))
     ('msd_fib', 'msd_3', 'msd_plus_2_1')
     """
+    if system.open:
+        return "{" + ",".join(map(str, system.letters)) + "}"
     if system.name in NAMES:
         return NAMES[system.name]
     if isinstance(system, Alphabet):
@@ -302,13 +310,15 @@ def heading_of(system: System) -> str:
     return "msd_" + "_".join(re.findall(r"\w+", plain))
 
 
-def written(machine: Machine, headings: Sequence[str], alphabets: Sequence[Sequence[int]]) -> str:
-    """Return an automaton as Walnut reads it, of the letters of each track."""
+def written(
+    machine: Machine, headings: Sequence[str], alphabets: Sequence[Sequence[int]], outputs: Sequence[int] = ()
+) -> str:
+    """Return an automaton as Walnut reads it, of the letters of each track; `outputs` are those of a word."""
     if not headings:
         return "true\n" if machine.rows else "false\n"
     lines = [" ".join(headings)]
     for state, row in enumerate(machine.rows or [{}]):
-        lines += ["", f"{state} {int(bool(machine.rows) and machine.accepting[state])}"]
+        lines += ["", f"{state} {outputs[state] if outputs else int(bool(machine.rows) and machine.accepting[state])}"]
         for letter in sorted(row):
             digits = split(letter, [*map(len, alphabets)])
             read = (str(letters[digit]) for letters, digit in zip(alphabets, digits, strict=True))
@@ -316,18 +326,77 @@ def written(machine: Machine, headings: Sequence[str], alphabets: Sequence[Seque
     return "\n".join(lines) + "\n"
 
 
+def _tracks(relation: Relation, lsd: bool) -> tuple[Machine, list[str], list[Sequence[int]]]:
+    """Return an automaton as a file has it, with the heading and the letters of each track."""
+    if isinstance(relation, Spelled):
+        spellings = relation.spellings
+        return relation.exact(), [one.heading for one in spellings], [one.spelled for one in spellings]
+    machine = relation.words if isinstance(relation, OfDigits) else relation.machine
+    headings = [heading_of(system) for system in relation.systems]
+    first = [heading.replace("msd_", "lsd_", 1) if lsd else heading for heading in headings]
+    return turned_machine(machine) if lsd else machine, first, [system.letters for system in relation.systems]
+
+
+def text_of(relation: Relation, kind: str, *, lsd: bool = False) -> str:
+    """Return an automaton in one of `FORMATS`."""
+    return FORMATS[kind](*_tracks(relation, lsd))
+
+
+def text_of_word(word: AutomaticWord, kind: str) -> str:
+    """Return the automaton of a word in one of `FORMATS`: in BA, which has no outputs, letters other than 0 accept."""
+    machine = Machine(word.machine.rows, list(map(bool, word.outputs)))
+    headings, letters = [heading_of(system) for system in word.systems], [system.letters for system in word.systems]
+    return FORMATS[kind](machine, headings, letters, *[word.outputs] * (kind != "BA"))
+
+
+def as_ba(machine: Machine, headings: Sequence[str], alphabets: Sequence[Sequence[int]]) -> str:
+    """Return an automaton for programs that test inclusion: the first state, arcs as letter,[from]->[to], final states.
+
+    >>> print(as_ba(Machine([{0: 0, 1: 1}, {}], [False, True]), ["{0,1}"], [(0, 1)]))
+    [0]
+    0,[0]->[0]
+    1,[0]->[1]
+    [1]
+    <BLANKLINE>
+    """
+    lines = ["[0]"]
+    for state, row in enumerate(machine.rows):
+        lines += [f"{letter},[{state}]->[{row[letter]}]" for letter in sorted(row)]
+    lines += [f"[{state}]" for state, accepts in enumerate(machine.accepting) if accepts]
+    return "\n".join(lines) + "\n"
+
+
+def as_graph(
+    machine: Machine, headings: Sequence[str], alphabets: Sequence[Sequence[int]], outputs: Sequence[int] = ()
+) -> str:
+    """Return an automaton for Graphviz; outputs stand behind the numbers of states."""
+    lines = [
+        "digraph automaton {",
+        f'  label="{" ".join(headings)}";',
+        "  rankdir=LR;",
+        '  start [shape=point, label=""];',
+    ]
+    for state, accepts in enumerate(machine.accepting):
+        shape = "doublecircle" if accepts and not outputs else "circle"
+        lines.append(f'  {state} [shape={shape}, label="{f"{state}/{outputs[state]}" if outputs else state}"];')
+    lines += ["  start -> 0;"] * bool(machine.rows)
+    for state, row in enumerate(machine.rows):
+        for letter in sorted(row):
+            digits = split(letter, [*map(len, alphabets)])
+            shown = ",".join(str(known[digit]) for known, digit in zip(alphabets, digits, strict=True))
+            lines.append(f'  {state} -> {row[letter]} [label="{shown}"];')
+    return "\n".join([*lines, "}", ""])
+
+
 def files_of(relation: Relation, *, lsd: bool = False) -> dict[str, str]:
     """Return the relation as Walnut reads it, under '', and the two files of each base that Walnut lacks.
 
     `lsd`: the automaton reads the least significant digit first.
     """
+    files = {"": text_of(relation, "TXT", lsd=lsd)}
     if isinstance(relation, Spelled):
-        over = [spelling.heading for spelling in relation.spellings]
-        return {"": written(relation.exact(), over, [spelling.spelled for spelling in relation.spellings])}
-    machine = turned_machine(relation.machine) if lsd else relation.machine
+        return files
     headings = [heading_of(system) for system in relation.systems]
-    first = [heading.replace("msd_", "lsd_", 1) if lsd else heading for heading in headings]
-    files = {"": written(machine, first, [system.letters for system in relation.systems])}
     for system, heading in zip(relation.systems, headings, strict=True):
         if system.name not in NAMES and not system.name.startswith(("base(", "{")):  # Walnut has others itself
             digits = range(system.digits)
@@ -335,3 +404,6 @@ def files_of(relation: Relation, *, lsd: bool = False) -> dict[str, str]:
             files[f"{BASES}/{heading}.txt"] = written(system.machine, [given], [digits])
             files[f"{BASES}/{heading}_addition.txt"] = written(adder(system).machine, [given] * 3, [digits] * 3)
     return files
+
+
+FORMATS: dict[str, Callable[..., str]] = {"TXT": written, "GV": as_graph, "BA": as_ba}

@@ -140,6 +140,7 @@ class Session:
             self.table.library.bases = self.table.bases
         self.morphisms: dict[str, dict[int, tuple[int, ...]]] = {}
         self.macros: dict[str, str] = {}
+        self.folder: str | None = None  # where commands write automata
         self.system = self.table.system(DEFAULT if system is None else system.removeprefix("?"))
 
     def decide(self, text: str) -> Decision:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator
 
 from wythoff.automata.limits import Limits
-from wythoff.automata.statements.scripts import ASKING, ENDS, STATEMENTS, Command, commands
+from wythoff.automata.statements.scripts import ENDS, STATEMENTS, USAGES, Command, commands
 from wythoff.automata.statements.working import with_macros
 from wythoff.base.answers import AnswerList
 from wythoff.base.errors import CommandError, NotationError, WythoffError
@@ -83,7 +83,7 @@ class Script:
         except WythoffError as error:
             raise fault(command, error) from error
         decision.notes += command.notes
-        if command.command not in ASKING:
+        if USAGES[command.command].startswith("NAME"):
             undecided = self.session.table.undecided
             (undecided.discard if decision.undecided is None else undecided.add)(command.name)
         return decision
