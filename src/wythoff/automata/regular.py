@@ -64,20 +64,16 @@ class _Expression:
     def _choice(self) -> tuple[int, int]:
         start, end = self._state(), self._state()
         while True:
-            first, last = self._both()
+            first, last = self._chain()
+            while self._peek() == "&":
+                self.place += 1
+                machines = self._machine(first, last), self._machine(*self._chain())
+                first, last = self._embedded(merged(*machines, BOTH, self.watch))
             self.arcs[start].append((None, first))
             self.arcs[last].append((None, end))
             if self._peek() != "|":
                 return start, end
             self.place += 1
-
-    def _both(self) -> tuple[int, int]:
-        found = self._chain()
-        while self._peek() == "&":
-            self.place += 1
-            machines = self._machine(*found), self._machine(*self._chain())
-            found = self._embedded(merged(*machines, BOTH, self.watch))
-        return found
 
     def _machine(self, start: int, end: int) -> Machine:
         """Return the minimal automaton of what leads from one state to another."""

@@ -116,19 +116,19 @@ def _macro(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _promote(session: Session, command: Command, algebra: Algebra) -> Result:
-    (morphism,) = _words(command, 1)
+    (morphism,) = _words(command, 1, "a morphism")
     return promoted(command.name, _images(session, morphism))
 
 
 def _image(session: Session, command: Command, algebra: Algebra) -> Result:
-    morphism, of = _words(command, 2)
+    morphism, of = _words(command, 2, "a morphism and a word")
     return image(command.name, _images(session, morphism), _automatic(session, of), algebra)
 
 
 def _combine(session: Session, command: Command, algebra: Algebra) -> Result:
     """Return the letter at n is that of the first relation that n is in: the number after its =, else its place."""
     parts = []
-    for place, text in enumerate(_words(command, None), 1):
+    for place, text in enumerate(_words(command, None, "relations such as a=1 b=2"), 1):
         name, _, output = text.partition("=")
         if output and not re.fullmatch(r"-?\d{1,9}", output):
             raise NotationError("an output must be an integer", text)
@@ -142,7 +142,7 @@ def _combine(session: Session, command: Command, algebra: Algebra) -> Result:
 def _reverse(session: Session, command: Command, algebra: Algebra) -> Result:
     """Return the automaton that reads the other digit first: that of the same word, or of the same numbers, here; of a
     relation of words, that of its words read from their ends."""
-    (of,) = _words(command, 1)
+    (of,) = _words(command, 1, "a word, or a relation after $")
     if not of.startswith("$"):
         return _automatic(session, of)
     found = _words_or_numbers(session, of[1:])
@@ -183,7 +183,7 @@ def _twin(system: System, signed: bool) -> System:
 
 def _convert(session: Session, command: Command, algebra: Algebra) -> Result:
     """Return a word, or after $ a relation, of base k^i as one of base k^j."""
-    name, of = _words(command, 2)
+    name, of = _words(command, 2, "a system and a word, or a relation after $")
     system = session.table.system(_system_name(name))
     parts, systems = _parts(session, of, algebra)
     if systems[0].name == system.name and systems[0].lsd == system.lsd:
@@ -194,7 +194,7 @@ def _convert(session: Session, command: Command, algebra: Algebra) -> Result:
 
 def _alphabet(session: Session, command: Command, algebra: Algebra) -> Result:
     """Return a word, or after $ a relation, whose digits are those of other systems or alphabets."""
-    *names, of = _words(command, None)
+    *names, of = _words(command, None, "systems and a word, or a relation after $")
     names = list(map(_system_name, names))
     systems = [alphabet(name, least_first(names)) if name[0] == "{" else session.table.system(name) for name in names]
     letters = [letters_of(one) if one[0] == "{" else of.letters for one, of in zip(names, systems, strict=True)]
@@ -236,13 +236,13 @@ def _joined_again(
 
 def _languages(session: Session, command: Command) -> tuple[list[Language], Language]:
     """Return the languages of relations over the same alphabets, and a form for what is made of them."""
-    found = [language_of(_words_or_numbers(session, name)) for name in _words(command, None)]
+    found = [language_of(_words_or_numbers(session, name)) for name in _words(command, None, "relations")]
     first = found[0]
     return [over(one, first.systems, first.letters) for one in found], first
 
 
 def _star(session: Session, command: Command, algebra: Algebra) -> Result:
-    _words(command, 1)
+    _words(command, 1, "a relation")
     (of,), form = _languages(session, command)
     return relation_of(free(form._replace(machine=starred(of.machine, algebra))), algebra)
 
@@ -257,7 +257,7 @@ def _concat(session: Session, command: Command, algebra: Algebra) -> Result:
 
 def _quotient(session: Session, command: Command, algebra: Algebra) -> Result:
     """Return what is left of the words of one relation before (`rightquo`) or behind (`leftquo`) one of another."""
-    _words(command, 2)
+    _words(command, 2, "two relations")
     (one, other), form = _languages(session, command)
     left = without_suffix if command.command == "rightquo" else without_prefix
     return relation_of(form._replace(machine=left(one.machine, other.machine, algebra)), algebra)
@@ -265,7 +265,7 @@ def _quotient(session: Session, command: Command, algebra: Algebra) -> Result:
 
 def _fix_zeros(session: Session, command: Command, algebra: Algebra) -> Result:
     """Return the words with any number of zeros in place of those before them, or behind them."""
-    _words(command, 1)
+    _words(command, 1, "a relation")
     (of,), form = _languages(session, command)
     if any(letters[0] != 0 for letters in of.letters):
         raise NotationError("each alphabet must have the letter 0", command.name)
@@ -277,7 +277,7 @@ def _fix_zeros(session: Session, command: Command, algebra: Algebra) -> Result:
 def _export(session: Session, command: Command, algebra: Algebra) -> Result:
     """Return the automaton of a word, or of a relation after $, as Walnut (TXT), Graphviz (GV) or others (BA) read it;
     it is written into the folder of the session, if that has one."""
-    (kind,) = ("GV",) if command.command == "draw" else _words(command, 1)
+    (kind,) = ("GV",) if command.command == "draw" else _words(command, 1, "a format")
     if kind.upper() not in FORMATS:
         raise NotationError(f"a format must be one of {', '.join(FORMATS)}", kind)
     known = command.name.removeprefix("$")
@@ -304,7 +304,7 @@ def _help(session: Session, command: Command, algebra: Algebra) -> Result:
 
 def _ost(session: Session, command: Command, algebra: Algebra) -> Result:
     """Return the base msd_NAME of the denominators of a continued fraction: its quotients, and those that repeat."""
-    before, period = _words(command, 2)
+    before, period = _words(command, 2, "quotients such as [0 1] and a period such as [2]")
     if not all(re.fullmatch(r"\[,*(\d{1,9}(,+|(?=\])))*\]", part) for part in (before, period)):
         raise NotationError("quotients must be integers of at most 9 digits, in brackets", command.name)
     if command.name not in session.table.bases and _is_system(session, f"msd_{command.name}"):
@@ -319,13 +319,13 @@ def _ost(session: Session, command: Command, algebra: Algebra) -> Result:
 
 def _minimize(session: Session, command: Command, algebra: Algebra) -> Result:
     """Return a word with the fewest states: of two that go on with the same letters there is one."""
-    (of,) = _words(command, 1)
+    (of,) = _words(command, 1, "a word")
     return fewest(command.name, _automatic(session, of), algebra)
 
 
 def _join(session: Session, command: Command, algebra: Algebra) -> Result:
     """Return the word of the first letter that is not 0 among those of words such as N[a][b], in alphabetical order."""
-    parts = [re.fullmatch(r"(\w+)((?:\[\w+\])+)", text) for text in _words(command, None)]
+    parts = [re.fullmatch(r"(\w+)((?:\[\w+\])+)", text) for text in _words(command, None, "words such as N[a][b]")]
     if not all(parts):
         raise NotationError("words to join must have indices, as in N[a][b]", command.name)
     given = [(_automatic(session, part[1]), tuple(re.findall(r"\w+", part[2]))) for part in parts if part]
@@ -353,7 +353,7 @@ def _describe(session: Session, command: Command, algebra: Algebra) -> Result:
 
 def _transduce(session: Session, command: Command, algebra: Algebra) -> Result:
     """Return the word that a transducer makes of a word, or of the characteristic word of a relation."""
-    machine, of = _words(command, 2)
+    machine, of = _words(command, 2, "a transducer and a word, or a relation after $")
     if session.table.library is None:
         raise NotationError("transduce needs --library", command.name)
     transducer = session.table.library.transducer(machine)
@@ -369,7 +369,7 @@ def _transduce(session: Session, command: Command, algebra: Algebra) -> Result:
 
 def _of_all(session: Session, command: Command, algebra: Algebra) -> Result:
     """Return the union or the intersection of relations, track by track."""
-    given = _words(command, None)
+    given = _words(command, None, "relations")
     spelt = [found for found in map(session.table.spelled, given) if found is not None]
     of_letters = len(spelt) == len(given)
     relations: list[Relation] = [*spelt] if of_letters else [_known(session, name) for name in given]
@@ -390,7 +390,7 @@ def _inf(session: Session, command: Command, algebra: Algebra) -> Result:
 
 def _test(session: Session, command: Command, algebra: Algebra) -> Result:
     """Return the first tuples of a relation: numbers in order of their sum, words in order of their length."""
-    (number,) = _words(command, 1)
+    (number,) = _words(command, 1, "a number")
     if not re.fullmatch(r"\d{1,4}", number):
         raise NotationError("test must have a number of tuples, at most 9999", number)
     shown = _words_or_numbers(session, command.name).first(int(number), algebra.budget.watch)
@@ -429,10 +429,11 @@ def _images(session: Session, name: str) -> dict[int, tuple[int, ...]]:
     return session.morphisms[name]
 
 
-def _words(command: Command, count: int | None) -> tuple[str, ...]:
+def _words(command: Command, count: int | None, wanted: str) -> tuple[str, ...]:
     """Return the words behind the name, at least one.   Raises: NotationError for another number of them."""
     if not command.words or (count is not None and len(command.words) != count):
-        raise NotationError(f"must be {command.command} {USAGES[command.command]}", command.name)
+        usage = f"{command.command} {USAGES[command.command]}"
+        raise NotationError(f"{command.command} {command.name} must have {wanted}, as in {usage}", command.name)
     return command.words
 
 

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from wythoff.automata.limits import Budget, UndecidedError
 from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra, Relation, TwoSystemsError
+from wythoff.automata.solutions import first
 from wythoff.automata.spelled import MEASURE, Spelled, Words, of_words
 from wythoff.automata.statements import tree as syntax
 from wythoff.automata.statements.core import Core, KnownRelation, Truth, every, exists, joined, negated
@@ -111,7 +112,9 @@ def _truth(inner: syntax.Formula, statement: Read, meaning: Meaning, algebra: Al
         order = [name for name in names if name in found.variables]
         try:
             ordered = found.ordered(order)
-            (least_tuple,) = ordered.first(1, algebra.budget.watch)
+            whole = any(of.signed for of in ordered.systems)
+            given = (1, algebra.budget.watch)
+            (least_tuple,) = ordered.first(*given) if whole else first(ordered.systems, ordered.machine, *given)
             least = dict(zip(order, least_tuple, strict=True))
             witness = {name: least.get(name, 0) for name in names}
         except UndecidedError as error:

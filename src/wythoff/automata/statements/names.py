@@ -142,9 +142,10 @@ class Table:
             raise NotationError("a relation of words, which are not numbers, cannot stand here", f"${name}")
         words = self.spelled(name)
         if words is not None:
-            over = [alphabet(spelling.heading, key != name) for spelling in words.spellings]
+            over = [alphabet(spelling.heading) for spelling in words.spellings]
             if key != name and not all(system.open for system in over):
                 words = words.backwards(self.algebra)
+                over = [one if one.open else alphabet(one.name, True) for one in over]
             return self._numbers.setdefault(key, as_numbers(words, over, self.algebra))
         found = None if self.library is None else self.library.relation(name)
         return None if found is None else self._numbers.setdefault(key, found)

@@ -197,7 +197,8 @@ class _StatementReader:
         else:
             self.place -= 1
             was = repr(token.text) if token.text else "the end"
-            hint = ": a negative number is written _5, in a system such as ?msd_neg_2" if token.text == "-" else ""
+            hint = ": there are no negative numbers, but in systems such as ?msd_neg_2, where one is written _5"
+            hint *= token.text == "-"
             raise self.error(f"expected a term or a formula, was {was}{hint}", token)
         return node.at((token.start, self.tokens[self.place - 1].end))
 

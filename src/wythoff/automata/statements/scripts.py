@@ -123,19 +123,22 @@ def _command(command: str, head: str, text: str | None, line: int, file: str) ->
         return CommandError(said, head, file=file, line=line, command=command, name=_first(head))
 
     usage = USAGES[command]
+    wanted = (
+        f"""a command such as {command} name {'and "a text"' if '"' in usage else "and words"}: {command} {usage}"""
+    )
     if command in ENDS:
         raise wrong(f"must be {command} alone, with a ; behind it")
     if (text is None) is ('"' in usage) or (not head and not usage.startswith("[") and text is None):
-        raise wrong(f"must be {command} {usage}")
+        raise wrong("must be load and the name of a file" if command == "load" else f"must be {wanted}")
     found = NAMED.fullmatch(head)
     if command == "load" or not head:
         return Command(command, head, text or "", None, line, (), file)
     words = WORD.findall(found["rest"]) if found else []
     plain = tuple(re.sub(r"\s", "," if word.startswith("[") else "", word) for word in words)
     if found is None or re.sub(r"\s", "", "".join(words)) != re.sub(r"\s", "", found["rest"]):
-        raise wrong(f"must be {command} {usage}")
+        raise wrong(f"must be {wanted}")
     if found["name"].startswith("$") and not (usage.startswith("OLD") or command == "convert"):
-        raise wrong(f"must be {command} {usage}, with no $ before the name")
+        raise wrong(f"must be {wanted}, without $ before the name")
     listed = found["listed"]
     if listed is not None and command not in STATEMENTS:
         raise wrong(f"is a command whose name must have no list of arguments, was {command}")
