@@ -41,6 +41,7 @@ class Decision(Worded):
         self.undecided: UndecidedError | None = outcome.undecided
         self.table: Table | None = None  # what its names mean
         self.limits: Limits | None = None  # within which it was decided
+        self.order_note = ""  # how the arguments of a definition stand, where that may surprise
 
     @property
     def lsd(self) -> bool:
@@ -55,7 +56,7 @@ class Decision(Worded):
     @property
     def evidence(self) -> Evidence | None:
         """How the answer is known; None where there is none."""
-        known = Evidence("proved", f"decided in {self.system}, {self.largest} states")
+        known = Evidence("proved", f"decided in {self.system}, {self.largest} states in the largest automaton")
         return known if self.undecided is None else None
 
     def certificate(self) -> dict[str, Any]:
@@ -95,6 +96,7 @@ class Decision(Worded):
             **told_of(self, "statement system truth witness"),
             "variables": [] if relation is None else list(relation.named),
             "states": None if relation is None else relation.states,
+            "answer_states": relation.states if relation is not None else self.truth and int(self.truth),
             "largest": self.largest,
             "solutions": None if found is None else [list(numbers) for numbers in found],
             "finite": None if relation is None else relation.finite,
@@ -174,6 +176,7 @@ class Session:
             algebra = Algebra()
             made = algebra.everything if decision.truth else algebra.nothing
             self.table.keep(command.name, made(system_of(DEFAULT), ()))
+        decision.order_note = note
         decision.notes += (note,) * bool(note)
         return decision
 

@@ -79,7 +79,7 @@ class Session:
             "hint": self._hint, "quit": self._quit, "resign": lambda _: self.match.resign(self.you),
             "help": self._help, "?": self._help,
         }  # fmt: skip
-        self.edited = self.terminal and self.out is sys.stdout and self.out.isatty() and _editing(self.commands)
+        self.edited = self.terminal and self.out is sys.stdout and self.out.isatty() and editing(self.commands)
 
     def run(self) -> None:
         """Play until somebody has won, or the input ends."""
@@ -333,7 +333,7 @@ def way_of(game: Game, position: Position, left: Position) -> Way | None:
     return Way(found[0].taken, ()) if found else None
 
 
-def _editing(words: Iterable[str]) -> bool:
+def editing(words: Iterable[str]) -> bool:
     """Return whether lines can be edited here, with a history and with Tab to complete commands."""
     try:
         import readline
