@@ -7,7 +7,7 @@ the relation of their numbers too.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from wythoff.automata.digit_tracks import OfDigits, recoded
@@ -88,7 +88,7 @@ def free(language: Language) -> Language:
 
 
 def _determined(
-    arcs: Sequence[Row], also: dict[int, Iterable[int]], accepting: Sequence[bool], start: set[int], algebra: Algebra
+    arcs: Sequence[Row], also: Mapping[int, Iterable[int]], accepting: Sequence[bool], start: set[int], algebra: Algebra
 ) -> Machine:
     """Return the automaton of sets of states, where what leads to a state of `also` leads to its companions too."""
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import count
+from typing import Any
 
 from wythoff.automata.limits import Budget
 from wythoff.automata.linear import AlikePlaces, StateVector, after_digit, linear
@@ -54,7 +55,7 @@ class NegativePlaces(AlikePlaces):
     def ends(self, place: int, flag: int) -> bool:
         return place == 0 and super().ends(place, flag)
 
-    def step(self, place: int, vector: StateVector, total: int) -> StateVector:
+    def step(self, place: int, vector: StateVector, total: Any) -> StateVector:
         return after_digit(self.recurrence, vector, total)
 
     def windows(self, place: int, target: int) -> list[tuple[StateVector, int, int]]:
@@ -83,7 +84,7 @@ class SizePlaces(NegativePlaces):
     def total(self, weights: Sequence[int], flags: Sequence[int], digits: Sequence[int]) -> tuple[int, int]:
         return weights[0] * digits[0], weights[1] * digits[1]
 
-    def step(self, place: int, vector: StateVector, total: tuple[int, int]) -> StateVector:
+    def step(self, place: int, vector: StateVector, total: Any) -> StateVector:
         found = [*after_digit(self.recurrence, vector, total[0])]
         found[self._moved] += total[1] * (1 if (place + self._moved) % 2 else -1)
         return tuple(found)

@@ -16,10 +16,11 @@ from wythoff.automata.adders import Composed, prove
 from wythoff.automata.automatic_words import AutomaticWord
 from wythoff.automata.digit_tracks import OfDigits
 from wythoff.automata.letters import joint, split
+from wythoff.automata.limits import Budget
 from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra, Relation, adder, tracks
 from wythoff.automata.spelled import Alphabet, Spelled, alphabet, counts, letters_of, place_of, spelled
-from wythoff.automata.subsets import turned, turned_machine, unmoved_by_zeros, zeros_before
+from wythoff.automata.subsets import explored, turned, turned_machine, unmoved_by_zeros, zeros_before
 from wythoff.automata.systems import System
 from wythoff.automata.transducing import Transducer, read_transducer
 from wythoff.base.errors import NotationError, ParameterError
@@ -34,6 +35,7 @@ NAMES = {
 }
 RELATIONS, WORDS, BASES = "Automata Library", "Word Automata Library", "Custom Bases"
 COMMANDS, TRANSDUCERS = "Command Files", "Transducer Library"
+MACROS, MORPHISMS = "Macro Library", "Morphism Library"
 
 
 class Contents(NamedTuple):
@@ -82,25 +84,49 @@ def read_automaton(text: str, name: str, digits: Sequence[int] = ()) -> Contents
     arcs: list[list[tuple[tuple[str, ...], str]]] = []
     for number, line in numbered[1:]:
         state = re.fullmatch(r"(\d+)\s+(-?\d+)", line)
-        arc = re.fullmatch(r"([\d*+-][\d*+\s-]*?)\s*->\s*(\d+)", line)
+        arc = re.fullmatch(r"([\d*+-][\d*+\s-]*?)\s*->\s*(\d+(?:\s+\d+)*)", line)
         if state:
             states[state[1]] = len(states)
             outputs.append(int(state[2]))
             arcs.append([])
         elif arc and arcs:
-            arcs[-1].append((tuple(arc[1].split()), arc[2]))
+            arcs[-1] += [(tuple(arc[1].split()), target) for target in arc[2].split()]
         else:
-            raise NotationError(f"line {number} must be a state or a transition to one state", name)
+            raise NotationError(f"line {number} must be a state or a transition to states", name)
     rows: list[Row] = []
+    several: list[dict[int, frozenset[int]]] = []  # as Walnut 7.1 reads them: a letter may lead to several states
     for leaving in arcs:
         rows.append({})
+        several.append({})
         for letters, target in leaving:
             if len(letters) != len(headings) or target not in states:
                 raise NotationError(f"a transition must have {len(headings)} digits and lead to a state", name)
-            rows[-1].update(dict.fromkeys(_letters(letters, alphabets, name), states[target]))
+            for letter in _letters(letters, alphabets, name):
+                rows[-1][letter] = states[target]
+                several[-1][letter] = several[-1].get(letter, frozenset()) | {states[target]}
+    if any(len(targets) > 1 for row in several for targets in row.values()):
+        rows, outputs = _determined(several, outputs, name)
     if least_first(headings):
         rows, outputs = turned(rows, outputs)
     return Contents(headings, alphabets, Machine(rows, [output != 0 for output in outputs]), tuple(outputs))
+
+
+def _determined(
+    several: Sequence[dict[int, frozenset[int]]], outputs: Sequence[int], name: str
+) -> tuple[list[Row], list[int]]:
+    """Return an automaton in which a letter leads to one state.   Raises: NotationError for outputs other than 0, 1."""
+    if not {*outputs} <= {0, 1}:
+        raise NotationError("the automaton of a word must lead from each state to one state by each letter", name)
+
+    def following(states: frozenset[int]) -> dict[int, frozenset[int]]:
+        letters = sorted({letter for state in states for letter in several[state]})
+        return {
+            letter: frozenset().union(*(several[state].get(letter, frozenset()) for state in states))
+            for letter in letters
+        }
+
+    rows, found = explored(frozenset((0,)), following, Budget().watch)
+    return rows, [max(outputs[state] for state in states) for states in found]
 
 
 def _letters(given: tuple[str, ...], alphabets: Sequence[tuple[int, ...]], name: str) -> Iterator[int]:
@@ -160,6 +186,11 @@ class Library:
         if text is None:
             raise NotationError("load must name a file of the library, without folders", name)
         return text
+
+    def text(self, part: str, name: str) -> str | None:
+        """Return a macro or a morphism of the library, without comments; None for one that it has not."""
+        text = self._text(part, name) if os.path.isdir(os.path.join(self.folder, part)) else None
+        return None if text is None else re.sub(r"(?m)^\s*#.*$", "", text).strip()
 
     def transducer(self, name: str) -> Transducer:
         """Return the transducer of a file.   Raises: NotationError for one that is not in the library."""

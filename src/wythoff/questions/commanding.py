@@ -36,7 +36,7 @@ from wythoff.automata.statements.working import combined, fewest, image, joined_
 from wythoff.automata.subsets import zeros_before
 from wythoff.automata.systems import System
 from wythoff.automata.transducing import transduced
-from wythoff.automata.walnut import FORMATS, heading_of, least_first, text_of, text_of_word
+from wythoff.automata.walnut import FORMATS, MORPHISMS, heading_of, least_first, text_of, text_of_word
 from wythoff.base.displayed import tuple_text
 from wythoff.base.errors import NotationError, PositionError, WythoffError, counted
 from wythoff.base.files import save
@@ -423,6 +423,9 @@ def _is_system(session: Session, name: str) -> bool:
 
 
 def _images(session: Session, name: str) -> dict[int, tuple[int, ...]]:
+    text = None if session.table.library is None else session.table.library.text(MORPHISMS, name)
+    if name not in session.morphisms and text is not None:
+        session.morphisms[name] = read_images(text, name)
     if name not in session.morphisms:
         known = f"one of {', '.join(session.morphisms)}" if session.morphisms else "defined in a line before it"
         raise NotationError(f"a morphism must be {known}, was {name}", name)

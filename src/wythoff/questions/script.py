@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Generator, Iterator
 
 from wythoff.automata.limits import Limits
 from wythoff.automata.statements.scripts import ENDS, STATEMENTS, USAGES, Command, commands
 from wythoff.automata.statements.working import with_macros
+from wythoff.automata.walnut import MACROS
 from wythoff.base.answers import AnswerList
 from wythoff.base.errors import CommandError, NotationError, WythoffError
 from wythoff.base.files import FilePath
@@ -99,6 +101,11 @@ def _done(session: Session, command: Command) -> Decision:
     if command.command not in STATEMENTS:
         return carried_out(session, command)
     if "#" in command.text:
+        library = session.table.library
+        for name in re.findall(r"#(\w+)\(", command.text):
+            text = None if library is None else library.text(MACROS, name)
+            if text is not None:
+                session.macros.setdefault(name, text)
         command = command._replace(text=with_macros(command.text, session.macros))
     if command.command == "def" or command.arguments is not None:
         decision = session.define(command)

@@ -37,7 +37,7 @@ COMMANDS = (
         option(
             "--output FILE",
             "write the automaton: .txt (Walnut's format), .dot, .json or, up to 40 states, .svg; with --by the linear "
-            "representation: .json, .sage, .py (SymPy), .wl, .mpl (Maple, as Walnut) or .txt; with --file a folder gets "
+            "representation: .json, .sage, .py (SymPy), .wl, .mpl (Maple, as Walnut) or .txt; with --file a folder: "
             "all that the file defines",
         ),
         option("--certificate FILE", "write what `wythoff verify` needs to decide it again"),
