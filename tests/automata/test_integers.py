@@ -55,7 +55,10 @@ def test_linear_conditions_hold_of_the_integers_that_satisfy_them(name):
         ("x = y/_3 & y > _8 & y < 8", lambda x, y: x == y // -3 and -8 < y < 8),
         ("_2*x = _(y + 1) & x*x1 = x1 & x1 = 1 & y < 9", None),
         ("~(x >= y) & ~(x < _2) & y <= 1", lambda x, y: -2 <= x < y <= 1),
-        ("(x = _1 ^ y = 2) & x > _3 & x < 1 & y > 0 & y < 4", lambda x, y: (x == -1) != (y == 2) and -3 < x < 1 <= y < 4),
+        (
+            "(x = _1 ^ y = 2) & x > _3 & x < 1 & y > 0 & y < 4",
+            lambda x, y: (x == -1) != (y == 2) and -3 < x < 1 <= y < 4,
+        ),
         ("Ez z + z = x & z - y = _1 & y < 3 & y > _3", lambda x, y: x == 2 * (y - 1) and -3 < y < 3),
     ],
 )
