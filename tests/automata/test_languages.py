@@ -18,7 +18,7 @@ def words(digits="01"):
 
 def language(relation, digits="01"):
     """The words of a relation over one alphabet, up to a length."""
-    return {word for (word,) in relation.first(4000) if len(word) <= LONGEST and set(word) <= set(digits)}
+    return {word for (word,) in relation.first(255) if len(word) <= LONGEST and set(word) <= set(digits)}
 
 
 def matching(pattern, digits="01"):

@@ -7,20 +7,14 @@ the relation of their numbers too.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from wythoff.automata.digit_tracks import OfDigits, recoded
+from wythoff.automata.digit_tracks import OfDigits, of_numbers, recoded
 from wythoff.automata.naming import system as system_of
-from wythoff.automata.relations import Algebra, Relation, tracks
+from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.spelled import Alphabet, Spelled, spelled
-from wythoff.automata.subsets import (
-    determined,
-    explored,
-    turned_machine,
-    unmoved_by_zeros,
-    zeros_before,
-)
+from wythoff.automata.subsets import explored, subsets, turned_machine, zeros_before
 from wythoff.automata.systems import System
 from wythoff.base.errors import NotationError
 from wythoff.kernels.automata import EMPTY, Machine, Row
@@ -61,14 +55,6 @@ def relation_of(language: Language, algebra: Algebra) -> Relation:
     return of_numbers(systems, algebra.minimal(machine), algebra)
 
 
-def of_numbers(systems: Sequence[System], words: Machine, algebra: Algebra) -> OfDigits:
-    """Return the relation of the numbers that have a word, which is kept, that an automaton accepts."""
-    words = algebra.of_numbers(Relation(tuple(systems), tracks(len(systems)), words)).machine
-    machine = words if unmoved_by_zeros(words) else algebra.minimal(zeros_before(words, algebra.budget.watch))
-    found = algebra.of_numbers(Relation(tuple(systems), tracks(len(systems)), machine))
-    return OfDigits(found.systems, found.variables, found.machine, words)
-
-
 def over(language: Language, systems: Sequence[System | str], letters: Sequence[Sequence[int]]) -> Language:
     """Return the words that have letters of other tracks only, as words over these."""
     if len(systems) != len(language.systems):
@@ -87,31 +73,16 @@ def free(language: Language) -> Language:
     return language._replace(systems=tuple(systems))
 
 
-def _determined(
-    arcs: Sequence[Row], also: Mapping[int, Iterable[int]], accepting: Sequence[bool], start: set[int], algebra: Algebra
-) -> Machine:
-    """Return the automaton of sets of states, where what leads to a state of `also` leads to its companions too."""
-
-    def following(states: frozenset[int]) -> dict[int, frozenset[int]]:
-        found: dict[int, set[int]] = {}
-        for state in states:
-            for letter, target in arcs[state].items():
-                found.setdefault(letter, set()).update((target, *also.get(target, ())))
-        return {letter: frozenset(targets) for letter, targets in found.items()}
-
-    whole = frozenset(start | {other for state in start for other in also.get(state, ())})
-    return algebra.minimal(
-        determined(following, lambda states: any(accepting[state] for state in states), whole, algebra.budget.watch)
-    )
-
-
 def starred(a: Machine, algebra: Algebra) -> Machine:
     """Return the words that are made of any number of words."""
     if not a.rows:
         return Machine([{}], [True])
     begin = len(a.rows)
     ends = {state: (0,) for state, accepts in enumerate(a.accepting) if accepts}
-    return _determined([*a.rows, {}], {**ends, begin: (0,)}, [*a.accepting, True], {begin}, algebra)
+    accepting = [*a.accepting, True]
+    return algebra.minimal(
+        subsets([*a.rows, {}], {**ends, begin: (0,)}, accepting, frozenset((begin,)), algebra.budget.watch)
+    )
 
 
 def concatenated(a: Machine, b: Machine, algebra: Algebra) -> Machine:
@@ -120,7 +91,8 @@ def concatenated(a: Machine, b: Machine, algebra: Algebra) -> Machine:
         return EMPTY
     rows = [*a.rows, *({letter: target + len(a.rows) for letter, target in row.items()} for row in b.rows)]
     ends = {state: (len(a.rows),) for state, accepts in enumerate(a.accepting) if accepts}
-    return _determined(rows, ends, [False] * len(a.rows) + list(b.accepting), {0}, algebra)
+    accepting = [False] * len(a.rows) + list(b.accepting)
+    return algebra.minimal(subsets(rows, ends, accepting, frozenset((0,)), algebra.budget.watch))
 
 
 def without_prefix(a: Machine, b: Machine, algebra: Algebra) -> Machine:
@@ -133,8 +105,8 @@ def without_prefix(a: Machine, b: Machine, algebra: Algebra) -> Machine:
         return {letter: (target, other[letter]) for letter, target in one.items() if letter in other}
 
     _, pairs = explored((0, 0), following, algebra.budget.watch)
-    start = {state for state, place in pairs if b.accepting[place]}
-    return _determined(a.rows, {}, a.accepting, start, algebra) if start else EMPTY
+    start = frozenset(state for state, place in pairs if b.accepting[place])
+    return algebra.minimal(subsets(a.rows, {}, a.accepting, start, algebra.budget.watch)) if start else EMPTY
 
 
 def without_suffix(a: Machine, b: Machine, algebra: Algebra) -> Machine:

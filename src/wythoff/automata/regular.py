@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterator, Sequence
 from math import prod
 
-from wythoff.automata.languages import of_numbers
+from wythoff.automata.digit_tracks import of_numbers
 from wythoff.automata.letters import joint
 from wythoff.automata.relations import DIFFERENCE, Algebra, Relation
 from wythoff.automata.spelled import Spelled, letters_of, place_of, spelled

@@ -6,6 +6,7 @@ transitions `digits -> state`. The first state is the initial one.
 
 from __future__ import annotations
 
+import json
 import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -397,6 +398,16 @@ def as_ba(machine: Machine, headings: Sequence[str], alphabets: Sequence[Sequenc
     return "\n".join(lines) + "\n"
 
 
+def arcs_of(machine: Machine, alphabets: Sequence[Sequence[int]]) -> dict[tuple[int, int], str]:
+    """Return the letters that lead from each state to each other, as texts."""
+    arcs: dict[tuple[int, int], list[str]] = {}
+    for state, row in enumerate(machine.rows):
+        for letter in sorted(row):
+            digits = zip(alphabets, split(letter, [*map(len, alphabets)]), strict=True)
+            arcs.setdefault((state, row[letter]), []).append(",".join(str(known[digit]) for known, digit in digits))
+    return {pair: " ".join(f"({text})" if "," in text else text for text in found) for pair, found in arcs.items()}
+
+
 def as_graph(
     machine: Machine, headings: Sequence[str], alphabets: Sequence[Sequence[int]], outputs: Sequence[int] = ()
 ) -> str:
@@ -411,11 +422,8 @@ def as_graph(
         shape = "doublecircle" if accepts and not outputs else "circle"
         lines.append(f'  {state} [shape={shape}, label="{f"{state}/{outputs[state]}" if outputs else state}"];')
     lines += ["  start -> 0;"] * bool(machine.rows)
-    for state, row in enumerate(machine.rows):
-        for letter in sorted(row):
-            digits = split(letter, [*map(len, alphabets)])
-            shown = ",".join(str(known[digit]) for known, digit in zip(alphabets, digits, strict=True))
-            lines.append(f'  {state} -> {row[letter]} [label="{shown}"];')
+    for (source, target), text in arcs_of(machine, alphabets).items():
+        lines.append(f"  {source} -> {target} [label={json.dumps(text)}];")
     return "\n".join([*lines, "}", ""])
 
 
