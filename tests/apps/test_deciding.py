@@ -273,7 +273,7 @@ def true "Ax x >= 0":
 def test_a_folder_gets_all_that_a_file_defines(run, tmp_path):
     path, folder = tmp_path / "commands.txt", tmp_path / "made"
     path.write_text(COMMANDS)
-    status, out, err = run("decide", "--file", path, "--output", folder)
+    status, out, _ = run("decide", "--file", path, "--output", folder)
     assert status == 0 and sorted(file.name for file in folder.iterdir()) == ["W.txt", "later.txt", "r.txt", "sq.txt"]
     assert f"  wrote {folder / 'W.txt'}" in out.splitlines()
     again = tmp_path / "again.txt"
@@ -291,7 +291,7 @@ def test_how_arguments_stand_is_noted_once_for_a_file(run, tmp_path):
 
 
 def test_sizes_of_the_answer_and_of_the_largest_automaton(run):
-    status, out, _ = run("decide", "2*x = y + 1 & y < 9")
+    _, out, _ = run("decide", "2*x = y + 1 & y < 9")
     assert "an automaton of 6 states" in out and "10 states in the largest automaton" in out
     for statement, states in (("2*x = y + 1 & y < 9", 6), ("Ax x >= 0", 1), ("Ax x < 5", 0)):
         assert json.loads(run("decide", statement, "--json")[1])["answer_states"] == states
@@ -335,3 +335,15 @@ def test_the_prompt_survives_ctrl_c_within_a_command(monkeypatch, capsys):
     assert main(["decide", "--interactive"]) == 0
     out, err = capsys.readouterr()
     assert err == "wythoff: interrupted\n" and "(0), (1)" in out
+
+
+def test_a_file_may_go_on_after_a_refused_command(run, tmp_path):
+    path = tmp_path / "faulty.txt"
+    path.write_text('def a "x < 3":\neval b "Ex (":\nstar s nothing;\neval c "Ex $a(x)":\n')
+    status, out, err = run("decide", "--file", path, "--keep-going")
+    assert (
+        status == 2
+        and "eval c: true" in out
+        and [text.split(",")[1] for text in err.splitlines()] == [" line 2", " line 3"]
+    )
+    assert run("decide", "--file", path)[0] == 2

@@ -60,12 +60,21 @@ class Script:
         self.text, self.session, self.file = text, session, file
         self.done: list[tuple[Command, Decision]] = []
         self.current: Command | None = None
+        self.refused: Callable[[CommandError], object] | None = (
+            None  # is told of refused commands, and the file goes on
+        )
 
     def __iter__(self) -> Iterator[tuple[Command, Decision]]:
         try:
             for command in _loaded(self.text, self.file, self.session):
                 self.current = command
-                self.done.append((command, self._carried_out(command)))
+                try:
+                    self.done.append((command, self._carried_out(command)))
+                except CommandError as error:
+                    if self.refused is None:
+                        raise
+                    self.refused(error)
+                    continue
                 yield self.done[-1]
         except CommandError as error:
             error.done = tuple(self.done)

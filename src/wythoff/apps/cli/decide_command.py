@@ -114,6 +114,9 @@ def _file(arguments: Namespace, file: str, limits: Limits, folder: str | None) -
 def _printed(arguments: Namespace, script: Script, bar: Bar, results: Results) -> int:
     """Print the results of a file; a JSON object gets the fault as its error."""
     status, ordered = 0, False
+    refused: list[int] = []
+    if arguments.keep_going:
+        script.refused = lambda error: refused.append(tell(line(str(error))))
     try:
         for command, decision in script:
             bar.wipe()
@@ -137,7 +140,7 @@ def _printed(arguments: Namespace, script: Script, bar: Bar, results: Results) -
             raise
         bar.wipe()
         return max(status, tell(line(str(error))))
-    return status
+    return max([status, *refused])
 
 
 def _named(command: Command, decision: Decision) -> Iterator[str]:

@@ -28,6 +28,7 @@ COMMANDS = (
             action="append",
         ),
         flag("--interactive", "read commands and statements line by line, as Walnut does", short="-i"),
+        flag("--keep-going", "with --file: after a command that is refused go on, as Walnut does; the status is 2"),
         option("--system NAME", "the numeration system, unless ?NAME says another (base(2))"),
         option("--library DIR", "a folder with Walnut's libraries of automata, words and bases"),
         option("--by NAMES", "count the solutions, as a function of these variables, such as n or n,m"),
