@@ -6,7 +6,6 @@ transitions `digits -> state`. The first state is the initial one.
 
 from __future__ import annotations
 
-import json
 import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -16,6 +15,7 @@ from typing import NamedTuple
 from wythoff.automata.adders import Composed, prove
 from wythoff.automata.automatic_words import AutomaticWord
 from wythoff.automata.digit_tracks import OfDigits
+from wythoff.automata.graphs import as_ba, as_graph
 from wythoff.automata.letters import joint, split
 from wythoff.automata.limits import Budget
 from wythoff.automata.naming import system as system_of
@@ -29,11 +29,8 @@ from wythoff.base.files import WRITTEN_BYTES, read_whole
 from wythoff.kernels.automata import EMPTY, TRUE, Machine, Row
 
 NAMES = {
-    "zeckendorf": "msd_fib",
-    "negafibonacci": "msd_neg_fib",
-    "tribonacci": "msd_trib",
-    "ostrowski(sqrt(2))": "msd_pell",
-}
+    "zeckendorf": "msd_fib", "negafibonacci": "msd_neg_fib", "tribonacci": "msd_trib", "ostrowski(sqrt(2))": "msd_pell",
+}  # fmt: skip
 RELATIONS, WORDS, BASES = "Automata Library", "Word Automata Library", "Custom Bases"
 COMMANDS, TRANSDUCERS = "Command Files", "Transducer Library"
 MACROS, MORPHISMS = "Macro Library", "Morphism Library"
@@ -379,52 +376,6 @@ def text_of_word(word: AutomaticWord, kind: str) -> str:
     machine = Machine(word.machine.rows, list(map(bool, word.outputs)))
     headings, letters = [heading_of(system) for system in word.systems], [system.letters for system in word.systems]
     return FORMATS[kind](machine, headings, letters, *[word.outputs] * (kind != "BA"))
-
-
-def as_ba(machine: Machine, headings: Sequence[str], alphabets: Sequence[Sequence[int]]) -> str:
-    """Return an automaton for programs that test inclusion: the first state, arcs as letter,[from]->[to], final states.
-
-    >>> print(as_ba(Machine([{0: 0, 1: 1}, {}], [False, True]), ["{0,1}"], [(0, 1)]))
-    [0]
-    0,[0]->[0]
-    1,[0]->[1]
-    [1]
-    <BLANKLINE>
-    """
-    lines = ["[0]"]
-    for state, row in enumerate(machine.rows):
-        lines += [f"{letter},[{state}]->[{row[letter]}]" for letter in sorted(row)]
-    lines += [f"[{state}]" for state, accepts in enumerate(machine.accepting) if accepts]
-    return "\n".join(lines) + "\n"
-
-
-def arcs_of(machine: Machine, alphabets: Sequence[Sequence[int]]) -> dict[tuple[int, int], str]:
-    """Return the letters that lead from each state to each other, as texts."""
-    arcs: dict[tuple[int, int], list[str]] = {}
-    for state, row in enumerate(machine.rows):
-        for letter in sorted(row):
-            digits = zip(alphabets, split(letter, [*map(len, alphabets)]), strict=True)
-            arcs.setdefault((state, row[letter]), []).append(",".join(str(known[digit]) for known, digit in digits))
-    return {pair: " ".join(f"({text})" if "," in text else text for text in found) for pair, found in arcs.items()}
-
-
-def as_graph(
-    machine: Machine, headings: Sequence[str], alphabets: Sequence[Sequence[int]], outputs: Sequence[int] = ()
-) -> str:
-    """Return an automaton for Graphviz; outputs stand behind the numbers of states."""
-    lines = [
-        "digraph automaton {",
-        f'  label="{" ".join(headings)}";',
-        "  rankdir=LR;",
-        '  start [shape=point, label=""];',
-    ]
-    for state, accepts in enumerate(machine.accepting):
-        shape = "doublecircle" if accepts and not outputs else "circle"
-        lines.append(f'  {state} [shape={shape}, label="{f"{state}/{outputs[state]}" if outputs else state}"];')
-    lines += ["  start -> 0;"] * bool(machine.rows)
-    for (source, target), text in arcs_of(machine, alphabets).items():
-        lines.append(f"  {source} -> {target} [label={json.dumps(text)}];")
-    return "\n".join([*lines, "}", ""])
 
 
 def files_of(relation: Relation, *, lsd: bool = False) -> dict[str, str]:

@@ -36,12 +36,21 @@ from wythoff.automata.statements.working import combined, fewest, image, joined_
 from wythoff.automata.subsets import zeros_before
 from wythoff.automata.systems import System
 from wythoff.automata.transducing import transduced
-from wythoff.automata.walnut import FORMATS, MORPHISMS, heading_of, least_first, text_of, text_of_word
+from wythoff.automata.walnut import FORMATS, heading_of, least_first, text_of, text_of_word
 from wythoff.base.displayed import tuple_text
-from wythoff.base.errors import NotationError, PositionError, WythoffError, counted
+from wythoff.base.errors import NotationError, PositionError, counted
 from wythoff.base.files import save
+from wythoff.questions.command_names import (
+    is_system,
+    is_word,
+    known_images,
+    known_relation,
+    known_word,
+    system_name,
+    words_of,
+    words_or_numbers,
+)
 from wythoff.questions.deciding import Decision, Made, Session
-from wythoff.sequences.systems import WALNUT
 
 # What a command makes: a relation or a word that it defines, or in words what it did.
 Result: TypeAlias = Relation | AutomaticWord | Decision | str
@@ -88,21 +97,12 @@ def _shown(word: AutomaticWord, n: int) -> str:
 
 def _reg(session: Session, command: Command, algebra: Algebra) -> Result:
     """Return a relation by a regular expression over the digits of one system for each track."""
-    names = list(map(_system_name, command.words)) or [session.system.name]
+    names = list(map(system_name, command.words)) or [session.system.name]
     if all(name.startswith("{") for name in names):
         return language(command.text, names, algebra)
     lsd = least_first(names)
     systems = [alphabet(name, lsd) if name.startswith("{") else session.table.system(name) for name in names]
     return regular(command.text, systems, algebra, lsd=lsd)
-
-
-def _system_name(word: str) -> str:
-    """Return the system of a track; Walnut lets one shorten msd_3 to 3, msd_fib to fib and lsd_2 to lsd."""
-    if word in ("msd", "lsd"):
-        return f"{word}_2"
-    if word in WALNUT or word.isdigit():
-        return f"msd_{word}"
-    return word
 
 
 def _morphism(session: Session, command: Command, algebra: Algebra) -> Result:
@@ -116,23 +116,23 @@ def _macro(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _promote(session: Session, command: Command, algebra: Algebra) -> Result:
-    (morphism,) = _words(command, 1, "a morphism")
-    return promoted(command.name, _images(session, morphism))
+    (morphism,) = words_of(command, 1, "a morphism")
+    return promoted(command.name, known_images(session, morphism))
 
 
 def _image(session: Session, command: Command, algebra: Algebra) -> Result:
-    morphism, of = _words(command, 2, "a morphism and a word")
-    return image(command.name, _images(session, morphism), _automatic(session, of), algebra)
+    morphism, of = words_of(command, 2, "a morphism and a word")
+    return image(command.name, known_images(session, morphism), known_word(session, of), algebra)
 
 
 def _combine(session: Session, command: Command, algebra: Algebra) -> Result:
     """Return the letter at n is that of the first relation that n is in: the number after its =, else its place."""
     parts = []
-    for place, text in enumerate(_words(command, None, "relations such as a=1 b=2"), 1):
+    for place, text in enumerate(words_of(command, None, "relations such as a=1 b=2"), 1):
         name, _, output = text.partition("=")
         if output and not re.fullmatch(r"-?\d{1,9}", output):
             raise NotationError("an output must be an integer", text)
-        parts.append((_known(session, name), int(output) if output else place))
+        parts.append((known_relation(session, name), int(output) if output else place))
     systems = {relation.system.name for relation, _ in parts}
     if len(systems) > 1 or any(len(relation.variables) != 1 for relation, _ in parts):
         raise NotationError("relations to combine must have one variable and one system", text)
@@ -142,10 +142,10 @@ def _combine(session: Session, command: Command, algebra: Algebra) -> Result:
 def _reverse(session: Session, command: Command, algebra: Algebra) -> Result:
     """Return the automaton that reads the other digit first: that of the same word, or of the same numbers, here; of a
     relation of words, that of its words read from their ends."""
-    (of,) = _words(command, 1, "a word, or a relation after $")
+    (of,) = words_of(command, 1, "a word, or a relation after $")
     if not of.startswith("$"):
-        return _automatic(session, of)
-    found = _words_or_numbers(session, of[1:])
+        return known_word(session, of)
+    found = words_or_numbers(session, of[1:])
     if isinstance(found, Spelled):
         return found.backwards(algebra)
     systems = tuple(system.marked(lsd=not system.lsd) for system in found.systems)
@@ -183,8 +183,8 @@ def _twin(system: System, signed: bool) -> System:
 
 def _convert(session: Session, command: Command, algebra: Algebra) -> Result:
     """Return a word, or after $ a relation, of base k^i as one of base k^j."""
-    name, of = _words(command, 2, "a system and a word, or a relation after $")
-    system = session.table.system(_system_name(name))
+    name, of = words_of(command, 2, "a system and a word, or a relation after $")
+    system = session.table.system(system_name(name))
     parts, systems = _parts(session, of, algebra)
     if systems[0].name == system.name and systems[0].lsd == system.lsd:
         raise NotationError(f"{of} is in {system.name} already", command.name)
@@ -194,14 +194,14 @@ def _convert(session: Session, command: Command, algebra: Algebra) -> Result:
 
 def _alphabet(session: Session, command: Command, algebra: Algebra) -> Result:
     """Return a word, or after $ a relation, whose digits are those of other systems or alphabets."""
-    *names, of = _words(command, None, "systems and a word, or a relation after $")
-    names = list(map(_system_name, names))
+    *names, of = words_of(command, None, "systems and a word, or a relation after $")
+    names = list(map(system_name, names))
     systems = [alphabet(name, least_first(names)) if name[0] == "{" else session.table.system(name) for name in names]
     letters = [letters_of(one) if one[0] == "{" else of.letters for one, of in zip(names, systems, strict=True)]
     if of.startswith("$"):
         named = systems if any(one[0] != "{" for one in names) else names
-        return relation_of(over(language_of(_words_or_numbers(session, of[1:])), named, letters), algebra)
-    word = _automatic(session, of)
+        return relation_of(over(language_of(words_or_numbers(session, of[1:])), named, letters), algebra)
+    word = known_word(session, of)
     if len(word.systems) != len(systems):
         raise NotationError(f"{of} must have a system for each of its {len(word.systems)} indices", command.name)
     machine = recoded(word.machine, [one.letters for one in word.systems], letters)
@@ -211,38 +211,29 @@ def _alphabet(session: Session, command: Command, algebra: Algebra) -> Result:
 def _parts(session: Session, of: str, algebra: Algebra) -> tuple[list[tuple[Relation, int]], Sequence[System]]:
     """Return where a word has each letter, or a relation as such a part, with its systems."""
     known = of.removeprefix("$")
-    if _is_word(session, of):
-        word = _automatic(session, of)
+    if is_word(session, of):
+        word = known_word(session, of)
         return [(word.places(Wanted("=", letter), algebra), letter) for letter in word.letters], word.systems
-    found = _known(session, known)
+    found = known_relation(session, known)
     return [(found, 1)], found.systems
-
-
-def _is_word(session: Session, name: str) -> bool:
-    if name.startswith("$"):
-        return False
-    try:
-        return session.table.word(name) is not None
-    except NotationError:
-        return False
 
 
 def _joined_again(
     session: Session, name: str, of: str, systems: Sequence[System], parts: list[tuple[Relation, int]], algebra: Algebra
 ) -> Result:
     """Return a word of what became of the parts of one, or the relation that it was."""
-    return combined(name, systems, parts, algebra) if _is_word(session, of) else parts[0][0]
+    return combined(name, systems, parts, algebra) if is_word(session, of) else parts[0][0]
 
 
 def _languages(session: Session, command: Command) -> tuple[list[Language], Language]:
     """Return the languages of relations over the same alphabets, and a form for what is made of them."""
-    found = [language_of(_words_or_numbers(session, name)) for name in _words(command, None, "relations")]
+    found = [language_of(words_or_numbers(session, name)) for name in words_of(command, None, "relations")]
     first = found[0]
     return [over(one, first.systems, first.letters) for one in found], first
 
 
 def _star(session: Session, command: Command, algebra: Algebra) -> Result:
-    _words(command, 1, "a relation")
+    words_of(command, 1, "a relation")
     (of,), form = _languages(session, command)
     return relation_of(free(form._replace(machine=starred(of.machine, algebra))), algebra)
 
@@ -257,7 +248,7 @@ def _concat(session: Session, command: Command, algebra: Algebra) -> Result:
 
 def _quotient(session: Session, command: Command, algebra: Algebra) -> Result:
     """Return what is left of the words of one relation before (`rightquo`) or behind (`leftquo`) one of another."""
-    _words(command, 2, "two relations")
+    words_of(command, 2, "two relations")
     (one, other), form = _languages(session, command)
     left = without_suffix if command.command == "rightquo" else without_prefix
     return relation_of(form._replace(machine=left(one.machine, other.machine, algebra)), algebra)
@@ -265,7 +256,7 @@ def _quotient(session: Session, command: Command, algebra: Algebra) -> Result:
 
 def _fix_zeros(session: Session, command: Command, algebra: Algebra) -> Result:
     """Return the words with any number of zeros in place of those before them, or behind them."""
-    _words(command, 1, "a relation")
+    words_of(command, 1, "a relation")
     (of,), form = _languages(session, command)
     if any(letters[0] != 0 for letters in of.letters):
         raise NotationError("each alphabet must have the letter 0", command.name)
@@ -277,14 +268,14 @@ def _fix_zeros(session: Session, command: Command, algebra: Algebra) -> Result:
 def _export(session: Session, command: Command, algebra: Algebra) -> Result:
     """Return the automaton of a word, or of a relation after $, as Walnut (TXT), Graphviz (GV) or others (BA) read it;
     it is written into the folder of the session, if that has one."""
-    (kind,) = ("GV",) if command.command == "draw" else _words(command, 1, "a format")
+    (kind,) = ("GV",) if command.command == "draw" else words_of(command, 1, "a format")
     if kind.upper() not in FORMATS:
         raise NotationError(f"a format must be one of {', '.join(FORMATS)}", kind)
     known = command.name.removeprefix("$")
-    if _is_word(session, command.name):
+    if is_word(session, command.name):
         made = text_of_word(session.table.word(known), kind.upper())
     else:
-        made = text_of(_words_or_numbers(session, known), kind.upper())
+        made = text_of(words_or_numbers(session, known), kind.upper())
     if session.folder is None:
         return made.rstrip()
     path = os.path.join(session.folder, f"{known}.{kind.lower()}")
@@ -304,10 +295,10 @@ def _help(session: Session, command: Command, algebra: Algebra) -> Result:
 
 def _ost(session: Session, command: Command, algebra: Algebra) -> Result:
     """Return the base msd_NAME of the denominators of a continued fraction: its quotients, and those that repeat."""
-    before, period = _words(command, 2, "quotients such as [0 1] and a period such as [2]")
+    before, period = words_of(command, 2, "quotients such as [0 1] and a period such as [2]")
     if not all(re.fullmatch(r"\[,*(\d{1,9}(,+|(?=\])))*\]", part) for part in (before, period)):
         raise NotationError("quotients must be integers of at most 9 digits, in brackets", command.name)
-    if command.name not in session.table.bases and _is_system(session, f"msd_{command.name}"):
+    if command.name not in session.table.bases and is_system(session, f"msd_{command.name}"):
         raise NotationError(f"a base must have a name of its own, there is msd_{command.name}", command.name)
     quotients, repeated = (tuple(map(int, re.findall(r"\d+", part))) for part in (before, period))
     quotients = tuple(dropwhile(not_, quotients))  # without zeros in front
@@ -319,16 +310,16 @@ def _ost(session: Session, command: Command, algebra: Algebra) -> Result:
 
 def _minimize(session: Session, command: Command, algebra: Algebra) -> Result:
     """Return a word with the fewest states: of two that go on with the same letters there is one."""
-    (of,) = _words(command, 1, "a word")
-    return fewest(command.name, _automatic(session, of), algebra)
+    (of,) = words_of(command, 1, "a word")
+    return fewest(command.name, known_word(session, of), algebra)
 
 
 def _join(session: Session, command: Command, algebra: Algebra) -> Result:
     """Return the word of the first letter that is not 0 among those of words such as N[a][b], in alphabetical order."""
-    parts = [re.fullmatch(r"(\w+)((?:\[\w+\])+)", text) for text in _words(command, None, "words such as N[a][b]")]
+    parts = [re.fullmatch(r"(\w+)((?:\[\w+\])+)", text) for text in words_of(command, None, "words such as N[a][b]")]
     if not all(parts):
         raise NotationError("words to join must have indices, as in N[a][b]", command.name)
-    given = [(_automatic(session, part[1]), tuple(re.findall(r"\w+", part[2]))) for part in parts if part]
+    given = [(known_word(session, part[1]), tuple(re.findall(r"\w+", part[2]))) for part in parts if part]
     return joined_words(command.name, given, algebra)
 
 
@@ -337,14 +328,14 @@ def _describe(session: Session, command: Command, algebra: Algebra) -> Result:
     if command.words:
         raise NotationError("describe must have one name, had more", command.words[0])
     if command.name.startswith("$"):
-        found = _words_or_numbers(session, command.name[1:])
+        found = words_or_numbers(session, command.name[1:])
         machine, systems = found.machine, found.systems
         if isinstance(found, Spelled):
             machine, systems = found.exact(), tuple(found.spellings)
     else:
         if command.name in session.table.defined:
             raise NotationError(f"describe takes a word, or a relation after $: write ${command.name}", command.name)
-        word = _automatic(session, command.name)
+        word = known_word(session, command.name)
         machine, systems = word.machine, word.systems
     arcs = counted(sum(map(len, machine.rows)), "transitions")
     over = [system.heading if isinstance(system, Spelling) else system.name for system in systems]
@@ -353,26 +344,26 @@ def _describe(session: Session, command: Command, algebra: Algebra) -> Result:
 
 def _transduce(session: Session, command: Command, algebra: Algebra) -> Result:
     """Return the word that a transducer makes of a word, or of the characteristic word of a relation."""
-    machine, of = _words(command, 2, "a transducer and a word, or a relation after $")
+    machine, of = words_of(command, 2, "a transducer and a word, or a relation after $")
     if session.table.library is None:
         raise NotationError("transduce needs --library", command.name)
     transducer = session.table.library.transducer(machine)
     if of.startswith("$"):
-        relation = _known(session, of[1:])
+        relation = known_relation(session, of[1:])
         if len(relation.variables) != 1:
             raise NotationError("a relation must have one variable to be transduced", of)
         word = combined(of, [relation.system], [(relation, 1)], algebra)
     else:
-        word = _automatic(session, of)
+        word = known_word(session, of)
     return transduced(command.name, transducer, word, algebra)
 
 
 def _of_all(session: Session, command: Command, algebra: Algebra) -> Result:
     """Return the union or the intersection of relations, track by track."""
-    given = _words(command, None, "relations")
+    given = words_of(command, None, "relations")
     spelt = [found for found in map(session.table.spelled, given) if found is not None]
     of_letters = len(spelt) == len(given)
-    relations: list[Relation] = [*spelt] if of_letters else [_known(session, name) for name in given]
+    relations: list[Relation] = [*spelt] if of_letters else [known_relation(session, name) for name in given]
     if len({tuple(system.name for system in relation.systems) for relation in relations}) > 1:
         raise NotationError("relations must have the same systems", command.name)
     of, names = Words(algebra.budget) if of_letters else algebra, tracks(len(relations[0].named))
@@ -383,61 +374,18 @@ def _of_all(session: Session, command: Command, algebra: Algebra) -> Result:
 
 def _inf(session: Session, command: Command, algebra: Algebra) -> Result:
     """Return whether a relation has infinitely many tuples."""
-    found = _words_or_numbers(session, command.name)
+    found = words_or_numbers(session, command.name)
     outcome = Outcome(not found.finite, None, None, found.system_name, (), None)
     return Decision(f"inf {command.name}", outcome, found.states, algebra.budget.seconds)
 
 
 def _test(session: Session, command: Command, algebra: Algebra) -> Result:
     """Return the first tuples of a relation: numbers in order of their sum, words in order of their length."""
-    (number,) = _words(command, 1, "a number")
+    (number,) = words_of(command, 1, "a number")
     if not re.fullmatch(r"\d{1,4}", number):
         raise NotationError("test must have a number of tuples, at most 9999", number)
-    shown = _words_or_numbers(session, command.name).first(int(number), algebra.budget.watch)
+    shown = words_or_numbers(session, command.name).first(int(number), algebra.budget.watch)
     return ", ".join(map(tuple_text, shown)) or "none"
-
-
-def _words_or_numbers(session: Session, name: str) -> Relation:
-    """Return a relation over alphabets as one of words, another as one of numbers."""
-    return session.table.spelled(name) or _known(session, name)
-
-
-def _known(session: Session, name: str) -> Relation:
-    return session.table.relation(name, (), session.system)
-
-
-def _automatic(session: Session, name: str) -> AutomaticWord:
-    """Return a word with an automaton.   Raises: NotationError for one that has infinitely many letters."""
-    word = session.table.word(name)
-    if not word.finite:
-        raise NotationError("a word must have finitely many letters here", name)
-    return word
-
-
-def _is_system(session: Session, name: str) -> bool:
-    try:
-        session.table.system(name)
-    except WythoffError:
-        return False
-    return True
-
-
-def _images(session: Session, name: str) -> dict[int, tuple[int, ...]]:
-    text = None if session.table.library is None else session.table.library.text(MORPHISMS, name)
-    if name not in session.morphisms and text is not None:
-        session.morphisms[name] = read_images(text, name)
-    if name not in session.morphisms:
-        known = f"one of {', '.join(session.morphisms)}" if session.morphisms else "defined in a line before it"
-        raise NotationError(f"a morphism must be {known}, was {name}", name)
-    return session.morphisms[name]
-
-
-def _words(command: Command, count: int | None, wanted: str) -> tuple[str, ...]:
-    """Return the words behind the name, at least one.   Raises: NotationError for another number of them."""
-    if not command.words or (count is not None and len(command.words) != count):
-        usage = f"{command.command} {USAGES[command.command]}"
-        raise NotationError(f"{command.command} {command.name} must have {wanted}, as in {usage}", command.name)
-    return command.words
 
 
 MAKERS: dict[str, Callable[[Session, Command, Algebra], Result]] = {

@@ -7,8 +7,8 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 
-from wythoff.apps.cli.playing import editing
 from wythoff.apps.cli.streams import line, tell
+from wythoff.apps.cli.terminal import editing
 from wythoff.automata.statements.scripts import ENDS, USAGES, Command
 from wythoff.base.errors import WythoffError
 from wythoff.questions.deciding import Decision, Session

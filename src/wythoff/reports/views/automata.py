@@ -9,9 +9,10 @@ from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from wythoff import proofs
+from wythoff.automata.graphs import arcs_of
 from wythoff.automata.relations import Relation
 from wythoff.automata.spelled import Spelled
-from wythoff.automata.walnut import arcs_of, files_of, text_of
+from wythoff.automata.walnut import files_of, text_of
 from wythoff.base.errors import RequestError, TooLargeError
 from wythoff.base.files import FilePath, path_of, require_folder, save
 from wythoff.kernels.automata import Machine
