@@ -96,7 +96,7 @@ def concatenated(a: Machine, b: Machine, algebra: Algebra) -> Machine:
 
 
 def without_prefix(a: Machine, b: Machine, algebra: Algebra) -> Machine:
-    """Return what is left of words of the first language behind a word of the second."""
+    """Return the words w such that some word x of the second language gives xw in the first."""
     if not a.rows or not b.rows:
         return EMPTY
 
@@ -110,7 +110,7 @@ def without_prefix(a: Machine, b: Machine, algebra: Algebra) -> Machine:
 
 
 def without_suffix(a: Machine, b: Machine, algebra: Algebra) -> Machine:
-    """Return what is left of words of the first language before a word of the second."""
+    """Return the words w such that some word x of the second language gives wx in the first."""
     return turned_machine(without_prefix(turned_machine(a), turned_machine(b), algebra))
 
 

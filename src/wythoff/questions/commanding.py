@@ -226,7 +226,7 @@ def _joined_again(
 
 
 def _languages(session: Session, command: Command) -> tuple[list[Language], Language]:
-    """Return the languages of relations over the same alphabets, and a form for what is made of them."""
+    """Return the languages of relations over the same alphabets, and the first of them as a form for results."""
     found = [language_of(words_or_numbers(session, name)) for name in words_of(command, None, "relations")]
     first = found[0]
     return [over(one, first.systems, first.letters) for one in found], first
@@ -247,7 +247,7 @@ def _concat(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _quotient(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return what is left of the words of one relation before (`rightquo`) or behind (`leftquo`) one of another."""
+    """Return the rest of words of one relation without an end (`rightquo`) or a beginning (`leftquo`) in another."""
     words_of(command, 2, "two relations")
     (one, other), form = _languages(session, command)
     left = without_suffix if command.command == "rightquo" else without_prefix

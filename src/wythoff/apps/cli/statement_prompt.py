@@ -48,7 +48,7 @@ def _carried_out(text: str, session: Session) -> Iterator[tuple[Command, Decisio
 
 
 def _commands(tty: bool) -> Iterator[str]:
-    """Yield what is typed, a command with an open quotation mark together with the lines that follow."""
+    """Yield the commands that are typed; an open quotation mark continues on the next line."""
     text = ""
     while True:
         try:
