@@ -5,10 +5,12 @@ import json
 import pytest
 
 import wythoff
+from wythoff.apps.cli import main
 from wythoff.questions import script
 
 KEYS = [
-    "statement", "system", "truth", "witness", "variables", "states", "largest", "solutions", "finite", "evidence",
+    "statement", "system", "truth", "witness", "variables", "states", "answer_states", "largest", "solutions",
+    "finite", "evidence",
 ]  # fmt: skip
 
 
@@ -205,7 +207,7 @@ def test_counting_prints_values_rank_and_recurrence(run):
         "f(u_k) = f(u_(k-1)) + f(u_(k-2)) for k >= 2, where u_k = 1, 2, 3, 5, 8, 13, ...",
         f"f(10**30) = {10**30}",
         "f(7) = 7",
-        "proved: decided in zeckendorf, 6 states",
+        "proved: decided in zeckendorf, 6 states in the largest automaton",
     ]
 
 
@@ -256,3 +258,92 @@ def test_the_program_for_sympy_gives_the_values(run, tmp_path):
         row = row * names[f"M{digit}"]
     wanted = wythoff.count("x <= 2*n & T[x] = @1", by="n").value(11)
     assert (row * names["w"])[0] == wanted
+
+
+COMMANDS = """
+def sq "?msd_fib n > 0 & (At t < n => F[i+t] = F[i+n+t])":
+def later "y > x + 2":
+morphism h "0->01 1->10": promote W h;
+reg r msd_2 "1*0":
+eval many "Ey $later(2, y)":
+def true "Ax x >= 0":
+"""
+
+
+def test_a_folder_gets_all_that_a_file_defines(run, tmp_path):
+    path, folder = tmp_path / "commands.txt", tmp_path / "made"
+    path.write_text(COMMANDS)
+    status, out, _ = run("decide", "--file", path, "--output", folder)
+    assert status == 0 and sorted(file.name for file in folder.iterdir()) == ["W.txt", "later.txt", "r.txt", "sq.txt"]
+    assert f"  wrote {folder / 'W.txt'}" in out.splitlines()
+    again = tmp_path / "again.txt"
+    again.write_text('eval same "(Ax,y $later(x,y) <=> y > x + 2) & (An W[n] = T[n])": eval r "?msd_2 $r(6) & ~$r(5)":')
+    assert run("decide", "--file", again, "--library", folder)[0] == 0
+    path.write_text('def x2(y) "y = 2":')
+    assert run("decide", "--file", path, "--output", tmp_path / "one.txt")[0] == 0 and (tmp_path / "one.txt").exists()
+
+
+def test_how_arguments_stand_is_noted_once_for_a_file(run, tmp_path):
+    path = tmp_path / "orders.txt"
+    path.write_text('def a "y > x": def b "z < y": def c "x < y": def d "q + p = 3":')
+    status, _, err = run("decide", "--file", path)
+    assert status == 0 and err.count("alphabetical order") == 1 and "$a takes x, y" in err
+
+
+def test_sizes_of_the_answer_and_of_the_largest_automaton(run):
+    _, out, _ = run("decide", "2*x = y + 1 & y < 9")
+    assert "an automaton of 6 states" in out and "10 states in the largest automaton" in out
+    for statement, states in (("2*x = y + 1 & y < 9", 6), ("Ax x >= 0", 1), ("Ax x < 5", 0)):
+        assert json.loads(run("decide", statement, "--json")[1])["answer_states"] == states
+
+
+def test_the_prompt_goes_on_after_errors(monkeypatch, capsys):
+    lines = [
+        "x < 3", 'def e "Ek', 'x = 2*k":', 'eval a "Ex $e(x) & x > 4":', "foo bar", "Ex", "describe nothing;",
+        "help star;", "$e(x) & x < 5", "stop", "exit;", "x < 9",
+    ]  # fmt: skip
+
+    def typed(prompt):
+        line = lines.pop(0)
+        if line == "stop":
+            raise KeyboardInterrupt
+        return line
+
+    monkeypatch.setattr("builtins.input", typed)
+    assert main(["decide", "-i"]) == 0
+    out, err = capsys.readouterr()
+    assert "(0), (1), (2)" in out and "least example: x = 6" in out and "(0), (2), (4)" in out
+    assert "help star: star NAME RELATION;" in out and lines == ["x < 9"]
+    assert len(err.splitlines()) == 3 and "Traceback" not in err
+
+
+def test_the_prompt_survives_ctrl_c_within_a_command(monkeypatch, capsys):
+    lines = ["Ex x > 3", "x < 2"]
+
+    def typed(prompt):
+        if not lines:
+            raise EOFError
+        return lines.pop(0)
+
+    def interrupted(self, text):
+        monkeypatch.undo()
+        monkeypatch.setattr("builtins.input", typed)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", typed)
+    monkeypatch.setattr("wythoff.questions.deciding.Session.decide", interrupted)
+    assert main(["decide", "--interactive"]) == 0
+    out, err = capsys.readouterr()
+    assert err == "wythoff: interrupted\n" and "(0), (1)" in out
+
+
+def test_a_file_may_go_on_after_a_refused_command(run, tmp_path):
+    path = tmp_path / "faulty.txt"
+    path.write_text('def a "x < 3":\neval b "Ex (":\nstar s nothing;\neval c "Ex $a(x)":\n')
+    status, out, err = run("decide", "--file", path, "--keep-going")
+    assert (
+        status == 2
+        and "eval c: true" in out
+        and [text.split(",")[1] for text in err.splitlines()] == [" line 2", " line 3"]
+    )
+    assert run("decide", "--file", path)[0] == 2

@@ -15,6 +15,7 @@ from collections.abc import Sequence
 
 from wythoff.automata.letters import split
 from wythoff.automata.limits import Budget
+from wythoff.automata.negative_bases import Integers
 from wythoff.automata.relations import Algebra, Relation, adder
 from wythoff.automata.solutions import finite
 from wythoff.automata.systems import System
@@ -44,10 +45,10 @@ def fault_of(system: System, adder: Relation, algebra: Algebra) -> str:
     if algebra.exists(adder, "z") != algebra.everything(system, "xy"):
         return "all numbers must have a sum"
     twice = algebra.join(adder, adder.renamed({"z": "w"}))  # w, x, y, z
-    if not _agree(twice, 0, 3):
+    if not identical(twice, 0, 3):
         return "two numbers must have one sum"
     to_zero = algebra.join(adder, algebra.value(system, "y", 0))
-    if not _agree(to_zero, 0, 2):
+    if not identical(to_zero, 0, 2):
         return "x + 0 must be x"
     following = successor(system, algebra)  # a, b: b = a + 1
     raised = algebra.exists(algebra.join(adder, following.renamed({"a": "z", "b": "w"})), "z")
@@ -57,8 +58,23 @@ def fault_of(system: System, adder: Relation, algebra: Algebra) -> str:
     return ""
 
 
-def _agree(relation: Relation, one: int, other: int) -> bool:
-    """Return whether two tracks are equal in every tuple: live letters never differ there."""
+def prove_integers(system: Integers) -> None:
+    """Prove that every integer has one word: 0 has, the words of n and n + 1 belong to each other, and equal numbers
+    have equal words.
+
+    Raises: ParameterError.
+    """
+    algebra = Algebra()
+    following = algebra.linear(system, {"x": 1, "y": -1}, True, -1)
+    every = algebra.everything(system, "x")
+    same = algebra.linear(system, {"x": 1, "y": -1}, True, 0)
+    both = (algebra.exists(following, gone).renamed({"y": "x"}) for gone in "xy")
+    if any(found != every for found in both) or not identical(same, 0, 1):
+        raise ParameterError(f"{system.name} must have one word for every integer")
+
+
+def identical(relation: Relation, one: int, other: int) -> bool:
+    """Return whether two tracks are the same in every tuple: live letters differ nowhere."""
     sizes = [relation.system.digits] * len(relation.variables)
     read = (split(letter, sizes) for letter in set().union(*relation.machine.rows))
     return all(digits[one] == digits[other] for digits in read)

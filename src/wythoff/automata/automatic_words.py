@@ -12,7 +12,7 @@ from wythoff.automata.naming import system, system_of_words
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.subsets import behind_zeros
 from wythoff.automata.systems import System
-from wythoff.base.errors import NotationError, ParameterError, PositionError
+from wythoff.base.errors import NotationError, ParameterError, PositionError, brief
 from wythoff.kernels.automata import Machine, minimal, unwatched
 from wythoff.sequences.registry.reading import read
 from wythoff.sequences.words.morphic import MorphicWord
@@ -86,10 +86,12 @@ class AutomaticWord:
         ]
 
     def letter(self, n: int) -> int:
-        """Return the letter at the place n."""
-        state = 0
+        """Return the letter at the place n.   Raises: PositionError where a partial word has none."""
+        state: int | None = 0
         for digit in self.system.encode(n):
-            state = self.machine.rows[state][digit]
+            state = None if state is None else self.machine.rows[state].get(digit)
+        if state is None:
+            raise PositionError(f"{self.name} has no letter at {brief(n)}")
         return self.outputs[state]
 
 

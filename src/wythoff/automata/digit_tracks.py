@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from math import prod
 
 from wythoff.automata.letters import joint, split
-from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.relations import Algebra, Relation, tracks
 from wythoff.automata.spelled import MEASURE, Spelled
 from wythoff.automata.subsets import behind_zeros, turned_machine, unmoved_by_zeros, zeros_before
 from wythoff.automata.systems import System
@@ -30,9 +30,17 @@ class OfDigits(Relation):
 
 def as_numbers(spelled: Spelled, systems: Sequence[System], algebra: Algebra) -> OfDigits:
     """Return the tuples of numbers of `systems`, one for each track, that have the words of a relation."""
-    words = algebra.minimal(spelled.exact())
-    found = _with_zeros(words, systems, spelled.named, algebra)
-    return OfDigits(tuple(systems), found.variables, found.machine, words)
+    return of_numbers(systems, spelled.exact(), algebra, spelled.named)
+
+
+def of_numbers(
+    systems: Sequence[System], words: Machine, algebra: Algebra, variables: Sequence[str] | None = None
+) -> OfDigits:
+    """Return the relation of the numbers that have a word, which is kept, that an automaton accepts."""
+    names = tracks(len(systems)) if variables is None else variables
+    words = algebra.of_numbers(Relation(tuple(systems), names, words)).machine
+    found = _with_zeros(words, systems, names, algebra)
+    return OfDigits(found.systems, found.variables, found.machine, words)
 
 
 def read_in(relation: Relation, systems: Sequence[System], algebra: Algebra, *, backwards: bool) -> Relation:
@@ -74,17 +82,17 @@ def at_most(length: str, other: str) -> Relation:
 
 def _words_in(relation: Relation, systems: Sequence[System], backwards: bool) -> Machine:
     words = relation.words if isinstance(relation, OfDigits) else relation.machine
-    moved = _moved(words, relation.systems, systems)
+    moved = recoded(words, *([system.letters for system in some] for some in (relation.systems, systems)))
     return turned_machine(moved) if backwards and all(of.open for of in relation.systems) else moved
 
 
-def _moved(machine: Machine, before: Sequence[System], after: Sequence[System]) -> Machine:
-    """Return the automaton over the digits of other systems. Letters with a digit outside these are dropped."""
+def recoded(machine: Machine, before: Sequence[Sequence[int]], after: Sequence[Sequence[int]]) -> Machine:
+    """Return the automaton over other letters of each track; what has a letter that is none of them is dropped."""
     digits = [
-        {place: new.letters.index(letter) for place, letter in enumerate(old.letters) if letter in new.letters}
+        {place: new.index(letter) for place, letter in enumerate(old) if letter in new}
         for old, new in zip(before, after, strict=True)
     ]
-    sizes, others = [old.digits for old in before], [new.digits for new in after]
+    sizes, others = [*map(len, before)], [*map(len, after)]
     rows: list[Row] = []
     for row in machine.rows:
         rows.append({})

@@ -21,7 +21,7 @@ from wythoff.base.errors import ParameterError
 from wythoff.kernels.automata import Machine
 from wythoff.sequences.elimination import solved
 
-MOST_BASES = 4000  # digits whose lengths exceed everything they are compared with
+MOST_BASES = 4000  # digits of which lengths exceed all that they are compared with
 Images: TypeAlias = tuple[tuple[int, ...], ...]
 
 
@@ -67,13 +67,13 @@ class DumontThomasPlaces(AlikePlaces):
         following = sum(map(int.__mul__, self.recurrence, vector))
         return tuple(map(int.__add__, (*vector[1:], following), total))
 
-    def windows(self, place: int, target: int) -> Sequence[tuple[StateVector, int]]:
+    def windows(self, place: int, target: int) -> Sequence[tuple[StateVector, int, int]]:
         most = (abs(target) + 1) << FURTHER
         order = len(self.recurrence)
         window: StateVector = (1,) + (0,) * (order - 1)
-        found: list[tuple[StateVector, int]] = []
-        while not found or found[-1][1] < most:
-            found.append((window, max(self._system.counts(len(found)))))
+        found: list[tuple[StateVector, int, int]] = []
+        while not found or found[-1][2] < most:
+            found.append((window, 0, max(self._system.counts(len(found))) - 1))
             # A window is a linear form in the stored vector; the next window is the same form one digit later.
             last = window[-1]
             window = tuple(last * c + s for c, s in zip(self.recurrence, (0, *window[:-1]), strict=True))

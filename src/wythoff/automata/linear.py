@@ -17,7 +17,7 @@ from wythoff.automata.limits import Budget
 from wythoff.kernels.automata import EMPTY, Machine, Row, projected
 
 StateVector: TypeAlias = tuple[int, ...]
-MANY = 8192  # letters of one state (there may be millions) between two checks of the limits
+MANY = 8192  # letters of one state, of which there may be millions, between two looks at the limits
 HOLDS: StateVector = ()  # in place of a vector: whatever follows, the condition holds
 
 
@@ -50,11 +50,15 @@ class SystemPlaces(Protocol):
     def step(self, place: int, vector: StateVector, total: Any) -> StateVector:
         """Return the vector after digits that add `total`."""
 
-    def windows(self, place: int, target: int) -> Sequence[tuple[StateVector, int]]:
-        """Return (window of the bases, number of words of m digits) for each m in a residue class.
+    def windows(self, place: int, target: int) -> Sequence[tuple[StateVector, int, int]]:
+        """Return the window of the bases, and the least and the greatest number of words of m digits, for numbers m of
+        remaining digits in the class, up to an m whose bases exceed the target by far."""
 
-        The numbers m of remaining digits go up to one whose bases far exceed `target`.
-        """
+
+def after_digit(recurrence: Sequence[int], vector: StateVector, total: int) -> StateVector:
+    """Return the vector after a digit, of bases u_{m+k} = c_0 u_m + c_1 u_{m+1} + ..."""
+    top = vector[-1]
+    return (top * recurrence[0] + total, *[s + top * c for s, c in zip(vector, recurrence[1:], strict=False)])
 
 
 class AlikePlaces(SystemPlaces):
@@ -151,9 +155,9 @@ class _Condition:
         """Return the vector; HOLDS if the condition cannot fail any more, None if it cannot hold."""
         holds = fails = False
         low, high, target = self.low, self.high, self.target
-        for window, words in self._windows(place, target):
+        for window, bottom, top in self._windows(place, target):
             value = sum(map(int.__mul__, vector, window))
-            least, most = value + low * (words - 1), value + high * (words - 1)
+            least, most = value + low * top + high * bottom, value + high * top + low * bottom
             if self.equal:
                 if least <= target <= most:
                     return vector
@@ -169,6 +173,6 @@ class _Condition:
             return False
         if vector == HOLDS:
             return True
-        window, _ = self._windows(place, self.target)[0]
+        window = self._windows(place, self.target)[0][0]
         value = sum(map(int.__mul__, vector, window))
         return value == self.target if self.equal else value <= self.target

@@ -8,9 +8,10 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 from math import inf
 
-from wythoff.automata.adders import prove
+from wythoff.automata.adders import prove, prove_integers
 from wythoff.automata.dumont_thomas import DumontThomas, Images, paths, reached_letters
 from wythoff.automata.limits import Budget, Limits, UndecidedError
+from wythoff.automata.negative_bases import Integers
 from wythoff.automata.ostrowski import Ostrowski
 from wythoff.automata.parry import Parry, eigenvalues, words, written
 from wythoff.automata.relations import Algebra
@@ -24,14 +25,16 @@ from wythoff.sequences.systems import of_walnut
 from wythoff.sequences.words.morphism import read_morphism
 
 NAMES = (
-    "base(b), zeckendorf, tribonacci, narayana, plus(a, b), minus(a, b), linear(s, t), parry('..'), ostrowski(x), "
-    "dumont_thomas('..')"
+    "base(b), base(-b), zeckendorf, negafibonacci, tribonacci, narayana, plus(a, b), minus(a, b), linear(s, t), "
+    "parry('..'), ostrowski(x), dumont_thomas('..')"
 )
 LARGEST = 1000  # digit: letters of three tracks are counted in its cubes
 MOST_STATES, MOST_SECONDS = 150_000, 20  # of the automata that prove addition of a named system, and seconds for them
 LONGEST = 60  # partial quotients up to the end of the period: each is a state of the automata
 # The periods of the expansions of 1 that have a name; what is called first is the name that is shown.
 PERIODS = {"zeckendorf": (1, 0), "fibonacci": (1, 0), "tribonacci": (1, 1, 0), "narayana": (1, 0, 0)}
+# Systems of all integers: that of natural numbers with the same words, the recurrence of their bases, the first bases.
+NEGATIVE = {"negafibonacci": ("zeckendorf", (1, -1), (1, -1))}
 LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
@@ -50,6 +53,8 @@ def system(name: str) -> System:
         return system(known)
     if re.fullmatch("[lm]sd_[a-z0-9]+", name):
         raise NotationError(f"a system must be one of {NAMES}, or of Walnut's msd_N, msd_fib, msd_trib, msd_pell", name)
+    if name in NEGATIVE or re.fullmatch(r"base\(-\d+\)", name):
+        return _integers_of(name)
     called, arguments = _call(name)
     if called in EXPANSIONS:
         return bertrand(_expansion(called, arguments, name))
@@ -59,6 +64,16 @@ def system(name: str) -> System:
         return MAKERS[called](arguments, name)
     except TypeError:
         raise NotationError(f"{called} must be called as in {NAMES}", name) from None
+
+
+def _integers_of(name: str) -> System:
+    """Return a system of all integers, proved: -b to the powers 0, 1, ..., or one of `NEGATIVE`."""
+    if name not in KEPT:
+        natural, recurrence, initial = NEGATIVE.get(name) or (name.replace("-", ""), (-int(name[6:-1]),), (1,))
+        made = Integers(name, system(natural), recurrence, initial)
+        prove_integers(made)
+        KEPT[name] = made
+    return KEPT[name]
 
 
 def words_of(name: str) -> System:

@@ -71,14 +71,14 @@ class OstrowskiPlaces(SystemPlaces):
     def step(self, place: int, vector: StateVector, total: Any) -> StateVector:
         return vector[0] * self.quotient(place) + vector[1] + total, vector[0]
 
-    def windows(self, place: int, target: int) -> Sequence[tuple[StateVector, int]]:
+    def windows(self, place: int, target: int) -> Sequence[tuple[StateVector, int, int]]:
         most = (abs(target) + 1) << FURTHER
         count = self._cycle + 2 * len(self.period)
         while self.bases(count)[-1] < most:
             count *= 2
         bases = [0, *self.bases(count)]
         numbers = (place,) if place < self._cycle else range(place, count, len(self.period))
-        return [((bases[m + 1], bases[m]), bases[m + 1]) for m in numbers]
+        return [((bases[m + 1], bases[m]), 0, bases[m + 1] - 1) for m in numbers]
 
 
 class NumeratorPlaces(OstrowskiPlaces):

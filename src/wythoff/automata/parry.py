@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wythoff.automata.linear import AlikePlaces, StateVector
+from wythoff.automata.linear import AlikePlaces, StateVector, after_digit
 from wythoff.automata.systems import System
 from wythoff.kernels.automata import Machine
 from wythoff.sequences.numeration.expansions import Expansion
@@ -33,16 +33,15 @@ class ParryPlaces(AlikePlaces):
         self.start: tuple[int, StateVector] = 0, (0,) * self.order
 
     def step(self, place: int, vector: StateVector, total: int) -> StateVector:
-        top, recurrence = vector[-1], self.expansion.recurrence
-        return (top * recurrence[0] + total, *[s + top * c for s, c in zip(vector, recurrence[1:], strict=False)])
+        return after_digit(self.expansion.recurrence, vector, total)
 
-    def windows(self, place: int, target: int) -> Sequence[tuple[StateVector, int]]:
+    def windows(self, place: int, target: int) -> Sequence[tuple[StateVector, int, int]]:
         most = (abs(target) + 1) << FURTHER
         count = 1
         while self.expansion.bases(count)[-1] < most:
             count += 1
         bases = self.expansion.bases(count + self.order)
-        return [(tuple(bases[m : m + self.order]), bases[m]) for m in range(count)]
+        return [(tuple(bases[m : m + self.order]), 0, bases[m] - 1) for m in range(count)]
 
 
 class Parry(System):

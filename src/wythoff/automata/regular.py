@@ -2,7 +2,9 @@
 
 0*1(01)*        digits of one track; those above 9 stand in brackets
 [1,0][0,0]*     one digit of each track
+[0-2]  [^0]     one of some digits of one track, or none of them
 .  |  *  +  ?   any letter, a choice, none or more, one or more, one or none
+&  ~            both, and not: ~ binds tightest, | least
 """
 
 from __future__ import annotations
@@ -11,15 +13,18 @@ import re
 from collections.abc import Iterator, Sequence
 from math import prod
 
+from wythoff.automata.digit_tracks import of_numbers
 from wythoff.automata.letters import joint
-from wythoff.automata.relations import Algebra, Relation, tracks
+from wythoff.automata.relations import DIFFERENCE, Algebra, Relation
 from wythoff.automata.spelled import Spelled, letters_of, place_of, spelled
-from wythoff.automata.subsets import determined, with_at_most, with_zeros_before
+from wythoff.automata.subsets import determined, with_at_most
 from wythoff.automata.systems import System
 from wythoff.base.errors import NotationError
-from wythoff.kernels.automata import Watch
+from wythoff.kernels.automata import Machine, Watch, merged, minimal
 
-TOKEN = re.compile(r"\s*(?:(?P<letter>\d|\[[\s\d,+-]*\]|\.)|(?P<sign>[()|*+?]))\s*")
+TOKEN = re.compile(r"\s*(?:(?P<letter>\d|\[[\s\d,+^-]*\]|\.)|(?P<sign>[()|*+?&~]))\s*")
+CLASS = re.compile(r"\[(\^?)((?:\d(?:-\d)?)+)\]")
+BOTH = (False, False, False, True)  # outcomes of two automata
 # Parts of an expression, states that it gives, nested brackets, and letters of its alphabet.
 MOST_PARTS, MOST_STATES, DEEPEST, MOST_LETTERS = 5_000, 20_000, 200, 100_000
 
@@ -27,8 +32,8 @@ MOST_PARTS, MOST_STATES, DEEPEST, MOST_LETTERS = 5_000, 20_000, 200, 100_000
 class _Expression:
     """An automaton with empty steps: the arcs of each state by letter, where None is the empty step."""
 
-    def __init__(self, text: str, alphabets: Sequence[Sequence[int]]) -> None:
-        self.text, self.alphabets = text, alphabets
+    def __init__(self, text: str, alphabets: Sequence[Sequence[int]], watch: Watch) -> None:
+        self.text, self.alphabets, self.watch = text, alphabets, watch
         self.arcs: list[list[tuple[int | None, int]]] = []
         self.tokens = [*self._tokens()]
         self.place = self.depth = 0
@@ -42,7 +47,7 @@ class _Expression:
             found = TOKEN.match(self.text, place)
             if found is None:
                 raise NotationError(
-                    "a regular expression must be made of digits, [tuples], . ( ) | * + and ?", self.text[place:]
+                    "a regular expression must be made of digits, [tuples], . ( ) | & ~ * + and ?", self.text[place:]
                 )
             yield (found["letter"] or found["sign"]).replace(" ", "")
             place = found.end()
@@ -60,15 +65,35 @@ class _Expression:
         start, end = self._state(), self._state()
         while True:
             first, last = self._chain()
+            while self._peek() == "&":
+                self.place += 1
+                machines = self._machine(first, last), self._machine(*self._chain())
+                first, last = self._embedded(merged(*machines, BOTH, self.watch))
             self.arcs[start].append((None, first))
             self.arcs[last].append((None, end))
             if self._peek() != "|":
                 return start, end
             self.place += 1
 
+    def _machine(self, start: int, end: int) -> Machine:
+        """Return the minimal automaton of what leads from one state to another."""
+        first = self.closed(frozenset((start,)))
+        machine = determined(self.following, lambda states: end in states, first, self.watch)
+        return minimal(machine, self.watch)
+
+    def _embedded(self, machine: Machine) -> tuple[int, int]:
+        """Return the first and the last of new states that read what an automaton does."""
+        start, end = self._state(), self._state()
+        states = [self._state() for _ in machine.rows]
+        self.arcs[start] += [(None, state) for state in states[:1]]
+        for state, row, accepts in zip(states, machine.rows, machine.accepting, strict=True):
+            self.arcs[state] += [(letter, states[target]) for letter, target in row.items()]
+            self.arcs[state] += [(None, end)] * accepts
+        return start, end
+
     def _chain(self) -> tuple[int, int]:
         start = end = self._state()
-        while self._peek() not in ("", "|", ")"):
+        while self._peek() not in ("", "|", "&", ")"):
             first, last = self._repeated()
             self.arcs[end].append((None, first))
             end = last
@@ -102,7 +127,10 @@ class _Expression:
                 raise NotationError("a regular expression must have a ) for each (", self.text)
             self.place += 1
             return found
-        if token in ("*", "+", "?"):
+        if token == "~":
+            every = Machine([dict.fromkeys(range(prod(map(len, self.alphabets))), 0)], [True])
+            return self._embedded(merged(every, self._machine(*self._one()), DIFFERENCE, self.watch))
+        if token in ("*", "+", "?", "", "|", "&", ")"):
             raise NotationError(f"{token} must follow what it repeats", self.text)
         start, end = self._state(), self._state()
         self.arcs[start] += [(letter, end) for letter in self._letters(token)]
@@ -111,6 +139,11 @@ class _Expression:
     def _letters(self, token: str) -> Sequence[int]:
         if token == ".":
             return range(prod(map(len, self.alphabets)))
+        ranges = CLASS.fullmatch(token)
+        if ranges and len(self.alphabets) == 1 and not re.fullmatch(r"\[\d+\]", token):
+            parts = re.findall(r"(\d)(?:-(\d))?", ranges[2])
+            inside = {digit for low, high in parts for digit in range(int(low), int(high or low) + 1)}
+            return [place for place, digit in enumerate(self.alphabets[0]) if (digit in inside) is not bool(ranges[1])]
         found = [int(digit) for digit in re.findall(r"[+-]?\d+", token)]
         if len(found) != len(self.alphabets):
             raise NotationError(f"a letter must have {len(self.alphabets)} digits, in brackets, was {token}", self.text)
@@ -134,6 +167,11 @@ class _Expression:
                     found.add(target)
                     waiting.append(target)
         return frozenset(found)
+
+    @property
+    def first(self) -> frozenset[int]:
+        """Return the states that the empty word leads to."""
+        return self.closed(frozenset((self.start,)))
 
     def ends(self, states: frozenset[int]) -> bool:
         """Return whether a word may end there."""
@@ -161,14 +199,16 @@ def language(text: str, headings: Sequence[str], algebra: Algebra) -> Spelled:
 
     Raises: NotationError.   Cost: as `relation`.
     """
-    expression = _Expression(text, list(map(letters_of, headings)))
-    start = expression.closed(frozenset((expression.start,)))
-    machine = determined(expression.following, expression.ends, start, _watch(text, algebra))
+    watch = _watch(text, algebra)
+    expression = _Expression(text, list(map(letters_of, headings)), watch)
+    machine = determined(expression.following, expression.ends, expression.first, watch)
     return spelled(headings, algebra.minimal(machine), algebra)
 
 
 def relation(text: str, systems: Sequence[System], algebra: Algebra, *, lsd: bool = False) -> Relation:
     """Return the tuples of numbers that have a word in the language, with any number of zeros before it.
+
+    The words themselves are kept for commands such as `star`.
 
     `lsd`: words begin with the least significant digit, and zeros may follow them.
 
@@ -181,9 +221,9 @@ def relation(text: str, systems: Sequence[System], algebra: Algebra, *, lsd: boo
     size = prod(system.digits for system in systems)
     if size > MOST_LETTERS:
         raise NotationError(f"a regular expression must be over at most {MOST_LETTERS} letters, was over {size}", text)
-    expression = _Expression(text, [system.letters for system in systems])
+    watch = _watch(text, algebra)
+    expression = _Expression(text, [system.letters for system in systems], watch)
     if lsd:
         expression.turn()
-    start = expression.closed(frozenset((expression.start,)))
-    machine = with_zeros_before(expression.following, expression.ends, start, _watch(text, algebra))
-    return algebra.of_numbers(Relation(tuple(systems), tracks(len(systems)), algebra.minimal(machine)))
+    words = determined(expression.following, expression.ends, expression.first, watch)
+    return of_numbers(systems, algebra.minimal(words), algebra)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
+from itertools import product
 
 from wythoff.automata import solutions
 from wythoff.automata.limits import Budget
+from wythoff.automata.negative_bases import Integers
 from wythoff.automata.systems import System
 from wythoff.base.answers import USUAL
 from wythoff.base.displayed import Displayed
@@ -101,8 +103,22 @@ class Relation(Displayed):
         return solutions.contains(self.systems, self.machine, numbers)
 
     def first(self, n: int = USUAL, watch: Watch = unwatched) -> list[tuple[int, ...]]:
-        """Return the first n tuples, by their sum and then lexicographically, or all if there are fewer."""
-        return solutions.first(self.systems, self.machine, n, watch)
+        """Return the first n tuples, by their sum and then lexicographically; all of them where there are fewer.
+
+        Of integers they stand by the sum of their absolute values, positive ones first.
+        """
+        algebra, whole = Algebra(), [name for name, system in self.kinds.items() if system.signed]
+        if not whole:
+            return solutions.first(self.systems, self.machine, n, watch)
+        found: set[tuple[int, ...]] = set()
+        for signs in product((1, -1), repeat=len(whole)):
+            sign = {name: signs[whole.index(name)] if name in whole else 1 for name in self.variables}
+            part = self
+            for name in whole:
+                part = algebra.by_size(part, name, sign[name], part.kinds[name])
+            sizes = solutions.first(part.systems, part.machine, n, watch)
+            found.update(tuple(map(int.__mul__, sign.values(), one)) for one in sizes)
+        return sorted(found, key=lambda one: (sum(map(abs, one)), [(abs(part), part < 0) for part in one]))[:n]
 
     @property
     def finite(self) -> bool:
@@ -293,6 +309,15 @@ class Algebra:
         names = [f"x{place:03}" for place in range(len(weights))]
         relation = self.join(Relation(system, (*names, "y"), machine), self.value(system, "y", abs(target)))
         return self.exists(relation, "y").machine
+
+    def by_size(self, a: Relation, name: str, sign: int, whole: System) -> Relation:
+        """Return the relation with absolute values in place of those integers of a variable that have a sign, or 0; or
+        of the natural numbers of a variable the integers with that sign."""
+        assert isinstance(whole, Integers)
+        mine, other = ("whole", "size") if a.kinds[name].signed else ("size", "whole")  # of the two tracks
+        sizes = Relation((whole, whole.natural), ("whole", "size"), whole.sizes(sign, self.budget))
+        joined_in = self.join(a, sizes.renamed({mine: name, other: " other"}))
+        return self.exists(joined_in, (name,)).renamed({" other": name}).ordered(a.variables)
 
     def value(self, system: System, name: str, number: int) -> Relation:
         """Return the relation that a variable has this value."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from wythoff.automata.limits import Budget
@@ -81,6 +81,28 @@ def determined(following: Following, accepts: Callable[[States], bool], start: S
     return Machine(rows, list(map(accepts, found)))
 
 
+def steps(rows: Sequence[Row], also: Mapping[int, Iterable[int]] | None = None) -> Following:
+    """Return what letters lead to from sets of states; where a state of `also` is reached, its companions are too."""
+    more = also or {}
+
+    def following(states: States) -> dict[int, States]:
+        targets: dict[int, set[int]] = {}
+        for state in states:
+            for letter, target in rows[state].items():
+                targets.setdefault(letter, set()).update((target, *more.get(target, ())))
+        return {letter: frozenset(found) for letter, found in targets.items()}
+
+    return following
+
+
+def subsets(
+    rows: Sequence[Row], also: Mapping[int, Iterable[int]], accepting: Sequence[bool], start: States, watch: Watch
+) -> Machine:
+    """Return the automaton of sets of states, where companions are as in `steps`."""
+    whole = start.union(*(also.get(state, ()) for state in start))
+    return determined(steps(rows, also), lambda states: any(accepting[state] for state in states), whole, watch)
+
+
 def behind_zeros(machine: Machine) -> Machine:
     """Return the automaton that reads leading zeros in a new first state that it does not leave."""
     if not machine.rows:
@@ -89,35 +111,21 @@ def behind_zeros(machine: Machine) -> Machine:
     return Machine([{**rows[0], 0: 0}, *rows], [machine.accepting[0], *machine.accepting])
 
 
-def with_zeros_before(following: Following, accepts: Callable[[States], bool], start: States, watch: Watch) -> Machine:
-    """Return the words that are accepted with some number of zeros before them.
-
-    Cost: exponential in the states at worst.
-    """
-    while (after := start | following(start).get(0, frozenset())) != start:
-        start = after
-    return behind_zeros(determined(following, accepts, start, watch))
-
-
 def zeros_before(machine: Machine, watch: Watch) -> Machine:
     """Return the words of an automaton with any number of leading zeros: those of the same numbers.
+
+    Cost: exponential in the states at worst.
 
     >>> found = zeros_before(Machine([{1: 1}, {0: 1}], [False, True]), lambda states, cells: None)
     >>> found.rows, found.accepting
     ([{1: 2, 0: 0}, {1: 2}, {0: 2}], [False, False, True])
     """
-
-    def following(states: States) -> dict[int, States]:
-        targets: dict[int, set[int]] = {}
-        for state in states:
-            for letter, target in machine.rows[state].items():
-                targets.setdefault(letter, set()).add(target)
-        return {letter: frozenset(found) for letter, found in targets.items()}
-
-    def accepts(states: States) -> bool:
-        return any(machine.accepting[state] for state in states)
-
-    return with_zeros_before(following, accepts, frozenset((0,)), watch) if machine.rows else machine
+    if not machine.rows:
+        return machine
+    following, start = steps(machine.rows), frozenset((0,))
+    while (after := start | following(start).get(0, frozenset())) != start:
+        start = after
+    return behind_zeros(subsets(machine.rows, {}, machine.accepting, start, watch))
 
 
 def unmoved_by_zeros(machine: Machine) -> bool:

@@ -26,6 +26,7 @@ class System:
 
     places: SystemPlaces
     open = False  # whether it stands for any system: of tracks that have digits, and take the system that they meet
+    signed = False  # whether its numbers are all integers
     lsd = False  # whether words were asked for with the least digit first: numbers are the same, words over digits not
 
     def __init__(self, name: str, digits: int, machine: Machine) -> None:

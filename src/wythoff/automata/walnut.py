@@ -8,26 +8,32 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
 from wythoff.automata.adders import Composed, prove
 from wythoff.automata.automatic_words import AutomaticWord
+from wythoff.automata.digit_tracks import OfDigits
+from wythoff.automata.graphs import as_ba, as_graph
 from wythoff.automata.letters import joint, split
+from wythoff.automata.limits import Budget
 from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra, Relation, adder, tracks
 from wythoff.automata.spelled import Alphabet, Spelled, alphabet, counts, letters_of, place_of, spelled
-from wythoff.automata.subsets import turned, turned_machine, unmoved_by_zeros, zeros_before
+from wythoff.automata.subsets import explored, turned, turned_machine, unmoved_by_zeros, zeros_before
 from wythoff.automata.systems import System
 from wythoff.automata.transducing import Transducer, read_transducer
 from wythoff.base.errors import NotationError, ParameterError
 from wythoff.base.files import WRITTEN_BYTES, read_whole
 from wythoff.kernels.automata import EMPTY, TRUE, Machine, Row
 
-NAMES = {"zeckendorf": "msd_fib", "tribonacci": "msd_trib", "ostrowski(sqrt(2))": "msd_pell"}
+NAMES = {
+    "zeckendorf": "msd_fib", "negafibonacci": "msd_neg_fib", "tribonacci": "msd_trib", "ostrowski(sqrt(2))": "msd_pell",
+}  # fmt: skip
 RELATIONS, WORDS, BASES = "Automata Library", "Word Automata Library", "Custom Bases"
 COMMANDS, TRANSDUCERS = "Command Files", "Transducer Library"
+MACROS, MORPHISMS = "Macro Library", "Morphism Library"
 
 
 class Contents(NamedTuple):
@@ -76,25 +82,49 @@ def read_automaton(text: str, name: str, digits: Sequence[int] = ()) -> Contents
     arcs: list[list[tuple[tuple[str, ...], str]]] = []
     for number, line in numbered[1:]:
         state = re.fullmatch(r"(\d+)\s+(-?\d+)", line)
-        arc = re.fullmatch(r"([\d*+-][\d*+\s-]*?)\s*->\s*(\d+)", line)
+        arc = re.fullmatch(r"([\d*+-][\d*+\s-]*?)\s*->\s*(\d+(?:\s+\d+)*)", line)
         if state:
             states[state[1]] = len(states)
             outputs.append(int(state[2]))
             arcs.append([])
         elif arc and arcs:
-            arcs[-1].append((tuple(arc[1].split()), arc[2]))
+            arcs[-1] += [(tuple(arc[1].split()), target) for target in arc[2].split()]
         else:
-            raise NotationError(f"line {number} must be a state or a transition to one state", name)
+            raise NotationError(f"line {number} must be a state or a transition to states", name)
     rows: list[Row] = []
+    several: list[dict[int, frozenset[int]]] = []  # as Walnut 7.1 reads them: a letter may lead to several states
     for leaving in arcs:
         rows.append({})
+        several.append({})
         for letters, target in leaving:
             if len(letters) != len(headings) or target not in states:
                 raise NotationError(f"a transition must have {len(headings)} digits and lead to a state", name)
-            rows[-1].update(dict.fromkeys(_letters(letters, alphabets, name), states[target]))
+            for letter in _letters(letters, alphabets, name):
+                rows[-1][letter] = states[target]
+                several[-1][letter] = several[-1].get(letter, frozenset()) | {states[target]}
+    if any(len(targets) > 1 for row in several for targets in row.values()):
+        rows, outputs = _determined(several, outputs, name)
     if least_first(headings):
         rows, outputs = turned(rows, outputs)
     return Contents(headings, alphabets, Machine(rows, [output != 0 for output in outputs]), tuple(outputs))
+
+
+def _determined(
+    several: Sequence[dict[int, frozenset[int]]], outputs: Sequence[int], name: str
+) -> tuple[list[Row], list[int]]:
+    """Return an automaton in which a letter leads to one state.   Raises: NotationError for outputs other than 0, 1."""
+    if not {*outputs} <= {0, 1}:
+        raise NotationError("the automaton of a word must lead from each state to one state by each letter", name)
+
+    def following(states: frozenset[int]) -> dict[int, frozenset[int]]:
+        letters = sorted({letter for state in states for letter in several[state]})
+        return {
+            letter: frozenset().union(*(several[state].get(letter, frozenset()) for state in states))
+            for letter in letters
+        }
+
+    rows, found = explored(frozenset((0,)), following, Budget().watch)
+    return rows, [max(outputs[state] for state in states) for states in found]
 
 
 def _letters(given: tuple[str, ...], alphabets: Sequence[tuple[int, ...]], name: str) -> Iterator[int]:
@@ -155,6 +185,11 @@ class Library:
             raise NotationError("load must name a file of the library, without folders", name)
         return text
 
+    def text(self, part: str, name: str) -> str | None:
+        """Return a macro or a morphism of the library, without comments; None for one that it has not."""
+        text = self._text(part, name) if os.path.isdir(os.path.join(self.folder, part)) else None
+        return None if text is None else re.sub(r"(?m)^\s*#.*$", "", text).strip()
+
     def transducer(self, name: str) -> Transducer:
         """Return the transducer of a file.   Raises: NotationError for one that is not in the library."""
         text = self._text(TRANSDUCERS, name)
@@ -168,6 +203,8 @@ class Library:
         if plain in self.bases:
             return self.bases[plain]
         name = f"msd_{plain}"
+        if plain.startswith("neg_"):
+            return None  # a system of all integers is made here, whatever the library has
         if name not in self._systems:
             words = self._base(plain)
             if words is None:
@@ -289,24 +326,28 @@ def heading_of(system: System) -> str:
     >>> heading_of(system_of("zeckendorf")), heading_of(system_of("base(3)")), heading_of(system_of("plus(2, 1)"))
     ('msd_fib', 'msd_3', 'msd_plus_2_1')
     """
+    if system.open:
+        return "{" + ",".join(map(str, system.letters)) + "}"
     if system.name in NAMES:
         return NAMES[system.name]
     if isinstance(system, Alphabet):
         return system.heading
-    number = re.fullmatch(r"base\((\d+)\)", system.name)
+    number = re.fullmatch(r"base\((-?)(\d+)\)", system.name)
     if number:
-        return f"msd_{number[1]}"
+        return f"msd_{'neg_' * bool(number[1])}{number[2]}"
     plain = system.name.removeprefix("msd_")
     return "msd_" + "_".join(re.findall(r"\w+", plain))
 
 
-def written(machine: Machine, headings: Sequence[str], alphabets: Sequence[Sequence[int]]) -> str:
-    """Return an automaton as Walnut reads it, of the letters of each track."""
+def written(
+    machine: Machine, headings: Sequence[str], alphabets: Sequence[Sequence[int]], outputs: Sequence[int] = ()
+) -> str:
+    """Return an automaton as Walnut reads it, of the letters of each track; `outputs` are those of a word."""
     if not headings:
         return "true\n" if machine.rows else "false\n"
     lines = [" ".join(headings)]
     for state, row in enumerate(machine.rows or [{}]):
-        lines += ["", f"{state} {int(bool(machine.rows) and machine.accepting[state])}"]
+        lines += ["", f"{state} {outputs[state] if outputs else int(bool(machine.rows) and machine.accepting[state])}"]
         for letter in sorted(row):
             digits = split(letter, [*map(len, alphabets)])
             read = (str(letters[digit]) for letters, digit in zip(alphabets, digits, strict=True))
@@ -314,18 +355,38 @@ def written(machine: Machine, headings: Sequence[str], alphabets: Sequence[Seque
     return "\n".join(lines) + "\n"
 
 
+def _tracks(relation: Relation, lsd: bool) -> tuple[Machine, list[str], list[Sequence[int]]]:
+    """Return an automaton as a file has it, with the heading and the letters of each track."""
+    if isinstance(relation, Spelled):
+        spellings = relation.spellings
+        return relation.exact(), [one.heading for one in spellings], [one.spelled for one in spellings]
+    machine = relation.words if isinstance(relation, OfDigits) else relation.machine
+    headings = [heading_of(system) for system in relation.systems]
+    first = [heading.replace("msd_", "lsd_", 1) if lsd else heading for heading in headings]
+    return turned_machine(machine) if lsd else machine, first, [system.letters for system in relation.systems]
+
+
+def text_of(relation: Relation, kind: str, *, lsd: bool = False) -> str:
+    """Return an automaton in one of `FORMATS`."""
+    return FORMATS[kind](*_tracks(relation, lsd))
+
+
+def text_of_word(word: AutomaticWord, kind: str) -> str:
+    """Return the automaton of a word in one of `FORMATS`: in BA, which has no outputs, letters other than 0 accept."""
+    machine = Machine(word.machine.rows, list(map(bool, word.outputs)))
+    headings, letters = [heading_of(system) for system in word.systems], [system.letters for system in word.systems]
+    return FORMATS[kind](machine, headings, letters, *[word.outputs] * (kind != "BA"))
+
+
 def files_of(relation: Relation, *, lsd: bool = False) -> dict[str, str]:
     """Return the relation as Walnut reads it, under '', and the two files of each base that Walnut lacks.
 
     `lsd`: the automaton reads the least significant digit first.
     """
+    files = {"": text_of(relation, "TXT", lsd=lsd)}
     if isinstance(relation, Spelled):
-        over = [spelling.heading for spelling in relation.spellings]
-        return {"": written(relation.exact(), over, [spelling.spelled for spelling in relation.spellings])}
-    machine = turned_machine(relation.machine) if lsd else relation.machine
+        return files
     headings = [heading_of(system) for system in relation.systems]
-    first = [heading.replace("msd_", "lsd_", 1) if lsd else heading for heading in headings]
-    files = {"": written(machine, first, [system.letters for system in relation.systems])}
     for system, heading in zip(relation.systems, headings, strict=True):
         if system.name not in NAMES and not system.name.startswith(("base(", "{")):  # Walnut has others itself
             digits = range(system.digits)
@@ -333,3 +394,6 @@ def files_of(relation: Relation, *, lsd: bool = False) -> dict[str, str]:
             files[f"{BASES}/{heading}.txt"] = written(system.machine, [given], [digits])
             files[f"{BASES}/{heading}_addition.txt"] = written(adder(system).machine, [given] * 3, [digits] * 3)
     return files
+
+
+FORMATS: dict[str, Callable[..., str]] = {"TXT": written, "GV": as_graph, "BA": as_ba}

@@ -41,6 +41,7 @@ class Decision(Worded):
         self.undecided: UndecidedError | None = outcome.undecided
         self.table: Table | None = None  # what its names mean
         self.limits: Limits | None = None  # within which it was decided
+        self.order_note = ""  # how the arguments of a definition stand, where that may surprise
 
     @property
     def lsd(self) -> bool:
@@ -55,7 +56,7 @@ class Decision(Worded):
     @property
     def evidence(self) -> Evidence | None:
         """The evidence of the answer, or None."""
-        known = Evidence("proved", f"decided in {self.system}, {self.largest} states")
+        known = Evidence("proved", f"decided in {self.system}, {self.largest} states in the largest automaton")
         return known if self.undecided is None else None
 
     def certificate(self) -> dict[str, Any]:
@@ -70,9 +71,11 @@ class Decision(Worded):
             raise RequestError("a certificate must be of a statement without free variables that is decided")
         if " and " in self.system or self.system == OF_WORDS:
             raise RequestError(f"a certificate must be of one system, had {self.system}")
+        system = self.table.system(self.system)
+        if system.signed:
+            raise RequestError(f"a certificate must be of natural numbers, {self.system} has all integers")
         from wythoff.proofs.certifying import statement_certificate
 
-        system = self.table.system(self.system)
         return statement_certificate(self.statement, system, self.table, self.truth, self.witness)
 
     @property
@@ -93,6 +96,7 @@ class Decision(Worded):
             **told_of(self, "statement system truth witness"),
             "variables": [] if relation is None else list(relation.named),
             "states": None if relation is None else relation.states,
+            "answer_states": relation.states if relation is not None else self.truth and int(self.truth),
             "largest": self.largest,
             "solutions": None if found is None else [list(numbers) for numbers in found],
             "finite": None if relation is None else relation.finite,
@@ -138,6 +142,7 @@ class Session:
             self.table.library.bases = self.table.bases
         self.morphisms: dict[str, dict[int, tuple[int, ...]]] = {}
         self.macros: dict[str, str] = {}
+        self.folder: str | None = None  # where commands write automata
         self.system = self.table.system(DEFAULT if system is None else system.removeprefix("?"))
 
     def decide(self, text: str) -> Decision:
@@ -173,6 +178,7 @@ class Session:
             algebra = Algebra()
             made = algebra.everything if decision.truth else algebra.nothing
             self.table.keep(command.name, made(system_of(DEFAULT), ()))
+        decision.order_note = note
         decision.notes += (note,) * bool(note)
         return decision
 

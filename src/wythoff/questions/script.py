@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Generator, Iterator
 
 from wythoff.automata.limits import Limits
-from wythoff.automata.statements.scripts import ASKING, ENDS, STATEMENTS, Command, commands
+from wythoff.automata.statements.scripts import ENDS, STATEMENTS, USAGES, Command, commands
 from wythoff.automata.statements.working import with_macros
+from wythoff.automata.walnut import MACROS
 from wythoff.base.answers import AnswerList
 from wythoff.base.errors import CommandError, NotationError, WythoffError
 from wythoff.base.files import FilePath
@@ -58,12 +60,21 @@ class Script:
         self.text, self.session, self.file = text, session, file
         self.done: list[tuple[Command, Decision]] = []
         self.current: Command | None = None
+        self.refused: Callable[[CommandError], object] | None = (
+            None  # is told of refused commands, and the file goes on
+        )
 
     def __iter__(self) -> Iterator[tuple[Command, Decision]]:
         try:
             for command in _loaded(self.text, self.file, self.session):
                 self.current = command
-                self.done.append((command, self._carried_out(command)))
+                try:
+                    self.done.append((command, self._carried_out(command)))
+                except CommandError as error:
+                    if self.refused is None:
+                        raise
+                    self.refused(error)
+                    continue
                 yield self.done[-1]
         except CommandError as error:
             error.done = tuple(self.done)
@@ -83,7 +94,7 @@ class Script:
         except WythoffError as error:
             raise fault(command, error) from error
         decision.notes += command.notes
-        if command.command not in ASKING:
+        if USAGES[command.command].startswith("NAME"):
             undecided = self.session.table.undecided
             (undecided.discard if decision.undecided is None else undecided.add)(command.name)
         return decision
@@ -99,6 +110,11 @@ def _done(session: Session, command: Command) -> Decision:
     if command.command not in STATEMENTS:
         return carried_out(session, command)
     if "#" in command.text:
+        library = session.table.library
+        for name in re.findall(r"#(\w+)\(", command.text):
+            text = None if library is None else library.text(MACROS, name)
+            if text is not None:
+                session.macros.setdefault(name, text)
         command = command._replace(text=with_macros(command.text, session.macros))
     if command.command == "def" or command.arguments is not None:
         decision = session.define(command)

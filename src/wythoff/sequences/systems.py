@@ -15,6 +15,7 @@ from wythoff.sequences.kinds import REACHED, Remade, bounded, require_bits, requ
 # The systems of Walnut, without msd_ or lsd_ before the name.
 WALNUT = {
     "fib": "zeckendorf", "trib": "tribonacci", "pell": "ostrowski(sqrt(2))", "narayana": "narayana", "nara": "narayana",
+    "neg_fib": "negafibonacci",
 }  # fmt: skip
 MOST_BITS_OF_BASES = 1 << 32  # half a gigabyte
 
@@ -137,11 +138,14 @@ def of_walnut(name: str) -> str:
 
     >>> of_walnut("msd_fib"), of_walnut("lsd_3"), of_walnut("msd_pell"), of_walnut("base(3)")
     ('zeckendorf', 'base(3)', 'ostrowski(sqrt(2))', 'base(3)')
+    >>> of_walnut("msd_neg_2"), of_walnut("lsd_neg_fib")
+    ('base(-2)', 'negafibonacci')
     """
     name = name.strip()
     plain = name[4:] if name[:4] in ("msd_", "lsd_") else ""
-    if plain.isascii() and plain.isdigit():
-        return f"base({plain})"
+    negative, number = plain.startswith("neg_"), plain.removeprefix("neg_")
+    if number.isascii() and number.isdigit():
+        return f"base({'-' * negative}{number})"
     return WALNUT.get(plain, name)
 
 

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
 
 from wythoff.apps.cli import handlers
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.saying import Results, answer, tuples_line
+from wythoff.apps.cli.saying import Results, answer, say, tuples_line
+from wythoff.apps.cli.statement_prompt import converse
 from wythoff.apps.cli.streams import line, tell
 from wythoff.automata.limits import Limits, limits_given
-from wythoff.automata.statements.scripts import LONGEST, Command
-from wythoff.automata.walnut import decoded
+from wythoff.automata.statements.scripts import LONGEST, USAGES, Command
+from wythoff.automata.walnut import decoded, text_of_word
 from wythoff.base.answers import SHOWN
 from wythoff.base.errors import CommandError, RequestError, WythoffError, counted
 from wythoff.base.files import read_whole, save
@@ -23,8 +25,8 @@ from wythoff.reports import views
 
 
 def decide(arguments: Namespace) -> int:
-    if (arguments.statement is None) == (arguments.file is None):
-        raise RequestError("decide must be given a statement, or --file with statements")
+    if [arguments.statement is None, arguments.file is None, not arguments.interactive].count(False) != 1:
+        raise RequestError("decide must be given a statement, or --file with statements, or -i")
     if arguments.file is not None and len(arguments.file) > 1:
         raise RequestError("decide must be given one file; with --library it may `load` others")
     for name in ("count", "terms", "at"):
@@ -33,10 +35,15 @@ def decide(arguments: Namespace) -> int:
     limits = limits_given(arguments)
     if arguments.by is not None:
         return handlers.count_solutions(arguments, limits)
-    if arguments.output is not None:
+    folder = _folder(arguments)
+    if arguments.output is not None and folder is None:
         views.automata.require_writable(arguments.output)
+    if arguments.interactive:
+        session = Session(arguments.system, arguments.library, limits, None)
+        session.folder = folder
+        return converse(arguments, session, lambda command, decision: _show(arguments, command, decision, session))
     if arguments.file is not None:
-        return _file(arguments, arguments.file[0], limits)
+        return _file(arguments, arguments.file[0], limits, folder)
     with Bar("deciding", arguments) as bar:
         decision = decide_one(
             arguments.statement, system=arguments.system, limits=limits, library=arguments.library, progress=bar
@@ -50,29 +57,78 @@ def decide(arguments: Namespace) -> int:
     return decision.status
 
 
-def _file(arguments: Namespace, file: str, limits: Limits) -> int:
+def _folder(arguments: Namespace) -> str | None:
+    """Return the folder of --output, which gets the automata of all definitions of a file; None for a file."""
+    path: str | None = arguments.output
+    several = arguments.file is not None or arguments.interactive
+    if path is None or not several or not (os.path.isdir(path) or not os.path.splitext(path)[1]):
+        return None
+    try:
+        os.makedirs(path, exist_ok=True)
+    except OSError as error:
+        raise RequestError(f"{path} must be a folder that can be written: {error.strerror}") from None
+    return path
+
+
+def _show(arguments: Namespace, command: Command, decision: Decision, session: Session) -> None:
+    """Print a result of the prompt."""
+    note(decision, command.name)
+    say(
+        [
+            *(_named(command, decision) if command.name else str(decision).splitlines()),
+            *_kept(command, decision, session),
+        ]
+    )
+    sys.stdout.flush()
+
+
+def _kept(command: Command, decision: Decision, session: Session) -> list[str]:
+    """Write what a command defined into the folder of the session, if that has one; return lines with the file."""
+    folder, name = session.folder, command.name
+    if folder is None or decision.undecided is not None or not USAGES[command.command].startswith("NAME"):
+        return []
+    path = os.path.join(folder, f"{name}.txt")
+    if decision.relation is not None:
+        views.automata.write(decision.relation, path, lsd=decision.lsd)
+    elif name in session.table.words and isinstance(decision, Made):
+        text = text_of_word(session.table.words[name], "TXT")
+        save(path, lambda file: file.write(text.encode()))
+    else:
+        return []
+    return [f"wrote {path}"]
+
+
+def _file(arguments: Namespace, file: str, limits: Limits, folder: str | None) -> int:
     """Print each result at once, and return the highest exit status: 2 or more if a command was refused."""
     if arguments.certificate is not None:
         raise RequestError("a certificate is of one statement: --certificate must be given without --file")
     text = decoded(read_whole(file, "a file of statements", LONGEST))
     with Bar("deciding", arguments) as bar:
         script = Script(text, Session(arguments.system, arguments.library, limits, bar), file)
-        with Results({"file": file}, "results", json=arguments.json, wrote=arguments.output) as results:
+        script.session.folder = folder
+        wrote = arguments.output if folder is None else None
+        with Results({"file": file}, "results", json=arguments.json, wrote=wrote) as results:
             return _printed(arguments, script, bar, results)
 
 
 def _printed(arguments: Namespace, script: Script, bar: Bar, results: Results) -> int:
     """Print the results of a file; a JSON object gets the fault as its error."""
-    status = 0
+    status, ordered = 0, False
+    refused: list[int] = []
+    if arguments.keep_going:
+        script.refused = lambda error: refused.append(tell(line(str(error))))
     try:
         for command, decision in script:
             bar.wipe()
-            note(decision, command.name)
+            note(decision, command.name, besides=decision.order_note if ordered else "")
+            ordered |= bool(decision.order_note)
             if command.command == "eval" or decision.undecided is not None:
                 status = max(status, decision.status)
             about = {"command": command.command, "name": command.name}
-            results.add(lambda: {**about, **decision.as_dict()}, _named(command, decision))  # noqa: B023  # called at once
-        if script.done:
+            wrote = _kept(command, decision, script.session)
+            lines = [*_named(command, decision), *(f"  {line}" for line in wrote)]
+            results.add(lambda: {**about, **decision.as_dict()}, lines)  # noqa: B023  # called at once
+        if script.done and script.session.folder is None:
             command, decision = script.done[-1]
             try:
                 _write(arguments, decision)
@@ -84,7 +140,7 @@ def _printed(arguments: Namespace, script: Script, bar: Bar, results: Results) -
             raise
         bar.wipe()
         return max(status, tell(line(str(error))))
-    return status
+    return max([status, *refused])
 
 
 def _named(command: Command, decision: Decision) -> Iterator[str]:
@@ -104,9 +160,11 @@ def _write(arguments: Namespace, decision: Decision) -> str | None:
     return path
 
 
-def note(decision: Decision, name: str = "") -> None:
-    """Print on stderr what the reader should know about the statement, besides the answer."""
+def note(decision: Decision, name: str = "", besides: str = "") -> None:
+    """Say on stderr what the reader should know about the statement, besides the answer, and a note known already."""
     for note in (*decision.notes, *([] if decision.undecided is None else [decision.reason])):
+        if note == besides != "":
+            continue
         print(f"wythoff: {name}{': ' * bool(name)}{note}", file=sys.stderr)
 
 

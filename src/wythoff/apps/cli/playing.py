@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from io import StringIO
-from itertools import islice
 from operator import sub
 from typing import IO, TYPE_CHECKING, Any
 
@@ -16,6 +15,7 @@ from wythoff.apps.cli.numbers import read_number, read_pile
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, text
 from wythoff.apps.cli.saying import say_json
+from wythoff.apps.cli.terminal import editing
 from wythoff.apps.cli.text_tables import SHOWN_MOVES
 from wythoff.base.errors import RequestError, WythoffError, brief, counted
 from wythoff.game.rulesets import Game, Position
@@ -79,7 +79,7 @@ class Session:
             "hint": self._hint, "quit": self._quit, "resign": lambda _: self.match.resign(self.you),
             "help": self._help, "?": self._help,
         }  # fmt: skip
-        self.edited = self.terminal and self.out is sys.stdout and self.out.isatty() and _editing(self.commands)
+        self.edited = self.terminal and self.out is sys.stdout and self.out.isatty() and editing(self.commands)
 
     def run(self) -> None:
         """Play until somebody has won, or the input ends."""
@@ -331,21 +331,6 @@ def way_of(game: Game, position: Position, left: Position) -> Way | None:
         return Way(tuple(map(sub, position, left)), ())
     found = ways(game, position, left) if len(left) == len(position) <= MOST_PILES else ()
     return Way(found[0].taken, ()) if found else None
-
-
-def _editing(words: Iterable[str]) -> bool:
-    """Return whether lines can be edited here, with a history and with Tab to complete commands."""
-    try:
-        import readline
-    except ImportError:  # Windows
-        return False
-    # Either of two libraries may be behind it; each ignores the line meant for the other.
-    readline.parse_and_bind("tab: complete")
-    readline.parse_and_bind("bind ^I rl_complete")
-    readline.set_completer(
-        lambda begun, n: next(islice((word for word in words if word.startswith(begun)), n, None), None)
-    )
-    return True
 
 
 def _split(rest: str) -> list[str]:

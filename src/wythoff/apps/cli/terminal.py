@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterable
+from itertools import islice
 
 # Variables set by terminals that support links (OSC 8); of those that set VTE_VERSION, version 0.50 was the first.
 # Source: gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda
@@ -65,4 +67,19 @@ def unicode_shown() -> bool:
         "⣿▀┤".encode(sys.stdout.encoding or "ascii")
     except UnicodeEncodeError:
         return False
+    return True
+
+
+def editing(words: Iterable[str]) -> bool:
+    """Return whether lines can be edited here, with a history and with Tab to complete commands."""
+    try:
+        import readline
+    except ImportError:  # Windows
+        return False
+    # Either of two libraries may be behind it; each ignores the line meant for the other.
+    readline.parse_and_bind("tab: complete")
+    readline.parse_and_bind("bind ^I rl_complete")
+    readline.set_completer(
+        lambda begun, n: next(islice((word for word in words if word.startswith(begun)), n, None), None)
+    )
     return True

@@ -129,7 +129,8 @@ def linear(system: System, form: dict[str, int], kind: str, target: int, part: s
     if kind != "<=" and target % divisor:
         return Truth(kind == "!=", part=part)
     target //= divisor
-    one_sign = {weight > 0 for _, weight in kept} == {target < 0}  # where the sum is never on the target's side of 0
+    # Whether the sum is never on the target's side of 0.
+    one_sign = not system.signed and {weight > 0 for _, weight in kept} == {target < 0}
     if one_sign and (target or kind == "<="):
         return Truth(target >= 0 if kind == "<=" else kind == "!=", part=part)
     sign = -1 if kind != "<=" and kept[0][1] < 0 else 1

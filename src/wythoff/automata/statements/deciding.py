@@ -115,7 +115,9 @@ def _truth(inner: syntax.Formula, statement: Read, meaning: Meaning, algebra: Al
         order = [name for name in names if name in found.variables]
         try:
             ordered = found.ordered(order)
-            (least_tuple,) = first(ordered.systems, ordered.machine, 1, algebra.budget.watch)
+            whole = any(of.signed for of in ordered.systems)
+            given = (1, algebra.budget.watch)
+            (least_tuple,) = ordered.first(*given) if whole else first(ordered.systems, ordered.machine, *given)
             least = dict(zip(order, least_tuple, strict=True))
             witness = {name: least.get(name, 0) for name in names}
         except UndecidedError as error:

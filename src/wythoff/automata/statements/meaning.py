@@ -78,10 +78,13 @@ class Meaning(StatementTerms):
         for together in measured.values():
             of = self.kinds[together[0]]
             self.use(of)
-            least = self.fresh("bound")
-            beyond = self.linear(node, of, {least: 1, **dict.fromkeys(together, -1)}, "<=", -1, part)
-            some_beyond = exists(bound, every([beyond, *fitting, inner], part), part)
-            cases.append(negated(exists((least,), negated(some_beyond), part)))
+            signed = [{name: sign} for name in together for sign in (1, -1)]
+            for form in signed if of.signed else [dict.fromkeys(together, 1)]:
+                least = self.fresh("bound")
+                opposite = {name: -sign for name, sign in form.items()}
+                beyond = self.linear(node, of, {least: 1, **opposite}, "<=", -1, part)
+                some_beyond = exists(bound, every([beyond, *fitting, inner], part), part)
+                cases.append(negated(exists((least,), negated(some_beyond), part)))
         return some(cases, part)
 
     def _called(self, node: syntax.Called, system: System, scope: dict[str, str]) -> Core:

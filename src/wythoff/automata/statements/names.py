@@ -86,6 +86,7 @@ class Table:
         """
         for known in (self.defined, self._spelled, self._numbers, self._zeros_matter):
             known.pop(name, None)
+        self._numbers.pop(f"{name} read from the end", None)
         self._alone.discard(name)
         if isinstance(found, Spelled):
             self._spelled[name] = found
@@ -121,7 +122,8 @@ class Table:
         """Return the relation of a name, with its variables in the order of the arguments."""
         self._require_decided(name)
         if not texts:
-            found = self.defined.get(name) or self._numbers.get(name) or self._of_words_or_files(name)
+            key = f"{name} read from the end" if system.lsd else name
+            found = self.defined.get(name) or self._numbers.get(key) or self._of_words_or_files(name, key)
             if found is not None:
                 return found
         if name in self.makers:
@@ -133,13 +135,17 @@ class Table:
         wanted = f"one of {', '.join(known)}" if known else "defined before it is used"
         raise NotationError(f"a relation must be {wanted}, was ${name}", name)
 
-    def _of_words_or_files(self, name: str) -> Relation | None:
-        """Return the numbers of a relation of words, or of a file of the library; None for another name."""
+    def _of_words_or_files(self, name: str, key: str) -> Relation | None:
+        """Return the numbers of a relation of words, or of a file of the library, to be kept under a key; None for
+        another name. Where `lsd_` stands words over letters that are no digits are read from their ends."""
         if self.of_words_alone(name):
             raise NotationError("a relation of words, which are not numbers, cannot stand here", f"${name}")
         words = self.spelled(name)
         if words is not None:
             over = [alphabet(spelling.heading) for spelling in words.spellings]
-            return self._numbers.setdefault(name, as_numbers(words, over, self.algebra))
+            if key != name and not all(system.open for system in over):
+                words = words.backwards(self.algebra)
+                over = [one if one.open else alphabet(one.name, True) for one in over]
+            return self._numbers.setdefault(key, as_numbers(words, over, self.algebra))
         found = None if self.library is None else self.library.relation(name)
-        return None if found is None else self._numbers.setdefault(name, found)
+        return None if found is None else self._numbers.setdefault(key, found)

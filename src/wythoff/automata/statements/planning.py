@@ -180,7 +180,8 @@ def _solved(core: forms.Core, free: set[str], parts: list[forms.Core]) -> list[f
         rest = {other: -weight * w for other, w in core.form if other != name}
         constant = weight * core.target
         opposite = {other: -w for other, w in rest.items()}
-        result = [forms.linear(core.system, opposite, "<=", constant, core.part)]
+        natural = forms.linear(core.system, opposite, "<=", constant, core.part)
+        result = [] if core.system.signed else [natural]
         for part in parts:
             if part is core:
                 continue

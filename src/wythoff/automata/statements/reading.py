@@ -15,7 +15,7 @@ LONGEST, DEEPEST, MOST_DIGITS = 100_000, 60, 1000
 MOST_PARTS = 5000  # connectives and operators of a statement
 TOKEN = re.compile(
     r"""(?P<space>\s+)|(?P<number>[0-9]+)|(?P<letter>@\s*[+-]?\s*[0-9]+)|(?P<system>\?\s*[A-Za-z_]\w*)|(?P<called>\$\s*[A-Za-z_]\w*)
-    |(?P<name>[A-Za-z][A-Za-z0-9_']*)|(?P<text>"[^"]*"|'[^']*')|(?P<sign><=>|=>|!=|<=|>=|[-+*/=<>~`&|^(),\[\].])|(?P<wrong>.)""",
+    |(?P<name>[A-Za-z][A-Za-z0-9_']*)|(?P<text>"[^"]*"|'[^']*')|(?P<sign><=>|=>|!=|<=|>=|[-+*/=<>~`&|^(),\[\]._])|(?P<wrong>.)""",
     re.VERBOSE | re.ASCII,
 )
 # What is tightest stands highest.
@@ -23,7 +23,7 @@ LEVELS = {
     "<=>": 1, "=>": 2, "&": 3, "|": 3, "^": 3, "=": 5, "!=": 5, "<": 5, "<=": 5, ">": 5, ">=": 5, "+": 6, "-": 6,
     "*": 7, "/": 7,
 }  # fmt: skip
-NEGATION, COMPARISON = 4, 5  # places in LEVELS
+NEGATION, COMPARISON, NEGATIVE = 4, 5, 8  # places in LEVELS
 NUMBERED = ("value",)  # relations that are of a number, their first argument after the text
 CALLS = (
     "base", "plus", "minus", "linear", "st", "parry", "ostrowski", "continued_fraction", "recurrence", "dumont_thomas",
@@ -181,6 +181,8 @@ class _StatementReader:
             node = self.named(token)
         elif token.text == "~":
             node = syntax.Not(self.formula(self.expression(NEGATION)))
+        elif token.text == "_":
+            node = syntax.Negated(self.term(self.expression(NEGATIVE)))
         elif token.text == "`":  # the automaton that reads the other digit first: of the same numbers
             self.turned = True
             node = syntax.Turned(self.formula(self.expression(NEGATION)))
@@ -195,7 +197,8 @@ class _StatementReader:
         else:
             self.place -= 1
             was = repr(token.text) if token.text else "the end"
-            hint = ": there are no negative numbers, x - y is false where it would be one" if token.text == "-" else ""
+            hint = ": there are no negative numbers, but in systems such as ?msd_neg_2, where one is written _5"
+            hint *= token.text == "-"
             raise self.error(f"expected a term or a formula, was {was}{hint}", token)
         return node.at((token.start, self.tokens[self.place - 1].end))
 

@@ -14,25 +14,33 @@ from wythoff.base.errors import CommandError, NotationError
 LONGEST = 1_000_000  # characters, or bytes, of a file of statements
 COMMAND = re.compile(
     # A head is not given back piece by piece: blanks may be a million.
-    r"""\s*(?:\[\s*strategy\b[^\]\n]*\]\s*)?(?P<command>[A-Za-z]+)\s+(?P<head>(?>[^\s"';:]+(?:\s+[^\s"';:]+)*))\s*("(?P<text>[^"]*)"\s*)?(?P<end>::|:|;|(?=\s*$)|(?<=")(?=\s))""",
+    r"""\s*(?P<metas>(?:\[\s*(?:strategy|export)\b[^\]\n]*\]\s*)*)(?P<command>[A-Za-z]+)(?:\s+(?P<head>(?>[^\s"';:]+(?:\s+[^\s"';:]+)*)))?\s*("(?P<text>[^"]*)"\s*)?(?P<end>::|:|;|(?=\s*$)|(?<=")(?=\s))""",
     re.ASCII,
 )
 NAMED = re.compile(r"(?P<name>\$?[A-Za-z_]\w*)\s*(?P<listed>\([^()]*\))?(?P<rest>.*)", re.ASCII | re.DOTALL)
-MORPHISMS = ("morphism", "macro")  # a name and a text
 STATEMENTS = ("def", "eval")
-ASKING = ("eval", "inf", "test", "describe")  # they define nothing
-LISTED = (  # a name and words
-    "promote", "image", "combine", "inf", "test", "reverse", "union", "intersect", "transduce", "ost", "minimize",
-    "join", "describe",
-)  # fmt: skip
+# What each command is given: a text where a quotation mark stands. What begins with NAME defines that name.
+USAGES = {
+    "def": 'NAME[(x, y)] "STATEMENT"', "eval": 'QUESTION[(x, y)] [n] "STATEMENT"',
+    "reg": 'NAME SYSTEM ... "EXPRESSION"', "morphism": 'NAME "0->01 1->10"', "macro": 'NAME "TEXT WITH %0"',
+    "promote": "NAME MORPHISM", "image": "NAME MORPHISM WORD", "combine": "NAME RELATION[=1] ...",
+    "join": "NAME WORD[a][b] ...", "split": "NAME OLD [+][-][]", "rsplit": "NAME [+][-][] OLD",
+    "transduce": "NAME TRANSDUCER OLD", "convert": "NAME SYSTEM OLD", "alphabet": "NAME SYSTEM ... OLD",
+    "reverse": "NAME OLD", "minimize": "NAME WORD", "union": "NAME RELATION ...", "intersect": "NAME RELATION ...",
+    "concat": "NAME RELATION RELATION ...", "star": "NAME RELATION", "rightquo": "NAME RELATION RELATION",
+    "leftquo": "NAME RELATION RELATION", "fixleadzero": "NAME RELATION", "fixtrailzero": "NAME RELATION",
+    "ost": "NAME [0 1] [2]", "inf": "RELATION", "test": "RELATION NUMBER", "describe": "OLD",
+    "export": "OLD TXT|GV|BA", "draw": "OLD", "help": "[COMMAND]", "load": "FILE", "exit": "", "quit": "",
+}  # fmt: skip
 ENDS = ("exit", "quit")  # alone: what follows is not read
-READ = (*STATEMENTS, "reg", *MORPHISMS, *LISTED, "load", *ENDS)
 # An end, or a command without words: nothing but what ends it.
 ALONE = re.compile(rf"\s*(?P<command>{'|'.join(ENDS)}|)\s*(?:::|:|;|\Z)")
 # A word after a name: an alphabet, a list, a name with its indices, its number or what its call is of.
-WORD = re.compile(r"\{[^}]*\}|\[[^\]]*\]|\$?\w+(?:\s*(?:=\s*-?\w+|\((?:[^()]|\([^()]*\))*\))|(?:\[\w*\])+)?", re.ASCII)
+WORD = re.compile(
+    r"\{[^}]*\}|\[[^\]]*\]|\$?\w+(?:\s*(?:=\s*-?\w+|\((?:[^()]|\([^()]*\))*\))|(?:\[[\w+-]*\])+)?", re.ASCII
+)
 # Walnut leaves out what follows the end of a command on its line; another command there is read here.
-BEHIND = re.compile(rf"[^\S\n]*+(?!(?:{'|'.join(READ)})\b)[^\"';:\n]*(?=\n|\Z)", re.ASCII)
+BEHIND = re.compile(rf"[^\S\n]*+(?!(?:{'|'.join(USAGES)})\b)[^\"';:\n]*(?=\n|\Z)", re.ASCII)
 # What begins a remark outside of a text and within one, where #name( calls a macro and // may be meant as a division.
 OUTSIDE, WITHIN = re.compile(r'"|#|//'), re.compile(r'"|#(?!\w+\()|(?<=\s)//(?=\s)(?!\s*\d)', re.ASCII)
 BLANKS = re.compile(r"\s*")
@@ -40,12 +48,11 @@ CALL = re.compile(r"\s*(#\w+)\(", re.ASCII)
 
 
 class Command(NamedTuple):
-    """A command of a script: its name, text, arguments (None without a list), line, and the words after its name.
+    """A command, its name, text, list of arguments (None where it has none), line, and the words after its name:
+    systems of `reg`, what `promote`, `image`, `combine`, `ost` and others are given (lists with commas).
 
-    These words are the systems of `reg`, or what `promote`, `image`, `combine`, `ost` and others take. Lists keep their
-    commas.
-
-    `file` is its file, and `notes` are remarks about how it was read.
+    `file` is the file that it stands in, `notes` are what should be said about how it was read, and `metas` what stands
+    in brackets before it, such as ("strategy", "6", "BRZ").
     """
 
     command: str
@@ -56,6 +63,7 @@ class Command(NamedTuple):
     words: tuple[str, ...] = ()
     file: str = ""
     notes: tuple[str, ...] = ()
+    metas: tuple[tuple[str, ...], ...] = ()
 
 
 def commands(text: str, file: str = "") -> Iterator[Command]:
@@ -90,12 +98,14 @@ def commands(text: str, file: str = "") -> Iterator[Command]:
                 yield Command(name, "", "", None, line, (), file)
                 return
             continue
-        if name not in READ:
-            said = f"must be one of {', '.join(READ)}, was {name}"
-            raise CommandError(said, found[0].strip(), file=file, line=line, command=name, name=_first(found["head"]))
+        head = found["head"] or ""
+        if name not in USAGES:
+            said = f"must be one of {', '.join(USAGES)}, was {name}"
+            raise CommandError(said, found[0].strip(), file=file, line=line, command=name, name=_first(head))
         last = line + plain.count("\n", counted, place)
         notes = tuple(note for number, note in remarks if line <= number <= last)
-        yield _command(name, found["head"], found["text"], line, file)._replace(notes=notes)
+        metas = tuple(tuple(part.split()) for part in re.findall(r"\[([^\]]*)\]", found["metas"]))
+        yield _command(name, head, found["text"], line, file)._replace(notes=notes, metas=metas)
         behind = BEHIND.match(plain, place) if found["end"] else None
         place = place if behind is None else behind.end()
 
@@ -103,7 +113,7 @@ def commands(text: str, file: str = "") -> Iterator[Command]:
 def _first(head: str) -> str:
     """Return the name that stands behind a command."""
     found = NAMED.fullmatch(head)
-    return head.split()[0] if found is None else found["name"]
+    return (head.split() or [""])[0] if found is None else found["name"]
 
 
 def _command(command: str, head: str, text: str | None, line: int, file: str) -> Command:
@@ -112,21 +122,23 @@ def _command(command: str, head: str, text: str | None, line: int, file: str) ->
     def wrong(said: str) -> CommandError:
         return CommandError(said, head, file=file, line=line, command=command, name=_first(head))
 
+    usage = USAGES[command]
+    wanted = (
+        f"""a command such as {command} name {'and "a text"' if '"' in usage else "and words"}: {command} {usage}"""
+    )
     if command in ENDS:
         raise wrong(f"must be {command} alone, with a ; behind it")
-    if command == "load":
-        if text is not None or not head:
-            raise wrong("must be load and the name of a file")
-        return Command(command, head, "", None, line, (), file)
+    if (text is None) is ('"' in usage) or (not head and not usage.startswith("[") and text is None):
+        raise wrong("must be load and the name of a file" if command == "load" else f"must be {wanted}")
     found = NAMED.fullmatch(head)
-    if found is None or (text is None) is not (command in LISTED):
-        wanted = "and words" if command in LISTED else 'and "a text"'
-        raise wrong(f"must be a command such as {command} name {wanted}")
-    words = WORD.findall(found["rest"])
+    if command == "load" or not head:
+        return Command(command, head, text or "", None, line, (), file)
+    words = WORD.findall(found["rest"]) if found else []
     plain = tuple(re.sub(r"\s", "," if word.startswith("[") else "", word) for word in words)
-    dollar = found["name"].startswith("$") and command != "describe"
-    if dollar or re.sub(r"\s", "", "".join(words)) != re.sub(r"\s", "", found["rest"]):
-        raise wrong(f"must be a command such as {command} name ...")
+    if found is None or re.sub(r"\s", "", "".join(words)) != re.sub(r"\s", "", found["rest"]):
+        raise wrong(f"must be {wanted}")
+    if found["name"].startswith("$") and not (usage.startswith("OLD") or command == "convert"):
+        raise wrong(f"must be {wanted}, without $ before the name")
     listed = found["listed"]
     if listed is not None and command not in STATEMENTS:
         raise wrong(f"is a command whose name must have no list of arguments, was {command}")

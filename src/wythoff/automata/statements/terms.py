@@ -11,7 +11,17 @@ from wythoff.automata.relations import Relation
 from wythoff.automata.spelled import MEASURE, Alphabet
 from wythoff.automata.statements.core import Core, KnownRelation, every, exists, linear, where
 from wythoff.automata.statements.names import Table
-from wythoff.automata.statements.tree import Indexed, Measured, Node, Number, Operation, Term, Variable, free_variables
+from wythoff.automata.statements.tree import (
+    Indexed,
+    Measured,
+    Negated,
+    Node,
+    Number,
+    Operation,
+    Term,
+    Variable,
+    free_variables,
+)
 from wythoff.automata.systems import System
 from wythoff.base.errors import NotationError, brief
 
@@ -136,7 +146,13 @@ class StatementTerms:
             case Variable(name):
                 return {scope.get(name, name): 1}, 0
             case Indexed():
-                return {}, self._letter(node)
+                return {}, self._letter(node, system)
+            case Negated(inner):
+                if not system.signed:
+                    said = f"{system.name} has no negative numbers: a system such as ?msd_neg_2 or ?msd_neg_fib has"
+                    raise self.error(said, node)
+                form, constant = self._term(inner, system, scope, values)
+                return total_of({}, form, -1), -constant
             case Measured(name, inner):
                 if self.system(name, node).name != system.name:
                     had = f"had {system.name} and {name}"
@@ -156,8 +172,9 @@ class StatementTerms:
                 return total_of(form, other, 1), self._small(constant + further, node)
             case "-":
                 total = total_of(form, other, -1)
-                negative = {name: -weight for name, weight in total.items()}
-                values.guards.append(self.linear(node, system, negative, "<=", constant - further, part))
+                if not system.signed:
+                    negative = {name: -weight for name, weight in total.items()}
+                    values.guards.append(self.linear(node, system, negative, "<=", constant - further, part))
                 return total, constant - further
             case "*":
                 if any(form.values()) and any(other.values()):
@@ -166,25 +183,26 @@ class StatementTerms:
                     form, constant, other, further = other, further, form, constant
                 weights = {name: self._small(weight * further, node) for name, weight in form.items()}
                 return weights, self._small(constant * further, node)
-        if any(other.values()) or further < 1:
-            raise self.error("a quotient must be by a constant >= 1", node)
-        if not any(form.values()) and constant >= 0:
+        if any(other.values()) or further == 0 or (further < 0 and not system.signed):
+            raise self.error(f"a quotient must be by a constant {'other than 0' if system.signed else '>= 1'}", node)
+        if not any(form.values()) and (constant >= 0 or system.signed):
             return {}, constant // further
         quotient = self.fresh("quotient")
         values.bound.append(quotient)
         self.use(system)
-        # further * quotient <= form + constant <= further * quotient + further - 1
-        below = {**{name: -weight for name, weight in form.items()}, quotient: further}
-        above = {**form, quotient: -further}
-        values.definitions.append(self.linear(node, system, below, "<=", constant, part))
-        values.definitions.append(self.linear(node, system, above, "<=", further - 1 - constant, part))
+        # 0 <= sign * (form + constant - further * quotient) <= abs(further) - 1
+        sign = 1 if further > 0 else -1
+        below = {**{name: -sign * weight for name, weight in form.items()}, quotient: sign * further}
+        above = {name: -weight for name, weight in below.items()}
+        values.definitions.append(self.linear(node, system, below, "<=", sign * constant, part))
+        values.definitions.append(self.linear(node, system, above, "<=", abs(further) - 1 - sign * constant, part))
         return {quotient: 1}, 0
 
-    def _letter(self, node: Indexed) -> int:
+    def _letter(self, node: Indexed, system: System) -> int:
         """Return the number that a letter is."""
         if node not in self.letters:
             raise self.error("a letter of a word must stand in a comparison, in no index or argument", node)
-        if self.letters[node] < 0:
+        if self.letters[node] < 0 and not system.signed:
             raise self.error(f"letters that are numbers must be >= 0, {node.word} has {self.letters[node]}", node)
         return self.letters[node]
 

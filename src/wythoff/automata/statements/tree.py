@@ -51,6 +51,12 @@ class Operation(Term):
     right: Term
 
 
+class Negated(Term):
+    """_ inner: minus a number."""
+
+    inner: Term
+
+
 class Letter(Node):
     """@3: a letter of a word."""
 
@@ -146,7 +152,7 @@ def free_variables(formula: Node) -> tuple[str, ...]:
             case Operation(_, left, right) | TermComparison(_, left, right) | Joined(_, left, right):
                 visit(left, bound)
                 visit(right, bound)
-            case Not(inner) | Turned(inner) | Within(_, inner) | Measured(_, inner):
+            case Not(inner) | Turned(inner) | Within(_, inner) | Measured(_, inner) | Negated(inner):
                 visit(inner, bound)
             case Indexed(_, parts) | Called(_, _, parts):
                 for part in parts:
@@ -163,7 +169,7 @@ def letters_in(term: Term) -> list[Indexed]:
     match term:
         case Indexed():
             return [term]
-        case Measured(_, inner):
+        case Measured(_, inner) | Negated(inner):
             return letters_in(inner)
         case Operation(_, left, right):
             return letters_in(left) + letters_in(right)

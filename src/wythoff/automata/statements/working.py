@@ -14,7 +14,7 @@ from wythoff.automata.systems import System
 from wythoff.base.errors import NotationError
 from wythoff.kernels.automata import Machine
 
-LETTER, IMAGE = re.compile(r"\d{1,6}", re.ASCII), re.compile(r"(?:\d|\[-?\d{1,6}\])*", re.ASCII)
+LETTER, IMAGE = re.compile(r"\d{1,6}|\[-?\d{1,6}\]", re.ASCII), re.compile(r"(?:\d|\[-?\d{1,6}\])*", re.ASCII)
 MOST_COMBINED = 50_000  # states of a word that is put together from others
 DEEPEST, LONGEST = 20, 1_000_000  # of macros within each other, and of what they make
 
@@ -34,9 +34,10 @@ def read_images(text: str, name: str) -> dict[int, tuple[int, ...]]:
         parts = re.split(r"[\s,]+", body.strip())
         following = parts.pop() if number < len(bodies) else ""
         image = "".join(parts)
-        if not LETTER.fullmatch(letter.strip()) or int(letter) in found or not IMAGE.fullmatch(image):
+        key = int(letter.strip("[] ")) if LETTER.fullmatch(letter := letter.strip()) else None
+        if key is None or key in found or not IMAGE.fullmatch(image):
             raise fault
-        found[int(letter)] = tuple(int(long or short) for long, short in re.findall(r"\[(-?\d+)\]|(\d)", image))
+        found[key] = tuple(int(long or short) for long, short in re.findall(r"\[(-?\d+)\]|(\d)", image))
         letter = following
     if not found:
         raise fault

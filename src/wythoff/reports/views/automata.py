@@ -9,9 +9,10 @@ from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from wythoff import proofs
+from wythoff.automata.graphs import arcs_of
 from wythoff.automata.relations import Relation
 from wythoff.automata.spelled import Spelled
-from wythoff.automata.walnut import files_of
+from wythoff.automata.walnut import files_of, text_of
 from wythoff.base.errors import RequestError, TooLargeError
 from wythoff.base.files import FilePath, path_of, require_folder, save
 from wythoff.kernels.automata import Machine
@@ -131,24 +132,12 @@ def as_json(relation: Relation) -> str:
 
 
 def _arcs(relation: Relation) -> dict[tuple[int, int], str]:
-    arcs: dict[tuple[int, int], list[str]] = {}
-    for state, row in enumerate(machine_of(relation).rows):
-        for letter in sorted(row):
-            arcs.setdefault((state, row[letter]), []).append(",".join(map(str, letters(relation, letter))))
-    return {pair: " ".join(f"({text})" if "," in text else text for text in found) for pair, found in arcs.items()}
+    return arcs_of(machine_of(relation), alphabets(relation))
 
 
 def dot(relation: Relation) -> str:
     """Return the automaton for Graphviz."""
-    name, machine = f"({', '.join(relation.named)}) in {relation.system_name}", machine_of(relation)
-    lines = ["digraph relation {", f"  label={json.dumps(name)};", "  rankdir=LR;", '  start [shape=point, label=""];']
-    for state, accepts in enumerate(machine.accepting):
-        lines.append(f"  {state} [shape={'doublecircle' if accepts else 'circle'}];")
-    lines += ["  start -> 0;"] * bool(machine.rows)
-    lines += [
-        f"  {source} -> {target} [label={json.dumps(text)}];" for (source, target), text in _arcs(relation).items()
-    ]
-    return "\n".join([*lines, "}", ""])
+    return text_of(relation, "GV")
 
 
 def _places(count: int) -> list[tuple[float, float]]:

@@ -72,8 +72,8 @@ def option(usage: str, meaning: str, **more: Any) -> Option:
     return lambda parser: parser.add_argument(name, metavar=metavar, help=meaning, **more)
 
 
-def flag(name: str, meaning: str) -> Option:
-    return lambda parser: parser.add_argument(name, action="store_true", help=meaning)
+def flag(name: str, meaning: str, short: str = "") -> Option:
+    return lambda parser: parser.add_argument(*filter(None, (short, name)), action="store_true", help=meaning)
 
 
 def number(usage: str, meaning: str) -> Option:

@@ -24,9 +24,11 @@ COMMANDS = (
         option("statement STATEMENT", "such as 'Ax Ey y > x & T[y] = @1'", nargs="?"),
         option(
             "--file FILE",
-            "commands of Walnut: def, eval, reg, morphism, promote, image, macro, combine, ...",
+            "commands of Walnut: def, eval, reg, morphism, split, union, ...; `help;` in one lists them all",
             action="append",
         ),
+        flag("--interactive", "read commands and statements line by line, as Walnut does", short="-i"),
+        flag("--keep-going", "with --file: after a command that is refused go on, as Walnut does; the status is 2"),
         option("--system NAME", "the numeration system, unless ?NAME says another (base(2))"),
         option("--library DIR", "a folder with Walnut's libraries of automata, words and bases"),
         option("--by NAMES", "count the solutions, as a function of these variables, such as n or n,m"),
@@ -36,7 +38,8 @@ COMMANDS = (
         option(
             "--output FILE",
             "write the automaton: .txt (Walnut's format), .dot, .json or, up to 40 states, .svg; with --by the linear "
-            "representation: .json, .sage, .py (SymPy), .wl, .mpl (Maple, as Walnut) or .txt",
+            "representation: .json, .sage, .py (SymPy), .wl, .mpl (Maple, as Walnut) or .txt; with --file a folder: "
+            "all that the file defines",
         ),
         option("--certificate FILE", "write what `wythoff verify` needs to decide it again"),
         *_limits("as many as time and memory allow", "likewise"),

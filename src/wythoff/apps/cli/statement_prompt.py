@@ -1,0 +1,79 @@
+"""The prompt of `decide -i`: commands and statements, line by line, in one session."""
+
+from __future__ import annotations
+
+import re
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Iterator
+
+from wythoff.apps.cli.streams import line, tell
+from wythoff.apps.cli.terminal import editing
+from wythoff.automata.statements.scripts import ENDS, USAGES, Command
+from wythoff.base.errors import WythoffError
+from wythoff.questions.deciding import Decision, Session
+from wythoff.questions.script import Script
+
+WELCOME = "Statements, or commands that end with ; - help; lists them, exit; ends."
+STARTS = re.compile(rf"\s*(\[|({'|'.join(USAGES)})\b)")
+
+
+def converse(arguments: Namespace, session: Session, show: Callable[[Command, Decision], None]) -> int:
+    """Read commands until `exit` or the end of the input; an error, or Ctrl-C, ends the command at work only.
+
+    A line that begins with no command is a statement to be decided.
+    """
+    tty = sys.stdin.isatty()
+    if tty:
+        print(WELCOME)
+        editing(_Words(session))
+    for text in _commands(tty):
+        if text.strip(" \t;:") in ENDS:
+            break
+        try:
+            for command, decision in _carried_out(text, session):
+                show(command, decision)
+        except WythoffError as error:
+            tell(line(re.sub(r"\Aline \d+,? ", "", str(error))))
+        except KeyboardInterrupt:
+            tell("interrupted")
+    return 0
+
+
+def _carried_out(text: str, session: Session) -> Iterator[tuple[Command, Decision]]:
+    if STARTS.match(text):
+        yield from Script(text, session)
+    else:
+        yield Command("eval", "", text, None, 1), session.decide(text.rstrip(" \t;:"))
+
+
+def _commands(tty: bool) -> Iterator[str]:
+    """Yield the commands that are typed; an open quotation mark continues on the next line."""
+    text = ""
+    while True:
+        try:
+            text += input(("... " if text else "wythoff> ") if tty else "")
+        except EOFError:
+            yield from [text] * bool(text.strip())
+            return
+        except KeyboardInterrupt:
+            print()
+            text = ""
+            continue
+        if text.count('"') % 2:
+            text += "\n"
+            continue
+        if text.strip():
+            yield text
+        text = ""
+
+
+class _Words:
+    """What Tab completes: commands, and the names of the session."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+
+    def __iter__(self) -> Iterator[str]:
+        table = self.session.table
+        return iter([*USAGES, *table.defined, *table.words, *self.session.morphisms])

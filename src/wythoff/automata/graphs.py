@@ -1,0 +1,55 @@
+"""Automata for other programs: Graphviz, and programs that test inclusion."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from wythoff.automata.letters import split
+from wythoff.kernels.automata import Machine
+
+
+def arcs_of(machine: Machine, alphabets: Sequence[Sequence[int]]) -> dict[tuple[int, int], str]:
+    """Return the letters that lead from each state to each other, as texts."""
+    arcs: dict[tuple[int, int], list[str]] = {}
+    for state, row in enumerate(machine.rows):
+        for letter in sorted(row):
+            digits = zip(alphabets, split(letter, [*map(len, alphabets)]), strict=True)
+            arcs.setdefault((state, row[letter]), []).append(",".join(str(known[digit]) for known, digit in digits))
+    return {pair: " ".join(f"({text})" if "," in text else text for text in found) for pair, found in arcs.items()}
+
+
+def as_ba(machine: Machine, headings: Sequence[str], alphabets: Sequence[Sequence[int]]) -> str:
+    """Return an automaton for programs that test inclusion: the first state, arcs as letter,[from]->[to], final states.
+
+    >>> print(as_ba(Machine([{0: 0, 1: 1}, {}], [False, True]), ["{0,1}"], [(0, 1)]))
+    [0]
+    0,[0]->[0]
+    1,[0]->[1]
+    [1]
+    <BLANKLINE>
+    """
+    lines = ["[0]"]
+    for state, row in enumerate(machine.rows):
+        lines += [f"{letter},[{state}]->[{row[letter]}]" for letter in sorted(row)]
+    lines += [f"[{state}]" for state, accepts in enumerate(machine.accepting) if accepts]
+    return "\n".join(lines) + "\n"
+
+
+def as_graph(
+    machine: Machine, headings: Sequence[str], alphabets: Sequence[Sequence[int]], outputs: Sequence[int] = ()
+) -> str:
+    """Return an automaton for Graphviz; outputs stand behind the numbers of states."""
+    lines = [
+        "digraph automaton {",
+        f'  label="{" ".join(headings)}";',
+        "  rankdir=LR;",
+        '  start [shape=point, label=""];',
+    ]
+    for state, accepts in enumerate(machine.accepting):
+        shape = "doublecircle" if accepts and not outputs else "circle"
+        lines.append(f'  {state} [shape={shape}, label="{f"{state}/{outputs[state]}" if outputs else state}"];')
+    lines += ["  start -> 0;"] * bool(machine.rows)
+    for (source, target), text in arcs_of(machine, alphabets).items():
+        lines.append(f"  {source} -> {target} [label={json.dumps(text)}];")
+    return "\n".join([*lines, "}", ""])

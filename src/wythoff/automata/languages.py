@@ -1,0 +1,180 @@
+"""Relations as languages: what reads, moves and joins words themselves, whatever numbers they are.
+
+A word is read as it is written, so under `lsd_` from the least digit on. What a command makes keeps these words, and is
+the relation of their numbers too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from wythoff.automata.digit_tracks import OfDigits, of_numbers, recoded
+from wythoff.automata.naming import system as system_of
+from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.spelled import Alphabet, Spelled, spelled
+from wythoff.automata.subsets import explored, subsets, turned_machine, zeros_before
+from wythoff.automata.systems import System
+from wythoff.base.errors import NotationError
+from wythoff.kernels.automata import EMPTY, Machine, Row
+
+
+class Language(NamedTuple):
+    """Words over tracks: the letters and the system of each track, a heading for one without; and their automaton."""
+
+    systems: tuple[System | str, ...]
+    letters: tuple[Sequence[int], ...]
+    machine: Machine
+
+    @property
+    def lsd(self) -> bool:
+        """Whether words begin with the least digit."""
+        return any(not isinstance(system, str) and system.lsd for system in self.systems)
+
+
+def language_of(relation: Relation) -> Language:
+    """Return the words of a relation as they are written."""
+    if isinstance(relation, Spelled):
+        spellings = relation.spellings
+        return Language(
+            tuple(one.heading for one in spellings), tuple(one.spelled for one in spellings), relation.exact()
+        )
+    words = relation.words if isinstance(relation, OfDigits) else relation.machine
+    found = Language(relation.systems, tuple(system.letters for system in relation.systems), words)
+    return found._replace(machine=turned_machine(words)) if found.lsd else found
+
+
+def relation_of(language: Language, algebra: Algebra) -> Relation:
+    """Return the relation of words, or of the numbers that have one of these words with zeros before it."""
+    if any(isinstance(system, str) for system in language.systems):
+        headings = ["{" + ",".join(map(str, sorted(letters))) + "}" for letters in language.letters]
+        return spelled(headings, algebra.minimal(language.machine), algebra)
+    machine = turned_machine(language.machine) if language.lsd else language.machine
+    systems = tuple(system for system in language.systems if not isinstance(system, str))
+    return of_numbers(systems, algebra.minimal(machine), algebra)
+
+
+def over(language: Language, systems: Sequence[System | str], letters: Sequence[Sequence[int]]) -> Language:
+    """Return the words that have letters of other tracks only, as words over these."""
+    if len(systems) != len(language.systems):
+        raise NotationError(f"the automaton has {len(language.systems)} tracks", f"{len(systems)} alphabets")
+    return Language(tuple(systems), tuple(letters), recoded(language.machine, language.letters, letters))
+
+
+def free(language: Language) -> Language:
+    """Return the language over the digits themselves: of a base, for a system whose words follow a rule."""
+    systems = [
+        system
+        if isinstance(system, str | Alphabet) or system.name.startswith("base(")
+        else system_of(f"base({system.digits})").marked(lsd=system.lsd)
+        for system in language.systems
+    ]
+    return language._replace(systems=tuple(systems))
+
+
+def starred(a: Machine, algebra: Algebra) -> Machine:
+    """Return the words that are made of any number of words."""
+    if not a.rows:
+        return Machine([{}], [True])
+    begin = len(a.rows)
+    ends = {state: (0,) for state, accepts in enumerate(a.accepting) if accepts}
+    accepting = [*a.accepting, True]
+    return algebra.minimal(
+        subsets([*a.rows, {}], {**ends, begin: (0,)}, accepting, frozenset((begin,)), algebra.budget.watch)
+    )
+
+
+def concatenated(a: Machine, b: Machine, algebra: Algebra) -> Machine:
+    """Return the words that are one of the first and then one of the second language."""
+    if not a.rows or not b.rows:
+        return EMPTY
+    rows = [*a.rows, *({letter: target + len(a.rows) for letter, target in row.items()} for row in b.rows)]
+    ends = {state: (len(a.rows),) for state, accepts in enumerate(a.accepting) if accepts}
+    accepting = [False] * len(a.rows) + list(b.accepting)
+    return algebra.minimal(subsets(rows, ends, accepting, frozenset((0,)), algebra.budget.watch))
+
+
+def without_prefix(a: Machine, b: Machine, algebra: Algebra) -> Machine:
+    """Return the words w such that some word x of the second language gives xw in the first."""
+    if not a.rows or not b.rows:
+        return EMPTY
+
+    def following(pair: tuple[int, int]) -> dict[int, tuple[int, int]]:
+        one, other = a.rows[pair[0]], b.rows[pair[1]]
+        return {letter: (target, other[letter]) for letter, target in one.items() if letter in other}
+
+    _, pairs = explored((0, 0), following, algebra.budget.watch)
+    start = frozenset(state for state, place in pairs if b.accepting[place])
+    return algebra.minimal(subsets(a.rows, {}, a.accepting, start, algebra.budget.watch)) if start else EMPTY
+
+
+def without_suffix(a: Machine, b: Machine, algebra: Algebra) -> Machine:
+    """Return the words w such that some word x of the second language gives wx in the first."""
+    return turned_machine(without_prefix(turned_machine(a), turned_machine(b), algebra))
+
+
+def with_zeros_behind(a: Machine, algebra: Algebra) -> Machine:
+    """Return the words with any number of zeros in place of those at their ends."""
+    return turned_machine(algebra.minimal(zeros_before(turned_machine(a), algebra.budget.watch)))
+
+
+def in_power(machine: Machine, base: int, power: int, algebra: Algebra) -> Machine:
+    """Return the words in base b of the numbers whose words in base b^power an automaton reads; zeros do not matter.
+
+    >>> found = in_power(Machine([{0: 0, 2: 1}, {}], [False, True]), 2, 2, Algebra())
+    >>> found.rows  # 10 for the digit 2
+    [{0: 0, 1: 1}, {0: 2}, {}]
+    """
+    if not machine.rows:
+        return machine
+    start = frozenset((0, 0, left) for left in range(1, power + 1))  # a state, the digit so far, digits of it to come
+
+    def following(nodes: frozenset[tuple[int, int, int]]) -> dict[int, frozenset[tuple[int, int, int]]]:
+        found: dict[int, set[tuple[int, int, int]]] = {}
+        for state, value, left in nodes:
+            for digit in range(base):
+                after = value * base + digit
+                target = state if left > 1 else machine.rows[state].get(after)
+                if target is not None:
+                    found.setdefault(digit, set()).add((target, after, left - 1) if left > 1 else (target, 0, power))
+        return {digit: frozenset(targets) for digit, targets in found.items()}
+
+    rows, found = explored(start, following, algebra.budget.watch)
+    whole = [any(left == power and machine.accepting[state] for state, _, left in nodes) for nodes in found]
+    return algebra.minimal(Machine(rows, whole))
+
+
+def of_power(machine: Machine, base: int, power: int, algebra: Algebra) -> Machine:
+    """Return the words in base b^power of the numbers whose words in base b an automaton reads."""
+    rows: list[Row] = []
+    for state in range(len(machine.rows)):
+        reached = {0: state}
+        for _ in range(power):
+            reached = {
+                value * base + digit: target
+                for value, place in reached.items()
+                for digit, target in machine.rows[place].items()
+            }
+        rows.append(reached)
+    return algebra.minimal(Machine(rows, list(machine.accepting)))
+
+
+def converted(relation: Relation, system: System, algebra: Algebra) -> Relation:
+    """Return a relation of numbers of base k^i as one of base k^j.   Raises: NotationError for other systems."""
+    if len(relation.systems) != 1:
+        raise NotationError("what is converted must have one track", f"{len(relation.systems)} tracks")
+    names = [re.fullmatch(r"base\((\d+)\)", one.name) for one in (*relation.systems, system)]
+    bases = [int(name[1]) if name else 0 for name in names]
+    root = next((k for k in range(2, min(bases) + 1) if all(_power(base, k) for base in bases)), 0)
+    if not root:
+        both = f"{relation.system_name} and {system.name}"
+        raise NotationError("bases must be powers of one number to be converted", both)
+    machine = in_power(relation.machine, root, _power(bases[0], root), algebra)
+    machine = of_power(machine, root, _power(bases[1], root), algebra)
+    return Relation(system, relation.variables, machine)
+
+
+def _power(number: int, base: int) -> int:
+    """Return which power of a base a number is; 0 if it is none."""
+    return next((power for power in range(1, number.bit_length()) if base**power == number), 0)
