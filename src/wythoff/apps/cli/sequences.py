@@ -20,6 +20,7 @@ from wythoff.base.frozen import told_of
 from wythoff.questions.numbers import csv_lines
 from wythoff.sequences.integers import in_digits, short
 from wythoff.sequences.kinds import require_count
+from wythoff.sequences.recurrences.equation_systems import EquationSystem
 from wythoff.sequences.registry import ENTRIES, EntryKind
 from wythoff.sequences.registry.reading import Made, as_listed, read
 from wythoff.sequences.systems import NumerationSystem, moved, read_digits, written
@@ -46,16 +47,25 @@ def sequence(arguments: Namespace) -> int:
             made = as_listed(made)
         if arguments.at is not None:
             return _one(arguments, made, "term", made.value.term(arguments.at))
-        terms = list(made.value.terms(USUAL if arguments.count is None else require_count(arguments.count)))
+        count = USUAL if arguments.count is None else require_count(arguments.count)
+        terms = list(made.value.terms(count))
+        others = made.value.complement.terms(count) if isinstance(made.value, EquationSystem) else None
     first = made.value.offset
     if arguments.json:
-        return say_json({**_head(made), "offset": first, "terms": terms})
+        of_both = {} if others is None else {"complement": list(others)}
+        return say_json({**_head(made), "offset": first, "terms": terms, **of_both})
     numbered = ((str(n), in_digits(term)) for n, term in enumerate(terms, first))
     if arguments.bfile:
         return say(map(" ".join, numbered))
     if arguments.csv:
         return _say_csv([("n", "a(n)"), *numbered])
-    return say([*_about(made), f"a({first}), a({first + 1}), ...", ", ".join(map(in_digits, terms))])
+    names = ("a",) if others is None else made.value.names
+    lines = [
+        line
+        for name, some in zip(names, (terms, others), strict=False)
+        for line in (f"{name}({first}), {name}({first + 1}), ...", ", ".join(map(in_digits, some)))
+    ]
+    return say([*_about(made), *lines])
 
 
 def word(arguments: Namespace) -> int:

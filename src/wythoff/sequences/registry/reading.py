@@ -15,10 +15,19 @@ from wythoff.expressions.syntax import as_text, syntax_tree
 from wythoff.sequences.arrays.dispersion import Dispersion
 from wythoff.sequences.arrays.lines import Antidiagonals, ArrayColumn, ArrayRow
 from wythoff.sequences.kinds import Array, IntegerSequence, Word, remember
+from wythoff.sequences.recurrences.system_reading import is_system
 from wythoff.sequences.registry import ENTRIES, LISTED, Entry, Example
 from wythoff.sequences.registry.entry import EntryKind
 from wythoff.sequences.registry.numbers import NumberReader
-from wythoff.sequences.registry.own import Complement, Differences, FiniteSequence, FiniteWord, as_integers, formula
+from wythoff.sequences.registry.own import (
+    Complement,
+    Differences,
+    FiniteSequence,
+    FiniteWord,
+    as_integers,
+    formula,
+    of_equations,
+)
 from wythoff.sequences.systems import NumerationSystem, of_walnut
 
 
@@ -131,6 +140,8 @@ def read(text: str, kind: EntryKind) -> Made:
     text = as_text(text)
     if number := _number(text):
         return _listed(number, kind)
+    if kind == "sequence" and is_system(text):
+        return _system(text)
     if kind == "numeration":
         text = of_walnut(text)
     tree = syntax_tree(text) if kind != "word" or not text.strip().isdigit() else None
@@ -154,7 +165,7 @@ def names_sequence(text: str) -> bool:
     >>> names_sequence("A000201"), names_sequence("t_wythoff(2)"), names_sequence("1, 3, 4")
     (True, True, False)
     """
-    if _number(text):
+    if _number(text) or is_system(text):
         return True
     try:
         name = _name(syntax_tree(text))
@@ -182,6 +193,13 @@ def _as_sequence(made: Made) -> Made:
     reading = Reading(made.value, Example(made.call, offset=0))
     remember(reading, again, "sequence", made.call)
     return made._replace(value=reading)
+
+
+def _system(text: str) -> Made:
+    """Return the sequence A of a system of equations, its complement or its differences."""
+    value, call = of_equations(text)
+    remember(value, again, "sequence", call)
+    return Made(value, Entry("sequence", call, value.known, "given by the user"), call, None)
 
 
 def _own(text: str, tree: ast.expr | None, kind: EntryKind) -> Made | None:
