@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeAlias
 
 from wythoff.automata import sequence_automata
 from wythoff.automata.automatic_words import fixed_point
-from wythoff.automata.limits import Budget, Limits, UndecidedError, working
+from wythoff.automata.limits import WORK, Budget, Limits, UndecidedError, working
 from wythoff.automata.naming import KEPT, system as system_of, system_of_words, words_of
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.statements.deciding import Facts
@@ -33,6 +33,7 @@ FIRST = 800  # numbers that show in which systems the words are most regular
 # CPU seconds for all of it, so that a refusal comes within five: a proof takes less than three. Then seconds by the
 # clock, where other programs delay it.
 SECONDS, DELAYED = 4.5, 10.0
+PATIENT = 40.0  # CPU seconds where only the limits of what asks for a proof end it: half of them for systems
 FARTHER = ("tribonacci", "narayana")  # whose slopes are not quadratic, so that no slope leads to them
 
 
@@ -59,10 +60,15 @@ def learned(made: Made, preferred: str) -> Relation:
     try:
         with working(SECONDS), Budget(Limits(seconds=DELAYED)).including():
             of = definition(made)
-            key = (tuple(part.items()) for part in (of.learned, of.given, of.steps))
-            return _facts(*key, of.laws, of.system, preferred).table.defined[of.result]
+            return facts_of(of, preferred).table.defined[of.result]
     except (ParameterError, UndecidedError) as error:
         raise ParameterError(f"no automaton of {made.call} is known here: {error}") from None
+
+
+def facts_of(of: SequenceDefinition, preferred: str = "") -> Facts:
+    """Return the relations of a definition, once its laws are proved for them.   Raises: ParameterError; UndecidedError."""
+    key = (tuple(part.items()) for part in (of.learned, of.given, of.steps))
+    return _facts(*key, of.laws, of.system, preferred)
 
 
 def sequence(text: str, preferred: str = "") -> Relation:
@@ -97,7 +103,7 @@ def _found(of: SequenceDefinition, preferred: str) -> Facts:
                     return _proved(of, name, relations, terms)
                 except WythoffError as error:
                     said = said or f"; in {name} {error}"
-            if process_time() - started > 2.0:  # CPU seconds after which no further system is tried
+            if process_time() - started > (WORK.get()[1] or PATIENT) / 2:  # no further system is tried
                 break
         if not terms:
             break
@@ -115,7 +121,7 @@ def _by_words(of: SequenceDefinition, preferred: str) -> Iterator[tuple[dict[str
         some: dict[str, Relation] = {}
         for line in word_lines(terms, made.offset):
             with suppress(ParameterError):  # no automaton adds
-                relation = _of_line(line)
+                relation = of_line(line)
                 some.setdefault(relation.system.name, relation)
         found.append(some)
     for name in sorted(found[0] if found else (), key=lambda name: name != preferred):
@@ -123,7 +129,7 @@ def _by_words(of: SequenceDefinition, preferred: str) -> Iterator[tuple[dict[str
             yield {letter: some[name] for letter, some in zip(of.learned, found, strict=True)}, samples
 
 
-def _of_line(line: WordLine) -> Relation:
+def of_line(line: WordLine) -> Relation:
     """Return the relation of n and the n-th term of a line with an automatic word."""
     system = system_of_words("the word", line.images, 0)
     word = fixed_point("the word", system, line.images, 0, range(len(line.images)))

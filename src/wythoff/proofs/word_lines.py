@@ -21,7 +21,7 @@ MOST_LETTERS = 64  # values of a word
 MOST_FIXED, MOST_SEEN = 5, 400  # letters of a morphism that is not uniform, and terms that it is guessed from
 MOST_STATES = 90  # of a uniform morphism
 BASES = (2, 3, 4, 5, 6, 7)  # lengths of the images of a uniform morphism
-LEAST = 40  # terms
+LEAST = 24  # terms
 LONGER = 3  # times the letters of the shortest morphism
 
 
@@ -54,21 +54,6 @@ class WordLine(NamedTuple):
         """Return the first terms."""
         word = islice(word_of(self.images), count)
         return [(self.p * n + self.coding[letter]) // self.q for n, letter in enumerate(word, self.first)]
-
-    def term(self, n: int) -> int:
-        """Return v(n), for n of any size.   Cost: linear in the digits of n."""
-        sizes = [[1] * len(self.images)]  # of the images of each letter after 0, 1, ... steps
-        place = n - self.first
-        while sizes[-1][0] <= place:
-            sizes.append([sum(sizes[-1][letter] for letter in image) for image in self.images])
-        letter = 0
-        for level in reversed(sizes[:-1]):
-            for following in self.images[letter]:
-                if place < level[following]:
-                    break
-                place -= level[following]
-            letter = following
-        return (self.p * n + self.coding[letter]) // self.q
 
     def __str__(self) -> str:
         slope = Fraction(self.p, self.q)

@@ -9,7 +9,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli import handlers
-from wythoff.apps.cli.options import typed
+from wythoff.apps.cli.options import refuse, typed
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, reply
 from wythoff.apps.cli.saying import Results, answer, tuples_line
@@ -21,11 +21,13 @@ from wythoff.base.jobs import in_order, workers_of
 from wythoff.proofs.certifying import packed
 from wythoff.proofs.confined import LIMITS
 from wythoff.proofs.searching import SearchResult
+from wythoff.questions.equation_proofs import EquationProof, prove_system
 from wythoff.questions.following import ProvedClaim
 from wythoff.questions.proof import Proof
 from wythoff.questions.proving import prove as prove_game
 from wythoff.questions.verifying import Verification, verify as check_again
 from wythoff.reports.views.automata import require_writable, write
+from wythoff.sequences.recurrences.system_reading import is_system
 from wythoff.solving.solution import Evidence
 
 if TYPE_CHECKING:
@@ -33,6 +35,8 @@ if TYPE_CHECKING:
 
 
 def prove(arguments: Namespace) -> int:
+    if is_system(arguments.game):
+        return _equation(arguments)
     game, call = game_of(arguments)
     limits = limits_given(arguments)
     workers_of(arguments.jobs)
@@ -50,6 +54,34 @@ def prove(arguments: Namespace) -> int:
     wrote = _write(arguments, proof)
     certificate = arguments.certificate if proof.proved else None
     answer(arguments, lambda: {**head(game, call), **proof.as_dict(certificate)}, proof_lines(proof), wrote=wrote)
+    return proof.status
+
+
+OF_GAMES = (
+    "value",
+    "system",
+    "columns",
+    "formula",
+    "first",
+    "besides",
+    "same_as",
+    "adjoinable",
+    "removable",
+    "invariant",
+)
+
+
+def _equation(arguments: Namespace) -> int:
+    """Prove a system of equations."""
+    refuse(arguments, "is about games, was given with a system of equations", *OF_GAMES)
+    limits = limits_given(arguments)
+    if arguments.output is not None:
+        require_writable(arguments.output)
+    with Bar("proving", arguments):
+        proof = prove_system(arguments.game, limits)
+    wrote = _write(arguments, proof)
+    certificate = arguments.certificate if proof.proved else None
+    answer(arguments, lambda: proof.as_dict(certificate), proof.lines(), wrote=wrote)
     return proof.status
 
 
@@ -92,7 +124,7 @@ def _formula(arguments: Namespace, limits: Limits) -> int:
     return found.status
 
 
-def _write(arguments: Namespace, proof: Proof) -> str | None:
+def _write(arguments: Namespace, proof: Proof | EquationProof) -> str | None:
     """Write the certificate and the automaton, if asked for; return the name of the last file."""
     if not proof.proved:
         return None

@@ -17,6 +17,7 @@ from wythoff.game.catalog import NAMES
 from wythoff.game.catalog.canonical import canonical, is_known, told
 from wythoff.game.rulesets import Game, Moves, Position, parse_call, played
 from wythoff.sequences.integers import short
+from wythoff.sequences.recurrences.system_reading import is_system
 
 T = TypeVar("T")
 
@@ -40,7 +41,7 @@ def game_of(arguments: Namespace, name: str = "game") -> tuple[Game, str | None]
 
 def in_python(text: str) -> Game | None:
     """Return the game in Python that a text names; None for any other text, for which nothing is loaded."""
-    return handlers.in_python(text) if ":" in text else None
+    return handlers.in_python(text) if ":" in text and not is_system(text) else None
 
 
 IN_A_FILE = "is about a picture in a file, was given without --output"  # of options that need one

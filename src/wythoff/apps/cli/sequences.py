@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+import wythoff
 from wythoff import sequences
 from wythoff.apps.cli import handlers
 from wythoff.apps.cli.numbers import read_number
@@ -19,8 +20,8 @@ from wythoff.base.errors import RequestError, counted, cut
 from wythoff.base.frozen import told_of
 from wythoff.questions.numbers import csv_lines
 from wythoff.sequences.integers import in_digits, short
-from wythoff.sequences.kinds import require_count
-from wythoff.sequences.recurrences.equation_systems import EquationSystem
+from wythoff.sequences.kinds import IntegerSequence, require_count
+from wythoff.sequences.recurrences.equation_systems import EquationSystem, SystemComplement
 from wythoff.sequences.registry import ENTRIES, EntryKind
 from wythoff.sequences.registry.reading import Made, as_listed, read
 from wythoff.sequences.systems import NumerationSystem, moved, read_digits, written
@@ -46,7 +47,7 @@ def sequence(arguments: Namespace) -> int:
         if arguments.bfile:
             made = as_listed(made)
         if arguments.at is not None:
-            return _one(arguments, made, "term", made.value.term(arguments.at))
+            return _one(arguments, made, "term", _provable(made.value).term(arguments.at))
         count = USUAL if arguments.count is None else require_count(arguments.count)
         terms = list(made.value.terms(count))
         others = made.value.complement.terms(count) if isinstance(made.value, EquationSystem) else None
@@ -66,6 +67,13 @@ def sequence(arguments: Namespace) -> int:
         for line in (f"{name}({first}), {name}({first + 1}), ...", ", ".join(map(in_digits, some)))
     ]
     return say([*_about(made), *lines])
+
+
+def _provable(value: IntegerSequence) -> IntegerSequence:
+    """Return the sequence, one of a system with terms from a proof where they are far out."""
+    if isinstance(value, EquationSystem):
+        return wythoff.complementary(value.text)
+    return wythoff.complementary(value.of.text).complement if isinstance(value, SystemComplement) else value
 
 
 def word(arguments: Namespace) -> int:

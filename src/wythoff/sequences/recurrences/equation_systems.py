@@ -75,8 +75,18 @@ class EquationSystem(IntegerSequence):
         return (self.run.reach(n) for n in integers(self.offset))
 
     def _at(self, n: int) -> int:
-        require_at_most(n, self.offset + REACHED - 1, "n", ": a term is reached through all before it")
-        return self.run.reach(n)
+        far = self.far_term(n, of_complement=False)
+        return self.run.reach(self.reached(n)) if far is None else far
+
+    def far_term(self, n: int, *, of_complement: bool) -> int | None:
+        """Return a term of A, or of B, without those before it; None where no form is known, as here."""
+        return None
+
+    def reached(self, n: int) -> int:
+        """Return n, if it may be reached through all terms before it.   Raises: TooLargeError."""
+        said = ": a term is reached through all before it, where no form is proved"
+        require_at_most(n, self.offset + REACHED - 1, "n", said)
+        return n
 
     def terms(self, count: int) -> Sequence[int]:
         if not require_count(count):
@@ -126,8 +136,9 @@ class SystemComplement(IntegerSequence):
         return map(self._at, integers(self.offset))
 
     def _at(self, n: int) -> int:
-        require_at_most(n, self.offset + REACHED - 1, "n", ": a term is reached through all before it")
-        place = n - self.offset
+        if (far := self.of.far_term(n, of_complement=True)) is not None:
+            return far
+        place = self.of.reached(n) - self.offset
         if place >= len(self._found):
             self._found = self._others(2 * place + AT_ONCE // 8) if place else self._others(1)
         return self._found[place]
