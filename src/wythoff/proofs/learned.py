@@ -66,7 +66,7 @@ def learned(made: Made, preferred: str) -> Relation:
 
 
 def facts_of(of: SequenceDefinition, preferred: str = "") -> Facts:
-    """Return the relations of a definition, once its laws are proved for them.   Raises: ParameterError; UndecidedError."""
+    """Return the relations of a definition, its laws proved for them.   Raises: ParameterError; UndecidedError."""
     key = (tuple(part.items()) for part in (of.learned, of.given, of.steps))
     return _facts(*key, of.laws, of.system, preferred)
 

@@ -83,7 +83,9 @@ def ask(
 
 
 def otherwise(arguments: Namespace) -> int:
-    """Print what a text answer adds about a game that is known in other words."""
+    """Print what a text answer adds about a game that is known in other words; nothing about a system of equations."""
+    if is_system(arguments.game):
+        return 0
     game, _ = game_of(arguments)
     found, plain = canonical(game), told(game)
     lines = [] if plain == game else [f"This is {plain}, written otherwise."]

@@ -11,7 +11,7 @@ from wythoff.base.files import FilePath, path_of
 from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game
 from wythoff.kernels import Progress, silent
-from wythoff.proofs.folders import served
+from wythoff.proofs.folders import knowing, served
 from wythoff.questions.claims.guessing import COLUMNS, LEAST_COLUMNS, MOST_COLUMNS
 from wythoff.questions.discovery.copies import require_copy
 from wythoff.reports.studies.finding import Finding, Settings
@@ -118,9 +118,12 @@ def _findings(subject: Subject) -> Iterator[Finding]:
     """Yield the findings of each panel, as they are found."""
     from wythoff.reports.studies.panels import PANELS  # which load far more than a request that is refused needs
 
-    for panel in PANELS:
+    for place, panel in enumerate(PANELS):
         before = len(subject.findings)
-        _ask(panel, subject)
+        with knowing(subject.proved):
+            if place == 1:  # after the rule, which needs no proof
+                subject.prove_first()
+            _ask(panel, subject)
         yield from subject.findings[before:]
 
 
