@@ -74,24 +74,27 @@ class EquationLaws:
                 for one, other in (sums, sums[::-1]):
                     if not one.parts:
                         return _LinearSum(0, {}).plus(other, one.constant)
-            case Operation(operator="//" | "%" as sign, arguments=(left, right)):
-                divisor, inner = self.linear(right), self.linear(left)
-                if not divisor.parts and divisor.constant > 0:
-                    by = divisor.constant
-                    rest = f"z = {by}*v + w & w < {by}" if sign == "//" else f"z = {by}*w + v & v < {by}"
-                    said = self.relation(inner, "z")
-                    return _LinearSum(0, {self.step(f"Ez,w {said} & {rest}"): 1})
-            case Operation(operator="min" | "max" as sign, arguments=parts):
-                found = self.step(self.relation(self.linear(parts[0])))
-                for other in parts[1:]:
-                    less, more = ("v", "z") if sign == "min" else ("z", "v")
-                    second = self.step(self.relation(self.linear(other)))
-                    both = f"(${found}(n, v) & ${second}(n, z)) | (${second}(n, v) & ${found}(n, z))"
-                    found = self.step(f"Ez ({both}) & {less} <= {more}")
-                return _LinearSum(0, {found: 1})
+            case Operation(operator="//" | "%", arguments=(left, right)) if (by := right.constant or 0) > 0:
+                return self.divided(part.operator, left, by)
+            case Operation(operator="min" | "max", arguments=parts):
+                return self.extreme(part.operator == "min", parts)
         raise ParameterError(
             f"{part} must be made of sums, of multiples by integers, min, max, and // and % by integers"
         )
+
+    def divided(self, sign: str, part: Expression, by: int) -> _LinearSum:
+        """Return a quotient, or a remainder, by a positive integer."""
+        rest = f"z = {by}*v + w & w < {by}" if sign == "//" else f"z = {by}*w + v & v < {by}"
+        return _LinearSum(0, {self.step(f"Ez,w {self.relation(self.linear(part), 'z')} & {rest}"): 1})
+
+    def extreme(self, least: bool, parts: tuple[Expression, ...]) -> _LinearSum:
+        """Return the least, or the greatest, of some values."""
+        found, *others = (self.step(self.relation(self.linear(part))) for part in parts)
+        order = "v <= z" if least else "z <= v"
+        for other in others:
+            both = f"(${found}(n, v) & ${other}(n, z)) | (${other}(n, v) & ${found}(n, z))"
+            found = self.step(f"Ez ({both}) & {order}")
+        return _LinearSum(0, {found: 1})
 
     def term(self, part: Application) -> str:
         """Return the step of a term, with the laws about its index and its value."""
