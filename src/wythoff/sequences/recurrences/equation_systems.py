@@ -25,6 +25,7 @@ from wythoff.sequences.kinds import (
 )
 from wythoff.sequences.recurrences.system_reading import read_system
 
+LONGEST_BITS = 1 << 21  # of a term: those after it would take seconds each
 AHEAD = 1000  # terms, beside those asked for, after which the complement is taken to be known
 
 
@@ -187,6 +188,7 @@ class _Making:
             try:
                 for at in range(self.first + len(terms), self.first + min(place + 1, len(terms) + AT_ONCE)):
                     terms.append(self.make(at))
+                    require_bits(terms[-1].bit_length(), LONGEST_BITS, "a term of a system")
                 self._bits += sum(map(int.bit_length, terms[-AT_ONCE:]))
                 require_bits(self._bits, MOST_BITS, "all terms together")
             except WythoffError as error:
