@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from functools import cached_property, lru_cache
 from time import monotonic
-from typing import Any
+from typing import Any, NamedTuple
 
 from wythoff.automata import sequence_automata
 from wythoff.automata.limits import Budget, Limits, UndecidedError
@@ -14,16 +15,18 @@ from wythoff.automata.statements.deciding import Facts
 from wythoff.automata.statements.names import Table
 from wythoff.automata.statements.reading import read as read_statement
 from wythoff.automata.statements.tree import free_variables
-from wythoff.base.displayed import Worded
 from wythoff.base.errors import RequestError, WythoffError, counted
 from wythoff.base.frozen import told_of
 from wythoff.proofs.certifying import digest, statement_certificate
 from wythoff.proofs.definitions import SequenceDefinition, definition
 from wythoff.proofs.learned import facts_of, of_line
 from wythoff.proofs.word_lines import word_lines
+from wythoff.questions.claims.linear import rates
 from wythoff.questions.discovery.formulas.guessing import guess_terms
 from wythoff.questions.naming import makers
+from wythoff.questions.proof import Proof
 from wythoff.sequences.kinds import remember
+from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.recurrences.equation_systems import EquationSystem, SystemComplement
 from wythoff.sequences.registry.reading import read
 from wythoff.solving.solution import Evidence
@@ -33,7 +36,20 @@ FAR = 1_000_000  # terms before those that a proof is sought for
 FRESH = 4000  # terms on which nothing is fitted: a system that is inconsistent is often so before them
 
 
-class EquationProof(Worded):
+class SlopeBounds(NamedTuple):
+    """A slope, and the least and the greatest of a term less the slope times n, where these are known."""
+
+    slope: Quadratic
+    low: str | None
+    high: str | None
+
+
+class _ProvedForm(NamedTuple):
+    text: str | None
+    slope: SlopeBounds | None
+
+
+class EquationProof(Proof):
     """The result of proving a system: proved, with the automaton of n and A(n), or not, with the reason.
 
     `text` is the system; `proved` is True, or None where there is no proof.
@@ -41,7 +57,8 @@ class EquationProof(Worded):
 
     claim = "equation"
 
-    def __init__(self, of: EquationSystem, limits: Limits) -> None:
+    def __init__(self, of: EquationSystem, limits: Limits) -> None:  # of no game
+        self.rules, self.value, self.levels, self.tried = None, 0, (), ()
         started = monotonic()
         self.of, self.text, self.limits = of, of.text, limits
         self.reason = ""
@@ -61,11 +78,6 @@ class EquationProof(Worded):
         return None if self._facts is None else True
 
     @property
-    def status(self) -> int:
-        """The exit status: 0 proved, 3 not."""
-        return 0 if self.proved else 3
-
-    @property
     def relation(self) -> Relation | None:
         """The pairs of n and A(n)."""
         return None if self._facts is None else self._facts.table.defined["r"]
@@ -80,20 +92,32 @@ class EquationProof(Worded):
         """How many states recognise n and A(n)."""
         return None if self.relation is None else self.relation.states
 
-    @cached_property
+    @property
     def formula(self) -> str | None:
         """A formula of A(n), decided for all n; where none is found, what the automaton reads."""
-        return self._formula(self.of, "r")
+        return self._forms[0].text
 
-    @cached_property
+    @property
     def complement_formula(self) -> str | None:
         """A formula of B(n), likewise."""
-        return self._formula(self.of.complement, "q")
+        return self._forms[1].text
 
-    def _formula(self, of: EquationSystem | SystemComplement, name: str) -> str | None:
+    @property
+    def slopes(self) -> tuple[SlopeBounds | None, SlopeBounds | None]:
+        """The limits of A(n)/n and B(n)/n, and the bounds of the distance from them, where a formula gives them."""
+        a, b = (form.slope for form in self._forms)
+        if b is None and a is not None and not self.of.mex:  # of the numbers that are left
+            b = SlopeBounds(a.slope / (a.slope - 1), None, None)
+        return a, b
+
+    @cached_property
+    def _forms(self) -> tuple[_ProvedForm, _ProvedForm]:
+        return self._form(self.of, "r"), self._form(self.of.complement, "q")
+
+    def _form(self, of: EquationSystem | SystemComplement, name: str) -> _ProvedForm:
         if self._facts is None:
-            return None
-        for text, relation in _candidates(of, self._facts.system.name):
+            return _ProvedForm(None, None)
+        for text, relation, slope in _candidates(of, self._facts.system.name):
             if relation.system.name == self._facts.system.name:
                 facts = Facts(relation.system.name, r=self._facts.table.defined[name], s=relation)
                 try:
@@ -101,11 +125,12 @@ class EquationProof(Worded):
                         least = max(of.offset, 1)  # where floors begin
                         if facts.holds(f"n >= {least} => ($r(n, v) <=> $s(n, v))"):
                             listed = of.terms(least - of.offset)
-                            return f"{text} for n >= {least}, {', '.join(map(str, listed))} before" if listed else text
+                            before = f" for n >= {least}, {', '.join(map(str, listed))} before" if listed else ""
+                            return _ProvedForm(text + before, slope)
                 except UndecidedError:
                     continue
         states = counted(self._facts.table.defined[name].states, "states")
-        return f"the v for which {states} accept the digits of (n, v) in {self._facts.system.name}"
+        return _ProvedForm(f"the v for which {states} accept the digits of (n, v) in {self._facts.system.name}", None)
 
     def term(self, n: int, *, of_complement: bool = False) -> int:
         """Return A(n), or B(n), for n of any size.
@@ -169,18 +194,23 @@ class EquationProof(Worded):
         return f"<EquationProof: {self.text}, not proved, {self.reason}>"
 
 
-def _candidates(of: EquationSystem | SystemComplement, system: str) -> Iterator[tuple[str, Relation]]:
-    """Yield formulas that give the first terms, each with its relation, what is short to write first."""
+def _candidates(
+    of: EquationSystem | SystemComplement, system: str
+) -> Iterator[tuple[str, Relation, SlopeBounds | None]]:
+    """Yield formulas that give the first terms, each with its relation and slope, what is short to write first."""
     terms = list(of.terms(3 * GUESSED))
     for guess in guess_terms(terms[:GUESSED], first=of.offset).guesses:
         try:
             if guess.readable and not guess.listed:
-                yield guess.text, sequence_automata.sequence(guess.text, system)
+                rate = rates(guess.text)
+                slope = None if rate is None else SlopeBounds(rate[0], None, None)
+                yield guess.text, sequence_automata.sequence(guess.text, system), slope
         except WythoffError:
             continue
     for line in word_lines(terms, of.offset):
         try:
-            yield str(line), of_line(line)
+            low, high = (str(Fraction(end, line.q)) for end in (min(line.coding), max(line.coding)))
+            yield str(line), of_line(line), SlopeBounds(Quadratic(Fraction(line.p, line.q)), low, high)
         except WythoffError:
             continue
 

@@ -80,7 +80,7 @@ def plain(text: str, count: int) -> tuple[list[int], list[int]]:
     if any("mex" in right for right in equations.values()):
         return _by_mex(equations, count)
     ((first_name, right),) = equations.items()
-    names = {name for name in re.findall(r"\b([A-Za-z])\(", right)} - {first_name}
+    names = set(re.findall(r"\b([A-Za-z])\(", right)) - {first_name}
     other = names.pop() if names else "b"
     return _by_equation(first_name, other, right, given, count)
 
@@ -114,14 +114,14 @@ def _by_equation(
 
     listed: list[int] = []
     for n in range(first, first + count):
-        value = terms[n] if n in terms else eval(right, {"n": n, a: get_a, b: make_b, "min": min, "max": max})  # noqa: S307
+        value = terms[n] if n in terms else eval(right, {"n": n, a: get_a, b: make_b, "min": min, "max": max})
         if value < 1 or (n not in terms and value in terms.values()) or value in others.values():
             raise InconsistentError(n)
         terms[n] = value
         listed.append(value)
     while max(listed) < least + 2 * count + max(0, first):  # so that B is not short of A-terms
         n = first + len(terms)
-        terms[n] = eval(right, {"n": n, a: get_a, b: make_b, "min": min, "max": max})  # noqa: S307
+        terms[n] = eval(right, {"n": n, a: get_a, b: make_b, "min": min, "max": max})
         listed.append(terms[n])
     return listed[:count], [make_b(j) for j in range(first, first + count)]
 
@@ -134,7 +134,7 @@ def _by_mex(equations: dict[str, str], count: int) -> tuple[list[int], list[int]
         taken = {*known[a], *known[b]}
         known[a].append(next(value for value in range(2 * count + 2) if value not in taken))
         at: dict[str, Any] = {a: known[a].__getitem__, b: known[b].__getitem__, "n": n}
-        value = eval(equations[b], at)  # noqa: S307
+        value = eval(equations[b], at)
         if value < 0:
             raise InconsistentError(n)
         known[b].append(value)

@@ -15,6 +15,7 @@ from wythoff.reports.studies.finding import Automaton, Exhibit, Finding, NumberT
 from wythoff.reports.studies.folder import require_place, write
 from wythoff.reports.studies.study import Study
 from wythoff.reports.studies.studying import settings, under_way
+from wythoff.sequences.recurrences.system_reading import is_system
 
 
 def study(arguments: Namespace) -> int:
@@ -26,7 +27,8 @@ def study(arguments: Namespace) -> int:
     if arguments.output is not None:
         require_place(arguments.output)
     bar = Bar("studying")
-    about = game_of(arguments) if arguments.parameter is None else None
+    alone = arguments.parameter is None and not is_system(arguments.game)
+    about = game_of(arguments) if alone else None
     under = under_way(about[0] if about else arguments.game, asked, arguments.parameter, bar, arguments.game)
     if not arguments.json:
         say([under.of])

@@ -121,9 +121,12 @@ def in_blocks(rows: Sequence[tuple[str, Sequence[str]]], widest: int) -> Iterato
 
 
 class StudyFindings(Answer):
-    """What a study holds: the game, the extent, and the findings in the order of their panels."""
+    """What a study holds: the game, the extent, and the findings in the order of their panels.
 
-    game: Game
+    `game` is None in the study of a system of equations.
+    """
+
+    game: Game | None
     spoken: str
     settings: Settings
     findings: tuple[Finding, ...]

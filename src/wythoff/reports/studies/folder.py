@@ -111,7 +111,7 @@ def contents(study: Study) -> Iterator[tuple[str, bytes]]:
 
 def data(study: Study) -> Iterator[tuple[str, bytes]]:
     """Yield the names of the files within the folder of data, and what they hold."""
-    names = pile_names(study.game.piles, study.game.ordered)
+    names = () if study.game is None else pile_names(study.game.piles, study.game.ordered)
     columns = list(zip(*study.positions, strict=True))
     if columns:
         rows = (map(in_digits, position) for position in study.positions)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -11,18 +10,16 @@ from time import monotonic
 from typing import NamedTuple
 
 from wythoff.base.errors import ParameterError, WythoffError, brief, counted
-from wythoff.expressions.syntax import as_text, syntax_tree
 from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game
 from wythoff.kernels import Progress
-from wythoff.questions.claims.linear import ZERO, Form, Linear, variable
+from wythoff.questions.claims.linear import rates
 from wythoff.questions.discovery.formulas.fit import Guess
 from wythoff.questions.discovery.formulas.quasi import through, written
 from wythoff.reports.studies.finding import Finding, Settings, without_hints
 from wythoff.reports.studies.study import Study
 from wythoff.reports.studies.subject import Subject
 from wythoff.reports.views.exports.provenance import command
-from wythoff.sequences.quadratic import Quadratic
 from wythoff.solving.solution import Evidence
 
 MOST_VALUES, LARGEST = 50, 10**6  # of the parameter, each a game that is solved; and the largest of them
@@ -247,29 +244,3 @@ def _first(name: str, known: Sequence[_ParameterValue]) -> Iterator[tuple[str, i
     if texts:
         several = f"s number 1 to {len(texts)} are" if len(texts) > 1 else " number 1 is"
         yield f"P-position{several} {', '.join(texts)}.", least
-
-
-def rates(text: str) -> tuple[Quadratic, ...] | None:
-    """Return the limits of a(n)/n for formulas separated by commas; None unless all are linear up to bounded terms.
-
-    >>> print(*rates("3*n//2, 3*n - 1"), *rates("floor(n*phi)"), rates("n**2"), rates("mex, a(n) + n"))
-    3/2 3 (1 + sqrt(5))/2 None None
-    """
-    tree = syntax_tree(as_text(text))
-    found = []
-    for part in tree.elts if isinstance(tree, ast.Tuple) else (tree,):
-        try:
-            found.append(_Rate().form(part).terms.get("n", ZERO))
-        except WythoffError:
-            return None
-    return tuple(found)
-
-
-class _Rate(Linear):
-    """What is rounded is replaced by a variable of its own for what that changes, which is bounded."""
-
-    rounded = 0
-
-    def floored(self, part: Form) -> Form:
-        self.rounded += 1
-        return part.plus(variable(f"rounded{self.rounded}"))

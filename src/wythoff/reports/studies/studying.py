@@ -14,10 +14,12 @@ from wythoff.kernels import Progress, silent
 from wythoff.proofs.folders import knowing, served
 from wythoff.questions.claims.guessing import COLUMNS, LEAST_COLUMNS, MOST_COLUMNS
 from wythoff.questions.discovery.copies import require_copy
+from wythoff.reports.studies.equation_study import EquationStudy, EquationSubject
 from wythoff.reports.studies.finding import Finding, Settings
 from wythoff.reports.studies.parameter import ParameterStudy, Range, findings
 from wythoff.reports.studies.study import Study
 from wythoff.reports.studies.subject import Subject
+from wythoff.sequences.recurrences.system_reading import is_system
 
 if TYPE_CHECKING:
     from wythoff.reports.studies.panels import Panel
@@ -67,6 +69,16 @@ def under_way(
 ) -> UnderWay:
     """Return the study of a game, or of a notation with a parameter; `spoken`: the game as commands take it."""
     spoken = str(game) if spoken is None else spoken
+    if isinstance(game, str) and is_system(game):
+        if parameter is not None or asked.blocking:
+            raise ParameterError("a parameter and blocking are about games, was a system of equations")
+        equation = EquationSubject(game, asked, progress)
+
+        def equation_study() -> Study:
+            findings = tuple(equation.findings)
+            return EquationStudy(None, equation.text, asked, findings, (), equation.certificate)
+
+        return UnderWay(equation.text, equation.run(), equation_study)
     if parameter is None:
         subject = Subject(as_game(game), spoken, asked, progress)
 

@@ -1,0 +1,41 @@
+"""A finding about a sequence that was looked up: where its terms stand, or that they stand nowhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from wythoff.questions.discovery.matches import Match
+from wythoff.reports.studies.finding import Exhibit, Finding, Records, numbered
+from wythoff.solving.solution import PAPERS_TERMS, Evidence
+
+NAMED = 4  # sequences that are named
+
+
+class Reporting(Protocol):
+    """What makes findings: the subject of a study."""
+
+    def finding(self, statement: str, evidence: Evidence, command: str, /, **more: Any) -> Finding: ...
+
+    def unknown(self, statement: str, command: str, /, **more: Any) -> Finding: ...
+
+
+def looked_up(subject: Reporting, name: str, terms: Sequence[int], found: Sequence[Match], asked: str) -> Finding:
+    """Return the finding about the terms of that name, and the sequences in which they were found."""
+    shown: tuple[Exhibit, ...] = (numbered([(name, terms[:PAPERS_TERMS])]),)
+    if not found:
+        return subject.unknown(f"No sequence with a name is known to agree with {name}.", asked, shown=shown)
+    first, *others = sorted(found, key=lambda match: match.oeis is None)[:NAMED]
+    since = f" from n = {first.start}" if first.start else ""
+    statement = f"{name}: {first.transform} are those of {_called(first)}{since}."
+    evidence = Evidence("conjectured", "they agree in all terms", first.matched)
+    if others:
+        rows = tuple(
+            (_called(match), match.transform, "" if match.start is None else str(match.start)) for match in others
+        )
+        shown += (Records(("also", "compared", "from n ="), rows),)
+    return subject.finding(statement, evidence, asked, shown=shown)
+
+
+def _called(match: Match) -> str:
+    return match.title if match.oeis is None else f"{match.oeis}, {match.title}" if match.title else match.oeis
