@@ -210,7 +210,7 @@ def _candidates(
     for line in word_lines(terms, of.offset):
         try:
             low, high = (str(Fraction(end, line.q)) for end in (min(line.coding), max(line.coding)))
-            yield str(line), of_line(line), SlopeBounds(Quadratic(Fraction(line.p, line.q)), low, high)
+            yield str(line), of_line(line), SlopeBounds(Quadratic(line.p, 0, 1, line.q), low, high)
         except WythoffError:
             continue
 

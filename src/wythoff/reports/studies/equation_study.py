@@ -17,6 +17,7 @@ from wythoff.questions.deciding import decide
 from wythoff.questions.discovery.formulas.guessing import guess_terms
 from wythoff.questions.discovery.identifying import identify
 from wythoff.questions.discovery.lookup import search
+from wythoff.questions.discovery.matches import Match
 from wythoff.questions.equation_proofs import EquationProof, complementary, prove_system
 from wythoff.reports.studies.finding import RULE, Automaton, Exhibit, Finding, Settings, TextLines, numbered
 from wythoff.reports.studies.looked_up import looked_up
@@ -28,6 +29,7 @@ PROVING, DRAWN = 60.0, 24  # seconds for the proof where none are said; states o
 COMPARED, LOOKED_UP = 120, 60  # terms that formulas are guessed from, and terms looked up
 PAIRS = 30  # that are compared with games
 GAMES = 4  # that are named
+DECIDING = 5.0  # seconds for what is decided from the proof
 
 
 class EquationStudy(Study):
@@ -113,8 +115,9 @@ def _terms(subject: EquationSubject) -> Iterator[Finding]:
             said = f"The two sequences are complementary: each integer >= {system.start} is a term of exactly one."
         yield subject.finding(said, proof.evidence, subject.asked("prove"), shown=shown)
         return
-    said = f"The first terms are these; the equations are consistent for the {subject.count} terms looked at."
-    yield subject.finding(said, subject.looked_at, subject.asked("sequence", count=PAPERS_TERMS), shown=shown)
+    said = f"The first terms are these; the equations are consistent as far as {subject.count} terms show."
+    known = Evidence("conjectured", "the equations are consistent", subject.looked_at.up_to)
+    yield subject.finding(said, known, subject.asked("sequence", count=PAPERS_TERMS), shown=shown)
 
 
 def _formulas(subject: EquationSubject) -> Iterator[Finding]:
@@ -160,11 +163,36 @@ def _slopes(subject: EquationSubject) -> Iterator[Finding]:
 
 
 def _sequences(subject: EquationSubject) -> Iterator[Finding]:
-    for name, of in zip(subject.system.names, (subject.system, subject.system.complement), strict=True):
+    texts = subject.text, f"complement({subject.text})"
+    for name, text, of in zip(subject.system.names, texts, (subject.system, subject.system.complement), strict=True):
         terms = list(of.terms(LOOKED_UP))
         asked = command("oeis", ",".join(map(str, terms)), file=subject.settings.oeis)
         found = search(terms, subject.settings.oeis, subject.progress).telling
-        yield looked_up(subject, f"{name}(n)", terms, found, asked)
+        finding = looked_up(subject, f"{name}(n)", terms, found, asked, first=of.offset)
+        first = min(found, key=lambda match: match.oeis is None, default=None)
+        known = None if first is None else _same_terms(subject, text, of.offset, first)
+        yield finding if known is None else finding._with(evidence=known)
+
+
+def _same_terms(subject: EquationSubject, text: str, offset: int, match: Match) -> Evidence | None:
+    """Return the proof that a sequence goes on as the terms do."""
+    if match.transform not in ("the terms", "the terms without the first") or match.start is None:
+        return None
+    offset += match.transform != "the terms"
+    moved = match.start - offset
+    place = f"n + {moved}" if moved >= 0 else f"n - {-moved}"
+    said = f"An,v n >= {offset} => ($seq('{text}', n, v) <=> $seq({match.title!r}, {place}, v))"
+    return _decided(subject, said, "compared for all n")
+
+
+def _decided(subject: EquationSubject, said: str, how: str) -> Evidence | None:
+    """Return the evidence of a statement about a proved system, if it is decided to be true."""
+    with suppress(WythoffError):
+        if subject.proof.evidence is not None:
+            limits = Limits(seconds=DECIDING)
+            if decide(said, system=subject.proof.system, limits=limits).truth:
+                return Evidence("proved", f"{subject.proof.evidence.text}; {how}")
+    return None
 
 
 def _games(subject: EquationSubject) -> Iterator[Finding]:
@@ -188,17 +216,10 @@ def _games(subject: EquationSubject) -> Iterator[Finding]:
 
 def _same_pairs(subject: EquationSubject, game: str) -> Evidence | None:
     """Return the proof that the positive pairs are all P-positions of a game without an empty pile."""
-    if subject.proof.evidence is None:
-        return None
-    seq = (f"$seq('{text}', n, {{}})" for text in (subject.text, f"complement({subject.text})"))
-    first, second = seq
+    first, second = (f"$seq('{text}', n, {{}})" for text in (subject.text, f"complement({subject.text})"))
     either = " | ".join(f"({first.format(x)} & {second.format(y)})" for x, y in ("xy", "yx"))
     said = f"Ax,y (0 < x & x <= y) => ($P('{game}', x, y) <=> (En {either}))"
-    with suppress(WythoffError):
-        found = decide(said, system=subject.proof.system, limits=Limits(seconds=5))
-        if found.truth:
-            return Evidence("proved", f"{subject.proof.evidence.text}; compared for all pairs")
-    return None
+    return _decided(subject, said, "compared for all pairs")
 
 
 def _open(subject: EquationSubject) -> Iterator[Finding]:

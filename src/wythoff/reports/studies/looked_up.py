@@ -20,15 +20,17 @@ class Reporting(Protocol):
     def unknown(self, statement: str, command: str, /, **more: Any) -> Finding: ...
 
 
-def looked_up(subject: Reporting, name: str, terms: Sequence[int], found: Sequence[Match], asked: str) -> Finding:
+def looked_up(
+    subject: Reporting, name: str, terms: Sequence[int], found: Sequence[Match], asked: str, *, first: int = 0
+) -> Finding:
     """Return the finding about the terms of that name, and the sequences in which they were found."""
-    shown: tuple[Exhibit, ...] = (numbered([(name, terms[:PAPERS_TERMS])]),)
+    shown: tuple[Exhibit, ...] = (numbered([(name, terms[:PAPERS_TERMS])], first),)
     if not found:
         return subject.unknown(f"No sequence with a name is known to agree with {name}.", asked, shown=shown)
-    first, *others = sorted(found, key=lambda match: match.oeis is None)[:NAMED]
-    since = f" from n = {first.start}" if first.start else ""
-    statement = f"{name}: {first.transform} are those of {_called(first)}{since}."
-    evidence = Evidence("conjectured", "they agree in all terms", first.matched)
+    best, *others = sorted(found, key=lambda match: match.oeis is None)[:NAMED]
+    since = f" from n = {best.start}" if best.start else ""
+    statement = f"{name}: {best.transform} are those of {_called(best)}{since}."
+    evidence = Evidence("conjectured", "they agree in all terms", best.matched)
     if others:
         rows = tuple(
             (_called(match), match.transform, "" if match.start is None else str(match.start)) for match in others
