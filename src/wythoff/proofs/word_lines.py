@@ -110,8 +110,8 @@ def word_lines(terms: Sequence[int], first: int) -> Iterator[WordLine]:
             if len(different) > 1 and (guess := uniform(word, k)) is not None:
                 images, coding = guess
                 found.append(WordLine(q, p, first, images, tuple(different[letter] for letter in coding)))
-        if 1 < len(different) <= MOST_FIXED and (images := fixed(word[:MOST_SEEN])) is not None:
-            found.append(WordLine(q, p, first, images, tuple(different)))
+        if 1 < len(different) <= MOST_FIXED and (free := fixed(word[:MOST_SEEN])) is not None:
+            found.append(WordLine(q, p, first, free, tuple(different)))
         found = [line for line in dict.fromkeys(found) if line.terms(len(terms)) == list(terms)]
         found.sort(key=lambda line: line.letters)
         # Of words with few factors some longer morphism often fits by chance.

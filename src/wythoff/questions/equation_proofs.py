@@ -132,6 +132,10 @@ class EquationProof(Proof):
         states = counted(self._facts.table.defined[name].states, "states")
         return _ProvedForm(f"the v for which {states} accept the digits of (n, v) in {self._facts.system.name}", None)
 
+    def has_form(self, text: str) -> bool:
+        """Return whether that is the formula of A(n), or its beginning."""
+        return self.formula is not None and self.formula.partition(" for n >= ")[0] == text
+
     def term(self, n: int, *, of_complement: bool = False) -> int:
         """Return A(n), or B(n), for n of any size.
 
@@ -147,7 +151,7 @@ class EquationProof(Proof):
     @cached_property
     def statement(self) -> str:
         """The laws of the system, as one statement that is true of its automata."""
-        return _statement(self._definition, self._facts, self.text)
+        return _statement(self._definition, self.text)
 
     @cached_property
     def certificate(self) -> dict[str, Any]:
@@ -215,7 +219,7 @@ def _candidates(
             continue
 
 
-def _statement(of: SequenceDefinition, facts: Facts, text: str) -> str:
+def _statement(of: SequenceDefinition, text: str) -> str:
     """Return the steps and the laws as one closed statement, in which the two sequences stand by name."""
     laws = []
     for letter, call in of.learned.items():

@@ -22,6 +22,7 @@ from wythoff.questions.discovery.given import Given, Listing, as_given
 from wythoff.questions.discovery.lookup import Lookup, lookup
 from wythoff.questions.discovery.matches import FoundMatches, Match
 from wythoff.sequences.integers import short
+from wythoff.sequences.recurrences.system_reading import is_system
 from wythoff.sequences.registry import LISTED
 
 if TYPE_CHECKING:
@@ -134,8 +135,9 @@ def _row(match: Match) -> tuple[str, str, str]:
 def guess(arguments: Namespace) -> int:
     given = typed(arguments.terms, pairs=False, count=MANY_TERMS)
     first = None if arguments.first is None else read_number(arguments.first)
+    asked: Any = arguments.terms[0] if is_system(arguments.terms[0]) else given
     with Bar("guessing", arguments) as bar:
-        found = wythoff.guess(given, first=first, **options.typed(arguments, "columns", "seconds"), progress=bar)
+        found = wythoff.guess(asked, first=first, **options.typed(arguments, "columns", "seconds"), progress=bar)
     terms = None if given.game is not None else given.items
     return reply(arguments, None, found, chain(_read(given), guessing_lines(found)), terms=terms, **_reading(given))
 

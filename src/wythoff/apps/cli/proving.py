@@ -81,7 +81,7 @@ def _equation(arguments: Namespace) -> int:
         proof = prove_system(arguments.game, limits)
     wrote = _write(arguments, proof)
     certificate = arguments.certificate if proof.proved else None
-    answer(arguments, lambda: proof.as_dict(certificate), proof.lines(), wrote=wrote)
+    answer(arguments, lambda: proof.as_dict(certificate), proof_lines(proof), wrote=wrote)
     return proof.status
 
 
@@ -124,7 +124,7 @@ def _formula(arguments: Namespace, limits: Limits) -> int:
     return found.status
 
 
-def _write(arguments: Namespace, proof: Proof | EquationProof) -> str | None:
+def _write(arguments: Namespace, proof: Proof) -> str | None:
     """Write the certificate and the automaton, if asked for; return the name of the last file."""
     if not proof.proved:
         return None
@@ -140,8 +140,8 @@ def _write(arguments: Namespace, proof: Proof | EquationProof) -> str | None:
 
 
 def proof_lines(proof: Proof) -> Iterator[str]:
-    if isinstance(proof, ProvedClaim):
-        yield from claim_lines(proof)
+    if isinstance(proof, ProvedClaim | EquationProof):
+        yield from claim_lines(proof) if isinstance(proof, ProvedClaim) else proof.lines()
         return
     what = f"positions of value {proof.value}" if proof.value else "P-positions"
     relation = proof.relation

@@ -60,10 +60,10 @@ def sequence(arguments: Namespace) -> int:
         return say(map(" ".join, numbered))
     if arguments.csv:
         return _say_csv([("n", "a(n)"), *numbered])
-    names = ("a",) if others is None else made.value.names
+    shown = [("a", terms)] if others is None else zip(made.value.names, (terms, others), strict=True)
     lines = [
         line
-        for name, some in zip(names, (terms, others), strict=False)
+        for name, some in shown
         for line in (f"{name}({first}), {name}({first + 1}), ...", ", ".join(map(in_digits, some)))
     ]
     return say([*_about(made), *lines])

@@ -17,7 +17,7 @@ from wythoff.questions.deciding import decide
 from wythoff.questions.discovery.formulas.guessing import guess_terms
 from wythoff.questions.discovery.identifying import identify
 from wythoff.questions.discovery.lookup import search
-from wythoff.questions.discovery.matches import Match
+from wythoff.questions.discovery.matches import UNCHANGED, GameMatch, Match
 from wythoff.questions.equation_proofs import EquationProof, complementary, prove_system
 from wythoff.reports.studies.finding import RULE, Automaton, Exhibit, Finding, Settings, TextLines, numbered
 from wythoff.reports.studies.looked_up import looked_up
@@ -207,18 +207,20 @@ def _games(subject: EquationSubject) -> Iterator[Finding]:
         yield subject.unknown(said, asked)
         return
     for game in found[:GAMES]:
-        said = (
-            f"{game.transform[:1].upper()}{game.transform[1:]}, ({a}(n), {b}(n)), are the P-positions of {game.name}."
-        )
-        evidence = _same_pairs(subject, game.game) or game.evidence
+        those = game.transform.replace("these pairs", f"the pairs ({a}(n), {b}(n))")
+        said = f"{those[:1].upper()}{those[1:]} are the P-positions of {game.name}."
+        evidence = _same_pairs(subject, game) or game.evidence
         yield subject.finding(said, evidence, command("solve", game.name, count=PAPERS_TERMS))
 
 
-def _same_pairs(subject: EquationSubject, game: str) -> Evidence | None:
-    """Return the proof that the positive pairs are all P-positions of a game without an empty pile."""
+def _same_pairs(subject: EquationSubject, game: GameMatch) -> Evidence | None:
+    """Return the proof that the pairs, perhaps with (0, 0), are the P-positions of a game."""
+    also = {UNCHANGED: "", "these pairs and (0, 0)": "(x = 0 & y = 0) | "}.get(game.transform)
+    if also is None:
+        return None
     first, second = (f"$seq('{text}', n, {{}})" for text in (subject.text, f"complement({subject.text})"))
     either = " | ".join(f"({first.format(x)} & {second.format(y)})" for x, y in ("xy", "yx"))
-    said = f"Ax,y (0 < x & x <= y) => ($P('{game}', x, y) <=> (En {either}))"
+    said = f"Ax,y x <= y => ($P('{game.game}', x, y) <=> ({also}(En {either})))"
     return _decided(subject, said, "compared for all pairs")
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Sequence
+from typing import Protocol
 
 from wythoff.questions.discovery.matches import Match
 from wythoff.reports.studies.finding import Exhibit, Finding, Records, numbered
@@ -15,9 +15,11 @@ NAMED = 4  # sequences that are named
 class Reporting(Protocol):
     """What makes findings: the subject of a study."""
 
-    def finding(self, statement: str, evidence: Evidence, command: str, /, **more: Any) -> Finding: ...
+    @property
+    def finding(self) -> Callable[..., Finding]: ...
 
-    def unknown(self, statement: str, command: str, /, **more: Any) -> Finding: ...
+    @property
+    def unknown(self) -> Callable[..., Finding]: ...
 
 
 def looked_up(
