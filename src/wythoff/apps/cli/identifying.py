@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
+from contextlib import nullcontext
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import wythoff
-from wythoff.apps.cli import options
+from wythoff.apps.cli import handlers, options
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import in_python, reply
@@ -55,7 +56,8 @@ def lookup_lines(looked: Lookup, file: str | None = None) -> Iterator[str]:
 
 def identify(arguments: Namespace) -> int:
     given = typed(arguments.terms, pairs=True)
-    with Bar("identifying", arguments) as bar:
+    seeking = nullcontext() if given.game is None else handlers.sought(given.game)
+    with Bar("identifying", arguments) as bar, seeking:
         identified = wythoff.identify(given, arguments.file, bar, jobs=arguments.jobs)
     lines = chain(_read(given), identified_lines(identified, arguments.file))
     return answer(arguments, lambda: {"given": given.items, **identified.as_dict(), **_reading(given)}, lines)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import nullcontext
 from itertools import chain
 from typing import Any, TypeVar
 
@@ -73,11 +74,14 @@ def reply(
 
 def ask(
     arguments: Namespace, question: Callable[..., T], lines: Callable[[T], Iterable[str]], doing: str, *options: str,
-    besides: Mapping[str, Any] | None = None, **given: Any,
+    besides: Mapping[str, Any] | None = None, seek: bool = False, **given: Any,
 ) -> int:  # fmt: skip
-    """Ask a question about the typed game, with the typed options; print the answer."""
+    """Ask a question about the typed game, with the typed options; print the answer.
+
+    `seek`: whether a proof of the game is looked for before.
+    """
     game, call = game_of(arguments)
-    with Bar(doing, arguments) as bar:
+    with Bar(doing, arguments) as bar, handlers.sought(game) if seek else nullcontext():
         found = question(game, **typed(arguments, *options), **given, progress=bar)
     return reply(arguments, (game, call), found, lines(found), **besides or {})
 
