@@ -63,6 +63,7 @@ COMMANDS = (
             "wythoff --output wythoff-study",
             "wythoff --columns 200 --seconds 5 --json",
             '"nim | diagonal(t)" --parameter t=1..8',
+            "'A(n) = B(2*n-1) + B(2*n)'",
         ),
         otherwise=False,
     ),
