@@ -24,7 +24,7 @@ def notebook(study: StudyFindings) -> str:
     """Return the whole notebook as JSON, in the format of Jupyter, without outputs."""
     cells = [
         _cell("markdown", f"# {study.title}\n\n{study.summary}. Made by `{study.command}`."),
-        _cell("code", f"import wythoff as w\n\n{_definition(study)}"),
+        _cell("code", f"import wythoff as w\n\n{_first_cell(study)}"),
     ]
     for name, found in study.panels().items():
         cells.append(_cell("markdown", f"## {name}"))
@@ -44,15 +44,15 @@ def notebook(study: StudyFindings) -> str:
     return json.dumps(body, indent=1, ensure_ascii=True) + "\n"
 
 
-def _definition(study: StudyFindings) -> str:
+def _first_cell(study: StudyFindings) -> str:
     """Return the code that makes what is studied, and shows it."""
     if study.game is None:
         made = f"system = w.complementary({study.spoken!r})"
         return f"{made}\nsystem.terms(20), system.complement.terms(20), w.prove({study.spoken!r})"
-    return f"{_game(study.game)}\ngame"
+    return f"{_definition(study.game)}\ngame"
 
 
-def _game(game: Game) -> str:
+def _definition(game: Game) -> str:
     """Return the code that makes a game: from its notation, or from a class imported from its file."""
     own = own_of(game)
     if own is None:
