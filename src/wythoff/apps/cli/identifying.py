@@ -59,8 +59,10 @@ def identify(arguments: Namespace) -> int:
     seeking = nullcontext() if given.game is None else handlers.sought(given.game)
     with Bar("identifying", arguments) as bar, seeking:
         identified = wythoff.identify(given, arguments.file, bar, jobs=arguments.jobs)
-    lines = chain(_read(given), identified_lines(identified, arguments.file))
-    return answer(arguments, lambda: {"given": given.items, **identified.as_dict(), **_reading(given)}, lines)
+    papers = handlers.literature(given.game) if arguments.bibtex and given.game is not None else []
+    lines = chain(_read(given), identified_lines(identified, arguments.file), papers)
+    told = {"bibtex": papers} if arguments.bibtex else {}
+    return answer(arguments, lambda: {"given": given.items, **identified.as_dict(), **_reading(given), **told}, lines)
 
 
 def _read(given: Given) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
+from typing import Any
 
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head
@@ -54,11 +55,19 @@ def study(arguments: Namespace) -> int:
         names = write(result, arguments.output)
         if not arguments.json and not isinstance(stopped, BrokenPipeError):
             say(["", f"written to {arguments.output}: {', '.join(names)}"])
-    if arguments.json:
-        say_json({**(head(*about) if about else {}), **result.as_dict()})
+    _end(arguments, head(*about) if about else {}, result, whole=stopped is None)
     if stopped is not None:
         raise stopped
     return 0
+
+
+def _end(arguments: Namespace, begun: dict[str, Any], found: Study, *, whole: bool) -> None:
+    """Print a study as JSON, or the papers that it cites, if asked for."""
+    papers = [paper.bibtex for paper in found.literature] if arguments.bibtex else []
+    if arguments.json:
+        say_json({**begun, **found.as_dict(), **({"bibtex": papers} if arguments.bibtex else {})})
+    elif papers and whole:
+        say(["", *papers])
 
 
 def study_lines(found: Study) -> Iterator[str]:

@@ -12,6 +12,7 @@ from wythoff.base.frozen import Frozen, Record, field
 from wythoff.game.rulesets import Game, Position
 from wythoff.questions.claims.guessing import COLUMNS
 from wythoff.questions.numbers import blocks
+from wythoff.reports.studies.bibliography import Reference, cited
 from wythoff.reports.views.exports.provenance import command
 from wythoff.reports.views.panels import Panel
 from wythoff.sequences.integers import short
@@ -155,6 +156,11 @@ class StudyFindings(Answer):
         counts = Counter(finding.standing for finding in self.findings)
         standings = "proved", "computed", "conjectured", "not known"
         return ", ".join(f"{counts[name]} {name}" for name in standings if counts[name])
+
+    @property
+    def literature(self) -> list[Reference]:
+        """The papers that the evidence of its findings cites."""
+        return cited(finding.evidence.text for finding in self.findings if finding.standing == "proved")
 
     def panels(self) -> dict[str, list[Finding]]:
         """Return the findings under their headings."""
