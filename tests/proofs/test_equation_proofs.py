@@ -58,6 +58,7 @@ def test_what_is_not_automatic_is_not_proved():
         prove_system("a(n) = 4*n - 8*(n//3999)*n")
 
 
+@pytest.mark.slow
 def test_terms_far_out_come_from_proofs():
     system = w.complementary("A(n) = B(2*n-1) + B(2*n)")
     assert system.term(10**40) == 5 * 10**40 - 2
