@@ -23,7 +23,6 @@ from wythoff.proofs.learned import facts_of, of_line
 from wythoff.proofs.word_lines import word_lines
 from wythoff.questions.claims.linear import rates
 from wythoff.questions.discovery.formulas.guessing import guess_terms
-from wythoff.questions.naming import makers
 from wythoff.questions.proof import Proof
 from wythoff.sequences.kinds import remember
 from wythoff.sequences.quadratic import Quadratic
@@ -158,8 +157,10 @@ class EquationProof(Proof):
         """The certificate for the stand-alone checker.   Raises: RequestError where nothing is proved."""
         if self._facts is None:
             raise RequestError(f"only what is proved has a certificate: {self.reason}")
-        table = Table(makers())
-        table.defined.update(self._facts.table.defined)
+        known = self._facts.table.defined
+        by_text = {self.text: known["r"], f"complement({self.text})": known["q"]}
+        table = Table({"seq": lambda texts, algebra, system: by_text[texts[0]]})
+        table.defined.update(known)
         return statement_certificate(self.statement, self._facts.system, table, True, None)
 
     @property

@@ -16,18 +16,10 @@ from wythoff.sequences.arrays.dispersion import Dispersion
 from wythoff.sequences.arrays.lines import Antidiagonals, ArrayColumn, ArrayRow
 from wythoff.sequences.kinds import Array, IntegerSequence, Word, remember
 from wythoff.sequences.recurrences.system_reading import is_system
-from wythoff.sequences.registry import ENTRIES, LISTED, Entry, Example
+from wythoff.sequences.registry import ENTRIES, LISTED, Entry, Example, own as given
 from wythoff.sequences.registry.entry import EntryKind
 from wythoff.sequences.registry.numbers import NumberReader
-from wythoff.sequences.registry.own import (
-    Complement,
-    Differences,
-    FiniteSequence,
-    FiniteWord,
-    as_integers,
-    formula,
-    of_equations,
-)
+from wythoff.sequences.registry.own import Complement, Differences, FiniteSequence, FiniteWord, as_integers, formula
 from wythoff.sequences.systems import NumerationSystem, of_walnut
 
 
@@ -141,7 +133,9 @@ def read(text: str, kind: EntryKind) -> Made:
     if number := _number(text):
         return _listed(number, kind)
     if kind == "sequence" and is_system(text):
-        return _system(text)
+        value, call = given.of_equations(text)
+        remember(value, again, kind, call)
+        return Made(value, Entry(kind, call, value.known, "given by the user"), call, None)
     if kind == "numeration":
         text = of_walnut(text)
     tree = syntax_tree(text) if kind != "word" or not text.strip().isdigit() else None
@@ -193,13 +187,6 @@ def _as_sequence(made: Made) -> Made:
     reading = Reading(made.value, Example(made.call, offset=0))
     remember(reading, again, "sequence", made.call)
     return made._replace(value=reading)
-
-
-def _system(text: str) -> Made:
-    """Return the sequence A of a system of equations, its complement or its differences."""
-    value, call = of_equations(text)
-    remember(value, again, "sequence", call)
-    return Made(value, Entry("sequence", call, value.known, "given by the user"), call, None)
 
 
 def _own(text: str, tree: ast.expr | None, kind: EntryKind) -> Made | None:
