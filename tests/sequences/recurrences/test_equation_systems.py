@@ -9,6 +9,7 @@ import pytest
 
 import wythoff as w
 from tests.sequences.recurrences.plain_systems import SYSTEMS, InconsistentError, SelfReferenceError, plain
+from wythoff.apps.cli import main
 from wythoff.base.errors import NotationError, ParameterError, TooLargeError
 from wythoff.kernels import limits
 from wythoff.sequences.recurrences.equation_systems import EquationSystem
@@ -131,3 +132,20 @@ def test_systems_stand_where_names_do():
     assert w.lookup("a(n) = b(n) + n").found.matches[0].oeis == "A001950"
     assert "upper_wythoff" in str(w.identify("a(n) = b(n) + n").as_dict())
     assert w.guess("a(n) = mex(a(i), b(i) : i < n); b(n) = a(n) + n").guesses[0].text == "floor(n*phi)"
+
+
+def test_a_misprint_of_a_copy_is_found(tmp_path, capsys):
+    copy = tmp_path / "stripped"
+    copy.write_text(
+        "A296557 ,1,2,6,11,21,37,63,105,174,285,465,756,1227,1989,\nA000142 ,1,2,6,24,120,720,5040,40320,\n"
+    )
+    text = "a(n) = a(n-1) + a(n-2) + b(n) - n; a(0) = 1; a(1) = 2; b(0) = 3; b(1) = 4; b(2) = 5"
+    assert main(["oeis", text, "--file", str(copy)]) == 0
+    assert "differs from A296557 at index 3" in capsys.readouterr().out
+
+
+def test_the_command_prints_both_sequences(capsys):
+    assert main(["sequence", "u(n) = v(n) + n", "--count", "3", "--json"]) == 0
+    assert '"terms": [2, 5, 7], "complement": [1, 3, 4]' in capsys.readouterr().out
+    assert main(["sequence", "a(n) = 3 - n"]) == 2
+    assert "at index 3" in capsys.readouterr().err

@@ -19,6 +19,7 @@ from wythoff.base.answers import SHOWN
 from wythoff.base.errors import counted
 from wythoff.base.frozen import told_of
 from wythoff.game.rulesets import written
+from wythoff.questions.discovery.copies import nearest_that_differs
 from wythoff.questions.discovery.given import Given, Listing, as_given
 from wythoff.questions.discovery.lookup import Lookup, lookup
 from wythoff.questions.discovery.matches import FoundMatches, Match
@@ -44,8 +45,13 @@ def oeis(arguments: Namespace) -> int:
     given = typed(arguments.terms, pairs=False)
     with Bar("looking up", arguments) as bar:
         looked = lookup(given, arguments.file, bar, jobs=arguments.jobs)
-    lines = chain(_read(given), lookup_lines(looked, arguments.file))
-    return answer(arguments, lambda: {**looked.as_dict(), **_reading(given)}, lines)
+    differs = None
+    if is_system(arguments.terms[0]) and arguments.file is not None and not any(m.whole for m in looked.found.telling):
+        differs = nearest_that_differs(arguments.file, given.items)
+    told = {} if differs is None else {"differs": {"oeis": differs[0], "index": differs[1] + (given.first or 0)}}
+    said = [f"The sequence differs from {one['oeis']} at index {one['index']}." for one in told.values()]
+    lines = chain(_read(given), lookup_lines(looked, arguments.file), said)
+    return answer(arguments, lambda: {**looked.as_dict(), **_reading(given), **told}, lines)
 
 
 def lookup_lines(looked: Lookup, file: str | None = None) -> Iterator[str]:
