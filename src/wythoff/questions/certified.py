@@ -78,7 +78,7 @@ def likely_proved(solution: Solution) -> bool:
         return False
     with suppress(WythoffError):
         proofs.rules_of(canonical(game))  # which no game without formulas has
-        pairs = list(solve(game, up_to=LOOKED_AT).p_positions)
+        pairs = [(int(x), int(y)) for x, y in solve(game, up_to=LOOKED_AT).p_positions]
         for name in candidates(pairs)[:TRIED]:
             system = words_of(name)
             length = proofs.longest(system, LOOKED_AT + 1)
