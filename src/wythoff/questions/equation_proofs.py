@@ -21,7 +21,6 @@ from wythoff.proofs.certifying import digest, statement_certificate
 from wythoff.proofs.definitions import SequenceDefinition, definition
 from wythoff.proofs.learned import facts_of, of_line
 from wythoff.proofs.word_lines import word_lines
-from wythoff.questions.claims.linear import rates
 from wythoff.questions.discovery.formulas.guessing import guess_terms
 from wythoff.questions.proof import Proof
 from wythoff.sequences.kinds import remember
@@ -38,7 +37,7 @@ FRESH = 4000  # terms on which nothing is fitted: a system that is inconsistent 
 class SlopeBounds(NamedTuple):
     """A slope, and the least and the greatest of a term less the slope times n, where these are known."""
 
-    slope: Quadratic
+    slope: Quadratic | str  # or a formula that has it
     low: str | None
     high: str | None
 
@@ -104,10 +103,8 @@ class EquationProof(Proof):
     @property
     def slopes(self) -> tuple[SlopeBounds | None, SlopeBounds | None]:
         """The limits of A(n)/n and B(n)/n, and the bounds of the distance from them, where a formula gives them."""
-        a, b = (form.slope for form in self._forms)
-        if b is None and a is not None and not self.of.mex:  # of the numbers that are left
-            b = SlopeBounds(a.slope / (a.slope - 1), None, None)
-        return a, b
+        a, b = self._forms
+        return a.slope, b.slope
 
     @cached_property
     def _forms(self) -> tuple[_ProvedForm, _ProvedForm]:
@@ -207,9 +204,7 @@ def _candidates(
     for guess in guess_terms(terms[:GUESSED], first=of.offset).guesses:
         try:
             if guess.readable and not guess.listed:
-                rate = rates(guess.text)
-                slope = None if rate is None else SlopeBounds(rate[0], None, None)
-                yield guess.text, sequence_automata.sequence(guess.text, system), slope
+                yield guess.text, sequence_automata.sequence(guess.text, system), SlopeBounds(guess.text, None, None)
         except WythoffError:
             continue
     for line in word_lines(terms, of.offset):

@@ -16,10 +16,8 @@ from wythoff.kernels import Progress
 from wythoff.proofs.faithful import difference
 from wythoff.proofs.rules import MoveRules, UndefinableError
 from wythoff.proofs.searching import FIRST, Pairs, Search, SearchResult
-from wythoff.questions import equation_proofs
 from wythoff.questions.following import settled, spoken
 from wythoff.questions.proof import Proof
-from wythoff.sequences.recurrences.system_reading import is_system
 from wythoff.solving.solvers import solve
 from wythoff.solving.values.levels import level_set
 
@@ -79,13 +77,9 @@ def prove(
     >>> claim.proved, claim.relation.first(4), prove("nim | diagonal", removable="jump(1, 1)").witness
     (True, [(1, 3), (1, 5), (2, 4), (1, 6)], {'x': 1, 'y': 1})
 
-    A system of equations is proved as `equation_proofs.prove_system` says.
-
     Raises: ParameterError for what is not a value, and for two claims; NotationError for what is not a game or a
     system.
     """
-    if isinstance(game, str) and is_system(game):
-        return equation_proofs.prove_system(game, limits)
     game, limits = as_game(game), (limits or Limits()).cautious()
     workers_of(jobs)
     claims = {"same_as": same_as, "adjoinable": adjoinable, "removable": removable, "invariant": invariant}

@@ -13,6 +13,7 @@ from wythoff.base.errors import WythoffError, counted
 from wythoff.kernels import Progress
 from wythoff.proofs.certifying import packed
 from wythoff.questions.beam_slopes import spelled
+from wythoff.questions.claims.linear import rates
 from wythoff.questions.deciding import decide
 from wythoff.questions.discovery.formulas.guessing import guess_terms
 from wythoff.questions.discovery.identifying import identify
@@ -23,6 +24,7 @@ from wythoff.reports.studies.finding import RULE, Automaton, Exhibit, Finding, S
 from wythoff.reports.studies.looked_up import looked_up
 from wythoff.reports.studies.study import Study
 from wythoff.reports.views.exports.provenance import command
+from wythoff.sequences.quadratic import Quadratic
 from wythoff.solving.solution import PAPERS_TERMS, Evidence
 
 PROVING, DRAWN = 60.0, 24  # seconds for the proof where none are said; states of an automaton that is drawn
@@ -152,14 +154,23 @@ def _automaton(subject: EquationSubject) -> Iterator[Finding]:
 
 
 def _slopes(subject: EquationSubject) -> Iterator[Finding]:
-    for name, found in zip(subject.system.names, subject.proof.slopes, strict=True):
-        if found is not None and subject.proof.evidence is not None:
-            slope, low, high = spelled(found.slope), found.low, found.high
+    limits = [None if found is None else _limit(found.slope) for found in subject.proof.slopes]
+    if limits[0] is not None and limits[1] is None and not subject.system.mex:  # of the numbers that are left
+        limits[1] = limits[0] / (limits[0] - 1)
+    for name, found, limit in zip(subject.system.names, subject.proof.slopes, limits, strict=True):
+        if limit is not None and subject.proof.evidence is not None:
+            slope, low, high = spelled(limit), found and found.low, found and found.high
             said = f"{name}(n)/n tends to {slope}."
             if low is not None:
                 value = f"{name}(n) - {slope}*n" if slope.isdigit() else f"{name}(n) - ({slope})*n"
                 said = f"{said[:-1]}; {value} lies in [{low}, {high}]."
             yield subject.finding(said, subject.proof.evidence, subject.asked("prove"))
+
+
+def _limit(slope: Quadratic | str) -> Quadratic | None:
+    """Return the slope of a formula, if it is known."""
+    found = rates(slope) if isinstance(slope, str) else (slope,)
+    return None if found is None else found[0]
 
 
 def _sequences(subject: EquationSubject) -> Iterator[Finding]:

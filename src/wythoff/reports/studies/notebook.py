@@ -48,7 +48,7 @@ def _first_cell(study: StudyFindings) -> str:
     """Return the code that makes what is studied, and shows it."""
     if study.game is None:
         made = f"system = w.complementary({study.spoken!r})"
-        return f"{made}\nsystem.terms(20), system.complement.terms(20), w.prove({study.spoken!r})"
+        return f"{made}\nsystem.terms(20), system.complement.terms(20)"
     return f"{_definition(study.game)}\ngame"
 
 
