@@ -89,3 +89,18 @@ def test_what_no_range_is_and_what_cannot_be_asked_beside_one(given, said):
 def test_few_values_show_no_formula():
     found = w.study("nim | diagonal(t)", columns=45, parameter="t=2..3").findings[-1]
     assert found.open and "no formula in t fits that 2 values can show" in found.statement
+
+
+@pytest.mark.parametrize(
+    ("notation", "known"),
+    [
+        ("nim | diagonal(t)", "proved"),
+        ("t_wythoff(t=t)", "proved"),
+        ("nim | diagonal(min(t, 4))", "conjectured"),  # which is another game for other t
+    ],
+)
+def test_a_theorem_with_the_parameter_answers_for_all(notation, known):
+    found = w.study(notation, columns=50, parameter="t=1..4")
+    in_all = [finding for finding in found.findings if finding.statement.startswith("For all t >= 1")]
+    assert in_all
+    assert {finding.standing for finding in in_all} == {known}

@@ -14,9 +14,12 @@ import pytest
 import wythoff as w
 from tests.own_games import TAKE
 from wythoff.apps.cli import main
+from wythoff.base.errors import ParameterError
 from wythoff.game.catalog import ENTRIES
 from wythoff.game.rulesets import Definition
 from wythoff.kernels.limits import silent
+from wythoff.reports.studies.bibliography import cited, references
+from wythoff.reports.studies.folder import write
 from wythoff.reports.studies.notebook import _definition, call_of
 from wythoff.reports.studies.panels import PANELS, Panel
 from wythoff.reports.studies.studying import settings
@@ -268,7 +271,7 @@ def test_the_folder_is_written_whole_and_replaced(monkeypatch, tmp_path, capsys)
         assert main(["study", "wythoff", "--columns", "50", "--output", str(place)]) == 0
     names = sorted(str(path.relative_to(place)) for path in place.rglob("*") if path.is_file())
     data = [f"data/{name}" for name in ("b_a.txt", "b_b.txt", "p_positions.csv", "study.json")]
-    assert names == [*data, "index.html", "paper.tex", "study.ipynb"]
+    assert names == [*data, "index.html", "paper.bib", "paper.tex", "study.ipynb"]
     assert [path.name for path in tmp_path.iterdir()] == ["out"]
     assert (place / "data/p_positions.csv").read_text().splitlines()[:3] == ["a,b", "0,0", "1,2"]
     assert "(3, 5)" not in capsys.readouterr().err
@@ -317,3 +320,44 @@ def test_rules_that_fail_end_a_study_in_one_line(capsys, tmp_path, monkeypatch):
         assert main(["study", game, "--output", "here"]) == 2
         assert re.fullmatch(f"wythoff: {said}\n", capsys.readouterr().err)
     assert not (tmp_path / "here").exists()
+
+
+@pytest.mark.slow
+def test_a_proof_found_first_is_known_to_all_panels():
+    found = w.study("nim | keep(diagonal, x1 % 3 == 0) | jump(1, 2)", columns=60, seconds=20)
+    proved = [finding for finding in found.findings if "certificate" in finding.evidence.text]
+    if proved:
+        assert {"P-positions", "Automaton"} <= {finding.panel for finding in proved}
+        assert not any(
+            "is not known" in finding.statement for finding in found.findings if finding.panel == "Automaton"
+        )
+
+
+@pytest.mark.slow
+def test_a_study_of_a_system(tmp_path):
+    found = w.study("a(n) = b(n) + n", columns=100)
+    assert found.summary.startswith("1")
+    panels = found.panels()
+    assert [finding.standing for finding in panels["Formulas"]] == ["proved", "proved"]
+    assert panels["Slopes"][0].statement == "a(n)/n tends to (√5 + 3)/2."
+    assert any("wythoff()" in finding.statement and finding.standing == "proved" for finding in panels["Games"])
+    assert "What is not known" not in panels
+    names = write(found, tmp_path / "out")
+    assert "data/certificate.json" in names
+    assert w.verify(tmp_path / "out" / "data" / "certificate.json")
+    assert "w.complementary" in found.to_notebook()
+    open_study = w.study("a(n) = a(n-1) + b(n); a(0) = 1", columns=60, seconds=5)
+    assert "What is not known" in open_study.panels()
+    with pytest.raises(ParameterError, match="at index 7"):
+        w.study("a(n) = 7 - n")
+
+
+@pytest.mark.slow
+def test_literature_is_cited(tmp_path):
+    assert [paper.key for paper in cited(["Larsson 2009, paper II, Theorem 1; x", "Wythoff 1907"])] == [
+        "larsson2009b", "wythoff1907"
+    ]  # fmt: skip
+    assert all(paper.authors and paper.title and paper.place for paper in references())
+    found = w.study("nim | diagonal(2)", columns=60, seconds=10)
+    assert r"\cite{fraenkel1982}" in found.to_latex()
+    assert r"a\allowbreak" not in found.to_latex()

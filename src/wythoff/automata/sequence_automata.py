@@ -22,6 +22,7 @@ from wythoff.base.errors import NotationError, ParameterError
 from wythoff.kernels.automata import Machine
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.quadratic import Quadratic
+from wythoff.sequences.recurrences.system_reading import is_system
 from wythoff.sequences.registry.own import SequenceFormula
 from wythoff.sequences.registry.reading import Made, read
 
@@ -68,6 +69,8 @@ def _of_made(made: Made, preferred: str, other: Other | None) -> Relation:
         return _formula(source, preferred)
     if isinstance(source, Beatty):
         return beatty(source.alpha, source.gamma, source.offset, preferred)
+    if is_system(made.call) and other is not None:
+        return other(made, preferred)
     name, given = made.entry.name, _arguments(made)
     if name in ("even_zeros", "odd_zeros") and given["t"]:
         return pair(given["s"], given["t"])[name == "odd_zeros"]

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Any, TypeAlias
 
 from wythoff.base.errors import EvaluationError, TooLargeError
+from wythoff.expressions.applications import Application
 from wythoff.expressions.arithmetic import (
     alternating,
     bit_length,
@@ -61,6 +62,8 @@ def _value(expression: Expression, least: int) -> str:
         return _within(str(expression), expression.precedence, least)
     if isinstance(expression, Variable):
         return expression.name
+    if isinstance(expression, Application):  # of a function with its name
+        return f"{expression.name}({_value(expression.argument, OR)})"
     if isinstance(expression, Comparison) or (isinstance(expression, Operation) and expression.operator in TRUTHS):
         return f"(1 if {_truth(expression, OR)} else 0)"
     assert isinstance(expression, Operation)

@@ -15,6 +15,9 @@ from typing import NamedTuple, TypeAlias
 from wythoff.automata.sequence_automata import of_text
 from wythoff.automata.statements.deciding import LISTED
 from wythoff.base.errors import ParameterError
+from wythoff.proofs.equation_laws import equation_laws
+from wythoff.sequences.recurrences.equation_systems import EquationSystem, SystemComplement
+from wythoff.sequences.recurrences.system_reading import is_system
 from wythoff.sequences.registry.own import Complement, Differences
 from wythoff.sequences.registry.reading import Made
 
@@ -38,8 +41,12 @@ class SequenceDefinition(NamedTuple):
 
 def definition(made: Made) -> SequenceDefinition:
     """Return the definition of a named sequence. Raises: ParameterError if there is none."""
-    tree = ast.parse(made.call, mode="eval").body
     source = getattr(made.value, "source", made.value)
+    if isinstance(source, EquationSystem | SystemComplement):
+        return _of_equations(source)
+    if is_system(made.call):
+        return _differences(made.call.partition("(")[2].removesuffix(")"), source.offset)
+    tree = ast.parse(made.call, mode="eval").body
     if isinstance(source, Complement | Differences) and isinstance(tree, ast.Call):
         of = ast.unparse(tree.args[0])
         if isinstance(source, Differences):
@@ -49,6 +56,14 @@ def definition(made: Made) -> SequenceDefinition:
     if made.entry.name not in DEFINITIONS:
         raise ParameterError("nothing here states what defines it, so no automaton can be proved")
     return DEFINITIONS[made.entry.name](arguments, made.call)
+
+
+def _of_equations(source: EquationSystem | SystemComplement) -> SequenceDefinition:
+    system, result = (source.of, "q") if isinstance(source, SystemComplement) else (source, "r")
+    found = list(equation_laws(system))
+    learned = {"r": system.text, **({"q": f"complement({system.text})"} if "q" not in dict(found) else {})}
+    steps = {name: said for name, said in found if name}
+    return SequenceDefinition(result, learned, {}, steps, tuple(said for name, said in found if not name))
 
 
 def _differences(of: str, offset: int) -> SequenceDefinition:

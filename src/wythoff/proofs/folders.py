@@ -19,6 +19,22 @@ Stamp: TypeAlias = tuple[str, int, int]  # a file, when it was written, and its 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 _NAMED: ContextVar[str | None] = ContextVar("certificates", default=None)
+_PROVED: ContextVar[dict[str, bytes]] = ContextVar("proved")  # certificates made by this process, by their digests
+
+
+@contextmanager
+def knowing(proved: dict[str, bytes]) -> Iterator[None]:
+    """Questions within also use certificates that this process made when it proved them, by their digests."""
+    token = _PROVED.set(proved)
+    try:
+        yield
+    finally:
+        _PROVED.reset(token)
+
+
+def proved_here() -> dict[str, bytes]:
+    """Return the certificates that this process made, by their digests."""
+    return _PROVED.get({})
 
 
 @contextmanager
@@ -57,10 +73,10 @@ def folder() -> str | None:
 
 
 def stamps() -> tuple[Stamp, ...]:
-    """Return the current files of the named folder that may be certificates, or none without a folder."""
-    path = folder()
+    """Return what may be a certificate: the files of the named folder, as they are now, and what was proved here."""
+    path, proved = folder(), tuple((name, 0, len(content)) for name, content in proved_here().items())
     if path is None:
-        return ()
+        return proved
     with os.scandir(path) as entries:
         files = sorted(entry.path for entry in entries if entry.name.endswith(".json") and entry.is_file())
     if len(files) > MOST_FILES:
@@ -69,7 +85,7 @@ def stamps() -> tuple[Stamp, ...]:
     size = sum(stamp[2] for stamp in found)
     if size > MOST_BYTES:
         raise RequestError(f"{path} must have certificates of at most {MOST_BYTES} bytes together, has {size}")
-    return found
+    return found + proved
 
 
 def _folder(path: str, name: str) -> str:

@@ -5,7 +5,8 @@ The terms only lead to a guess. The laws of the definition are then decided for 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from functools import lru_cache
 from itertools import islice, pairwise
 from math import inf
@@ -13,21 +14,26 @@ from time import process_time
 from typing import NamedTuple, TypeAlias
 
 from wythoff.automata import sequence_automata
-from wythoff.automata.limits import Budget, Limits, UndecidedError, working
-from wythoff.automata.naming import KEPT, system as system_of, words_of
+from wythoff.automata.automatic_words import fixed_point
+from wythoff.automata.limits import WORK, Budget, Limits, UndecidedError, working
+from wythoff.automata.naming import KEPT, system as system_of, system_of_words, words_of
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.statements.deciding import Facts
 from wythoff.base.errors import ParameterError, WythoffError
 from wythoff.proofs.definitions import SequenceDefinition, definition
 from wythoff.proofs.guessing import candidates, longest, words_within
+from wythoff.proofs.word_lines import WordLine, word_lines
+from wythoff.sequences.recurrences.system_reading import is_system
 from wythoff.sequences.registry.reading import Made, read
 
 # Numbers whose words are compared, first in all systems and then in some: a system takes 0.1 and 0.5 s for them.
 LARGEST, FARTHEST = 6000, 30_000
+WORD_TERMS = 3000  # terms that lines with automatic words are guessed from
 FIRST = 800  # numbers that show in which systems the words are most regular
 # CPU seconds for all of it, so that a refusal comes within five: a proof takes less than three. Then seconds by the
 # clock, where other programs delay it.
 SECONDS, DELAYED = 4.5, 10.0
+PATIENT = 40.0  # CPU seconds where only the limits of what asks for a proof end it: half of them for systems
 FARTHER = ("tribonacci", "narayana")  # whose slopes are not quadratic, so that no slope leads to them
 
 
@@ -54,10 +60,15 @@ def learned(made: Made, preferred: str) -> Relation:
     try:
         with working(SECONDS), Budget(Limits(seconds=DELAYED)).including():
             of = definition(made)
-            key = (tuple(part.items()) for part in (of.learned, of.given, of.steps))
-            return _facts(*key, of.laws, of.system, preferred).table.defined[of.result]
+            return facts_of(of, preferred).table.defined[of.result]
     except (ParameterError, UndecidedError) as error:
         raise ParameterError(f"no automaton of {made.call} is known here: {error}") from None
+
+
+def facts_of(of: SequenceDefinition, preferred: str = "") -> Facts:
+    """Return the relations of a definition, its laws proved for them.   Raises: ParameterError; UndecidedError."""
+    key = (tuple(part.items()) for part in (of.learned, of.given, of.steps))
+    return _facts(*key, of.laws, of.system, preferred)
 
 
 def sequence(text: str, preferred: str = "") -> Relation:
@@ -76,6 +87,10 @@ def _facts(learned: Items, given: Items, steps: Items, laws: tuple[str, ...], sy
 
 def _found(of: SequenceDefinition, preferred: str) -> Facts:
     given = {name: sequence(call, preferred) for name, call in of.given.items()}
+    if all(map(is_system, of.learned.values())):
+        for relations, some in _by_words(of, preferred):
+            with suppress(ParameterError):  # the guess is wrong
+                return _proved(of, next(iter(relations.values())).system.name, relations, some)
     started, said, names, budget = process_time(), "", list[str](), Budget()
     for size in (LARGEST, FARTHEST):
         terms = {name: _terms(call, size, budget) for name, call in of.learned.items()}
@@ -88,11 +103,44 @@ def _found(of: SequenceDefinition, preferred: str) -> Facts:
                     return _proved(of, name, relations, terms)
                 except WythoffError as error:
                     said = said or f"; in {name} {error}"
-            if process_time() - started > 2.0:  # CPU seconds after which no further system is tried
+            if process_time() - started > (WORK.get()[1] or PATIENT) / 2:  # no further system is tried
                 break
         if not terms:
             break
     raise ParameterError(f"none that agrees with its terms was proved in {', '.join(names)}, the likeliest first{said}")
+
+
+def _by_words(of: SequenceDefinition, preferred: str) -> Iterator[tuple[dict[str, Relation], dict[str, _SampleTerms]]]:
+    """Yield relations of lines with automatic words, those of each sequence in one system; the preferred one first."""
+    found: list[dict[str, Relation]] = []
+    samples: dict[str, _SampleTerms] = {}
+    for letter, call in of.learned.items():
+        made = read(call, "sequence").value
+        terms = made.terms(WORD_TERMS)
+        samples[letter] = _SampleTerms(made.offset, [], 0)
+        some: dict[str, Relation] = {}
+        for line in word_lines(terms, made.offset):
+            with suppress(ParameterError):  # no automaton adds
+                relation = of_line(line)
+                some.setdefault(relation.system.name, relation)
+        found.append(some)
+    for name in sorted(found[0] if found else (), key=lambda name: name != preferred):
+        if all(name in some for some in found):
+            yield {letter: some[name] for letter, some in zip(of.learned, found, strict=True)}, samples
+
+
+def of_line(line: WordLine) -> Relation:
+    """Return the relation of n and the n-th term of a line with an automatic word."""
+    system = system_of_words("the word", line.images, 0)
+    word = fixed_point("the word", system, line.images, 0, range(len(line.images)))
+    facts = Facts(system.name)
+    facts.table.words["w"] = word
+    cases = []
+    for value in dict.fromkeys(line.coding):
+        places = " | ".join(f"w[n - {line.first}] = @{x}" for x, known in enumerate(line.coding) if known == value)
+        sides = f"{line.q}*v + {max(-value, 0)} = {line.p}*n + {max(value, 0)}"
+        cases.append(f"(({places}) & {sides})")
+    return facts.define("r", f"n >= {line.first} & ({' | '.join(cases)})", "nv")
 
 
 def _terms(call: str, size: int, budget: Budget) -> _SampleTerms:

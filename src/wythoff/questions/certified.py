@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import NamedTuple, TypeVar
 
-from wythoff.automata.limits import Budget, Limits, UndecidedError
+from wythoff import proofs
+from wythoff.automata.limits import Budget, Limits, UndecidedError, working
+from wythoff.automata.naming import words_of
 from wythoff.automata.relations import Algebra
+from wythoff.base.errors import WythoffError
+from wythoff.game.catalog.canonical import canonical
 from wythoff.game.rulesets import Game
+from wythoff.proofs.certifying import digest, packed
 from wythoff.proofs.consequences import Consequences
+from wythoff.proofs.folders import knowing, proved_here
+from wythoff.proofs.guessing import candidates
 from wythoff.proofs.moving import ProvedAnswer
-from wythoff.solving.solution import Evidence
+from wythoff.questions.proving import prove
+from wythoff.solving.solution import Evidence, Solution
+from wythoff.solving.solvers import solve
 from wythoff.solving.theorems.certified import THEOREMS
 
 SECONDS = 2.0  # in which a certificate may decide a question besides outcomes
+SHARE = 1.5  # CPU seconds for a proof that is looked for before something is said not to be known
+LOOKED_AT, FEW_STATES, TRIED = 400, 24, 4  # piles, states and systems from which a proof seems likely
 T = TypeVar("T")
 
 
@@ -40,3 +51,38 @@ def at_hand(game: Game) -> CertifiedGame | None:
     assert isinstance(answer, ProvedAnswer)
     known = Consequences(answer.rules, answer.positions, Algebra(Budget(Limits(seconds=SECONDS))))
     return CertifiedGame(known, Evidence("proved", f"{asked.evidence.text}; decided there"))
+
+
+@contextmanager
+def sought(game: Game) -> Iterator[None]:
+    """Questions within know a proof of a game that is found in a share of the time, where no theorem gives one."""
+    proved = dict(proved_here())
+    with suppress(WythoffError), working(SHARE):
+        if game.piles == 2 and not game.partizan and at_hand(canonical(game)) is None:
+            proof = prove(game, limits=Limits(seconds=2 * SHARE))
+            if proof.proved:
+                proved[digest(proof.certificate)] = packed(proof.certificate)
+    with knowing(proved):
+        yield
+
+
+def likely_proved(solution: Solution) -> bool:
+    """Return whether a few states recognise computed P-positions, so that `prove` would likely prove them.
+
+    >>> from wythoff.solving.solvers import solve
+    >>> likely_proved(solve("nim | keep(diagonal, x1 % 2 == 1)", count=17))
+    True
+    """
+    game = solution.game
+    if solution.evidence.kind != "computed" or game.piles != 2 or game.partizan or game.blocking:
+        return False
+    with suppress(WythoffError):
+        proofs.rules_of(canonical(game))  # which no game without formulas has
+        pairs = [(int(x), int(y)) for x, y in solve(game, up_to=LOOKED_AT).p_positions]
+        for name in candidates(pairs)[:TRIED]:
+            system = words_of(name)
+            length = proofs.longest(system, LOOKED_AT + 1)
+            machine = proofs.words_within(system, length - 1, pairs).guess(FEW_STATES)
+            if machine is not None and machine.rows and proofs.words_within(system, length, pairs).agrees(machine):
+                return True
+    return False

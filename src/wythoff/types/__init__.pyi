@@ -38,6 +38,7 @@ from wythoff.reports.views.pictures import Picture as Picture
 from wythoff.sequences.kinds import Array as Array, IntegerSequence as IntegerSequence, Word as Word
 from wythoff.sequences.polynomials import LargestRoot as LargestRoot
 from wythoff.sequences.quadratic import Quadratic as Quadratic
+from wythoff.sequences.recurrences.equation_systems import EquationSystem as EquationSystem
 from wythoff.sequences.systems import NumerationSystem as NumerationSystem
 from wythoff.sequences.words.balance import Balance as Balance
 from wythoff.solving.solution import (
@@ -81,6 +82,7 @@ __all__ = [
     "Description",
     "Drawing",
     "DynamicClasses",
+    "EquationSystem",
     "Evidence",
     "Explanation",
     "Exported",

@@ -119,8 +119,8 @@ def adjoinable(arguments: Namespace) -> int:
     if len(amounts) not in (0, 2):
         raise RequestError(f"a move must be two amounts I J, was given {len(amounts)}")
     if amounts:
-        return ask(arguments, questions.adjoinable, candidate_lines, "trying moves", "up_to", move=amounts)
-    return ask(arguments, questions.adjoinable, move_lines, "trying moves", "up_to", "largest")
+        return ask(arguments, questions.adjoinable, candidate_lines, "trying moves", "up_to", seek=True, move=amounts)
+    return ask(arguments, questions.adjoinable, move_lines, "trying moves", "up_to", "largest", seek=True)
 
 
 def candidate_lines(found: Adjoining) -> Iterator[str]:
@@ -161,7 +161,7 @@ def move_lines(found: Adjoining) -> Iterator[str]:
 
 def invariance(arguments: Namespace) -> int:
     game, call = game_of(arguments)
-    with Bar("trying vectors", arguments) as bar:
+    with Bar("trying vectors", arguments) as bar, handlers.sought(game):
         found = questions.invariance(game, **typed(arguments, "up_to"), progress=bar)
     return reply(arguments, (game, call), found, known_by(chain([str(game)], _invariance(found)), found.evidence))
 
@@ -194,7 +194,7 @@ def beams(arguments: Namespace) -> int:
     if arguments.slope is not None:  # typed as q/p
         over, _, under = arguments.slope.partition("/")
         slope = read_number(under or "1"), read_number(over)
-    return ask(arguments, questions.beams, beam_lines, "solving", "columns", slope=slope)
+    return ask(arguments, questions.beams, beam_lines, "solving", "columns", seek=True, slope=slope)
 
 
 def summary(solution: Solution) -> Iterator[str]:

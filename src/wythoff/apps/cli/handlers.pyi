@@ -47,3 +47,5 @@ from wythoff.apps.cli.studying import study as study
 from wythoff.apps.cli.sum_command import sum_ as sum_
 from wythoff.apps.web.exporting import export_gallery as export_gallery
 from wythoff.apps.web.serving import serve as serve
+from wythoff.questions.certified import likely_proved as likely_proved, sought as sought
+from wythoff.reports.studies.bibliography import literature as literature

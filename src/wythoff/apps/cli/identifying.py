@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
+from contextlib import nullcontext
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import wythoff
-from wythoff.apps.cli import options
+from wythoff.apps.cli import handlers, options
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import in_python, reply
@@ -18,10 +19,12 @@ from wythoff.base.answers import SHOWN
 from wythoff.base.errors import counted
 from wythoff.base.frozen import told_of
 from wythoff.game.rulesets import written
+from wythoff.questions.discovery.copies import nearest_that_differs
 from wythoff.questions.discovery.given import Given, Listing, as_given
 from wythoff.questions.discovery.lookup import Lookup, lookup
 from wythoff.questions.discovery.matches import FoundMatches, Match
 from wythoff.sequences.integers import short
+from wythoff.sequences.recurrences.system_reading import is_system
 from wythoff.sequences.registry import LISTED
 
 if TYPE_CHECKING:
@@ -42,8 +45,13 @@ def oeis(arguments: Namespace) -> int:
     given = typed(arguments.terms, pairs=False)
     with Bar("looking up", arguments) as bar:
         looked = lookup(given, arguments.file, bar, jobs=arguments.jobs)
-    lines = chain(_read(given), lookup_lines(looked, arguments.file))
-    return answer(arguments, lambda: {**looked.as_dict(), **_reading(given)}, lines)
+    differs = None
+    if is_system(arguments.terms[0]) and arguments.file is not None and not any(m.whole for m in looked.found.telling):
+        differs = nearest_that_differs(arguments.file, given.items)
+    told = {} if differs is None else {"differs": {"oeis": differs[0], "index": differs[1] + (given.first or 0)}}
+    said = [f"The sequence differs from {one['oeis']} at index {one['index']}." for one in told.values()]
+    lines = chain(_read(given), lookup_lines(looked, arguments.file), said)
+    return answer(arguments, lambda: {**looked.as_dict(), **_reading(given), **told}, lines)
 
 
 def lookup_lines(looked: Lookup, file: str | None = None) -> Iterator[str]:
@@ -54,10 +62,13 @@ def lookup_lines(looked: Lookup, file: str | None = None) -> Iterator[str]:
 
 def identify(arguments: Namespace) -> int:
     given = typed(arguments.terms, pairs=True)
-    with Bar("identifying", arguments) as bar:
+    seeking = nullcontext() if given.game is None else handlers.sought(given.game)
+    with Bar("identifying", arguments) as bar, seeking:
         identified = wythoff.identify(given, arguments.file, bar, jobs=arguments.jobs)
-    lines = chain(_read(given), identified_lines(identified, arguments.file))
-    return answer(arguments, lambda: {"given": given.items, **identified.as_dict(), **_reading(given)}, lines)
+    papers = handlers.literature(given.game) if arguments.bibtex and given.game is not None else []
+    lines = chain(_read(given), identified_lines(identified, arguments.file), papers)
+    told = {"bibtex": papers} if arguments.bibtex else {}
+    return answer(arguments, lambda: {"given": given.items, **identified.as_dict(), **_reading(given), **told}, lines)
 
 
 def _read(given: Given) -> list[str]:
@@ -134,8 +145,9 @@ def _row(match: Match) -> tuple[str, str, str]:
 def guess(arguments: Namespace) -> int:
     given = typed(arguments.terms, pairs=False, count=MANY_TERMS)
     first = None if arguments.first is None else read_number(arguments.first)
+    asked: Any = arguments.terms[0] if is_system(arguments.terms[0]) else given
     with Bar("guessing", arguments) as bar:
-        found = wythoff.guess(given, first=first, **options.typed(arguments, "columns", "seconds"), progress=bar)
+        found = wythoff.guess(asked, first=first, **options.typed(arguments, "columns", "seconds"), progress=bar)
     terms = None if given.game is not None else given.items
     return reply(arguments, None, found, chain(_read(given), guessing_lines(found)), terms=terms, **_reading(given))
 

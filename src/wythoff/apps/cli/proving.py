@@ -9,7 +9,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli import handlers
-from wythoff.apps.cli.options import typed
+from wythoff.apps.cli.options import refuse, typed
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, reply
 from wythoff.apps.cli.saying import Results, answer, tuples_line
@@ -22,11 +22,13 @@ from wythoff.proofs.certifying import packed
 from wythoff.proofs.confined import LIMITS
 from wythoff.proofs.rocq_tables import RocqError
 from wythoff.proofs.searching import SearchResult
+from wythoff.questions.equation_proofs import EquationProof, prove_system
 from wythoff.questions.following import ProvedClaim
 from wythoff.questions.proof import Proof
 from wythoff.questions.proving import prove as prove_game
 from wythoff.questions.verifying import Verification, verify as check_again
 from wythoff.reports.views.automata import require_writable, write
+from wythoff.sequences.recurrences.system_reading import is_system
 from wythoff.solving.solution import Evidence
 
 if TYPE_CHECKING:
@@ -34,6 +36,8 @@ if TYPE_CHECKING:
 
 
 def prove(arguments: Namespace) -> int:
+    if is_system(arguments.game):
+        return _equation(arguments)
     game, call = game_of(arguments)
     limits = limits_given(arguments)
     workers_of(arguments.jobs)
@@ -68,6 +72,34 @@ def prove(arguments: Namespace) -> int:
     lines = [*proof_lines(proof), *[f"no file for Rocq: {refusal}"] * bool(refusal)]
     answer(arguments, as_dict, lines, wrote=wrote)
     return 3 if refusal else proof.status
+
+
+OF_GAMES = (
+    "value",
+    "system",
+    "columns",
+    "formula",
+    "first",
+    "besides",
+    "same_as",
+    "adjoinable",
+    "removable",
+    "invariant",
+)
+
+
+def _equation(arguments: Namespace) -> int:
+    """Prove a system of equations."""
+    refuse(arguments, "is about games, was given with a system of equations", *OF_GAMES)
+    limits = limits_given(arguments)
+    if arguments.output is not None:
+        require_writable(arguments.output)
+    with Bar("proving", arguments):
+        proof = prove_system(arguments.game, limits)
+    wrote = _write(arguments, proof)
+    certificate = arguments.certificate if proof.proved else None
+    answer(arguments, lambda: proof.as_dict(certificate), proof_lines(proof), wrote=wrote)
+    return proof.status
 
 
 class ProvedFormula(Proof):
@@ -125,8 +157,8 @@ def _write(arguments: Namespace, proof: Proof) -> str | None:
 
 
 def proof_lines(proof: Proof) -> Iterator[str]:
-    if isinstance(proof, ProvedClaim):
-        yield from claim_lines(proof)
+    if isinstance(proof, ProvedClaim | EquationProof):
+        yield from claim_lines(proof) if isinstance(proof, ProvedClaim) else proof.lines()
         return
     what = f"positions of value {proof.value}" if proof.value else "P-positions"
     relation = proof.relation

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import nullcontext
 from itertools import chain
 from typing import Any, TypeVar
 
@@ -17,6 +18,7 @@ from wythoff.game.catalog import NAMES
 from wythoff.game.catalog.canonical import canonical, is_known, told
 from wythoff.game.rulesets import Game, Moves, Position, parse_call, played
 from wythoff.sequences.integers import short
+from wythoff.sequences.recurrences.system_reading import is_system
 
 T = TypeVar("T")
 
@@ -40,7 +42,7 @@ def game_of(arguments: Namespace, name: str = "game") -> tuple[Game, str | None]
 
 def in_python(text: str) -> Game | None:
     """Return the game in Python that a text names, or None; nothing is loaded for other texts."""
-    return handlers.in_python(text) if ":" in text else None
+    return handlers.in_python(text) if ":" in text and not is_system(text) else None
 
 
 IN_A_FILE = "is about a picture in a file, was given without --output"  # of options that need one
@@ -72,17 +74,22 @@ def reply(
 
 def ask(
     arguments: Namespace, question: Callable[..., T], lines: Callable[[T], Iterable[str]], doing: str, *options: str,
-    besides: Mapping[str, Any] | None = None, **given: Any,
+    besides: Mapping[str, Any] | None = None, seek: bool = False, **given: Any,
 ) -> int:  # fmt: skip
-    """Ask a question about the typed game, with the typed options; print the answer."""
+    """Ask a question about the typed game, with the typed options; print the answer.
+
+    `seek`: whether a proof of the game is looked for before.
+    """
     game, call = game_of(arguments)
-    with Bar(doing, arguments) as bar:
+    with Bar(doing, arguments) as bar, handlers.sought(game) if seek else nullcontext():
         found = question(game, **typed(arguments, *options), **given, progress=bar)
     return reply(arguments, (game, call), found, lines(found), **besides or {})
 
 
 def otherwise(arguments: Namespace) -> int:
-    """Print the simpler form of a game that a text answer may add."""
+    """Print what a text answer adds about a game that is known in other words; nothing about a system of equations."""
+    if is_system(arguments.game):
+        return 0
     game, _ = game_of(arguments)
     found, plain = canonical(game), told(game)
     lines = [] if plain == game else [f"This is {plain}, written otherwise."]

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+import wythoff
 from wythoff import sequences
 from wythoff.apps.cli import handlers
 from wythoff.apps.cli.numbers import read_number
@@ -19,7 +20,8 @@ from wythoff.base.errors import RequestError, counted, cut
 from wythoff.base.frozen import told_of
 from wythoff.questions.numbers import csv_lines
 from wythoff.sequences.integers import in_digits, short
-from wythoff.sequences.kinds import require_count
+from wythoff.sequences.kinds import IntegerSequence, require_count
+from wythoff.sequences.recurrences.equation_systems import EquationSystem, SystemComplement
 from wythoff.sequences.registry import ENTRIES, EntryKind
 from wythoff.sequences.registry.reading import Made, as_listed, read
 from wythoff.sequences.systems import NumerationSystem, moved, read_digits, written
@@ -45,17 +47,33 @@ def sequence(arguments: Namespace) -> int:
         if arguments.bfile:
             made = as_listed(made)
         if arguments.at is not None:
-            return _one(arguments, made, "term", made.value.term(arguments.at))
-        terms = list(made.value.terms(USUAL if arguments.count is None else require_count(arguments.count)))
+            return _one(arguments, made, "term", _provable(made.value).term(arguments.at))
+        count = USUAL if arguments.count is None else require_count(arguments.count)
+        terms = list(made.value.terms(count))
+        others = made.value.complement.terms(count) if isinstance(made.value, EquationSystem) else None
     first = made.value.offset
     if arguments.json:
-        return say_json({**_head(made), "offset": first, "terms": terms})
+        of_both = {} if others is None else {"complement": list(others)}
+        return say_json({**_head(made), "offset": first, "terms": terms, **of_both})
     numbered = ((str(n), in_digits(term)) for n, term in enumerate(terms, first))
     if arguments.bfile:
         return say(map(" ".join, numbered))
     if arguments.csv:
         return _say_csv([("n", "a(n)"), *numbered])
-    return say([*_about(made), f"a({first}), a({first + 1}), ...", ", ".join(map(in_digits, terms))])
+    shown = [("a", terms)] if others is None else zip(made.value.names, (terms, others), strict=True)
+    lines = [
+        line
+        for name, some in shown
+        for line in (f"{name}({first}), {name}({first + 1}), ...", ", ".join(map(in_digits, some)))
+    ]
+    return say([*_about(made), *lines])
+
+
+def _provable(value: IntegerSequence) -> IntegerSequence:
+    """Return the sequence, one of a system with terms from a proof where they are far out."""
+    if isinstance(value, EquationSystem):
+        return wythoff.complementary(value.text)
+    return wythoff.complementary(value.of.text).complement if isinstance(value, SystemComplement) else value
 
 
 def word(arguments: Namespace) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
+from typing import Any
 
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head
@@ -15,6 +16,7 @@ from wythoff.reports.studies.finding import Automaton, Exhibit, Finding, NumberT
 from wythoff.reports.studies.folder import require_place, write
 from wythoff.reports.studies.study import Study
 from wythoff.reports.studies.studying import settings, under_way
+from wythoff.sequences.recurrences.system_reading import is_system
 
 
 def study(arguments: Namespace) -> int:
@@ -26,7 +28,8 @@ def study(arguments: Namespace) -> int:
     if arguments.output is not None:
         require_place(arguments.output)
     bar = Bar("studying")
-    about = game_of(arguments) if arguments.parameter is None else None
+    alone = arguments.parameter is None and not is_system(arguments.game)
+    about = game_of(arguments) if alone else None
     under = under_way(about[0] if about else arguments.game, asked, arguments.parameter, bar, arguments.game)
     if not arguments.json:
         say([under.of])
@@ -52,11 +55,19 @@ def study(arguments: Namespace) -> int:
         names = write(result, arguments.output)
         if not arguments.json and not isinstance(stopped, BrokenPipeError):
             say(["", f"written to {arguments.output}: {', '.join(names)}"])
-    if arguments.json:
-        say_json({**(head(*about) if about else {}), **result.as_dict()})
+    _end(arguments, head(*about) if about else {}, result, whole=stopped is None)
     if stopped is not None:
         raise stopped
     return 0
+
+
+def _end(arguments: Namespace, begun: dict[str, Any], found: Study, *, whole: bool) -> None:
+    """Print a study as JSON, or the papers that it cites, if asked for."""
+    papers = [paper.bibtex for paper in found.literature] if arguments.bibtex else []
+    if arguments.json:
+        say_json({**begun, **found.as_dict(), **({"bibtex": papers} if arguments.bibtex else {})})
+    elif papers and whole:
+        say(["", *papers])
 
 
 def study_lines(found: Study) -> Iterator[str]:

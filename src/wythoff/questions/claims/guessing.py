@@ -24,8 +24,11 @@ from wythoff.questions.discovery.formulas.chance import LEAST_TERMS, by_chance, 
 from wythoff.questions.discovery.formulas.fit import Fit, GivenTerms, Guess, Guessing
 from wythoff.questions.discovery.formulas.guessing import as_guess, fitting, guess_terms
 from wythoff.questions.discovery.given import Given, as_given
+from wythoff.questions.equation_proofs import prove_system
 from wythoff.questions.proof import Proof
 from wythoff.sequences.kinds import IntegerSequence
+from wythoff.sequences.recurrences.equation_systems import EquationSystem
+from wythoff.sequences.recurrences.system_reading import is_system
 from wythoff.sequences.registry.reading import sequence
 from wythoff.solving.solution import Evidence, Solution
 from wythoff.solving.solvers import solve
@@ -66,12 +69,29 @@ def guess(
     """
     if seconds is not None and not seconds > 0:
         raise ParameterError(f"seconds must be more than 0, was {brief(seconds)}")
+    if isinstance(given, str) and is_system(given):
+        given = sequence(given)
+    if isinstance(given, EquationSystem):
+        return _of_system(given, seconds)
     if isinstance(given, IntegerSequence):
         given = Given(list(islice(given, TERMS)), None, given.offset)
     found = as_given(given, pairs=False)
     if found.game is not None:
         return _of_game(found.game, columns, seconds, progress)
     return guess_terms(found.items, first=found.first if first is None else first, seconds=seconds)
+
+
+def _of_system(system: EquationSystem, seconds: float | None) -> Guessing:
+    """Return formulas of the sequence A; one that is that of a proof is proved."""
+    found = guess_terms(list(islice(system, TERMS)), first=system.offset, seconds=seconds)
+    if not found.guesses:
+        return found
+    proof = prove_system(system.text, Limits(seconds=SECONDS if seconds is None else seconds))
+    guesses = [
+        guess._with(evidence=proof.evidence) if proof.evidence and proof.has_form(guess.text) else guess
+        for guess in found.guesses
+    ]
+    return found._with(guesses=tuple(guesses))
 
 
 def _of_game(game: Game, stated: int | None, seconds: float | None, progress: Progress) -> Guessing:

@@ -13,9 +13,10 @@ from math import lcm
 from typing import NamedTuple
 
 from wythoff.automata.sequence_automata import sides
-from wythoff.base.errors import ParameterError
+from wythoff.base.errors import ParameterError, WythoffError
 from wythoff.expressions import Expression, Variable
 from wythoff.expressions.formulas import Atom, Junction, LinearFormula
+from wythoff.expressions.syntax import as_text, syntax_tree
 from wythoff.proofs.rules import parts
 from wythoff.questions.claims.formulas import NAMES
 from wythoff.sequences.quadratic import Quadratic
@@ -243,3 +244,29 @@ def _atom(atom: Atom) -> list[str]:
     bounds = ((atom.low, "="),) if atom.low == atom.high else ((atom.low, ">="), (atom.high, "<="))
     sides = [(Form(terms, Quadratic(-bound)).sides({}), sign) for bound, sign in bounds if bound is not None]
     return [f"{left} {sign} {right}" for (left, right), sign in sides]
+
+
+def rates(text: str) -> tuple[Quadratic, ...] | None:
+    """Return the limits of a(n)/n for formulas separated by commas; None unless all are linear up to bounded terms.
+
+    >>> print(*rates("3*n//2, 3*n - 1"), *rates("floor(n*phi)"), rates("n**2"), rates("mex, a(n) + n"))
+    3/2 3 (1 + sqrt(5))/2 None None
+    """
+    tree = syntax_tree(as_text(text))
+    found = []
+    for part in tree.elts if isinstance(tree, ast.Tuple) else (tree,):
+        try:
+            found.append(_Rate().form(part).terms.get("n", ZERO))
+        except WythoffError:
+            return None
+    return tuple(found)
+
+
+class _Rate(Linear):
+    """What is rounded is replaced by a variable of its own for what that changes, which is bounded."""
+
+    rounded = 0
+
+    def floored(self, part: Form) -> Form:
+        self.rounded += 1
+        return part.plus(variable(f"rounded{self.rounded}"))

@@ -11,7 +11,7 @@ import gzip
 import os
 import re
 import zlib
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import chain
 
 from wythoff.base.errors import RequestError, TooLargeError, said
@@ -25,6 +25,8 @@ INDEX = re.compile(rb"-?[0-9]{1,18}").fullmatch  # of a first term
 LONGEST_LINE, MOST_LINES = 1 << 20, 4_000_000  # of a copy
 BLOCK = 1 << 18  # bytes that are searched for all texts before the next ones, so that they stay in the cache
 COPY = "a file `stripped` or `stripped.gz` of the OEIS"
+BEGUN, LEAST_COMPARED = 3, 8  # first terms that are the same, and terms to compare, where a sequence may be misprinted
+NEAR = 5  # the least part of a term by which another may be off there: a fifth
 LISTED_LINES = 400_000  # about that many sequences in a copy of the OEIS, for the progress bar
 
 
@@ -46,6 +48,26 @@ def of_copy(path: str, texts: Collection[bytes], progress: Progress | None) -> I
             progress(min(done, LISTED_LINES - 1), LISTED_LINES)
     if not found:
         raise _no_copy(path)
+
+
+def nearest_that_differs(path: str, terms: Sequence[int]) -> tuple[str, int] | None:
+    """Return the number of the sequence of a copy that begins as the terms do and stays near, and where it differs.
+
+    Raises: RequestError.
+    """
+    begun = b",%s," % b",".join(b"%d" % term for term in terms[:BEGUN])
+    found = []
+    for line in of_copy(path, (begun,), None):
+        listed = [int(term) for term in line.text.strip(b",").split(b",")[: len(terms)]]
+        pairs = list(zip(terms, listed, strict=False))
+        differ = [place for place, (term, other) in enumerate(pairs) if term != other]
+        near = all(abs(term - other) * NEAR <= abs(term) for term, other in pairs)
+        if line.text.startswith(begun) and len(pairs) >= LEAST_COMPARED and differ and near:
+            found.append((-differ[0], len(differ), line.oeis or ""))
+    if not found:
+        return None
+    first, _, name = min(found)
+    return name, -first
 
 
 def require_copy(path: str) -> None:

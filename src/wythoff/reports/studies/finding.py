@@ -12,6 +12,7 @@ from wythoff.base.frozen import Frozen, Record, field
 from wythoff.game.rulesets import Game, Position
 from wythoff.questions.claims.guessing import COLUMNS
 from wythoff.questions.numbers import blocks
+from wythoff.reports.studies.bibliography import Reference, cited
 from wythoff.reports.views.exports.provenance import command
 from wythoff.reports.views.panels import Panel
 from wythoff.sequences.integers import short
@@ -121,9 +122,12 @@ def in_blocks(rows: Sequence[tuple[str, Sequence[str]]], widest: int) -> Iterato
 
 
 class StudyFindings(Answer):
-    """The content of a study: the game, the extent, and the findings in the order of their panels."""
+    """What a study holds: the game, the extent, and the findings in the order of their panels.
 
-    game: Game
+    `game` is None in the study of a system of equations.
+    """
+
+    game: Game | None
     spoken: str
     settings: Settings
     findings: tuple[Finding, ...]
@@ -152,6 +156,11 @@ class StudyFindings(Answer):
         counts = Counter(finding.standing for finding in self.findings)
         standings = "proved", "computed", "conjectured", "not known"
         return ", ".join(f"{counts[name]} {name}" for name in standings if counts[name])
+
+    @property
+    def literature(self) -> list[Reference]:
+        """The papers that the evidence of its findings cites."""
+        return cited(finding.evidence.text for finding in self.findings if finding.standing == "proved")
 
     def panels(self) -> dict[str, list[Finding]]:
         """Return the findings under their headings."""

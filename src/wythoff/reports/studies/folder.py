@@ -15,10 +15,10 @@ from wythoff.questions.numbers import csv_lines, jsonable
 from wythoff.reports.studies.study import Study
 from wythoff.sequences.integers import in_digits
 
-PAGE, PAPER, NOTEBOOK, DATA = "index.html", "paper.tex", "study.ipynb", "data"
+PAGE, PAPER, NOTEBOOK, BIBLIOGRAPHY, DATA = "index.html", "paper.tex", "study.ipynb", "paper.bib", "data"
 MARK = f"{DATA}/study.json"  # which marks a folder as a study
 OLD = ".old"  # how the name of an older study ends while a new one takes its place
-FILES = {PAGE, PAPER, NOTEBOOK, MARK, f"{DATA}/p_positions.csv", f"{DATA}/certificate.json"}
+FILES = {PAGE, PAPER, NOTEBOOK, BIBLIOGRAPHY, MARK, f"{DATA}/p_positions.csv", f"{DATA}/certificate.json"}
 
 
 def require_place(given: FilePath) -> str:
@@ -105,13 +105,15 @@ def contents(study: Study) -> Iterator[tuple[str, bytes]]:
     yield PAGE, study.to_html().encode()
     yield PAPER, study.to_latex().encode()
     yield NOTEBOOK, study.to_notebook().encode()
+    if study.literature:
+        yield BIBLIOGRAPHY, "".join(f"{paper.bibtex}\n\n" for paper in study.literature).encode()
     for name, content in data(study):
         yield f"{DATA}/{name}", content
 
 
 def data(study: Study) -> Iterator[tuple[str, bytes]]:
     """Yield the names of the files within the folder of data, and what they hold."""
-    names = pile_names(study.game.piles, study.game.ordered)
+    names = () if study.game is None else pile_names(study.game.piles, study.game.ordered)
     columns = list(zip(*study.positions, strict=True))
     if columns:
         rows = (map(in_digits, position) for position in study.positions)

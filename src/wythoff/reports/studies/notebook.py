@@ -24,12 +24,12 @@ def notebook(study: StudyFindings) -> str:
     """Return the whole notebook as JSON, in the format of Jupyter, without outputs."""
     cells = [
         _cell("markdown", f"# {study.title}\n\n{study.summary}. Made by `{study.command}`."),
-        _cell("code", f"import wythoff as w\n\n{_definition(study.game)}\ngame"),
+        _cell("code", f"import wythoff as w\n\n{_first_cell(study)}"),
     ]
     for name, found in study.panels().items():
         cells.append(_cell("markdown", f"## {name}"))
         for finding in found:
-            call = call_of(finding.command, study.spoken)
+            call = "" if study.game is None else call_of(finding.command, study.spoken)
             # A call whose result is not known may refuse, and running the notebook must not stop there.
             asked = f" Asked by `{call}`." if finding.open and call else ""
             cells.append(_cell("markdown", f"**{finding.standing}**: {finding.statement}{asked}"))
@@ -42,6 +42,14 @@ def notebook(study: StudyFindings) -> str:
         "nbformat_minor": 5,
     }
     return json.dumps(body, indent=1, ensure_ascii=True) + "\n"
+
+
+def _first_cell(study: StudyFindings) -> str:
+    """Return the code that makes what is studied, and shows it."""
+    if study.game is None:
+        made = f"system = w.complementary({study.spoken!r})"
+        return f"{made}\nsystem.terms(20), system.complement.terms(20)"
+    return f"{_definition(study.game)}\ngame"
 
 
 def _definition(game: Game) -> str:

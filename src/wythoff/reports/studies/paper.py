@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
+from wythoff.reports.studies.bibliography import cited
 from wythoff.reports.studies.finding import (
     RULE,
     Automaton,
@@ -24,7 +25,7 @@ from wythoff.reports.views.typesetting import latex
 
 WIDEST = 66  # characters of a table
 SIDE = 180.0  # points of a picture
-LONG = 24  # letters of a word that may then be broken anywhere
+LONG = 24  # letters of a word that may then be broken after its signs
 HEAD = r"""\documentclass{article}
 \usepackage[T1]{fontenc}
 \IfFileExists{lmodern.sty}{\usepackage{lmodern}}{}
@@ -69,7 +70,18 @@ def _lines(study: StudyFindings) -> Iterator[str]:
         yield "\n\\section*{The certificate}"
         yield "The proofs by an automaton rest on a certificate. It is checked by"
         yield _command("wythoff verify data/certificate.json")
+    yield from _bibliography(study)
     yield "\\end{document}"
+
+
+def _bibliography(study: StudyFindings) -> Iterator[str]:
+    papers = study.literature
+    if papers:
+        yield "\n\\begin{thebibliography}{99}"
+        for one in papers:
+            authors = words(one.authors.replace(" and ", ", "))
+            yield rf"\bibitem{{{one.key}}} {authors}, \emph{{{words(one.title)}}}, {words(one.place)}."
+        yield "\\end{thebibliography}"
 
 
 def _moves(study: StudyFindings) -> Iterator[str]:
@@ -90,7 +102,9 @@ def _finding(finding: Finding) -> Iterator[str]:
     yield f"\n\\begin{{{kind}}}\n{finding.tex or words(finding.statement)}\n\\end{{{kind}}}"
     yield from shown
     if finding.standing == "proved":
-        yield f"\\begin{{proof}}\n{words(_sentence(finding.evidence.text))}\n\\end{{proof}}"
+        keys = ",".join(one.key for one in cited([finding.evidence.text]))
+        citing = f" See \\cite{{{keys}}}." * bool(keys)
+        yield f"\\begin{{proof}}\n{words(_sentence(finding.evidence.text))}{citing}\n\\end{{proof}}"
     elif not finding.open:
         yield f"{words(_sentence(finding.known))}\n"
     yield _command(finding.command)
@@ -196,12 +210,15 @@ def _term(name: str) -> str:
 
 
 def typewriter(text: str) -> str:
-    """Return a text in typewriter face that may be broken at any letter."""
+    """Return a text in typewriter face that may be broken after the signs of long words."""
     return rf"\texttt{{{' '.join(map(_breakable, text.split(' ')))}}}"
 
 
 def _breakable(word: str) -> str:
-    return r"\allowbreak{}".join(map(_escaped, word))
+    """Return a word that may be broken after some signs, if it is long, so that no letters are torn apart."""
+    if len(word) <= LONG or re.fullmatch("[-0-9,]+", word):  # terms, which are read with blanks too
+        return _escaped(word.replace(",", ", ") if len(word) > LONG else word)
+    return r"\allowbreak ".join(_escaped(part) for part in re.findall(r"[^,|(=/]*[,|(=/]?", word) if part)
 
 
 def _escaped(text: str) -> str:

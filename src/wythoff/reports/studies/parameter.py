@@ -2,31 +2,34 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from fractions import Fraction
 from itertools import pairwise, zip_longest
 from time import monotonic
 from typing import NamedTuple
 
 from wythoff.base.errors import ParameterError, WythoffError, brief, counted
-from wythoff.expressions.syntax import as_text, syntax_tree
+from wythoff.game.catalog.canonical import canonical
 from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game
 from wythoff.kernels import Progress
-from wythoff.questions.claims.linear import ZERO, Form, Linear, variable
+from wythoff.questions.claims.linear import rates
 from wythoff.questions.discovery.formulas.fit import Guess
 from wythoff.questions.discovery.formulas.quasi import through, written
-from wythoff.reports.studies.finding import Finding, Settings, without_hints
+from wythoff.reports.studies.finding import Finding, Settings, TextLines, without_hints
 from wythoff.reports.studies.study import Study
 from wythoff.reports.studies.subject import Subject
 from wythoff.reports.views.exports.provenance import command
-from wythoff.sequences.quadratic import Quadratic
 from wythoff.solving.solution import Evidence
+from wythoff.solving.theorems.registry import speaking
+from wythoff.solving.theorems.theorem import PositionsTheorem, Shape
 
 MOST_VALUES, LARGEST = 50, 10**6  # of the parameter, each a game that is solved; and the largest of them
 RANGE = re.compile(r"([A-Za-z]\w*)=(-?[0-9]{1,100})\.\.(-?[0-9]{1,100})")
+LEAST_VALUES = 3  # values of the parameter that a theorem must have as its own
+FAR_VALUES = (1_000_003, 10**9 + 7, 10**12 + 39)  # values beyond those asked for, at which it must have them too
 PANELS = ("Each value", "Formulas in the parameter")
 
 
@@ -144,6 +147,14 @@ def _in_parameter(notation: str, parameter: Range, known: Sequence[_ParameterVal
     proved = [one.value for one in known if one.whole is not None and one.whole.evidence.kind == "proved"]
     stated = f"the P-positions are proved for {_listed(name, proved)}" if proved else "nothing is proved of it"
     claims = (*_differences(name, known), *_slopes(name, known), *_first(name, known))
+    theorem = _theorem(notation, parameter)
+    if theorem is not None:
+        least, stating, letters = theorem
+        said = f"For all {name} >= {least}: {stating.statement}"
+        lines = [f"Here {letters}.", *(f"For {_listed(name, proved)}: {claim}" for claim, _ in claims)]
+        shown = (TextLines(tuple(lines)),)
+        yield Finding(title, said, Evidence("proved", stating.source), asked, shown=shown)
+        return
     for claim, predicted in claims:
         evidence = Evidence("conjectured", f"{stated}; {predicted} values were predicted", parameter.last)
         yield Finding(title, f"For all {name} >= {parameter.first}: {claim}", evidence, asked)
@@ -151,6 +162,37 @@ def _in_parameter(notation: str, parameter: Range, known: Sequence[_ParameterVal
         many = counted(len(known), "values")
         said = f"How the P-positions depend on {name} is not known: no formula in {name} fits that {many} can show."
         yield Finding(title, said, Evidence("computed", "a formula for each value", parameter.last), asked, open=True)
+
+
+def _theorem(notation: str, parameter: Range) -> tuple[int, PositionsTheorem, str] | None:
+    """Return a theorem that has the parameter as its own, from which value on, and what its letters stand for.
+
+    The parameter must be an argument by itself wherever it stands. The number that the theorem finds must be it,
+    for each value from that one on and for a few far ones.
+    """
+    name, far = parameter.name, [Range(parameter.name, value, value) for value in FAR_VALUES]
+    alone = rf"(?<=[(=,]){name}(?=[),])"
+    text = notation.replace(" ", "")
+    if len(re.findall(alone, text)) != len(re.findall(rf"\b{name}\b(?!=)", text)):
+        return None
+    games = {value: canonical(game) for one in (parameter, *far) for value, _, game in one.games(notation)}
+    with suppress(WythoffError):
+        for stating in speaking(games[FAR_VALUES[0]]):
+            if not isinstance(stating.of, Shape):
+                continue
+            own = [value for value, game in games.items() if _found(stating, game) == value]
+            near = [value for value in parameter.values if value in own]
+            steady = near == list(range(near[0], parameter.last + 1)) if near else False
+            if steady and len(near) >= LEAST_VALUES and set(FAR_VALUES) <= set(own):
+                proofs = (stating.asked(games[value]).evidence for value in own)
+                if all(known is not None and known.kind == "proved" for known in proofs):
+                    return near[0], stating, f"the parameter of {stating.of.shown} is {name}"
+    return None
+
+
+def _found(stating: PositionsTheorem, game: Game) -> int | None:
+    found = stating.of.find(game)
+    return found if isinstance(found, int) and not isinstance(found, bool) else None
 
 
 def _listed(name: str, values: Sequence[int]) -> str:
@@ -247,29 +289,3 @@ def _first(name: str, known: Sequence[_ParameterValue]) -> Iterator[tuple[str, i
     if texts:
         several = f"s number 1 to {len(texts)} are" if len(texts) > 1 else " number 1 is"
         yield f"P-position{several} {', '.join(texts)}.", least
-
-
-def rates(text: str) -> tuple[Quadratic, ...] | None:
-    """Return the limits of a(n)/n for formulas separated by commas; None unless all are linear up to bounded terms.
-
-    >>> print(*rates("3*n//2, 3*n - 1"), *rates("floor(n*phi)"), rates("n**2"), rates("mex, a(n) + n"))
-    3/2 3 (1 + sqrt(5))/2 None None
-    """
-    tree = syntax_tree(as_text(text))
-    found = []
-    for part in tree.elts if isinstance(tree, ast.Tuple) else (tree,):
-        try:
-            found.append(_Rate().form(part).terms.get("n", ZERO))
-        except WythoffError:
-            return None
-    return tuple(found)
-
-
-class _Rate(Linear):
-    """A reader of limits. A rounded part becomes a new variable for the change by rounding, which is bounded."""
-
-    rounded = 0
-
-    def floored(self, part: Form) -> Form:
-        self.rounded += 1
-        return part.plus(variable(f"rounded{self.rounded}"))

@@ -11,13 +11,15 @@ from wythoff.base.files import FilePath, path_of
 from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game
 from wythoff.kernels import Progress, silent
-from wythoff.proofs.folders import served
+from wythoff.proofs.folders import knowing, served
 from wythoff.questions.claims.guessing import COLUMNS, LEAST_COLUMNS, MOST_COLUMNS
 from wythoff.questions.discovery.copies import require_copy
+from wythoff.reports.studies.equation_study import EquationStudy, EquationSubject
 from wythoff.reports.studies.finding import Finding, Settings
 from wythoff.reports.studies.parameter import ParameterStudy, Range, findings
 from wythoff.reports.studies.study import Study
 from wythoff.reports.studies.subject import Subject
+from wythoff.sequences.recurrences.system_reading import is_system
 
 if TYPE_CHECKING:
     from wythoff.reports.studies.panels import Panel
@@ -67,6 +69,16 @@ def under_way(
 ) -> UnderWay:
     """Return the study of a game, or of a notation with a parameter; `spoken`: the game as commands take it."""
     spoken = str(game) if spoken is None else spoken
+    if isinstance(game, str) and is_system(game):
+        if parameter is not None or asked.blocking:
+            raise ParameterError("a parameter and blocking are about games, was a system of equations")
+        equation = EquationSubject(game, asked, progress)
+
+        def equation_study() -> Study:
+            findings = tuple(equation.findings)
+            return EquationStudy(None, equation.text, asked, findings, (), equation.certificate)
+
+        return UnderWay(equation.text, equation.run(), equation_study)
     if parameter is None:
         subject = Subject(as_game(game), spoken, asked, progress)
 
@@ -118,9 +130,12 @@ def _findings(subject: Subject) -> Iterator[Finding]:
     """Yield the findings of each panel, as they are found."""
     from wythoff.reports.studies.panels import PANELS  # which load far more than a request that is refused needs
 
-    for panel in PANELS:
+    for place, panel in enumerate(PANELS):
         before = len(subject.findings)
-        _ask(panel, subject)
+        with knowing(subject.proved):
+            if place == 1:  # after the rule, which needs no proof
+                subject.prove_first()
+            _ask(panel, subject)
         yield from subject.findings[before:]
 
 

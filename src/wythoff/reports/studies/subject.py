@@ -10,9 +10,10 @@ from typing import Any, TypeVar
 
 from wythoff.automata.limits import Limits
 from wythoff.base.errors import TooLargeError, UnsolvedError, WythoffError
+from wythoff.game.catalog.canonical import canonical
 from wythoff.game.rulesets import Game, Position
 from wythoff.kernels import Progress
-from wythoff.proofs.certifying import packed
+from wythoff.proofs.certifying import digest, packed
 from wythoff.proofs.searching import FIRST
 from wythoff.questions.claims.guessing import First, first_positions, guess_of, require_guessable
 from wythoff.questions.discovery.formulas.fit import Guessing
@@ -23,14 +24,15 @@ from wythoff.reports.studies.finding import Finding, Settings, without_hints
 from wythoff.reports.views.exports.provenance import command
 from wythoff.solving import solvers
 from wythoff.solving.solution import Evidence, Solution
+from wythoff.solving.theorems import proof_of
 
 T = TypeVar("T")
 # Limits of a search for a proof when no seconds are given: states, transitions and piles end it.
-STATES, CELLS, WINDOWS = 50_000, 5_000_000, (4000, 1000, 250)
+STATES, CELLS, WINDOWS = 50_000, 5_000_000, (64_000, 16_000, 4000, 1000, 250)
 BOXES = (100, 50, 20, 10)
 NAMED = 4  # games, sequences or rows that a panel names
 AFFORDABLE = 3.0  # seconds, as the solvers estimate them
-ENDLESS = 20.0  # seconds for a panel where none are said
+ENDLESS, PROVING = 20.0, 60.0  # seconds for a panel, and for a proof, where none are said
 PATIENT = 10.0  # seconds of processor time for the first P-positions
 
 
@@ -61,6 +63,7 @@ class Subject:
         self.game, self.spoken, self.settings, self.progress = game, spoken, settings, progress
         self.results: dict[str, tuple[Any, WythoffError | None]] = {}
         self.proofs: dict[str, Proof] = {}  # of this game, by the systems that formulas asked for
+        self.proved: dict[str, bytes] = {}  # certificates found here, by their digests: all panels know them
         self.findings: list[Finding] = []  # so far
         self.panel = ""  # the heading of the findings that are made now
         self.started = monotonic()
@@ -191,14 +194,25 @@ class Subject:
                 return found.evidence if found.proved else None
         return None
 
+    def prove_first(self) -> None:
+        """Look for a proof where no theorem gives the P-positions: what it finds is known to all panels."""
+        if self.game.piles == 2 and not self.game.partizan and proof_of(canonical(self.game)) is None:
+            with suppress(WythoffError):
+                self.proof  # noqa: B018  # which is kept
+
     def _proved(self, game: Game, system: str | None) -> Proof:
-        window = self.affordable(WINDOWS)
+        limits = Limits(STATES, CELLS, PROVING if self.settings.seconds is None else self.left / 2)
+        share = limits.seconds / 6  # for the P-positions, as the solvers estimate them
+        window = next((size for size in WINDOWS if solvers.estimated_seconds(game, up_to=size) <= share), None)
         if window is None:
             raise TooLargeError(
                 f"a proof rests on P-positions up to {WINDOWS[-1]}: they would take too long to compute"
             )
         first = min(FIRST, window)
-        return prove(game, system=system, limits=self.limits, columns=first, window=window, progress=self.progress)
+        proof = prove(game, system=system, limits=limits, columns=first, window=window, progress=self.progress)
+        if proof.proved and game == self.game:
+            self.proved[digest(proof.certificate)] = packed(proof.certificate)
+        return proof
 
     def within(self, bounds: Sequence[int], allowed: Callable[[int], bool] | None = None) -> int:
         """Return the first of some bounds that is affordable, and allowed if a test is given.

@@ -3,49 +3,21 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 from typing import Any, TypeAlias
 
 from wythoff.base.errors import NotationError, ParameterError, RequestError, TooLargeError, brief
 from wythoff.base.frozen import Frozen
-from wythoff.expressions import Expression, Integer, Interval, Reader, Variable, around
+from wythoff.expressions import Expression, Integer, Interval, Reader, Variable
+from wythoff.expressions.applications import Application
 from wythoff.expressions.bounds import combine
 from wythoff.expressions.syntax import as_text, syntax_tree
-from wythoff.expressions.tree import Environment
 from wythoff.kernels import MOST_LISTED
 from wythoff.sequences.kinds import IntegerSequence, Witness, require_between
 
 GivenTerms: TypeAlias = "IntegerSequence | Sequence[int]"  # a sequence of the library, or a list of a(1), a(2), ...
 NAMES = ("a", "b")
-
-
-class Application(Expression):
-    """A term a(...) or b(...) of an equation."""
-
-    __slots__ = ("name", "argument", "_depth")
-    name: str
-    argument: Expression
-    _depth: int
-
-    def __init__(self, name: str, argument: Expression) -> None:
-        self._freeze(name=name, argument=argument, _depth=around("an expression", argument))
-
-    def operands(self) -> tuple[Expression, ...]:
-        return (self.argument,)
-
-    def evaluate(self, at: Environment) -> int:
-        """Return the term. `at` holds a function for each sequence by name, beside the value of n."""
-        term: Any = at.get(self.name)
-        if term is None:
-            raise ParameterError(f"{self} has a value only where the sequences are given")
-        return int(term(self.argument.evaluate(at)))
-
-    def substitute(self, replacements: Mapping[str, Expression]) -> Expression:
-        return Application(self.name, self.argument.substitute(replacements))
-
-    def __str__(self) -> str:
-        return f"{self.name}({self.argument})"
 
 
 class Equation(Frozen):
@@ -67,7 +39,7 @@ class Equation(Frozen):
         sides = text.split("=")
         if len(sides) != 2 or any(sign in text for sign in "<>!"):
             raise NotationError("an equation must be two sides with one = between them", text)
-        left, right = (_EquationReader(side, ("n",)).arithmetic(syntax_tree(side)) for side in map(str.strip, sides))
+        left, right = map(read_side, map(str.strip, sides))
         self._freeze(left=left, right=right)
 
     def __str__(self) -> str:
@@ -130,11 +102,26 @@ class Equation(Frozen):
                 del untried[up_to:]
 
 
+def read_side(text: str, names: Collection[str] = NAMES) -> Expression:
+    """Return a side of an equation: an expression in n and in terms of the sequences with these names.
+
+    >>> str(read_side("u(2*n) + v(u(n - 1))", "uv"))
+    'u(2*n) + v(u(n - 1))'
+
+    Raises: NotationError.
+    """
+    return _EquationReader(text, names).arithmetic(syntax_tree(text))
+
+
 class _EquationReader(Reader):
-    """Reads a side of an equation."""
+    """Reads a side of an equation in terms of named sequences."""
+
+    def __init__(self, text: str, names: Collection[str]) -> None:
+        super().__init__(text, ("n",))
+        self.names = names
 
     def _call(self, node: ast.Call, depth: int) -> Expression:
-        if not isinstance(node.func, ast.Name) or node.func.id not in NAMES:
+        if not isinstance(node.func, ast.Name) or node.func.id not in self.names:
             return super()._call(node, depth)
         if len(node.args) != 1 or node.keywords:
             raise self.error(f"{node.func.id} takes one index", node)

@@ -13,6 +13,7 @@ from wythoff.sequences.beatty.sequence import Beatty, LinearFunction
 from wythoff.sequences.integers import short
 from wythoff.sequences.kinds import IntegerSequence, Word, require_between, require_count
 from wythoff.sequences.quadratic import Quadratic
+from wythoff.sequences.recurrences.equation_systems import EquationSystem, SystemComplement
 from wythoff.sequences.systems import written
 
 SHOWN = 8  # terms of a sequence that a user defined in its `repr`
@@ -170,6 +171,19 @@ class Differences(IntegerSequence):
 
     def _at(self, n: int) -> int:
         return self.of.term(n + 1) - self.of.term(n)
+
+
+def of_equations(text: str) -> tuple[EquationSystem | SystemComplement | Differences, str]:
+    """Return the sequence A of a system of equations, its complement or its differences; and the text in one form.
+
+    Raises: NotationError.
+    """
+    called, _, inner = text.strip().partition("(")
+    if called not in ("complement", "differences"):
+        found = EquationSystem(text)
+        return found, found.text
+    of = EquationSystem(inner.removesuffix(")"))
+    return of.complement if called == "complement" else Differences(of), f"{called}({of.text})"
 
 
 def formula(text: str, tree: ast.expr, number: Any) -> IntegerSequence:

@@ -15,7 +15,8 @@ from wythoff.expressions.syntax import as_text, syntax_tree
 from wythoff.sequences.arrays.dispersion import Dispersion
 from wythoff.sequences.arrays.lines import Antidiagonals, ArrayColumn, ArrayRow
 from wythoff.sequences.kinds import Array, IntegerSequence, Word, remember
-from wythoff.sequences.registry import ENTRIES, LISTED, Entry, Example
+from wythoff.sequences.recurrences.system_reading import is_system
+from wythoff.sequences.registry import ENTRIES, LISTED, Entry, Example, own as given
 from wythoff.sequences.registry.entry import EntryKind
 from wythoff.sequences.registry.numbers import NumberReader
 from wythoff.sequences.registry.own import Complement, Differences, FiniteSequence, FiniteWord, as_integers, formula
@@ -132,6 +133,10 @@ def read(text: str, kind: EntryKind) -> Made:
     text = as_text(text)
     if number := _number(text):
         return _listed(number, kind)
+    if kind == "sequence" and is_system(text):
+        value, call = given.of_equations(text)
+        remember(value, again, kind, call)
+        return Made(value, Entry(kind, call, value.known, "given by the user"), call, None)
     if kind == "numeration":
         text = of_walnut(text)
     tree = syntax_tree(text) if kind != "word" or not text.strip().isdigit() else None
@@ -155,7 +160,7 @@ def names_sequence(text: str) -> bool:
     >>> names_sequence("A000201"), names_sequence("t_wythoff(2)"), names_sequence("1, 3, 4")
     (True, True, False)
     """
-    if _number(text):
+    if _number(text) or is_system(text):
         return True
     try:
         name = _name(syntax_tree(text))

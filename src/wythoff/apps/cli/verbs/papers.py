@@ -30,6 +30,7 @@ COMMANDS = (
         _terms("at least four terms, or pairs of piles typed as 1,2 3,5 or '(1, 2) (3, 5)'; or @FILE; or a game", "+"),
         STRIPPED,
         JOBS,
+        flag("--bibtex", "print the papers about a game, as BibTeX"),
         examples=("0,0 1,2 3,6 4,11 5,17", "'(1, 1) (2, 3) (4, 6) (5, 8)'"),
     ),
     Command(
@@ -57,12 +58,14 @@ COMMANDS = (
         option("--parameter T=A..B", "look for formulas in a parameter of the game, from these values of it"),
         option("--oeis FILE", "a copy of the OEIS, `stripped` or `stripped.gz`, to search"),
         number("--blocking N", "study the game with 1 to N options forbidden too"),
+        flag("--bibtex", "print the papers that are cited, as BibTeX"),
         CERTIFICATES,
         examples=(
             '"nim | diagonal(y1 % 2 + 1)"',
             "wythoff --output wythoff-study",
             "wythoff --columns 200 --seconds 5 --json",
             '"nim | diagonal(t)" --parameter t=1..8',
+            "'A(n) = B(2*n-1) + B(2*n)'",
         ),
         otherwise=False,
     ),

@@ -53,7 +53,7 @@ COMMANDS = (
     ),
     Command(
         handlers.prove,
-        "Prove which P-positions a game has, from its rule alone: as an automaton over a numeration system.",
+        "Prove which P-positions a game has, or that a system of equations holds: by an automaton.",
         GAME,
         number("--value G", "the positions of Sprague-Grundy value G instead"),
         option("--system NAME", "the numeration system to try (likely ones)"),
@@ -79,6 +79,7 @@ COMMANDS = (
             "wythoff --rocq theorem.v",
             '"block(nim | diagonal, 1)" --output automaton.dot',
             "w_k(k=1) --value 1 --json",
+            "'A(n) = B(2*n-1) + B(2*n)'",
         ),
     ),
     Command(

@@ -18,7 +18,7 @@ COMMANDS = (
     Command(
         handlers.sequence,
         "Terms of a sequence, by name or A-number.",
-        _name("a name such as lower_wythoff or beatty(alpha=sqrt(2)), or an A-number"),
+        _name("a name such as lower_wythoff or beatty(alpha=sqrt(2)), an A-number, or equations: 'a(n) = b(n) + n'"),
         either(
             number("--count N", "the first N terms (20)"), number("--at n", "the term a(n) alone, for n of any size")
         ),
@@ -28,6 +28,7 @@ COMMANDS = (
         examples=(
             "lower_wythoff --count 30",
             "A001950 --at 10**50",
+            "'A(n) = B(2*n-1) + B(2*n)'",
             "lower_wythoff --count 1000 --bfile > b000201.txt",
         ),
     ),

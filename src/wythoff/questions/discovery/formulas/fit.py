@@ -14,7 +14,7 @@ Fitter: TypeAlias = "Callable[[GivenTerms, int], Iterator[Fit]]"  # of terms and
 
 
 class FitKind(NamedTuple):
-    """A kind of formulas. The least rank is the cheapest kind and is tried first; `sorted` orders them."""
+    """A kind of formulas; those with the least rank are the cheapest, and are tried first."""
 
     rank: int
     fits: Fitter

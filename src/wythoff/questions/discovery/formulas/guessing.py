@@ -9,7 +9,8 @@ tests/discovery/formulas/test_simple.py.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from itertools import chain, groupby, islice
+from operator import attrgetter
 from time import monotonic
 
 from wythoff.base.errors import ParameterError
@@ -18,6 +19,7 @@ from wythoff.questions.discovery.formulas.chance import ENOUGH, KEPT, LEAST_TERM
 from wythoff.questions.discovery.formulas.digit_automata import digits
 from wythoff.questions.discovery.formulas.fit import Fit, FitKind, GivenTerms, Guess, Guessing, bits_of
 from wythoff.questions.discovery.formulas.floors_and_words import floors_and_words
+from wythoff.questions.discovery.formulas.lines_and_words import lines_and_words
 from wythoff.questions.discovery.formulas.morphic import morphic
 from wythoff.questions.discovery.formulas.quasi import periodic_differences, quasi_polynomials, without_listed
 from wythoff.questions.discovery.formulas.recurrent import recurrences
@@ -30,8 +32,8 @@ from wythoff.solving.solution import Evidence
 
 KINDS = (
     FitKind(0, periodic_differences), FitKind(1, quasi_polynomials), FitKind(2, recurrences), FitKind(3, beatty),
-    FitKind(4, floors_and_words), FitKind(5, selfreferential), FitKind(6, morphic), FitKind(7, digits),
-    FitKind(8, transformed),
+    FitKind(4, floors_and_words), FitKind(5, selfreferential), FitKind(6, morphic), FitKind(6, lines_and_words),
+    FitKind(7, digits), FitKind(8, transformed),
 )  # fmt: skip
 TRIED = 16  # fits of a kind that are tested
 MOST_BITS = 1 << 20  # of all terms together
@@ -74,17 +76,18 @@ def fitting(
 ) -> list[Fit]:
     """Return at most one fit, of the first kind with one that gives all terms and is unlikely by chance.
 
-    Among several of a kind, a readable one is preferred, then the shortest.
+    Of several of a kind, or of kinds of one rank, it is one that can be read again, and then the shortest.
 
-    It is fitted on the first `seen` terms, by default on all that are not held back. `known`: the terms come from a
-    game.
+    It is fitted on the first `seen` of them, if nothing is said on all but those that are kept back; `known`: the terms
+    are of a game.
     """
     first = terms[: len(terms) - kept_back(len(terms)) if seen is None else seen]
     started = monotonic()
-    for kind in sorted(kinds):
+    for _, alike in groupby(sorted(kinds, key=attrgetter("rank")), attrgetter("rank")):
         if seconds is not None and monotonic() - started > seconds:
             break
-        good = [fit for fit in islice(kind.fits(first, index), TRIED) if _predicts(fit, terms, index, known)]
+        tried = chain.from_iterable(islice(kind.fits(first, index), TRIED) for kind in alike)
+        good = [fit for fit in tried if _predicts(fit, terms, index, known)]
         if good:
             return [min(good, key=lambda fit: (not fit.readable, fit.bits, fit.text))]
     return []

@@ -12,13 +12,12 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate, islice, pairwise
 from typing import TypeAlias
 
+from wythoff.proofs.word_lines import Images, fixed
 from wythoff.questions.discovery.formulas.chance import MOST_TERMS
 from wythoff.questions.discovery.formulas.fit import Fit, GivenTerms, bits_of
 
 Letters: TypeAlias = tuple[int, ...]
-Images: TypeAlias = tuple[Letters, ...]
-MOST_LETTERS, LONGEST = 5, 7  # of a morphism; letters of an image
-MOST_STEPS = 40_000  # of a search
+MOST_LETTERS = 5  # of a morphism
 LONGEST_BEGINNING = 6  # letters of a beginning whose returns are looked at
 NAMES = "0123456789"
 
@@ -64,42 +63,6 @@ def returns(word: Letters, length: int) -> tuple[Images, Letters]:
     parts = [word[a:b] for a, b in pairwise(places)]
     cut = tuple(dict.fromkeys(parts))
     return cut, tuple(map(cut.index, parts))
-
-
-def fixed(word: Letters) -> Images | None:
-    """Return the shortest nonempty images of a morphism with a fixed point that begins with the word.
-
-    >>> fixed((0, 1, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0, 1))
-    ((0, 1), (0,))
-    """
-    steps = 0
-    # Letters of which images are known, how many letters were read, and how many their images make.
-    stack: list[tuple[dict[int, Letters], int, int]] = [({}, 0, 0)]
-    while stack:
-        images, at, made = stack.pop()
-        while made < len(word) and at < max(made, 1) and word[at] in images:
-            image = images[word[at]]
-            part = word[made : made + len(image)]
-            if image[: len(part)] != part:
-                break
-            at, made = at + 1, made + len(image)
-            steps += 1
-        else:
-            if made >= len(word):
-                whole = set(range(max(word) + 1)) == set(images)
-                if whole and len(word) >= 2 * sum(map(len, images.values())):
-                    return tuple(images[letter] for letter in range(len(images)))
-                continue
-            if at >= max(made, 1):
-                continue  # the images make no more than was read
-            letter = word[at]
-            for size in range(LONGEST, 1 if not letter else 0, -1):
-                image = word[made : made + size]
-                if len(image) == size:
-                    stack.append(({**images, letter: image}, at, made))
-        if steps > MOST_STEPS:
-            return None
-    return None
 
 
 def _fit(terms: GivenTerms, index: int, letters: list[int], images: Images, cut: Images, *, sums: bool) -> Fit:

@@ -10,11 +10,11 @@ from wythoff.game.catalog.canonical import told
 from wythoff.game.rulesets.wording import in_words
 from wythoff.questions.beam_slopes import slopes, spelled
 from wythoff.questions.beam_table import beams
+from wythoff.questions.claims.linear import rates
 from wythoff.questions.discovery.lookup import LEAST_TERMS, search
-from wythoff.questions.discovery.matches import Match
 from wythoff.reports.studies.finding import RULE, Exhibit, Finding, PanelPicture, Records, TextLines, numbered
-from wythoff.reports.studies.parameter import rates
-from wythoff.reports.studies.subject import NAMED, Subject
+from wythoff.reports.studies.looked_up import looked_up as found_in
+from wythoff.reports.studies.subject import Subject
 from wythoff.reports.views.board_pictures import board
 from wythoff.reports.views.exports.provenance import command
 from wythoff.reports.views.scatter import scatter_diagram
@@ -159,23 +159,7 @@ def _sequences(subject: Subject) -> Iterator[tuple[str, list[int]]]:
 def _look_up(subject: Subject, name: str, terms: Sequence[int]) -> Finding:
     asked = command("oeis", ",".join(map(str, terms)), file=subject.settings.oeis)
     found = search(terms, subject.settings.oeis, subject.progress).telling
-    shown: tuple[Exhibit, ...] = (numbered([(name, terms[:PAPERS_TERMS])]),)
-    if not found:
-        return subject.unknown(f"No sequence with a name is known to agree with {name}.", asked, shown=shown)
-    first, *others = sorted(found, key=lambda match: match.oeis is None)[:NAMED]
-    since = f" from n = {first.start}" if first.start else ""
-    statement = f"{name}: {first.transform} are those of {_called(first)}{since}."
-    evidence = Evidence("conjectured", "they agree in all terms", first.matched)
-    if others:
-        rows = tuple(
-            (_called(match), match.transform, "" if match.start is None else str(match.start)) for match in others
-        )
-        shown += (Records(("also", "compared", "from n ="), rows),)
-    return subject.finding(statement, evidence, asked, shown=shown)
-
-
-def _called(match: Match) -> str:
-    return match.title if match.oeis is None else f"{match.oeis}, {match.title}" if match.title else match.oeis
+    return found_in(subject, name, terms, found, asked)
 
 
 NO_CLAIM = "Sequences"  # whose agreement is not a claim about the game

@@ -109,7 +109,8 @@ def complementary(subject: Subject) -> Iterator[Finding]:
     if wrong is not None:
         but = f"1 occurs {_times(times)}, {wrong} {_times(counts[wrong])}"
         said = f"The positive terms a_n and b_n are not complementary: {but}."
-        yield subject.finding(said, subject.looked_at, counted, witness=wrong)
+        known = subject.solution.evidence
+        yield subject.finding(said, known if known.kind == "proved" else subject.looked_at, counted, witness=wrong)
     elif times == 1:
         said = "The positive terms a_n and b_n are complementary: each integer >= 1 is in exactly one of the two."
         proved = _proved_complementary(subject)

@@ -1,0 +1,206 @@
+"""Terms that are a line and an automatic word: v(n) = c*n + d + w[n - first], c rational, w the word of a morphism.
+
+The word is that of q*v(n) - p*n, where c = p/q. A k-uniform morphism is guessed by the blocks of the word: places m, m'
+are alike if the blocks that k^j times their places begin agree as far as terms are known. Other morphisms are guessed
+where the letters themselves are those of a fixed point.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import islice
+from typing import NamedTuple, TypeAlias
+
+Letters: TypeAlias = tuple[int, ...]
+Images: TypeAlias = tuple[Letters, ...]
+LONGEST = 7  # letters of an image of a morphism that is not uniform
+MOST_STEPS = 40_000  # of a search for such a morphism
+LARGEST_DENOMINATOR = 60  # of the slope
+MOST_LETTERS = 64  # values of a word
+MOST_FIXED, MOST_SEEN = 5, 400  # letters of a morphism that is not uniform, and terms that it is guessed from
+MOST_STATES = 90  # of a uniform morphism
+BASES = (2, 3, 4, 5, 6, 7)  # lengths of the images of a uniform morphism
+LEAST = 24  # terms
+LONGER = 3  # times the letters of the shortest morphism
+
+
+class WordLine(NamedTuple):
+    """q*v(n) = p*n + coding[letter n - first of the word of 0 under the images], for n >= first.
+
+    >>> line = WordLine(1, 10, 1, ((0, 0, 1), (0, 2, 1), (0, 1, 1)), (-4, -3, -5))
+    >>> line.terms(5)
+    [6, 16, 27, 36, 46]
+    """
+
+    q: int
+    p: int
+    first: int
+    images: Images
+    coding: tuple[int, ...]
+
+    @property
+    def uniform(self) -> int:
+        """The length of all images; 0 where they differ."""
+        lengths = {len(image) for image in self.images}
+        return lengths.pop() if len(lengths) == 1 else 0
+
+    @property
+    def letters(self) -> int:
+        """How many letters the images have together."""
+        return sum(map(len, self.images))
+
+    def terms(self, count: int) -> list[int]:
+        """Return the first terms."""
+        word = islice(word_of(self.images), count)
+        return [(self.p * n + self.coding[letter]) // self.q for n, letter in enumerate(word, self.first)]
+
+    def __str__(self) -> str:
+        slope = Fraction(self.p, self.q)
+        top = f"{self.p}*n" if self.p != 1 else "n"
+        place = f"n - {self.first}" if self.first else "n"
+        values = ", ".join(map(str, self.coding))
+        inner = f"{top} + w[{place}]"
+        text = inner if slope.denominator == self.q == 1 else f"({inner})//{self.q}"
+        return f"{text}, w the word of {morphism_text(self.images)} with its letters read as {values}"
+
+
+NAMES = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def morphism_text(images: Images) -> str:
+    """Return a morphism as text, its letters 0, 1, ...; beyond 62 letters as lists of numbers.
+
+    >>> morphism_text(((0, 1), (0,)))
+    '0->01, 1->0'
+    """
+    if len(images) <= len(NAMES):
+        return ", ".join(f"{NAMES[old]}->{''.join(NAMES[x] for x in image)}" for old, image in enumerate(images))
+    return "; ".join(f"{old}->{' '.join(map(str, image))}" for old, image in enumerate(images))
+
+
+def word_of(images: Images) -> Iterator[int]:
+    """Yield the word of the letter 0 under a morphism whose image of 0 begins with it."""
+    made = [0]
+    at = 0
+    while True:
+        if at == len(made):
+            return
+        yield made[at]
+        made += images[made[at]][0 if at else 1 :]
+        at += 1
+
+
+def word_lines(terms: Sequence[int], first: int) -> Iterator[WordLine]:
+    """Yield the lines with words that give all terms, those with few states first.
+
+    >>> made = WordLine(1, 17, 1, ((0, 1, 2, 2), (0, 1, 3, 2), (0, 1, 0, 2), (0, 1, 1, 2)), (-7, -8, -6, -5)).terms(200)
+    >>> next(word_lines(made, 1)).images
+    ((0, 1, 2, 2), (0, 1, 3, 2), (0, 1, 0, 2), (0, 1, 1, 2))
+    """
+    if len(terms) < LEAST:
+        return
+    for slope in _slopes(terms):
+        p, q = slope.numerator, slope.denominator
+        values = [q * term - p * n for n, term in enumerate(terms, first)]
+        different = list(dict.fromkeys(values))
+        word = tuple(map({value: letter for letter, value in enumerate(different)}.__getitem__, values))
+        found = []
+        for k in BASES:
+            if len(different) > 1 and (guess := uniform(word, k)) is not None:
+                images, coding = guess
+                found.append(WordLine(q, p, first, images, tuple(different[letter] for letter in coding)))
+        if 1 < len(different) <= MOST_FIXED and (free := fixed(word[:MOST_SEEN])) is not None:
+            found.append(WordLine(q, p, first, free, tuple(different)))
+        found = [line for line in dict.fromkeys(found) if line.terms(len(terms)) == list(terms)]
+        found.sort(key=lambda line: line.letters)
+        # Of words with few factors some longer morphism often fits by chance.
+        yield from (line for line in found if line.letters <= LONGER * found[0].letters)
+
+
+def _slopes(terms: Sequence[int]) -> Iterator[Fraction]:
+    """Yield the slopes of small denominator about which terms stay within bounds, the least first."""
+    middle, last = len(terms) // 2, len(terms) - 1
+    for q in range(1, LARGEST_DENOMINATOR + 1):
+        slope = Fraction(round(Fraction(q * (terms[last] - terms[middle]), last - middle)), q)
+        if slope.denominator != q:
+            continue
+        values = [q * term - slope.numerator * n for n, term in enumerate(terms)]
+        early, late = set(values[:middle]), set(values[middle:])
+        # Values that come late in the first half or only in the second are those of a slope that is a little off.
+        if len(early | late) <= min(MOST_LETTERS, len(terms) // 8) and len(late - early) <= len(early) // 8:
+            yield slope
+            return
+
+
+def uniform(word: tuple[int, ...], k: int) -> tuple[Images, tuple[int, ...]] | None:
+    """Return a k-uniform morphism and a coding whose word begins so, with the fewest letters that terms show.
+
+    >>> uniform((0, 1, 1, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0, 1, 1, 0) * 3, 2) is None
+    True
+    """
+    size = len(word)
+
+    def alike(m: int, other: int) -> bool:
+        block = 1
+        while (max(m, other) + 1) * block <= size:
+            if word[m * block : (m + 1) * block] != word[other * block : (other + 1) * block]:
+                return False
+            block *= k
+        rest = size - max(m, other) * block  # of a block that is not known whole
+        return rest <= 0 or word[m * block : m * block + rest] == word[other * block : other * block + rest]
+
+    places, images = [0], list[tuple[int, ...]]()
+    for place in places:
+        image = []
+        for m in range(k * place, k * place + k):
+            if (m + 1) * k > size:  # no rule is seen behind it
+                return None
+            state = next((state for state, known in enumerate(places) if alike(m, known)), len(places))
+            if state == len(places):
+                places.append(m)
+                if state >= MOST_STATES or (m + 1) * k * k > size:  # what is new must be seen for two steps
+                    return None
+            image.append(state)
+        images.append(tuple(image))
+    if images[0][0] != 0:
+        return None
+    found = tuple(images), tuple(word[m] for m in places)
+    made = islice(word_of(found[0]), size)
+    return found if tuple(found[1][letter] for letter in made) == word else None
+
+
+def fixed(word: Letters) -> Images | None:
+    """Return the shortest images, none of them empty, of a morphism of whose fixed point the word is the beginning.
+
+    >>> fixed((0, 1, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0, 1))
+    ((0, 1), (0,))
+    """
+    steps = 0
+    # Letters of which images are known, how many letters were read, and how many their images make.
+    stack: list[tuple[dict[int, Letters], int, int]] = [({}, 0, 0)]
+    while stack:
+        images, at, made = stack.pop()
+        while made < len(word) and at < max(made, 1) and word[at] in images:
+            image = images[word[at]]
+            part = word[made : made + len(image)]
+            if image[: len(part)] != part:
+                break
+            at, made = at + 1, made + len(image)
+            steps += 1
+        else:
+            if made >= len(word):
+                whole = set(range(max(word) + 1)) == set(images)
+                if whole and len(word) >= 2 * sum(map(len, images.values())):
+                    return tuple(images[letter] for letter in range(len(images)))
+                continue
+            if at >= max(made, 1):
+                continue  # the images make no more than was read
+            letter = word[at]
+            for size in range(LONGEST, 1 if not letter else 0, -1):
+                image = word[made : made + size]
+                if len(image) == size:
+                    stack.append(({**images, letter: image}, at, made))
+        if steps > MOST_STEPS:
+            return None
+    return None

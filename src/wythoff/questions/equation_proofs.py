@@ -1,0 +1,272 @@
+"""The question `prove` for a system of equations: its two sequences as automata, for all n, with a formula."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cached_property, lru_cache
+from time import monotonic
+from typing import Any, NamedTuple
+
+from wythoff.automata import sequence_automata
+from wythoff.automata.limits import Budget, Limits, UndecidedError
+from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.statements.deciding import Facts
+from wythoff.automata.statements.names import Table
+from wythoff.automata.statements.reading import read as read_statement
+from wythoff.automata.statements.tree import free_variables
+from wythoff.base.errors import RequestError, WythoffError, counted
+from wythoff.base.frozen import told_of
+from wythoff.proofs.certifying import digest, statement_certificate
+from wythoff.proofs.definitions import SequenceDefinition, definition
+from wythoff.proofs.learned import facts_of, of_line
+from wythoff.proofs.word_lines import word_lines
+from wythoff.questions.discovery.formulas.guessing import guess_terms
+from wythoff.questions.proof import Proof
+from wythoff.sequences.kinds import remember
+from wythoff.sequences.quadratic import Quadratic
+from wythoff.sequences.recurrences.equation_systems import EquationSystem, SystemComplement
+from wythoff.sequences.registry.reading import read
+from wythoff.solving.solution import Evidence
+
+GUESSED, SHOWN = 120, 20  # terms that formulas are guessed from, and terms in JSON
+FAR = 1_000_000  # terms before those that a proof is sought for
+FRESH = 4000  # terms on which nothing is fitted: a system that is inconsistent is often so before them
+
+
+class SlopeBounds(NamedTuple):
+    """A slope, and the least and the greatest of a term less the slope times n, where these are known."""
+
+    slope: Quadratic | str  # or a formula that has it
+    low: str | None
+    high: str | None
+
+
+class _ProvedForm(NamedTuple):
+    text: str | None
+    slope: SlopeBounds | None
+
+
+class EquationProof(Proof):
+    """The result of proving a system: proved, with the automaton of n and A(n), or not, with the reason.
+
+    `text` is the system; `proved` is True, or None where there is no proof.
+    """
+
+    claim = "equation"
+
+    def __init__(self, of: EquationSystem, limits: Limits) -> None:  # of no game
+        self.rules, self.value, self.levels, self.tried = None, 0, (), ()
+        started = monotonic()
+        self.of, self.text, self.limits = of, of.text, limits
+        self.reason = ""
+        self._facts: Facts | None = None
+        of.terms(FRESH if all(term.bit_length() < 64 for term in of.terms(GUESSED)) else GUESSED)
+        try:
+            with Budget(limits).including():
+                self._definition = definition(read(of.text, "sequence"))
+                self._facts = facts_of(self._definition)
+        except (WythoffError, UndecidedError) as error:
+            self.reason = str(error)
+        self.seconds = monotonic() - started
+
+    @property
+    def proved(self) -> bool | None:
+        """True, or None where there is no proof."""
+        return None if self._facts is None else True
+
+    @property
+    def relation(self) -> Relation | None:
+        """The pairs of n and A(n)."""
+        return None if self._facts is None else self._facts.table.defined["r"]
+
+    @property
+    def system(self) -> str | None:
+        """The name of the numeration system."""
+        return None if self._facts is None else self._facts.system.name
+
+    @property
+    def states(self) -> int | None:
+        """How many states recognise n and A(n)."""
+        return None if self.relation is None else self.relation.states
+
+    @property
+    def formula(self) -> str | None:
+        """A formula of A(n), decided for all n; where none is found, what the automaton reads."""
+        return self._forms[0].text
+
+    @property
+    def complement_formula(self) -> str | None:
+        """A formula of B(n), likewise."""
+        return self._forms[1].text
+
+    @property
+    def slopes(self) -> tuple[SlopeBounds | None, SlopeBounds | None]:
+        """The limits of A(n)/n and B(n)/n, and the bounds of the distance from them, where a formula gives them."""
+        a, b = self._forms
+        return a.slope, b.slope
+
+    @cached_property
+    def _forms(self) -> tuple[_ProvedForm, _ProvedForm]:
+        return self._form(self.of, "r"), self._form(self.of.complement, "q")
+
+    def _form(self, of: EquationSystem | SystemComplement, name: str) -> _ProvedForm:
+        if self._facts is None:
+            return _ProvedForm(None, None)
+        for text, relation, slope in _candidates(of, self._facts.system.name):
+            if relation.system.name == self._facts.system.name:
+                facts = Facts(relation.system.name, r=self._facts.table.defined[name], s=relation)
+                try:
+                    with Budget(self.limits).including():
+                        least = max(of.offset, 1)  # where floors begin
+                        if facts.holds(f"n >= {least} => ($r(n, v) <=> $s(n, v))"):
+                            listed = of.terms(least - of.offset)
+                            before = f" for n >= {least}, {', '.join(map(str, listed))} before" if listed else ""
+                            return _ProvedForm(text + before, slope)
+                except UndecidedError:
+                    continue
+        states = counted(self._facts.table.defined[name].states, "states")
+        return _ProvedForm(f"the v for which {states} accept the digits of (n, v) in {self._facts.system.name}", None)
+
+    def has_form(self, text: str) -> bool:
+        """Return whether that is the formula of A(n), or its beginning."""
+        return self.formula is not None and self.formula.partition(" for n >= ")[0] == text
+
+    def term(self, n: int, *, of_complement: bool = False) -> int:
+        """Return A(n), or B(n), for n of any size.
+
+        Raises: RequestError where nothing is proved; ParameterError below the first index.
+        """
+        if self._facts is None:
+            raise RequestError(f"terms far out must be those of a proved system: {self.reason}")
+        relation, algebra = self._facts.table.defined["q" if of_complement else "r"], Algebra()
+        at = algebra.join(relation, algebra.value(relation.system, "n", n))
+        ((value,),) = algebra.exists(at, "n").first(1)
+        return int(value)
+
+    @cached_property
+    def statement(self) -> str:
+        """The laws of the system, as one statement that is true of its automata."""
+        return _statement(self._definition, self.text)
+
+    @cached_property
+    def certificate(self) -> dict[str, Any]:
+        """The certificate for the stand-alone checker.   Raises: RequestError where nothing is proved."""
+        if self._facts is None:
+            raise RequestError(f"only what is proved has a certificate: {self.reason}")
+        known = self._facts.table.defined
+        by_text = {self.text: known["r"], f"complement({self.text})": known["q"]}
+        table = Table({"seq": lambda texts, algebra, system: by_text[texts[0]]})
+        table.defined.update(known)
+        return statement_certificate(self.statement, self._facts.system, table, True, None)
+
+    @property
+    def evidence(self) -> Evidence | None:
+        """How it is known; None where it is not."""
+        if self._facts is None:
+            return None
+        states = counted(self.states or 0, "states")
+        return Evidence("proved", f"certificate {digest(self.certificate)[:12]}, {states} in {self.system}")
+
+    def as_dict(self, certificate: str | None = None) -> dict[str, Any]:
+        """In JSON `certificate` is the name of the file with it."""
+        return {
+            "equation": self.text, **told_of(self, "claim proved system states formula complement_formula"),
+            "offset": self.of.offset, "terms": list(self.of.terms(SHOWN)),
+            "complement": list(self.of.complement.terms(SHOWN)), "seconds": round(self.seconds, 3),
+            "certificate": certificate, "reason": self.reason or None, **told_of(self, "evidence"),
+        }  # fmt: skip
+
+    def lines(self) -> Iterator[str]:
+        """Yield what is proved, in words."""
+        a, b = self.of.names
+        if self._facts is None:
+            yield f"not proved: {self.reason}"
+            return
+        yield f"proved: for all n >= {self.of.offset} the sequences of {self.text} are"
+        yield f"{a}(n) = {self.formula}"
+        yield f"{b}(n) = {self.complement_formula}"
+        if not self.of.mex:
+            yield f"each integer >= {self.of.start} is in exactly one of the two"
+        yield str(self.evidence)
+
+    def __repr__(self) -> str:
+        if self.proved:
+            return f"<EquationProof: {self.text}, {counted(self.states or 0, 'states')} in {self.system}>"
+        return f"<EquationProof: {self.text}, not proved, {self.reason}>"
+
+
+def _candidates(
+    of: EquationSystem | SystemComplement, system: str
+) -> Iterator[tuple[str, Relation, SlopeBounds | None]]:
+    """Yield formulas that give the first terms, each with its relation and slope, what is short to write first."""
+    terms = list(of.terms(3 * GUESSED))
+    for guess in guess_terms(terms[:GUESSED], first=of.offset).guesses:
+        try:
+            if guess.readable and not guess.listed:
+                yield guess.text, sequence_automata.sequence(guess.text, system), SlopeBounds(guess.text, None, None)
+        except WythoffError:
+            continue
+    for line in word_lines(terms, of.offset):
+        try:
+            low, high = (str(Fraction(end, line.q)) for end in (min(line.coding), max(line.coding)))
+            yield str(line), of_line(line), SlopeBounds(Quadratic(line.p, 0, 1, line.q), low, high)
+        except WythoffError:
+            continue
+
+
+def _statement(of: SequenceDefinition, text: str) -> str:
+    """Return the steps and the laws as one closed statement, in which the two sequences stand by name."""
+    laws = []
+    for letter, call in of.learned.items():
+        laws += [f"n >= {read(call, 'sequence').value.offset} <=> Ev ${letter}(n, v)"]
+        laws += [f"${letter}(n, v) & ${letter}(n, w) => v = w"]
+    for step, said in of.steps.items():
+        laws.append(f"${step}({'v' if step == 'set' else 'n, v'}) <=> ({said})")
+    closed = []
+    for law in (*laws, *of.laws):
+        names = free_variables(read_statement(law).formula)
+        closed.append(f"(A{','.join(names)} {law})" if names else f"({law})")
+    named = {"r": text, "q": f"complement({text})"}
+    whole = " & ".join(closed)
+    for letter, call in named.items():
+        whole = whole.replace(f"${letter}(", f"$seq('{call}', ")
+    return whole
+
+
+@lru_cache
+def prove_system(text: str, limits: Limits | None = None) -> EquationProof:
+    """Prove a system of equations: that an equation holds for all n, and that its sequences are complementary.
+
+    >>> prove_system("A(n) = B(3*n-2) + B(3*n-1) + B(3*n)").formula
+    "10*n + w[n - 1], w the word of 0->001, 1->021, 2->011 with its letters read as -4, -3, -5"
+
+    Raises: NotationError; ParameterError for an inconsistent system, with the index.
+    """
+    return EquationProof(EquationSystem(text), (limits or Limits()).cautious())
+
+
+class ProvableSystem(EquationSystem):
+    """A system whose terms far out come from a proved form, if one is found."""
+
+    def far_term(self, n: int, *, of_complement: bool) -> int | None:
+        if n - self.offset < FAR:
+            return None
+        proof = prove_system(self.text)
+        return proof.term(n, of_complement=of_complement) if proof.proved else None
+
+
+def complementary(text: str) -> EquationSystem:
+    """Return the sequence A of a system of equations; its `complement` is B.
+
+    >>> system = complementary("A(n) = B(2*n-1) + B(2*n)")
+    >>> system.terms(5), system.complement.terms(5), system.term(10**30)
+    ([3, 9, 13, 18, 23], [1, 2, 4, 5, 6], 4999999999999999999999999999998)
+
+    A is given by an equation in n and in terms of both, B lists the numbers that are left; first terms follow after a
+    semicolon. Or A is given by mex, and B by an equation. Terms beyond a million come from a proof, if one is found.
+    Raises: NotationError; ParameterError for an inconsistent system, with the index.
+    """
+    found = ProvableSystem(text)
+    remember(found, complementary, found.text)
+    return found

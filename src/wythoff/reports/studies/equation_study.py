@@ -1,0 +1,252 @@
+"""A system of equations under study: terms, formulas, automaton, slopes, sequences, and games with these pairs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import cached_property
+from time import monotonic
+from typing import Any
+
+from wythoff.automata.limits import Limits
+from wythoff.base.errors import WythoffError, counted
+from wythoff.kernels import Progress
+from wythoff.proofs.certifying import packed
+from wythoff.questions.beam_slopes import spelled
+from wythoff.questions.claims.linear import rates
+from wythoff.questions.deciding import decide
+from wythoff.questions.discovery.formulas.guessing import guess_terms
+from wythoff.questions.discovery.identifying import identify
+from wythoff.questions.discovery.lookup import search
+from wythoff.questions.discovery.matches import UNCHANGED, GameMatch, Match
+from wythoff.questions.equation_proofs import EquationProof, complementary, prove_system
+from wythoff.reports.studies.finding import RULE, Automaton, Exhibit, Finding, Settings, TextLines, numbered
+from wythoff.reports.studies.looked_up import looked_up
+from wythoff.reports.studies.study import Study
+from wythoff.reports.views.exports.provenance import command
+from wythoff.sequences.quadratic import Quadratic
+from wythoff.solving.solution import PAPERS_TERMS, Evidence
+
+PROVING, DRAWN = 60.0, 24  # seconds for the proof where none are said; states of an automaton that is drawn
+COMPARED, LOOKED_UP = 120, 60  # terms that formulas are guessed from, and terms looked up
+PAIRS = 30  # that are compared with games
+GAMES = 4  # that are named
+DECIDING = 5.0  # seconds for what is decided from the proof
+
+
+class EquationStudy(Study):
+    """A study of a system of equations, which `spoken` is."""
+
+    _told = "system:spoken columns:settings.columns findings*"
+
+    @property
+    def title(self) -> str:
+        return f"A study of {self.spoken}"
+
+
+class EquationSubject:
+    """A system, what is known of it, and the extent of the study."""
+
+    def __init__(self, text: str, settings: Settings, progress: Progress) -> None:
+        self.system = complementary(text)
+        self.text, self.settings, self.progress = self.system.text, settings, progress
+        self.count = settings.columns
+        self.findings: list[Finding] = []
+        self.panel, self.started = "", monotonic()
+        self.system.terms(self.count)  # which refuses one that is inconsistent
+
+    @cached_property
+    def proof(self) -> EquationProof:
+        """The proof, or why there is none."""
+        seconds = PROVING if self.settings.seconds is None else max(0.1, self.settings.seconds / 2)
+        return prove_system(self.text, Limits(seconds=seconds))
+
+    @property
+    def certificate(self) -> bytes | None:
+        """The certificate of the proof."""
+        return packed(self.proof.certificate) if self.proof.proved else None
+
+    @property
+    def looked_at(self) -> Evidence:
+        """How the terms looked at are known."""
+        return Evidence("computed", "from the equation", self.system.offset + self.count - 1)
+
+    def finding(self, statement: str, evidence: Evidence, asked: str, **more: Any) -> Finding:
+        """Return a finding of the panel that is asked now."""
+        return Finding(self.panel, statement, evidence, asked, **more)
+
+    def unknown(self, statement: str, asked: str, **more: Any) -> Finding:
+        """Return a finding about an open question."""
+        return self.finding(statement, self.looked_at, asked, open=True, **more)
+
+    def asked(self, verb: str, **options: object) -> str:
+        """Return the command that asks something of this system."""
+        return command(verb, self.text, **options)
+
+    def run(self) -> Iterator[Finding]:
+        """Yield the findings of each panel, as they are found."""
+        for title, panel in PANELS:
+            self.panel = title
+            try:
+                for finding in panel(self):
+                    self.findings.append(finding)
+                    yield finding
+            except WythoffError as error:
+                self.findings.append(self.unknown(f"Not known: {error}.", self.asked("prove")))
+                yield self.findings[-1]
+
+
+def _the_system(subject: EquationSubject) -> Iterator[Finding]:
+    system = subject.system
+    a, b = system.names
+    lines = [f"{part.strip()}." for part in system.text.split(";")]
+    if not system.mex:
+        lines.append(f"{b}({system.offset}), {b}({system.offset + 1}), ... are the other integers >= {system.start}.")
+    said = f"{a}(n) and {b}(n), n >= {system.offset}, are the sequences of these equations."
+    yield subject.finding(said, RULE, subject.asked("sequence"), shown=(TextLines(tuple(lines)),))
+
+
+def _terms(subject: EquationSubject) -> Iterator[Finding]:
+    system, proof = subject.system, subject.proof
+    a, b = system.names
+    rows = [(f"{a}(n)", system.terms(PAPERS_TERMS)), (f"{b}(n)", system.complement.terms(PAPERS_TERMS))]
+    shown = (numbered(rows, system.offset),)
+    if proof.evidence is not None:
+        said = "The equations have one solution, whose first terms are these."
+        if not system.mex:
+            said = f"The two sequences are complementary: each integer >= {system.start} is a term of exactly one."
+        yield subject.finding(said, proof.evidence, subject.asked("prove"), shown=shown)
+        return
+    said = f"The first terms are these; the equations are consistent as far as {subject.count} terms show."
+    known = Evidence("conjectured", "the equations are consistent", subject.looked_at.up_to)
+    yield subject.finding(said, known, subject.asked("sequence", count=PAPERS_TERMS), shown=shown)
+
+
+def _formulas(subject: EquationSubject) -> Iterator[Finding]:
+    system, proof = subject.system, subject.proof
+    for name, of, formula in zip(
+        system.names, (system, system.complement), (proof.formula, proof.complement_formula), strict=True
+    ):
+        if formula is not None and proof.evidence is not None:
+            yield subject.finding(f"{name}(n) = {formula}.", proof.evidence, subject.asked("prove"))
+            continue
+        text = subject.text if of is system else f"complement({subject.text})"
+        asked = command("guess", text)
+        found = guess_terms(list(of.terms(COMPARED)), first=of.offset, seconds=subject.settings.seconds)
+        for guess in found.guesses:
+            yield subject.finding(f"{name}(n) = {guess.text} for n >= {guess.first}.", guess.evidence, asked)
+        if not found.guesses:
+            yield subject.unknown(f"No formula of {name}(n) was found.", asked)
+
+
+def _automaton(subject: EquationSubject) -> Iterator[Finding]:
+    proof = subject.proof
+    if proof.relation is None or proof.evidence is None:
+        said = f"Whether an automaton recognises n and {subject.system.names[0]}(n) is not known: {proof.reason}."
+        yield subject.unknown(said, subject.asked("prove"))
+        return
+    states = counted(proof.relation.states, "states")
+    said = f"An automaton of {states} reads the digits of n and {subject.system.names[0]}(n) in {proof.system}."
+    shown: tuple[Exhibit, ...] = ()
+    if proof.relation.states <= DRAWN:
+        shown = (Automaton(proof.relation, "It reads pairs of digits of (n, v), and accepts in double circles."),)
+    yield subject.finding(said, proof.evidence, subject.asked("prove"), shown=shown)
+
+
+def _slopes(subject: EquationSubject) -> Iterator[Finding]:
+    limits = [None if found is None else _limit(found.slope) for found in subject.proof.slopes]
+    if limits[0] is not None and limits[1] is None and not subject.system.mex:  # of the numbers that are left
+        limits[1] = limits[0] / (limits[0] - 1)
+    for name, found, limit in zip(subject.system.names, subject.proof.slopes, limits, strict=True):
+        if limit is not None and subject.proof.evidence is not None:
+            slope, low, high = spelled(limit), found and found.low, found and found.high
+            said = f"{name}(n)/n tends to {slope}."
+            if low is not None:
+                value = f"{name}(n) - {slope}*n" if slope.isdigit() else f"{name}(n) - ({slope})*n"
+                said = f"{said[:-1]}; {value} lies in [{low}, {high}]."
+            yield subject.finding(said, subject.proof.evidence, subject.asked("prove"))
+
+
+def _limit(slope: Quadratic | str) -> Quadratic | None:
+    """Return the slope of a formula, if it is known."""
+    found = rates(slope) if isinstance(slope, str) else (slope,)
+    return None if found is None else found[0]
+
+
+def _sequences(subject: EquationSubject) -> Iterator[Finding]:
+    texts = subject.text, f"complement({subject.text})"
+    for name, text, of in zip(subject.system.names, texts, (subject.system, subject.system.complement), strict=True):
+        terms = list(of.terms(LOOKED_UP))
+        asked = command("oeis", ",".join(map(str, terms)), file=subject.settings.oeis)
+        found = search(terms, subject.settings.oeis, subject.progress).telling
+        finding = looked_up(subject, f"{name}(n)", terms, found, asked, first=of.offset)
+        first = min(found, key=lambda match: match.oeis is None, default=None)
+        known = None if first is None else _same_terms(subject, text, of.offset, first)
+        yield finding if known is None else finding._with(evidence=known)
+
+
+def _same_terms(subject: EquationSubject, text: str, offset: int, match: Match) -> Evidence | None:
+    """Return the proof that a sequence goes on as the terms do."""
+    if match.transform not in ("the terms", "the terms without the first") or match.start is None:
+        return None
+    offset += match.transform != "the terms"
+    moved = match.start - offset
+    place = f"n + {moved}" if moved >= 0 else f"n - {-moved}"
+    said = f"An,v n >= {offset} => ($seq('{text}', n, v) <=> $seq({match.title!r}, {place}, v))"
+    return _decided(subject, said, "compared for all n")
+
+
+def _decided(subject: EquationSubject, said: str, how: str) -> Evidence | None:
+    """Return the evidence of a statement about a proved system, if it is decided to be true."""
+    with suppress(WythoffError):
+        if subject.proof.evidence is not None:
+            limits = Limits(seconds=DECIDING)
+            if decide(said, system=subject.proof.system, limits=limits).truth:
+                return Evidence("proved", f"{subject.proof.evidence.text}; {how}")
+    return None
+
+
+def _games(subject: EquationSubject) -> Iterator[Finding]:
+    system = subject.system
+    sides = system.terms(PAIRS), system.complement.terms(PAIRS)
+    pairs = [(min(pair), max(pair)) for pair in zip(*sides, strict=True)]
+    asked = subject.asked("identify")
+    found = identify(pairs, progress=subject.progress).games
+    a, b = system.names
+    if not found:
+        said = f"No named game was found whose P-positions are the pairs ({a}(n), {b}(n))."
+        yield subject.unknown(said, asked)
+        return
+    for game in found[:GAMES]:
+        those = game.transform.replace("these pairs", f"the pairs ({a}(n), {b}(n))")
+        said = f"{those[:1].upper()}{those[1:]} are the P-positions of {game.name}."
+        evidence = _same_pairs(subject, game) or game.evidence
+        yield subject.finding(said, evidence, command("solve", game.name, count=PAPERS_TERMS))
+
+
+def _same_pairs(subject: EquationSubject, game: GameMatch) -> Evidence | None:
+    """Return the proof that the pairs, perhaps with (0, 0), are the P-positions of a game."""
+    also = {UNCHANGED: "", "these pairs and (0, 0)": "(x = 0 & y = 0) | "}.get(game.transform)
+    if also is None:
+        return None
+    first, second = (f"$seq('{text}', n, {{}})" for text in (subject.text, f"complement({subject.text})"))
+    either = " | ".join(f"({first.format(x)} & {second.format(y)})" for x, y in ("xy", "yx"))
+    said = f"Ax,y x <= y => ($P('{game.game}', x, y) <=> ({also}(En {either})))"
+    return _decided(subject, said, "compared for all pairs")
+
+
+def _open(subject: EquationSubject) -> Iterator[Finding]:
+    lines = tuple(
+        f"{finding.panel}: {'' if finding.open else 'to be proved: '}{finding.statement}"
+        for finding in subject.findings
+        if finding.panel not in ("Sequences", "Games") and finding.standing in ("not known", "conjectured")
+    )
+    if lines:
+        said = "This is open, as far as this study tells."
+        yield subject.unknown(said, subject.asked("study"), shown=(TextLines(lines),))
+
+
+PANELS: tuple[tuple[str, Callable[[EquationSubject], Iterator[Finding]]], ...] = (
+    ("The system", _the_system), ("Terms", _terms), ("Formulas", _formulas), ("Automaton", _automaton),
+    ("Slopes", _slopes), ("Sequences", _sequences), ("Games", _games), ("What is not known", _open),
+)  # fmt: skip
