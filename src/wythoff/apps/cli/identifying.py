@@ -152,10 +152,10 @@ def guessing_lines(found: Guessing) -> Iterator[str]:
 def guess_lines(one: Guess) -> Iterator[str]:
     what = "P-positions" if one.subject == "P-positions" else "terms"
     if what == "terms":
-        name = "a(n)" if one.subject == "terms" else one.subject
         shown = ", ".join(map(short, one.listed[:SHOWN_TERMS])) + ", ..." * (len(one.listed) > SHOWN_TERMS)
         before = f", after {shown}" if one.listed else ""
-        yield f"{name} = {one.text} for n >= {one.first}{before}: {one.kind}"
+        where = f" for n >= {one.first}{before}" if one.rules is None else ""
+        yield f"{one.equation}{where}: {one.kind}"
     elif one.readable:
         also = f", and {', '.join(map(written, one.listed))}" if one.listed else ""
         yield f"({one.text}) for n >= {one.first}{also}: {one.kind}"

@@ -29,7 +29,7 @@ from wythoff.solving.solvers.in_time import as_far_as_possible
 
 TERMS = 30  # terms of a sequence, or P-positions of a game
 BOX = 40  # piles of a game that cannot be counted
-MOST_TERMS = 5000  # of terms or pairs that are given at once
+MOST_TERMS = 10_000  # of terms or pairs that are given at once
 
 
 class Given(NamedTuple):
