@@ -133,8 +133,9 @@ def test_values_before_the_first_term_are_refused() -> None:
     (guess,) = w.guess([term(n) for n in range(first, 300)]).guesses
     with pytest.raises(ParameterError, match="index must be at least 1, was 0"):
         guess.value(0)
-    with pytest.raises(RequestError, match="rules of a regular sequence"):
-        w.guess(range(60), first=0).guesses[0].value(7)
+    assert w.guess(range(60), first=0).guesses[0].value(7) == 7
+    with pytest.raises(RequestError, match="must be of rules"):
+        w.guess("nim | diagonal").guesses[0].value(7)
 
 
 @pytest.mark.parametrize("base", [0, 2, 3, 4])
@@ -146,3 +147,32 @@ def test_digits_are_appended_and_dropped(base: int) -> None:
             places, more = maps.maps[way]
             made = maps.moved(made, places) + more
         assert made == n and maps.moved(maps.moved(n, 3), -3) == n
+
+
+@pytest.mark.parametrize(
+    ("statement", "text"),
+    [
+        ("x < n & T[x] = @1", "a(2n) = n, a(2n+1) = -a(n) + a(n+1) + n; a(1) = 0"),
+        ("?msd_fib x < y & y < n & F[x] = F[y]", ""),
+        ("?msd_3 x <= n & 9*y = x & x < z & z < n", ""),
+        ("?msd_4 x < n & ~(Ek x = 4*k)", ""),
+    ],
+)
+def test_rules_of_a_counting_are_decided(statement: str, text: str) -> None:
+    counting = w.count(statement, by="n")
+    (guess,) = w.guess(counting).guesses
+    assert guess.rules is None or (guess.evidence.kind == "proved" and guess.text.startswith(text))
+    assert guess.value(12345) == counting.value(12345)
+
+
+def test_wrong_rules_are_not_decided() -> None:
+    """They hold for the first 300 terms, and are wrong later."""
+    counting = w.count("x < n & T[x] = @1 & (n != 1000 | x < 3)", by="n")
+    (guess,) = w.guess(counting).guesses
+    assert guess.evidence.kind == "conjectured" and guess.value(1000) != counting.value(1000)
+
+
+@pytest.mark.parametrize("name", ["A000069", "evil"])
+def test_rules_of_an_automatic_sequence_are_decided(name: str) -> None:
+    (guess,) = w.guess(name).guesses
+    assert guess.evidence.kind == "proved" and guess.value(10**20) == w.sequence(name).term(10**20)

@@ -25,6 +25,7 @@ from wythoff.sequences.integers import short
 from wythoff.sequences.registry import LISTED
 
 if TYPE_CHECKING:
+    from wythoff.questions.counting import Counting
     from wythoff.questions.discovery.formulas.fit import Guess, Guessing
     from wythoff.questions.discovery.identifying import Identification
 
@@ -132,12 +133,22 @@ def _row(match: Match) -> tuple[str, str, str]:
 
 
 def guess(arguments: Namespace) -> int:
-    given = typed(arguments.terms, pairs=False, count=MANY_TERMS)
     first = None if arguments.first is None else read_number(arguments.first)
+    at = None if arguments.at is None else read_number(arguments.at)
+    given: Given | Counting
     with Bar("guessing", arguments) as bar:
+        if arguments.by is not None:
+            given = wythoff.count(" ".join(arguments.terms), arguments.by, progress=bar)
+        else:
+            given = typed(arguments.terms, pairs=False, count=MANY_TERMS)
         found = wythoff.guess(given, first=first, **options.typed(arguments, "columns", "seconds"), progress=bar)
-    terms = None if given.game is not None else given.items
-    return reply(arguments, None, found, chain(_read(given), guessing_lines(found)), terms=terms, **_reading(given))
+    value = None if at is None or not found else found.guesses[0].value(at)
+    lines, besides = guessing_lines(found), {} if value is None else {"value": value}
+    if isinstance(given, Given):
+        lines = chain(_read(given), lines)
+        besides |= {"terms": None if given.game is not None else given.items, **_reading(given)}
+    shown = [] if value is None else [f"a({arguments.at}) = {short(value)}"]
+    return reply(arguments, None, found, chain(lines, shown), **besides)
 
 
 def guessing_lines(found: Guessing) -> Iterator[str]:

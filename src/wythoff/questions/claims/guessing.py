@@ -10,8 +10,9 @@ from itertools import islice
 from time import monotonic
 from typing import NamedTuple
 
-from wythoff.automata.limits import Budget, Limits
-from wythoff.base.errors import ParameterError, TooLargeError, UnsolvedError, WythoffError, brief, counted
+from wythoff.automata.limits import Budget, Limits, UndecidedError
+from wythoff.automata.relations import Algebra
+from wythoff.base.errors import ParameterError, RequestError, TooLargeError, UnsolvedError, WythoffError, brief, counted
 from wythoff.game.rulesets import Game, Position, own_of
 from wythoff.kernels import Progress, silent
 from wythoff.kernels.budget import WorkBudget
@@ -20,9 +21,12 @@ from wythoff.questions.claims.claim_decisions import SECONDS, Prover, decided_by
 from wythoff.questions.claims.judging import judged
 from wythoff.questions.claims.proving import proof
 from wythoff.questions.claims.recurring import recurrences
+from wythoff.questions.claims.rule_decisions import follows
+from wythoff.questions.counting import Counting, count
 from wythoff.questions.discovery.formulas.chance import LEAST_TERMS, by_chance, kept_back
 from wythoff.questions.discovery.formulas.fit import Fit, GivenTerms, Guess, Guessing
-from wythoff.questions.discovery.formulas.guessing import as_guess, fitting, guess_terms
+from wythoff.questions.discovery.formulas.guessing import KINDS, as_guess, fitting, guess_terms
+from wythoff.questions.discovery.formulas.regular_fits import SYSTEMS, regular
 from wythoff.questions.discovery.given import Given, as_given
 from wythoff.questions.proof import Proof
 from wythoff.sequences.kinds import IntegerSequence
@@ -37,6 +41,7 @@ MOST_SEEN = 120  # of them on which formulas are fitted
 # Columns that may be asked for: fewer do not tell a formula from chance, and more take long to fit.
 LEAST_COLUMNS, MOST_COLUMNS = 45, 5000
 TERMS = 120  # of a sequence
+COUNTED = 300  # values of a counting
 PILES = "a_n", "b_n"
 # Seconds for the P-positions, and where their number was stated; for fewer of them after that.
 PATIENT, STATED = 1.0, 60.0
@@ -45,7 +50,7 @@ CHECKED = 300  # piles to which a claim is compared that nothing proves
 
 
 def guess(
-    given: Given | Game | IntegerSequence | str | os.PathLike[str] | Iterable[int],
+    given: Given | Game | Counting | IntegerSequence | str | os.PathLike[str] | Iterable[int],
     *,
     first: int | None = None,
     columns: int | None = None,
@@ -59,19 +64,49 @@ def guess(
     >>> print(guess("nim | diagonal").guesses[0].evidence)
     proved: Wythoff 1907; the formulas claimed are the same
 
-    Terms, a sequence, the path of a file with terms, or a game. What is guessed from terms fits all of them, and no
-    more is known. `first` is the index of the first term; `columns` is how many P-positions of a game are looked at:
-    600, or as many as a second allows; a stated number is given a minute, or the stated seconds.
+    Terms, a sequence, the path of a file with terms, a counting, or a game. What is guessed from terms fits all of
+    them, and no more is known, except that rules are decided for countings and for automatic sequences by name. `first`
+    is the index of the first term; `columns` is how many P-positions of a game are looked at: 600, or as many as a
+    second allows; a stated number is given a minute, or the stated seconds.
     Raises: NotationError; ParameterError; TooLargeError; RequestError for a file without terms.
     """
     if seconds is not None and not seconds > 0:
         raise ParameterError(f"seconds must be more than 0, was {brief(seconds)}")
+    if isinstance(given, Counting):
+        return _of_counting(given, seconds)
     if isinstance(given, IntegerSequence):
         given = Given(list(islice(given, TERMS)), None, given.offset)
-    found = as_given(given, pairs=False)
+    found = as_given(given, pairs=False, count=TERMS)
     if found.game is not None:
         return _of_game(found.game, columns, seconds, progress)
-    return guess_terms(found.items, first=found.first if first is None else first, seconds=seconds)
+    guessing = guess_terms(found.items, first=found.first if first is None else first, seconds=seconds)
+    if not found.name or first not in (None, found.first):
+        return guessing
+    return _decided(guessing, lambda system: count(f"?{system} $seq('{found.name}', n, v) & u < v", by="n"))
+
+
+def _of_counting(counting: Counting, seconds: float | None) -> Guessing:
+    """Return formulas for the values of a counting by one variable; rules of a regular sequence are decided."""
+    if len(counting.by) != 1:
+        raise RequestError(f"formulas are guessed for countings by one variable, was by {', '.join(counting.by)}")
+    maps = [one for one in SYSTEMS if one.name == counting.system]
+    own = partial(regular, systems=maps)
+    kinds = [kind._replace(fits=own) if kind.halves else kind for kind in KINDS]
+    guessing = guess_terms(counting.terms(COUNTED), first=0, seconds=seconds, kinds=kinds)
+    return _decided(guessing, lambda _: counting)
+
+
+def _decided(guessing: Guessing, counted: Callable[[str], Counting]) -> Guessing:
+    """Return the guesses with the rules decided for a counting with those terms, within limits of time."""
+    guesses = list(guessing.guesses)
+    for place, one in enumerate(guesses):
+        if one.rules is not None:
+            with suppress(UndecidedError, WythoffError):
+                terms = counted(one.rules.system.name)
+                if follows(terms, one.rules, Algebra(Budget(Limits(seconds=SECONDS)))):
+                    text = f"{one.text}, decided for all n by the linear representation of rank {terms.rank}"
+                    guesses[place] = one._with(evidence=Evidence("proved", text))
+    return guessing._with(guesses=tuple(guesses))
 
 
 def _of_game(game: Game, stated: int | None, seconds: float | None, progress: Progress) -> Guessing:

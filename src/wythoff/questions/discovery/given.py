@@ -33,12 +33,16 @@ MOST_TERMS = 10_000  # of terms or pairs that are given at once
 
 
 class Given(NamedTuple):
-    """Terms or pairs, or a game; `first`: the index of the first term where it is said; `read`: how a text was read."""
+    """Terms or pairs, or a game; `first`: the index of the first term where it is said; `read`: how a text was read.
+
+    `name`: that of the sequence whose terms they are.
+    """
 
     items: list[Any]
     game: Game | None = None
     first: int | None = None
     read: str = ""
+    name: str = ""
 
 
 class Listing(str):
@@ -73,17 +77,19 @@ def as_given(given: Any, *, pairs: bool, number: Callable[[str], int] | None = N
     """
     if isinstance(given, Given):
         return given
+    name = ""
     if isinstance(given, str | os.PathLike):
         path = None if isinstance(given, Listing) else _file_of(given)
         if path is not None:
             return _read(read_file(path), path, pairs=pairs)
         if isinstance(given, Listing) or is_list(str(given)):
             return _read(read_text(str(given), number=number), "", pairs=pairs)
-        given = named_sequence(str(given)) or as_game(str(given))
+        name = str(given)
+        given = named_sequence(name) or as_game(name)
     if isinstance(given, Game):
         return Given(_pairs_of(given) if pairs else [], given)
     if isinstance(given, IntegerSequence):
-        return Given(list(islice(given, count)), None, given.offset)
+        return Given(list(islice(given, count)), None, given.offset, name=name)
     return _listed(given, pairs=pairs)
 
 

@@ -9,6 +9,7 @@ from wythoff.base.answers import Answer
 from wythoff.base.errors import RequestError
 from wythoff.base.frozen import Frozen, field
 from wythoff.questions.discovery.transforms import GivenTerms as GivenTerms
+from wythoff.sequences.registry.reading import sequence
 from wythoff.sequences.regular_rules import RegularRules
 from wythoff.solving.solution import Evidence
 
@@ -92,13 +93,15 @@ class Guess(Answer):
         return equation("a(n)" if self.subject == "terms" else self.subject, self.text, self.rules)
 
     def value(self, n: int) -> int:
-        """Return the n-th term by the rules of a regular sequence, for n of any size.
+        """Return the n-th term by the rules of a regular sequence, or by a formula in n, for n of any size.
 
         Raises: RequestError for another formula; ParameterError for an n before the first.
         """
-        if self.rules is None:
-            raise RequestError(f"a value must be asked for of the rules of a regular sequence, was of {self.text}")
-        return self.rules.value(n)
+        if self.rules is not None:
+            return self.rules.value(n)
+        if not self.readable or self.subject == "P-positions":
+            raise RequestError(f"a value must be of rules, or of a formula in n, was of: {self.text}")
+        return sequence(self.text).term(n)
 
 
 class Guessing(Answer):

@@ -48,7 +48,13 @@ TRIED = 16  # fits of a kind that are tested
 MOST_BITS = 1 << 20  # of all terms together
 
 
-def guess_terms(terms: Sequence[int], *, first: int | None = None, seconds: float | None = None) -> Guessing:
+def guess_terms(
+    terms: Sequence[int],
+    *,
+    first: int | None = None,
+    seconds: float | None = None,
+    kinds: Sequence[FitKind] = KINDS,
+) -> Guessing:
     """Return the formula of the cheapest kind that gives all terms, though fitted on only some of them.
 
     >>> found = guess_terms([n * (n + 1) // 2 for n in range(60)]).guesses[0]
@@ -59,7 +65,7 @@ def guess_terms(terms: Sequence[int], *, first: int | None = None, seconds: floa
     of them, are kept to test it on; of fewer than 42 terms it is half of them, and a note says so. It must tell the
     terms in 20 bits less than chance draws them, see `chance`. Where no formula does that, fewer than 42 terms are
     compared with few simple forms: a quarter of them is kept then. Of 10 and 11 terms nothing else is
-    tried.
+    tried. Only formulas of some `kinds` are guessed.
     Raises: ParameterError for terms that are not integers, or fewer than 10; TooLargeError.
     """
     given = as_terms(terms, MOST_BITS, "looked at")
@@ -67,7 +73,7 @@ def guess_terms(terms: Sequence[int], *, first: int | None = None, seconds: floa
     if len(given) < LEAST_SIMPLE:
         more = f"give {LEAST_SIMPLE - len(given)} more, or look them up with `oeis`"
         raise ParameterError(f"at least {LEAST_SIMPLE} terms must be given to guess from, was {len(given)}: {more}")
-    fits, seen = fitting(given, index, seconds=seconds) if len(given) >= LEAST_TERMS else [], None
+    fits, seen = fitting(given, index, kinds, seconds=seconds) if len(given) >= LEAST_TERMS else [], None
     if not fits and len(given) < LEAST_TERMS + KEPT:
         seen = fitted_on(len(given))
         fits = [fit for fit in simple(given[:seen], index) if fit.gives(given)][:1]

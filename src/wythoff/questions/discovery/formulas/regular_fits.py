@@ -37,7 +37,7 @@ AROUND = (), (1,), (-1,), (1, -1)  # what is added to n in terms that rules refe
 SYSTEMS = tuple(map(DigitMaps, (2, 3, 4, 0)))
 
 
-def regular(terms: GivenTerms, index: int) -> Iterator[Fit]:
+def regular(terms: GivenTerms, index: int, systems: Sequence[DigitMaps] = SYSTEMS) -> Iterator[Fit]:
     """Yield rules in each of the digit systems, with as few and as small numbers as are found.
 
     >>> stern = [0, 1]
@@ -48,7 +48,7 @@ def regular(terms: GivenTerms, index: int) -> Iterator[Fit]:
     """
     listed = dict(enumerate(terms[:MOST_FITTED], index))
     fits = []
-    for system, start in product(SYSTEMS if index >= 0 else (), range(index, index + STARTS)):
+    for system, start in product(systems if index >= 0 else (), range(index, index + STARTS)):
         numbers = (NUMBER, ONE) if system.base else (NUMBER, MOVED, ONE)
         for around, plain in product(AROUND if system.base else ((),), ((), (ONE,), numbers)):
             rules = _found(system, listed, start, around, plain)
