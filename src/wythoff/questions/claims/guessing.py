@@ -21,12 +21,13 @@ from wythoff.questions.claims.claim_decisions import SECONDS, Prover, decided_by
 from wythoff.questions.claims.judging import judged
 from wythoff.questions.claims.proving import proof
 from wythoff.questions.claims.recurring import recurrences
-from wythoff.questions.claims.rule_decisions import follows
+from wythoff.questions.claims.rule_decisions import follows, is_in_lines, lines
 from wythoff.questions.counting import Counting, count
 from wythoff.questions.discovery.formulas.chance import LEAST_TERMS, by_chance, kept_back
-from wythoff.questions.discovery.formulas.fit import Fit, GivenTerms, Guess, Guessing
+from wythoff.questions.discovery.formulas.fit import Fit, GivenTerms, Guess, Guessing, bits_of
 from wythoff.questions.discovery.formulas.guessing import KINDS, as_guess, fitting, guess_terms
 from wythoff.questions.discovery.formulas.regular_fits import SYSTEMS, regular
+from wythoff.questions.discovery.formulas.writing import polynomial
 from wythoff.questions.discovery.given import Given, as_given
 from wythoff.questions.proof import Proof
 from wythoff.sequences.kinds import IntegerSequence
@@ -89,11 +90,26 @@ def _of_counting(counting: Counting, seconds: float | None) -> Guessing:
     """Return formulas for the values of a counting by one variable; rules of a regular sequence are decided."""
     if len(counting.by) != 1:
         raise RequestError(f"formulas are guessed for countings by one variable, was by {', '.join(counting.by)}")
-    maps = [one for one in SYSTEMS if one.name == counting.system]
-    own = partial(regular, systems=maps)
+    terms = tuple(counting.terms(COUNTED))
+    found, proved = lines(terms), False
+    with suppress(UndecidedError, WythoffError):
+        proved = found is not None and is_in_lines(counting, *found)
+    own = partial(regular, systems=[one for one in SYSTEMS if one.name == counting.system])
     kinds = [kind._replace(fits=own) if kind.halves else kind for kind in KINDS]
-    guessing = guess_terms(counting.terms(COUNTED), first=0, seconds=seconds, kinds=kinds)
-    return _decided(guessing, lambda _: counting)
+    guessing = guess_terms(terms, first=0, seconds=seconds, kinds=kinds)
+    if found is None or not proved:
+        return _decided(guessing, lambda _: counting)
+    start, (line, *others) = found
+    said = "decided for all n by the linear representation of rank"
+    one = next((one for one in guessing.guesses if one.readable), None)
+    if one is None and not others:
+        text = polynomial(line[::-1])
+        fit = Fit("linear", text, start, bits_of(*line), lambda n: range(line[1], line[1] + n))
+        one = as_guess(fit, terms, 0, "terms")
+    if one is None or one.first > start:
+        return _decided(guessing, lambda _: counting)
+    evidence = Evidence("proved", f"{one.equation} for n >= {one.first}, {said} {counting.rank}")
+    return guessing._with(guesses=(one._with(evidence=evidence),), note="")
 
 
 def _decided(guessing: Guessing, counted: Callable[[str], Counting]) -> Guessing:

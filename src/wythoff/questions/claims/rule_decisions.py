@@ -1,4 +1,4 @@
-"""Rules of regular sequences, decided for terms that have a linear representation.
+"""Rules of regular sequences, and lines, decided for terms that have a linear representation.
 
 The difference of both sides of a rule has one too. It must be 0 for all n from the first of the rules on; then both
 sequences are equal by induction.
@@ -6,14 +6,17 @@ sequences are equal by induction.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import lcm
 
 from wythoff.automata.counting import counting, summed
 from wythoff.automata.relations import Algebra
 from wythoff.automata.systems import System
-from wythoff.questions.counting import Counting
+from wythoff.questions.counting import Counting, count
 from wythoff.sequences.regular_rules import RegularRules, Row
 from wythoff.sequences.representations import Representation, reduced
+
+LONGEST_PERIOD = 12  # of lines that are looked for
 
 
 def follows(terms: Counting, rules: RegularRules, algebra: Algebra) -> bool:
@@ -24,21 +27,61 @@ def follows(terms: Counting, rules: RegularRules, algebra: Algebra) -> bool:
     (system,) = terms.systems
     if system.name != rules.system.name or any(terms.value(n) != value for n, value in rules.given.items()):
         return False
-    begins = [
-        p for p in range(rules.start, system.digits * (rules.start + 1)) if rules.system.moved(p, -1) < rules.start
-    ]
     for place, weights in rules.rules.items():
         below = lcm(*(c.denominator for c in weights.values()))
         total = _row(terms.representation, ("a", *place), rules, system, algebra).times(-below)
         for row, c in weights.items():
             total = total.plus(_row(terms.representation, row, rules, system, algebra), int(c * below))
-        for begin in begins or [0]:
-            at_begin = total.initial if total.rank else ()
-            for digit in system.encode(begin) if rules.start and total.rank else ():
-                at_begin = total.step(at_begin, digit)
-            if reduced(total._replace(initial=at_begin)).rank:
-                return False
+        if not _vanishes(total, system, rules.start):
+            return False
     return True
+
+
+def _vanishes(function: Representation, system: System, start: int) -> bool:
+    """Return whether a reduced function is 0 at all n >= start: at all numbers that begin as the least of them do."""
+    number = start
+    while function.rank:
+        row, digits = function.initial, system.encode(number)
+        if number > start and system.decode(digits[:-1]) >= start:
+            break
+        for digit in digits:
+            row = function.step(row, digit)
+        if reduced(function._replace(initial=row)).rank:
+            return False
+        number += 1
+    return True
+
+
+def lines(terms: Sequence[int]) -> tuple[int, list[tuple[int, int]]] | None:
+    """Return where n -> a(n) begins to be linear for n = p*k, ..., p*k + p - 1, and the lines in k; None for others.
+
+    >>> lines([5, 1, 2, 1, 4, 1, 6, 1, 8, 1, 10, 1])
+    (1, [(2, 0), (0, 1)])
+    """
+    for period in range(1, LONGEST_PERIOD + 1):
+        bends = [n for n in range(len(terms) - 2 * period) if terms[n] + terms[n + 2 * period] != 2 * terms[n + period]]
+        start = bends[-1] + 1 if bends else 0
+        if start + 4 * period <= len(terms) - start:
+            found = []
+            for residue in range(period):
+                n = start + (residue - start) % period
+                slope = terms[n + period] - terms[n]
+                found.append((slope, terms[n] - slope * (n // period)))
+            return start, found
+    return None
+
+
+def is_in_lines(terms: Counting, start: int, found: Sequence[tuple[int, int]]) -> bool:
+    """Return whether the values of a counting at n >= start lie on lines in n // p, one for each residue.
+
+    Raises: RequestError; UndecidedError.
+    """
+    parts = [
+        f"(Ek n = {len(found)} * k + {residue} & x + {max(0, -least)} < {slope} * k + {max(0, least)})"
+        for residue, (slope, least) in enumerate(found)
+    ]
+    made = count(f"?{terms.system} {' | '.join(parts)}", by="n", count="x", limits=terms.limits)
+    return _vanishes((terms - made).representation, terms.systems[0], start)
 
 
 def _row(terms: Representation, row: Row, rules: RegularRules, system: System, algebra: Algebra) -> Representation:
