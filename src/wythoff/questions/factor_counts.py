@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from time import monotonic
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from wythoff.automata.automatic_words import word
-from wythoff.automata.limits import Limits
+from wythoff.automata.limits import Budget, Limits
 from wythoff.base.errors import RequestError
+from wythoff.base.frozen import told_of
 from wythoff.questions.claims.guessing import guess
 from wythoff.questions.counting import Counting, counted
 from wythoff.questions.deciding import Session
@@ -37,6 +38,13 @@ class WordFormula(NamedTuple):
     guess: Guess | None
     why: str = ""
 
+    def as_dict(self) -> dict[str, Any]:
+        """Return the formula and the representation for JSON."""
+        counted = {} if self.counting is None else self.counting.as_dict()
+        keys = "rank", "terms", "digits", "initial", "matrices", "final"
+        formula = {} if self.guess is None else told_of(self.guess, "kind text first listed evidence")
+        return {"of": self.of, **formula, **{key: counted[key] for key in keys if counted}, "why": self.why or None}
+
 
 def factor_formulas(name: str, seconds: float) -> Iterator[WordFormula]:
     """Yield what is counted of an automatic word, and its formula, within some seconds for all of them.
@@ -48,30 +56,31 @@ def factor_formulas(name: str, seconds: float) -> Iterator[WordFormula]:
     Raises: ParameterError for a word that no automaton gives.
     """
     until = monotonic() + seconds
-    made = word(name)
+    undecided = f"undecided within {seconds:g} seconds"
+    with Budget(Limits(seconds=seconds)).including():
+        made = word(name)
     session = Session(made.system.name, None, None, None)
     session.table.words["word"] = made
-
-    def left() -> Limits:
-        return Limits(seconds=max(0.001, until - monotonic()))
-
-    session.limits = left()
-    for relation, statement, order in (("same", SAME, "ijn"), ("twice", SAME.replace("t < n", "t < 2*n"), "ijn")):
-        session.limits = left()
+    for relation, statement in (("same", SAME), ("twice", SAME.replace("t < n", "t < 2*n"))):
+        session.limits = _left(until)
         decided = session.decide(statement)
         if decided.relation is None:
-            yield WordFormula("factors", None, None, f"undecided within {seconds:g} seconds")
+            yield WordFormula(", ".join(COUNTED), None, None, undecided)
             return
-        session.table.keep(relation, decided.relation.ordered(tuple(order)))
+        session.table.keep(relation, decided.relation.ordered(("i", "j", "n")))
     for of, statement in COUNTED.items():
-        session.limits = left()
+        session.limits = _left(until)
         try:
             found = counted(session.decide(statement), ("n",))
         except RequestError as error:
             yield WordFormula(of, None, None, str(error))
             continue
         if isinstance(found, Counting):
-            guessed = guess(found, seconds=left().seconds).guesses
-            yield WordFormula(of, found, guessed[0] if guessed else None)
+            guesses = guess(found, seconds=_left(until).seconds).guesses
+            yield WordFormula(of, found, guesses[0] if guesses else None)
         else:
-            yield WordFormula(of, None, None, f"undecided within {seconds:g} seconds")
+            yield WordFormula(of, None, None, undecided)
+
+
+def _left(until: float) -> Limits:
+    return Limits(seconds=max(0.001, until - monotonic()))

@@ -45,5 +45,6 @@ from wythoff.apps.cli.sequences import array as array, numeration as numeration,
 from wythoff.apps.cli.solution_counts import count_solutions as count_solutions
 from wythoff.apps.cli.studying import study as study
 from wythoff.apps.cli.sum_command import sum_ as sum_
+from wythoff.apps.cli.word_complexity import word_complexities as word_complexities
 from wythoff.apps.web.exporting import export_gallery as export_gallery
 from wythoff.apps.web.serving import serve as serve

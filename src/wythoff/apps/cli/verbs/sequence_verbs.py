@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wythoff.apps.cli import handlers
 from wythoff.apps.cli.verbs.command import DRAWN, Command, Option, either, flag, number, option
+from wythoff.base.answers import USUAL
 
 
 def _name(meaning: str, shown: str = "NAME") -> Option:
@@ -38,15 +39,23 @@ COMMANDS = (
         either(
             number("--count N", "the first N letters (60)"),
             number("--at n", "the letter at place n alone, counted from 0"),
-            number("--complexity N", "the number of factors, palindromes and squares for each length up to N instead"),
+            option(
+                "--complexity N",
+                "formulas for the numbers of factors, palindromes, squares of length n, and a table up to N (20)",
+                type=handlers.read_bound,
+                nargs="?",
+                const=USUAL,
+            ),
         ),
         number("--prefix N", "read the first N letters for --complexity (10000, or more for long factors)"),
+        option("--seconds S", "stop looking for the formulas of --complexity after S seconds (10)", type=float),
         flag("--check", "whether the letters shown are balanced, and Sturmian"),
         *_picture("turtle, odd-even or staircase"),
         examples=(
             "fibonacci --count 200",
             "tribonacci --at 10**50",
             "\"morphic('a->aab, b->a')\" --check",
+            "thue_morse --complexity",
             "fibonacci --count 4181 --as odd-even --output fractal.svg",
         ),
     ),

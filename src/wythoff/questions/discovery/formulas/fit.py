@@ -101,7 +101,8 @@ class Guess(Answer):
             return self.rules.value(n)
         if not self.readable or self.subject == "P-positions":
             raise RequestError(f"a value must be of rules, or of a formula in n, was of: {self.text}")
-        return sequence(self.text).term(n)
+        before = n - self.first
+        return self.listed[before] if -len(self.listed) <= before < 0 else sequence(f"{self.text} + 0*n").term(n)
 
 
 class Guessing(Answer):
