@@ -30,5 +30,6 @@ def position_counts(rules: MoveRules, positions: Relation, limits: Limits | None
         if one.undecided is not None:
             raise one.undecided
         assert isinstance(one, Counting)
+        one.description = f"{what} with both piles below n"
         found[what] = one
     return found

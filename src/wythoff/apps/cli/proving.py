@@ -9,11 +9,13 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli import handlers
+from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.options import typed
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, reply
 from wythoff.apps.cli.saying import Results, answer, tuples_line
-from wythoff.automata.limits import Budget, Limits, limits_given
+from wythoff.apps.cli.solution_counts import value_lines
+from wythoff.automata.limits import Budget, Limits, UndecidedError, limits_given
 from wythoff.base.answers import SHOWN
 from wythoff.base.errors import RequestError, counted
 from wythoff.base.files import save
@@ -26,6 +28,7 @@ from wythoff.questions.proof import Proof
 from wythoff.questions.proving import prove as prove_game
 from wythoff.questions.verifying import Verification, verify as check_again
 from wythoff.reports.views.automata import require_writable, write
+from wythoff.sequences.integers import short
 from wythoff.solving.solution import Evidence
 
 if TYPE_CHECKING:
@@ -40,6 +43,11 @@ def prove(arguments: Namespace) -> int:
         require_writable(arguments.output)
     if arguments.formula is not None:
         return _formula(arguments, limits)
+    at = None if arguments.at is None else read_number(arguments.at)
+    if arguments.counts and arguments.value:
+        raise RequestError("--counts is about the P-positions: give it without --value")
+    if at is not None and not arguments.counts:
+        raise RequestError("--at is about the numbers of --counts, was given without it")
     if arguments.first is not None or arguments.besides is not None:
         raise RequestError("--from and --and belong to formulas: give --formula")
     with Bar("proving", arguments) as bar:
@@ -49,8 +57,23 @@ def prove(arguments: Namespace) -> int:
         )  # fmt: skip
     wrote = _write(arguments, proof)
     certificate = arguments.certificate if proof.proved else None
-    answer(arguments, lambda: {**head(game, call), **proof.as_dict(certificate)}, proof_lines(proof), wrote=wrote)
-    return proof.status
+    counts, lines, status = {}, [*proof_lines(proof)], proof.status
+    if arguments.counts and proof.proved:
+        try:
+            counts = proof.counts(limits)
+        except UndecidedError as error:
+            status, lines = 3, [*lines, f"undecided: {error}"]
+    values = {} if at is None else {what: one.value(at) for what, one in counts.items()}
+    for what, one in counts.items():
+        lines += ["", *value_lines(one, one.terms())]
+        lines += [f"f({arguments.at}) = {short(values[what])}"] if values else []
+    body = {what: {**one.as_dict(), **({"value": values[what]} if values else {})} for what, one in counts.items()}
+    answer(
+        arguments,
+        lambda: {**head(game, call), **proof.as_dict(certificate), **({"counts": body} if arguments.counts else {})},
+        lines, wrote=wrote,
+    )  # fmt: skip
+    return status
 
 
 class ProvedFormula(Proof):

@@ -51,21 +51,21 @@ def count_solutions(arguments: Namespace, limits: Limits) -> int:
         **({"value": values[0] if len(values) == 1 else values} if values else {}),
     }
     at = [f"f({text}) = {short(value)}" for text, value in zip(arguments.at or (), values, strict=True)]
-    lines = [*_value_lines(found, terms), *at, str(found.evidence)]
+    lines = [*value_lines(found, terms, "--output FILE writes it"), *at, str(found.evidence)]
     return answer(arguments, lambda: body, lines, wrote=arguments.output)
 
 
 def counting_lines(counting: Counting) -> list[str]:
-    return [*_value_lines(counting, counting.terms()), str(counting.evidence)]
+    return [*value_lines(counting, counting.terms()), str(counting.evidence)]
 
 
-def _value_lines(counting: Counting, terms: Sequence[Any]) -> Iterator[str]:
-    """Yield the values of a counting from 0 on, its rank and its recurrence."""
+def value_lines(counting: Counting, terms: Sequence[Any], where: str = "--json writes it") -> Iterator[str]:
+    """Yield the values of a counting from 0 on, its rank, where its representation is written, and its recurrence."""
     variables = ", ".join(counting.by)
     yield f"f({variables}): {counting.description}"
     if len(counting.by) == 1:
         yield from across([[variables, *map(str, range(len(terms)))], [f"f({variables})", *map(short, terms)]])
-    yield f"a linear representation of rank {counting.rank}: --output FILE writes it"
+    yield f"a linear representation of rank {counting.rank}: {where}"
     law, first = counting.recurrence, counting.first_values
     if law is not None and first is not None:
         places = ", ".join(map(str, [counting.systems[0].counts(length)[0] for length in range(SHOWN_PLACES)]))

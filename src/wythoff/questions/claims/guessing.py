@@ -21,10 +21,18 @@ from wythoff.questions.claims.claim_decisions import SECONDS, Prover, decided_by
 from wythoff.questions.claims.judging import judged
 from wythoff.questions.claims.proving import proof
 from wythoff.questions.claims.recurring import recurrences
-from wythoff.questions.claims.rule_decisions import follows, is_in_lines, lines
+from wythoff.questions.claims.rule_decisions import follows, is_formula, is_in_lines, lines
 from wythoff.questions.counting import Counting, count
 from wythoff.questions.discovery.formulas.chance import LEAST_TERMS, by_chance, kept_back
-from wythoff.questions.discovery.formulas.fit import Fit, GivenTerms, Guess, Guessing, bits_of
+from wythoff.questions.discovery.formulas.fit import (
+    Fit,
+    Fitter,
+    GivenTerms,
+    Guess,
+    Guessing,
+    bits_of,
+    value_of,
+)
 from wythoff.questions.discovery.formulas.guessing import KINDS, as_guess, fitting, guess_terms
 from wythoff.questions.discovery.formulas.regular_fits import SYSTEMS, regular
 from wythoff.questions.discovery.formulas.writing import polynomial
@@ -91,25 +99,34 @@ def _of_counting(counting: Counting, seconds: float | None) -> Guessing:
     if len(counting.by) != 1:
         raise RequestError(f"formulas are guessed for countings by one variable, was by {', '.join(counting.by)}")
     terms = tuple(counting.terms(COUNTED))
-    found, proved = lines(terms), False
-    with suppress(UndecidedError, WythoffError):
-        proved = found is not None and is_in_lines(counting, *found)
     own = partial(regular, systems=[one for one in SYSTEMS if one.name == counting.system])
     kinds = [kind._replace(fits=own) if kind.halves else kind for kind in KINDS]
+    kinds = [kind._replace(fits=partial(_agreeing, kind.fits, counting)) for kind in kinds]
     guessing = guess_terms(terms, first=0, seconds=seconds, kinds=kinds)
-    if found is None or not proved:
-        return _decided(guessing, lambda _: counting)
-    start, (line, *others) = found
-    said = "decided for all n by the linear representation of rank"
-    one = next((one for one in guessing.guesses if one.readable), None)
-    if one is None and not others:
-        text = polynomial(line[::-1])
-        fit = Fit("linear", text, start, bits_of(*line), lambda n: range(line[1], line[1] + n))
+    one, found, proved = next(iter(guessing.guesses), None), lines(terms), False
+    if found is not None and len(found[1]) == 1 and (one is None or not one.readable):
+        (start, (line,)) = found
+        fit = Fit("linear", polynomial(line[::-1]), start, bits_of(*line), lambda _: ())
         one = as_guess(fit, terms, 0, "terms")
-    if one is None or one.first > start:
+    if one is None or not one.readable:
         return _decided(guessing, lambda _: counting)
-    evidence = Evidence("proved", f"{one.equation} for n >= {one.first}, {said} {counting.rank}")
-    return guessing._with(guesses=(one._with(evidence=evidence),), note="")
+    with suppress(UndecidedError, WythoffError):
+        if found is not None and found[0] <= one.first:
+            proved = is_in_lines(counting, one.first, found[1])
+        else:
+            proved = is_formula(counting, max(one.first, 1), one.text)
+    if proved:
+        text = f"{one.equation} for n >= {one.first}, decided for all n by the linear representation of rank"
+        one = one._with(evidence=Evidence("proved", f"{text} {counting.rank}"))
+    return guessing._with(guesses=(one,), note="") if proved or one in guessing.guesses else guessing
+
+
+def _agreeing(fits: Fitter, counting: Counting, terms: GivenTerms, index: int) -> Iterator[Fit]:
+    """Yield the fits whose formulas, if they can be read, have the values of a counting at large numbers too."""
+    for fit in fits(terms, index):
+        with suppress(WythoffError):
+            if not fit.readable or all(value_of(fit.text, n) == counting.value(n) for n in PLACES):
+                yield fit
 
 
 def _decided(guessing: Guessing, counted: Callable[[str], Counting]) -> Guessing:

@@ -84,6 +84,15 @@ def is_in_lines(terms: Counting, start: int, found: Sequence[tuple[int, int]]) -
     return _vanishes((terms - made).representation, terms.systems[0], start)
 
 
+def is_formula(terms: Counting, start: int, text: str) -> bool:
+    """Return whether the values of a counting at n >= start are those of a sequence that an automaton knows.
+
+    Raises: RequestError; UndecidedError; ParameterError where no automaton knows the sequence.
+    """
+    made = count(f"?{terms.system} $seq('{text}', n, v) & u < v", by="n", limits=terms.limits)
+    return _vanishes((terms - made).representation, terms.systems[0], start)
+
+
 def _row(terms: Representation, row: Row, rules: RegularRules, system: System, algebra: Algebra) -> Representation:
     """Return the representation of a row of rules, as a function of n."""
     kind, k, r = row

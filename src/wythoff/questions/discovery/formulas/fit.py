@@ -102,7 +102,16 @@ class Guess(Answer):
         if not self.readable or self.subject == "P-positions":
             raise RequestError(f"a value must be of rules, or of a formula in n, was of: {self.text}")
         before = n - self.first
-        return self.listed[before] if -len(self.listed) <= before < 0 else sequence(f"{self.text} + 0*n").term(n)
+        return self.listed[before] if -len(self.listed) <= before < 0 else value_of(self.text, n)
+
+
+def value_of(text: str, n: int) -> int:
+    """Return the value of a readable formula at n >= 1.
+
+    >>> value_of("floor(n*phi)", 10**20), value_of("7", 3)
+    (161803398874989484820, 7)
+    """
+    return sequence(f"{text} + 0*n").term(n)
 
 
 class Guessing(Answer):
