@@ -4,6 +4,7 @@ import pytest
 
 import wythoff as w
 from wythoff.base.errors import RequestError
+from wythoff.questions.position_counts import position_counts
 
 BELOW = 9  # piles
 
@@ -12,7 +13,7 @@ BELOW = 9  # piles
     ("game", "width"), [("nim | diagonal", 1), ("nim", 0), ("misere(nim | diagonal)", 1), ("nim | diagonal(2)", 2)]
 )
 def test_counts_are_those_of_the_definition(game: str, width: int) -> None:
-    found = w.prove(game).counts()
+    found = position_counts(w.prove(game))
     lost = {*w.solve(game, up_to=BELOW).p_positions}
     lost |= {(y, x) for x, y in lost}
     assert found["P-positions"].terms(BELOW) == [sum(x <= y < n for x, y in lost) for n in range(BELOW)]
@@ -26,7 +27,7 @@ def test_counts_are_those_of_the_definition(game: str, width: int) -> None:
 
 
 def test_values_of_wythoffs_game() -> None:
-    found = w.prove("wythoff").counts()
+    found = position_counts(w.prove("wythoff"))
     places = (2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 121393)
     wanted = [3, 8, 26, 75, 200, 552, 1443, 3864, 10098, 26675, 19036150560]
     assert [found["winning moves"].value(n) for n in places] == wanted
@@ -34,5 +35,5 @@ def test_values_of_wythoffs_game() -> None:
 
 def test_what_is_not_proved_is_not_counted() -> None:
     with pytest.raises(RequestError, match="where the P-positions are proved"):
-        w.prove("nim | diagonal", value=1).counts()
-    assert list(w.prove("block(nim | diagonal, 1)").counts()) == ["P-positions"]
+        position_counts(w.prove("nim | diagonal", value=1))
+    assert list(position_counts(w.prove("block(nim | diagonal, 1)"))) == ["P-positions"]

@@ -47,7 +47,7 @@ class WordFormula(NamedTuple):
 
 
 def factor_formulas(name: str, seconds: float) -> Iterator[WordFormula]:
-    """Yield what is counted of an automatic word, and its formula, within some seconds for all of them.
+    """Yield formulas for the numbers of factors, palindromes and squares, and the recurrence function, of a word.
 
     >>> found = {one.of: one for one in factor_formulas("fibonacci", 10)}
     >>> found["factors"].guess.text, found["factors"].guess.evidence.kind, found["palindromes"].counting.terms(6)

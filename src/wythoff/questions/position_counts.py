@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 from wythoff.automata.limits import Budget, Limits
-from wythoff.automata.relations import Algebra, Relation
-from wythoff.proofs.rules import MoveRules
+from wythoff.automata.relations import Algebra
+from wythoff.base.errors import RequestError
 from wythoff.proofs.winning import HERE, THERE, Moving
 from wythoff.questions.counting import Counting, counted
 from wythoff.questions.deciding import Session
+from wythoff.questions.proof import Proof
 
 
-def position_counts(rules: MoveRules, positions: Relation, limits: Limits | None = None) -> dict[str, Counting]:
+def position_counts(proof: Proof, limits: Limits | None = None) -> dict[str, Counting]:
     """Count P-positions with both piles below n, and winning moves from all ordered squares x, y < n.
 
     A winning move leads to a P-position. In a game that forbids options only P-positions are counted.
-    Raises: UndecidedError.
+
+    >>> from wythoff.questions.proving import prove
+    >>> {what: one.terms(6) for what, one in position_counts(prove("nim | diagonal")).items()}
+    {'P-positions': [0, 1, 1, 2, 2, 2], 'winning moves': [0, 0, 3, 8, 17, 26]}
+
+    Raises: RequestError where the P-positions are not proved; UndecidedError.
     """
+    if not proof.levels or proof.value or proof.rules is None:
+        raise RequestError(f"positions are counted where the P-positions are proved: {proof.reason or proof.game}")
+    rules, positions = proof.rules, proof.levels[-1]
     session = Session(positions.system.name, None, limits, None)
     moving = Moving(rules, positions.system, Algebra(Budget(limits)))
     asked = {"P-positions": ("position", positions, "x, y")}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from wythoff.automata.limits import Limits
 from wythoff.automata.relations import Relation
 from wythoff.base.displayed import Worded
 from wythoff.base.errors import RequestError, counted
@@ -17,8 +16,6 @@ from wythoff.proofs.certifying import certificate, digest
 from wythoff.proofs.moving import ProvedAnswer
 from wythoff.proofs.rules import MoveRules
 from wythoff.proofs.searching import SearchResult
-from wythoff.questions.counting import Counting
-from wythoff.questions.position_counts import position_counts
 from wythoff.solving.solution import PAPERS_TERMS, Bound, Evidence, Solution
 from wythoff.solving.strategies.known import Strategy, known_by
 
@@ -88,19 +85,6 @@ class Proof(Worded):
     def system(self) -> str | None:
         """The name of the numeration system."""
         return self.levels[-1].system.name if self.levels else None
-
-    def counts(self, limits: Limits | None = None) -> dict[str, Counting]:
-        """Count P-positions and winning moves with both piles below n, as functions of n.
-
-        >>> from wythoff.questions.proving import prove
-        >>> prove("nim | diagonal").counts()["winning moves"].terms(6)
-        [0, 0, 3, 8, 17, 26]
-
-        Raises: RequestError where the P-positions are not proved; UndecidedError.
-        """
-        if not self.levels or self.value or self.rules is None:
-            raise RequestError(f"positions are counted where the P-positions are proved: {self.reason or self.game}")
-        return position_counts(self.rules, self.levels[-1], limits)
 
     @property
     def states(self) -> int | None:

@@ -58,8 +58,8 @@ class DigitMaps(NamedTuple):
     def words(self, number: int) -> list[int]:
         """Return the ways, by their places in `maps`, that make a number from 0, the first way first.
 
-        >>> DigitMaps(0).words(11), DigitMaps(2).words(6)
-        ([1, 1, 0], [1, 1, 0])
+        >>> DigitMaps(0).words(12), DigitMaps(2).words(6)
+        ([1, 1, 1], [1, 1, 0])
         """
         if self.base:
             return list(Radix(self.base).digits(number))

@@ -105,6 +105,39 @@ def _crossed(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
     return tuple([a * b for a in one for b in other])
 
 
+def first_nonzero(given: Representation) -> list[int] | None:
+    """Return the first word with a value other than 0: the shortest, and of these the first in the order of letters.
+
+    >>> first_nonzero(Representation((1, 0), (((1, 0), (0, 1)), ((0, 1), (0, 1))), (0, 1)))
+    [1]
+    """
+    from flint import fmpz_mat
+
+    if not given.rank:
+        return None
+    spans: list[list[list[int]]] = [[list(given.final)]]  # of what words of each length make of the final column
+    while not any(_meets(given.initial, column) for column in spans[-1]):
+        if len(spans) > given.rank:
+            return None
+        columns = [
+            [sum(map(int.__mul__, row, column)) for row in matrix] for matrix in given.matrices for column in spans[-1]
+        ]
+        reduced, _, rank = fmpz_mat(columns).rref()
+        spans.append([list(map(int, row)) for row in reduced.tolist()[:rank]])
+    row, word = given.initial, list[int]()
+    for span in reversed(spans[:-1]):
+        rows = (given.step(row, letter) for letter in range(len(given.matrices)))
+        letter, row = next(
+            (letter, one) for letter, one in enumerate(rows) if any(_meets(one, column) for column in span)
+        )
+        word.append(letter)
+    return word
+
+
+def _meets(row: Sequence[int], column: Sequence[int]) -> bool:
+    return sum(map(int.__mul__, row, column)) != 0
+
+
 def largest_value(given: Representation, words: Machine, look: Callable[[], None]) -> int | None:
     """Return the largest value of a reduced function at accepted words; None if it is unbounded above or below.
 

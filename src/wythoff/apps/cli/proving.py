@@ -24,6 +24,7 @@ from wythoff.proofs.certifying import packed
 from wythoff.proofs.confined import LIMITS
 from wythoff.proofs.searching import SearchResult
 from wythoff.questions.following import ProvedClaim
+from wythoff.questions.position_counts import position_counts
 from wythoff.questions.proof import Proof
 from wythoff.questions.proving import prove as prove_game
 from wythoff.questions.verifying import Verification, verify as check_again
@@ -60,7 +61,7 @@ def prove(arguments: Namespace) -> int:
     counts, lines, status = {}, [*proof_lines(proof)], proof.status
     if arguments.counts and proof.proved:
         try:
-            counts = proof.counts(limits)
+            counts = position_counts(proof, limits)
         except UndecidedError as error:
             status, lines = 3, [*lines, f"undecided: {error}"]
     values = {} if at is None else {what: one.value(at) for what, one in counts.items()}

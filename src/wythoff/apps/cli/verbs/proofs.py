@@ -33,6 +33,8 @@ COMMANDS = (
         option("--count NAMES", "the variables whose values are counted (all others)"),
         number("--terms N", "with --by, print N values from 0 on (20)"),
         option("--at N", "with --by, the value there, such as 10**100; of several variables N,M", action="append"),
+        flag("--largest", "with --by, the largest value, or that there is none"),
+        option("--equals STATEMENT", "with --by, whether this statement has as many solutions, for all values"),
         option(
             "--output FILE",
             "write the automaton: .txt (Walnut's format), .dot, .json or, up to 40 states, .svg; with --by the linear "

@@ -44,7 +44,7 @@ def regular(terms: GivenTerms, index: int, systems: Sequence[DigitMaps] = SYSTEM
     >>> for n in range(2, 64):
     ...     stern.append(stern[n // 2] + (stern[n // 2 + 1] if n % 2 else 0))
     >>> next(regular(tuple(stern), 0)).text
-    'a(2n) = a(n), a(2n+1) = a(n) + a(n+1); a(1) = 1'
+    'a(2n) = a(n), a(2n+1) = a(n) + a(n+1); a(0) = 0, a(1) = 1'
     """
     listed = dict(enumerate(terms[:MOST_FITTED], index))
     fits = []
