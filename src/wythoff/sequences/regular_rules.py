@@ -48,7 +48,7 @@ class DigitMaps(NamedTuple):
         (7, 4, -1)
         """
         if self.base:
-            return n * self.base**places if places >= 0 else n // self.base**-places
+            return int(n * self.base**places if places >= 0 else n // self.base**-places)
         for _ in range(places):
             n = (n + 1 + isqrt(5 * (n + 1) ** 2)) // 2 - 1
         for _ in range(-places):
@@ -168,7 +168,7 @@ class RegularRules(NamedTuple):
         initial = tuple(self.row_at(row, first, listed.__getitem__) for row in rows)
         final = (1, *[0] * (len(rows) - 1))
         whole = Representation(initial, matrices, final).at(words[begin:])
-        return whole // below ** (len(words) - begin)
+        return int(whole // below ** (len(words) - begin))
 
     def __str__(self) -> str:
         name = self.system

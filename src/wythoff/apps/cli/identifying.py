@@ -143,7 +143,8 @@ def guess(arguments: Namespace) -> int:
             given = typed(arguments.terms, pairs=False, count=MANY_TERMS)
         found = wythoff.guess(given, first=first, **options.typed(arguments, "columns", "seconds"), progress=bar)
     value = None if at is None or not found else found.guesses[0].value(at)
-    lines, besides = guessing_lines(found), {} if value is None else {"value": value}
+    lines = guessing_lines(found)
+    besides: dict[str, Any] = {} if value is None else {"value": value}
     if isinstance(given, Given):
         lines = chain(_read(given), lines)
         besides |= {"terms": None if given.game is not None else given.items, **_reading(given)}
