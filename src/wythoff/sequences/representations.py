@@ -9,6 +9,7 @@ then from the other. All numbers are exact.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
@@ -132,6 +133,30 @@ def first_nonzero(given: Representation) -> list[int] | None:
         )
         word.append(letter)
     return word
+
+
+def last_column(rows: Sequence[Sequence[int]], spare: int) -> list[Fraction] | None:
+    """Return the weights with which the other columns make the last one; empty if they do not.
+
+    Where there are several, later columns have the weight 0. None for fewer rows than `spare` more than unknowns.
+
+    >>> last_column([[1, 1, 3], [1, 2, 5], [1, 3, 7]], 1), last_column([[1, 1], [1, 2]], 0)
+    ([Fraction(1, 1), Fraction(2, 1)], [])
+    """
+    from flint import fmpz_mat
+
+    if not rows:
+        return None
+    reduced, below, rank = fmpz_mat([list(row) for row in rows]).rref()
+    width = len(rows[0]) - 1
+    lines = [list(map(int, row)) for row in reduced.tolist()[:rank]]
+    leads = [next(place for place, entry in enumerate(row) if entry) for row in lines]
+    if len(rows) < rank + spare:
+        return None
+    if width in leads:
+        return []
+    weights = dict(zip(leads, [Fraction(row[width], int(below)) for row in lines], strict=True))
+    return [weights.get(place, Fraction()) for place in range(width)]
 
 
 def _meets(row: Sequence[int], column: Sequence[int]) -> bool:

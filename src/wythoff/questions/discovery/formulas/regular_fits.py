@@ -7,7 +7,6 @@ basis. Whether it is one is decided exactly, on half of the terms; the rules mus
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from fractions import Fraction
 from heapq import heapify, heappop, heappush
 from itertools import islice, product
 
@@ -24,6 +23,7 @@ from wythoff.sequences.regular_rules import (
     Weights,
     behind,
 )
+from wythoff.sequences.representations import last_column
 
 MOST_ROWS = 6  # of a basis
 MOST_FITTED = 600  # terms on which rules are fitted
@@ -76,7 +76,7 @@ def _found(
             if system.moved(n, place[0]) + place[1] > high:
                 break
             columns.append([found.row_at(one, n, terms.__getitem__) for one in (*basis, *beside, row)])
-        weights = _weights(columns)
+        weights = last_column(columns, SPARE)
         if weights is None:
             return None
         if weights:
@@ -94,27 +94,6 @@ def _found(
             found.given[number] = terms[number]
         made[number] = terms[number]
     return found if len(found.given) <= MOST_GIVEN else None
-
-
-def _weights(columns: list[list[int]]) -> list[Fraction] | None:
-    """Return the weights with which the entries of each row make its last one; empty if there are none.
-
-    None where there are too few rows to know.
-    """
-    from flint import fmpz_mat
-
-    if not columns:
-        return None
-    reduced, below, rank = fmpz_mat(columns).rref()
-    width = len(columns[0]) - 1
-    rows = [list(map(int, row)) for row in reduced.tolist()[:rank]]
-    leads = [next(place for place, entry in enumerate(row) if entry) for row in rows]
-    if len(columns) < rank + SPARE:
-        return None
-    if width in leads:
-        return []
-    weights = dict(zip(leads, [Fraction(row[width], int(below)) for row in rows], strict=True))
-    return [weights.get(place, Fraction()) for place in range(width)]
 
 
 def _fit(rules: RegularRules, seen: int) -> Fit:
