@@ -4,7 +4,7 @@ import pytest
 
 import wythoff as w
 from wythoff.base.errors import RequestError
-from wythoff.questions.position_counts import position_counts
+from wythoff.questions.counted_positions import position_counts
 
 BELOW = 9  # piles
 

@@ -5,6 +5,7 @@ from wythoff.questions.adjoining import adjoinable as adjoinable
 from wythoff.questions.beam_slopes import slopes as slopes
 from wythoff.questions.beam_table import beams as beams
 from wythoff.questions.checking import candidates as candidates
+from wythoff.questions.counted_positions import position_counts as position_counts
 from wythoff.questions.explaining import explanation as explanation
 from wythoff.questions.factor_counts import factor_formulas as factor_formulas
 from wythoff.questions.filling_equations import filling as filling
@@ -14,7 +15,6 @@ from wythoff.questions.histories import dynamic_classes as dynamic_classes
 from wythoff.questions.invariant import invariance as invariance
 from wythoff.questions.matches import Match as Match
 from wythoff.questions.misere import misere_class as misere_class
-from wythoff.questions.position_counts import position_counts as position_counts
 from wythoff.questions.reflexivity import reflexive as reflexive
 from wythoff.questions.replaying import replay as replay
 from wythoff.questions.sameness import same_game as same_game

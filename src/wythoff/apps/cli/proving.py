@@ -23,8 +23,8 @@ from wythoff.base.jobs import in_order, workers_of
 from wythoff.proofs.certifying import packed
 from wythoff.proofs.confined import LIMITS
 from wythoff.proofs.searching import SearchResult
+from wythoff.questions.counted_positions import position_counts
 from wythoff.questions.following import ProvedClaim
-from wythoff.questions.position_counts import position_counts
 from wythoff.questions.proof import Proof
 from wythoff.questions.proving import prove as prove_game
 from wythoff.questions.verifying import Verification, verify as check_again
