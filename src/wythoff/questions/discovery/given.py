@@ -29,7 +29,7 @@ from wythoff.solving.solvers.in_time import as_far_as_possible
 
 TERMS = 30  # terms of a sequence, or P-positions of a game
 BOX = 40  # piles of a game that cannot be counted
-MOST_TERMS = 10_000  # of terms or pairs that are given at once
+MOST_TERMS = 5000  # of terms or pairs that are given at once
 
 
 class Given(NamedTuple):
@@ -49,15 +49,15 @@ class Listing(str):
     """A text that is a list, whatever it begins with: no game, and no file."""
 
 
-def as_terms(terms: Iterable[Any], most_bits: int, doing: str) -> tuple[int, ...]:
+def as_terms(terms: Iterable[Any], most_bits: int, doing: str, most: int = MOST_TERMS) -> tuple[int, ...]:
     """Terms that are integers, not too many and not too long.   Raises: ParameterError; TooLargeError."""
-    given = tuple(islice(terms, MOST_TERMS + 1))
+    given = tuple(islice(terms, most + 1))
     found = tuple(term for term in map(_whole, given) if term is not None)
     if len(found) < len(given):
         raise ParameterError(f"terms must be integers, was given {brief(given)}")
-    if len(given) > MOST_TERMS:
+    if len(given) > most:
         many = f", were {len(terms)}" if isinstance(terms, Sequence) else ", were more"
-        raise TooLargeError(f"at most {MOST_TERMS} terms are {doing}{many}: give the first of them")
+        raise TooLargeError(f"at most {most} terms are {doing}{many}: give the first of them")
     size = sum(map(int.bit_length, found))
     if size > most_bits:
         raise TooLargeError(f"the terms together must have at most {most_bits} bits, have {size}")

@@ -46,6 +46,7 @@ KINDS = (
 rank_of = attrgetter("rank")
 TRIED = 16  # fits of a kind that are tested
 MOST_BITS = 1 << 20  # of all terms together
+MOST_GUESSED = 10_000  # terms that formulas are guessed from
 
 
 def guess_terms(
@@ -68,7 +69,7 @@ def guess_terms(
     tried. Only formulas of some `kinds` are guessed.
     Raises: ParameterError for terms that are not integers, or fewer than 10; TooLargeError.
     """
-    given = as_terms(terms, MOST_BITS, "looked at")
+    given = as_terms(terms, MOST_BITS, "looked at", MOST_GUESSED)
     index = first if first is not None else 1 if not given or given[0] else 0
     if len(given) < LEAST_SIMPLE:
         more = f"give {LEAST_SIMPLE - len(given)} more, or look them up with `oeis`"
