@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from wythoff.apps.cli import handlers
 from wythoff.apps.cli.verbs.command import DRAWN, Command, Option, either, flag, number, option
-from wythoff.base.answers import USUAL
 
 
 def _name(meaning: str, shown: str = "NAME") -> Option:
@@ -44,7 +43,7 @@ COMMANDS = (
                 "formulas for the numbers of factors, palindromes, squares of length n, and a table up to N (20)",
                 type=handlers.read_bound,
                 nargs="?",
-                const=USUAL,
+                const=20,
             ),
         ),
         number("--prefix N", "read the first N letters for --complexity (10000, or more for long factors)"),
