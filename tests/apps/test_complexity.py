@@ -34,3 +34,18 @@ def test_misuse(run):
     assert "must be from 0 to the 3 letters" in run("word", "thue_morse", "--complexity", 4, "--prefix", 3)[2]
     assert run("word", "thue_morse", "--complexity", 4, "--count", 3)[0] == 2
     assert "--check is about the letters shown" in run("word", "thue_morse", "--complexity", 4, "--check")[2]
+
+
+def test_a_word_has_its_formulas(run, run_json):
+    said = run("word", "fibonacci", "--complexity", 4)[1]
+    assert "a(n) = n + 1 for n >= 0 (proved)" in said and "a(n) = 1 + (n%2) for n >= 0 (proved)" in said
+    body = run_json("word", "fibonacci", "--complexity")[1]
+    assert [one["of"] for one in body["formulas"]] == ["factors", "palindromes", "squares", "recurrence function"]
+    assert body["formulas"][0]["evidence"]["kind"] == "proved" and len(body["factors"]) == 20
+
+
+def test_formulas_beyond_the_limit_leave_the_table(run):
+    said = run("word", "tribonacci", "--complexity", 3, "--seconds", "0.05")[1]
+    assert "undecided within 0.05 seconds" in said and "seen by" in said
+    assert run("word", "tribonacci", "--complexity", 3, "--seconds", 0)[0] == 2
+    assert run("word", "tribonacci", "--seconds", 3)[0] == 2

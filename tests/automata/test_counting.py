@@ -31,7 +31,7 @@ def random_statement(random: Random, system: str) -> str:
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-@pytest.mark.parametrize("case", range(4))
+@pytest.mark.parametrize("case", [*range(4), *(pytest.param(case, marks=pytest.mark.slow) for case in range(4, 40))])
 def test_counts_equal_brute_force(system: str, case: int) -> None:
     text = random_statement(Random(f"{seed_of(case)} {system}"), system)
     relation = w.decide(text).relation
@@ -176,3 +176,29 @@ def test_a_reduction_beyond_the_limits_is_undecided() -> None:
     decision.limits = w.automata.Limits(seconds=1e-9)
     found = counted(decision, ["n"])
     assert found.undecided is not None and found.status == 3
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "where"),
+    [
+        ("x < n & x != 77", "x < n", (78,)),
+        ("x < n", "x + y = n & x > 0", None),
+        ("?msd_fib x < n & (x != 10 | F[n] = @0)", "?msd_fib x < n", (12,)),
+        ("n < 0 & x < n", "n < 0 & x = n", None),
+        ("x <= n & n < 1", "x < n & n < 1", (0,)),
+    ],
+)
+def test_the_first_number_where_countings_differ(one: str, other: str, where: tuple[int, ...] | None) -> None:
+    first, second = w.count(one, by="n", count="x" if "y" not in one else None), w.count(other, by="n")
+    assert first.first_difference(second) == where and (first == second) is (where is None)
+
+
+def test_a_counting_along_a_sequence() -> None:
+    ones = w.count("?msd_fib x < n & F[x] = @1", by="n")
+    along = ones.through("$seq('lower_wythoff', n, m)")
+    assert along.terms(40)[1:] == [ones.value(m) for m in w.sequence("lower_wythoff").terms(39)]
+    assert ones.through("m <= n").terms(20) == [sum(ones.terms(n + 1)) for n in range(20)]
+    with pytest.raises(RequestError, match="finitely many terms"):
+        ones.through("m > n")
+    with pytest.raises(RequestError, match="must relate m and n"):
+        ones.through("k > n")

@@ -93,11 +93,14 @@ def questions() -> None:
     assert not checked
     decision: w.types.Decision = w.decide("?msd_fib Ax Ey y > x & F[y] = @1", limits=w.automata.Limits(seconds=30))
     counting: w.types.Counting = w.count("x + y = n", by="n")
+    counts: dict[str, w.types.Counting] = w.questions.position_counts(w.prove("nim | diagonal"))
+    formula: w.types.WordFormula = next(w.questions.factor_formulas("fibonacci", 10))
     proof: w.types.Proof = w.prove("wythoff")
     assert proof.proved and proof.winning_move((7, 7)) is not None
     several: w.types.Decisions = w.automata.decide_file('eval one "x + y = 7":')
     relation: w.types.Relation | None = several[0][1].relation
     assert decision.truth is True and relation is not None and relation.contains((3, 4)) and counting.value(6) == 7
+    assert counts["P-positions"].rank and formula.of == "factors"
 
 
 def values() -> None:

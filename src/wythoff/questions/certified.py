@@ -64,25 +64,3 @@ def sought(game: Game) -> Iterator[None]:
                 proved[digest(proof.certificate)] = packed(proof.certificate)
     with knowing(proved):
         yield
-
-
-def likely_proved(solution: Solution) -> bool:
-    """Return whether a few states recognise computed P-positions, so that `prove` would likely prove them.
-
-    >>> from wythoff.solving.solvers import solve
-    >>> likely_proved(solve("nim | keep(diagonal, x1 % 2 == 1)", count=17))
-    True
-    """
-    game = solution.game
-    if solution.evidence.kind != "computed" or game.piles != 2 or game.partizan or game.blocking:
-        return False
-    with suppress(WythoffError):
-        proofs.rules_of(canonical(game))  # which no game without formulas has
-        pairs = [(int(x), int(y)) for x, y in solve(game, up_to=LOOKED_AT).p_positions]
-        for name in candidates(pairs)[:TRIED]:
-            system = words_of(name)
-            length = proofs.longest(system, LOOKED_AT + 1)
-            machine = proofs.words_within(system, length - 1, pairs).guess(FEW_STATES)
-            if machine is not None and machine.rows and proofs.words_within(system, length, pairs).agrees(machine):
-                return True
-    return False

@@ -10,7 +10,7 @@ from wythoff.automata.counting import counting, summed
 from wythoff.automata.letters import joint, split
 from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.naming import system as system_of
-from wythoff.automata.relations import Algebra
+from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.spelled import Spelled
 from wythoff.automata.statements.deciding import DEFAULT, Outcome
 from wythoff.automata.systems import System
@@ -23,7 +23,7 @@ from wythoff.kernels.limits import MOST_STEPS
 from wythoff.questions.deciding import Decision, Session
 from wythoff.sequences.kinds import require_count
 from wythoff.sequences.polynomials import shortest_recurrence
-from wythoff.sequences.representations import Representation, largest_value
+from wythoff.sequences.representations import Representation, first_nonzero, largest_value
 
 PRIME = (1 << 521) - 1  # coefficients of recurrences are found modulo it, and then checked exactly
 
@@ -149,6 +149,36 @@ class Counting(Decision):
         start = algebra.everything(system_of(DEFAULT), ())
         words = algebra.spread(start, kinds).ordered(self.by).machine if kinds else start.machine
         return largest_value(self.representation, words, algebra.budget.look)
+
+    def first_difference(self, other: Counting) -> tuple[int, ...] | None:
+        """Return the first numbers, those of the fewest digits, where two countings differ; None where they are equal.
+
+        >>> count("x < n & x != 999", by="n").first_difference(count("x < n", by="n"))
+        (1000,)
+        """
+        word = first_nonzero((self - other).representation)
+        if word is None:
+            return None
+        sizes = [system.digits for system in self.systems]
+        tracks = zip(*[split(letter, sizes) for letter in word], strict=True) if word else [()] * len(sizes)
+        return tuple([system.decode(track) for system, track in zip(self.systems, tracks, strict=True)])
+
+    def through(self, statement: str, m: str = "m") -> Counting:
+        """Return the sum of f(m) over the numbers m that a statement relates to n: f(g(n)), where it says m = g(n).
+
+        >>> count("x < n", by="n").through("m = 3*n + 1").terms(4)
+        [1, 4, 7, 10]
+
+        Raises: RequestError where the sum is infinite, or the statement has other variables; UndecidedError.
+        """
+        decision = Session(self.system, None, self.limits, None).decide(statement)
+        if decision.undecided is not None:
+            raise decision.undecided
+        relation = decision.relation
+        if len(self.by) != 1 or not isinstance(relation, Relation) or {*relation.variables} != {m, *self.by}:
+            raise RequestError(f"a statement must relate {m} and {', '.join(self.by)}, was {brief(statement)}")
+        found = self._as(f"f({m}) with {statement}, where f counts: {self.statement}", self.representation)
+        return found._as(found.statement, summed(self.representation, relation, self.by[0]))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Counting):

@@ -9,6 +9,7 @@ from the other. All numbers are exact.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
@@ -103,6 +104,63 @@ def _product(matrices: list[fmpz_mat]) -> fmpz_mat:
 def _crossed(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
     """Return the Kronecker product of two rows, or of two columns."""
     return tuple([a * b for a in one for b in other])
+
+
+def first_nonzero(given: Representation) -> list[int] | None:
+    """Return the first word with a value other than 0: the shortest, and of these the first in the order of letters.
+
+    >>> first_nonzero(Representation((1, 0), (((1, 0), (0, 1)), ((0, 1), (0, 1))), (0, 1)))
+    [1]
+    """
+    from flint import fmpz_mat
+
+    if not given.rank:
+        return None
+    spans: list[list[list[int]]] = [[list(given.final)]]  # of what words of each length make of the final column
+    while not any(_meets(given.initial, column) for column in spans[-1]):
+        if len(spans) > given.rank:
+            return None
+        columns = [
+            [sum(map(int.__mul__, row, column)) for row in matrix] for matrix in given.matrices for column in spans[-1]
+        ]
+        reduced, _, rank = fmpz_mat(columns).rref()
+        spans.append([list(map(int, row)) for row in reduced.tolist()[:rank]])
+    row, word = given.initial, list[int]()
+    for span in reversed(spans[:-1]):
+        rows = (given.step(row, letter) for letter in range(len(given.matrices)))
+        letter, row = next(
+            (letter, one) for letter, one in enumerate(rows) if any(_meets(one, column) for column in span)
+        )
+        word.append(letter)
+    return word
+
+
+def last_column(rows: Sequence[Sequence[int]], spare: int) -> list[Fraction] | None:
+    """Return the weights with which the other columns make the last one; empty if they do not.
+
+    Where there are several, later columns have the weight 0. None for fewer rows than `spare` more than unknowns.
+
+    >>> last_column([[1, 1, 3], [1, 2, 5], [1, 3, 7]], 1), last_column([[1, 1], [1, 2]], 0)
+    ([Fraction(1, 1), Fraction(2, 1)], [])
+    """
+    from flint import fmpz_mat
+
+    if not rows:
+        return None
+    reduced, below, rank = fmpz_mat([list(row) for row in rows]).rref()
+    width = len(rows[0]) - 1
+    lines = [list(map(int, row)) for row in reduced.tolist()[:rank]]
+    leads = [next(place for place, entry in enumerate(row) if entry) for row in lines]
+    if len(rows) < rank + spare:
+        return None
+    if width in leads:
+        return []
+    weights = dict(zip(leads, [Fraction(row[width], int(below)) for row in lines], strict=True))
+    return [weights.get(place, Fraction()) for place in range(width)]
+
+
+def _meets(row: Sequence[int], column: Sequence[int]) -> bool:
+    return sum(map(int.__mul__, row, column)) != 0
 
 
 def largest_value(given: Representation, words: Machine, look: Callable[[], None]) -> int | None:

@@ -18,6 +18,7 @@ from wythoff.questions.discovery.identifying import Identification as Identifica
 from wythoff.questions.discovery.lookup import Lookup as Lookup
 from wythoff.questions.discovery.matches import Match as SequenceMatch
 from wythoff.questions.explaining import Description as Description, Explanation as Explanation
+from wythoff.questions.factor_counts import WordFormula as WordFormula
 from wythoff.questions.filling_equations import Filling as Filling
 from wythoff.questions.fixing import Pattern as FixedPattern
 from wythoff.questions.generating import GenerationClaim as GenerationClaim
@@ -129,4 +130,5 @@ __all__ = [
     "Sum",
     "Verification",
     "Word",
+    "WordFormula",
 ]

@@ -6,7 +6,6 @@ import sys
 from argparse import Namespace
 from collections.abc import Iterator
 from itertools import chain
-from shlex import quote
 from typing import TYPE_CHECKING
 
 import wythoff
@@ -66,14 +65,7 @@ def solve(arguments: Namespace) -> int:
         return handlers.solved(arguments)
     game_of(arguments)  # a fault of the game is named before one of an option
     refuse(arguments, "must go with --output and a b-file, was given alone", "pile")
-    return ask(arguments, solvers.solve, _solved_lines, "solving", "up_to", "columns", "count", "solver")
-
-
-def _solved_lines(solution: Solution) -> Iterator[str]:
-    """Yield the lines of a solution, and whether a proof is likely where it is computed."""
-    yield from solution_lines(solution)
-    if handlers.likely_proved(solution):
-        yield f"likely to be proved for piles of any size by: wythoff prove {quote(str(solution.game))}"
+    return ask(arguments, solvers.solve, solution_lines, "solving", "up_to", "columns", "count", "solver")
 
 
 def solution_lines(solution: Solution) -> Iterator[str]:

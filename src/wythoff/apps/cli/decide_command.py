@@ -29,8 +29,8 @@ def decide(arguments: Namespace) -> int:
         raise RequestError("decide must be given a statement, or --file with statements, or -i")
     if arguments.file is not None and len(arguments.file) > 1:
         raise RequestError("decide must be given one file; with --library it may `load` others")
-    for name in ("count", "terms", "at"):
-        if arguments.by is None and getattr(arguments, name) is not None:
+    for name in ("count", "terms", "at", "largest", "equals"):
+        if arguments.by is None and getattr(arguments, name) not in (None, False):
             raise RequestError(f"--{name} is about countings: --by must name their variables")
     limits = limits_given(arguments)
     if arguments.by is not None:

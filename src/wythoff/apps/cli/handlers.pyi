@@ -45,7 +45,8 @@ from wythoff.apps.cli.sequences import array as array, numeration as numeration,
 from wythoff.apps.cli.solution_counts import count_solutions as count_solutions
 from wythoff.apps.cli.studying import study as study
 from wythoff.apps.cli.sum_command import sum_ as sum_
+from wythoff.apps.cli.word_complexity import word_complexities as word_complexities
 from wythoff.apps.web.exporting import export_gallery as export_gallery
 from wythoff.apps.web.serving import serve as serve
-from wythoff.questions.certified import likely_proved as likely_proved, sought as sought
+from wythoff.questions.certified import sought as sought
 from wythoff.reports.studies.bibliography import literature as literature

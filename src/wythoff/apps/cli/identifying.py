@@ -28,6 +28,7 @@ from wythoff.sequences.recurrences.system_reading import is_system
 from wythoff.sequences.registry import LISTED
 
 if TYPE_CHECKING:
+    from wythoff.questions.counting import Counting
     from wythoff.questions.discovery.formulas.fit import Guess, Guessing
     from wythoff.questions.discovery.identifying import Identification
 
@@ -143,13 +144,25 @@ def _row(match: Match) -> tuple[str, str, str]:
 
 
 def guess(arguments: Namespace) -> int:
-    given = typed(arguments.terms, pairs=False, count=MANY_TERMS)
     first = None if arguments.first is None else read_number(arguments.first)
-    asked: Any = arguments.terms[0] if is_system(arguments.terms[0]) else given
+    at = None if arguments.at is None else read_number(arguments.at)
+    given: Given | Counting | str
     with Bar("guessing", arguments) as bar:
-        found = wythoff.guess(asked, first=first, **options.typed(arguments, "columns", "seconds"), progress=bar)
-    terms = None if given.game is not None else given.items
-    return reply(arguments, None, found, chain(_read(given), guessing_lines(found)), terms=terms, **_reading(given))
+        if arguments.by is not None:
+            given = wythoff.count(" ".join(arguments.terms), arguments.by, progress=bar)
+        elif is_system(arguments.terms[0]):
+            given = arguments.terms[0]
+        else:
+            given = typed(arguments.terms, pairs=False, count=MANY_TERMS)
+        found = wythoff.guess(given, first=first, **options.typed(arguments, "columns", "seconds"), progress=bar)
+    value = None if at is None or not found else found.guesses[0].value(at)
+    lines = guessing_lines(found)
+    besides: dict[str, Any] = {} if value is None else {"value": value}
+    if isinstance(given, Given):
+        lines = chain(_read(given), lines)
+        besides |= {"terms": None if given.game is not None else given.items, **_reading(given)}
+    shown = [] if value is None else [f"a({arguments.at}) = {short(value)}"]
+    return reply(arguments, None, found, chain(lines, shown), **besides)
 
 
 def guessing_lines(found: Guessing) -> Iterator[str]:
@@ -164,10 +177,10 @@ def guessing_lines(found: Guessing) -> Iterator[str]:
 def guess_lines(one: Guess) -> Iterator[str]:
     what = "P-positions" if one.subject == "P-positions" else "terms"
     if what == "terms":
-        name = "a(n)" if one.subject == "terms" else one.subject
         shown = ", ".join(map(short, one.listed[:SHOWN_TERMS])) + ", ..." * (len(one.listed) > SHOWN_TERMS)
         before = f", after {shown}" if one.listed else ""
-        yield f"{name} = {one.text} for n >= {one.first}{before}: {one.kind}"
+        where = f" for n >= {one.first}{before}" if one.rules is None else ""
+        yield f"{one.equation}{where}: {one.kind}"
     elif one.readable:
         also = f", and {', '.join(map(written, one.listed))}" if one.listed else ""
         yield f"({one.text}) for n >= {one.first}{also}: {one.kind}"

@@ -9,11 +9,13 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli import handlers
+from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.options import refuse, typed
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, reply
 from wythoff.apps.cli.saying import Results, answer, tuples_line
-from wythoff.automata.limits import Budget, Limits, limits_given
+from wythoff.apps.cli.solution_counts import value_lines
+from wythoff.automata.limits import Budget, Limits, UndecidedError, limits_given
 from wythoff.base.answers import SHOWN
 from wythoff.base.errors import RequestError, counted
 from wythoff.base.files import save
@@ -22,12 +24,14 @@ from wythoff.proofs.certifying import packed
 from wythoff.proofs.confined import LIMITS
 from wythoff.proofs.rocq_tables import RocqError
 from wythoff.proofs.searching import SearchResult
+from wythoff.questions.counted_positions import position_counts
 from wythoff.questions.equation_proofs import EquationProof, prove_system
 from wythoff.questions.following import ProvedClaim
 from wythoff.questions.proof import Proof
 from wythoff.questions.proving import prove as prove_game
 from wythoff.questions.verifying import Verification, verify as check_again
 from wythoff.reports.views.automata import require_writable, write
+from wythoff.sequences.integers import short
 from wythoff.sequences.recurrences.system_reading import is_system
 from wythoff.solving.solution import Evidence
 
@@ -45,6 +49,11 @@ def prove(arguments: Namespace) -> int:
         require_writable(arguments.output)
     if arguments.formula is not None:
         return _formula(arguments, limits)
+    at = None if arguments.at is None else read_number(arguments.at)
+    if arguments.counts and arguments.value:
+        raise RequestError("--counts is about the P-positions: give it without --value")
+    if at is not None and not arguments.counts:
+        raise RequestError("--at is about the numbers of --counts, was given without it")
     if arguments.first is not None or arguments.besides is not None:
         raise RequestError("--from and --and belong to formulas: give --formula")
     if arguments.rocq is not None and typed(arguments, "same_as", "adjoinable", "removable", "invariant"):
@@ -64,14 +73,24 @@ def prove(arguments: Namespace) -> int:
         except RocqError as error:
             refusal = str(error)
     certificate = arguments.certificate if proof.proved else None
-
-    def as_dict() -> dict[str, Any]:
-        rocq = {"rocq": None if refusal or not proof.proved else arguments.rocq, "rocq_refused": refusal or None}
-        return {**head(game, call), **proof.as_dict(certificate), **(rocq if arguments.rocq is not None else {})}
-
-    lines = [*proof_lines(proof), *[f"no file for Rocq: {refusal}"] * bool(refusal)]
-    answer(arguments, as_dict, lines, wrote=wrote)
-    return 3 if refusal else proof.status
+    counts, lines, status = {}, [*proof_lines(proof)], proof.status
+    if arguments.counts and proof.proved:
+        try:
+            counts = position_counts(proof, limits)
+        except UndecidedError as error:
+            status, lines = 3, [*lines, f"undecided: {error}"]
+    values = {} if at is None else {what: one.value(at) for what, one in counts.items()}
+    for what, one in counts.items():
+        lines += ["", *value_lines(one, one.terms())]
+        lines += [f"f({arguments.at}) = {short(values[what])}"] if values else []
+    body = {what: {**one.as_dict(), **({"value": values[what]} if values else {})} for what, one in counts.items()}
+    besides: dict[str, Any] = {"counts": body} if arguments.counts else {}
+    if arguments.rocq is not None:
+        written = None if refusal or not proof.proved else arguments.rocq
+        besides |= {"rocq": written, "rocq_refused": refusal or None}
+    lines += [f"no file for Rocq: {refusal}"] * bool(refusal)
+    answer(arguments, lambda: {**head(game, call), **proof.as_dict(certificate), **besides}, lines, wrote=wrote)
+    return 3 if refusal else status
 
 
 OF_GAMES = (

@@ -12,7 +12,7 @@ from wythoff import sequences
 from wythoff.apps.cli import handlers
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.options import one_of, refuse
-from wythoff.apps.cli.progress import Bar, Clock
+from wythoff.apps.cli.progress import Clock
 from wythoff.apps.cli.saying import answer, complain, say, say_json
 from wythoff.apps.cli.text_tables import SIDE, columns, corner
 from wythoff.base.answers import SHOWN, USUAL, WIDTH
@@ -28,7 +28,6 @@ from wythoff.sequences.systems import NumerationSystem, moved, read_digits, writ
 
 if TYPE_CHECKING:
     from wythoff.sequences.words.balance import Balance
-    from wythoff.sequences.words.summary import Summary
 
 
 DigitWord: TypeAlias = Sequence[int]
@@ -80,12 +79,13 @@ def word(arguments: Namespace) -> int:
     if arguments.name is None:
         return _listing("word", arguments)
     made = read(arguments.name, "word")
-    if _wants_picture(arguments, "at", "check", "complexity", "prefix"):
+    if _wants_picture(arguments, "at", "check", "complexity", "prefix", "seconds"):
         return handlers.word_drawn(made, arguments)
     if arguments.complexity is not None:
         refuse(arguments, "is about the letters shown, was given with --complexity", "check")
-        return complexities(made, arguments.complexity, arguments.prefix, json=arguments.json)
+        return handlers.word_complexities(made, arguments)
     refuse(arguments, "says how many letters --complexity reads, was given without it", "prefix")
+    refuse(arguments, "is about the formulas of --complexity, was given without it", "seconds")
     one_of(arguments, "at", "check")
     with Clock("making letters"):
         if arguments.at is not None:
@@ -275,61 +275,3 @@ def _wrapped(spelled: str) -> list[str]:
 
 def _say_csv(rows: Iterable[Iterable[str]]) -> int:
     return say(line[:-1] for line in csv_lines(rows))
-
-
-HEADINGS = ("n", "factors", "seen by", "palindromes", "seen by", "squares uu, |u| = n")
-
-
-def complexities(made: Made, up_to: int, prefix: int | None, *, json: bool) -> int:
-    """Print the counts for each length n <= up_to, how far they are proved for the whole word, and the defect."""
-    from wythoff.sequences.words.summary import summary
-
-    with Bar("reading the word") as bar:
-        found = summary(made.value, up_to, prefix=prefix, progress=bar)
-    if json:
-        run = found.steepest
-        return say_json(
-            {
-                **told_of(made, "word:call oeis"),
-                **told_of(found, "prefix exact_up_to:exact.up_to reason:exact.reason"),
-                "factors": found.factors[1:], "factors_seen_by": _seen_by(found.factors),
-                "palindromes": found.palindromes[1:], "palindromes_seen_by": _seen_by(found.palindromes),
-                "squares": [found.squares.get(n, 0) for n in range(1, up_to + 1)],
-                "palindromic_defect": found.defect,
-                "largest_exponent": run and {**run._asdict(), "exponent": str(run.exponent)},
-            }
-        )  # fmt: skip
-    lines = [HEADINGS, *([*map(str, row)] for row in _rows(found, up_to))]
-    say([f"{made.heading}: {made.entry.summary}", *_claim(found), "", *columns(lines, str.rjust)])
-    return say(["", "seen by: how many letters contain every factor of that length", *_whole(found)])
-
-
-def _rows(found: Summary, up_to: int) -> Iterator[Sequence[int | str]]:
-    factors, palindromes = found.factors, found.palindromes
-    for n in range(1, up_to + 1):
-        last = palindromes.seen_by(n) or "-"
-        yield n, factors[n], factors.seen_by(n), palindromes[n], last, found.squares.get(n, 0)
-
-
-def _seen_by(counts: Any) -> list[int]:
-    return [counts.seen_by(n) for n in range(1, len(counts))]
-
-
-def _claim(found: Summary) -> Iterator[str]:
-    letters, (up_to, reason) = in_digits(found.prefix), found.exact
-    if up_to:
-        yield f"Counted in its first {letters} letters. They contain all factors of length n <= {up_to}"
-        yield f"({reason}), so these are the counts of the whole word; for squares they are to n = {up_to // 2}."
-    else:
-        yield f"Counted in its first {letters} letters: lower bounds for the whole word ({reason})."
-
-
-def _whole(found: Summary) -> Iterator[str]:
-    run = found.steepest
-    rich = " (rich)" if not found.defect else ", which the whole word has at least"
-    yield f"palindromic defect of these letters: {found.defect}{rich}"
-    if run:
-        where = f"period {run.period}, length {run.length}, from place {run.start}"
-        yield f"largest exponent of a run in them: {run.exponent} = {float(run.exponent):.6g} ({where})"
-    else:
-        yield "they hold no square"

@@ -14,7 +14,7 @@ from wythoff.apps.cli.text_tables import across
 from wythoff.automata.limits import Limits
 from wythoff.base.answers import USUAL
 from wythoff.base.errors import RequestError
-from wythoff.questions.counting import Counting, counted, names_of
+from wythoff.questions.counting import Counting, count, counted, names_of
 from wythoff.questions.deciding import decide as decide_one
 from wythoff.questions.discovery.formulas.writing import added, times
 from wythoff.reports import views
@@ -42,6 +42,7 @@ def count_solutions(arguments: Namespace, limits: Limits) -> int:
         if not isinstance(found, Counting):
             return answer(arguments, found.as_dict, decision_lines(found)) or found.status
         values = [found.value(*at) for at in places]
+        said, decided, status = _decided(found, arguments, limits)
         terms = found.terms(USUAL if arguments.terms is None else arguments.terms)
     if arguments.output is not None:
         views.representations.write(found, arguments.output)
@@ -49,23 +50,46 @@ def count_solutions(arguments: Namespace, limits: Limits) -> int:
         **found.as_dict(),
         "terms": terms,
         **({"value": values[0] if len(values) == 1 else values} if values else {}),
+        **decided,
     }
     at = [f"f({text}) = {short(value)}" for text, value in zip(arguments.at or (), values, strict=True)]
-    lines = [*_value_lines(found, terms), *at, str(found.evidence)]
-    return answer(arguments, lambda: body, lines, wrote=arguments.output)
+    lines = [*value_lines(found, terms, ": --output FILE writes it"), *at, *said, str(found.evidence)]
+    answer(arguments, lambda: body, lines, wrote=arguments.output)
+    return status
+
+
+def _decided(found: Counting, arguments: Namespace, limits: Limits) -> tuple[list[str], dict[str, Any], int]:
+    """Decide what was asked about all values; return lines, keys of JSON, and the exit status."""
+    said, decided, status = list[str](), dict[str, Any](), 0
+    if arguments.largest:
+        largest = found.largest_value
+        decided["largest_value"] = largest
+        said.append("the values are unbounded" if largest is None else f"the largest value is {short(largest)}")
+    if arguments.equals is not None:
+        other = count(arguments.equals, found.by, system=arguments.system, limits=limits, library=arguments.library)
+        different = found.first_difference(other)
+        decided |= {"equal": different is None, "differs_at": different}
+        names = ", ".join(found.by)
+        if different is None:
+            said.append(f"equal for all {names} to how many values satisfy {arguments.equals}")
+        else:
+            values = [short(one.value(*different)) for one in (found, other)]
+            said.append(f"different at {names} = {', '.join(map(short, different))}: {values[0]}, and {values[1]}")
+        status = int(different is not None)
+    return said, decided, status
 
 
 def counting_lines(counting: Counting) -> list[str]:
-    return [*_value_lines(counting, counting.terms()), str(counting.evidence)]
+    return [*value_lines(counting, counting.terms()), str(counting.evidence)]
 
 
-def _value_lines(counting: Counting, terms: Sequence[Any]) -> Iterator[str]:
-    """Yield the values of a counting from 0 on, its rank and its recurrence."""
+def value_lines(counting: Counting, terms: Sequence[Any], where: str = "") -> Iterator[str]:
+    """Yield the values of a counting from 0 on, its rank, where its representation is written, its recurrence."""
     variables = ", ".join(counting.by)
     yield f"f({variables}): {counting.description}"
     if len(counting.by) == 1:
         yield from across([[variables, *map(str, range(len(terms)))], [f"f({variables})", *map(short, terms)]])
-    yield f"a linear representation of rank {counting.rank}: --output FILE writes it"
+    yield f"a linear representation of rank {counting.rank}{where}"
     law, first = counting.recurrence, counting.first_values
     if law is not None and first is not None:
         places = ", ".join(map(str, [counting.systems[0].counts(length)[0] for length in range(SHOWN_PLACES)]))

@@ -10,8 +10,9 @@ from itertools import islice
 from time import monotonic
 from typing import NamedTuple
 
-from wythoff.automata.limits import Budget, Limits
-from wythoff.base.errors import ParameterError, TooLargeError, UnsolvedError, WythoffError, brief, counted
+from wythoff.automata.limits import Budget, Limits, UndecidedError
+from wythoff.automata.relations import Algebra
+from wythoff.base.errors import ParameterError, RequestError, TooLargeError, UnsolvedError, WythoffError, brief, counted
 from wythoff.game.rulesets import Game, Position, own_of
 from wythoff.kernels import Progress, silent
 from wythoff.kernels.budget import WorkBudget
@@ -20,9 +21,21 @@ from wythoff.questions.claims.claim_decisions import SECONDS, Prover, decided_by
 from wythoff.questions.claims.judging import judged
 from wythoff.questions.claims.proving import proof
 from wythoff.questions.claims.recurring import recurrences
+from wythoff.questions.claims.rule_decisions import follows, is_formula, is_in_lines, lines
+from wythoff.questions.counting import Counting, count
 from wythoff.questions.discovery.formulas.chance import LEAST_TERMS, by_chance, kept_back
-from wythoff.questions.discovery.formulas.fit import Fit, GivenTerms, Guess, Guessing
-from wythoff.questions.discovery.formulas.guessing import as_guess, fitting, guess_terms
+from wythoff.questions.discovery.formulas.fit import (
+    Fit,
+    Fitter,
+    GivenTerms,
+    Guess,
+    Guessing,
+    bits_of,
+    value_of,
+)
+from wythoff.questions.discovery.formulas.guessing import KINDS, as_guess, fitting, guess_terms
+from wythoff.questions.discovery.formulas.regular_fits import SYSTEMS, regular
+from wythoff.questions.discovery.formulas.writing import polynomial
 from wythoff.questions.discovery.given import Given, as_given
 from wythoff.questions.equation_proofs import prove_system
 from wythoff.questions.proof import Proof
@@ -40,6 +53,7 @@ MOST_SEEN = 120  # of them on which formulas are fitted
 # Columns that may be asked for: fewer do not tell a formula from chance, and more take long to fit.
 LEAST_COLUMNS, MOST_COLUMNS = 45, 5000
 TERMS = 120  # of a sequence
+COUNTED = 300  # values of a counting
 PILES = "a_n", "b_n"
 # Seconds for the P-positions, and where their number was stated; for fewer of them after that.
 PATIENT, STATED = 1.0, 60.0
@@ -48,24 +62,25 @@ CHECKED = 300  # piles to which a claim is compared that nothing proves
 
 
 def guess(
-    given: Given | Game | IntegerSequence | str | os.PathLike[str] | Iterable[int],
+    given: Given | Game | Counting | IntegerSequence | str | os.PathLike[str] | Iterable[int],
     *,
     first: int | None = None,
     columns: int | None = None,
     seconds: float | None = None,
     progress: Progress = silent,
 ) -> Guessing:
-    """Guess formulas from terms, or for the P-positions of a game. Those of a game are then decided.
+    """Formulas guessed from terms, or for the P-positions of a game; the latter are decided.
 
     >>> guess("nim | diagonal").guesses[0].text
     'floor(n*phi), floor(n*phi**2)'
     >>> print(guess("nim | diagonal").guesses[0].evidence)
     proved: Wythoff 1907; the formulas claimed are the same
 
-    Terms, a sequence, the path of a file with terms, or a game. A formula guessed from terms fits all of them, and
-    nothing more is known. `first` is the index of the first term. `columns` is how many P-positions of a game are used:
-    600 by default, or as many as a second allows; a stated number may take a minute, or the stated seconds. Raises:
-    NotationError; ParameterError; TooLargeError; RequestError for a file without terms.
+    Terms, a sequence, the path of a file with terms, a counting, or a game. What is guessed from terms fits all of
+    them, and no more is known, except that rules are decided for countings and for automatic sequences by name. `first`
+    is the index of the first term; `columns` is how many P-positions of a game are looked at: 600, or as many as a
+    second allows; a stated number is given a minute, or the stated seconds.
+    Raises: NotationError; ParameterError; TooLargeError; RequestError for a file without terms.
     """
     if seconds is not None and not seconds > 0:
         raise ParameterError(f"seconds must be more than 0, was {brief(seconds)}")
@@ -73,12 +88,65 @@ def guess(
         given = sequence(given)
     if isinstance(given, EquationSystem):
         return _of_system(given, seconds)
+    if isinstance(given, Counting):
+        return _of_counting(given, seconds)
     if isinstance(given, IntegerSequence):
         given = Given(list(islice(given, TERMS)), None, given.offset)
-    found = as_given(given, pairs=False)
+    found = as_given(given, pairs=False, count=TERMS)
     if found.game is not None:
         return _of_game(found.game, columns, seconds, progress)
-    return guess_terms(found.items, first=found.first if first is None else first, seconds=seconds)
+    guessing = guess_terms(found.items, first=found.first if first is None else first, seconds=seconds)
+    if not found.name or first not in (None, found.first):
+        return guessing
+    return _decided(guessing, lambda system: count(f"?{system} $seq('{found.name}', n, v) & u < v", by="n"))
+
+
+def _of_counting(counting: Counting, seconds: float | None) -> Guessing:
+    """Return formulas for the values of a counting by one variable; rules of a regular sequence are decided."""
+    if len(counting.by) != 1:
+        raise RequestError(f"formulas are guessed for countings by one variable, was by {', '.join(counting.by)}")
+    terms = tuple(counting.terms(COUNTED))
+    own = partial(regular, systems=[one for one in SYSTEMS if one.name == counting.system])
+    kinds = [kind._replace(fits=own) if kind.halves else kind for kind in KINDS]
+    kinds = [kind._replace(fits=partial(_agreeing, kind.fits, counting)) for kind in kinds]
+    guessing = guess_terms(terms, first=0, seconds=seconds, kinds=kinds)
+    one, found, proved = next(iter(guessing.guesses), None), lines(terms), False
+    if found is not None and len(found[1]) == 1 and (one is None or not one.readable):
+        (start, (line,)) = found
+        fit = Fit("linear", polynomial(line[::-1]), start, bits_of(*line), lambda _: ())
+        one = as_guess(fit, terms, 0, "terms")
+    if one is None or not one.readable:
+        return _decided(guessing, lambda _: counting)
+    with suppress(UndecidedError, WythoffError):
+        if found is not None and found[0] <= one.first:
+            proved = is_in_lines(counting, one.first, found[1])
+        else:
+            proved = is_formula(counting, max(one.first, 1), one.text)
+    if proved:
+        text = f"{one.equation} for n >= {one.first}, decided for all n by the linear representation of rank"
+        one = one._with(evidence=Evidence("proved", f"{text} {counting.rank}"))
+    return guessing._with(guesses=(one,), note="") if proved or one in guessing.guesses else guessing
+
+
+def _agreeing(fits: Fitter, counting: Counting, terms: GivenTerms, index: int) -> Iterator[Fit]:
+    """Yield the fits whose formulas, if they can be read, have the values of a counting at large numbers too."""
+    for fit in fits(terms, index):
+        with suppress(WythoffError):
+            if not fit.readable or all(value_of(fit.text, n) == counting.value(n) for n in PLACES):
+                yield fit
+
+
+def _decided(guessing: Guessing, counted: Callable[[str], Counting]) -> Guessing:
+    """Return the guesses with the rules decided for a counting with those terms, within limits of time."""
+    guesses = list(guessing.guesses)
+    for place, one in enumerate(guesses):
+        if one.rules is not None:
+            with suppress(UndecidedError, WythoffError):
+                terms = counted(one.rules.system.name)
+                if follows(terms, one.rules, Algebra(Budget(Limits(seconds=SECONDS)))):
+                    text = f"{one.text}, decided for all n by the linear representation of rank {terms.rank}"
+                    guesses[place] = one._with(evidence=Evidence("proved", text))
+    return guessing._with(guesses=tuple(guesses))
 
 
 def _of_system(system: EquationSystem, seconds: float | None) -> Guessing:

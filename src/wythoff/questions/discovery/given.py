@@ -33,27 +33,31 @@ MOST_TERMS = 5000  # of terms or pairs that are given at once
 
 
 class Given(NamedTuple):
-    """Terms or pairs, or a game. `first`: the index of the first term, if stated; `read`: how a text was read."""
+    """Terms or pairs, or a game; `first`: the index of the first term where it is said; `read`: how a text was read.
+
+    `name`: that of the sequence whose terms they are.
+    """
 
     items: list[Any]
     game: Game | None = None
     first: int | None = None
     read: str = ""
+    name: str = ""
 
 
 class Listing(str):
     """A text that is a list, whatever it begins with, and neither a game nor a file."""
 
 
-def as_terms(terms: Iterable[Any], most_bits: int, doing: str) -> tuple[int, ...]:
+def as_terms(terms: Iterable[Any], most_bits: int, doing: str, most: int = MOST_TERMS) -> tuple[int, ...]:
     """Return the terms if they are integers, not too many and not too long.   Raises: ParameterError; TooLargeError."""
-    given = tuple(islice(terms, MOST_TERMS + 1))
+    given = tuple(islice(terms, most + 1))
     found = tuple(term for term in map(_whole, given) if term is not None)
     if len(found) < len(given):
         raise ParameterError(f"terms must be integers, was given {brief(given)}")
-    if len(given) > MOST_TERMS:
+    if len(given) > most:
         many = f", were {len(terms)}" if isinstance(terms, Sequence) else ", were more"
-        raise TooLargeError(f"at most {MOST_TERMS} terms are {doing}{many}: give the first of them")
+        raise TooLargeError(f"at most {most} terms are {doing}{many}: give the first of them")
     size = sum(map(int.bit_length, found))
     if size > most_bits:
         raise TooLargeError(f"the terms together must have at most {most_bits} bits, have {size}")
@@ -73,17 +77,19 @@ def as_given(given: Any, *, pairs: bool, number: Callable[[str], int] | None = N
     """
     if isinstance(given, Given):
         return given
+    name = ""
     if isinstance(given, str | os.PathLike):
         path = None if isinstance(given, Listing) else _file_of(given)
         if path is not None:
             return _read(read_file(path), path, pairs=pairs)
         if isinstance(given, Listing) or is_list(str(given)):
             return _read(read_text(str(given), number=number), "", pairs=pairs)
-        given = named_sequence(str(given)) or as_game(str(given))
+        name = str(given)
+        given = named_sequence(name) or as_game(name)
     if isinstance(given, Game):
         return Given(_pairs_of(given) if pairs else [], given)
     if isinstance(given, IntegerSequence):
-        return Given(list(islice(given, count)), None, given.offset)
+        return Given(list(islice(given, count)), None, given.offset, name=name)
     return _listed(given, pairs=pairs)
 
 

@@ -51,7 +51,7 @@ LANGUAGES: Mapping[str, Language] = {
     ".wl": Language(
         "(* {} *)", "",
         lambda name, row: f"{name} = {_braces([row])};",
-        lambda name, rows: f"{name} = {_braces(rows)};",
+        lambda name, rows: f"{name.replace('_', '$')} = {_braces(rows)};",  # _ is a pattern there
         lambda name, row: f"{name} = {_braces([[n] for n in row])};",
     ),
     ".mpl": Language(

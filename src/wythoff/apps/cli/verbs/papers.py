@@ -38,12 +38,15 @@ COMMANDS = (
         "Formulas guessed from terms, or for the P-positions of a game, where they are decided.",
         _terms("at least ten terms, preferably a hundred; or @FILE with terms; or a game, as one argument", "+"),
         option("--from N", "the index of the first term (1; 0 if it is 0)", dest="first"),
+        option("--at N", "the term a(N) by the formula that was guessed, such as 10**100"),
+        option("--by NAME", "the terms are how many solutions a statement has, as a function of this variable"),
         number("--columns N", "how many P-positions of a game to look at (600)"),
         SECONDS,
         examples=(
             '"nim | diagonal(y1 % 2 + 1)"',
             "1 3 4 6 8 9 11 12 14 16 17 19 21 22 24 25 27 29 30 32",
-            "@terms.txt --from 0",
+            "@terms.txt --from 0 --at 10**100",
+            "'?msd_fib x <= n & y <= n & F[x] = F[y]' --by n",
         ),
     ),
     Command(

@@ -35,6 +35,8 @@ COMMANDS = (
         option("--count NAMES", "the variables whose values are counted (all others)"),
         number("--terms N", "with --by, print N values from 0 on (20)"),
         option("--at N", "with --by, the value there, such as 10**100; of several variables N,M", action="append"),
+        flag("--largest", "with --by, the largest value, or that there is none"),
+        option("--equals STATEMENT", "with --by, whether this statement has as many solutions, for all values"),
         option(
             "--output FILE",
             "write the automaton: .txt (Walnut's format), .dot, .json or, up to 40 states, .svg; with --by the linear "
@@ -67,12 +69,15 @@ COMMANDS = (
             flag("--adjoinable", "decide which moves can be added: all of them"),
             option("--removable MOVES", "decide whether moves such as 'jump(1, 1)' can be left out"),
             flag("--invariant", "decide whether an invariant game has these P-positions"),
+            flag("--counts", "how many P-positions, and winning moves, there are with both piles below n"),
         ),
+        option("--at N", "with --counts, the numbers there, such as 10**100"),
         *FORMULAS,
         *_limits("200000", "50000000"),  # wrong guesses make automata that grow without an end
         JOBS,
         examples=(
             "wythoff --adjoinable",
+            "wythoff --counts --at 121393",
             'wythoff --formula "floor(n*phi), a(n) + n"',
             "wythoff",
             '"nim | diagonal(2)" --certificate theorem.json',

@@ -6,25 +6,33 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from wythoff.base.answers import Answer
+from wythoff.base.errors import RequestError
 from wythoff.base.frozen import Frozen, field
 from wythoff.questions.discovery.transforms import GivenTerms as GivenTerms
+from wythoff.sequences.registry.reading import sequence
+from wythoff.sequences.regular_rules import RegularRules
 from wythoff.solving.solution import Evidence
 
 Fitter: TypeAlias = "Callable[[GivenTerms, int], Iterator[Fit]]"  # of terms and the index of the first of them
 
 
 class FitKind(NamedTuple):
-    """A kind of formulas; those with the least rank are the cheapest, and are tried first."""
+    """A kind of formulas; those with the least rank are the cheapest, and are tried first.
+
+    Of kinds of one rank the shortest formula is taken. `halves`: they are fitted on at most half of the terms.
+    """
 
     rank: int
     fits: Fitter
+    halves: bool = False
 
 
 class Fit(Frozen):
-    """A formula for the terms with indices from `first` on. Earlier terms are only listed.
+    """A formula for the terms with indices from `first` on; those before it are only listed.
 
-    `kind`: in words; `text`: the formula, which `w.sequence` reads if `readable`; `bits`: the approximate length of the
-    formula, without the listed terms; `more`: a function that makes terms from `first` on.
+    `kind`: in words; `text`: the formula, which `w.sequence` reads if `readable`; `bits`: about how many bits tell the
+    formula, without the terms that are listed; `more`: the first terms from `first` on, that many; `rules`: the rules
+    of a regular sequence; `seen`: how many terms it was fitted on, if not on all that were to be fitted on.
     """
 
     kind: str
@@ -33,10 +41,17 @@ class Fit(Frozen):
     bits: int
     more: Callable[[int], Sequence[int]]
     readable: bool = True
+    rules: RegularRules | None = None
+    seen: int | None = None
 
     def gives(self, terms: GivenTerms) -> bool:
         """Return whether these are its terms from `first` on."""
         return tuple(self.more(len(terms))) == terms
+
+
+def equation(name: str, text: str, rules: RegularRules | None) -> str:
+    """Return a formula as an equation for a name such as a(n); rules are equations already."""
+    return f"{name} = {text}" if rules is None else text.replace("a(", f"{name[0]}(")
 
 
 def bits_of(*numbers: int) -> int:
@@ -69,6 +84,34 @@ class Guess(Answer):
     bits: int = field(kw_only=True)
     by_chance: int = field(kw_only=True)
     evidence: Evidence
+    rules: RegularRules | None = field(default=None, kw_only=True)
+    _told = """subject kind text readable first listed fitted_on predicted bits by_chance evidence"""
+
+    @property
+    def equation(self) -> str:
+        """The formula as an equation for a(n), or for the pile that is its subject."""
+        return equation("a(n)" if self.subject == "terms" else self.subject, self.text, self.rules)
+
+    def value(self, n: int) -> int:
+        """Return the n-th term by the rules of a regular sequence, or by a formula in n, for n of any size.
+
+        Raises: RequestError for another formula; ParameterError for an n before the first.
+        """
+        if self.rules is not None:
+            return self.rules.value(n)
+        if not self.readable or self.subject == "P-positions":
+            raise RequestError(f"a value must be of rules, or of a formula in n, was of: {self.text}")
+        before = n - self.first
+        return self.listed[before] if -len(self.listed) <= before < 0 else value_of(self.text, n)
+
+
+def value_of(text: str, n: int) -> int:
+    """Return the value of a readable formula at n >= 1.
+
+    >>> value_of("floor(n*phi)", 10**20), value_of("7", 3)
+    (161803398874989484820, 7)
+    """
+    return sequence(f"{text} + 0*n").term(n)
 
 
 class Guessing(Answer):

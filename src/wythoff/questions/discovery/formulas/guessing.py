@@ -9,7 +9,7 @@ tests/discovery/formulas/test_simple.py.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import chain, groupby, islice
+from itertools import groupby, islice
 from operator import attrgetter
 from time import monotonic
 
@@ -17,12 +17,21 @@ from wythoff.base.errors import ParameterError
 from wythoff.questions.discovery.formulas.beatty_floors import beatty, floor_of
 from wythoff.questions.discovery.formulas.chance import ENOUGH, KEPT, LEAST_TERMS, by_chance, is_more, kept_back
 from wythoff.questions.discovery.formulas.digit_automata import digits
-from wythoff.questions.discovery.formulas.fit import Fit, FitKind, GivenTerms, Guess, Guessing, bits_of
+from wythoff.questions.discovery.formulas.fit import (
+    Fit,
+    FitKind,
+    GivenTerms,
+    Guess,
+    Guessing,
+    bits_of,
+    equation,
+)
 from wythoff.questions.discovery.formulas.floors_and_words import floors_and_words
 from wythoff.questions.discovery.formulas.lines_and_words import lines_and_words
 from wythoff.questions.discovery.formulas.morphic import morphic
 from wythoff.questions.discovery.formulas.quasi import periodic_differences, quasi_polynomials, without_listed
 from wythoff.questions.discovery.formulas.recurrent import recurrences
+from wythoff.questions.discovery.formulas.regular_fits import regular
 from wythoff.questions.discovery.formulas.selfreferential import selfreferential
 from wythoff.questions.discovery.formulas.transformed import transformed
 from wythoff.questions.discovery.formulas.writing import added
@@ -33,31 +42,40 @@ from wythoff.solving.solution import Evidence
 KINDS = (
     FitKind(0, periodic_differences), FitKind(1, quasi_polynomials), FitKind(2, recurrences), FitKind(3, beatty),
     FitKind(4, floors_and_words), FitKind(5, selfreferential), FitKind(6, morphic), FitKind(6, lines_and_words),
-    FitKind(7, digits), FitKind(8, transformed),
+    FitKind(6, digits), FitKind(6, regular, halves=True), FitKind(7, transformed),
 )  # fmt: skip
+rank_of = attrgetter("rank")
 TRIED = 16  # fits of a kind that are tested
 MOST_BITS = 1 << 20  # of all terms together
+MOST_GUESSED = 10_000  # terms that formulas are guessed from
 
 
-def guess_terms(terms: Sequence[int], *, first: int | None = None, seconds: float | None = None) -> Guessing:
+def guess_terms(
+    terms: Sequence[int],
+    *,
+    first: int | None = None,
+    seconds: float | None = None,
+    kinds: Sequence[FitKind] = KINDS,
+) -> Guessing:
     """Return the formula of the cheapest kind that gives all terms, though fitted on only some of them.
 
     >>> found = guess_terms([n * (n + 1) // 2 for n in range(60)]).guesses[0]
     >>> found.text, found.kind, found.fitted_on, found.predicted
     ('(n**2 + n)//2', 'polynomial of degree 2', 30, 30)
 
-    `first`: the index of the first term, by default 0 if that term is 0, else 1. At least a third of the terms, and 30
-    of them, are held back for tests; of fewer than 42 terms half, and a note says so. The formula must take 20 bits
-    less than the chance model, see `chance`. If no formula does, fewer than 42 terms are compared with few simple
-    forms, and a quarter is held back. For 10 or 11 terms nothing else is tried. Raises: ParameterError for terms that
-    are not integers, or fewer than 10; TooLargeError.
+    `first`: the index of the first term; 0 where that is 0, else 1, if nothing is said. A third of the terms, and 30
+    of them, are kept to test it on; of fewer than 42 terms it is half of them, and a note says so. It must tell the
+    terms in 20 bits less than chance draws them, see `chance`. Where no formula does that, fewer than 42 terms are
+    compared with few simple forms: a quarter of them is kept then. Of 10 and 11 terms nothing else is
+    tried. Only formulas of some `kinds` are guessed.
+    Raises: ParameterError for terms that are not integers, or fewer than 10; TooLargeError.
     """
-    given = as_terms(terms, MOST_BITS, "looked at")
+    given = as_terms(terms, MOST_BITS, "looked at", MOST_GUESSED)
     index = first if first is not None else 1 if not given or given[0] else 0
     if len(given) < LEAST_SIMPLE:
         more = f"give {LEAST_SIMPLE - len(given)} more, or look them up with `oeis`"
         raise ParameterError(f"at least {LEAST_SIMPLE} terms must be given to guess from, was {len(given)}: {more}")
-    fits, seen = fitting(given, index, seconds=seconds) if len(given) >= LEAST_TERMS else [], None
+    fits, seen = fitting(given, index, kinds, seconds=seconds) if len(given) >= LEAST_TERMS else [], None
     if not fits and len(given) < LEAST_TERMS + KEPT:
         seen = fitted_on(len(given))
         fits = [fit for fit in simple(given[:seen], index) if fit.gives(given)][:1]
@@ -76,20 +94,26 @@ def fitting(
 ) -> list[Fit]:
     """Return at most one fit, of the first kind with one that gives all terms and is unlikely by chance.
 
-    Of several of a kind, or of kinds of one rank, it is one that can be read again, and then the shortest.
+    Of several of a kind it is one that can be read again, and then the simplest; of kinds of one rank, the one that is
+    shortest to write.
 
     It is fitted on the first `seen` of them, if nothing is said on all but those that are kept back; `known`: the terms
     are of a game.
     """
-    first = terms[: len(terms) - kept_back(len(terms)) if seen is None else seen]
+    count = len(terms) - kept_back(len(terms)) if seen is None else seen
     started = monotonic()
-    for _, alike in groupby(sorted(kinds, key=attrgetter("rank")), attrgetter("rank")):
-        if seconds is not None and monotonic() - started > seconds:
-            break
-        tried = chain.from_iterable(islice(kind.fits(first, index), TRIED) for kind in alike)
-        good = [fit for fit in tried if _predicts(fit, terms, index, known)]
-        if good:
-            return [min(good, key=lambda fit: (not fit.readable, fit.bits, fit.text))]
+    for _, alike in groupby(sorted(kinds, key=rank_of), rank_of):
+        shortest: list[Fit] = []
+        for kind in alike:
+            if known and kind.halves:  # an automaton of the P-positions of a game says more
+                continue
+            if seconds is not None and monotonic() - started > seconds:
+                break
+            first = terms[: min(count, len(terms) // 2) if kind.halves else count]
+            good = [fit for fit in islice(kind.fits(first, index), TRIED) if _predicts(fit, terms, index, known)]
+            shortest += sorted(good, key=lambda fit: (not fit.readable, fit.bits, fit.text))[:1]
+        if shortest:
+            return [min(shortest, key=lambda fit: len(fit.text))]
     return []
 
 
@@ -100,12 +124,15 @@ def _predicts(fit: Fit, terms: GivenTerms, index: int, known: bool) -> bool:
 def as_guess(fit: Fit, terms: GivenTerms, index: int, subject: str, seen: int | None = None) -> Guess:
     """Return the report of a fit that gave all terms."""
     kept = kept_back(len(terms)) if seen is None else len(terms) - seen
+    kept = kept if fit.seen is None else len(terms) - fit.seen
     last = index + len(terms) - 1
-    name = "a(n)" if subject == "terms" else subject
-    evidence = Evidence("conjectured", f"{name} = {fit.text} for n >= {fit.first}", last)
+    stated = equation("a(n)" if subject == "terms" else subject, fit.text, fit.rules)
+    stated += f" for n >= {fit.first}" if fit.rules is None else ""
+    evidence = Evidence("conjectured", stated, last)
     return Guess(
         subject, fit.kind, fit.text, fit.first, evidence, readable=fit.readable, listed=terms[: fit.first - index],
         fitted_on=len(terms) - kept, predicted=kept, bits=fit.bits, by_chance=by_chance(terms),
+        rules=fit.rules,
     )  # fmt: skip
 
 

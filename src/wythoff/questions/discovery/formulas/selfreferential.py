@@ -37,7 +37,6 @@ RECURRENCES = (
     Recurrence("a(n - a(n - 1)) + 1", lambda a, n: a(n - a(n - 1)) + 1),
     Recurrence("a(n - a(a(n - 1))) + 1", lambda a, n: a(n - a(a(n - 1))) + 1),
     Recurrence("a(n - 1) + a(n//2)", lambda a, n: a(n - 1) + a(n // 2)),
-    Recurrence("a(n//2) + n%2", lambda a, n: a(n // 2) + n % 2),
     Recurrence("n - a(n - 1) - a(n - 2)", lambda a, n: n - a(n - 1) - a(n - 2)),
 )
 

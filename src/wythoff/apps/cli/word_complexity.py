@@ -1,0 +1,100 @@
+"""What `word --complexity` prints: how many factors, palindromes and squares a word has."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from typing import Any
+
+from wythoff.apps.cli.progress import Bar, Clock
+from wythoff.apps.cli.saying import say, say_json
+from wythoff.apps.cli.text_tables import columns
+from wythoff.base.answers import SHOWN
+from wythoff.base.errors import ParameterError, WythoffError
+from wythoff.base.frozen import told_of
+from wythoff.questions.factor_counts import WordFormula, factor_formulas
+from wythoff.sequences.integers import in_digits, short
+from wythoff.sequences.registry.reading import Made
+from wythoff.sequences.words.summary import Summary, summary
+
+SECONDS = 10.0  # for the formulas of a word
+HEADINGS = ("n", "factors", "seen by", "palindromes", "seen by", "squares uu, |u| = n")
+
+
+def word_complexities(made: Made, arguments: Namespace) -> int:
+    """Print formulas for all lengths, the counts for each length up to a bound, how far they are proved, the defect."""
+    up_to: int = arguments.complexity
+    seconds = SECONDS if arguments.seconds is None else arguments.seconds
+    if not seconds > 0:
+        raise ParameterError(f"--seconds must be more than 0, was {seconds:g}")
+    with Bar("reading the word") as bar:
+        found = summary(made.value, up_to, prefix=arguments.prefix, progress=bar)
+    try:
+        with Clock("deciding the formulas"):
+            formulas, why = list(factor_formulas(made.call, seconds)), ""
+    except WythoffError as error:
+        formulas, why = [], str(error)
+    if arguments.json:
+        run = found.steepest
+        return say_json(
+            {
+                **told_of(made, "word:call oeis"),
+                **told_of(found, "prefix exact_up_to:exact.up_to reason:exact.reason"),
+                "factors": found.factors[1:], "factors_seen_by": _seen_by(found.factors),
+                "palindromes": found.palindromes[1:], "palindromes_seen_by": _seen_by(found.palindromes),
+                "squares": [found.squares.get(n, 0) for n in range(1, up_to + 1)],
+                "formulas": [one.as_dict() for one in formulas],
+                "palindromic_defect": found.defect,
+                "largest_exponent": run and {**run._asdict(), "exponent": str(run.exponent)},
+            }
+        )  # fmt: skip
+    lines = [HEADINGS, *([*map(str, row)] for row in _rows(found, up_to))]
+    said = [f"No formulas for all lengths: {why}."] if why else [*chain.from_iterable(map(_formula_lines, formulas))]
+    say([f"{made.heading}: {made.entry.summary}", *_claim(found), "", *columns(lines, str.rjust)])
+    return say(
+        ["", *said, "", "seen by: how many letters contain every factor of that length", *_whole(found)]
+    )
+
+
+def _formula_lines(one: WordFormula) -> Iterator[str]:
+    """Yield how many there are of length n, by a formula or a linear representation, or why there is neither."""
+    if one.counting is None:
+        yield f"{one.of}: {one.why}"
+        return
+    first = ", ".join(map(short, one.counting.terms(SHOWN)))
+    yield f"{one.of}: {first}, ... for n = 0, 1, ..., a linear representation of rank {one.counting.rank}"
+    if one.guess is not None and one.guess.evidence.kind == "proved":
+        where = f" for n >= {one.guess.first}" if one.guess.rules is None else ""
+        yield f"  {one.guess.equation}{where} ({one.guess.evidence.kind})"
+
+
+def _rows(found: Summary, up_to: int) -> Iterator[Sequence[int | str]]:
+    factors, palindromes = found.factors, found.palindromes
+    for n in range(1, up_to + 1):
+        last = palindromes.seen_by(n) or "-"
+        yield n, factors[n], factors.seen_by(n), palindromes[n], last, found.squares.get(n, 0)
+
+
+def _seen_by(counts: Any) -> list[int]:
+    return [counts.seen_by(n) for n in range(1, len(counts))]
+
+
+def _claim(found: Summary) -> Iterator[str]:
+    letters, (up_to, reason) = in_digits(found.prefix), found.exact
+    if up_to:
+        yield f"Counted in its first {letters} letters. They contain all factors of length n <= {up_to}"
+        yield f"({reason}), so these are the counts of the whole word; for squares they are to n = {up_to // 2}."
+    else:
+        yield f"Counted in its first {letters} letters: lower bounds for the whole word ({reason})."
+
+
+def _whole(found: Summary) -> Iterator[str]:
+    run = found.steepest
+    rich = " (rich)" if not found.defect else ", which the whole word has at least"
+    yield f"palindromic defect of these letters: {found.defect}{rich}"
+    if run:
+        where = f"period {run.period}, length {run.length}, from place {run.start}"
+        yield f"largest exponent of a run in them: {run.exponent} = {float(run.exponent):.6g} ({where})"
+    else:
+        yield "they hold no square"

@@ -1,0 +1,110 @@
+"""Rules of regular sequences, and lines, decided for terms that have a linear representation.
+
+The difference of both sides of a rule has one too. It must be 0 for all n from the first of the rules on; then both
+sequences are equal by induction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import lcm
+
+from wythoff.automata.counting import counting, summed
+from wythoff.automata.relations import Algebra
+from wythoff.automata.systems import System
+from wythoff.questions.counting import Counting, count
+from wythoff.sequences.regular_rules import RegularRules, Row
+from wythoff.sequences.representations import Representation, reduced
+
+LONGEST_PERIOD = 12  # of lines that are looked for
+
+
+def follows(terms: Counting, rules: RegularRules, algebra: Algebra) -> bool:
+    """Return whether a counting by one variable satisfies rules from their first index on.
+
+    Raises: UndecidedError.
+    """
+    (system,) = terms.systems
+    if system.name != rules.system.name or any(terms.value(n) != value for n, value in rules.given.items()):
+        return False
+    for place, weights in rules.rules.items():
+        below = lcm(*(c.denominator for c in weights.values()))
+        total = _row(terms.representation, ("a", *place), rules, system, algebra).times(-below)
+        for row, c in weights.items():
+            total = total.plus(_row(terms.representation, row, rules, system, algebra), int(c * below))
+        if not _vanishes(total, system, rules.start):
+            return False
+    return True
+
+
+def _vanishes(function: Representation, system: System, start: int) -> bool:
+    """Return whether a reduced function is 0 at all n >= start: at all numbers that begin as the least of them do."""
+    number = start
+    while function.rank:
+        row, digits = function.initial, system.encode(number)
+        if number > start and system.decode(digits[:-1]) >= start:
+            break
+        for digit in digits:
+            row = function.step(row, digit)
+        if reduced(function._replace(initial=row)).rank:
+            return False
+        number += 1
+    return True
+
+
+def lines(terms: Sequence[int]) -> tuple[int, list[tuple[int, int]]] | None:
+    """Return where n -> a(n) begins to be linear for n = p*k, ..., p*k + p - 1, and the lines in k; None for others.
+
+    >>> lines([5, 1, 2, 1, 4, 1, 6, 1, 8, 1, 10, 1])
+    (1, [(2, 0), (0, 1)])
+    """
+    for period in range(1, LONGEST_PERIOD + 1):
+        bends = [n for n in range(len(terms) - 2 * period) if terms[n] + terms[n + 2 * period] != 2 * terms[n + period]]
+        start = bends[-1] + 1 if bends else 0
+        if start + 4 * period <= len(terms) - start:
+            found = []
+            for residue in range(period):
+                n = start + (residue - start) % period
+                slope = terms[n + period] - terms[n]
+                found.append((slope, terms[n] - slope * (n // period)))
+            return start, found
+    return None
+
+
+def is_in_lines(terms: Counting, start: int, found: Sequence[tuple[int, int]]) -> bool:
+    """Return whether the values of a counting at n >= start lie on lines in n // p, one for each residue.
+
+    Raises: RequestError; UndecidedError.
+    """
+    parts = [
+        f"(Ek n = {len(found)} * k + {residue} & x + {max(0, -least)} < {slope} * k + {max(0, least)})"
+        for residue, (slope, least) in enumerate(found)
+    ]
+    made = count(f"?{terms.system} {' | '.join(parts)}", by="n", count="x", limits=terms.limits)
+    return _vanishes((terms - made).representation, terms.systems[0], start)
+
+
+def is_formula(terms: Counting, start: int, text: str) -> bool:
+    """Return whether the values of a counting at n >= start are those of a sequence that an automaton knows.
+
+    Raises: RequestError; UndecidedError; ParameterError where no automaton knows the sequence.
+    """
+    made = count(f"?{terms.system} $seq('{text}', n, v) & u < v", by="n", limits=terms.limits)
+    return _vanishes((terms - made).representation, terms.systems[0], start)
+
+
+def _row(terms: Representation, row: Row, rules: RegularRules, system: System, algebra: Algebra) -> Representation:
+    """Return the representation of a row of rules, as a function of n."""
+    kind, k, r = row
+    every = algebra.everything(system, ("n",))
+    if not kind:
+        return counting(every, ("n",), algebra)
+    if kind == "n":
+        terms = counting(algebra.linear(system, {"m": 1, "n": -1}, False, -1), ("n",), algebra)
+    moved = rules.system.moved(r, -k)
+    word = [*system.encode(r - rules.system.moved(moved, k))]
+    for digit in reversed([0] * (k - len(word)) + word if k else []):
+        matrix = terms.matrices[digit]
+        terms = terms._replace(final=tuple([sum(map(int.__mul__, line, terms.final)) for line in matrix]))
+    terms = reduced(terms)
+    return terms if not moved else summed(terms, algebra.linear(system, {"n": -1, "m": 1}, True, moved), "n")

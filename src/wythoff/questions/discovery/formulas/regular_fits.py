@@ -1,0 +1,105 @@
+"""Rules of regular sequences, found from the rows n -> a(nw), where w are words of digits behind n.
+
+A row that is a sum of multiples of rows of shorter words, of a(n + 1), a(n - 1), n and 1 gives a rule; others join the
+basis. Whether it is one is decided exactly, on half of the terms; the rules must give the other half.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from heapq import heapify, heappop, heappush
+from itertools import islice, product
+
+from wythoff.questions.discovery.formulas.fit import Fit, GivenTerms, bits_of
+from wythoff.sequences.regular_rules import (
+    MOVED,
+    NUMBER,
+    ONE,
+    TERM,
+    DigitMaps,
+    Place,
+    RegularRules,
+    Row,
+    Weights,
+    behind,
+)
+from wythoff.sequences.representations import last_column
+
+MOST_ROWS = 6  # of a basis
+MOST_FITTED = 600  # terms on which rules are fitted
+MOST_COLUMNS = 40  # equations from which the weights of a rule are found
+SPARE = 2  # equations more than unknowns
+MOST_GIVEN = 16  # terms that no rule gives
+FAR = 3  # more than what is added to n
+YIELDED = 3  # rules that are tried on fresh terms
+STARTS = 3  # numbers from which on rules may hold
+AROUND = (), (1,), (-1,), (1, -1)  # what is added to n in terms that rules refer to, besides a(n)
+SYSTEMS = tuple(map(DigitMaps, (2, 3, 4, 0)))
+
+
+def regular(terms: GivenTerms, index: int, systems: Sequence[DigitMaps] = SYSTEMS) -> Iterator[Fit]:
+    """Yield rules in each of the digit systems, with as few and as small numbers as are found.
+
+    >>> stern = [0, 1]
+    >>> for n in range(2, 64):
+    ...     stern.append(stern[n // 2] + (stern[n // 2 + 1] if n % 2 else 0))
+    >>> next(regular(tuple(stern), 0)).text
+    'a(2n) = a(n), a(2n+1) = a(n) + a(n+1); a(0) = 0, a(1) = 1'
+    """
+    listed = dict(enumerate(terms[:MOST_FITTED], index))
+    fits = []
+    for system, start in product(systems if index >= 0 else (), range(index, index + STARTS)):
+        numbers = (NUMBER, ONE) if system.base else (NUMBER, MOVED, ONE)
+        for around, plain in product(AROUND if system.base else ((),), ((), (ONE,), numbers)):
+            rules = _found(system, listed, start, around, plain)
+            if rules is not None:
+                fits.append(_fit(rules, len(listed)))
+    fits.sort(key=lambda fit: (fit.bits, fit.text))
+    yield from islice((fit for fit in fits if fit.gives(tuple(listed.values()))), YIELDED)
+
+
+def _found(
+    system: DigitMaps, terms: Mapping[int, int], start: int, around: Sequence[int], plain: Sequence[Row]
+) -> RegularRules | None:
+    """Return rules that hold for n >= start, with terms at n + s for s in `around` and the plain rows beside a(n)."""
+    low, high = min(terms), max(terms)
+    start = max(start, low - min(0, *around, 0))
+    basis, beside = [TERM], [*(("a", 0, s) for s in around), *plain]
+    rules: dict[Place, Weights] = {}
+    found = RegularRules(system, start, low, rules, {})
+    waiting = [behind(system, TERM, way)[1:] for way in system.maps]
+    heapify(waiting)
+    while waiting:  # shorter words first
+        place = heappop(waiting)
+        row, columns = ("a", *place), []
+        for n in range(start, start + MOST_COLUMNS):
+            if system.moved(n, place[0]) + place[1] > high:
+                break
+            columns.append([found.row_at(one, n, terms.__getitem__) for one in (*basis, *beside, row)])
+        weights = last_column(columns, SPARE)
+        if weights is None:
+            return None
+        if weights:
+            rules[place] = {one: c for one, c in zip((*basis, *beside), weights, strict=True) if c}
+        elif len(basis) == MOST_ROWS:
+            return None
+        else:
+            basis.append(row)
+            for way in system.maps:
+                heappush(waiting, behind(system, row, way)[1:])
+    made: dict[int, int] = {}
+    deepest = max(k for k, _ in rules)
+    for number in range(low, min(high, system.moved(start + FAR, deepest))):  # beyond it rules refer to smaller numbers
+        if found.made(number, made.__getitem__) is None:
+            found.given[number] = terms[number]
+        made[number] = terms[number]
+    return found if len(found.given) <= MOST_GIVEN else None
+
+
+def _fit(rules: RegularRules, seen: int) -> Fit:
+    weights = [c for one in rules.rules.values() for c in one.values()]
+    shown = [*(c.numerator for c in weights), *(c.denominator for c in weights if c.denominator > 1)]
+    rows = sum(k for _, k, _ in [("", *place) for place in rules.rules])
+    bits = bits_of(*shown, rules.start, len(rules.given), *rules.given.values()) + 4 * len(weights) + rows
+    kind = f"regular sequence in {rules.system.name}"
+    return Fit(kind, str(rules), rules.low, bits, rules.terms, readable=False, rules=rules, seen=seen)

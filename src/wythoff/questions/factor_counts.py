@@ -1,0 +1,86 @@
+"""Numbers of factors, palindromes and squares of automatic words, as functions of the length, decided for all n.
+
+A factor is counted at the first place where it stands (Charlier, Rampersad and Shallit 2012). The recurrence function
+is the least length of which every factor holds all factors of length n.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from time import monotonic
+from typing import Any, NamedTuple
+
+from wythoff.automata.automatic_words import word
+from wythoff.automata.limits import Budget, Limits
+from wythoff.base.errors import RequestError
+from wythoff.base.frozen import told_of
+from wythoff.questions.claims.guessing import guess
+from wythoff.questions.counting import Counting, counted
+from wythoff.questions.deciding import Session
+from wythoff.questions.discovery.formulas.fit import Guess
+
+SAME = "At t < n => word[i + t] = word[j + t]"  # the factors of length n at i and j are equal
+NEW = "~(Ej j < i & $same(i, j, n))"
+# What is counted by n: the places of what is counted, or the numbers below a value.
+COUNTED = {
+    "factors": NEW,
+    "palindromes": f"(At t < n => word[i + t] = word[i + n - 1 - t]) & {NEW}",
+    "squares": "n > 0 & $same(i, i + n, n) & ~(Ej j < i & $twice(i, j, n))",
+    "recurrence function": "Ei,j ~(Ek k >= j & k + n <= j + r & $same(i, k, n))",
+}
+
+
+class WordFormula(NamedTuple):
+    """What is counted by n, its linear representation, and a formula for it; `why` there is none."""
+
+    of: str
+    counting: Counting | None
+    guess: Guess | None
+    why: str = ""
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the formula and the representation for JSON."""
+        counted = {} if self.counting is None else self.counting.as_dict()
+        keys = "rank", "terms", "digits", "initial", "matrices", "final"
+        formula = {} if self.guess is None else told_of(self.guess, "kind text first listed evidence")
+        return {"of": self.of, **formula, **{key: counted[key] for key in keys if counted}, "why": self.why or None}
+
+
+def factor_formulas(name: str, seconds: float) -> Iterator[WordFormula]:
+    """Yield formulas for the numbers of factors, palindromes and squares, and the recurrence function, of a word.
+
+    >>> found = {one.of: one for one in factor_formulas("fibonacci", 10)}
+    >>> found["factors"].guess.text, found["factors"].guess.evidence.kind, found["palindromes"].counting.terms(6)
+    ('n + 1', 'proved', [1, 2, 1, 2, 1, 2])
+
+    Raises: ParameterError for a word that no automaton gives.
+    """
+    until = monotonic() + seconds
+    undecided = f"undecided within {seconds:g} seconds"
+    with Budget(Limits(seconds=seconds)).including():
+        made = word(name)
+    session = Session(made.system.name, None, None, None)
+    session.table.words["word"] = made
+    for relation, statement in (("same", SAME), ("twice", SAME.replace("t < n", "t < 2*n"))):
+        session.limits = _left(until)
+        decided = session.decide(statement)
+        if decided.relation is None:
+            yield WordFormula(", ".join(COUNTED), None, None, undecided)
+            return
+        session.table.keep(relation, decided.relation.ordered(("i", "j", "n")))
+    for of, statement in COUNTED.items():
+        session.limits = _left(until)
+        try:
+            found = counted(session.decide(statement), ("n",))
+        except RequestError as error:
+            yield WordFormula(of, None, None, str(error))
+            continue
+        if isinstance(found, Counting):
+            guesses = guess(found, seconds=_left(until).seconds).guesses
+            yield WordFormula(of, found, guesses[0] if guesses else None)
+        else:
+            yield WordFormula(of, None, None, undecided)
+
+
+def _left(until: float) -> Limits:
+    return Limits(seconds=max(0.001, until - monotonic()))
