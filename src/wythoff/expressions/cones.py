@@ -119,7 +119,7 @@ def guess(rows: Sequence[int], first: Ray = (1, 0)) -> Mosaic | None:
     further: list[Point] = []
     missing: list[Point] = []
     for y, (row, other) in enumerate(zip(rows, mosaic.rows(size), strict=True)):
-        for x in _places((row ^ other) & ~_at_least(first, 0, y, size, strict=True)):
+        for x in _places((row ^ other) & _at_least(first, 0, y, size)):
             (further if row >> x & 1 else missing).append((x, y))
             if max(x, y) >= size // 4 or len(further) + len(missing) > MOST_POINTS:
                 return None
@@ -168,21 +168,21 @@ def _boundary(rows: Sequence[int], below: ConeSeen | None, above: ConeSeen | Non
     size = len(rows)
     start = below.middle if below else first
     end = above.middle if above else (0, 1)
-    # The points of each row that differ from a cone, the one that is nearest to it.
-    rises: list[Point] = []
-    falls: list[Point] = []
-    for y, row in enumerate(rows):
-        inside = _at_least(start, 0, y, size) if below else (1 << size) - 1
-        inside &= ~_at_least(end, 0, y, size) if above else -1
-        if below and (wrong := (row ^ below.tiling.row(y, size)) & inside):
-            rises.append((wrong.bit_length() - 1, y))
-        if above and (wrong := (row ^ above.tiling.row(y, size)) & inside):
-            falls.append(((wrong & -wrong).bit_length() - 1, y))
+    parts = (size // 4, size // 2), (size // 2, size), (0, size)
+    wrong: list[list[list[Point]]] = []  # in each part of the board, where it differs from the cones: nearest to them
+    for low, high in parts:
+        rises, falls = [], []
+        for y, row in enumerate(rows[:high]):
+            inside = _at_least(start, 0, y, high) if below else (1 << high) - 1
+            inside &= ~_at_least(end, 0, y, high) if above else -1
+            inside &= -1 << low if y < low else -1
+            if below and (other := (row ^ below.tiling.row(y, size)) & inside):
+                rises.append((other.bit_length() - 1, y))
+            if above and (other := (row ^ above.tiling.row(y, size)) & inside):
+                falls.append(((other & -other).bit_length() - 1, y))
+        wrong.append([rises, falls])
     for ray in [first] if below is None else [(0, 1)] if above is None else _rays(below.last, above.first):
-        near, far = (
-            [_highest(points, ray, sign, *part) for points, sign in ((rises, -1), (falls, 1))]
-            for part in ((size // 4, size // 2), (size // 2, size))
-        )
+        near, far, whole = ([_highest(part[0], ray, -1), _highest(part[1], ray, 1)] for part in wrong)
         if near != far:
             continue
         rise, fall = far
@@ -194,7 +194,7 @@ def _boundary(rows: Sequence[int], below: ConeSeen | None, above: ConeSeen | Non
             continue
         if fall < -rise:
             # Nearer to the corner more may differ: a line that suits these points too is better.
-            least, most = _highest(falls, ray, 1, 0, size), _highest(rises, ray, -1, 0, size)
+            most, least = whole
             assert least is not None and most is not None
             low, high = (least + 1, -most) if least < -most else (fall + 1, -rise)
             cut = min(max(0, low), high)
@@ -203,9 +203,9 @@ def _boundary(rows: Sequence[int], below: ConeSeen | None, above: ConeSeen | Non
     return None
 
 
-def _highest(points: Sequence[Point], ray: Ray, sign: int, low: int, high: int) -> int | None:
+def _highest(points: Sequence[Point], ray: Ray, sign: int) -> int | None:
     p, q = ray
-    return max((sign * (p * y - q * x) for x, y in points if low <= max(x, y) < high), default=None)
+    return max((sign * (p * y - q * x) for x, y in points), default=None)
 
 
 def _rays(low: Ray, high: Ray) -> Iterator[Ray]:
@@ -217,7 +217,7 @@ def _rays(low: Ray, high: Ray) -> Iterator[Ray]:
                 yield p, q
 
 
-def _at_least(ray: Ray, e: int, y: int, size: int, *, strict: bool = False) -> int:
+def _at_least(ray: Ray, e: int, y: int, size: int) -> int:
     """Return the places x < size of row y with p*y - q*x >= e, as bits."""
     p, q = ray
     if not q:
@@ -257,11 +257,13 @@ def _strip(
         ends = [next((k for k in range(place, over) if not fits[k][kind]), over) for kind in range(3)]
         end, kind = max((end, -kind) for kind, end in enumerate(ends))
         line = lines[place]
-        if end > place and (line is None or any(line.word)):
+        if line is not None and not any(line.word):
+            end = place
+        elif end > place:
             strips.append(Strip(low + place, low + end, ((0,), (1,), (0, 1))[-kind]))
         elif line is None:
             return None
-        elif any(line.word):
+        else:
             alone.append(line)
         place = max(end, place + 1)
     return Boundary(ray, low + under, low + over, tuple(strips), tuple(alone))
