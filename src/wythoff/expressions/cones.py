@@ -136,31 +136,40 @@ def _cones(rows: Sequence[int], first: Ray) -> list[ConeSeen]:
     """Return the tilings along the far edge of a board, from the ray `first` to the y-axis."""
     far = len(rows) - SIDE - LONGEST
     runs: list[tuple[Tiling, list[Point]]] = []
+    apart = True  # from the last tiling: a line may lie between
     for step in range(SAMPLES + 1):
         way = 2 * step * far // SAMPLES
         x, y = (far, way) if way < far else (2 * far - way, far)
         if y * first[0] < x * first[1]:
             continue
-        lattice = PeriodLattice.spanned(_periods(rows, x, y))
+        lattice = _periods(rows, x, y)
         tiling = lattice and Tiling.read(lattice, rows, x, y, SIDE)
         if tiling is None:
+            apart = True
             continue
-        if not runs or runs[-1][0] != tiling:
+        if apart or runs[-1][0] != tiling:
             runs.append((tiling, []))
+            apart = False
         runs[-1][1].append((x, y))
     return [ConeSeen(tiling, places[0], places[len(places) // 2], places[-1]) for tiling, places in runs]
 
 
-def _periods(rows: Sequence[int], x: int, y: int) -> Iterator[Ray]:
-    """Yield the vectors by which a square of the board may be moved without a change."""
+def _periods(rows: Sequence[int], x: int, y: int) -> PeriodLattice | None:
+    """Return the lattice of the vectors by which a square of the board may be moved without a change."""
     whole = (1 << SIDE) - 1
     square = [rows[place] >> x & whole for place in range(y, y + SIDE)]
+    found: list[Ray] = []
+    lattice = None
     for j in range(LONGEST + 1):
-        for i in range(-LONGEST if j else 1, LONGEST + 1):
+        for i in sorted(range(-LONGEST if j else 1, LONGEST + 1), key=abs):
+            if lattice and (i, j) in lattice:
+                continue
             sign = 1 if x + i >= 0 else -1
             left, below = x + sign * i, y + sign * j
             if below >= 0 and all((rows[below + k] >> left & whole) == square[k] for k in range(SIDE)):
-                yield i, j
+                found.append((i, j))
+                lattice = PeriodLattice.spanned(found)
+    return lattice
 
 
 def _boundary(rows: Sequence[int], below: ConeSeen | None, above: ConeSeen | None, first: Ray) -> Boundary | None:
@@ -190,6 +199,8 @@ def _boundary(rows: Sequence[int], below: ConeSeen | None, above: ConeSeen | Non
             return _strip(rows, ray, None, above, 0, 0 if fall is None else max(fall + 1, 0))
         if above is None:
             return _strip(rows, ray, below, None, 1 if rise is None else min(-rise, 1), 1)
+        if rise is None and fall is None:
+            return Boundary(ray, 0, 0)
         if rise is None or fall is None:
             continue
         if fall < -rise:

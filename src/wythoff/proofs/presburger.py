@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache, reduce
 
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.systems import System
 from wythoff.expressions import Expression, Operation, Variable
-from wythoff.expressions.semilinear import PILES, SemilinearSet
+from wythoff.expressions.cones import guess
+from wythoff.expressions.semilinear import PILES, SemilinearSet, written
 from wythoff.proofs.rules import MoveRules, parts
 from wythoff.proofs.winning import HERE, Moving
 
+SIZE = 400  # numbers below which a set is looked at
+DIGITS = bytes.maketrans(b"\0\1", b"01")
 FREE = MoveRules(True, False, (), (), (), 0)  # of no game
 
 
@@ -50,3 +54,34 @@ class ConditionReader:
         if not found.ordered:
             whole = algebra.join(whole, algebra.linear(system, {"x0": 1, "y0": -1}, False, 0))
         return whole
+
+
+def board(pairs: Iterable[tuple[int, int]], size: int, first: tuple[int, int]) -> list[int]:
+    """Return pairs as a board: in row y the bit x is set for (x, y); for `first` = (1, 1) for (y, x) too.
+
+    >>> board([(0, 1), (2, 0)], 3, (1, 0))
+    [4, 1, 0]
+    """
+    rows = [bytearray(size) for _ in range(size)]
+    for x, y in pairs:
+        rows[y][x] = 1
+        if first == (1, 1):
+            rows[x][y] = 1
+    return [int(row[::-1].translate(DIGITS), 2) for row in rows]
+
+
+def rewritten(relation: Relation, *, ordered: bool, algebra: Algebra) -> SemilinearSet | None:
+    """Return a relation of two numbers as conditions on x and y, if it is semilinear as far as can be seen.
+
+    The conditions are compared with the relation by deciding. Raises: UndecidedError.
+    """
+    first = (1, 0) if ordered else (1, 1)
+    pairs = relation.renamed(dict(zip(relation.variables, HERE, strict=True)))
+    below = pairs
+    for name in HERE:
+        below = algebra.join(below, algebra.linear(pairs.system, {name: 1}, False, SIZE - 1))
+    mosaic = guess(board(zip(*below.columns(), strict=True), SIZE, first), first)
+    if mosaic is None:
+        return None
+    found = written(mosaic, first)
+    return found if ConditionReader(pairs.system, algebra).set_of(found) == pairs else None

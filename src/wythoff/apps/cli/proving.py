@@ -124,6 +124,8 @@ def proof_lines(proof: Proof) -> Iterator[str]:
     else:
         those = "that one state recognises" if proof.states == 1 else f"that {proof.states} states recognise"
         yield f"proved: the {what} of {proof.spoken} are those {those} in {proof.system}"
+    if proof.condition is not None and not relation.empty:
+        yield f"they are {proof.condition}"
     yield from tuples_line(relation.first(SHOWN), relation.count)
     yield (
         f"learned from piles below {proof.learned_from}; the largest automaton of the proof had {proof.largest} states"
