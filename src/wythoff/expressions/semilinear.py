@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import chain, pairwise, product
 from typing import NamedTuple
 
 from wythoff.base.displayed import Displayed
+from wythoff.base.errors import NotationError, brief
 from wythoff.expressions.cones import Boundary, Mosaic, Point, StripLine
 from wythoff.expressions.lattices import Tiling
 from wythoff.expressions.latex import latex
@@ -67,6 +69,29 @@ class SemilinearSet(Displayed):
             rows.append(rf"\{{({shape})" + (rf" : {conditions}\}}" if conditions else r"\}"))
         found = r" \cup ".join(rows) or r"\emptyset"
         return found + (rf" \setminus \{{{_points(self.missing)}\}}" if self.missing else "")
+
+
+def read_set(text: str, *, ordered: bool = True) -> SemilinearSet:
+    """Read a set as it is written.   Raises: NotationError.
+
+    >>> read_set("(x, x + 4) for x % 8 == 7; (0, y); except (0, 3)").contains(0, 3)
+    False
+    """
+    *parts, last = text.split("; ")
+    if not last.startswith("except "):
+        parts, last = [*parts, last], ""
+    found = []
+    for part in filter(None, parts):
+        shape, _, conditions = part.partition(" for ")
+        if not (shape[:1] == "(" and shape[-1:] == ")" and shape.count(",") == 1):
+            raise NotationError(f"a part of a set must begin with a pair such as (x, x + 4), was {brief(part)}")
+        x, y = map(str.strip, shape[1:-1].split(","))
+        found.append(SetPart((x, y), tuple(conditions.split(", ")) if conditions else ()))
+    missing = re.findall(r"\((\d+), (\d+)\)", last)
+    made = SemilinearSet(found, [(int(x), int(y)) for x, y in missing], ordered)
+    if str(made) != text or not all(isinstance(one, Expression) for one in made.conditions):
+        raise NotationError(f"a set must be written as it is printed, was {brief(text)}")
+    return made
 
 
 def _points(points: Iterable[Point]) -> str:
