@@ -45,6 +45,21 @@ class SemilinearSet(Displayed):
     def __str__(self) -> str:
         return "; ".join(map(str, self.parts)) + (f"; except {_points(self.missing)}" if self.missing else "")
 
+    def named(self, names: Sequence[str]) -> str:
+        """Return the text with other names: two for x and y, or one for x where y is 0.
+
+        >>> read_set("(x, 0) for x % 8 == 7; (3, 0)").named(["n"])
+        'n % 8 == 7; n == 3'
+        """
+        text = str(self)
+        if len(names) == 1:
+            text = "; ".join(
+                ", ".join([f"x == {part.shape[0]}"] * (part.shape[0] != "x") + [*part.conditions]) or "x >= 0"
+                for part in self.parts
+            )
+            text += f"; except {', '.join(str(x) for x, _ in self.missing)}" if self.missing else ""
+        return re.sub(r"\b[xy]\b", lambda found: names[found[0] == "y"], text)
+
     def __repr__(self) -> str:
         return f"<SemilinearSet: {self}>"
 
@@ -84,13 +99,13 @@ def read_set(text: str, *, ordered: bool = True) -> SemilinearSet:
     for part in filter(None, parts):
         shape, _, conditions = part.partition(" for ")
         if not (shape[:1] == "(" and shape[-1:] == ")" and shape.count(",") == 1):
-            raise NotationError(f"a part of a set must begin with a pair such as (x, x + 4), was {brief(part)}")
+            raise NotationError("a part of a set must begin with a pair such as (x, x + 4)", brief(part))
         x, y = map(str.strip, shape[1:-1].split(","))
         found.append(SetPart((x, y), tuple(conditions.split(", ")) if conditions else ()))
     missing = re.findall(r"\((\d+), (\d+)\)", last)
     made = SemilinearSet(found, [(int(x), int(y)) for x, y in missing], ordered)
     if str(made) != text or not all(isinstance(one, Expression) for one in made.conditions):
-        raise NotationError(f"a set must be written as it is printed, was {brief(text)}")
+        raise NotationError("a set must be written as it is printed", brief(text))
     return made
 
 
@@ -104,6 +119,7 @@ def written(mosaic: Mosaic, first: Point = (1, 0)) -> SemilinearSet:
     >>> from wythoff.expressions.cones import guess
     >>> board = [sum(1 << x for x in range(300) if x == y and x % 4 or y % 3 == 0 and x < y) for y in range(300)]
     >>> print(written(guess(board)))
+    (x, y) for y > x, y % 3 == 0; (x, x) for x % 4 >= 1
     """
     parts: list[SetPart] = []
     for place, cone in enumerate(mosaic.cones):
@@ -140,7 +156,8 @@ def _from(boundary: Boundary, e: int, first: Point) -> Iterator[str]:
         if e <= 0:
             yield f"x <= {-e}"
     else:
-        yield f"{_scaled(p, 'y')} >= {_plus(_scaled(q, 'x'), e)}"
+        sign, e = (">", 0) if e == 1 else (">=", e)
+        yield f"{_scaled(p, 'y')} {sign} {_plus(_scaled(q, 'x'), e)}"
 
 
 def _until(boundary: Boundary, e: int) -> Iterator[str]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache, reduce
 
+from wythoff.automata.limits import UndecidedError
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.systems import System
+from wythoff.base.errors import RequestError
 from wythoff.expressions import Expression, Operation, Variable
 from wythoff.expressions.cones import guess
 from wythoff.expressions.semilinear import PILES, SemilinearSet, written
@@ -70,18 +72,21 @@ def board(pairs: Iterable[tuple[int, int]], size: int, first: tuple[int, int]) -
     return [int(row[::-1].translate(DIGITS), 2) for row in rows]
 
 
-def rewritten(relation: Relation, *, ordered: bool, algebra: Algebra) -> SemilinearSet | None:
-    """Return a relation of two numbers as conditions on x and y, if it is semilinear as far as can be seen.
+def rewritten(relation: Relation, *, ordered: bool = True, algebra: Algebra) -> SemilinearSet | None:
+    """Return a relation of one or two numbers as conditions on x and y, if it is semilinear as far as can be seen.
 
-    The conditions are compared with the relation by deciding. Raises: UndecidedError.
+    The conditions are compared with the relation by deciding: None where they differ, or where that takes too much.
     """
     first = (1, 0) if ordered else (1, 1)
-    pairs = relation.renamed(dict(zip(relation.variables, HERE, strict=True)))
-    below = pairs
-    for name in HERE:
-        below = algebra.join(below, algebra.linear(pairs.system, {name: 1}, False, SIZE - 1))
-    mosaic = guess(board(zip(*below.columns(), strict=True), SIZE, first), first)
-    if mosaic is None:
+    pairs = relation.renamed(dict(zip(relation.variables, HERE, strict=False)))
+    try:
+        if len(pairs.variables) == 1:
+            pairs = algebra.join(pairs, algebra.value(pairs.system, "y0", 0))
+        below = pairs
+        for name in HERE:
+            below = algebra.join(below, algebra.linear(pairs.system, {name: 1}, False, SIZE - 1))
+        mosaic = guess(board(zip(*below.columns(), strict=True), SIZE, first), first)
+        found = mosaic and written(mosaic, first)
+        return found if found and ConditionReader(pairs.system, algebra).set_of(found) == pairs else None
+    except (UndecidedError, RequestError):
         return None
-    found = written(mosaic, first)
-    return found if ConditionReader(pairs.system, algebra).set_of(found) == pairs else None

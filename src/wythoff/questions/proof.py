@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Any, TypeAlias
 
-from wythoff.automata.limits import Budget, Limits, UndecidedError
+from wythoff.automata.limits import Budget, Limits
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.base.displayed import Worded
 from wythoff.base.errors import RequestError, counted
@@ -106,11 +106,8 @@ class Proof(Worded):
         (x, x) for x % 3 == 0; (x, x + 1) for x % 3 == 1
         """
         if self._written is None and self.levels and self.levels[-1].system.name.startswith("base("):
-            try:
-                ordered = self.rules is None or self.rules.ordered
-                return rewritten(self.levels[-1], ordered=ordered, algebra=Algebra(Budget(REWRITING)))
-            except (UndecidedError, RequestError):
-                return None
+            ordered = self.rules is None or self.rules.ordered
+            return rewritten(self.levels[-1], ordered=ordered, algebra=Algebra(Budget(REWRITING)))
         return self._written
 
     @property
