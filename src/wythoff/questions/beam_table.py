@@ -153,7 +153,7 @@ def beams(
     parts = _parts(of)
     added = [part for part in parts if part not in WYTHOFF]
     extends = len(parts) - len(added) == len(WYTHOFF)  # `nim | diagonal`, maybe with moves added
-    finitely = extends and all(part.fixed_vectors is not None for part in added)
+    finitely = extends and not of.ordered and all(part.fixed_vectors is not None for part in added)
     offsets = Offsets(*golden_extremes(x, y), index_extremes(x, y)) if finitely and len(x) else None
     filled = filling(p, q) if extends and q and added == [Ray(p, q)] else None
     divided = (p, q) if q else None

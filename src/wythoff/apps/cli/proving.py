@@ -22,6 +22,7 @@ from wythoff.proofs.certifying import packed
 from wythoff.proofs.confined import LIMITS
 from wythoff.proofs.searching import SearchResult
 from wythoff.questions.following import ProvedClaim
+from wythoff.questions.parametric import prove_for_all
 from wythoff.questions.proof import Proof
 from wythoff.questions.proving import prove as prove_game
 from wythoff.questions.verifying import Verification, verify as check_again
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 
 
 def prove(arguments: Namespace) -> int:
+    if arguments.for_all is not None:
+        return _for_all(arguments)
     game, call = game_of(arguments)
     limits = limits_given(arguments)
     workers_of(arguments.jobs)
@@ -51,6 +54,21 @@ def prove(arguments: Namespace) -> int:
     certificate = arguments.certificate if proof.proved else None
     answer(arguments, lambda: {**head(game, call), **proof.as_dict(certificate)}, proof_lines(proof), wrote=wrote)
     return proof.status
+
+
+def _for_all(arguments: Namespace) -> int:
+    """Prove a game for all values of a parameter."""
+    names = "value", "system", "certificate", "output", "columns", "first", "besides"
+    if any(getattr(arguments, name) is not None for name in names):
+        raise RequestError("a proof for all values of a parameter is of the P-positions, in base 2: give --for alone")
+    found = prove_for_all(arguments.game, arguments.for_all, limits=limits_given(arguments))
+    if found.proved:
+        how = "a theorem has the parameter" if found.by == "theorem" else "moves and positions are linear in it"
+        lines = [f"proved for all {found.name} >= {found.least}: {found.statement}", f"by: {how}", str(found.evidence)]
+    else:
+        lines = [f"not proved: {found.reason}"]
+    answer(arguments, found.as_dict, lines)
+    return found.status
 
 
 class ProvedFormula(Proof):

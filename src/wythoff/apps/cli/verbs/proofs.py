@@ -63,6 +63,7 @@ COMMANDS = (
             flag("--adjoinable", "decide which moves can be added: all of them"),
             option("--removable MOVES", "decide whether moves such as 'jump(1, 1)' can be left out"),
             flag("--invariant", "decide whether an invariant game has these P-positions"),
+            option("--for VALUES", "prove a game with a parameter for all its values, such as 't >= 1'", dest="for_all"),
         ),
         *FORMULAS,
         *_limits("200000", "50000000"),  # wrong guesses make automata that grow without an end
@@ -74,6 +75,7 @@ COMMANDS = (
             '"nim | diagonal(2)" --certificate theorem.json',
             '"block(nim | diagonal, 1)" --output automaton.dot',
             "w_k(k=1) --value 1 --json",
+            '"terminal(nim, x + y <= t)" --for "t >= 0"',
         ),
     ),
     Command(
