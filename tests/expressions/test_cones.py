@@ -53,8 +53,8 @@ def test_written_sets_are_those_of_the_board(seed):
     assert found is not None
     form = written(found)
     again = read_set(str(form))
-    for y in range(0, 90):
-        for x in range(0, 90):
+    for y in range(90):
+        for x in range(90):
             assert form.contains(x, y) is again.contains(x, y) is bool(rows[y] >> x & 1), (x, y)
 
 

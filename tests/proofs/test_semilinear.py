@@ -60,7 +60,9 @@ def test_prove_writes_vector_games_as_conditions(moves, count):
 
 def test_prove_finds_the_period_of_two_moves():
     proof = prove(named([(2, 4), (4, 0)]))
-    assert str(proof.condition) == "(x, y) for 3*y < 2*x + 6, (x + 2*(y//4)) % 8 < 4; (x, y) for 3*y >= 2*x + 6, x % 6 < 2"
+    assert (
+        str(proof.condition) == "(x, y) for 3*y < 2*x + 6, (x + 2*(y//4)) % 8 < 4; (x, y) for 3*y >= 2*x + 6, x % 6 < 2"
+    )
     assert proof.as_dict()["condition"] == str(proof.condition)
     assert proof.as_dict()["form"] == "semilinear"
     assert proof.condition.latex.startswith(r"\{(x, y) : 3 \cdot y < 2 \cdot x + 6,")
@@ -89,7 +91,10 @@ def test_prove_proves_nothing_false():
         ("nim | vector(1, 2)", "(x, x)"),
         ("nim | jump(4, 4)", "(x, x) for x % 8 < 4; (x, x + 1) for x % 8 == 4 or x % 8 == 6"),
         ("jump(2, 3)", "(x, y) for y > x, x % 5 < 2; (x, x) for x % 5 < 3"),
-        ("misere(jump(2, 3))", "(x, y) for y >= x + 2, 2 <= x % 5 <= 3; (x, x) for x % 5 >= 3; (x, x + 1) for x % 5 >= 2"),
+        (
+            "misere(jump(2, 3))",
+            "(x, y) for y >= x + 2, 2 <= x % 5 <= 3; (x, x) for x % 5 >= 3; (x, x + 1) for x % 5 >= 2",
+        ),
     ],
 )
 def test_prove_writes_other_games_as_conditions(game, text):

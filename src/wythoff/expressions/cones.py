@@ -162,7 +162,7 @@ def _periods(rows: Sequence[int], x: int, y: int) -> PeriodLattice | None:
     lattice = None
     for j in range(LONGEST + 1):
         for i in sorted(range(-LONGEST if j else 1, LONGEST + 1), key=abs):
-            if lattice and (i, j) in lattice:
+            if lattice and lattice.has(i, j):
                 continue
             sign = 1 if x + i >= 0 else -1
             left, below = x + sign * i, y + sign * j
@@ -206,7 +206,8 @@ def _boundary(rows: Sequence[int], below: ConeSeen | None, above: ConeSeen | Non
         if fall < -rise:
             # Nearer to the corner more may differ: a line that suits these points too is better.
             most, least = whole
-            assert least is not None and most is not None
+            assert least is not None
+            assert most is not None
             low, high = (least + 1, -most) if least < -most else (fall + 1, -rise)
             cut = min(max(0, low), high)
             return Boundary(ray, cut, cut)

@@ -23,10 +23,11 @@ class PeriodLattice(NamedTuple):
         PeriodLattice(width=35, shift=9, height=5)
         """
         width, (shift, height) = 0, (0, 0)
-        for x, y in vectors:
+        for vector in vectors:
+            (x, y) = vector
             while y:
                 times = height // y
-                (shift, height), (x, y) = (x, y), (shift - times * x, height - times * y)
+                shift, height, x, y = x, y, shift - times * x, height - times * y
             width = gcd(width, x)
         if not width or not height:
             return None
@@ -39,8 +40,8 @@ class PeriodLattice(NamedTuple):
         """How many classes of points there are."""
         return self.width * self.height
 
-    def __contains__(self, vector: object) -> bool:
-        x, y = vector  # type: ignore[misc]  # any pair of integers
+    def has(self, x: int, y: int) -> bool:
+        """Return whether a vector is in the lattice."""
         times, rest = divmod(y, self.height)
         return not rest and (x - times * self.shift) % self.width == 0
 
@@ -68,11 +69,11 @@ class Tiling:
         for place in range(y, y + size):
             row = rows[place] >> x & whole
             start = (x - shift * (place // height)) % width
-            for found, word in ((yes, row), (no, row ^ whole)):
-                word <<= start
-                while word:
-                    found[place % height] |= word & ((1 << width) - 1)
-                    word >>= width
+            for found, seen in ((yes, row), (no, row ^ whole)):
+                rest = seen << start
+                while rest:
+                    found[place % height] |= rest & ((1 << width) - 1)
+                    rest >>= width
         complete = (1 << width) - 1
         if any(a & b or a | b != complete for a, b in zip(yes, no, strict=True)):
             return None

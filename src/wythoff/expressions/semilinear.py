@@ -11,8 +11,8 @@ from typing import NamedTuple
 from wythoff.base.displayed import Displayed
 from wythoff.base.errors import NotationError, brief
 from wythoff.expressions.cones import Boundary, Mosaic, Point, StripLine
-from wythoff.expressions.lattices import Tiling
 from wythoff.expressions.latex import latex
+from wythoff.expressions.lattices import Tiling
 from wythoff.expressions.reading import parse_condition
 from wythoff.expressions.tree import Expression
 
@@ -73,6 +73,13 @@ class SemilinearSet(Displayed):
         if (x, y) in self.missing or (x > y and not self.ordered):
             return False
         return any(condition.evaluate({"x": x, "y": y}) for condition in self.conditions)
+
+    @property
+    def condition(self) -> str:
+        """The whole set as one condition on x and y."""
+        found = " or ".join(part.condition for part in self.parts) or "x < 0"
+        wrong = [f"(x != {x} or y != {y})" for x, y in self.missing]
+        return " and ".join([f"({found})", *wrong]) if wrong else found
 
     @property
     def latex(self) -> str:

@@ -136,4 +136,4 @@ def _is_condition(text: object, certificate: Mapping[str, Any], system: System) 
         found = ConditionReader(system, Algebra()).set_of(read_set(text, ordered=certificate["ordered"]))
     except (WythoffError, UndecidedError):
         return False
-    return table(found.machine, system.digits, 2) == certificate["levels"][-1]
+    return bool(table(found.machine, system.digits, 2) == certificate["levels"][-1])

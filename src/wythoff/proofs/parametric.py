@@ -42,7 +42,7 @@ def rules_with(made: Sequence[MoveRules]) -> MoveRules:
 def _with(one: LinearFormula, other: LinearFormula) -> LinearFormula:
     if one == other:
         return one
-    if isinstance(one, Junction) and isinstance(other, Junction) and one.every is other.every:
+    if isinstance(one, Junction) and isinstance(other, Junction) and one.every is other.every:  # noqa: SIM102
         if len(one.parts) == len(other.parts):
             return junction(one.every, [_with(a, b) for a, b in zip(one.parts, other.parts, strict=True)])
     if not (isinstance(one, Atom) and isinstance(other, Atom) and one.terms == other.terms):

@@ -123,18 +123,18 @@ class Search:
         self.widths: dict[str, list[int]] = {}  # the most of its level profile, window after window
         self.hopeless: set[str] = set()  # systems in which no automaton is small enough to be decided
         self.largest = 0
+        self.cones = False  # whether cones were looked for
         self._slowest = 0.0  # seconds for the last data
         self._guessing = 0.0  # CPU seconds for guesses from them
         self.jobs = jobs
         # The seconds until data no longer grow: a third of them, half for values, of which less is known.
         self._share = limits.seconds / (2 if value else 3)
 
-    def run(self, system: str | None, first: int) -> SearchResult:
+    def run(self, system: str | None, first: int) -> SearchResult:  # noqa: C901  # one search, in its order
         """Search in one system, or in the likely ones."""
         if self.rules.blockable:  # which must be lines, in any system
             Moving(self.rules, system_of("base(2)"), Algebra(Budget(self.limits))).places()
-        dense = self._dense(first // 4)
-        if dense:
+        if self._dense(first // 4):
             first //= 4
             if (found := self._semilinear(system)) is not None:
                 return found
@@ -154,7 +154,7 @@ class Search:
                 return self._ended(steep)
             names = [system] if system else self._likely(data[-1])
             found = self._in_window(names, data, window)
-            if found is None and window == first and not dense:
+            if found is None and window == first:
                 found = self._semilinear(system)
             if found is not None:
                 return found
@@ -208,15 +208,16 @@ class Search:
         except WythoffError:
             return False
 
-    def _within(self, seconds: float, states: int | None = None) -> Limits:
+    def _within(self, seconds: float, states: float | None = None) -> Limits:
         limits = self.limits
         return Limits(states or limits.states, limits.cells, max(seconds, 0.1), limits.bytes)
 
     def _semilinear(self, system: str | None) -> SearchResult | None:
         """Guess the sets as cones, strips and points, and decide the guess."""
         spare = self.limits.seconds - self._seconds()
-        if system not in (None, BINARY) or spare <= 0:
+        if system not in (None, BINARY) or spare <= 0 or self.cones:
             return None
+        self.cones = True
         first = (1, 0) if self.rules.ordered else (1, 1)
         algebra = Algebra(Budget(self._within(spare / 2), self.progress))
         for size in BOARDS:

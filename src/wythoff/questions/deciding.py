@@ -115,7 +115,8 @@ class Decision(Worded):
             "states": None if relation is None else relation.states,
             "largest": self.largest,
             "solutions": None if found is None else [list(numbers) for numbers in found],
-            "finite": None if relation is None else relation.finite, "condition": self.condition,
+            "finite": None if relation is None else relation.finite,
+            "condition": self.condition,
             **told_of(self, "evidence"),
         }
 

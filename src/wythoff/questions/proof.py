@@ -11,9 +11,9 @@ from wythoff.automata.relations import Algebra, Relation
 from wythoff.base.displayed import Worded
 from wythoff.base.errors import RequestError, counted
 from wythoff.base.frozen import Recipe, told_of
+from wythoff.expressions.semilinear import SemilinearSet
 from wythoff.game.catalog.canonical import told
 from wythoff.game.rulesets import Game, Given, Position
-from wythoff.expressions.semilinear import SemilinearSet
 from wythoff.kernels import silent
 from wythoff.proofs.certifying import certificate, digest
 from wythoff.proofs.moving import ProvedAnswer

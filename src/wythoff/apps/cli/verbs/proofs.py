@@ -63,7 +63,9 @@ COMMANDS = (
             flag("--adjoinable", "decide which moves can be added: all of them"),
             option("--removable MOVES", "decide whether moves such as 'jump(1, 1)' can be left out"),
             flag("--invariant", "decide whether an invariant game has these P-positions"),
-            option("--for VALUES", "prove a game with a parameter for all its values, such as 't >= 1'", dest="for_all"),
+            option(
+                "--for VALUES", "prove a game with a parameter for all its values, such as 't >= 1'", dest="for_all"
+            ),
         ),
         *FORMULAS,
         *_limits("200000", "50000000"),  # wrong guesses make automata that grow without an end
