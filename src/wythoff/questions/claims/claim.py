@@ -40,6 +40,7 @@ class Claim(Claimed):
     condition, as is `(x, x + 4) for x % 8 == 7; (0, y)`; any other as a game. Formulas hold for n >= `first`;
     `besides` are finitely many other positions, which come before them. `stated` is what the file from which the
     claim was loaded says of it: none of that was checked.
+
     Raises: NotationError, ParameterError, PositionError.
     """
 
