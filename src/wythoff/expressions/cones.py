@@ -102,7 +102,7 @@ def guess(rows: Sequence[int], first: Ray = (1, 0)) -> Mosaic | None:
 
     >>> board = [sum(1 << x for x in range(240) if x % 3 == y % 2 == 0 or x == y) for y in range(240)]
     >>> found = guess(board)
-    >>> [cone.lattice.index for cone in found.cones], [line.e for line in found.boundaries[1].lines]
+    >>> [cone.lattice.determinant for cone in found.cones], [line.e for line in found.boundaries[1].lines]
     ([6, 6], [0])
 
     Points that follow nothing must lie in the quarter of the board at the corner.

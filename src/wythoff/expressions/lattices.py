@@ -36,7 +36,7 @@ class PeriodLattice(NamedTuple):
         return cls(width, shift % width, height)
 
     @property
-    def index(self) -> int:
+    def determinant(self) -> int:
         """How many classes of points there are."""
         return self.width * self.height
 

@@ -12,6 +12,7 @@ GAP = 0.02  # part of a slope that no P-position has, between two beams
 FAR = 30  # from columns divided by this on P-positions are looked at
 LEAST, MOST = 50, 20  # P-positions of a beam, and beams; with more there are none
 WINDOW, STEP = 1.25, 1.01  # ratio of the ends of a window, and of the beginnings of two windows
+MOST_BITS = 900  # of a pile: floats hold no more
 SETTLED = 0.5  # part of the mean density between the least and the greatest of a density that settles
 ALIKE = 0.5  # correlation of a density with itself one period later
 
@@ -48,6 +49,8 @@ def parted(xs: Sequence[int], ys: Sequence[int], columns: int) -> tuple[Measured
     [(1.48, 0.37), (2.25, 0.26)]
     """
     low = max(bisect_left(xs, columns // FAR), bisect_left(xs, 1))
+    if any(y >> MOST_BITS for y in map(int, ys[low:])):
+        return ()
     points = sorted((y / x, x, y) for x, y in zip(map(int, xs[low:]), map(int, ys[low:]), strict=True))
     clusters: list[list[tuple[float, int, int]]] = []
     for point in points:
