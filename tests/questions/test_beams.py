@@ -189,7 +189,7 @@ def test_what_cannot_be_measured_is_refused():
 
 def test_json_keys():
     found = beams(wythoff.parse("gdwn(1, 2)"), 30).as_dict()
-    assert set(found) == {"columns", "slope", "windows", "filling", "offsets", "evidence"}
+    assert set(found) == {"columns", "slope", "windows", "filling", "offsets", "beams", "evidence"}
     assert set(found["windows"][0]) == {"start", "stop", "lower", "upper", "on", "share"}
     assert found["filling"]["upper"]["slope"].startswith("2.24772558")
 

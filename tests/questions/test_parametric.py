@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import wythoff
@@ -24,7 +26,7 @@ def test_prove_for_all_decides_linear_games(game, values):
     assert found.by == "linear"
     name = found.name
     for t in (1, 2, 9, 33):
-        solved = wythoff.solve(game.replace(name, str(t)), up_to=40).p_positions
+        solved = wythoff.solve(re.sub(rf"\b{name}\b", str(t), game), up_to=40).p_positions
         got = {(x, y) for x in range(41) for y in range(x, 41) if found.relation.contains((t, x, y))}
         assert got == {tuple(position) for position in solved}
 

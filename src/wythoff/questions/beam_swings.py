@@ -13,6 +13,7 @@ FAR = 30  # from columns divided by this on P-positions are looked at
 LEAST, MOST = 50, 20  # P-positions of a beam, and beams; with more there are none
 WINDOW, STEP = 1.25, 1.01  # ratio of the ends of a window, and of the beginnings of two windows
 MOST_BITS = 900  # of a pile: floats hold no more
+WIDE = 400  # columns of a window: fewer swing by chance
 SETTLED = 0.5  # part of the mean density between the least and the greatest of a density that settles
 ALIKE = 0.5  # correlation of a density with itself one period later
 
@@ -74,7 +75,7 @@ def _swing(xs: Sequence[int], columns: int) -> DensitySwing | None:
     densities, start = [], float(columns // FAR)
     while start * WINDOW <= columns:
         low, high = round(start), round(start * WINDOW)
-        if high - low >= LEAST:
+        if high - low >= WIDE:
             densities.append((bisect_left(xs, high) - bisect_left(xs, low)) / (high - low))
         start *= STEP
     count = len(densities)
