@@ -25,7 +25,7 @@ def board(condition, size=SIZE):
     [
         ("x == y and x % 4 == 0", "(x, x) for x % 4 == 0"),
         ("y == x + 4 and x % 8 == 7", "(x, x + 4) for x % 8 == 7"),
-        ("y < 2 or x == 3", "(x, y) for y < 2; (3, y) for y >= 2"),
+        ("y < 2 or x == 3", "(x, 0); (x, 1); (3, y)"),
         ("x % 3 == 0", "(x, y) for x % 3 == 0"),
         ("x < 0", ""),
         ("x >= 0", "(x, y)"),
