@@ -178,7 +178,7 @@ def test_slopes_beyond_floats_are_left_out():
 def test_what_cannot_be_measured_is_refused():
     game = wythoff.parse("wythoff")
     with pytest.raises(RequestError, match=r"unordered games, was nim \| vector"):
-        beams(wythoff.parse("nim | vector(1, 2)"), 10)
+        beams(wythoff.parse("nim | vector(1, 2)"), 10, slope=(1, 2))
     with pytest.raises(RequestError, match="a solution by columns or count, was one by up_to"):
         beams(wythoff.solve(game, up_to=10))
     with pytest.raises(ParameterError, match=r"slope must be \(p, q\) with integers p, q > 0, was \(0, 1\)"):
@@ -189,6 +189,27 @@ def test_what_cannot_be_measured_is_refused():
 
 def test_json_keys():
     found = beams(wythoff.parse("gdwn(1, 2)"), 30).as_dict()
-    assert set(found) == {"columns", "slope", "windows", "filling", "offsets", "evidence"}
+    assert set(found) == {"columns", "slope", "windows", "filling", "offsets", "beams", "evidence"}
     assert set(found["windows"][0]) == {"start", "stop", "lower", "upper", "on", "share"}
     assert found["filling"]["upper"]["slope"].startswith("2.24772558")
+
+
+def test_beams_are_parted_by_gaps_of_any_number():
+    found = beams("nim | diagonal | ray(1, 2) | ray(2, 3)", 10_000).parted
+    assert [round(beam.slope, 2) for beam in found] == [1.38, 1.60, 2.27]
+    assert [round(beam.density, 2) for beam in found] == [0.19, 0.17, 0.27]
+    assert [beam.swing for beam in found] == [None] * 3
+
+
+def test_beams_of_ordered_games_are_measured():
+    found = beams("nim | diagonal | vector(2, 1)", 2000)
+    assert [round(beam.slope, 2) for beam in found.parted] == [0.62, 1.62]
+    assert found.offsets is None
+
+
+@pytest.mark.slow
+def test_beams_say_how_a_density_swings():
+    lower, upper = beams("gdwn(3, 5)", 30_000).parted
+    assert lower.swing is not None and upper.swing is not None
+    assert abs(upper.swing.period - 1.47) < 0.02
+    assert upper.swing.least < 0.03 and upper.swing.greatest > 0.45

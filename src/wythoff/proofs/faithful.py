@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from wythoff.automata.limits import UndecidedError
 from wythoff.automata.naming import system as system_of
-from wythoff.base.errors import WythoffError
+from wythoff.automata.relations import Algebra
+from wythoff.automata.systems import System
+from wythoff.base.errors import WythoffError, brief
 from wythoff.base.plugins import names_of_files
 from wythoff.expressions import Integer, Operation, function, parse_condition
 from wythoff.expressions.formulas import Atom, Junction, LinearFormula
+from wythoff.expressions.semilinear import read_set
 from wythoff.game.catalog.given import stored_game
 from wythoff.game.rulesets import TwoPileGame
 from wythoff.game.rulesets.game import Game
 from wythoff.proofs.certifying import table, written
+from wythoff.proofs.presburger import ConditionReader
 from wythoff.proofs.rules import SQUARES, MovePart, MoveRules, rules_of
 
 NEVER = Integer(0)
@@ -117,5 +122,18 @@ def foreign(certificate: dict[str, Any]) -> str:
         return f"its rules are not those of {notation}"
     if table(named.machine, named.digits, 1) != certificate["V"]:
         return f"its words are not those of {named.name}"
+    if (text := certificate.get("condition")) is not None and not _is_condition(text, certificate, named):
+        return f"its positions are not {brief(text)}"
     wrong = difference(game, rules, COMPARED)
     return f"the formulas of {notation} are not its moves {wrong}" if wrong else ""
+
+
+def _is_condition(text: object, certificate: Mapping[str, Any], system: System) -> bool:
+    """Return whether a text describes the last set of a certificate, by deciding."""
+    if not isinstance(text, str):
+        return False
+    try:
+        found = ConditionReader(system, Algebra()).set_of(read_set(text, ordered=certificate["ordered"]))
+    except (WythoffError, UndecidedError):
+        return False
+    return bool(table(found.machine, system.digits, 2) == certificate["levels"][-1])

@@ -15,8 +15,11 @@ from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.systems import System
 from wythoff.base.errors import ParameterError, WythoffError, counted
 from wythoff.base.jobs import in_order
+from wythoff.expressions.cones import guess
+from wythoff.expressions.semilinear import SemilinearSet, written
 from wythoff.kernels.limits import ENDLESS
 from wythoff.proofs.guessing import candidates, longest, words_within
+from wythoff.proofs.presburger import ConditionReader, board
 from wythoff.proofs.rules import MoveRules
 from wythoff.proofs.winning import HERE, Moving
 
@@ -29,6 +32,7 @@ MOST_UNSEEN = 120  # states of a guess that nothing is left to test
 FEWER = 3_000  # states of automata where a wrong guess is likely: more take seconds
 MOST_STATES = 600  # of a guess that is decided at all
 RIVALS, LESS_REGULAR = 4, 3  # systems that are looked at again, and others up to that many times less regular
+BOARDS, BINARY = (400, 800), "base(2)"  # piles below which cones are looked for, and where they are decided
 COLUMNS = 240  # from which it is judged how steeply P-positions rise
 Pairs = Sequence[tuple[int, int]]
 
@@ -59,6 +63,7 @@ class SearchResult(NamedTuple):
     largest: int
     reason: str
     tried: tuple[Tried, ...]
+    form: SemilinearSet | None = None
 
 
 class Learned(NamedTuple):
@@ -118,18 +123,21 @@ class Search:
         self.widths: dict[str, list[int]] = {}  # the most of its level profile, window after window
         self.hopeless: set[str] = set()  # systems in which no automaton is small enough to be decided
         self.largest = 0
+        self.cones = False  # whether cones were looked for
         self._slowest = 0.0  # seconds for the last data
         self._guessing = 0.0  # CPU seconds for guesses from them
         self.jobs = jobs
         # The seconds until data no longer grow: a third of them, or half for values, which are less well understood.
         self._share = limits.seconds / (2 if value else 3)
 
-    def run(self, system: str | None, first: int) -> SearchResult:
+    def run(self, system: str | None, first: int) -> SearchResult:  # noqa: C901  # one search, in its order
         """Search in one system, or in the likely ones."""
         if self.rules.blockable:  # which must be lines, in any system
             Moving(self.rules, system_of("base(2)"), Algebra(Budget(self.limits))).places()
         if self._dense(first // 4):
             first //= 4
+            if (found := self._semilinear(system)) is not None:
+                return found
         window, known, reason = first, 0, ""  # the window asked for, and the last with known data
         names: list[str] = []
         data: list[Pairs] = []
@@ -146,6 +154,8 @@ class Search:
                 return self._ended(steep)
             names = [system] if system else self._likely(data[-1])
             found = self._in_window(names, data, window)
+            if found is None and window == first:
+                found = self._semilinear(system)
             if found is not None:
                 return found
             if self.hopeless.issuperset(names):
@@ -197,6 +207,35 @@ class Search:
             return len(self._data(window)[-1]) > 4 * window  # P-positions for each number of the window
         except WythoffError:
             return False
+
+    def _within(self, seconds: float, states: float | None = None) -> Limits:
+        limits = self.limits
+        return Limits(states or limits.states, limits.cells, max(seconds, 0.1), limits.bytes)
+
+    def _semilinear(self, system: str | None) -> SearchResult | None:
+        """Guess the sets as cones, strips and points, and decide the guess."""
+        spare = self.limits.seconds - self._seconds()
+        if system not in (None, BINARY) or spare <= 0 or self.cones:
+            return None
+        self.cones = True
+        first = (1, 0) if self.rules.ordered else (1, 1)
+        algebra = Algebra(Budget(self._within(spare / 2), self.progress))
+        for size in BOARDS:
+            try:
+                mosaics = [guess(board(pairs, size, first), first) for pairs in self._data(size - 1)]
+                forms = [written(mosaic, first) for mosaic in mosaics if mosaic]
+                if len(forms) < len(mosaics):
+                    continue
+                reader = ConditionReader(system_of(BINARY), algebra)
+                sets = [reader.set_of(form).machine for form in forms]
+                levels, _ = proved(self.rules, system_of(BINARY), sets, algebra)
+            except (WythoffError, UndecidedError):
+                return None
+            if levels:
+                self.largest = max(self.largest, algebra.budget.largest)
+                self.tried[BINARY] = Tried(BINARY, (), "proved")
+                return SearchResult(levels, size, self.largest, "", tuple(self.tried.values()), forms[-1])
+        return None
 
     def _what(self) -> str:
         return f"positions of value {self.value}" if self.value else "P-positions"
@@ -301,11 +340,9 @@ class Search:
         spare = self.limits.seconds - self._seconds()
         if spare <= 0:
             return None
-        limits = self.limits
         # Wrong guesses lead to huge automata: do not decide untested ones, unless they are small.
         doubtful = guess.whole and guess.states > FEW_STATES
-        states, seconds = (min(limits.states, FEWER), spare / 8) if doubtful else (limits.states, spare / 2)
-        within = Limits(states, limits.cells, max(seconds, 0.1), limits.bytes)
+        within = self._within(spare / 8, min(self.limits.states, FEWER)) if doubtful else self._within(spare / 2)
         algebra, levels = Algebra(Budget(within, self.progress)), tuple[Relation, ...]()
         try:
             levels, fault = proved(self.rules, system_of(name), guess.machines, algebra)

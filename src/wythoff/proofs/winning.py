@@ -86,7 +86,7 @@ class Moving:
         there = positions.renamed({"x0": "x1", "y0": "y1"})
         if self.rules.ordered:
             return there
-        return self.algebra.union(there, positions.renamed({"x0": "y1", "y0": "x1"}).ordered(THERE))
+        return self.algebra.union(there, positions.renamed({"x0": "y1", "y0": "x1"}).ordered(there.variables))
 
     def moves(self) -> Relation:
         """Return the moves from squares of the board, including blockable ones, over x0, x1, y0, y1."""

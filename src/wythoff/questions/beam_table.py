@@ -17,6 +17,7 @@ from wythoff.game.rulesets.moves import bare_moves
 from wythoff.kernels import Progress, silent
 from wythoff.kernels.budget import WorkBudget, seconds_for
 from wythoff.kernels.listing import Point, golden_extremes, index_extremes, split
+from wythoff.questions.beam_swings import MeasuredBeam, parted
 from wythoff.questions.filling_equations import Filling, filling
 from wythoff.questions.squares import require_integer_pairs
 from wythoff.sequences.integers import floor_quadratic
@@ -93,10 +94,11 @@ class Offsets(Record):
 
 
 class Beams(Answer):
-    """Measurements of the P-positions with smaller pile less than `columns`.
+    """What was measured of the P-positions with smaller pile less than `columns`.
 
-    `slope` (p, q) divides two beams at y/x = q/p. `filling` is the solution for two beams that fill the board.
-    `offsets` are measured for `nim | diagonal` with finitely many added moves.
+    `slope` (p, q) divides two beams at y/x = q/p; `filling` is what two beams would have that fill the board;
+    `offsets` are measured for `nim | diagonal` with finitely many moves added; `parted` are all beams that gaps between
+    slopes part, of any number.
     """
 
     game: Game
@@ -105,8 +107,9 @@ class Beams(Answer):
     windows: tuple[Window, ...]
     filling: Filling | None
     offsets: Offsets | None
+    parted: tuple[MeasuredBeam, ...]
     evidence: Evidence
-    _told = "columns slope windows* filling offsets evidence"
+    _told = "columns slope windows* filling offsets beams:parted* evidence"
 
 
 def beams(
@@ -117,7 +120,7 @@ def beams(
     windows: Sequence[tuple[int, int]] | None = None,
     progress: Progress | None = None,
 ) -> Beams:
-    """Measure the beams of a game's P-positions (x, y), x <= y, in windows of columns x.
+    """Measure the beams of a game's P-positions (x, y), x <= y in an unordered game, in windows of columns x.
 
     `slope` (p, q) divides two beams at y/x = q/p; without it the game's `ray(p, q)` does, if it has just one. `windows`
     are pairs (start, stop), by default the decades and the last tenth of the columns. A solution by columns or by count
@@ -132,13 +135,13 @@ def beams(
     The slope of a beam is the sum of its larger piles over the sum of its smaller ones. Means over a window are not
     limits: in games with a ray they fluctuate, and it is a conjecture that they converge.
 
-    Raises: RequestError for ordered games, or a solution by up_to, which cuts beams off.
+    Raises: RequestError for a solution by up_to, which cuts beams off, and for a slope of an ordered game.
     Cost: solving, and a few passes over the columns.
     """
     of = game.game if isinstance(game, Solution) else as_game(game)
     require_integer_pairs(of)
-    if of.ordered:
-        raise RequestError(f"beams are measured in unordered games, was {of}")
+    if of.ordered and slope is not None:
+        raise RequestError(f"a slope divides the beams of unordered games, was {of}")
     if isinstance(game, Solution) and game.bound.kind == "up_to":
         raise RequestError("beams need a solution by columns or count, was one by up_to")
     solution = game if isinstance(game, Solution) else _solved(of, columns, progress or silent)
@@ -150,11 +153,12 @@ def beams(
     parts = _parts(of)
     added = [part for part in parts if part not in WYTHOFF]
     extends = len(parts) - len(added) == len(WYTHOFF)  # `nim | diagonal`, maybe with moves added
-    finitely = extends and all(part.fixed_vectors is not None for part in added)
+    finitely = extends and not of.ordered and all(part.fixed_vectors is not None for part in added)
     offsets = Offsets(*golden_extremes(x, y), index_extremes(x, y)) if finitely and len(x) else None
     filled = filling(p, q) if extends and q and added == [Ray(p, q)] else None
     divided = (p, q) if q else None
-    found = Beams(solution.game, columns, divided, tuple(measured), filled, offsets, solution.evidence)
+    beams_apart = parted(x, y, columns) if columns else ()
+    found = Beams(solution.game, columns, divided, tuple(measured), filled, offsets, beams_apart, solution.evidence)
     return found if solution.stopped is None else stopped_at(found, solution.stopped)
 
 

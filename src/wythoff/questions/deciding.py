@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import cached_property
 from typing import Any
 
 from wythoff.automata.limits import Budget, Limits, UndecidedError
@@ -20,10 +21,12 @@ from wythoff.base.errors import NotationError, RequestError, brief
 from wythoff.base.files import FilePath, path_of
 from wythoff.base.frozen import told_of
 from wythoff.kernels import Progress
+from wythoff.proofs.presburger import rewritten
 from wythoff.questions.naming import makers
 from wythoff.solving.solution import Evidence
 
 SHOWN = 20  # solutions in JSON
+MOST_REWRITTEN, MOST_LETTERS = 60, 200  # states of solutions that are written as conditions, and letters of these
 
 
 class Decision(Worded):
@@ -42,6 +45,7 @@ class Decision(Worded):
         self.table: Table | None = None  # what its names mean
         self.limits: Limits | None = None  # within which it was decided
         self.order_note = ""  # how the arguments of a definition stand, where that may surprise
+        self.alone = False  # whether it was asked by itself, so that there is time for conditions
 
     @property
     def lsd(self) -> bool:
@@ -78,6 +82,22 @@ class Decision(Worded):
 
         return statement_certificate(self.statement, system, self.table, self.truth, self.witness)
 
+    @cached_property
+    def condition(self) -> str | None:
+        """The solutions as conditions, where there are infinitely many in one or two variables, and these are short.
+
+        >>> decide("(Ek n = 8*k + 7) & n != 15").condition
+        'n % 8 == 7; except 15'
+        """
+        relation = self.relation
+        if not self.alone or relation is None or not 1 <= len(relation.named) <= 2 or relation.states > MOST_REWRITTEN:
+            return None
+        if " and " in self.system or self.lsd or relation.finite or any(of.open for of in relation.systems):
+            return None
+        found = rewritten(relation, algebra=Algebra(Budget(Limits(seconds=2))))
+        text = None if found is None else found.named(relation.named)
+        return text if text is not None and len(text) <= MOST_LETTERS else None
+
     @property
     def status(self) -> int:
         """The exit status: 0 for true and for a relation, 1 for false, 3 for undecided."""
@@ -100,6 +120,7 @@ class Decision(Worded):
             "largest": self.largest,
             "solutions": None if found is None else [list(numbers) for numbers in found],
             "finite": None if relation is None else relation.finite,
+            "condition": self.condition,
             **told_of(self, "evidence"),
         }
 
@@ -203,4 +224,6 @@ def decide(
     """
     if not isinstance(text, str):
         raise NotationError("a statement must be a text", brief(text))
-    return Session(system, library, limits, progress).decide(text)
+    decision = Session(system, library, limits, progress).decide(text)
+    decision.alone = True
+    return decision

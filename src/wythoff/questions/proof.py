@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from json import loads
 from typing import Any, TypeAlias
 
 from wythoff import proofs
-from wythoff.automata.relations import Relation
+from wythoff.automata.limits import Budget, Limits
+from wythoff.automata.relations import Algebra, Relation
 from wythoff.base.displayed import Worded
 from wythoff.base.errors import RequestError, counted
 from wythoff.base.frozen import Recipe, told_of
+from wythoff.expressions.semilinear import SemilinearSet
 from wythoff.game.catalog.canonical import told
 from wythoff.game.rulesets import Game, Given, Position
 from wythoff.kernels import silent
 from wythoff.proofs.certifying import certificate, digest, packed
 from wythoff.proofs.moving import ProvedAnswer
+from wythoff.proofs.presburger import rewritten
 from wythoff.proofs.rules import MoveRules
 from wythoff.proofs.searching import SearchResult
 from wythoff.solving.solution import PAPERS_TERMS, Bound, Evidence, Solution
 from wythoff.solving.strategies.known import Strategy, known_by
 
+REWRITING = Limits(seconds=5)  # for the conditions of an automaton
 Prover: TypeAlias = "Callable[[Game], Proof]"
 
 
@@ -72,6 +77,7 @@ class Proof(Worded):
         self.levels, self.learned_from, self.largest = found.levels, found.learned_from, found.largest
         self.reason, self.tried = found.reason, found.tried
         self._certificate: dict[str, Any] | None = None
+        self._written = found.form
 
     @property
     def proved(self) -> bool | None:
@@ -93,6 +99,24 @@ class Proof(Worded):
         """How many live states the minimal automaton has."""
         return self.levels[-1].states if self.levels else None
 
+    @cached_property
+    def condition(self) -> SemilinearSet | None:
+        """The positions as conditions on the piles, where they are found to be semilinear.
+
+        >>> from wythoff.questions.proving import prove
+        >>> print(prove("nim | jump(1, 1)").condition)
+        (x, x) for x % 3 == 0; (x, x + 1) for x % 3 == 1
+        """
+        if self._written is None and self.levels and self.levels[-1].system.name.startswith("base("):
+            ordered = self.rules is None or self.rules.ordered
+            return rewritten(self.levels[-1], ordered=ordered, algebra=Algebra(Budget(REWRITING)))
+        return self._written
+
+    @property
+    def form(self) -> str | None:
+        """The form of what is proved: "semilinear" if it has conditions, else "automaton"; None without a proof."""
+        return None if not self.proved else "semilinear" if self.condition else "automaton"
+
     @property
     def certificate(self) -> dict[str, Any]:
         """The certificate for the stand-alone checker.
@@ -102,7 +126,8 @@ class Proof(Worded):
         if self._certificate is None:
             if not self.levels or self.rules is None:
                 raise RequestError(f"only what is proved has a certificate: {self.reason}")
-            self._certificate = certificate(str(self.spoken), self.rules, self.levels)
+            found = certificate(str(self.spoken), self.rules, self.levels)
+            self._certificate = {**found, "condition": str(self._written)} if self._written else found
         return self._certificate
 
     def rocq(self) -> str:
@@ -193,6 +218,7 @@ class Proof(Worded):
             **told_of(self, "claim value proved system states largest learned_from?"),
             "seconds": round(self.seconds, 3), "witness": self.witness,
             "relation": None if relation is None else [list(pair) for pair in relation.first()],
+            "form": self.form, "condition": None if self.condition is None else str(self.condition),
             "certificate": certificate, "reason": self.reason or None,
             "tried": [{**one._asdict(), "profile": list(one.profile)} for one in self.tried],
             **told_of(self, "evidence"),

@@ -61,7 +61,8 @@ def _answered(given: list[str]) -> int:
         command = named(arguments.command)
         assert command is not None
         status = _served(command, arguments)
-        if command.has_game and command.otherwise and arguments.game and not arguments.json:
+        whole = getattr(arguments, "for_all", None) is None  # with a parameter the text is of many games
+        if command.has_game and command.otherwise and whole and arguments.game and not arguments.json:
             handlers.otherwise(arguments)
         return status
     finally:

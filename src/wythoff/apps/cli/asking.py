@@ -26,6 +26,7 @@ from wythoff.sequences.integers import short
 if TYPE_CHECKING:
     from wythoff.questions.adjoining import Adjoining, Candidate
     from wythoff.questions.answering import Reasons, Reply
+    from wythoff.questions.beam_swings import DensitySwing
     from wythoff.questions.beam_table import Beam, Beams, Window
     from wythoff.questions.explaining import Explanation
     from wythoff.questions.invariant import Invariance
@@ -201,10 +202,12 @@ def summary(solution: Solution) -> Iterator[str]:
     """Yield the last of a long list of P-positions, and slopes in the last tenth of the columns."""
     if len(solution.p_positions):
         yield f"The last is {text(solution.p_positions[-1])}."
+    if solution.game.ordered:
+        return
     try:
         found = questions.beams(solution)
     except RequestError:
-        return  # ordered games, other numbers of piles, lists cut off by a bound
+        return  # other numbers of piles, lists cut off by a bound
     if found.windows:
         yield from _table(found, found.windows[-1:])
 
@@ -215,6 +218,10 @@ def beam_lines(found: Beams) -> Iterator[str]:
     if found.slope is not None:
         yield f"Two beams, divided at y/x = {short(found.slope[1])}/{short(found.slope[0])}; densities for each column:"
     yield from _table(found, found.windows)
+    for beam in found.parted:
+        yield f"A beam of slope {beam.slope:.5f} and density {beam.density:.5f}, for x >= {short(beam.start)}" + (
+            "." if beam.swing is None else f"; its density does not settle: {_swing(beam.swing)}."
+        )
     if found.filling is not None:
         solved = found.filling
         yield f"The filling equations have slopes {solved.lower_slope} and {solved.upper_slope}: a heuristic, no limit."
@@ -222,6 +229,11 @@ def beam_lines(found: Beams) -> Iterator[str]:
         (low, high), (first, last) = found.offsets.golden, found.offsets.index
         yield f"y - phi*x from {low} at {text(found.offsets.least)} to {high} at {text(found.offsets.greatest)}"
         yield f"(y - x) - n from {first} to {last}, n = 0, 1, ... in order of x"
+
+
+def _swing(swing: DensitySwing) -> str:
+    often = "without a period" if swing.period is None else f"again where x is {swing.period:.2f} times as large"
+    return f"from {swing.least:.2f} to {swing.greatest:.2f} in windows from x to 1.25x, {often}"
 
 
 def _table(found: Beams, windows: Sequence[Window]) -> Iterator[str]:

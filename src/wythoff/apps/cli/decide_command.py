@@ -183,5 +183,6 @@ def decision_lines(decision: Decision) -> list[str]:
         count, least = relation.count, decision.first(SHOWN)
         many = "infinitely many solutions" if count is None else counted(count, "solutions")
         lines = [f"({', '.join(relation.named)}): {many}, an automaton of {counted(relation.states, 'states')}"]
+        lines += [] if decision.condition is None else [f"they are {decision.condition}"]
         lines += ["the first of them were not found within the limits"] if least is None else tuples_line(least, count)
     return [*lines, str(decision.evidence)]

@@ -27,6 +27,7 @@ from wythoff.proofs.searching import SearchResult
 from wythoff.questions.counted_positions import position_counts
 from wythoff.questions.equation_proofs import EquationProof, prove_system
 from wythoff.questions.following import ProvedClaim
+from wythoff.questions.parametric import prove_for_all
 from wythoff.questions.proof import Proof
 from wythoff.questions.proving import prove as prove_game
 from wythoff.questions.verifying import Verification, verify as check_again
@@ -42,6 +43,8 @@ if TYPE_CHECKING:
 def prove(arguments: Namespace) -> int:
     if is_system(arguments.game):
         return _equation(arguments)
+    if arguments.for_all is not None:
+        return _for_all(arguments)
     game, call = game_of(arguments)
     limits = limits_given(arguments)
     workers_of(arguments.jobs)
@@ -121,6 +124,21 @@ def _equation(arguments: Namespace) -> int:
     return proof.status
 
 
+def _for_all(arguments: Namespace) -> int:
+    """Prove a game for all values of a parameter."""
+    names = "value", "system", "certificate", "output", "columns", "first", "besides"
+    if any(getattr(arguments, name) is not None for name in names):
+        raise RequestError("a proof for all values of a parameter is of the P-positions, in base 2: give --for alone")
+    found = prove_for_all(arguments.game, arguments.for_all, limits=limits_given(arguments))
+    if found.proved:
+        how = "a theorem has the parameter" if found.by == "theorem" else "moves and positions are linear in it"
+        lines = [f"proved for all {found.name} >= {found.least}: {found.statement}", f"by: {how}", str(found.evidence)]
+    else:
+        lines = [f"not proved: {found.reason}"]
+    answer(arguments, found.as_dict, lines)
+    return found.status
+
+
 class ProvedFormula(Proof):
     """Formulas for the P-positions, and the verdict on them."""
 
@@ -192,6 +210,8 @@ def proof_lines(proof: Proof) -> Iterator[str]:
     else:
         those = "that one state recognises" if proof.states == 1 else f"that {proof.states} states recognise"
         yield f"proved: the {what} of {proof.spoken} are those {those} in {proof.system}"
+    if proof.condition is not None and not relation.empty:
+        yield f"they are {proof.condition}"
     yield from tuples_line(relation.first(SHOWN), relation.count)
     yield (
         f"learned from piles below {proof.learned_from}; the largest automaton of the proof had {proof.largest} states"

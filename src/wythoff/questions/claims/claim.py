@@ -12,6 +12,7 @@ from wythoff.base.errors import NotationError, ParameterError, RequestError, bri
 from wythoff.base.files import WRITTEN_BYTES, FilePath, path_of, read_whole
 from wythoff.base.plugins import names_of_files
 from wythoff.expressions import parse_condition
+from wythoff.expressions.semilinear import read_set
 from wythoff.expressions.syntax import as_text, syntax_tree
 from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game, Position
@@ -36,8 +37,9 @@ class Claim(Claimed):
     refuted: (1, 2) is a P-position, and is not claimed
 
     A text with n or `mex` is read as formulas, one for each pile, with commas between; a text with a comparison as a
-    condition; any other as a game. Formulas hold for n >= `first`; `besides` are finitely many other positions, which
-    come first. `stated` is the unchecked verdict in the file from which the claim was loaded.
+    condition, as is `(x, x + 4) for x % 8 == 7; (0, y)`; any other as a game. Formulas hold for n >= `first`;
+    `besides` are finitely many other positions, which come before them. `stated` is what the file from which the
+    claim was loaded says of it: none of that was checked.
 
     Raises: NotationError, ParameterError, PositionError.
     """
@@ -56,6 +58,8 @@ class Claim(Claimed):
         if isinstance(first, bool) or not isinstance(first, int):
             raise ParameterError(f"first must be an integer, was {brief(first)}")
         other = said if isinstance(said, Game) else None
+        if isinstance(said, str) and (" for " in said or "; " in said) and said.startswith("("):
+            said = read_set(said).condition
         kind: ClaimKind = _kind(said) if isinstance(said, str) else "positions" if other is None else "game"
         text = as_text(said) if isinstance(said, str) else ""
         listed = _positions(game, besides if kind != "positions" else said)

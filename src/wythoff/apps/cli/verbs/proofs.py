@@ -70,6 +70,9 @@ COMMANDS = (
             option("--removable MOVES", "decide whether moves such as 'jump(1, 1)' can be left out"),
             flag("--invariant", "decide whether an invariant game has these P-positions"),
             flag("--counts", "how many P-positions, and winning moves, there are with both piles below n"),
+            option(
+                "--for VALUES", "prove a game with a parameter for all its values, such as 't >= 1'", dest="for_all"
+            ),
         ),
         option("--at N", "with --counts, the numbers there, such as 10**100"),
         *FORMULAS,

@@ -1,0 +1,305 @@
+"""Sets of points guessed from a board: cones with lattices of periods, strips along the rays between them, points.
+
+By Muchnik's criterion, a set of pairs of natural numbers that has a formula in sums and comparisons looks like this. A
+board is a list of rows; in row y the bit x says whether (x, y) is in the set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise, product
+from math import gcd
+from typing import NamedTuple
+
+from wythoff.expressions.lattices import PeriodLattice, Tiling
+
+LONGEST = 40  # the largest entry of a period that is looked for
+SIDE = 48  # of the squares that show periods
+SAMPLES = 48  # squares that are looked at, along the far edge of the board
+STEEPEST = 64  # the largest entry of a ray between cones
+MOST_POINTS = 200  # points that follow no cone or strip
+
+Ray = tuple[int, int]
+Point = tuple[int, int]
+
+
+class StripLine(NamedTuple):
+    """Points on the line p*y - q*x = e: from the first that counts on, those of a word that repeats."""
+
+    e: int
+    start: Point
+    word: tuple[bool, ...]
+
+
+class Strip(NamedTuple):
+    """Lines from one to less than another, with the points that some cones share, by their numbers."""
+
+    low: int
+    high: int
+    cones: tuple[int, ...]
+
+
+class Boundary(NamedTuple):
+    """What lies along a ray (p, q): where the cones beside it end, and lines between that follow neither.
+
+    The cone below holds where p*y - q*x < `below`, the one above where p*y - q*x >= `above`. In each strip, from one
+    value of p*y - q*x on and less than another, the points are those that all the cones of the strip have, by their
+    number: 0 below, 1 above.
+    """
+
+    ray: Ray
+    below: int
+    above: int
+    strips: tuple[Strip, ...] = ()
+    lines: tuple[StripLine, ...] = ()
+
+
+class Mosaic(NamedTuple):
+    """Cones from below to above, the boundaries below each and above the last, and points that do not follow them."""
+
+    cones: tuple[Tiling, ...]
+    boundaries: tuple[Boundary, ...]
+    further: tuple[Point, ...] = ()
+    missing: tuple[Point, ...] = ()
+
+    def rows(self, size: int) -> list[int]:
+        """Return the points with both numbers below `size` as a board, without the single ones."""
+        found = []
+        for y in range(size):
+            whole = [cone.row(y, size) for cone in self.cones]
+            row = 0
+            for place, word in enumerate(whole):
+                low, high = self.boundaries[place : place + 2]
+                row |= word & _at_least(low.ray, low.above, y, size) & ~_at_least(high.ray, high.below, y, size)
+            found.append(row)
+        for place, boundary in enumerate(self.boundaries):
+            p, q = boundary.ray
+            for strip, y in product(boundary.strips, range(size)):
+                inside = _at_least(boundary.ray, strip.low, y, size) & ~_at_least(boundary.ray, strip.high, y, size)
+                for number in strip.cones:
+                    inside &= self.cones[place - 1 + number].row(y, size)
+                found[y] |= inside
+            for line in boundary.lines:
+                (x, y), period = line.start, len(line.word)
+                step = 0
+                while x < size and y < size:
+                    found[y] |= line.word[step % period] << x
+                    x, y, step = x + p, y + q, step + 1
+        return found
+
+
+class ConeSeen(NamedTuple):
+    """A tiling that squares along the edge of the board show: the first, a middle, and the last of their corners."""
+
+    tiling: Tiling
+    first: Point
+    middle: Point
+    last: Point
+
+
+def guess(rows: Sequence[int], first: Ray = (1, 0)) -> Mosaic | None:
+    """Return the cones, strips and points of a set between the ray `first` and the y-axis; None if it shows none.
+
+    >>> board = [sum(1 << x for x in range(240) if x % 3 == y % 2 == 0 or x == y) for y in range(240)]
+    >>> found = guess(board)
+    >>> [cone.lattice.determinant for cone in found.cones], [line.e for line in found.boundaries[1].lines]
+    ([6, 6], [0])
+
+    Points that follow nothing must lie in the quarter of the board at the corner.
+    """
+    size = len(rows)
+    seen = _cones(rows, first)
+    boundaries = []
+    for below, above in pairwise([None, *seen, None]):
+        found = _boundary(rows, below, above, first) if below or above else None
+        if found is None:
+            return None
+        boundaries.append(found)
+    mosaic = Mosaic(tuple(cone.tiling for cone in seen), tuple(boundaries))
+    further: list[Point] = []
+    missing: list[Point] = []
+    for y, (row, other) in enumerate(zip(rows, mosaic.rows(size), strict=True)):
+        for x in _places((row ^ other) & _at_least(first, 0, y, size)):
+            (further if row >> x & 1 else missing).append((x, y))
+            if max(x, y) >= size // 4 or len(further) + len(missing) > MOST_POINTS:
+                return None
+    return mosaic._replace(further=tuple(further), missing=tuple(missing))
+
+
+def _places(bits: int) -> Iterator[int]:
+    while bits:
+        yield (bits & -bits).bit_length() - 1
+        bits &= bits - 1
+
+
+def _cones(rows: Sequence[int], first: Ray) -> list[ConeSeen]:
+    """Return the tilings along the far edge of a board, from the ray `first` to the y-axis."""
+    far = len(rows) - SIDE - LONGEST
+    runs: list[tuple[Tiling, list[Point]]] = []
+    apart = True  # from the last tiling: a line may lie between
+    for step in range(SAMPLES + 1):
+        way = 2 * step * far // SAMPLES
+        x, y = (far, way) if way < far else (2 * far - way, far)
+        if y * first[0] < x * first[1]:
+            continue
+        lattice = _periods(rows, x, y)
+        tiling = lattice and Tiling.read(lattice, rows, x, y, SIDE)
+        if tiling is None:
+            apart = True
+            continue
+        if apart or runs[-1][0] != tiling:
+            runs.append((tiling, []))
+            apart = False
+        runs[-1][1].append((x, y))
+    return [ConeSeen(tiling, places[0], places[len(places) // 2], places[-1]) for tiling, places in runs]
+
+
+def _periods(rows: Sequence[int], x: int, y: int) -> PeriodLattice | None:
+    """Return the lattice of the vectors by which a square of the board may be moved without a change."""
+    whole = (1 << SIDE) - 1
+    square = [rows[place] >> x & whole for place in range(y, y + SIDE)]
+    found: list[Ray] = []
+    lattice = None
+    for j in range(LONGEST + 1):
+        for i in sorted(range(-LONGEST if j else 1, LONGEST + 1), key=abs):
+            if lattice and lattice.has(i, j):
+                continue
+            sign = 1 if x + i >= 0 else -1
+            left, below = x + sign * i, y + sign * j
+            if below >= 0 and all((rows[below + k] >> left & whole) == square[k] for k in range(SIDE)):
+                found.append((i, j))
+                lattice = PeriodLattice.spanned(found)
+    return lattice
+
+
+def _boundary(rows: Sequence[int], below: ConeSeen | None, above: ConeSeen | None, first: Ray) -> Boundary | None:
+    """Return what lies between two neighbouring cones, or beside the first or the last one."""
+    size = len(rows)
+    start = below.middle if below else first
+    end = above.middle if above else (0, 1)
+    parts = (size // 4, size // 2), (size // 2, size), (0, size)
+    wrong: list[list[list[Point]]] = []  # in each part of the board, where it differs from the cones: nearest to them
+    for low, high in parts:
+        rises, falls = [], []
+        for y, row in enumerate(rows[:high]):
+            inside = _at_least(start, 0, y, high) if below else (1 << high) - 1
+            inside &= ~_at_least(end, 0, y, high) if above else -1
+            inside &= -1 << low if y < low else -1
+            if below and (other := (row ^ below.tiling.row(y, size)) & inside):
+                rises.append((other.bit_length() - 1, y))
+            if above and (other := (row ^ above.tiling.row(y, size)) & inside):
+                falls.append(((other & -other).bit_length() - 1, y))
+        wrong.append([rises, falls])
+    for ray in [first] if below is None else [(0, 1)] if above is None else _rays(below.last, above.first):
+        near, far, whole = ([_highest(part[0], ray, -1), _highest(part[1], ray, 1)] for part in wrong)
+        if near != far:
+            continue
+        rise, fall = far
+        if below is None:
+            return _strip(rows, ray, None, above, 0, 0 if fall is None else max(fall + 1, 0))
+        if above is None:
+            return _strip(rows, ray, below, None, 1 if rise is None else min(-rise, 1), 1)
+        if rise is None and fall is None:
+            return Boundary(ray, 0, 0)
+        if rise is None or fall is None:
+            continue
+        if fall < -rise:
+            # Nearer to the corner more may differ: a line that suits these points too is better.
+            most, least = whole
+            assert least is not None
+            assert most is not None
+            low, high = (least + 1, -most) if least < -most else (fall + 1, -rise)
+            cut = min(max(0, low), high)
+            return Boundary(ray, cut, cut)
+        return _strip(rows, ray, below, above, -rise, fall + 1)
+    return None
+
+
+def _highest(points: Sequence[Point], ray: Ray, sign: int) -> int | None:
+    p, q = ray
+    return max((sign * (p * y - q * x) for x, y in points), default=None)
+
+
+def _rays(low: Ray, high: Ray) -> Iterator[Ray]:
+    """Yield the primitive rays from one direction to another, the simplest first."""
+    for total in range(1, 2 * STEEPEST):
+        for p in range(max(0, total - STEEPEST), min(total, STEEPEST) + 1):
+            q = total - p
+            if gcd(p, q) == 1 and q * low[0] >= p * low[1] and q * high[0] <= p * high[1]:
+                yield p, q
+
+
+def _at_least(ray: Ray, e: int, y: int, size: int) -> int:
+    """Return the places x < size of row y with p*y - q*x >= e, as bits."""
+    p, q = ray
+    if not q:
+        return (1 << size) - 1 if p * y >= e else 0
+    return (1 << min(size, max(0, (p * y - e) // q + 1))) - 1
+
+
+def _strip(
+    rows: Sequence[int], ray: Ray, below: ConeSeen | None, above: ConeSeen | None, low: int, high: int
+) -> Boundary | None:
+    """Return the boundary whose lines from `low` on, less than `high`, follow neither cone wholly."""
+    if high - low > sum(ray) * len(rows) // 8:
+        return None
+    size = len(rows)
+    boards = [[cone.tiling.row(y, size) for y in range(size)] if cone else None for cone in (below, above)]
+    lines: list[StripLine | None] = []
+    fits: list[list[bool]] = []  # of each line, whether the cone below, the one above, both, or either suit it
+    for e in range(low, high):
+        points = list(_line(ray, e, size))
+        word = [bool(rows[y] >> x & 1) for x, y in points]
+        sides = [board and [bool(board[y] >> x & 1) for x, y in points] for board in boards]
+        known = [side for side in sides if side]
+        choices = [*sides, [*map(all, zip(*known, strict=True))], [*map(any, zip(*known, strict=True))]]
+        half = len(word) // 2
+        fits.append([choice is not None and choice[half:] == word[half:] for choice in choices])
+        lines.append(_stripline(points, word, e))
+    count = len(fits)
+    under = next((k for k, fit in enumerate(fits) if not fit[0]), count)
+    over = next((k for k in range(count, 0, -1) if not fits[k - 1][1]), 0)
+    mixed = next((k for k in range(under, count) if not fits[k][3]), count)
+    if over <= mixed:  # the cones overlap
+        return Boundary(ray, low + mixed, low + min(over, under))
+    strips: list[Strip] = []
+    alone: list[StripLine] = []
+    place = under
+    while place < over:
+        ends = [next((k for k in range(place, over) if not fits[k][kind]), over) for kind in range(3)]
+        end, kind = max((end, -kind) for kind, end in enumerate(ends))
+        line = lines[place]
+        if line is not None and not any(line.word):
+            end = place
+        elif end > place:
+            strips.append(Strip(low + place, low + end, ((0,), (1,), (0, 1))[-kind]))
+        elif line is None:
+            return None
+        else:
+            alone.append(line)
+        place = max(end, place + 1)
+    return Boundary(ray, low + under, low + over, tuple(strips), tuple(alone))
+
+
+def _line(ray: Ray, e: int, size: int) -> Iterator[Point]:
+    """Yield the points of the line p*y - q*x = e whose numbers are natural and below `size`."""
+    p, q = ray
+    x = -e * pow(q, -1, p) % p if p else -e
+    y = (e + q * x) // p if p else 0
+    times = max(0, -(y // q)) if q else 0
+    x, y = x + times * p, y + times * q
+    while x < size and y < size:
+        yield x, y
+        x, y = x + p, y + q
+
+
+def _stripline(points: Sequence[Point], letters: Sequence[int], e: int) -> StripLine | None:
+    """Return the line whose letters repeat from some place on; None if they do not."""
+    half = letters[len(letters) // 2 :]
+    period = next((k for k in range(1, len(half) // 2 + 1) if half[k:] == half[:-k]), None)
+    if period is None:
+        return None
+    start = len(letters) - len(half)
+    while start and letters[start - 1] == letters[start - 1 + period]:
+        start -= 1
+    return StripLine(e, points[start], tuple(map(bool, letters[start : start + period])))

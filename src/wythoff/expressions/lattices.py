@@ -1,0 +1,106 @@
+"""Lattices of periods in the plane, and sets of points that repeat with all periods of one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from math import gcd
+from typing import NamedTuple
+
+
+class PeriodLattice(NamedTuple):
+    """The lattice that (width, 0) and (shift, height) span, 0 <= shift < width; both sides are positive."""
+
+    width: int
+    shift: int
+    height: int
+
+    @classmethod
+    def spanned(cls, vectors: Iterable[tuple[int, int]]) -> PeriodLattice | None:
+        """Return the lattice that vectors span; None if they lie on one line.
+
+        >>> PeriodLattice.spanned([(9, 5), (8, -15)])
+        PeriodLattice(width=35, shift=9, height=5)
+        """
+        width, (shift, height) = 0, (0, 0)
+        for vector in vectors:
+            (x, y) = vector
+            while y:
+                times = height // y
+                shift, height, x, y = x, y, shift - times * x, height - times * y
+            width = gcd(width, x)
+        if not width or not height:
+            return None
+        if height < 0:
+            shift, height = -shift, -height
+        return cls(width, shift % width, height)
+
+    @property
+    def determinant(self) -> int:
+        """How many classes of points there are."""
+        return self.width * self.height
+
+    def has(self, x: int, y: int) -> bool:
+        """Return whether a vector is in the lattice."""
+        times, rest = divmod(y, self.height)
+        return not rest and (x - times * self.shift) % self.width == 0
+
+
+class Tiling:
+    """A set of points with all periods of a lattice: in the rows 0, 1, ... of a tile, the places that are taken."""
+
+    def __init__(self, lattice: PeriodLattice, tile: Sequence[int]) -> None:
+        self.lattice, self.tile = lattice, tuple(tile)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Tiling) and (self.lattice, self.tile) == (other.lattice, other.tile)
+
+    def __hash__(self) -> int:
+        return hash((self.lattice, self.tile))
+
+    @classmethod
+    def read(cls, lattice: PeriodLattice, rows: Sequence[int], x: int, y: int, size: int) -> Tiling | None:
+        """Return the tiling that a square of a board shows, whose lower left corner is (x, y).
+
+        None if the square contradicts the lattice, or is too small to show all classes.
+        """
+        width, shift, height = lattice
+        yes, no, whole = [0] * height, [0] * height, (1 << size) - 1
+        for place in range(y, y + size):
+            row = rows[place] >> x & whole
+            start = (x - shift * (place // height)) % width
+            for found, seen in ((yes, row), (no, row ^ whole)):
+                rest = seen << start
+                while rest:
+                    found[place % height] |= rest & ((1 << width) - 1)
+                    rest >>= width
+        complete = (1 << width) - 1
+        if any(a & b or a | b != complete for a, b in zip(yes, no, strict=True)):
+            return None
+        return cls(lattice, yes)
+
+    @cached_property
+    def _long(self) -> dict[int, list[int]]:
+        return {}
+
+    def row(self, y: int, size: int) -> int:
+        """Return the places from 0 to size - 1 of row y that are taken, as bits."""
+        width, shift, height = self.lattice
+        if size not in self._long:
+            times = ((1 << width * (size // width + 2)) - 1) // ((1 << width) - 1)
+            self._long[size] = [word * times for word in self.tile]
+        start = -shift * (y // height) % width
+        return self._long[size][y % height] >> start & ((1 << size) - 1)
+
+    @property
+    def turned(self) -> Tiling:
+        """The same set with x and y exchanged."""
+        width, shift, height = self.lattice
+        lattice = PeriodLattice.spanned([(0, width), (height, shift)])
+        assert lattice is not None
+        tile = [0] * lattice.height
+        for x in range(lattice.height):  # the new rows are the old columns
+            for y in range(lattice.width):
+                place = (x - shift * (y // height)) % width
+                tile[x] |= (self.tile[y % height] >> place & 1) << y
+        return Tiling(lattice, tile)

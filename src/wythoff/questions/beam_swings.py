@@ -1,0 +1,94 @@
+"""Any number of beams, parted by gaps between the slopes of P-positions, and densities that swing with log x."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from math import log
+
+from wythoff.base.frozen import Record
+
+GAP = 0.02  # part of a slope that no P-position has, between two beams
+FAR = 30  # from columns divided by this on P-positions are looked at
+LEAST, MOST = 50, 20  # P-positions of a beam, and beams; with more there are none
+WINDOW, STEP = 1.25, 1.01  # ratio of the ends of a window, and of the beginnings of two windows
+MOST_BITS = 900  # of a pile: floats hold no more
+WIDE = 400  # columns of a window: fewer swing by chance
+SETTLED = 0.5  # part of the mean density between the least and the greatest of a density that settles
+ALIKE = 0.5  # correlation of a density with itself one period later
+
+
+class DensitySwing(Record):
+    """A density that does not settle: between `least` and `greatest` in windows x..1.25x, again at x times `period`.
+
+    `period` is None where the density does not repeat.
+    """
+
+    least: float
+    greatest: float
+    period: float | None
+    _told = "least greatest period"
+
+
+class MeasuredBeam(Record):
+    """One of the beams: the slope and the density of its P-positions from column `start` on, and how that swings."""
+
+    slope: float
+    density: float
+    count: int
+    start: int
+    swing: DensitySwing | None
+    _told = "slope density count start swing"
+
+
+def parted(xs: Sequence[int], ys: Sequence[int], columns: int) -> tuple[MeasuredBeam, ...]:
+    """Return the beams of P-positions in order of x, all with x < columns; the flattest first, none if they fill cones.
+
+    >>> from wythoff.solving.solvers import solve
+    >>> xs, ys = solve("nim | diagonal | ray(1, 2)", columns=3000).p_positions.columns
+    >>> [(round(beam.slope, 2), round(beam.density, 2)) for beam in parted(xs, ys, 3000)]
+    [(1.48, 0.37), (2.25, 0.26)]
+    """
+    low = max(bisect_left(xs, columns // FAR), bisect_left(xs, 1))
+    if any(y >> MOST_BITS for y in map(int, ys[low:])):
+        return ()
+    points = sorted((y / x, x, y) for x, y in zip(map(int, xs[low:]), map(int, ys[low:]), strict=True))
+    clusters: list[list[tuple[float, int, int]]] = []
+    for point in points:
+        if not clusters or point[0] - clusters[-1][-1][0] > GAP * (1 + clusters[-1][-1][0]):
+            clusters.append([])
+        clusters[-1].append(point)
+    beams = [cluster for cluster in clusters if len(cluster) >= LEAST]
+    if len(clusters) > MOST or not all(cluster[-1][0] < (1 + 10 * GAP) * cluster[0][0] for cluster in beams):
+        return ()
+    return tuple(_measured_beam([(x, y) for _, x, y in cluster], columns) for cluster in beams)
+
+
+def _measured_beam(points: Sequence[tuple[int, int]], columns: int) -> MeasuredBeam:
+    xs, start = sorted(x for x, _ in points), max(columns // FAR, 1)
+    slope = sum(y for _, y in points) / sum(xs)
+    return MeasuredBeam(slope, len(xs) / (columns - start), len(xs), start, _swing(xs, columns))
+
+
+def _swing(xs: Sequence[int], columns: int) -> DensitySwing | None:
+    """Return the swing of the density of numbers in order, in windows that grow; None if it settles."""
+    densities, start = [], float(columns // FAR)
+    while start * WINDOW <= columns:
+        low, high = round(start), round(start * WINDOW)
+        if high - low >= WIDE:
+            densities.append((bisect_left(xs, high) - bisect_left(xs, low)) / (high - low))
+        start *= STEP
+    count = len(densities)
+    if count < 2 or max(densities) - min(densities) <= SETTLED * sum(densities) / count:
+        return None
+    mean = sum(densities) / count
+    parts = [density - mean for density in densities]
+    alike = []
+    for lag in range(count // 2):
+        products = sum(one * other for one, other in zip(parts, parts[lag:], strict=False))
+        squares = sum(one * one for one in parts[: count - lag]) * sum(one * one for one in parts[lag:])
+        alike.append(products / squares**0.5 if squares else 0.0)
+    ahead = int(log(WINDOW) / log(STEP))  # windows that are nearer overlap
+    peaks = [lag for lag in range(ahead, len(alike) - 1) if alike[lag - 1] <= alike[lag] >= alike[lag + 1]]
+    best = next((lag for lag in peaks if alike[lag] >= max(ALIKE, 0.9 * max(alike[ahead:]))), None)
+    return DensitySwing(min(densities), max(densities), None if best is None else STEP**best)

@@ -1,0 +1,147 @@
+"""The question `prove` with a parameter: the P-positions of a game for all values of t at once."""
+
+from __future__ import annotations
+
+import re
+from time import monotonic
+from typing import Any
+
+from wythoff.automata.limits import Budget, Limits, UndecidedError
+from wythoff.automata.relations import Algebra, Relation
+from wythoff.base.displayed import Worded
+from wythoff.base.errors import ParameterError, WythoffError, brief, counted
+from wythoff.game.catalog.canonical import meant
+from wythoff.game.catalog.given import as_game
+from wythoff.game.rulesets import Game
+from wythoff.proofs.faithful import difference
+from wythoff.proofs.parametric import LARGE, at_value, proved_for_all, rules_with
+from wythoff.questions.following import spoken
+from wythoff.solving.solution import Evidence
+from wythoff.solving.solvers import solve
+from wythoff.solving.theorems import proof_of
+from wythoff.solving.theorems.theorem import Asked
+
+SAMPLED, CHECKED = 8, 10  # values of t, and piles, for which the rules with t are compared with the moves
+
+
+class ParametricProof(Worded):
+    """The result of proving a game for all t >= `least`.
+
+    `by` is "theorem" where a theorem has t as its own parameter, "linear" where the moves and the P-positions are
+    linear in the piles and t, so that `relation` holds the triples (t, x, y); None where nothing is proved, and
+    `reason` says why.
+    """
+
+    claim = "for_all"
+
+    def __init__(self, game: str, name: str, least: int) -> None:
+        self.game, self.name, self.least = game, name, least
+        self.by: str | None = None
+        self.relation: Relation | None = None
+        self.evidence: Evidence | None = None
+        self.statement = self.reason = ""
+        self.seconds = 0.0
+
+    @property
+    def proved(self) -> bool | None:
+        """True, or None where there is no proof."""
+        return True if self.by else None
+
+    @property
+    def status(self) -> int:
+        """The exit status: 0 proved, 3 not."""
+        return 0 if self.by else 3
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return what `wythoff prove --for --json` prints."""
+        relation = self.relation
+        return {
+            "game": self.game, "claim": self.claim, "parameter": self.name, "least": self.least,
+            "proved": self.proved, "by": self.by, "statement": self.statement or None,
+            "system": None if relation is None else relation.system_name,
+            "states": None if relation is None else relation.states,
+            "relation": None if relation is None else [list(triple) for triple in relation.first()],
+            "seconds": round(self.seconds, 3), "reason": self.reason or None,
+            "evidence": None if self.evidence is None else self.evidence.as_dict(),
+        }  # fmt: skip
+
+    def __repr__(self) -> str:
+        return f"<ParametricProof: {self.game}, {self.name} >= {self.least}, {self.by or f'not proved, {self.reason}'}>"
+
+
+def prove_for_all(game: str, values: str, *, limits: Limits | None = None) -> ParametricProof:
+    """Prove the P-positions of a game whose text has a parameter, for all its values, such as "t >= 1".
+
+    >>> found = prove_for_all("nim | diagonal(t)", "t >= 1")
+    >>> found.by, found.evidence.source
+    ('theorem', 'Fraenkel 1982, normal play')
+    >>> prove_for_all("terminal(nim, x + y <= k)", "k >= 0").by
+    'linear'
+
+    Raises: ParameterError for values that are not NAME >= NUMBER; NotationError for what is no game with it.
+    """
+    matched = re.fullmatch(r"\s*([A-Za-z_]\w*)\s*(>=?)\s*(\d+)\s*", values) if isinstance(values, str) else None
+    if matched is None or not isinstance(game, str) or not re.search(rf"\b{matched[1]}\b", game):
+        said = "the values of a parameter must be such as 't >= 1', and the game a text that has this parameter"
+        raise ParameterError(f"{said}, had {brief(values)} and {brief(game)}")
+    name, least = matched[1], int(matched[3]) + (matched[2] == ">")
+    found, started = ParametricProof(game, name, least), monotonic()
+
+    def at(t: int) -> Game:
+        return as_game(re.sub(rf"\b{name}\b", str(t), game))
+
+    games = {t: at(t) for t in (*range(least, least + SAMPLED), *LARGE)}
+    theorem = _by_theorem(games)
+    if theorem is not None:
+        found.by, found.statement = "theorem", theorem.theorem.statement
+        found.evidence = Evidence("proved", theorem.theorem.source)
+    else:
+        algebra = Algebra(Budget((limits or Limits()).cautious()))
+        try:
+            _linear(found, games, algebra, at)
+        except (WythoffError, UndecidedError) as error:
+            found.reason = str(error)
+    found.seconds = monotonic() - started
+    return found
+
+
+def _by_theorem(games: dict[int, Game]) -> Asked[Any, Any] | None:
+    """Return what the theorem says that has the parameter as its own: its text is that of all the games."""
+    proof = proof_of(games[LARGE[0]])
+    found = None if proof is None else proof.answer
+    if not isinstance(found, Asked) or found.evidence is None or found.evidence.kind != "proved":
+        return None
+    letters = set(re.findall(r"\b[a-zA-Z]\b", found.theorem.of.shown))
+    if len(letters) != 1:
+        return None
+    for t, game in games.items():
+        canonical = meant(game)
+        placed = re.sub(rf"\b{min(letters)}\b", str(t), found.theorem.of.shown)
+        evidence = found.theorem.asked(canonical).evidence
+        if as_game(placed) != canonical or evidence is None or evidence.kind != "proved":
+            return None
+    return found
+
+
+def _linear(found: ParametricProof, games: dict[int, Game], algebra: Algebra, at: Any) -> None:
+    """Prove the P-positions where moves and positions are linear.   Raises: UndefinableError, UndecidedError."""
+    made = [spoken(games[t]) for t in LARGE]
+    rules = rules_with([rules for _, rules in made])
+    for t in range(found.least, found.least + SAMPLED):
+        if wrong := difference(spoken(games[t])[0], at_value(rules, t), CHECKED):
+            found.reason = f"the moves for {found.name} = {t} are not those for large {found.name}: {wrong}"
+            return
+
+    def pairs(t: int, n: int) -> list[tuple[int, int]]:
+        if algebra.budget.seconds > algebra.budget.limits.seconds / 6:
+            raise ParameterError(f"too little time to solve the game for {found.name} = {t}")
+        return [*solve(at(t), up_to=n).p_positions]
+
+    relation = proved_for_all(rules, found.least, pairs, algebra)
+    if relation is None:
+        found.reason = "the P-positions are not linear in the piles and the parameter, as far as can be seen"
+        return
+    found.by, found.relation = "linear", relation.renamed({"t": found.name, "x0": "x", "y0": "y"})
+    states = counted(relation.states, "states")
+    found.statement = f"the triples ({found.name}, x, y) are those that {states} recognise in {relation.system_name}"
+    found.evidence = Evidence("proved", f"decided in {relation.system_name} for all {found.name} >= {found.least}")

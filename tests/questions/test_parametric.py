@@ -1,0 +1,48 @@
+"""Games with a parameter, proved for all its values."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import wythoff
+from wythoff.base.errors import NotationError, ParameterError
+from wythoff.questions.parametric import prove_for_all
+
+
+@pytest.mark.parametrize("game", ["nim | diagonal(t)", "t_wythoff(t)", "misere(nim | diagonal(t))"])
+def test_prove_for_all_names_the_theorem(game):
+    found = prove_for_all(game, "t >= 1")
+    assert (found.proved, found.by, found.status) == (True, "theorem", 0)
+    assert found.as_dict()["evidence"]["source"].startswith("Fraenkel 1982")
+
+
+@pytest.mark.parametrize(
+    ("game", "values"), [("terminal(nim, x + y <= k)", "k >= 0"), ("terminal(nim, x <= t)", "t > 0")]
+)
+def test_prove_for_all_decides_linear_games(game, values):
+    found = prove_for_all(game, values)
+    assert found.by == "linear"
+    name = found.name
+    for t in (1, 2, 9, 33):
+        solved = wythoff.solve(re.sub(rf"\b{name}\b", str(t), game), up_to=40).p_positions
+        got = {(x, y) for x in range(41) for y in range(x, 41) if found.relation.contains((t, x, y))}
+        assert got == {tuple(position) for position in solved}
+
+
+def test_prove_for_all_says_what_is_not_linear():
+    found = prove_for_all("nim | jump(t, t)", "t >= 1")
+    assert (found.proved, found.by, found.status) == (None, None, 3)
+    assert "not linear" in found.reason
+
+
+@pytest.mark.parametrize("values", ["t", "t >= -1", "t == 3", "s >= 1", "", 5])
+def test_prove_for_all_refuses_other_values(values):
+    with pytest.raises(ParameterError):
+        prove_for_all("nim | diagonal(t)", values)
+
+
+def test_prove_for_all_refuses_what_is_no_game():
+    with pytest.raises(NotationError):
+        prove_for_all("nim | diagonal(t", "t >= 1")
