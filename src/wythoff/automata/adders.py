@@ -59,8 +59,9 @@ def fault_of(system: System, adder: Relation, algebra: Algebra) -> str:
 
 
 def prove_integers(system: Integers) -> None:
-    """Prove that every integer has one word: 0 has, the words of n and n + 1 belong to each other, and equal numbers
-    have equal words.
+    """Prove that every integer has one word.
+
+    0 has a word, the words of n and n + 1 belong to each other, and equal numbers have equal words.
 
     Raises: ParameterError.
     """

@@ -51,8 +51,10 @@ class SystemPlaces(Protocol):
         """Return the vector after digits that add `total`."""
 
     def windows(self, place: int, target: int) -> Sequence[tuple[StateVector, int, int]]:
-        """Return the window of the bases, and the least and the greatest number of words of m digits, for numbers m of
-        remaining digits in the class, up to an m whose bases exceed the target by far."""
+        """Return, for each number m of remaining digits, the window of the bases and the range of words of m digits.
+
+        The numbers m are those in the class, up to one whose bases exceed the target by far.
+        """
 
 
 def after_digit(recurrence: Sequence[int], vector: StateVector, total: int) -> StateVector:

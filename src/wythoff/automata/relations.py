@@ -311,8 +311,10 @@ class Algebra:
         return self.exists(relation, "y").machine
 
     def by_size(self, a: Relation, name: str, sign: int, whole: System) -> Relation:
-        """Return the relation with absolute values in place of those integers of a variable that have a sign, or 0; or
-        of the natural numbers of a variable the integers with that sign."""
+        """Return the relation with absolute values in place of the integers of a variable that have a sign, or are 0.
+
+        If the variable stands for natural numbers, return it with the integers of that sign instead.
+        """
         assert isinstance(whole, Integers)
         mine, other = ("whole", "size") if a.kinds[name].signed else ("size", "whole")  # of the two tracks
         sizes = Relation((whole, whole.natural), ("whole", "size"), whole.sizes(sign, self.budget))

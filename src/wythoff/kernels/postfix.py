@@ -16,7 +16,7 @@ OPERATORS = ("+", "-", "*", "//", "%", "min", "max", "neg", "abs")
 def unfolded(
     equation: Expression, names: Sequence[str], first: int, start: int, begun: Sequence[int], count: int
 ) -> list[int] | None:
-    """Return A(first), ..., `count` terms, of which the first are `begun`; B begins at `start`.
+    """Return `count` terms of A from A(first) on; the first terms are `begun`, and B begins at `start`.
 
     None where the compiled form does not pay or does not know an operation, and where a term does not exceed the one
     before it and all of B so far, is not known yet, or leaves 62 bits: then the plain loop says what is wrong.

@@ -6,9 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import NamedTuple, TypeVar
 
-from wythoff import proofs
 from wythoff.automata.limits import Budget, Limits, UndecidedError, working
-from wythoff.automata.naming import words_of
 from wythoff.automata.relations import Algebra
 from wythoff.base.errors import WythoffError
 from wythoff.game.catalog.canonical import canonical
@@ -16,11 +14,9 @@ from wythoff.game.rulesets import Game
 from wythoff.proofs.certifying import digest, packed
 from wythoff.proofs.consequences import Consequences
 from wythoff.proofs.folders import knowing, proved_here
-from wythoff.proofs.guessing import candidates
 from wythoff.proofs.moving import ProvedAnswer
 from wythoff.questions.proving import prove
-from wythoff.solving.solution import Evidence, Solution
-from wythoff.solving.solvers import solve
+from wythoff.solving.solution import Evidence
 from wythoff.solving.theorems.certified import THEOREMS
 
 SECONDS = 2.0  # in which a certificate may decide a question besides outcomes

@@ -159,8 +159,10 @@ def _reverse(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _split(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return the word at x of another at x or -x, for the signs that are given: of integers one of natural numbers, and
-    for `rsplit` of these one of integers, 0 elsewhere."""
+    """Return the word at x of another word at x or -x, for the signs that are given.
+
+    `split` makes a word of natural numbers of one of integers; `rsplit` makes one of integers, which is 0 elsewhere.
+    """
     listed = "".join(command.words)
     signs, of = re.findall(r"\[([+-]?)\]", listed), re.sub(r"\[[+-]?\]", "", listed)
     if not any(signs) or not re.fullmatch(r"\w+", of):
@@ -272,8 +274,10 @@ def _fix_zeros(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _export(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return the automaton of a word, or of a relation after $, as Walnut (TXT), Graphviz (GV) or others (BA) read it;
-    it is written into the folder of the session, if that has one."""
+    """Return the automaton of a word, or of a relation after $, as Walnut (TXT), Graphviz (GV) or others (BA) read it.
+
+    It is written into the folder of the session, if that has one.
+    """
     (kind,) = ("GV",) if command.command == "draw" else words_of(command, 1, "a format")
     if kind.upper() not in FORMATS:
         raise NotationError(f"a format must be one of {', '.join(FORMATS)}", kind)

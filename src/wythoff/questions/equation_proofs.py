@@ -169,7 +169,7 @@ class EquationProof(Proof):
         return Evidence("proved", f"certificate {digest(self.certificate)[:12]}, {states} in {self.system}")
 
     def as_dict(self, certificate: str | None = None) -> dict[str, Any]:
-        """In JSON `certificate` is the name of the file with it."""
+        """Return what `wythoff prove --json` prints; `certificate` is the file that holds it."""
         return {
             "equation": self.text, **told_of(self, "claim proved system states formula complement_formula"),
             "offset": self.of.offset, "terms": list(self.of.terms(SHOWN)),

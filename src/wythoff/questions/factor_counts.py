@@ -1,6 +1,6 @@
 """Numbers of factors, palindromes and squares of automatic words, as functions of the length, decided for all n.
 
-A factor is counted at the first place where it stands (Charlier, Rampersad and Shallit 2012). The recurrence function
+Each factor counts once, at its first place (Charlier, Rampersad and Shallit 2012). The recurrence function
 is the least length of which every factor holds all factors of length n.
 """
 

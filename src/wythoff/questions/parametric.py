@@ -28,8 +28,8 @@ class ParametricProof(Worded):
     """The result of proving a game for all t >= `least`.
 
     `by` is "theorem" where a theorem has t as its own parameter, "linear" where the moves and the P-positions are
-    linear in the piles and t, so that `relation` holds the triples (t, x, y); None where nothing is proved, and
-    `reason` says why.
+    linear in the piles and t, so that `relation` holds the triples (t, x, y), which is conjectured; None where nothing
+    was found, and `reason` says why.
     """
 
     claim = "for_all"
@@ -45,12 +45,12 @@ class ParametricProof(Worded):
     @property
     def proved(self) -> bool | None:
         """True, or None where there is no proof."""
-        return True if self.by else None
+        return True if self.evidence is not None and self.evidence.kind == "proved" else None
 
     @property
     def status(self) -> int:
         """The exit status: 0 proved, 3 not."""
-        return 0 if self.by else 3
+        return 0 if self.proved else 3
 
     def as_dict(self) -> dict[str, Any]:
         """Return what `wythoff prove --for --json` prints."""
@@ -78,7 +78,7 @@ def prove_for_all(game: str, values: str, *, limits: Limits | None = None) -> Pa
     >>> prove_for_all("terminal(nim, x + y <= k)", "k >= 0").by
     'linear'
 
-    Raises: ParameterError for values that are not NAME >= NUMBER; NotationError for what is no game with it.
+    Raises: ParameterError for values that are not NAME >= NUMBER; NotationError for a text that is no game.
     """
     matched = re.fullmatch(r"\s*([A-Za-z_]\w*)\s*(>=?)\s*(\d+)\s*", values) if isinstance(values, str) else None
     if matched is None or not isinstance(game, str) or not re.search(rf"\b{matched[1]}\b", game):
@@ -144,4 +144,6 @@ def _linear(found: ParametricProof, games: dict[int, Game], algebra: Algebra, at
     found.by, found.relation = "linear", relation.renamed({"t": found.name, "x0": "x", "y0": "y"})
     states = counted(relation.states, "states")
     found.statement = f"the triples ({found.name}, x, y) are those that {states} recognise in {relation.system_name}"
-    found.evidence = Evidence("proved", f"decided in {relation.system_name} for all {found.name} >= {found.least}")
+    # How the rules depend on t was read off single values: this is no proof for all of them.
+    said = f"decided in {relation.system_name}, if the moves depend on {found.name} as they do for single values of it"
+    found.evidence = Evidence("conjectured", said, found.least + SAMPLED - 1)

@@ -114,7 +114,7 @@ class Proof(Worded):
 
     @property
     def form(self) -> str | None:
-        """The form of what is proved: "semilinear" if it has conditions, else "automaton"; None without a proof."""
+        """The form of the proof: "semilinear" if it has conditions, else "automaton"; None without a proof."""
         return None if not self.proved else "semilinear" if self.condition else "automaton"
 
     @property

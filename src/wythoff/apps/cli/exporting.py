@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
+from collections.abc import Callable
 from functools import partial
 from json import loads
 from typing import TYPE_CHECKING, Any
@@ -97,6 +98,7 @@ def _for_rocq(arguments: Namespace, what: str) -> int:
     """Write the file for Rocq of a certificate, or of a game that is proved now."""
     if what != "positions" or typed(arguments, *OPTIONS) or (arguments.output is None and arguments.json):
         raise RequestError("rocq is the format of proved P-positions: give a certificate .json or a game, and --output")
+    make: Callable[[], str]
     if arguments.game.endswith(".json"):
         checked = wythoff.verify(arguments.game)
         if not checked:

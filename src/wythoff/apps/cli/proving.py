@@ -52,48 +52,67 @@ def prove(arguments: Namespace) -> int:
         require_writable(arguments.output)
     if arguments.formula is not None:
         return _formula(arguments, limits)
-    at = None if arguments.at is None else read_number(arguments.at)
-    if arguments.counts and arguments.value:
-        raise RequestError("--counts is about the P-positions: give it without --value")
-    if at is not None and not arguments.counts:
-        raise RequestError("--at is about the numbers of --counts, was given without it")
-    if arguments.first is not None or arguments.besides is not None:
-        raise RequestError("--from and --and belong to formulas: give --formula")
-    if arguments.rocq is not None and typed(arguments, "same_as", "adjoinable", "removable", "invariant"):
-        raise RequestError("--rocq writes the theorem about the P-positions, or a value: give it without a claim")
+    _refuse_beside(arguments)
     with Bar("proving", arguments) as bar:
         proof = prove_game(
             game, limits=limits, progress=bar, jobs=arguments.jobs,
             **typed(arguments, "value", "system", "columns", "same_as", "adjoinable", "removable", "invariant"),
         )  # fmt: skip
-    wrote = _write(arguments, proof)
-    refusal = ""
+    wrote, refusal = _write(arguments, proof), ""
     if arguments.rocq is not None and proof.proved:
-        try:
-            body = proof.rocq().encode()
-            save(arguments.rocq, lambda file: file.write(body))
-            wrote = arguments.rocq
-        except RocqError as error:
-            refusal = str(error)
-    certificate = arguments.certificate if proof.proved else None
-    counts, lines, status = {}, [*proof_lines(proof)], proof.status
-    if arguments.counts and proof.proved:
-        try:
-            counts = position_counts(proof, limits)
-        except UndecidedError as error:
-            status, lines = 3, [*lines, f"undecided: {error}"]
-    values = {} if at is None else {what: one.value(at) for what, one in counts.items()}
-    for what, one in counts.items():
-        lines += ["", *value_lines(one, one.terms())]
-        lines += [f"f({arguments.at}) = {short(values[what])}"] if values else []
-    body = {what: {**one.as_dict(), **({"value": values[what]} if values else {})} for what, one in counts.items()}
-    besides: dict[str, Any] = {"counts": body} if arguments.counts else {}
+        refusal = _write_rocq(arguments, proof)
+        wrote = wrote if refusal else arguments.rocq
+    counted, lines, undecided = (
+        _counts(arguments, proof, limits) if arguments.counts and proof.proved else ({}, [], False)
+    )
+    besides: dict[str, Any] = {"counts": counted} if arguments.counts else {}
     if arguments.rocq is not None:
-        written = None if refusal or not proof.proved else arguments.rocq
-        besides |= {"rocq": written, "rocq_refused": refusal or None}
-    lines += [f"no file for Rocq: {refusal}"] * bool(refusal)
-    answer(arguments, lambda: {**head(game, call), **proof.as_dict(certificate), **besides}, lines, wrote=wrote)
-    return 3 if refusal else status
+        besides |= {"rocq": None if refusal or not proof.proved else arguments.rocq, "rocq_refused": refusal or None}
+    certificate = arguments.certificate if proof.proved else None
+    shown = [*proof_lines(proof), *lines, *[f"no file for Rocq: {refusal}"] * bool(refusal)]
+    answer(arguments, lambda: {**head(game, call), **proof.as_dict(certificate), **besides}, shown, wrote=wrote)
+    return 3 if refusal or undecided else proof.status
+
+
+def _refuse_beside(arguments: Namespace) -> None:
+    """Refuse options that do not go together.   Raises: RequestError."""
+    if arguments.counts and arguments.value:
+        raise RequestError("--counts is about the P-positions: give it without --value")
+    if arguments.at is not None and not arguments.counts:
+        raise RequestError("--at is about the numbers of --counts, was given without it")
+    if arguments.first is not None or arguments.besides is not None:
+        raise RequestError("--from and --and belong to formulas: give --formula")
+    if arguments.rocq is not None and typed(arguments, "same_as", "adjoinable", "removable", "invariant"):
+        raise RequestError("--rocq writes the theorem about the P-positions, or a value: give it without a claim")
+
+
+def _write_rocq(arguments: Namespace, proof: Proof) -> str:
+    """Write the proof as a file for Rocq; return why it was not written, or nothing."""
+    try:
+        body = proof.rocq().encode()
+    except RocqError as error:
+        return str(error)
+    save(arguments.rocq, lambda file: file.write(body))
+    return ""
+
+
+def _counts(arguments: Namespace, proof: Proof, limits: Limits) -> tuple[dict[str, Any], list[str], bool]:
+    """Return the numbers of positions and of winning moves as JSON and as lines, and whether they are undecided."""
+    at = None if arguments.at is None else read_number(arguments.at)
+    try:
+        counts = position_counts(proof, limits)
+    except UndecidedError as error:
+        return {}, [f"undecided: {error}"], True
+    body, lines = {}, []
+    for what, one in counts.items():
+        value = {} if at is None else {"value": one.value(at)}
+        body[what] = {**one.as_dict(), **value}
+        lines += [
+            "",
+            *value_lines(one, one.terms()),
+            *(f"f({arguments.at}) = {short(found)}" for found in value.values()),
+        ]
+    return body, lines, False
 
 
 OF_GAMES = (
@@ -130,9 +149,10 @@ def _for_all(arguments: Namespace) -> int:
     if any(getattr(arguments, name) is not None for name in names):
         raise RequestError("a proof for all values of a parameter is of the P-positions, in base 2: give --for alone")
     found = prove_for_all(arguments.game, arguments.for_all, limits=limits_given(arguments))
-    if found.proved:
-        how = "a theorem has the parameter" if found.by == "theorem" else "moves and positions are linear in it"
-        lines = [f"proved for all {found.name} >= {found.least}: {found.statement}", f"by: {how}", str(found.evidence)]
+    if found.by:
+        how = "a theorem has the parameter" if found.proved else "moves and positions are linear in it"
+        known = "proved" if found.proved else "not proved, conjectured"
+        lines = [f"{known} for all {found.name} >= {found.least}: {found.statement}", f"by: {how}", str(found.evidence)]
     else:
         lines = [f"not proved: {found.reason}"]
     answer(arguments, found.as_dict, lines)

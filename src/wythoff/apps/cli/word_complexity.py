@@ -52,9 +52,7 @@ def word_complexities(made: Made, arguments: Namespace) -> int:
     lines = [HEADINGS, *([*map(str, row)] for row in _rows(found, up_to))]
     said = [f"No formulas for all lengths: {why}."] if why else [*chain.from_iterable(map(_formula_lines, formulas))]
     say([f"{made.heading}: {made.entry.summary}", *_claim(found), "", *columns(lines, str.rjust)])
-    return say(
-        ["", *said, "", "seen by: how many letters contain every factor of that length", *_whole(found)]
-    )
+    return say(["", *said, "", "seen by: how many letters contain every factor of that length", *_whole(found)])
 
 
 def _formula_lines(one: WordFormula) -> Iterator[str]:

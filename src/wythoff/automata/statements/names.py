@@ -136,8 +136,11 @@ class Table:
         raise NotationError(f"a relation must be {wanted}, was ${name}", name)
 
     def _of_words_or_files(self, name: str, key: str) -> Relation | None:
-        """Return the numbers of a relation of words, or of a file of the library, to be kept under a key; None for
-        another name. Where `lsd_` stands words over letters that are no digits are read from their ends."""
+        """Return the numbers of a relation of words, or of a file of the library; None for another name.
+
+        `key` is the name under which the relation is stored. With `lsd_`, words over letters that are no digits are
+        read from their ends.
+        """
         if self.of_words_alone(name):
             raise NotationError("a relation of words, which are not numbers, cannot stand here", f"${name}")
         words = self.spelled(name)

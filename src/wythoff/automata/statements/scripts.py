@@ -48,11 +48,11 @@ CALL = re.compile(r"\s*(#\w+)\(", re.ASCII)
 
 
 class Command(NamedTuple):
-    """A command, its name, text, list of arguments (None where it has none), line, and the words after its name:
-    systems of `reg`, what `promote`, `image`, `combine`, `ost` and others are given (lists with commas).
+    """A command of a file of statements, with the words after its name.
 
-    `file` is the file that it stands in, `notes` are what should be said about how it was read, and `metas` what stands
-    in brackets before it, such as ("strategy", "6", "BRZ").
+    `words` are the systems of `reg`, or the arguments of `promote`, `image`, `combine`, `ost` and others, with commas in
+    lists. `arguments` is None for a command without a list of them. `notes` say how the command was read, and `metas`
+    are the brackets in front, such as ("strategy", "6", "BRZ").
     """
 
     command: str

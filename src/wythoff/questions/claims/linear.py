@@ -263,7 +263,7 @@ def rates(text: str) -> tuple[Quadratic, ...] | None:
 
 
 class _Rate(Linear):
-    """What is rounded is replaced by a variable of its own for what that changes, which is bounded."""
+    """A linear form in which a variable of its own, which is bounded, stands for each rounded part."""
 
     rounded = 0
 
