@@ -50,8 +50,8 @@ CALL = re.compile(r"\s*(#\w+)\(", re.ASCII)
 class Command(NamedTuple):
     """A command of a file of statements, with the words after its name.
 
-    `words` are the systems of `reg`, or the arguments of `promote`, `image`, `combine`, `ost` and others, with commas in
-    lists. `arguments` is None for a command without a list of them. `notes` say how the command was read, and `metas`
+    `words` are the systems of `reg`, or the arguments of `promote`, `image`, `combine`, `ost` and others; lists have
+    commas. `arguments` is None for a command without a list of them. `notes` say how the command was read, and `metas`
     are the brackets in front, such as ("strategy", "6", "BRZ").
     """
 
