@@ -78,7 +78,7 @@ class UndecidedError(WythoffError):
 
 
 class Budget:
-    """What is spent of some limits; `watch` is called by every loop that may take long.
+    """What is spent of some limits; `watch` is called by every loop that may take long, `most` states are allowed.
 
     >>> budget = Budget(Limits(states=10))
     >>> budget.watch(11, 0)
@@ -90,7 +90,7 @@ class Budget:
         self.limits = Limits() if limits is None else limits
         self.started, self.largest, self.part = monotonic(), 0, ""
         taken = resident()
-        self._most = self.limits.states if taken or self.limits.states < ANY else UNMEASURED
+        self.most = self.limits.states if taken or self.limits.states < ANY else UNMEASURED
         own = (self.started + self.limits.seconds, self.limits.seconds), (taken + self.limits.bytes, self.limits.bytes)
         (self._end, self._given), (self._ceiling, self._bytes) = map(min, own, WHOLE.get())
         self._progress = progress
@@ -128,9 +128,9 @@ class Budget:
             self._require_memory(room)
         if states > self.largest:
             # How far beyond the limit a kernel is when it looks depends on the kernel, and is not told.
-            self.largest = int(min(states, self._most + 1))
-            if states > self._most:
-                raise self.undecided(f"more than {self._most} states")
+            self.largest = int(min(states, self.most + 1))
+            if states > self.most:
+                raise self.undecided(f"more than {self.most} states")
         if cells > self.limits.cells:
             raise self.undecided(f"more than {self.limits.cells} transitions")
         # Transitions since the last call; where there are no more than then, other work has begun.

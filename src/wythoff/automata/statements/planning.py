@@ -6,9 +6,10 @@ elimination. So few tracks are read at once, of which letters are counted by pow
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import reduce
 
+from wythoff.automata.learning import Induction
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.statements import core as forms
 from wythoff.automata.systems import System
@@ -106,14 +107,18 @@ class Planner:
             negative = [relation for relation in negative if name not in relation.variables]
             outside = {other for relation in positive + negative for other in relation.variables}
             found = self._all(bucket, against)
-            found = self.algebra.exists(found, [other for other in found.variables if other in gone - outside])
+            going = {other for other in found.variables if other in gone - outside}
+            guess = None
+            if self.algebra.of_numbers_only:
+                guess = Induction(self.algebra, found, bucket, against, going, self._all).guess
+            found = self.algebra.exists(found, going, guess)
             if found.empty:  # the other variables that are to go must not stay
                 return self.algebra.nothing(found.any_system, ())
             if found.variables:
                 positive.append(found)
         return self._all(positive, negative)
 
-    def _all(self, positive: list[Relation], negative: list[Relation]) -> Relation:
+    def _all(self, positive: Sequence[Relation], negative: Sequence[Relation]) -> Relation:
         """Return that all of the first and none of the second hold."""
         rest = sorted(positive, key=lambda relation: relation.states)
         if rest:
