@@ -92,7 +92,7 @@ class Learner:
         return True
 
     def close(self, most: float) -> bool:
-        """Follow all letters from each state, and compare states one letter farther; False where work exceeds `most`."""
+        """Follow all letters from each state, and compare members one letter farther; False beyond `most` work."""
         done = False
         while not done:
             done = True
@@ -283,7 +283,7 @@ def _some_words(machine: Machine) -> Iterator[list[int]]:
                 goes[source] = letter, state
                 ready.append(source)
     for state in order[:: len(order) // REFUTING + 1]:
-        yield [*_letters(came, state)][::-1] + [*_letters(goes, state)]
+        yield [*reversed([*_letters(came, state)]), *_letters(goes, state)]
 
 
 def _letters(steps: dict[int, tuple[int, int]], state: int) -> Iterator[int]:
