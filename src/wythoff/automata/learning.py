@@ -10,7 +10,7 @@ beginning leads to and those that its end comes from (Angluin 1987, with the tre
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, reduce
 from itertools import pairwise
 from typing import TypeAlias
@@ -49,7 +49,7 @@ class Learner:
         self.root = _Fork(self.walker.final)
         self.where: dict[int, _Leaf] = {}
         self.states: list[_Leaf] = []
-        self.known_ends = {(): self.walker.final}
+        self.known_ends: dict[tuple[int, ...], int] = {(): self.walker.final}
         self.cells = sum(map(len, machine.rows))
         self.letters = len({*kept.values()})
         self.tested: set[int] = set()  # beginnings that were compared with the first of their state, a letter farther
@@ -175,7 +175,7 @@ class Induction:
     """The relation of what holds for some values of bound variables, by induction on one that is free.
 
     `whole` says that all `parts` hold and none in `against`; `gone` are the bound variables, and `together` makes one
-    relation of the parts that hold and of those that do not.
+    relation of the parts that hold and of those that do not. In `smaller` a part may have one with more variables.
     """
 
     def __init__(
@@ -186,8 +186,9 @@ class Induction:
         against: Sequence[Relation],
         gone: set[str],
         together: Together,
+        smaller: Mapping[int, tuple[Relation, Relation]],
     ) -> None:
-        self.algebra, self.whole, self.parts, self.against = algebra, whole, parts, against
+        self.algebra, self.parts, self.against, self.smaller = algebra, parts, against, smaller
         self.gone, self.together = gone, together
         self.rest = tuple(name for name in whole.variables if name not in gone)
         self.kinds = {name: whole.kinds[name] for name in self.rest}
@@ -198,8 +199,10 @@ class Induction:
         if self.laws is None:
             return None
         if self.learner is None:
-            kept = moved(self.whole.kinds, self.whole.variables, self.rest, self.whole.machine)
-            self.learner = Learner(self.whole.machine, kept, watch)
+            parts = [self.smaller.get(id(part), (part,))[0] for part in self.parts]
+            whole = self.together(parts, self.against)
+            kept = moved(whole.kinds, whole.variables, self.rest, whole.machine)
+            self.learner = Learner(whole.machine, kept, watch)
         learner, most = self.learner, WALKS * share
         learner.watch = watch
         while learner.close(most):
