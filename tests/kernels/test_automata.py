@@ -87,7 +87,7 @@ def test_twins_agree_on_large_automata(seed):
 
 @pytest.mark.parametrize("seed", range(60))
 def test_strategies_find_one_minimal_automaton(seed):
-    """Subsets, subsets read twice from the end, and what is learned of all words of up to seven letters, or more."""
+    """Subsets, and subsets read twice from the end, by both twins."""
     random_ = random.Random(seed)
     given = plain.minimal(machine(random_, random_.randrange(2, 13), 4), plain.unwatched)
     kept = {letter: letter & 1 for letter in range(4)}
