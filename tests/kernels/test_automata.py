@@ -11,6 +11,7 @@ from wythoff.kernels import automata as door
 from wythoff.kernels.plain import automata as plain
 
 compiled = pytest.importorskip("wythoff.kernels.compiled.automata")
+MOST = 1 << 60  # transitions that subsets may read
 packed = pytest.importorskip("wythoff.kernels.compiled.refining").packed
 
 
@@ -30,8 +31,8 @@ def results(twin, random_, a, b):
     watch = plain.unwatched
     joined = twin.minimal(twin.joined(a, b, split_a, split_b, watch), watch)
     kept = {letter: letter & 6 for letter in range(8)}
-    found = [joined, twin.minimal(twin.projected(joined, kept, watch), watch), twin.minimal(a, watch)]
-    found.append(twin.minimal(twin.projected(a, {letter: letter & 1 for letter in range(4)}, watch), watch))
+    found = [joined, twin.minimal(twin.projected(joined, kept, MOST, watch), watch), twin.minimal(a, watch)]
+    found.append(twin.minimal(twin.projected(a, {letter: letter & 1 for letter in range(4)}, MOST, watch), watch))
     marked = ((False, True, True, True), (False, False, True, False), (False, True, True, False))
     return [*found, *(twin.minimal(twin.merged(a, b, outcomes, watch), watch) for outcomes in marked)]
 
@@ -57,7 +58,11 @@ def test_twins_report_as_many_states(seed):
     a, b = (machine(random_, random_.randrange(1, 12), 4) for _ in "ab")
     splits = ({letter: (letter & 1, 2 * letter) for letter in range(4)}, {n: (n & 1, n >> 1) for n in range(4)})
     outcomes = (False, True, True, True), (False, False, True, False), (False, False, False, True)
-    asked = [("joined", a, b, *splits), ("projected", a, {letter: letter & 1 for letter in range(4)}), ("minimal", a)]
+    asked = [
+        ("joined", a, b, *splits),
+        ("projected", a, {letter: letter & 1 for letter in range(4)}, MOST),
+        ("minimal", a),
+    ]
     for name, *given in [*asked, *(("merged", a, b, marked) for marked in outcomes)]:
         assert most_states(getattr(plain, name), *given) == most_states(getattr(compiled, name), *given), name
 
@@ -73,59 +78,63 @@ def test_twins_agree_on_large_automata(seed):
     assert len(one.rows) > 1000 and one == other
     deterministic = machine(random_, 14, 4)
     kept = {letter: letter & 1 for letter in range(4)}
-    subsets = [twin.minimal(twin.projected(deterministic, kept, watch), watch) for twin in (plain, compiled)]
+    subsets = [twin.minimal(twin.projected(deterministic, kept, MOST, watch), watch) for twin in (plain, compiled)]
     assert subsets[0] == subsets[1]
     outcomes = (False, True, True, False)
     sums = [twin.minimal(twin.merged(a, b, outcomes, watch), watch) for twin in (plain, compiled)]
     assert sums[0] == sums[1]
 
 
-@pytest.mark.parametrize("seed", range(20))
-def test_subsets_without_dominated_states_have_the_same_language(seed, monkeypatch):
+@pytest.mark.parametrize("seed", range(60))
+def test_strategies_find_one_minimal_automaton(seed):
+    """Subsets, and subsets read twice from the end, by both twins."""
     random_ = random.Random(seed)
-    given = machine(random_, random_.randrange(3, 13), 4)
+    given = plain.minimal(machine(random_, random_.randrange(2, 13), 4), plain.unwatched)
     kept = {letter: letter & 1 for letter in range(4)}
-    watch = plain.unwatched
-    whole = plain.minimal(plain.projected(given, kept, watch), watch)
-    monkeypatch.setattr(plain, "FEW", 0)
-    monkeypatch.setattr(plain, "MANY", 0)
-    reduced = plain.projected(given, kept, watch)
-    assert plain.minimal(reduced, watch) == whole
+    expected = plain.minimal(plain.projected(given, kept, MOST, plain.unwatched), plain.unwatched)
+    for twin in (plain, compiled):
+        for strategy in (twin.projected, twin.reversed_twice):
+            assert twin.minimal(strategy(given, kept, MOST, plain.unwatched), plain.unwatched) == expected
 
 
-@pytest.mark.parametrize("seed", range(20))
-def test_states_that_dominate_are_those_that_simulate(seed):
-    """The greatest relation in which what is above accepts and answers each step; of equivalent states the first."""
+@pytest.mark.parametrize("seed", range(60))
+def test_shares_are_enough_for_both_twins_or_for_none(seed):
+    """Which strategy ends first does not depend on the twin."""
     random_ = random.Random(seed)
-    states = range(random_.randrange(2, 8))
-    some = [{letter: random_.randrange(1 << len(states)) for letter in range(2)} for _ in states]
-    steps = [{letter: to for letter, to in step.items() if to and random_.random() < 0.8} for step in some]
-    final = random_.randrange(1 << len(states))
-    above = {(low, high) for low in states for high in states if final >> high & 1 or not final >> low & 1}
-    while True:
-        kept = {
-            (low, high)
-            for low, high in above
-            if all(
-                any((one, other) in above for other in states if steps[high].get(letter, 0) >> other & 1)
-                for letter, to in steps[low].items()
-                for one in states
-                if to >> one & 1
-            )
-        }
-        if kept == above:
-            break
-        above = kept
-    expected = [
-        sum(1 << high for high in states if (low, high) in above and (high < low or (high, low) not in above))
-        for low in states
-    ]
-    assert plain._dominators(steps, final, plain.unwatched) == expected
-    subset = random_.randrange(1 << len(states))
-    left = plain._undominated(expected, subset)
-    assert left & ~subset == 0 and bool(left) is bool(subset)
-    assert all(not expected[low] & left for low in states if left >> low & 1)
-    assert all(expected[low] & subset for low in states if subset & ~left & 1 << low)
+    given = machine(random_, random_.randrange(2, 13), 4)
+    kept = {letter: letter & 1 for letter in range(4)}
+    for most in (5, 20, 80, 320):
+        for name in ("projected", "reversed_twice"):
+            found = [getattr(twin, name)(given, kept, most, plain.unwatched) for twin in (plain, compiled)]
+            assert (found[0] is None) == (found[1] is None), name
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_walkers_lead_to_the_same_states(seed):
+    random_ = random.Random(seed)
+    given = machine(random_, random_.randrange(1, 40), 6)
+    kept = {letter: letter % 3 for letter in range(6)}
+    walkers = [twin.Walker(given, kept, plain.unwatched) for twin in (plain, compiled)]
+    assert len({(walker.start, walker.final) for walker in walkers}) == 1
+    subset = random_.randrange(1 << len(given.rows))
+    led = {
+        letter: sum(
+            1 << target
+            for target in {
+                to
+                for state, row in enumerate(given.rows)
+                for other, to in row.items()
+                if kept[other] == letter and subset >> state & 1
+            }
+        )
+        for letter in range(3)
+    }
+    for walker in walkers:
+        assert walker.after(subset) == {letter: found for letter, found in led.items() if found}
+        for letter in range(3):
+            came = walker.before(subset, letter)
+            for state in range(len(given.rows)):
+                assert bool(walker.after(1 << state).get(letter, 0) & subset) == bool(came >> state & 1)
 
 
 def test_letters_that_do_not_fit_are_joined_plainly(monkeypatch):
@@ -158,7 +167,7 @@ def test_twins_look_at_the_limit_of_transitions_before_they_begin():
     )
     for twin in (plain, compiled):
         with pytest.raises(UndecidedError, match="more than 300 transitions"):
-            twin.projected(machine, dict.fromkeys(range(8), 0), Budget(Limits(cells=300)).watch)
+            twin.projected(machine, dict.fromkeys(range(8), 0), MOST, Budget(Limits(cells=300)).watch)
 
 
 def test_many_short_pieces_of_work_are_as_long_as_one(monkeypatch):
@@ -189,7 +198,7 @@ def test_nothing_joined_is_nothing():
         assert twin.minimal(twin.joined(plain.EMPTY, some, {}, split, watch), watch) == plain.EMPTY
         assert twin.minimal(twin.merged(plain.EMPTY, some, (False, True, True, True), watch), watch) == some
         assert twin.minimal(twin.merged(some, plain.EMPTY, (False, False, True, False), watch), watch) == some
-        assert twin.minimal(twin.projected(plain.EMPTY, {}, watch), watch) == plain.EMPTY
+        assert twin.minimal(twin.projected(plain.EMPTY, {}, MOST, watch), watch) == plain.EMPTY
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -198,9 +207,9 @@ def test_subsets_of_many_states_are_those_of_few(seed, monkeypatch):
     random_ = random.Random(seed)
     given = machine(random_, random_.randrange(1, 13), 4)
     kept = {letter: letter & 1 for letter in range(4)}
-    bits = plain.projected(given, kept, plain.unwatched)
+    bits = plain.projected(given, kept, MOST, plain.unwatched)
     monkeypatch.setattr(plain, "MOST_BITS", 0)
-    sets = plain.projected(given, kept, plain.unwatched)
+    sets = plain.projected(given, kept, MOST, plain.unwatched)
     assert len(sets.rows) == len(bits.rows)
     assert plain.minimal(sets, plain.unwatched) == plain.minimal(bits, plain.unwatched)
 
@@ -212,7 +221,7 @@ def test_work_on_large_automata_says_what_it_will_take():
     said = []
     for twin in (plain, compiled):
         said.clear()
-        found = twin.projected(ring, {0: 0, 1: 1}, lambda *amounts: said.append(amounts))
+        found = twin.projected(ring, {0: 0, 1: 1}, MOST, lambda *amounts: said.append(amounts))
         assert twin.minimal(found, lambda *amounts: said.append(amounts)) == plain.Machine([{0: 0, 1: 0}], [True])
         assert len(said) > 2
     rooms = [amounts[2] for amounts in said if len(amounts) > 2]

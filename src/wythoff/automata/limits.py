@@ -80,7 +80,7 @@ class UndecidedError(WythoffError):
 
 
 class Budget:
-    """The part of some limits that is spent. Every loop that may take long calls `watch`.
+    """What is spent of some limits; `watch` is called by every loop that may take long, `most` states are allowed.
 
     >>> budget = Budget(Limits(states=10))
     >>> budget.watch(11, 0)
@@ -92,7 +92,7 @@ class Budget:
         self.limits = Limits() if limits is None else limits
         self.started, self.largest, self.part = monotonic(), 0, ""
         taken = resident()
-        self._most = self.limits.states if taken or self.limits.states < ANY else UNMEASURED
+        self.most = self.limits.states if taken or self.limits.states < ANY else UNMEASURED
         own = (self.started + self.limits.seconds, self.limits.seconds), (taken + self.limits.bytes, self.limits.bytes)
         (self._end, self._given), (self._ceiling, self._bytes) = map(min, own, WHOLE.get())
         self._progress = progress
@@ -130,9 +130,9 @@ class Budget:
             self._require_memory(room)
         if states > self.largest:
             # How far a kernel exceeds the limit before it checks depends on the kernel, and is not reported.
-            self.largest = int(min(states, self._most + 1))
-            if states > self._most:
-                raise self.undecided(f"more than {self._most} states")
+            self.largest = int(min(states, self.most + 1))
+            if states > self.most:
+                raise self.undecided(f"more than {self.most} states")
         if cells > self.limits.cells:
             raise self.undecided(f"more than {self.limits.cells} transitions")
         # Transitions since the last call; where there are no more than then, other work has begun.

@@ -12,9 +12,10 @@ from functools import cache
 from itertools import product
 from typing import Any, Protocol, TypeAlias
 
+from wythoff.automata.determinising import determinise
 from wythoff.automata.letters import joint
 from wythoff.automata.limits import Budget
-from wythoff.kernels.automata import EMPTY, Machine, Row, projected
+from wythoff.kernels.automata import EMPTY, Machine, Row
 
 StateVector: TypeAlias = tuple[int, ...]
 MANY = 8192  # letters of one state, of which there may be millions, between two looks at the limits
@@ -87,13 +88,13 @@ class AlikePlaces(SystemPlaces):
 def linear(places: SystemPlaces, weights: Sequence[int], equal: bool, target: int, budget: Budget) -> Machine:
     """Return the automaton of sum(weights * numbers) = target, or <= target.
 
-    It is not minimal.   Cost: the states times the letters.
+    It may not be minimal.   Cost: the states times the letters.
     """
     guessing, classes = _Condition(places, weights, equal, target, budget).machine(), len(places.classes())
     if classes == 1:
         return guessing
     kept = {letter: letter // classes for row in guessing.rows for letter in row}
-    return projected(guessing, kept, budget.watch, budget.spare)
+    return determinise(guessing, kept, budget)
 
 
 class _Condition:

@@ -7,13 +7,14 @@ from functools import reduce
 from itertools import product
 
 from wythoff.automata import solutions
+from wythoff.automata.determinising import Guess, determinise, require_strategy
 from wythoff.automata.limits import Budget
 from wythoff.automata.negative_bases import Integers
 from wythoff.automata.systems import System
 from wythoff.base.answers import USUAL
 from wythoff.base.displayed import Displayed
 from wythoff.base.errors import ParameterError, RequestError, brief, counted
-from wythoff.kernels.automata import EMPTY, TRUE, Machine, Watch, joined, merged, minimal, projected, unwatched
+from wythoff.kernels.automata import EMPTY, TRUE, Machine, Watch, joined, merged, minimal, unwatched
 
 SMALL = 12  # numbers that a comparison holds in its states
 UNION, DIFFERENCE, OTHER = (False, True, True, True), (False, False, True, False), (False, True, True, False)
@@ -189,10 +190,13 @@ def shaped(kinds: Mapping[str, System], variables: Sequence[str], machine: Machi
 
 
 class Algebra:
-    """The operations on relations, within one budget."""
+    """The operations on relations, within one budget; `strategy` names the only one that determinises."""
 
-    def __init__(self, budget: Budget | None = None) -> None:
+    of_numbers_only = True  # which have an order and sums
+
+    def __init__(self, budget: Budget | None = None, strategy: str = "") -> None:
         self.budget = Budget() if budget is None else budget
+        self.strategy = require_strategy(strategy)
 
     def minimal(self, machine: Machine) -> Machine:
         """Return the minimal automaton."""
@@ -269,8 +273,8 @@ class Algebra:
         """Return the relation without a tuple."""
         return Relation(system, sorted(variables), EMPTY)
 
-    def exists(self, a: Relation, variables: Iterable[str]) -> Relation:
-        """Return the tuples of the other variables for which there are values of these."""
+    def exists(self, a: Relation, variables: Iterable[str], guess: Guess | None = None) -> Relation:
+        """Return the tuples of the other variables for which there are values of these; `guess` may find it too."""
         gone = set(variables)
         rest = tuple(name for name in a.variables if name not in gone)
         if rest == a.variables:
@@ -278,8 +282,7 @@ class Algebra:
         if not rest:
             return Relation(a.any_system, (), EMPTY if a.empty else TRUE)
         letters = moved(a.kinds, a.variables, rest, a.machine)
-        found = projected(a.machine, letters, self.budget.watch, self.budget.spare)
-        return shaped(a.kinds, rest, self.minimal(found), None)
+        return shaped(a.kinds, rest, determinise(a.machine, letters, self.budget, self.strategy, guess), None)
 
     def of_numbers(self, a: Relation) -> Relation:
         """Return the tuples whose words an automaton accepts. The automaton may also accept words of no numbers."""

@@ -283,6 +283,8 @@ def spelled(
 class Words(Algebra):
     """The algebra of relations of words that all have one length."""
 
+    of_numbers_only = False
+
     def everything(self, system: System, variables: Iterable[str]) -> Relation:
         """Return all tuples of words of one length."""
         return self._all_of(dict.fromkeys(variables, system))

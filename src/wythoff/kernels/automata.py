@@ -8,22 +8,28 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeVar
 
 from wythoff.kernels import limits
 from wythoff.kernels.plain import automata as plain
 from wythoff.kernels.plain.automata import EMPTY, TRUE, Machine, Row, Split, Watch, unwatched
 
-__all__ = ["EMPTY", "TRUE", "Machine", "Row", "Split", "Watch", "joined", "merged", "minimal", "projected", "unwatched"]
+__all__ = [
+    "EMPTY", "TRUE", "Machine", "Row", "Split", "Watch", "joined", "merged", "minimal", "projected", "reversed_twice",
+    "unwatched", "walker",
+]  # fmt: skip
 
 # Seconds of plain work before it is begun anew: where numba is not loaded, where it is, where the kernel ran before.
 PATIENCE, LOADED_PATIENCE, WARM_PATIENCE = 1.0, 0.1, 0.0002
 LOADING = 10.0  # seconds that the form may take to be compiled, the first time
 LOOKS = 16  # calls of the watch between two looks at the clock
+WALKED = 20_000  # transitions through which sets are walked faster by the compiled form, once it is loaded
 LARGE = 400_000  # transitions whose minimal form takes about a second plainly
 
 
+Found = TypeVar("Found", Machine, Machine | None)
 SPARE = float("inf")  # seconds that are left, where nobody says
 
 
@@ -71,7 +77,7 @@ def _patient(watch: Watch, patience: float) -> Watch:
     return look
 
 
-def _done(work: Callable[..., Machine], watch: Watch, spare: float, *given: Any) -> Machine:
+def _done(work: Callable[..., Found], watch: Watch, spare: float, *given: Any) -> Found:
     kind = work.__name__
     if not any(isinstance(item, tuple) and hasattr(item, "starts") for item in given):
         started = perf_counter()
@@ -82,7 +88,7 @@ def _done(work: Callable[..., Machine], watch: Watch, spare: float, *given: Any)
         finally:
             _spent.plainly[kind] = _spent.plainly.get(kind, 0.0) + perf_counter() - started
     try:
-        found: Machine = getattr(limits.kernel_of("automata"), kind)(*given, watch)
+        found: Found = getattr(limits.kernel_of("automata"), kind)(*given, watch)
     except OverflowError:  # the letters of that many tracks
         return work(*(_in_rows(item, watch) for item in given), watch)
     _spent.compiled.add(kind)
@@ -104,9 +110,25 @@ def merged(a: Machine, b: Machine, outcomes: Sequence[bool], watch: Watch, spare
     return _done(plain.merged, watch, spare, a, b, outcomes)
 
 
-def projected(a: Machine, kept: Mapping[int, int], watch: Watch, spare: float = SPARE) -> Machine:
+def projected(a: Machine, kept: Mapping[int, int], most: float, watch: Watch, spare: float = SPARE) -> Machine | None:
     """Return the automaton of words with only the tracks `kept` of each letter: see `plain.automata.projected`."""
-    return _done(plain.projected, watch, spare, a, kept)
+    return _done(plain.projected, watch, spare, a, kept, most)
+
+
+def reversed_twice(
+    a: Machine, kept: Mapping[int, int], most: float, watch: Watch, spare: float = SPARE
+) -> Machine | None:
+    """The same, found from the end: see `plain.automata.reversed_twice`."""
+    return _done(plain.reversed_twice, watch, spare, a, kept, most)
+
+
+def walker(a: Machine, kept: Mapping[int, int], watch: Watch) -> plain.Walker:
+    """The sets of states that letters lead to and come from: see `plain.automata.Walker`."""
+    if sum(map(len, a.rows)) > WALKED and limits.has_numba():
+        with suppress(OverflowError):  # the letters of that many tracks
+            found: plain.Walker = limits.kernel_of("automata").Walker(a, kept, watch)
+            return found
+    return plain.Walker(a, kept, watch)
 
 
 def minimal(a: Machine, watch: Watch, spare: float = SPARE) -> Machine:

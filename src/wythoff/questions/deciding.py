@@ -166,9 +166,9 @@ class Session:
         self.folder: str | None = None  # where commands write automata
         self.system = self.table.system(DEFAULT if system is None else system.removeprefix("?"))
 
-    def decide(self, text: str) -> Decision:
-        """Decide a statement."""
-        algebra = Algebra(Budget(self.limits, self.progress))
+    def decide(self, text: str, strategy: str = "") -> Decision:
+        """Decide a statement; `strategy` names the only one that determinises, such as brzozowski."""
+        algebra = Algebra(Budget(self.limits, self.progress), strategy)
         try:
             outcome = decide_statement(text, self.table, algebra, self.system)
         except RecursionError:

@@ -6,9 +6,10 @@ are read at once; the number of letters is exponential in the tracks.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import reduce
 
+from wythoff.automata.learning import Induction
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.statements import core as forms
 from wythoff.automata.systems import System
@@ -21,6 +22,8 @@ class Planner:
 
     def __init__(self, algebra: Algebra, system: System) -> None:
         self.algebra, self.system = algebra, system
+        # Relations that grew when variables were eliminated, with those that still have them: words are learned there.
+        self.smaller: dict[int, tuple[Relation, Relation]] = {}
 
     def relation(self, core: forms.Core) -> Relation:
         """Return the relation of a formula over its free variables. Unrestricted variables may be missing."""
@@ -105,15 +108,21 @@ class Planner:
             positive = [relation for relation in positive if name not in relation.variables]
             negative = [relation for relation in negative if name not in relation.variables]
             outside = {other for relation in positive + negative for other in relation.variables}
-            found = self._all(bucket, against)
-            found = self.algebra.exists(found, [other for other in found.variables if other in gone - outside])
+            whole = self._all(bucket, against)
+            going = {other for other in whole.variables if other in gone - outside}
+            guess = None
+            if self.algebra.of_numbers_only:
+                guess = Induction(self.algebra, whole, bucket, against, going, self._all, self.smaller).guess
+            found = self.algebra.exists(whole, going, guess)
+            if found.states > whole.states:
+                self.smaller[id(found)] = whole, found
             if found.empty:  # the other variables that are to go must not stay
                 return self.algebra.nothing(found.any_system, ())
             if found.variables:
                 positive.append(found)
         return self._all(positive, negative)
 
-    def _all(self, positive: list[Relation], negative: list[Relation]) -> Relation:
+    def _all(self, positive: Sequence[Relation], negative: Sequence[Relation]) -> Relation:
         """Return the relation that all of the first and none of the second hold."""
         rest = sorted(positive, key=lambda relation: relation.states)
         if rest:

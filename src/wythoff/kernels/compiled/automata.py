@@ -49,7 +49,13 @@ class _StateSearch:
             state = kernel(*given, *self.known(), self.table, *rows, self.at, self.count, self.cells)
             self.at, self.count, self.cells, reason = state
             watch(self.count, self.cells)
+            if self.ends_early():
+                return
             self.grow(reason, watch)
+
+    def ends_early(self) -> bool:
+        """Whether the search has done as much as it may."""
+        return False
 
     def known(self) -> tuple[Any, ...]:
         """Return the arrays filled so far."""
@@ -76,12 +82,22 @@ class _StateSearch:
 
 
 class _SubsetSearch(_StateSearch):
-    """A search for subsets. The code of a subset is the end of its members in `pool`."""
+    """A search for subsets, whose codes are where their members end in `pool`, in order.
 
-    def __init__(self, start: Any) -> None:
+    `sizes` are the transitions of each state, of which all subsets together may read `most`.
+    """
+
+    def __init__(self, start: Any, sizes: Any, most: int) -> None:
         super().__init__()
+        self.sizes, self.most, self.work, self.measured = sizes, most, 0, 0
         self.pool = np.zeros(max(1 << 14, len(start)), np.int64)
         self.pool[: len(start)], self.codes[0] = start, len(start)
+
+    def ends_early(self) -> bool:
+        end = int(self.codes[self.at - 1]) if self.at else 0
+        self.work += int(self.sizes[self.pool[self.measured : end]].sum())
+        self.measured = end
+        return self.work > self.most
 
     def known(self) -> tuple[Any, ...]:
         return self.pool, self.codes
@@ -239,20 +255,121 @@ def _merge(  # type: ignore[no-untyped-def]
     return at, count, cells, DONE
 
 
-def projected(a: Machine | Packed, kept: Mapping[int, int], watch: Watch) -> Packed | Machine:
+class _Arcs:
+    """The transitions of an automaton once only `kept` is seen of each letter; the states that zeros lead to."""
+
+    def __init__(self, a: Packed, kept: Mapping[int, int], watch: Watch) -> None:
+        watch(0, len(a.letters), BEFORE * len(a.letters))
+        self.sources, self.targets, self.seen = states_of(a), a.targets, _mapped(a.letters, kept, None)
+        self.states = len(a.accepting)
+        starts, seen, targets = self.ordered(self.sources, self.targets)
+        self.start = _closure(starts, seen, targets)
+
+    def ordered(self, sources: Any, targets: Any) -> tuple[Any, Any, Any]:
+        """The transitions of each state in the order of letters and targets."""
+        order = np.lexsort((targets, self.seen, sources))
+        starts = np.zeros(self.states + 1, np.int64)
+        np.cumsum(np.bincount(sources, minlength=self.states), out=starts[1:])
+        return starts, self.seen[order], targets[order]
+
+
+def projected(a: Machine | Packed, kept: Mapping[int, int], most: int, watch: Watch) -> Packed | Machine | None:
     """See `plain.automata.projected`; a subset is a part of `pool`, its members in order."""
     a = packed(a)
     if len(a.starts) == 1:
         return EMPTY
-    watch(len(a.accepting), len(a.letters), BEFORE * len(a.letters))
-    seen = _mapped(a.letters, kept, None)
-    order = np.lexsort((a.targets, seen, states_of(a)))
-    seen, targets = seen[order], a.targets[order]
-    search = _SubsetSearch(_closure(a.starts, seen, targets))
-    search.run(watch, _subsets, a.starts, seen, targets, 1 + int(targets.max(initial=0)))
+    arcs = _Arcs(a, kept, watch)
+    return _determined(arcs.ordered(arcs.sources, arcs.targets), arcs.start, a.accepting, most, watch)
+
+
+def reversed_twice(a: Machine | Packed, kept: Mapping[int, int], most: int, watch: Watch) -> Packed | Machine | None:
+    """See `plain.automata.reversed_twice`."""
+    a = packed(a)
+    if len(a.starts) == 1:
+        return EMPTY
+    for turned in (False, True):
+        arcs = _Arcs(a, kept, watch)
+        if turned:
+            arcs.start = np.zeros(1, np.int64)
+        ends = np.nonzero(a.accepting)[0]
+        found = _determined(arcs.ordered(arcs.targets, arcs.sources), ends, _marked(arcs), most, watch)
+        if found is None:
+            return None
+        a = packed(minimal(found, watch))
+        if len(a.starts) == 1:
+            return EMPTY
+        kept = {letter: letter for letter in np.unique(a.letters).tolist()}
+    return a
+
+
+def _marked(arcs: _Arcs) -> Any:
+    marks = np.zeros(arcs.states, np.bool_)
+    marks[arcs.start] = True
+    return marks
+
+
+def _determined(
+    ordered: tuple[Any, Any, Any], start: Any, accepting: Any, most: int, watch: Watch
+) -> Packed | Machine | None:
+    """The subsets that are reached from a start."""
+    if not len(start):
+        return EMPTY
+    starts, seen, targets = ordered
+    search = _SubsetSearch(start, np.diff(starts), most)
+    search.run(watch, _subsets, starts, seen, targets, len(starts))
+    if search.work > most:
+        return None
     ends = search.codes[: search.count]
-    accepting = np.logical_or.reduceat(a.accepting[search.pool[: ends[-1]]], np.append(0, ends[:-1]))
-    return Packed(*search.rows(), accepting)
+    accepts = np.logical_or.reduceat(accepting[search.pool[: ends[-1]]], np.append(0, ends[:-1]))
+    return Packed(*search.rows(), accepts)
+
+
+class Walker:
+    """See `plain.automata.Walker`; transitions stand together by their letters."""
+
+    def __init__(self, a: Machine | Packed, kept: Mapping[int, int], watch: Watch) -> None:
+        a = packed(a)
+        arcs = _Arcs(a, kept, watch)
+        order = np.lexsort((arcs.targets, arcs.seen))
+        self.sources, self.targets = arcs.sources[order].astype(np.int32), arcs.targets[order].astype(np.int32)
+        letters, starts = np.unique(arcs.seen[order], return_index=True)
+        ends = [*starts.tolist()[1:], len(order)]
+        self.parts = {
+            letter: slice(*part) for letter, *part in zip(letters.tolist(), starts.tolist(), ends, strict=True)
+        }
+        self.states = arcs.states
+        self.start, self.final = _bits_of(_marked(arcs)), _bits_of(a.accepting)
+
+    def after(self, subset: int) -> dict[int, int]:
+        """See `plain.automata.Walker.after`."""
+        marks = self._marks(subset)
+        steps = {letter: _led(marks, self.sources[part], self.targets[part]) for letter, part in self.parts.items()}
+        return {letter: found for letter, found in steps.items() if found}
+
+    def before(self, subset: int, letter: int) -> int:
+        """See `plain.automata.Walker.before`."""
+        part = self.parts.get(letter, slice(0, 0))
+        return _led(self._marks(subset), self.targets[part], self.sources[part])
+
+    def _marks(self, subset: int) -> Any:
+        given = np.frombuffer(subset.to_bytes(self.states // 8 + 1, "little"), np.uint8)
+        return np.unpackbits(given, bitorder="little")
+
+
+def _led(marks: Any, places: Any, others: Any) -> int:
+    return _bits_of(_stepped(marks, places, others))
+
+
+def _bits_of(marks: Any) -> int:
+    return int.from_bytes(np.packbits(marks, bitorder="little").tobytes(), "little")
+
+
+@njit(cache=True)
+def _stepped(marks, places, others):  # type: ignore[no-untyped-def]
+    found = np.zeros_like(marks)
+    for i in range(len(places)):
+        found[others[i]] |= marks[places[i]]
+    return found
 
 
 @njit(cache=True)

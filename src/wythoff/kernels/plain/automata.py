@@ -8,10 +8,10 @@ first by letters in order: two languages are equal if their minimal forms are.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 Row: TypeAlias = dict[int, int]
+Arcs: TypeAlias = list[list[tuple[int, int]]]  # for each state, letters and the states that they lead to
 # The part of a letter on the tracks that two automata share, and its contribution to the joint letter.
 Split: TypeAlias = Mapping[int, tuple[int, int]]
 
@@ -26,8 +26,6 @@ class Watch(Protocol):
         """Go on, or raise."""
 
 
-# Subsets of that many, and that many for each state, are looked at before states are compared; more states never are.
-FEW, MANY, MOST_COMPARED = 3000, 16, 400
 CHUNK = 4096  # states between two calls of the watch, where they are only read
 MOST_BITS = 4 * 10**8  # of all steps together, a bit for each state; where they would be more, subsets are sets
 
@@ -130,169 +128,162 @@ def merged(a: Machine, b: Machine, outcomes: Sequence[bool], watch: Watch) -> Ma
     return Machine(rows, accepting)
 
 
-def projected(a: Machine, kept: Mapping[int, int], watch: Watch) -> Machine:
-    """Return the automaton of words with only the tracks `kept` of each letter: the reachable subsets of states.
+def projected(a: Machine, kept: Mapping[int, int], most: int, watch: Watch) -> Machine | None:
+    """What is left of the words when of each letter only `kept` is seen: the subsets of states that may be reached.
 
-    The start contains every state that words of zeros lead to, because dropped tracks may be longer than kept ones.
-    Cost: the transitions of the reachable subsets, times their sizes.
+    The start is every state that words of zeros lead to, because what is forgotten may be longer than what is kept.
+    None where subsets have more than `most` transitions to read.   Cost: the transitions of the reachable subsets.
     """
     if not a.rows:
         return EMPTY
-    if len(a.rows) * sum(map(len, a.rows)) > MOST_BITS:
-        return _wide_subsets(a, kept, watch)
-    steps: list[dict[int, int]] = []
+    arcs = _seen(a, kept, watch)
+    return _subsets(arcs, _closure(arcs), a.accepting, most, watch)
+
+
+def reversed_twice(a: Machine, kept: Mapping[int, int], most: int, watch: Watch) -> Machine | None:
+    """The same by Brzozowski's way: the subsets of what is read from the end, and of these again from the end.
+
+    It is the shorter way where few states are told apart by how words begin.   Cost: as `projected`, for both.
+    """
+    if not a.rows:
+        return EMPTY
+    arcs = _seen(a, kept, watch)
+    start = _closure(arcs)
+    ends = [state for state, accepts in enumerate(a.accepting) if accepts]
+    turned = _subsets(_turned(arcs), ends, _marked(start, len(arcs)), most, watch)
+    if turned is None or not turned.rows:
+        return turned
+    turned = minimal(turned, watch)
+    ends = [state for state, accepts in enumerate(turned.accepting) if accepts]
+    back = _turned([[*row.items()] for row in turned.rows])
+    return _subsets(back, ends, _marked([0], len(back)), most, watch) if ends else EMPTY
+
+
+def _seen(a: Machine, kept: Mapping[int, int], watch: Watch) -> Arcs:
+    arcs: Arcs = []
     cells = 0
-    for before in a.rows:
-        cells += len(before)
-        watch(len(a.rows), cells)
-        step: dict[int, int] = {}
-        for letter, target in before.items():
-            seen = kept[letter]
-            step[seen] = step.get(seen, 0) | 1 << target
-        steps.append(step)
-    final = sum(1 << state for state, accepts in enumerate(a.accepting) if accepts)
-    found = _subsets(steps, final, None, watch)
-    if found is None:
-        found = _subsets(steps, final, _dominators(steps, final, watch), watch)
-    assert found is not None
+    for row in a.rows:
+        arcs.append([(kept[letter], target) for letter, target in row.items()])
+        cells += len(row)
+        watch(0, cells)
+    return arcs
+
+
+def _turned(arcs: Arcs) -> Arcs:
+    """The transitions backwards."""
+    found: Arcs = [[] for _ in arcs]
+    for state, leaving in enumerate(arcs):
+        for letter, target in leaving:
+            found[target].append((letter, state))
     return found
 
 
-def _subsets(steps: list[dict[int, int]], final: int, dominators: list[int] | None, watch: Watch) -> Machine | None:
-    """Return the automaton of reachable subsets, without dominated states.
+def _marked(states: Sequence[int], count: int) -> list[bool]:
+    marks = [False] * count
+    for state in states:
+        marks[state] = True
+    return marks
 
-    Return None if subsets far outnumber states and could be fewer. A state that another state of the subset dominates
-    is of no use: the other accepts all that it does.
-    """
-    reduced = (lambda subset: subset) if dominators is None else partial(_undominated, dominators)
-    most = FEW + MANY * len(steps) if dominators is None and len(steps) <= MOST_COMPARED else None
-    numbers = _Numbering(reduced(_closure(steps)))
-    subsets = numbers.found
+
+def _closure(arcs: Arcs) -> list[int]:
+    """Return the states that words of zeros lead to from state 0."""
+    reached, fresh = {0}, [0]
+    for state in fresh:
+        for letter, target in arcs[state]:
+            if letter == 0 and target not in reached:
+                reached.add(target)
+                fresh.append(target)
+    return fresh
+
+
+def _subsets(arcs: Arcs, start: Sequence[int], accepting: Sequence[bool], most: int, watch: Watch) -> Machine | None:
+    """The subsets that may be reached, as bits; as sets where a bit for each state would fill the memory."""
+    if len(arcs) * sum(map(len, arcs)) > MOST_BITS:
+        return _wide_subsets(arcs, start, accepting, most, watch)
+    steps: list[dict[int, int]] = []
+    for leaving in arcs:
+        step: dict[int, int] = {}
+        for letter, target in leaving:
+            step[letter] = step.get(letter, 0) | 1 << target
+        steps.append(step)
+    sizes = list(map(len, arcs))
+    final = sum(1 << state for state, accepts in enumerate(accepting) if accepts)
+    numbers = _Numbering(sum(1 << state for state in start))
     rows: list[Row] = []
-    cells = 0
-    for subset in subsets:
+    cells = work = 0
+    for rest in numbers.found:  # which grows on the way
         reached: dict[int, int] = {}
-        rest = subset
         while rest:
             lowest = rest & -rest
-            rest ^= lowest
-            for letter, targets in steps[lowest.bit_length() - 1].items():
+            rest ^= lowest  # noqa: PLW2901
+            state = lowest.bit_length() - 1
+            work += sizes[state]
+            for letter, targets in steps[state].items():
                 reached[letter] = reached.get(letter, 0) | targets
-        row: Row = {}
-        for letter, targets in reached.items():
-            number = numbers.get(targets)
-            if number is None:
-                number = numbers[targets] = numbers[reduced(targets)]
-            row[letter] = number
+        if work > most:
+            return None
+        row = {letter: numbers[targets] for letter, targets in reached.items()}
         rows.append(row)
         cells += len(row)
-        watch(len(subsets), cells)
-        if most is not None and len(subsets) > most:
-            return None
-    return Machine(rows, [bool(subset & final) for subset in subsets])
+        watch(len(numbers), cells)
+    return Machine(rows, [bool(subset & final) for subset in numbers.found])
 
 
-def _wide_subsets(a: Machine, kept: Mapping[int, int], watch: Watch) -> Machine:
-    """Return the automaton of reachable subsets that have few of many states.
-
-    One bit per state would fill the memory.
-    """
-    numbers = _Numbering(frozenset(_wide_closure(a, kept)))
-    subsets = numbers.found
+def _wide_subsets(
+    arcs: Arcs, start: Sequence[int], accepting: Sequence[bool], most: int, watch: Watch
+) -> Machine | None:
+    numbers = _Numbering(frozenset(start))
     rows: list[Row] = []
-    cells = 0
-    for subset in subsets:
+    cells = work = 0
+    for subset in numbers.found:
         reached: dict[int, set[int]] = {}
         for count, state in enumerate(subset):
             if not count % CHUNK:
-                watch(len(subsets), cells)
-            for letter, target in a.rows[state].items():
-                reached.setdefault(kept[letter], set()).add(target)
-        row: Row = {}
-        for seen, targets in reached.items():
-            row[seen] = numbers[frozenset(targets)]
+                watch(len(numbers), cells)
+            work += len(arcs[state])
+            for letter, target in arcs[state]:
+                reached.setdefault(letter, set()).add(target)
+        if work > most:
+            return None
+        row = {letter: numbers[frozenset(targets)] for letter, targets in reached.items()}
         rows.append(row)
         cells += len(row)
-        watch(len(subsets), cells)
-    return Machine(rows, [any(map(a.accepting.__getitem__, subset)) for subset in subsets])
+        watch(len(numbers), cells)
+    return Machine(rows, [any(map(accepting.__getitem__, subset)) for subset in numbers.found])
 
 
-def _wide_closure(a: Machine, kept: Mapping[int, int]) -> set[int]:
-    """Return the states reached from state 0 by words of letters that the projection maps to zero."""
-    reached, fresh = {0}, [0]
-    for state in fresh:
-        for letter, target in a.rows[state].items():
-            if kept[letter] == 0 and target not in reached:
-                reached.add(target)
-                fresh.append(target)
-    return reached
+class Walker:
+    """The sets of states that letters lead to and come from, as bits, once only `kept` is seen of each letter."""
+
+    def __init__(self, a: Machine, kept: Mapping[int, int], watch: Watch) -> None:
+        self.arcs = _seen(a, kept, watch)
+        self.back = _turned(self.arcs)
+        self.start = sum(1 << state for state in _closure(self.arcs))
+        self.final = sum(1 << state for state, accepts in enumerate(a.accepting) if accepts)
+
+    def after(self, subset: int) -> dict[int, int]:
+        """Return by letter the states that one step leads to."""
+        return self._steps(self.arcs, subset)
+
+    def before(self, subset: int, letter: int) -> int:
+        """Return the states from which a letter leads to one of these."""
+        return self._steps(self.back, subset).get(letter, 0)
+
+    def _steps(self, arcs: Arcs, subset: int) -> dict[int, int]:
+        width = len(arcs) // 8 + 1
+        found: dict[int, bytearray] = {}
+        for place, byte in enumerate(subset.to_bytes(width, "little")):
+            for state in _bits(byte):
+                for letter, target in arcs[8 * place + state]:
+                    found.setdefault(letter, bytearray(width))[target >> 3] |= 1 << (target & 7)
+        return {letter: int.from_bytes(marks, "little") for letter, marks in found.items()}
 
 
-def _undominated(dominators: list[int], subset: int) -> int:
-    """Return a subset without the states that others in it dominate."""
-    rest = subset
-    while rest:
-        lowest = rest & -rest
-        rest ^= lowest
-        if dominators[lowest.bit_length() - 1] & subset:
-            subset ^= lowest
-    return subset
-
-
-def _dominators(steps: list[dict[int, int]], final: int, watch: Watch) -> list[int]:
-    """Return for each state, as bits, the other states that simulate it.
-
-    A state simulates another one if it accepts when that one does, and answers each of its steps with a step to a state
-    that simulates its target. Of two states that simulate each other, the first dominates.
-
-    Cost: the pairs of states times the transitions of one, for each round.
-    """
-    states = range(len(steps))
-    above = []
-    for state in states:
-        could = final if final >> state & 1 else (1 << len(steps)) - 1
-        for letter in steps[state]:
-            could &= sum(1 << other for other in states if letter in steps[other])
-        above.append(could)
-    changed = True
-    while changed:
-        changed = False
-        for state in states:
-            watch(len(steps), (state + 1) * len(steps))
-            # For each letter, of each state it leads to, all that simulate that one.
-            goals = [(letter, [above[place] for place in _bits(targets)]) for letter, targets in steps[state].items()]
-            rest = above[state] & ~(1 << state)
-            for other in _bits(rest):
-                step = steps[other]
-                if not all(step[letter] & goal for letter, found in goals for goal in found):
-                    above[state] ^= 1 << other
-                    changed = True
-    # Those before a state count where they are equivalent to it, those after it only where they are greater.
-    return [
-        sum(
-            1 << other
-            for other in _bits(above[state] & ~(1 << state))
-            if other < state or not above[other] >> state & 1
-        )
-        for state in states
-    ]
-
-
-def _bits(subset: int) -> Iterator[int]:
-    while subset:
-        lowest = subset & -subset
-        subset ^= lowest
+def _bits(byte: int) -> Iterator[int]:
+    while byte:
+        lowest = byte & -byte
+        byte ^= lowest
         yield lowest.bit_length() - 1
-
-
-def _closure(steps: list[dict[int, int]]) -> int:
-    """Return as bits the states reached from state 0 by words of zeros."""
-    reached, fresh = 1, [0]
-    for state in fresh:
-        rest = steps[state].get(0, 0) & ~reached
-        reached |= rest
-        fresh += _bits(rest)
-    return reached
 
 
 def minimal(a: Machine, watch: Watch) -> Machine:

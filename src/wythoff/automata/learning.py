@@ -1,0 +1,295 @@
+"""Bounded quantifiers by a guess that is proved: the automaton is learned from the truth of words, then decided.
+
+R(x, l) says that B(x, l, t) and Q(x, t) hold for some t. Where B only grows with l, R is the one relation with
+R(x, 0) <=> Et B(x, 0, t) & Q(x, t), and R(x, l+1) <=> R(x, l) | Et B(x, l+1, t) & ~B(x, l, t) & Q(x, t), by induction.
+Few t are new at each step, so that all of this is decided with small automata.
+
+The words are learned without subsets of all kinds: whether one is in R is seen from two sets of states, those that its
+beginning leads to and those that its end comes from (Angluin 1987, with the tree of Kearns and Vazirani 1994).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property, reduce
+from itertools import pairwise
+from typing import TypeAlias
+
+from wythoff.automata.letters import joint, split
+from wythoff.automata.relations import Algebra, Relation, moved, shaped
+from wythoff.kernels.automata import Machine, Watch, walker
+
+Together: TypeAlias = Callable[[list[Relation], Sequence[Relation]], Relation]
+REFUTING = 24  # words that show where a guess is wrong, and that are looked at together
+WALKS = 4096  # transitions that walks may read for each one that subsets may read, which are sorted
+
+
+class _Leaf:
+    """A state of a guess: beginnings of words, as sets of states, that no end tells apart; the first stands for all."""
+
+    def __init__(self, above: _Fork, side: bool) -> None:
+        self.above, self.side = above, side
+        self.members: list[int] = []
+        self.row: dict[int, int] | None = None  # where letters lead from the first
+
+
+class _Fork:
+    """An end of words, as the states that it comes from, that tells beginnings apart."""
+
+    def __init__(self, end: int) -> None:
+        self.end = end
+        self.sides: dict[bool, _Leaf | _Fork] = {side: _Leaf(self, side) for side in (False, True)}
+
+
+class Learner:
+    """The smallest automaton of the words seen so far of a machine, when of each letter only `kept` is seen."""
+
+    def __init__(self, machine: Machine, kept: dict[int, int], watch: Watch) -> None:
+        self.walker, self.watch = walker(machine, kept, watch), watch
+        self.root = _Fork(self.walker.final)
+        self.where: dict[int, _Leaf] = {}
+        self.states: list[_Leaf] = []
+        self.known_ends: dict[tuple[int, ...], int] = {(): self.walker.final}
+        self.cells = sum(map(len, machine.rows))
+        self.letters = len({*kept.values()})
+        self.tested: set[int] = set()  # beginnings that were compared with the first of their state, a letter farther
+        self.work = 0
+        self._enter(self.walker.start)
+
+    def guess(self) -> Machine:
+        """Return the automaton that agrees with all that was seen."""
+        numbers = {id(leaf): number for number, leaf in enumerate(self.states)}
+        rows = [
+            {letter: numbers[id(self.where[to])] for letter, to in leaf.row.items()}
+            for leaf in self.states
+            if leaf.row is not None
+        ]
+        return Machine(rows, [bool(leaf.members[0] & self.walker.final) for leaf in self.states])
+
+    def ends(self, word: Sequence[int]) -> list[int]:
+        """Return the states that the ends of a word come from, the whole word first."""
+        for place in range(len(word), -1, -1):
+            end = tuple(word[place:])
+            if end not in self.known_ends:
+                self.known_ends[end] = self._before(self.known_ends[end[1:]], end[0])
+        return [self.known_ends[tuple(word[place:])] for place in range(len(word) + 1)]
+
+    def refuted(self, word: Sequence[int], ends: Sequence[int]) -> bool:
+        """Return whether a word shows that the guess is wrong, which then is better."""
+        path = [self.states[0]]
+        for letter in word:
+            row = path[-1].row or {}
+            if letter not in row:
+                break
+            path.append(self.where[row[letter]])
+        values = [bool(leaf.members[0] & end) for leaf, end in zip(path, ends, strict=False)]
+        last = values[-1] if len(path) == len(ends) else False
+        if values[0] == last:
+            return False
+        # The last step of the path that changes what is said of the word.
+        place = max(place for place, (one, other) in enumerate(pairwise([*values, last])) if one != other)
+        self._split(path[place + 1], ends[place + 1])
+        return True
+
+    def close(self, most: float) -> bool:
+        """Follow all letters from each state, and compare members one letter farther; False beyond `most` work."""
+        done = False
+        while not done:
+            done = True
+            for leaf in self.states:  # which grows on the way
+                if self.work > most:
+                    return False
+                if leaf.row is None:
+                    leaf.row = self._after(leaf.members[0])
+                    for to in leaf.row.values():
+                        self._enter(to)
+            for leaf in list(self.states):
+                if self.work > most:
+                    return False
+                done &= not self._inconsistent(leaf)
+        return True
+
+    def _inconsistent(self, leaf: _Leaf) -> bool:
+        """Whether the last member of a state goes on otherwise than the first; then they are two states."""
+        last = leaf.members[-1]
+        if leaf.row is None or last in self.tested or len(leaf.members) < 2:
+            return False
+        self.tested.add(last)
+        steps = self._after(last)
+        for letter in sorted({*steps, *leaf.row}):
+            pair = steps.get(letter, 0), leaf.row.get(letter, 0)
+            end = self._apart(*pair)
+            if end is not None:
+                self._split(leaf, self._before(end, letter))
+                return True
+        return False
+
+    def _apart(self, one: int, other: int) -> int | None:
+        """Return an end that tells two sets apart; None where they are in one state."""
+        node: _Fork | _Leaf = self.root
+        while isinstance(node, _Fork):
+            side = bool(one & node.end)
+            if side != bool(other & node.end):
+                return node.end
+            node = node.sides[side]
+        return None
+
+    def _enter(self, subset: int) -> None:
+        if subset in self.where:
+            return
+        node: _Fork | _Leaf = self.root
+        while isinstance(node, _Fork):
+            node = node.sides[bool(subset & node.end)]
+        self.where[subset] = node
+        node.members.append(subset)
+        if len(node.members) == 1:
+            self.states.append(node)
+        self.watch(len(self.states), self.work)
+
+    def _split(self, leaf: _Leaf, end: int) -> None:
+        """Make two states of one: the first stays what it is."""
+        fork, members, side = _Fork(end), leaf.members, bool(leaf.members[0] & end)
+        leaf.above.sides[leaf.side] = fork
+        fork.sides[side], leaf.above, leaf.side = leaf, fork, side
+        leaf.members = []
+        for subset in members:
+            there = fork.sides[bool(subset & end)]
+            assert isinstance(there, _Leaf)
+            there.members.append(subset)
+            self.where[subset] = there
+        other = fork.sides[not side]
+        assert isinstance(other, _Leaf)
+        self.states.append(other)
+
+    def _after(self, subset: int) -> dict[int, int]:
+        self.work += self.cells
+        self.watch(len(self.states), 0)
+        return self.walker.after(subset)
+
+    def _before(self, subset: int, letter: int) -> int:
+        self.work += self.cells // self.letters
+        return self.walker.before(subset, letter)
+
+
+class Induction:
+    """The relation of what holds for some values of bound variables, by induction on one that is free.
+
+    `whole` says that all `parts` hold and none in `against`; `gone` are the bound variables, and `together` makes one
+    relation of the parts that hold and of those that do not. In `smaller` a part may have one with more variables.
+    """
+
+    def __init__(
+        self,
+        algebra: Algebra,
+        whole: Relation,
+        parts: Sequence[Relation],
+        against: Sequence[Relation],
+        gone: set[str],
+        together: Together,
+        smaller: Mapping[int, tuple[Relation, Relation]],
+    ) -> None:
+        self.algebra, self.parts, self.against, self.smaller = algebra, parts, against, smaller
+        self.gone, self.together = gone, together
+        self.rest = tuple(name for name in whole.variables if name not in gone)
+        self.kinds = {name: whole.kinds[name] for name in self.rest}
+        self.learner: Learner | None = None
+
+    def guess(self, share: float, watch: Watch) -> Machine | None:
+        """Return the automaton, proved; None where a share of work is not enough, or where there is no induction."""
+        if self.laws is None:
+            return None
+        if self.learner is None:
+            parts = [self.smaller.get(id(part), (part,))[0] for part in self.parts]
+            whole = self.together(parts, self.against)
+            kept = moved(whole.kinds, whole.variables, self.rest, whole.machine)
+            self.learner = Learner(whole.machine, kept, watch)
+        learner, most = self.learner, WALKS * share
+        learner.watch = watch
+        while learner.close(most):
+            machine = self.algebra.minimal(learner.guess())
+            found = self.algebra.of_numbers(shaped(self.kinds, self.rest, machine, None))
+            words = list(self._refuting(found))
+            if not words:
+                return found.machine
+            before = len(learner.states)
+            for word in words:
+                ends = learner.ends(word)
+                while learner.refuted(word, ends):
+                    if not learner.close(most):
+                        return None
+            assert len(learner.states) > before, "a law failed, so that a word must show it"
+        return None
+
+    @cached_property
+    def laws(self) -> tuple[str, Relation, Relation] | None:
+        """The variable of the induction, what holds where it is 0, and what is new with each one that follows."""
+        algebra, fixed = self.algebra, {name for relation in self.against for name in relation.variables}
+        bounds = {name: [part for part in self.parts if name in part.variables] for name in {*self.rest} - fixed}
+        for name in sorted(bounds, key=lambda name: (sum(part.states for part in bounds[name]), name)):
+            others = [part for part in self.parts if name not in part.variables]
+            if not bounds[name] or not (others or self.against):
+                continue
+            bound = reduce(algebra.join, bounds[name])
+            following = self._following(bound, name)
+            if algebra.minus(bound, following).empty:
+                zero = algebra.join(bound, algebra.value(self.kinds[name], name, 0))
+                news = algebra.minus(following, bound)
+                first, step = (
+                    algebra.exists(self.together([one, *others], self.against), self.gone) for one in (zero, news)
+                )
+                return name, first, step
+        return None
+
+    def _following(self, relation: Relation, name: str) -> Relation:
+        """Return the relation of the number after a variable's."""
+        later = f"{name}+1"
+        line = self.algebra.linear(self.kinds[name], {later: 1, name: -1}, True, 1)
+        return self.algebra.exists(self.algebra.join(relation.renamed({name: later}), line), [later])
+
+    def _refuting(self, found: Relation) -> Iterator[list[int]]:
+        """Yield words, one of which at least is wrongly in a relation or out of it; none where it obeys the laws."""
+        assert self.laws is not None
+        (name, first, step), algebra = self.laws, self.algebra
+        zero = algebra.value(self.kinds[name], name, 0)
+        wrong = algebra.other(algebra.join(found, zero), first)
+        yield from _some_words(algebra.spread(wrong, self.kinds).ordered(self.rest).machine)
+        wrong = algebra.other(self._following(found, name), algebra.union(found, step))
+        systems, place = [*self.kinds.values()], self.rest.index(name)
+        sizes = [system.digits for system in systems]
+        for word in _some_words(algebra.spread(wrong, self.kinds).ordered(self.rest).machine):
+            yield word
+            columns = zip(*(split(letter, sizes) for letter in word), strict=True)
+            numbers = [system.decode(column) for system, column in zip(systems, columns, strict=True)]
+            numbers[place] += 1
+            digits = [system.encode(number) for system, number in zip(systems, numbers, strict=True)]
+            length = max(map(len, digits))
+            padded = [(0,) * (length - len(one)) + one for one in digits]
+            yield [joint(letters, sizes) for letters in zip(*padded, strict=True)]
+
+
+def _some_words(machine: Machine) -> Iterator[list[int]]:
+    """Yield short words that an automaton accepts, through states that are far from each other."""
+    came: dict[int, tuple[int, int]] = {}  # the letter and the state that lead to a state, first on the shortest way
+    goes: dict[int, tuple[int, int]] = {}  # the letter and the state that follow on the shortest way to acceptance
+    order = [0] if machine.rows else []
+    sources: list[list[tuple[int, int]]] = [[] for _ in machine.rows]
+    for state in order:  # which grows on the way
+        for letter, target in machine.rows[state].items():
+            sources[target].append((letter, state))
+            if target and target not in came:
+                came[target] = letter, state
+                order.append(target)
+    ready = [state for state, accepts in enumerate(machine.accepting) if accepts]
+    for state in ready:
+        for letter, source in sources[state]:
+            if source not in goes and not machine.accepting[source]:
+                goes[source] = letter, state
+                ready.append(source)
+    for state in order[:: len(order) // REFUTING + 1]:
+        yield [*reversed([*_letters(came, state)]), *_letters(goes, state)]
+
+
+def _letters(steps: dict[int, tuple[int, int]], state: int) -> Iterator[int]:
+    while state in steps:
+        letter, state = steps[state]
+        yield letter

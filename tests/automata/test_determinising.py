@@ -1,0 +1,74 @@
+"""Strategies of determinisation find the same relations, and a guess is proved or none."""
+
+import random
+
+import pytest
+
+from wythoff.automata import determinising, learning
+from wythoff.automata.limits import Budget, Limits, UndecidedError
+from wythoff.automata.naming import system
+from wythoff.automata.relations import Algebra
+from wythoff.automata.statements.deciding import decide
+from wythoff.automata.statements.names import Table
+from wythoff.base.errors import ParameterError
+
+SYSTEMS = ("base(2)", "base(3)", "zeckendorf", "ostrowski(sqrt(2))", "tribonacci", "plus(3, 2)")
+
+
+def relation(text, name, strategy):
+    found = decide(text, Table(), Algebra(Budget(Limits(seconds=60)), strategy), system(name))
+    assert found.undecided is None, found.undecided
+    return found.relation if found.truth is None else found.truth
+
+
+def conditions(random_, names):
+    """Return some linear conditions, a few of which bound the last name."""
+    operators = ["=", "!=", "<", "<=", ">", ">="]
+    for _ in range(random_.randrange(1, 4)):
+        left, right = (
+            " + ".join(f"{random_.randrange(1, 3)}*{name}" for name in random_.sample(names, random_.randrange(1, 3)))
+            for _ in "ab"
+        )
+        yield f"{left} {random_.choice(operators)} {right} + {random_.randrange(4)}"
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
+@pytest.mark.parametrize("seed", range(4))
+def test_strategies_decide_random_statements_alike(name, seed):
+    random_ = random.Random(f"{name}{seed}")
+    inner = random_.choice((" & ", " | ")).join(conditions(random_, ["x", "l", "t"]))
+    kind, bound = random_.choice([("E", "&"), ("A", "=>")])
+    text = f"{kind}t t {random_.choice(('<', '<='))} l {bound} ({inner})"
+    found = [relation(text, name, strategy) for strategy in ("", *determinising.NAMES)]
+    assert all(one == found[0] for one in found), text
+
+
+@pytest.mark.parametrize(
+    ("name", "word"), [("base(2)", "T"), ("zeckendorf", "F"), pytest.param("base(2)", "RS", marks=pytest.mark.slow)]
+)
+def test_factor_equality_is_learned_and_proved(name, word, monkeypatch):
+    """The subsets get no share at all, so that the guess must be right."""
+    text = f"At t < l => {word}[i+t] = {word}[j+t]"
+    expected = relation(text, name, "subset")
+    used = []
+    laws = learning.Induction._refuting
+    monkeypatch.setattr(learning.Induction, "_refuting", lambda self, found: (used.append(found), laws(self, found))[1])
+    assert relation(text, name, "guess") == expected and used
+
+
+def test_a_wrong_guess_is_refuted_by_its_laws(monkeypatch):
+    """The first guess knows nothing but the shortest words; words that refute it are found by the laws alone."""
+    monkeypatch.setattr(learning.Learner, "_inconsistent", lambda self, leaf: False)
+    text = "At t < l => T[i+t] = T[j+t]"
+    assert relation(text, "base(2)", "guess") == relation(text, "base(2)", "subset")
+
+
+def test_strategies_are_named():
+    with pytest.raises(ParameterError, match="a strategy must be one of subset, guess, brzozowski, was 'antichain'"):
+        Algebra(strategy="antichain")
+
+
+def test_few_states_end_each_strategy():
+    limited = Algebra(Budget(Limits(states=30)))
+    found = decide("At t < l => T[i+t] = T[j+t]", Table(), limited, system("base(2)"))
+    assert isinstance(found.undecided, UndecidedError) and "more than 30 states" in str(found.undecided)
