@@ -90,8 +90,8 @@ class Facts(Displayed):
         """The moves that take at most `up_to` from a pile, as the kernels of boxes take them; None if they do not.
 
         >>> from wythoff.game.rulesets import CyclicNimhoff
-        >>> CyclicNimhoff(3, piles=3).in_a_box(10).vectors
-        ((0, 1, 1), (1, 0, 1), (1, 1, 0))
+        >>> [start for start, _ in CyclicNimhoff(3, piles=3).in_a_box(10).lines]
+        [(0, 1, 1), (1, 0, 1), (1, 1, 0)]
         """
         return None
 

@@ -44,7 +44,8 @@ class PileGame(Called, Game):
     def in_a_box(self, up_to: int) -> kernels.BoxGame | None:
         if self.box_condition is None:
             return None
-        return kernels.BoxGame(self.piles, True, test=parse_condition(self.box_condition, kernels.BOX_VARIABLES))
+        test = parse_condition(self.box_condition, kernels.box_variables(self.piles))
+        return kernels.BoxGame(self.piles, True, 1, test=test)
 
     def allows(self, piles: Position, taken: Position) -> bool:
         """Whether taking such amounts, not all 0, from ascending piles, each from the pile at its place, is a move."""
@@ -138,7 +139,15 @@ class NpileWythoff(VectorPiles):
     word = "npile_wythoff"
 
     def in_a_box(self, up_to: int) -> kernels.BoxGame:
-        return kernels.BoxGame(self.piles, True, rooks=True, balanced=True)
+        if (up_to + 1) ** (self.n - 1) > MOST_VECTORS:
+            test = parse_condition(
+                " ^ ".join(f"k{n}" for n in range(1, self.n + 1)) + " == 0", kernels.box_variables(self.n)
+            )
+            return kernels.BoxGame(self.n, True, 1, test=test)
+        heads = product(range(up_to + 1), repeat=self.n - 1)
+        return kernels.BoxGame(
+            self.n, True, 1, tuple(((*head, nim_sum(head)), (0,) * self.n) for head in heads if any(head))
+        )
 
     def takes(self, amounts: Position) -> bool:
         return nim_sum(amounts) == 0 or sum(map(bool, amounts)) == 1
@@ -172,7 +181,7 @@ class NheapEqual(VectorPiles):
     word = "nheap_equal"
 
     def in_a_box(self, up_to: int) -> kernels.BoxGame:
-        return kernels.BoxGame(self.piles, True, rooks=True, equal=True)
+        return kernels.BoxGame(self.piles, True, 1, (((1,) * self.n, (1,) * self.n),))
 
     def takes(self, amounts: Position) -> bool:
         return len(set(amounts)) == 1 or sum(map(bool, amounts)) == 1
@@ -204,8 +213,8 @@ class TribonacciGame(PileGame):
     piles = 3
     word = "tribonacci_game"
     box_condition = (
-        "min(i, j, k) == 0 or 2*max(i, j, k) <= i + j + k "
-        "or 2*min(i, j, k) == i + j + k - max(i, j, k) and not u < w < v"
+        "min(k1, k2, k3) == 0 or 2*max(k1, k2, k3) <= k1 + k2 + k3 "
+        "or 2*min(k1, k2, k3) == k1 + k2 + k3 - max(k1, k2, k3) and not q1 < q3 < q2"
     )
 
     def allows(self, piles: Position, taken: Position) -> bool:
@@ -244,9 +253,9 @@ class RatGame(PileGame):
     @property
     def box_condition(self) -> str:
         # 1 more where y - x has one of the residues, none of which is another.
-        second = " + ".join(("1", *(f"((y - x) % 7 == {residue})" for residue in self.residues)))
-        third = "5 - 2*(w == u) + ((w - u) % 7 == 4)"
-        return f"min(i, j, k) == 0 or u <= v <= w and (abs(i - j) < {second} or abs(i - k) < {third})"
+        second = " + ".join(("1", *(f"((p2 - p1) % 7 == {residue})" for residue in self.residues)))
+        third = "5 - 2*(q3 == q1) + ((q3 - q1) % 7 == 4)"
+        return f"min(k1, k2, k3) == 0 or q1 <= q2 <= q3 and (abs(k1 - k2) < {second} or abs(k1 - k3) < {third})"
 
     def allows(self, piles: Position, taken: Position) -> bool:
         if not all(taken):
@@ -320,7 +329,7 @@ class CyclicNimhoff(Called, Game):
             return None
         taken = product(range(min(up_to, self.h - 2) + 1), repeat=self.piles)
         several = (amounts for amounts in taken if sum(map(bool, amounts)) > 1 and self.takes(amounts))
-        return kernels.BoxGame(self.piles, True, rooks=True, vectors=tuple(several))
+        return kernels.BoxGame(self.piles, True, 1, tuple((amounts, (0,) * self.piles) for amounts in several))
 
     def options(self, position: Position) -> tuple[Position, ...]:
         piles = self.place(position)

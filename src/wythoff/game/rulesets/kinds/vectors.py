@@ -80,7 +80,7 @@ class Vectors(Called, Game):
         return len(self.moves[0]) if self.moves else 2
 
     def in_a_box(self, up_to: int) -> kernels.BoxGame:
-        return kernels.BoxGame(self.piles, False, vectors=self.moves)
+        return kernels.BoxGame(self.piles, False, 0, tuple((move, (0,) * self.piles) for move in self.moves))
 
     @property
     def fixed_vectors(self) -> tuple[Position, ...]:
