@@ -154,6 +154,10 @@ class GameBase(Facts):
         """The positions one move away, each once; for unordered games sorted piles, in lexicographic order."""
         raise MoveError(f"{type(self).__name__} must have a method options(self, position)")
 
+    def labelled(self, position: Position) -> tuple[Position, ...]:
+        """The options pile by pile, where some are told apart that are one position; else as `options` gives them."""
+        return tuple(self.options(position))
+
     def reaches(self, position: Given, target: Given) -> bool:
         """Return whether one move leads from a position to another.   Raises: PositionError."""
         return self.leads(self.place(position), self.place(target))

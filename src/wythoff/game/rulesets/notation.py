@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from wythoff.base.errors import NotationError
 from wythoff.base.frozen import Frozen
+from wythoff.expressions import Reader
 from wythoff.expressions.calls import CallReader, Named, Parameter, full_call
 from wythoff.expressions.syntax import MAX_DEPTH, as_text, describe, syntax_tree
 from wythoff.game.rulesets.blocking import Block
@@ -42,7 +43,17 @@ from wythoff.game.rulesets.kinds.pile_moves import (
 )
 from wythoff.game.rulesets.meaning.emptiness import why_impossible
 from wythoff.game.rulesets.moves import Moves, Without, union
-from wythoff.game.rulesets.playing import ORDER_HINT, POSITIONS, TERMINAL_VARIABLES, Declare, Misere, Terminal
+from wythoff.game.rulesets.pile_layers import AMOUNT, EACH, PASSES, SINK, Passes, Sink, last_taken
+from wythoff.game.rulesets.playing import (
+    NAMES,
+    ORDER_HINT,
+    POSITIONS,
+    TERMINAL_VARIABLES,
+    Declare,
+    Misere,
+    Terminal,
+    terminal_variables,
+)
 from wythoff.kernels import box_variables
 
 
@@ -90,6 +101,9 @@ FAMILIES: Mapping[str, NamedFamily] = {
             (Parameter("moves", "moves"), Parameter("condition", "condition", variables=TERMINAL_VARIABLES)),
             Terminal,
         ),
+        NamedFamily("sink", (Parameter("game", "game"), SINK), Sink),
+        NamedFamily("passes", (Parameter("game", "game"), PASSES, EACH), Passes),
+        NamedFamily("last", (Parameter("game", "game"), Parameter("f", "expression", variables=AMOUNT)), last_taken),
         NamedFamily("piles", (DIMENSION, Parameter("moves", "pile moves")), piles_game),
         NamedFamily("ordered", (DIMENSION, Parameter("moves", "pile moves")), partial(piles_game, ordered=True)),
     )
@@ -166,6 +180,7 @@ class _Parser(CallReader):
 
     def __init__(self, text: str, names: Mapping[str, Named], *, holes: bool = False) -> None:
         super().__init__(text, names, holes=holes)
+        self._ended: Game = Nim()  # what is played until a condition holds, which names its piles
         # Parts that may be empty, the inner ones first.
         self._typed: list[tuple[Game, ast.expr]] = []
 
@@ -219,6 +234,12 @@ class _Parser(CallReader):
         return game
 
     def argument(self, maker: Named, parameter: Parameter, node: ast.expr, depth: int) -> object:
+        if maker is FAMILIES["terminal"]:
+            if parameter.kind == "moves":
+                self._ended = self.game(node, depth)  # moves, or a game on more piles
+                return self._ended
+            if not isinstance(self._ended, Moves) and self._ended.piles <= len(NAMES):
+                return Reader(self.text, terminal_variables(self._ended), holes=self.holes).condition(node, depth)
         if parameter.kind == "moves":
             return self.moves(node, depth, maker.name)
         if parameter.kind == "game":

@@ -223,7 +223,7 @@ def squares(game: GameBase, position: Position) -> tuple[Position, ...]:
     """The options of a user's game as its `options` gives them, checked, each once: (0, 1) and (1, 0) are two."""
     asked: Any = type(game).options
     if not hasattr(asked, "_rules"):
-        return tuple(game.options(position))
+        return game.labelled(position)
     found, asked_by = _answers(game, asked._rules, "options", position)
     return tuple(sorted({*_read_all(game, position, found, asked_by)}))
 
