@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from wythoff.base.errors import ParameterError, brief
+from wythoff.base.errors import ParameterError
 from wythoff.base.frozen import as_inner
 from wythoff.expressions import Comparison, Expression, Integer, Variable, around
 from wythoff.expressions.calls import Called, Parameter, shown
@@ -88,7 +88,7 @@ class Block(BlockingGame):
             if of is not None:
                 where = "a game in Python" if own_of(game) is not None else "piles(...)"
                 raise ParameterError(
-                    f"of must be left out around {where}, was {brief(of)}: every option may be forbidden"
+                    f"of must be left out around {where}, was {shown(of)}: every option may be forbidden"
                 )
             return BlockAround(game, n)
         return object.__new__(cls)

@@ -43,7 +43,7 @@ from wythoff.game.rulesets.kinds.pile_moves import (
 )
 from wythoff.game.rulesets.meaning.emptiness import why_impossible
 from wythoff.game.rulesets.moves import Moves, Without, union
-from wythoff.game.rulesets.pile_layers import AMOUNT, EACH, PASSES, SINK, Passes, Sink, last_taken
+from wythoff.game.rulesets.pile_layers import AMOUNT, EACH, PASSES, SINK, LastTaken, Passes, Sink
 from wythoff.game.rulesets.playing import (
     NAMES,
     ORDER_HINT,
@@ -103,7 +103,7 @@ FAMILIES: Mapping[str, NamedFamily] = {
         ),
         NamedFamily("sink", (Parameter("game", "game"), SINK), Sink),
         NamedFamily("passes", (Parameter("game", "game"), PASSES, EACH), Passes),
-        NamedFamily("last", (Parameter("game", "game"), Parameter("f", "expression", variables=AMOUNT)), last_taken),
+        NamedFamily("last", (Parameter("game", "game"), Parameter("f", "expression", variables=AMOUNT)), LastTaken),
         NamedFamily("piles", (DIMENSION, Parameter("moves", "pile moves")), piles_game),
         NamedFamily("ordered", (DIMENSION, Parameter("moves", "pile moves")), partial(piles_game, ordered=True)),
     )
@@ -117,7 +117,7 @@ PILE_FAMILIES: Mapping[str, NamedFamily] = {
     },
     "equal": NamedFamily("equal", (Parameter("m", least=1, default=None),), TakeEqual),
     "upto": NamedFamily("upto", (Parameter("m", least=1),), TakeUpTo),
-    "each": NamedFamily("each", (Parameter("vectors", "signed vectors", variadic=True),), TakeEach),
+    "each": NamedFamily("each", (Parameter("vectors", "signed vectors", default=(), variadic=True),), TakeEach),
     "where": NamedFamily("where", (_ON_PILES,), TakeWhere),
     "keep": NamedFamily(
         "keep", (Parameter("moves", "pile moves"), _ON_PILES), lambda moves, condition: TakeWhere(condition, moves)

@@ -8,7 +8,6 @@ from wythoff.expressions.calls import Parameter, shown
 from wythoff.game.rulesets.facts import Position
 from wythoff.game.rulesets.families import compiled, condition_of
 from wythoff.game.rulesets.game import Game
-from wythoff.game.rulesets.kinds.memory import FibonacciNim
 from wythoff.game.rulesets.kinds.pile_games import PilesGame
 from wythoff.game.rulesets.moves import Moves
 from wythoff.game.rulesets.playing import Around
@@ -116,11 +115,7 @@ class Passes(LayerWithMemory):
 
     def told(self, state: Position) -> str:
         left = state[self.piles :]
-        return (
-            f"passes left: {left[0]}"
-            if not self.each
-            else f"passes left: {left[0]} to the mover, {left[1]} to the other"
-        )
+        return f"passes left: {left[0]}{f' to the mover, {left[1]} to the other player' if self.each else ''}"
 
     @property
     def rules_in_words(self) -> tuple[str | Game, ...]:
@@ -175,16 +170,7 @@ class LastTaken(LayerWithMemory):
         return f"last({self.game}, {self.f})"
 
 
-def last_taken(game: Game, f: Expression) -> Game:
-    """Return the game in which at most f of the last amount is taken; Fibonacci Nim under its own name."""
-    made = LastTaken(game, f)
-    alone = isinstance(game, PilesGame) and game.piles == 1 and str(game.moves) == "nim"
-    return FibonacciNim() if alone and str(made.f) == "2*n" else made
-
-
 def require_moves(layer: str, game: object) -> None:
     """Require moves on piles of integers, in normal play.   Raises: ParameterError."""
-    if not isinstance(game, Moves | PilesGame) or (
-        isinstance(game, PilesGame) and game.adds_tokens and layer == "last"
-    ):
+    if not isinstance(game, Moves | PilesGame) or (layer == "last" and getattr(game, "adds_tokens", False)):
         raise ParameterError(f"{layer} takes moves, such as nim | diagonal or piles(3, nim), was {shown(game)}")
