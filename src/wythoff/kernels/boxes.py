@@ -10,6 +10,7 @@ from math import factorial, log2
 from typing import Any
 
 from wythoff.base.errors import brief
+from wythoff.expressions.failing import may_fail
 from wythoff.kernels import limits
 from wythoff.kernels.costs import Choice, choose
 from wythoff.kernels.limits import Progress, fits, parts, require_memory, silent
@@ -128,5 +129,7 @@ def _nested(values: list[int], side: int, piles: int) -> list[Any]:
 
 
 def _fits(game: BoxGame, side: int) -> bool:
-    """Whether no intermediate of a test can leave 64 bits."""
-    return game.test is None or fits(game.test, dict.fromkeys(box_variables(game.piles), (0, side)))
+    """Whether every test has a value, and no intermediate can leave 64 bits; else the plain form is right."""
+    if game.test is None:
+        return True
+    return not may_fail(game.test) and fits(game.test, dict.fromkeys(box_variables(game.piles), (0, side)))

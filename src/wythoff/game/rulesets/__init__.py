@@ -25,6 +25,7 @@ from wythoff.game.rulesets.kinds.boards import MAX_CHOICES, ChosenShift, Euclid,
 from wythoff.game.rulesets.kinds.history import GameWithMemory, History
 from wythoff.game.rulesets.kinds.memory import FibonacciNim, Imitation
 from wythoff.game.rulesets.kinds.more_moves import Splythoff, WythoffPass
+from wythoff.game.rulesets.kinds.octal import OctalGame
 from wythoff.game.rulesets.kinds.partizan import (
     PLAYERS,
     HeapGame,
@@ -35,22 +36,22 @@ from wythoff.game.rulesets.kinds.partizan import (
     wythoff_numbers,
 )
 from wythoff.game.rulesets.kinds.pile_games import PilesGame, piles_game
+from wythoff.game.rulesets.kinds.pile_moves import MAX_PILES
 from wythoff.game.rulesets.kinds.piles import (
-    MAX_PILES,
     CyclicNimhoff,
     NheapEqual,
     NpileWythoff,
-    PileGame,
     RatGame,
     RatGamePrinted,
     TribonacciGame,
+    Vectors,
     nim_sum,
 )
 from wythoff.game.rulesets.kinds.rational import RatWyt
 from wythoff.game.rulesets.kinds.rows import EndWythoff
 from wythoff.game.rulesets.kinds.star import Star
 from wythoff.game.rulesets.kinds.two_players import PartizanDefinition
-from wythoff.game.rulesets.kinds.vectors import VECTORS, AbVector, Vectors, subtraction
+from wythoff.game.rulesets.kinds.vectors import VECTORS, AbVector, subtraction
 from wythoff.game.rulesets.moves import Moves, TwoPileGame, Union, Without, parts_of, union
 from wythoff.game.rulesets.notation import FAMILIES, parse, parse_call
 from wythoff.game.rulesets.playing import TERMINAL_VARIABLES, Around, Declare, Misere, Terminal, played
@@ -89,12 +90,12 @@ __all__ = [
     "Nim",
     "NimAbpq",
     "NpileWythoff",
+    "OctalGame",
     "Outcome",
     "PartizanDefinition",
     "PartizanGame",
     "PartizanSubtraction",
     "Pile",
-    "PileGame",
     "PilesGame",
     "Position",
     "RatGame",

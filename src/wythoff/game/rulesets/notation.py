@@ -29,6 +29,7 @@ from wythoff.game.rulesets.families import (
     Where,
 )
 from wythoff.game.rulesets.game import Game, own_of
+from wythoff.game.rulesets.kinds.octal import CODE, OctalGame
 from wythoff.game.rulesets.kinds.pile_games import DIMENSION, piles_game
 from wythoff.game.rulesets.kinds.pile_moves import (
     MOST_PILES,
@@ -101,6 +102,7 @@ FAMILIES: Mapping[str, NamedFamily] = {
             (Parameter("moves", "moves"), Parameter("condition", "condition", variables=TERMINAL_VARIABLES)),
             Terminal,
         ),
+        NamedFamily("octal", (CODE,), OctalGame),
         NamedFamily("sink", (Parameter("game", "game"), SINK), Sink),
         NamedFamily("passes", (Parameter("game", "game"), PASSES, EACH), Passes),
         NamedFamily("last", (Parameter("game", "game"), Parameter("f", "expression", variables=AMOUNT)), LastTaken),

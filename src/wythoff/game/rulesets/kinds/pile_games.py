@@ -16,6 +16,7 @@ from wythoff.game.rulesets.families import Diagonal, Jump, Keep, Nim, Vector, Wh
 from wythoff.game.rulesets.game import Game
 from wythoff.game.rulesets.kinds.pile_measure import SHOWN, Measure, loop, measure
 from wythoff.game.rulesets.kinds.pile_moves import (
+    MAX_PILES,
     MOST_PILES,
     PileMoves,
     TakeAny,
@@ -29,7 +30,7 @@ from wythoff.game.rulesets.kinds.pile_moves import (
 )
 from wythoff.game.rulesets.moves import Moves, union
 
-DIMENSION = Parameter("d", least=1, most=MOST_PILES)
+DIMENSION, SIZE = (Parameter("d", least=1, most=most) for most in (MOST_PILES, MAX_PILES))
 # A condition on two piles in the names of two-pile games.
 ON_TWO = {
     name: template(text)
@@ -57,7 +58,7 @@ class PilesGame(Frozen, Game):
     def __init__(self, piles: int, moves: PileMoves, ordered: bool = False) -> None:
         if not isinstance(moves, PileMoves):
             raise ParameterError(f"piles takes moves such as nim | equal, was {moves}")
-        self._freeze(piles=DIMENSION.check(piles), moves=moves, ordered=ordered and piles > 1)
+        self._freeze(piles=SIZE.check(piles), moves=moves, ordered=ordered)
         if fault := moves.fault(piles, self.ordered):
             raise ParameterError(fault)
         self._freeze(_measure=self._ending_measure(), _depth=around("a game", moves))
@@ -135,6 +136,11 @@ class PilesGame(Frozen, Game):
         return (lambda amounts: self.moves.allows(amounts, amounts, self.ordered)) if alike else None
 
     @property
+    def has_nim(self) -> bool:
+        """Whether any positive number may be taken from each pile."""
+        return any(isinstance(part, TakeUpTo) or str(part) == "nim" for part in self.moves.parts)
+
+    @property
     def from_one_pile(self) -> bool:
         return all(isinstance(part, TakeFew) and isinstance(part.moves, Nim) for part in self.moves.parts)
 
@@ -207,7 +213,7 @@ def piles_game(d: int, moves: PileMoves, *, ordered: bool = False) -> Game:
 
     Raises: ParameterError.
     """
-    game = PilesGame(d, moves, ordered)
+    game = PilesGame(d, moves, ordered and d > 1)
     two = on_two_piles(moves, ordered) if d == 2 else None
     return game if two is None or two.ordered is not ordered else two
 

@@ -27,7 +27,8 @@ from wythoff.game.rulesets.families import (
 )
 from wythoff.kernels import box_variables
 
-MOST_PILES = 6  # of a game in this notation: a position is looked at in all orders of its piles
+MOST_PILES = 6  # of a game in this notation
+MAX_PILES = 8  # of any game: a position is looked at in all orders of its piles
 # Take start + m*step for every m >= 0; once if the step is all 0.
 PileLine: TypeAlias = tuple[Position, Position]
 MOST_VECTORS = 200_000  # vectors of a condition that are listed
@@ -275,7 +276,7 @@ class TakeWhere(PileMoves):
     _depth: int
 
     def __init__(self, condition: str | Expression, moves: PileMoves | None = None) -> None:
-        names = (*box_variables(MOST_PILES), *TWO_PILE_VARIABLES)
+        names = (*box_variables(MAX_PILES), *TWO_PILE_VARIABLES)
         found = condition_of("condition", condition, names)
         self._freeze(condition=found, moves=moves, _depth=around("a game", found, *(() if moves is None else (moves,))))
 
@@ -290,7 +291,7 @@ class TakeWhere(PileMoves):
 
     def holds(self, before: Position, taken: Position) -> bool:
         """Return whether the condition holds for these amounts, in this order."""
-        test, more = compiled(self, self.condition, box_variables(MOST_PILES)), (0,) * (MOST_PILES - len(before))
+        test, more = compiled(self, self.condition, box_variables(MAX_PILES)), (0,) * (MAX_PILES - len(before))
         after = tuple(map(int.__sub__, before, taken))
         return bool(test(*before, *more, *after, *more, *taken, *more))
 
