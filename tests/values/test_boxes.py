@@ -153,7 +153,7 @@ def test_progress_memory_and_other_games(monkeypatch):
     with engine("plain"):
         grundy(NheapEqual(3), up_to=5, method="by_boxes", progress=lambda *pair: done.append(pair))
     assert done[-1] == (36, 36) and len(done) == 36
-    assert BoxGame(3, True, rooks=True, equal=True).largest_value(11) == 30
+    assert BoxGame(3, True, 1, (((1, 1, 1), (1, 1, 1)),)).largest_value(11) == 30
     assert ByBoxes().plan(Game(), 5) is None
     assert ByBoxes().plan(parse("cyclic_nimhoff(h=200, piles=3)", NAMES), 5) is None
     monkeypatch.setattr(limits, "available_memory", lambda: 1000)
