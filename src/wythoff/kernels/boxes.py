@@ -62,10 +62,9 @@ def box_outcomes(game: BoxGame, side: int, *, misere: bool, progress: Progress =
     for each choice of all piles but one; 8 bytes for each pile of a P-position.
     Raises: TooLargeError; EvaluationError.
     """
-    cells = game.cells(side, game.piles)
-    require_memory(
-        cells + game.piles * game.cells(side, game.piles - 1), f"a box of {brief(cells)} positions", progress=progress
-    )
+    cells, rests = (game.cells(side, piles) for piles in (game.piles, game.piles - 1))
+    lost = rests if game.most else cells  # at most, where one pile completes the others, and elsewhere
+    require_memory(cells + 8 * game.piles * lost, f"a box of {brief(cells)} positions", progress=progress)
     chosen = _marking(game, side)
     memory = chosen.form.OutcomeMemory(game._replace(lines=_within(game, side)), side)
     for start, end in parts(side, max(1, side // limits.SLICES), progress):

@@ -6,16 +6,18 @@ import itertools
 from time import monotonic
 from typing import Any
 
-from wythoff.automata.limits import Limits, UndecidedError
+from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.statements.deciding import decide
+from wythoff.automata.statements.names import Table
 from wythoff.base.errors import RequestError, WythoffError
 from wythoff.game.rulesets import Game, PilesGame, played
 from wythoff.kernels import Progress
+from wythoff.proofs.certifying import statement_certificate
 from wythoff.proofs.pile_statements import guessed, statement
 from wythoff.proofs.rules import UndefinableError
 from wythoff.proofs.searching import SearchResult, Tried
-from wythoff.questions.deciding import Decision, Session
 from wythoff.questions.proof import Proof, Prover
 from wythoff.solving.solvers import solve
 
@@ -26,8 +28,6 @@ BASES = (2, 3)  # and more do not help: what is automatic in two bases is period
 
 class PilesProof(Proof):
     """The result of proving a game on any number of piles; its certificate is that of a statement."""
-
-    decision: Decision | None = None
 
     @property
     def relation(self) -> Relation | None:
@@ -41,12 +41,6 @@ class PilesProof(Proof):
                 rising = algebra.linear(found.system, {one: 1, other: -1}, equal=False, target=0)
                 found = algebra.join(found, rising)
         return found.ordered(names)
-
-    @property
-    def certificate(self) -> dict[str, Any]:
-        if self.decision is None:
-            raise RequestError(f"only what is proved has a certificate: {self.reason}")
-        return self.decision.certificate()
 
     def outcome(self, position: Any) -> str:
         if not self.levels:
@@ -72,16 +66,16 @@ def prove_piles(game: Game, system: str | None, limits: Limits, progress: Progre
             if found is None:
                 tried.append(Tried(name, (), f"P-positions up to {largest} suggest no automaton"))
                 continue
-            session = Session(name, None, limits, progress)
-            session.table.keep("P", found)
-            decision = session.decide(text)
-            if decision.truth:
-                levels = SearchResult((found,), largest + 1, decision.largest, "", tuple(tried))
+            table, algebra = Table(), Algebra(Budget(limits, progress))
+            table.keep("P", found)
+            outcome = decide(text, table, algebra, numbers)
+            if outcome.truth:
+                levels = SearchResult((found,), largest + 1, algebra.budget.largest, "", tuple(tried))
                 proof = PilesProof(game, game, None, 0, levels, monotonic() - started, prove)
-                proof.decision = decision
+                proof._certificate = statement_certificate(text, numbers, table, True, None)
                 return proof
-            outcome = "the guess is wrong" if decision.undecided is None else decision.reason
-            tried.append(Tried(name, (), f"{outcome}, which P-positions up to {largest} suggest"))
+            failed = "the guess is wrong" if outcome.undecided is None else str(outcome.undecided)
+            tried.append(Tried(name, (), f"{failed}, which P-positions up to {largest} suggest"))
         reason = "; ".join(f"{one.system}: {one.outcome}" for one in tried)
     except (UndefinableError, UndecidedError, WythoffError) as error:
         reason = str(error)

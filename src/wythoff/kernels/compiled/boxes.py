@@ -130,9 +130,9 @@ def _outcomes(test: Expression | None, piles: int) -> Any:
         return True
 
     @kept("boxes", test, piles)
-    def kernel(
+    def kernel(  # type: ignore[no-untyped-def]
         seen, flags, found, count, added, lines, groups, orders, rests, symmetric, rooks, misere, side, start, end
-    ):  # type: ignore[no-untyped-def]
+    ):
         place, left = np.zeros(piles, np.int64), np.zeros(piles, np.int64)
         line = np.zeros(piles, np.int64)  # for each pile, the number of all others but the first
         last = -1
