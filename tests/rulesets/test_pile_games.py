@@ -5,11 +5,20 @@ from itertools import permutations, product
 
 import pytest
 
+from wythoff.automata.naming import system
+from wythoff.automata.relations import Algebra
+from wythoff.automata.statements.deciding import decide
+from wythoff.automata.statements.names import Table
 from wythoff.base.errors import WythoffError
 from wythoff.game.rulesets import Definition, Misere, parse
 from wythoff.game.rulesets.wording import in_words
 from wythoff.kernels import has_numba, limits
+from wythoff.proofs import checker
+from wythoff.proofs.pile_statements import guessed, statement
+from wythoff.questions.proving import prove
 from wythoff.solving.solvers import solve
+from wythoff.solving.theorems.one_pile import octal_values
+from wythoff.solving.values.single import value_at
 
 TEXTS = [
     "piles(3, nim | equal)",
@@ -94,7 +103,8 @@ def test_parse_refuses_in_one_line(text, message):
     [
         ("piles(3, each((2, -1, 0)))", "the number of tokens"),
         ("ordered(2, each((1, -1000000000), (0, 1)))", "p1, then p2"),
-        ("ordered(2, each((1, -1), (-1, 2)))", "3*p1 + 2*p2"),
+        ("ordered(2, each((1, -1), (-1, 2)))", "p1 + p2, then p1"),
+        ("ordered(2, each((2, -3), (-1, 2)))", "5*p1 + 3*p2"),
         ("ordered(3, nim | each((1, -9, 0)))", "p1, then p2, then p3"),
     ],
 )
@@ -279,3 +289,99 @@ def test_compiled_boxes_agree_with_the_plain_ones(text):
 def test_moves_that_add_tokens_are_followed_beyond_the_box():
     game = parse("ordered(2, nim | each((1, -3)))")
     assert list(solve(game, up_to=6)) == Definition(game).p_positions(6)
+
+
+@pytest.mark.parametrize(
+    ("code", "first"),
+    [
+        ("0.77", [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]),
+        ("0.137", [0, 1, 1, 2, 0, 3, 1, 1, 0, 3]),
+        ("0.333", [0, 1, 2, 3, 0, 1]),
+    ],
+)
+def test_octal_values_are_those_of_the_definition(code, first):
+    game = parse(f'octal("{code}")')
+    rules = Definition(game)
+    assert [rules.value((heap,)) for heap in range(len(first))] == first
+    row, _ = octal_values(game)
+    assert [row.term(heap) for heap in range(len(first))] == first
+    assert list(solve(game, up_to=11)) == rules.p_positions(11)
+
+
+def test_kayles_has_period_12_with_the_last_exception_70():
+    game = parse('octal("0.77")')
+    row, last = octal_values(game)
+    assert (row.size, last) == (12, 70)
+    assert value_at(game, (10**12,)).evidence.kind == "proved"
+    assert solve(game, up_to=100).evidence.kind == "proved"
+
+
+@pytest.mark.parametrize("code", ["0.8", "3.7", "0.", "77", "0.7a", "0." + "7" * 101])
+def test_octal_refuses_other_codes(code):
+    with pytest.raises(WythoffError, match="octal code"):
+        parse(f'octal("{code}")')
+
+
+PROVED = ["piles(3, nim)", "piles(3, upto(2))", "misere(piles(3, nim))", "piles(1, nim(step=2) | each((3,)))"]
+
+
+SLOWLY = [*PROVED[1:], "piles(4, nim)", "piles(3, nim | each((1, 1, 1)))", "nheap_equal(3)"]
+
+
+@pytest.mark.parametrize("text", [PROVED[0], *(pytest.param(text, marks=pytest.mark.slow) for text in SLOWLY)])
+def test_proved_p_positions_are_those_of_the_rules(text):
+    proof = prove(text)
+    assert proof.proved, proof.reason
+    assert list(solve(proof.game, up_to=9)) == sorted(
+        place for place in proof.game.positions(9) if proof.relation.contains(place)
+    )
+    assert checker.check(proof.certificate)
+    assert proof.outcome((10**12,) * proof.game.piles) in "PN"
+
+
+@pytest.mark.slow
+def test_a_game_without_automaton_is_not_proved():
+    proof = prove("piles(3, nim | equal)")
+    assert proof.proved is None and "suggest no automaton" in proof.reason
+
+
+def test_a_wrong_automaton_is_refused():
+    nim, moore = parse("piles(3, nim)"), parse("piles(3, upto(2))")
+    found = guessed(solve(moore, up_to=15), 3, False, system("base(2)"), 4)
+    table = Table()
+    table.keep("P", found)
+    assert decide(statement(moore), table, Algebra(), system("base(2)")).truth
+    assert decide(statement(nim), table, Algebra(), system("base(2)")).truth is False
+
+
+def brute_passes(moves, place, left, each):
+    """Return whether the player to move loses with so many passes left, from the options of the moves alone."""
+    options = moves.options(place)
+    if any(brute_passes(moves, option, left[::-1], each) for option in options):
+        return False
+    return not (options and left[0] and brute_passes(moves, place, (*left[1:], left[0] - 1), each))
+
+
+@pytest.mark.parametrize(
+    ("text", "n", "each"), [("nim | diagonal", 1, 0), ("nim | diagonal", 1, 1), ("piles(3, nim)", 2, 0)]
+)
+def test_passes_agree_with_brute_force(text, n, each):
+    moves, game = parse(text), parse(f"passes({text}, {n}, each={each})")
+    found = [place for place in game.positions(3) if brute_passes(moves, place, (n,) * (1 + each), each)]
+    assert list(solve(game, up_to=3)) == found
+
+
+def test_last_amount_is_fibonacci_nim():
+    fibonacci = {1, 2, 3, 5, 8, 13, 21}
+    found = {place for (place,) in solve("last(piles(1, nim), 2)", up_to=30)}
+    assert found - {0} == fibonacci
+
+
+def test_sink_shifts_the_wall():
+    # In the sink n stands for n + 1 with the sink below 1: the values of Bhagat and others.
+    won = {place for (place,) in solve("sink(piles(1, each(2, 5)))", up_to=30)}
+    lost = [False] * 31
+    for n in range(31):
+        lost[n] = not any(n - taken < 0 or lost[n - taken] for taken in (2, 5))
+    assert won == {n for n in range(31) if lost[n]}
+    assert list(solve("sink(piles(1, each(2, 5)), loses)", up_to=30)) == list(solve("subtraction(2, 5)", up_to=30))

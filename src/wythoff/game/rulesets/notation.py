@@ -213,10 +213,8 @@ class _Parser(CallReader):
         if isinstance(node, ast.Name | ast.Call):
             maker, arguments = self.call(node, depth)
             made: Game = self.build(maker, arguments, node)
-            if isinstance(maker, NamedFamily) and any(
-                parameter.kind == "condition" and arguments[parameter.name] is not None
-                for parameter in maker.parameters
-            ):
+            kinds = {one.kind for one in maker.parameters if arguments[one.name] is not None}
+            if isinstance(maker, NamedFamily) and kinds & {"condition", "pile moves"}:
                 self._typed.append((made, node))
             return made
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):

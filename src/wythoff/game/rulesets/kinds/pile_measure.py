@@ -37,8 +37,8 @@ def _weighted(weights: Sequence[int]) -> str:
 def measure(vectors: Sequence[Position]) -> Measure | None:
     """Return a measure that all vectors lower; None where some of them can be taken for ever.
 
-    >>> print(measure([(1, 1), (2, -1)]), measure([(1, -10**9), (0, 1)]), measure([(1, -1), (-1, 2)]), sep="; ")
-    the number of tokens; p1, then p2; 3*p1 + 2*p2
+    >>> print(measure([(1, 1), (2, -1)]), measure([(1, -10**9), (0, 1)]), measure([(2, -3), (-1, 2)]), sep="; ")
+    the number of tokens; p1, then p2; 5*p1 + 3*p2
     >>> measure([(1, -2), (-1, 2)])
 
     Any such vectors have a measure with one sum of weights, or a loop (Gordan 1873).
