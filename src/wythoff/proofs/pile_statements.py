@@ -89,8 +89,7 @@ def _moves(
             allowed = _allowed(moves, names, left, ordered, count(1))
             yield f"(E {','.join(left)} {fewer} & ({taken}) & {allowed} & {there(left)})"
         case _:
-            for start, step in _lines(moves, names, ordered):
-                yield _along(start, step, names, there)
+            yield from (_along(*line, names, there) for line in _lines(moves, names, ordered))
 
 
 def _lines(moves: PileMoves, names: Sequence[str], ordered: bool) -> list[tuple[Position, Position]]:

@@ -38,6 +38,7 @@ from wythoff.game.rulesets.kinds.partizan import (
 from wythoff.game.rulesets.kinds.pile_games import PilesGame, piles_game
 from wythoff.game.rulesets.kinds.pile_moves import MAX_PILES
 from wythoff.game.rulesets.kinds.piles import (
+    VECTORS,
     CyclicNimhoff,
     NheapEqual,
     NpileWythoff,
@@ -51,7 +52,7 @@ from wythoff.game.rulesets.kinds.rational import RatWyt
 from wythoff.game.rulesets.kinds.rows import EndWythoff
 from wythoff.game.rulesets.kinds.star import Star
 from wythoff.game.rulesets.kinds.two_players import PartizanDefinition
-from wythoff.game.rulesets.kinds.vectors import VECTORS, AbVector, subtraction
+from wythoff.game.rulesets.kinds.vectors import AbVector, subtraction
 from wythoff.game.rulesets.moves import Moves, TwoPileGame, Union, Without, parts_of, union
 from wythoff.game.rulesets.notation import FAMILIES, parse, parse_call
 from wythoff.game.rulesets.playing import TERMINAL_VARIABLES, Around, Declare, Misere, Terminal, played

@@ -29,11 +29,13 @@ class LayerWithMemory(Around):
         return state[: self.piles]
 
     def edges(self, up_to: int) -> int:
-        return self.states(up_to) * (self.game.edges(up_to) // (up_to + 1) ** self.piles + 1)
+        squares: int = (up_to + 1) ** self.piles
+        return self.states(up_to) * (self.game.edges(up_to) // squares + 1)
 
     def states(self, up_to: int) -> int:
         """About how many states there are with piles up to a bound."""
-        raise NotImplementedError
+        found: int = (up_to + 1) ** self.piles
+        return found
 
 
 class Sink(LayerWithMemory):
@@ -66,9 +68,6 @@ class Sink(LayerWithMemory):
         vectors = self.game.fixed_vectors or ()
         leaves = position != OFF and any(any(map(int.__lt__, position, vector)) for vector in vectors)
         return (*((OFF,) if leaves else ()), *(self.game.options(position) if position != OFF else ()))
-
-    def states(self, up_to: int) -> int:
-        return (up_to + 1) ** self.piles
 
     def told(self, state: Position) -> str:
         return "off the board" if state == OFF else ""
@@ -111,7 +110,8 @@ class Passes(LayerWithMemory):
         return tuple(sorted(found))
 
     def states(self, up_to: int) -> int:
-        return (up_to + 1) ** self.piles * (self.n + 1) ** (1 + self.each)
+        left: int = (self.n + 1) ** (1 + self.each)
+        return left * super().states(up_to)
 
     def told(self, state: Position) -> str:
         left = state[self.piles :]
@@ -157,7 +157,7 @@ class LastTaken(LayerWithMemory):
         return tuple(sorted((*option, max(min(sum(option), cap), 0)) for option, cap in allowed))
 
     def states(self, up_to: int) -> int:
-        return (up_to + 1) ** (self.piles + 1) * self.piles // 2
+        return super().states(up_to) * (up_to + 1) * self.piles // 2
 
     def told(self, state: Position) -> str:
         return f"at most {state[-1]} may be taken"

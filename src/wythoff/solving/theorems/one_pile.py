@@ -13,7 +13,7 @@ from operator import xor
 from typing import Any, NamedTuple
 
 from wythoff.base.errors import brief
-from wythoff.game.rulesets import Game, OctalGame, Position, mex
+from wythoff.game.rulesets import Game, OctalGame, Position, briefly, mex
 from wythoff.kernels import BYTE, NUMBER_BYTES, Progress, require_memory
 from wythoff.kernels.limits import POSITION_BYTES
 from wythoff.solving.conclusions.conclusion import Columns
@@ -257,11 +257,21 @@ class HeapsByValue(PilesByPeriod):
         self.formulas = *self._formulas(), *_repeats(found)
         self.total = None if self.within else len(self.before)
 
+    def _value(self, heaps: Position) -> int:
+        return reduce(xor, map(self.values.term, heaps), 0)
+
+    def is_p(self, position: Position) -> bool:
+        return not self._value(position)  # of a state too, which may have several heaps
+
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        require_memory(POSITION_BYTES * position[0], f"the moves from a heap of {brief(position[0])}")
+        require_memory(POSITION_BYTES * sum(position), f"the moves from {briefly(position)}")
         game: Any = self.game
-        moves = (heaps for heaps in game.heaps_after(*position) if not reduce(xor, map(self.values.term, heaps), 0))
-        return tuple(sorted(moves))
+        found = set()
+        for place, heap in enumerate(position):
+            others = (*position[:place], *position[place + 1 :])
+            needed = self._value(others)
+            found |= {tuple(sorted((*others, *left))) for left in game.heaps_after(heap) if self._value(left) == needed}
+        return tuple(sorted(found))
 
 
 def _repeats(found: tuple[Periodic, int]) -> tuple[str, ...]:

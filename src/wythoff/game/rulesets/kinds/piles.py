@@ -16,6 +16,7 @@ from wythoff.game.rulesets.families import Nim
 from wythoff.game.rulesets.kinds.pile_games import PilesGame
 from wythoff.game.rulesets.kinds.pile_moves import (
     MAX_PILES,
+    PileMoves,
     TakeEach,
     TakeEqual,
     TakeFew,
@@ -43,6 +44,9 @@ class NamedPiles(PilesGame):
 
     __slots__ = ()
     word: ClassVar[str] = ""
+
+    def __init__(self, piles: int, moves: PileMoves, ordered: bool = False) -> None:
+        super().__init__(piles, moves, ordered)
 
     def _given(self) -> dict[str, object]:
         return {name: getattr(self, name) for name in getattr(type(self), "__slots__", ())}
