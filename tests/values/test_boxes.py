@@ -155,7 +155,7 @@ def test_progress_memory_and_other_games(monkeypatch):
     assert done[-1] == (36, 36) and len(done) == 36
     assert BoxGame(3, True, 1, (((1, 1, 1), (1, 1, 1)),)).largest_value(11) == 30
     assert ByBoxes().plan(Game(), 5) is None
-    assert ByBoxes().plan(parse("cyclic_nimhoff(h=200, piles=3)", NAMES), 5) is None
+    assert ByBoxes().plan(parse("ordered(2, nim | each((1, -2)))"), 5) is None
     monkeypatch.setattr(limits, "available_memory", lambda: 1000)
     with engine("plain"), pytest.raises(TooLargeError, match="must fit in memory"):
         grundy(NheapEqual(3), up_to=20)

@@ -41,7 +41,8 @@ class LayerWithMemory(Around):
 class Sink(LayerWithMemory):
     """Vectors that may also lead off the board, which ends the game: who goes there wins, or loses.
 
-    >>> game = Sink(PilesGame(1, TakeEach((2, 3))))
+    >>> from wythoff.game.rulesets import parse
+    >>> game = Sink(parse("piles(1, each(2, 3))"))
     >>> print(game, game.options((2,)), game.options(()))
     sink(piles(1, each((2,), (3,)))) ((), (0,)) ()
 
@@ -85,7 +86,8 @@ class Passes(LayerWithMemory):
 
     A state has the piles, and the passes that are left: in all, or to the player to move and to the other one.
 
-    >>> game = Passes(PilesGame(1, TakeEach((1,))), 1)
+    >>> from wythoff.game.rulesets import parse
+    >>> game = Passes(parse("piles(1, each(1))"), 1)
     >>> print(game, game.options(game.start((1,))), game.options((0, 1)))
     passes(piles(1, each((1,))), 1) ((0, 1), (1, 0)) ()
     """
@@ -132,7 +134,8 @@ class LastTaken(LayerWithMemory):
 
     The first move may not take all tokens. A state has the piles, and how many tokens may be taken.
 
-    >>> game = LastTaken(PilesGame(1, TakeEach((1, 2, 3))), "2*n")
+    >>> from wythoff.game.rulesets import parse
+    >>> game = LastTaken(parse("piles(1, each(1, 2, 3))"), "2*n")
     >>> print(game, game.options(game.start((3,))))
     last(piles(1, each((1,), (2,), (3,))), 2*n) ((1, 1), (2, 2))
     """

@@ -116,7 +116,7 @@ class PilesGame(Frozen, Game):
     def leads(self, position: Position, target: Position) -> bool:
         """Return whether one move leads from a position to another, without listing the options.
 
-        >>> PilesGame(3, TakeUpTo(2)).leads((2, 4, 5), (1, 2, 4)), PilesGame(3, TakeUpTo(2)).leads((2, 4, 5), (2, 2, 4))
+        >>> PilesGame(3, TakeUpTo(2)).leads((2, 4, 5), (1, 1, 1)), PilesGame(3, TakeUpTo(2)).leads((2, 4, 5), (2, 2, 4))
         (False, True)
         """
         orders = {target} if self.ordered else set(permutations(target))

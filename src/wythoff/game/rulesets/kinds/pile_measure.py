@@ -69,7 +69,7 @@ def loop(vectors: Sequence[Position]) -> list[tuple[Position, Position]]:
     """Return positions with the vectors taken from them that lead from a start to itself, or to more tokens.
 
     >>> loop([(1, -2), (-1, 1)])
-    [((1, 0), (1, -2)), ((0, 2), (-1, 1)), ((1, 1), None)]
+    [((1, 1), (1, -2)), ((0, 3), (-1, 1)), ((1, 2), ())]
 
     Only for vectors that have no measure.
     """
