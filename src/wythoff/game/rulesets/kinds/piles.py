@@ -12,6 +12,7 @@ from wythoff import kernels
 from wythoff.base.errors import ParameterError
 from wythoff.base.frozen import in_full
 from wythoff.expressions.calls import Parameter, full_call, shown
+from wythoff.expressions.calls.parameters import MAX_DIMENSION
 from wythoff.game.rulesets.families import Nim
 from wythoff.game.rulesets.kinds.pile_games import PilesGame
 from wythoff.game.rulesets.kinds.pile_moves import (
@@ -262,3 +263,28 @@ class Vectors(NamedPiles):
         if self.piles == 1:
             return (f"Take {' or '.join(str(amount) for (amount,) in vectors)} from the pile.",)
         return (f"Take {' or '.join(map(str, vectors))} from the piles, in their order.",)
+
+
+def by_name(game: PilesGame) -> PilesGame:
+    """Return the game with these moves that has a name, under which theorems know it; else the game itself.
+
+    >>> print(by_name(PilesGame(3, NIM | TakeEqual(3))), by_name(PilesGame(3, NIM)), by_name(PilesGame(3, TakeUpTo(2))))
+    nheap_equal(n=3) cyclic_nimhoff(h=1, piles=3) piles(3, upto(2))
+    """
+    piles, vectors = game.piles, game.fixed_vectors
+    if type(game) is not PilesGame or piles == 2:
+        return game
+    if vectors is not None and (game.ordered or piles == 1) and piles <= MAX_DIMENSION:
+        return Vectors(vectors)
+    if not game.ordered and game.moves == NIM and piles <= MAX_CYCLIC_PILES:
+        return CyclicNimhoff(1, piles)
+    known: list[NamedPiles] = [NheapEqual(piles), NpileWythoff(piles)] if piles > 2 else []
+    known += [TribonacciGame(), RatGame()] if piles == 3 else []
+    for part in game.moves.parts:
+        bound = (
+            part.condition.operands()[-1].constant
+            if isinstance(part, TakeWhere) and part.condition.operands()
+            else None
+        )
+        known += [CyclicNimhoff(bound, piles)] if bound and bound > 0 and piles <= MAX_CYCLIC_PILES else []
+    return next((one for one in known if (one.moves, one.ordered) == (game.moves, game.ordered)), game)
