@@ -10,11 +10,12 @@ from wythoff.automata.relations import Algebra
 from wythoff.automata.statements.deciding import decide
 from wythoff.automata.statements.names import Table
 from wythoff.base.errors import WythoffError
-from wythoff.game.rulesets import Definition, Misere, parse
+from wythoff.game.rulesets import Definition, Game, Misere, parse
 from wythoff.game.rulesets.wording import in_words
 from wythoff.kernels import has_numba, limits
 from wythoff.proofs import checker
 from wythoff.proofs.pile_statements import guessed, statement
+from wythoff.questions.discovery.identifying import identify
 from wythoff.questions.proving import prove
 from wythoff.solving.solvers import solve
 from wythoff.solving.theorems.one_pile import octal_values
@@ -385,3 +386,30 @@ def test_sink_shifts_the_wall():
         lost[n] = not any(n - taken < 0 or lost[n - taken] for taken in (2, 5))
     assert won == {n for n in range(31) if lost[n]}
     assert list(solve("sink(piles(1, each(2, 5)), loses)", up_to=30)) == list(solve("subtraction(2, 5)", up_to=30))
+
+
+def test_identify_finds_three_piles():
+    found = identify("piles(3, nim | equal(2) | equal(3))")
+    assert "piles(3, nim | equal)" in [match.call for match in found.games]
+
+
+def test_a_class_may_give_lines():
+    class Everything(Game):
+        piles = 3
+        lines = (((1, 0, 0), (1, 0, 0)), ((1, 1, 0), (1, 1, 0)), ((1, 1, 1), (1, 1, 1)))
+
+    class Once(Game):
+        piles = 2
+        ordered = True
+        moves = ((2, 4), (4, 0))
+
+    class Wrong(Game):
+        piles = 2
+        moves = ((1,),)
+
+    same = parse("piles(3, nim | equal)")
+    assert Everything().options((1, 2, 2)) == same.options((1, 2, 2))
+    assert list(solve(Everything(), up_to=12)) == list(solve(same, up_to=12))
+    assert list(solve(Once(), up_to=9)) == list(solve("vectors(((2, 4), (4, 0)))", up_to=9))
+    with pytest.raises(WythoffError, match="moves must be vectors of 2 integers"):
+        solve(Wrong(), up_to=3)
