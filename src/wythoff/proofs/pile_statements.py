@@ -8,17 +8,9 @@ from itertools import combinations, count, pairwise, permutations, product
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.systems import System
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
-from wythoff.game.rulesets import Game, Nim, PilesGame, Position, played
-from wythoff.game.rulesets.kinds.pile_moves import (
-    PileMoves,
-    TakeAny,
-    TakeBut,
-    TakeEach,
-    TakeEqual,
-    TakeFew,
-    TakeUpTo,
-    TakeWhere,
-)
+from wythoff.game.rulesets import Game, PilesGame, Position, played
+from wythoff.game.rulesets.kinds.pile_compounds import TakeAny, TakeBut, TakeWhere
+from wythoff.game.rulesets.kinds.pile_moves import PileMoves, TakeEach, TakeEqual, TakeFew, TakeUpTo
 from wythoff.kernels.automata import Machine
 from wythoff.proofs.rules import UndefinableError
 
@@ -70,10 +62,10 @@ def _moves(
         case TakeAny():
             for part in moves.parts:
                 yield from _moves(part, names, ordered, there)
-        case TakeFew() if isinstance(moves.moves, Nim) and moves.moves.lengths is None:
+        case TakeFew() if moves.nim_step is not None:
             for place in places:
                 left = [*names[:place], "r1", *names[place + 1 :]]
-                step = moves.moves.step
+                step = moves.nim_step
                 smaller = "r1 < " + names[place] if step == 1 else f"r2 > 0 & r1 + {step}*r2 = {names[place]}"
                 yield f"(E {'r1' if step == 1 else 'r1,r2'} {smaller} & {there(left)})"
         case TakeUpTo():
@@ -97,13 +89,9 @@ def _lines(moves: PileMoves, names: Sequence[str], ordered: bool) -> list[tuple[
     if isinstance(moves, TakeEach):
         return [(vector, (0,) * len(names)) for vector in moves.every(ordered)]
     found = moves.lines(len(names), ordered, 0)
-    if found is None or not isinstance(moves, TakeEqual | TakeFew) or _is_of_lengths(moves):
+    if found is None or not isinstance(moves, TakeEqual | TakeFew) or str(moves).startswith("nim("):
         raise UndefinableError(f"{moves} is not made of lines")
     return found
-
-
-def _is_of_lengths(moves: PileMoves) -> bool:
-    return isinstance(moves, TakeFew) and isinstance(moves.moves, Nim) and moves.moves.lengths is not None
 
 
 def _along(start: Position, step: Position, names: Sequence[str], there: Callable[[Sequence[str]], str]) -> str:

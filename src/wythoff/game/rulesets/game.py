@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from wythoff import kernels
 from wythoff.base.errors import ParameterError, brief
 from wythoff.game.rulesets.facts import GameBase, Position
-from wythoff.game.rulesets.own import adopt, after_lines, lines_given
+from wythoff.game.rulesets.own import adopt
+from wythoff.game.rulesets.own_lines import after_lines, lines_given
 
 
 class Game(GameBase):

@@ -30,18 +30,9 @@ from wythoff.game.rulesets.families import (
 )
 from wythoff.game.rulesets.game import Game, own_of
 from wythoff.game.rulesets.kinds.octal import CODE, OctalGame
+from wythoff.game.rulesets.kinds.pile_compounds import TakeBut, TakeWhere, joined
 from wythoff.game.rulesets.kinds.pile_games import DIMENSION, piles_game
-from wythoff.game.rulesets.kinds.pile_moves import (
-    MOST_PILES,
-    PileMoves,
-    TakeBut,
-    TakeEach,
-    TakeEqual,
-    TakeFew,
-    TakeUpTo,
-    TakeWhere,
-    joined,
-)
+from wythoff.game.rulesets.kinds.pile_moves import MOST_PILES, PileMoves, TakeEach, TakeEqual, TakeFew, TakeUpTo
 from wythoff.game.rulesets.meaning.emptiness import why_impossible
 from wythoff.game.rulesets.moves import Moves, Without, union
 from wythoff.game.rulesets.pile_layers import AMOUNT, EACH, PASSES, SINK, LastTaken, Passes, Sink

@@ -7,17 +7,9 @@ from collections.abc import Iterator
 from wythoff.game.rulesets.facts import written
 from wythoff.game.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.game.rulesets.game import Game
+from wythoff.game.rulesets.kinds.pile_compounds import TWO, TakeBut, TakeWhere
 from wythoff.game.rulesets.kinds.pile_games import PilesGame
-from wythoff.game.rulesets.kinds.pile_moves import (
-    TWO,
-    PileMoves,
-    TakeBut,
-    TakeEach,
-    TakeEqual,
-    TakeFew,
-    TakeUpTo,
-    TakeWhere,
-)
+from wythoff.game.rulesets.kinds.pile_moves import PileMoves, TakeEach, TakeEqual, TakeFew, TakeUpTo
 from wythoff.game.rulesets.kinds.vectors import AbVector
 from wythoff.game.rulesets.meaning.emptiness import is_empty
 from wythoff.game.rulesets.moves import Layers, Moves, Union, Without, layers_of, parts_of

@@ -152,7 +152,7 @@ class BySlices(Solver):
 
 def three_pile_wythoff(game: Game) -> bool:
     """Return whether this is three-pile Wythoff, in normal or misere play."""
-    return game.piles == 3 and isinstance(played(game), NpileWythoff)
+    return game.piles == 3 and played(game) == NpileWythoff(3)
 
 
 class Sliced:

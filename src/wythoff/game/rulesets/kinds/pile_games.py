@@ -14,19 +14,16 @@ from wythoff.expressions.calls import Parameter
 from wythoff.game.rulesets.facts import Position, briefly
 from wythoff.game.rulesets.families import Diagonal, Jump, Keep, Nim, Vector, Where
 from wythoff.game.rulesets.game import Game
+from wythoff.game.rulesets.kinds.pile_compounds import TakeAny, TakeBut, TakeWhere, relabelled
 from wythoff.game.rulesets.kinds.pile_measure import SHOWN, Measure, loop, measure
 from wythoff.game.rulesets.kinds.pile_moves import (
     MAX_PILES,
     MOST_PILES,
     PileMoves,
-    TakeAny,
-    TakeBut,
     TakeEach,
     TakeEqual,
     TakeFew,
     TakeUpTo,
-    TakeWhere,
-    relabelled,
 )
 from wythoff.game.rulesets.moves import Moves, union
 
@@ -41,7 +38,7 @@ ON_TWO = {
 class PilesGame(Frozen, Game):
     """A set of moves on d piles, which are sorted before each move unless the game is ordered.
 
-    >>> game = PilesGame(3, TakeFew(Nim()) | TakeEqual())
+    >>> game = PilesGame(3, joined((TakeFew(Nim()), TakeEqual())))
     >>> print(game, game.options((0, 1, 1)))
     piles(3, nim | equal) ((0, 0, 0), (0, 0, 1))
 
@@ -208,7 +205,7 @@ def _as_condition(part: PileMoves) -> Expression | None:
 def piles_game(d: int, moves: PileMoves, *, ordered: bool = False) -> Game:
     """Return the game of moves on d piles: on two piles the two-pile game of these moves, where there is one.
 
-    >>> print(piles_game(2, TakeFew(Nim()) | TakeEqual()), piles_game(2, TakeEach(((2, -1),))), sep="; ")
+    >>> print(piles_game(2, joined((TakeFew(Nim()), TakeEqual()))), piles_game(2, TakeEach(((2, -1),))), sep="; ")
     nim | diagonal; piles(2, each((2, -1)))
 
     Raises: ParameterError.

@@ -14,16 +14,9 @@ from wythoff.base.frozen import in_full
 from wythoff.expressions.calls import Parameter, full_call, shown
 from wythoff.expressions.calls.parameters import MAX_DIMENSION
 from wythoff.game.rulesets.families import Nim
+from wythoff.game.rulesets.kinds.pile_compounds import TakeWhere, joined
 from wythoff.game.rulesets.kinds.pile_games import PilesGame
-from wythoff.game.rulesets.kinds.pile_moves import (
-    MAX_PILES,
-    PileMoves,
-    TakeEach,
-    TakeEqual,
-    TakeFew,
-    TakeUpTo,
-    TakeWhere,
-)
+from wythoff.game.rulesets.kinds.pile_moves import MAX_PILES, PileMoves, TakeEach, TakeEqual, TakeFew, TakeUpTo
 
 MAX_CYCLIC_PILES = 4  # piles: a move may take from all of them, in as many ways as there are amounts together
 MOST_VECTORS = 100_000  # in a box; more are tested one by one
@@ -78,7 +71,7 @@ class NpileWythoff(NamedPiles):
     def __init__(self, n: int) -> None:
         self._freeze(n=Parameter("n", least=3, most=MAX_PILES).check(n))
         amounts = " ^ ".join(f"k{place}" for place in range(1, n + 1))
-        super().__init__(n, NIM | TakeWhere(f"({amounts}) == 0"))
+        super().__init__(n, joined((NIM, TakeWhere(f"({amounts}) == 0"))))
 
     def in_a_box(self, up_to: int) -> kernels.BoxGame | None:
         if (up_to + 1) ** (self.n - 1) > MOST_VECTORS:
@@ -111,7 +104,7 @@ class NheapEqual(NamedPiles):
 
     def __init__(self, n: int) -> None:
         self._freeze(n=Parameter("n", least=3, most=MAX_PILES).check(n))
-        super().__init__(n, NIM | TakeEqual(n))
+        super().__init__(n, joined((NIM, TakeEqual(n))))
 
     @property
     def rules_in_words(self) -> tuple[str, ...]:
@@ -141,7 +134,7 @@ class TribonacciGame(NamedPiles):
             "2*max(k1, k2, k3) <= k1 + k2 + k3 "
             "or 2*min(k1, k2, k3) == k1 + k2 + k3 - max(k1, k2, k3) and not q1 < q3 < q2"
         )
-        super().__init__(3, TakeUpTo(2) | TakeWhere(condition))
+        super().__init__(3, joined((TakeUpTo(2), TakeWhere(condition))))
 
     rules_in_words = (
         "Take any positive numbers from one pile or from two piles.",
@@ -170,7 +163,7 @@ class RatGame(NamedPiles):
         # 1 more where y - x has one of the residues, none of which is another.
         second = " + ".join(("1", *(f"((p2 - p1) % 7 == {residue})" for residue in self.residues)))
         near = f"abs(k1 - k2) < {second} or abs(k1 - k3) < 5 - 2*(q3 == q1) + ((q3 - q1) % 7 == 4)"
-        super().__init__(3, TakeUpTo(2) | TakeWhere(f"q1 <= q2 <= q3 and ({near})"))
+        super().__init__(3, joined((TakeUpTo(2), TakeWhere(f"q1 <= q2 <= q3 and ({near})"))))
 
     @property
     def rules_in_words(self) -> tuple[str, ...]:
@@ -215,7 +208,7 @@ class CyclicNimhoff(NamedPiles):
         count = Parameter("piles", least=1, most=MAX_CYCLIC_PILES).check(piles)
         self._freeze(h=Parameter("h", least=1).check(h))
         amounts = " + ".join(f"k{place}" for place in range(1, count + 1))
-        super().__init__(count, NIM | TakeWhere(f"{amounts} < {h}"))
+        super().__init__(count, joined((NIM, TakeWhere(f"{amounts} < {h}"))))
 
     def _given(self) -> dict[str, object]:
         return {"h": self.h, "piles": self.piles}
@@ -268,8 +261,8 @@ class Vectors(NamedPiles):
 def by_name(game: PilesGame) -> PilesGame:
     """Return the game with these moves that has a name, under which theorems know it; else the game itself.
 
-    >>> print(by_name(PilesGame(3, NIM | TakeEqual(3))), by_name(PilesGame(3, NIM)), by_name(PilesGame(3, TakeUpTo(2))))
-    nheap_equal(n=3) cyclic_nimhoff(h=1, piles=3) piles(3, upto(2))
+    >>> print(by_name(PilesGame(3, NIM)), by_name(PilesGame(3, TakeUpTo(2))))
+    cyclic_nimhoff(h=1, piles=3) piles(3, upto(2))
     """
     piles, vectors = game.piles, game.fixed_vectors
     if type(game) is not PilesGame or piles == 2:

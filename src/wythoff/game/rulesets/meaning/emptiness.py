@@ -18,8 +18,9 @@ from wythoff.expressions.failing import may_fail
 from wythoff.game.rulesets.blocking import game_of
 from wythoff.game.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.game.rulesets.game import Game, own_of
+from wythoff.game.rulesets.kinds.pile_compounds import TakeWhere
 from wythoff.game.rulesets.kinds.pile_games import PilesGame
-from wythoff.game.rulesets.kinds.pile_moves import PileMoves, TakeWhere
+from wythoff.game.rulesets.kinds.pile_moves import PileMoves
 from wythoff.game.rulesets.meaning.conditions import points_in
 from wythoff.game.rulesets.meaning.plain import NO_MOVES
 from wythoff.game.rulesets.meaning.samples import sample
