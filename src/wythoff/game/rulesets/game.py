@@ -26,12 +26,6 @@ class Game(GameBase):
 
     A class may give `moves`, vectors that may be taken once, or `lines`, pairs (start, step) of which start + m*step
     may be taken for every m >= 0, in every assignment to piles without an order. Kernels then solve it.
-
-    >>> class Pairs(Game):
-    ...     piles = 3
-    ...     lines = [((1, 0, 0), (1, 0, 0)), ((1, 1, 0), (1, 1, 0))]
-    >>> Pairs().options((0, 1, 1))
-    ((0, 0, 0), (0, 0, 1))
     """
 
     __slots__ = ()

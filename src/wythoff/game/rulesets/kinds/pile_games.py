@@ -38,6 +38,7 @@ ON_TWO = {
 class PilesGame(Frozen, Game):
     """A set of moves on d piles, which are sorted before each move unless the game is ordered.
 
+    >>> from wythoff.game.rulesets.kinds.pile_compounds import joined
     >>> game = PilesGame(3, joined((TakeFew(Nim()), TakeEqual())))
     >>> print(game, game.options((0, 1, 1)))
     piles(3, nim | equal) ((0, 0, 0), (0, 0, 1))
@@ -205,6 +206,7 @@ def _as_condition(part: PileMoves) -> Expression | None:
 def piles_game(d: int, moves: PileMoves, *, ordered: bool = False) -> Game:
     """Return the game of moves on d piles: on two piles the two-pile game of these moves, where there is one.
 
+    >>> from wythoff.game.rulesets.kinds.pile_compounds import joined
     >>> print(piles_game(2, joined((TakeFew(Nim()), TakeEqual()))), piles_game(2, TakeEach(((2, -1),))), sep="; ")
     nim | diagonal; piles(2, each((2, -1)))
 
