@@ -44,6 +44,7 @@ from wythoff.game.rulesets.playing import (
     Declare,
     Misere,
     Terminal,
+    takes_layers,
     terminal_variables,
 )
 from wythoff.kernels import box_variables
@@ -228,6 +229,8 @@ class _Parser(CallReader):
         if maker is FAMILIES["terminal"]:
             if parameter.kind == "moves":
                 self._ended = self.game(node, depth)  # moves, or a game on more piles
+                if not isinstance(self._ended, Moves) and not takes_layers(self._ended):
+                    raise self.error(f"terminal takes moves, was the game {self._ended}: {ORDER_HINT}", node)
                 return self._ended
             if not isinstance(self._ended, Moves) and self._ended.piles <= len(NAMES):
                 return Reader(self.text, terminal_variables(self._ended), holes=self.holes).condition(node, depth)
