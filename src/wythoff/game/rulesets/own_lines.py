@@ -19,7 +19,7 @@ def lines_given(game: GameBase) -> tuple[tuple[Position, Position], ...] | None:
     kind = type(game)
     if kind.__module__.startswith("wythoff.") or hasattr(kind.options, "_rules"):
         return None
-    given = {name: getattr(game, name, None) for name in ("moves", "lines")}
+    given: dict[str, Any] = {name: getattr(game, name, None) for name in ("moves", "lines")}
     given = {name: value for name, value in given.items() if isinstance(value, list | tuple | set | frozenset)}
     found, none = dict[tuple[Position, Position], None](), (0,) * game.piles
     for name, value in given.items():

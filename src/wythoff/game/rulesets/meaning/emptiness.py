@@ -115,7 +115,11 @@ def why_impossible(part: Game, *, ordered: bool) -> str | None:
     """
     if isinstance(part, PilesGame):
         never = next((where for where in part.moves.parts if _never_moves(where, part)), None)
-        return never and f"no move meets the condition of {_quoted(never)}; change it or leave this part out"
+        return (
+            None
+            if never is None
+            else f"no move meets the condition of {_quoted(never)}; change it or leave this part out"
+        )
     if isinstance(part, Terminal):
         impossible = never_ends(part, ordered=ordered)
     else:
