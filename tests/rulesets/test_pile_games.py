@@ -390,7 +390,7 @@ def test_sink_shifts_the_wall():
 
 def test_identify_finds_three_piles():
     found = identify("piles(3, nim | equal(2) | equal(3))")
-    assert "piles(3, nim | equal)" in [match.call for match in found.games]
+    assert "piles(3, nim | equal)" in [match.name for match in found.games]
 
 
 def test_a_class_may_give_lines():

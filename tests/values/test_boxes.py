@@ -158,4 +158,4 @@ def test_progress_memory_and_other_games(monkeypatch):
     assert ByBoxes().plan(parse("ordered(2, nim | each((1, -2)))"), 5) is None
     monkeypatch.setattr(limits, "available_memory", lambda: 1000)
     with engine("plain"), pytest.raises(TooLargeError, match="must fit in memory"):
-        grundy(NheapEqual(3), up_to=20)
+        grundy(NheapEqual(3), up_to=20, method="by_boxes")
