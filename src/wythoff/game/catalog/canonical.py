@@ -14,7 +14,7 @@ from wythoff.base.errors import WythoffError
 from wythoff.base.frozen import Frozen
 from wythoff.game.catalog import ENTRIES
 from wythoff.game.catalog.given import as_game
-from wythoff.game.rulesets import Diagonal, Game, Misere, Moves, PilesGame, recognition
+from wythoff.game.rulesets import Diagonal, Game, Misere, Moves, PilesGame, played, recognition
 from wythoff.game.rulesets.kinds.piles import by_name
 from wythoff.game.rulesets.matching.rule import Rule, Rulebook, writers
 from wythoff.game.rulesets.meaning.emptiness import without_empty
@@ -61,8 +61,8 @@ def _canonical(game: Game) -> Game:
         return without_empty(_simplest(moves))
     if (piles := game.as_kind(PilesGame)) is not None:
         return by_name(piles)
-    if isinstance(game, Misere) and game.game.as_kind(PilesGame) is not None:
-        return Misere(_canonical(game.game))
+    if game.misere and (inner := played(game).as_kind(PilesGame)) is not None:
+        return Misere(by_name(inner))
     found = recognition.in_form(game, _canonical)
     return found if not game.blocking or is_borne_out(_blockable(found), _blockable(game)) else game
 
