@@ -8,7 +8,7 @@ from hypothesis import given, settings, strategies as st
 from tests.kernels.engines import ENGINES, both_engines, engine, rows
 from wythoff.base.errors import EvaluationError, TooLargeError
 from wythoff.expressions import parse_condition
-from wythoff.kernels import boards, limits, move_runs, push_box, push_pairs
+from wythoff.kernels import BoxGame, boards, box_outcomes, limits, move_runs, push_pairs
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
 
 SIDE = 11
@@ -45,6 +45,10 @@ def outcome_board(moves, *, symmetric, misere, ended):
             if targets or not misere:
                 found |= {(x, y)} if not any(target in found for target in targets) else set()
     return sorted((x, y) for x, y in found if x <= y or not symmetric)
+
+
+def box_of(vectors):
+    return BoxGame(len(vectors[0]), False, lines=tuple((vector, (0,) * len(vectors[0])) for vector in vectors))
 
 
 @both_engines
@@ -92,9 +96,9 @@ def test_push_in_a_box(name, vectors, misere):
         if (after or not misere) and not any(target in found for target in after):
             found.add(place)
     with engine(name):
-        seen, columns = push_box(vectors, side, misere=misere)
-    assert list(zip(*(map(int, column) for column in columns), strict=True)) == sorted(found)
-    assert [bool(mark) for mark in seen] == [place not in found for place in squares]
+        memory = box_outcomes(box_of(vectors), side, misere=misere)
+    assert list(zip(*(map(int, column) for column in memory.listed()), strict=True)) == sorted(found)
+    assert [bool(memory.seen[memory.number(place)]) for place in squares] == [place not in found for place in squares]
 
 
 @both_engines
@@ -117,7 +121,7 @@ def test_a_board_that_does_not_fit_in_memory_is_refused(name, monkeypatch):
     with engine(name), pytest.raises(TooLargeError, match="must fit in memory"):
         push_pairs([(1, 1, 1, 1, -1)], 2000, symmetric=True, misere=False)
     with engine(name), pytest.raises(TooLargeError, match="must fit in memory"):
-        push_box([(1, 1, 1)], 200, misere=False)
+        box_outcomes(box_of([(1, 1, 1)]), 200, misere=False)
 
 
 @both_engines

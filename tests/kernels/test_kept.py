@@ -23,7 +23,7 @@ from wythoff.kernels import (
     sweep_seconds,
 )
 from wythoff.kernels.plain.boards import MOVE_VARIABLES
-from wythoff.kernels.plain.boxes import BOX_VARIABLES
+from wythoff.kernels.plain.boxes import BoxGame, box_variables
 from wythoff.solving.solution import Bound
 from wythoff.solving.solvers import solve
 from wythoff.solving.solvers.by_counting import ByCounting
@@ -120,12 +120,13 @@ def test_estimates_say_what_is_compiled_first(solver, text, bound, door, part, u
 @pytest.mark.slow
 def test_what_was_compiled_is_found(folder, monkeypatch):
     """The doors ask by the words that their kernels use."""
-    move, box = (parse_condition("gcd(i, j) == 2", names) for names in (MOVE_VARIABLES, BOX_VARIABLES))
+    move = parse_condition("gcd(i, j) == 2", MOVE_VARIABLES)
+    box = BoxGame(3, True, test=parse_condition("gcd(k1, k2) == 2", box_variables(3)))
     game = parse("nim | diagonal(5) | ray(1, 7)")
     estimates = (
         lambda: fill_seconds(THIN, 2000, None),
         lambda: shifting.shift_seconds(move, 2000, symmetric=True),
-        lambda: boxes.triple_seconds(box, 100),
+        lambda: boxes.outcome_seconds(box, 100),
         lambda: sweep_seconds(line_plan(game), 10**6),
     )
     monkeypatch.setattr(limits, "compiling_pays", lambda seconds: seconds > 0.2)  # but for the probes
@@ -133,7 +134,7 @@ def test_what_was_compiled_is_found(folder, monkeypatch):
     monkeypatch.setattr(limits, "compiling_pays", lambda seconds: True)
     fill_pairs(THIN, 10)
     shifting.shift_pairs(move, 10, symmetric=True, misere=False)
-    boxes.complete_triples(box, 4, misere=False)
+    boxes.box_outcomes(box, 4, misere=False)
     solve(game, columns=20, solver="by_sweep")
     assert all(estimate() < seconds for estimate, seconds in zip(estimates, before, strict=True))
 

@@ -105,8 +105,8 @@ def test_three_piles_without_a_move(monkeypatch):
     assert list(solve(Star(nothing), up_to=2).p_positions) == [(0, 0, 0)]
     assert list(solve(Star(nothing, 2), up_to=2).p_positions) == [*Star(nothing).positions(2)]
     assert list(solve(Misere(Star(nothing, 2)), up_to=2).p_positions) == []
-    monkeypatch.setattr(limits, "available_memory", lambda: 50_000)
-    with pytest.raises(TooLargeError, match="729 P-positions must fit in memory"):
+    monkeypatch.setattr(limits, "available_memory", lambda: 1_000)
+    with pytest.raises(TooLargeError, match="a box of 216 positions must fit in memory"):
         STAR.solve(Star(nothing, 2), Bound("up_to", 8), lambda *done: None)
 
 

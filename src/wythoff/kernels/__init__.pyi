@@ -2,12 +2,10 @@
 
 from wythoff.kernels.boards import (
     PROBE as PROBE,
-    box_seconds as box_seconds,
     ended_seconds as ended_seconds,
     marked_lines as marked_lines,
     move_runs as move_runs,
     move_table as move_table,
-    push_box as push_box,
     push_pairs as push_pairs,
     push_seconds as push_seconds,
     runs_made as runs_made,
@@ -16,12 +14,10 @@ from wythoff.kernels.boards import (
 from wythoff.kernels.boxes import (
     BoxGame as BoxGame,
     box_needs as box_needs,
+    box_outcomes as box_outcomes,
     box_table as box_table,
-    complete_triples as complete_triples,
-    completion_seconds as completion_seconds,
-    completions as completions,
-    pile_number as pile_number,
-    triple_seconds as triple_seconds,
+    box_variables as box_variables,
+    outcome_seconds as outcome_seconds,
 )
 from wythoff.kernels.constraint import (
     constraint_chunks as constraint_chunks,
@@ -113,7 +109,6 @@ from wythoff.kernels.palace import (
     palace_table as palace_table,
 )
 from wythoff.kernels.plain.boards import MoveRun as MoveRun
-from wythoff.kernels.plain.boxes import BOX_VARIABLES as BOX_VARIABLES
 from wythoff.kernels.plain.filling import NEVER as NEVER, FillingRules as FillingRules
 from wythoff.kernels.plain.lines import Kept as Kept, Plan as Plan
 from wythoff.kernels.plain.rows import Record as Record, RowMachine as RowMachine, RowPlan as RowPlan

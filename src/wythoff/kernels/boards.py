@@ -113,33 +113,6 @@ def _close(seen: Any, ones: Any, lost: Sequence[int], width: int) -> None:
         seen[row : row + lost[x]] = ones[: lost[x]]
 
 
-def push_box(
-    vectors: Sequence[Sequence[int]], side: int, *, misere: bool, progress: Progress = silent
-) -> tuple[Any, tuple[Sequence[int], ...]]:
-    """Return which squares of a box can reach a P-position along a vector, and the P-positions in columns.
-
-    Squares are numbered with the last pile fastest. Cost: side^dimension for each vector, a byte for each square and
-    8 bytes for each pile of a P-position. Raises: TooLargeError.
-    """
-    piles = len(vectors[0])
-    size = side**piles
-    vectors = [[min(taken, side) for taken in vector] for vector in vectors]  # what takes more is no move here
-    require_memory((1 + 8 * piles) * size, f"a box of {brief(size)} positions", progress=progress)
-    compiled = limits.kernel_of("boards") if choose("boards", tests=size * len(vectors)).compiled else None
-    seen = filled(compiled, size, kind="uint8")
-    if compiled:
-        compiled.push_box(seen, vectors, side, misere)
-        return seen, compiled.unseen_in_box(seen, side, piles)
-    plain.push_box(seen, vectors, side, misere)
-    found = [number for number in range(size) if not seen[number]]
-    return seen, tuple([number // side ** (piles - 1 - n) % side for number in found] for n in range(piles))
-
-
-def box_seconds(vectors: Sequence[Sequence[int]], side: int) -> float:
-    """Estimate how long `push_box` takes, compiled if numba is installed."""
-    return choose("boards", tests=side ** len(vectors[0]) * len(vectors)).seconds
-
-
 def _heights(starts: Sequence[tuple[int, int]], side: int) -> list[int]:
     """Return for each column how many squares, from the bottom, have no move."""
     lowest = [side] * side

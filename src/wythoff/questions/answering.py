@@ -12,7 +12,20 @@ from wythoff.base.errors import TooLargeError, brief
 from wythoff.base.files import FilePath
 from wythoff.base.frozen import Record, field, told_of
 from wythoff.game.catalog.given import as_game
-from wythoff.game.rulesets import Diagonal, Game, Given, Misere, Nim, Outcome, Position, TwoPileGame, parts_of, played
+from wythoff.game.rulesets import (
+    Definition,
+    Diagonal,
+    Game,
+    Given,
+    Misere,
+    Nim,
+    Outcome,
+    PilesGame,
+    Position,
+    TwoPileGame,
+    parts_of,
+    played,
+)
 from wythoff.game.rulesets.kinds.history import GameWithMemory
 from wythoff.kernels import Progress, silent
 from wythoff.kernels.budget import limited
@@ -147,6 +160,9 @@ def _answers(game: Game, solution: Solution) -> Callable[[Position], Position | 
         wythoff: Game = Nim() | Diagonal()  # which is left after a pass
         passed = solve(Misere(wythoff) if game.misere else wythoff, up_to=0)
         return lambda state: SolvedPosition(solution if state[-1] else passed, state[:-1]).winning_move()
+    if game.remembers and solution.evidence.kind != "proved":
+        rules = Definition(game)
+        return lambda state: min(map(game.shown, rules.winning_states(state)), default=None)
     return lambda state: SolvedPosition(solution, state).winning_move()
 
 
@@ -157,7 +173,8 @@ def ways(game: Game, position: Position, target: Position) -> tuple[Way, ...]:
     >>> [way.taken for way in ways(Nim() | Diagonal(4), (3, 6), (2, 3))]
     [(1, 3), (0, 4)]
     """
-    if not all(isinstance(pile, int) for pile in position + target) or game.middle_piles is not None:
+    whole = all(isinstance(pile, int) for pile in position + target) and len(position) == len(target) == game.piles
+    if not whole or game.middle_piles is not None:
         return ()
     seen = dict.fromkeys((target,) if game.ordered else permutations(target))
     fitting = [taken for piles in seen if min(taken := tuple(map(sub, position, piles))) >= 0]
@@ -168,6 +185,9 @@ def ways(game: Game, position: Position, target: Position) -> tuple[Way, ...]:
     if game.may_pass:
         return tuple(Way(taken, () if any(taken) else ("pass",)) for taken in fitting if min(taken) in (0, max(taken)))
     squares = game.as_kind(TwoPileGame)
+    if (piles := played(game).as_kind(PilesGame)) is not None:
+        allowed = (taken for taken in fitting if any(taken) and piles.moves.allows(position, taken, piles.ordered))
+        return tuple(Way(taken, ()) for taken in sorted(allowed)[:1])
     if squares is None:
         # Without a rule for single moves only a unique difference determines the amounts.
         return tuple(Way(taken, ()) for taken in fitting) if len(fitting) == 1 else ()

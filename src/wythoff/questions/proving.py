@@ -11,7 +11,7 @@ from wythoff.automata.naming import system as system_of
 from wythoff.base.errors import ParameterError, brief
 from wythoff.base.jobs import workers_of
 from wythoff.game.catalog.given import as_game
-from wythoff.game.rulesets import Game, require_values
+from wythoff.game.rulesets import Game, PilesGame, played, require_values
 from wythoff.kernels import Progress
 from wythoff.proofs.faithful import difference
 from wythoff.proofs.rules import MoveRules, UndefinableError
@@ -102,6 +102,10 @@ def prove(
         require_values(game)
     if system is not None:
         system = system_of(system).name
+    if not value and game.piles != 2 and played(game).as_kind(PilesGame) is not None:
+        from wythoff.questions.pile_proofs import prove_piles  # most games have two piles
+
+        return prove_piles(game, system, limits, progress, prove)
     written: Game = game
     rules: MoveRules | None = None
     try:

@@ -10,7 +10,7 @@ from itertools import chain, islice
 from math import prod
 
 from wythoff.base.errors import RequestError, TooLargeError, brief
-from wythoff.game.rulesets import Game, GameWithMemory, HeapGame, PileGame, Position, TwoPileGame, briefly, played
+from wythoff.game.rulesets import Game, GameWithMemory, HeapGame, PilesGame, Position, TwoPileGame, briefly, played
 from wythoff.kernels import MOST_STEPS
 from wythoff.questions.steps import Turns
 
@@ -34,7 +34,7 @@ def referee_of(game: Game, start: Position) -> Referee:
     if not game.blocking and not game.remembers:
         if (squares := game.as_kind(TwoPileGame)) is not None:
             return OfSquares(squares)
-        if (amounts := played(game).as_kind(PileGame)) is not None:
+        if (amounts := played(game).as_kind(PilesGame)) is not None and amounts.has_nim and not amounts.ordered:
             return OfPiles(game, amounts)
     _require_listable(game, start)
     return Referee(game)
@@ -159,7 +159,7 @@ class OfSquares(OfPositions):
 class OfPiles(OfPositions):
     """A referee for more unordered piles with every move of Nim, which decides whether amounts are a move."""
 
-    def __init__(self, game: Game, inner: PileGame) -> None:
+    def __init__(self, game: Game, inner: PilesGame) -> None:
         super().__init__(game)
         self.inner = inner
 
@@ -174,7 +174,7 @@ class OfPiles(OfPositions):
         return max((tuple(sorted(piles)) for piles in less), default=None)
 
     def allows(self, state: Position, amounts: Sequence[int]) -> bool:
-        return self.inner.allows(state, tuple(amounts))
+        return self.inner.moves.allows(state, tuple(amounts), self.inner.ordered)
 
 
 class FromOnePile(Referee):

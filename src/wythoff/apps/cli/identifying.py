@@ -84,7 +84,7 @@ def _reading(given: Given) -> dict[str, str]:
 def identified_lines(identified: Identification, file: str | None = None) -> Iterator[str]:
     yield from (str(game.evidence) for game in identified.games[:SHOWN])
     yield from and_more(len(identified.games), SHOWN, "games")
-    if not identified.games and any(part != "terms" for part, _ in identified.found):
+    if not identified.games and (not identified.found or any(part != "terms" for part, _ in identified.found)):
         yield "No named game agrees with these pairs."
     yield from map(str, identified.census[:SHOWN_FEW])
     yield from and_more(len(identified.census), SHOWN_FEW, "rows of the census")
@@ -92,7 +92,8 @@ def identified_lines(identified: Identification, file: str | None = None) -> Ite
         guesses = tuple(one for name, one in identified.guessed if name == part)
         yield from ("", f"{HEADINGS[part]}:", *_table(found, file, SHOWN_FEW))
         yield from chain.from_iterable(map(guess_lines, guesses))
-    yield from ("", _searched(identified.found[0][1]))
+    if identified.found:
+        yield from ("", _searched(identified.found[0][1]))
 
 
 def typed(texts: Sequence[str], *, pairs: bool, count: int = TERMS) -> Given:

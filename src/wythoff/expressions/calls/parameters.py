@@ -13,6 +13,7 @@ from wythoff.expressions.syntax import MAX_CONSTANT_BITS
 ParameterKind: TypeAlias = Literal[
     "integer", "integer or infinity", "integers", "set", "pair", "vectors", "positions", "word",
     "width", "expression", "condition", "moves", "game", "number", "numbers", "sequence", "sequences", "text",
+    "pile moves", "signed vectors",
 ]  # fmt: skip
 REQUIRED = object()
 MAX_DIMENSION = 4  # piles of a game that is given by its vectors
@@ -26,6 +27,8 @@ PHRASES: Mapping[ParameterKind, str] = {
     "sequence": "a sequence by name",
     "sequences": "a tuple of sequences by name",
     "text": "a text in quotes",
+    "pile moves": "moves such as nim | equal",
+    "signed vectors": "vectors such as (1, 0, 2), one number for each pile",
     "positions": "a tuple of pairs of integers >= 0, such as ((1, 2), (3, 5)) or ((1, 2),)",
 }
 

@@ -89,6 +89,8 @@ class CallReader:
             return node.value
         if isinstance(node, ast.Name) and node.id == "infinity":
             return INFINITY
+        if isinstance(node, ast.Name) and node.id in parameter.words:
+            return node.id
         if isinstance(node, ast.Name):
             raise parameter.refusal(node.id)
         return Reader(self.text, ()).arithmetic(node).evaluate({})

@@ -14,7 +14,8 @@ from wythoff.base.errors import WythoffError
 from wythoff.base.frozen import Frozen
 from wythoff.game.catalog import ENTRIES
 from wythoff.game.catalog.given import as_game
-from wythoff.game.rulesets import Diagonal, Game, Moves, recognition
+from wythoff.game.rulesets import Diagonal, Game, Misere, Moves, PilesGame, played, recognition
+from wythoff.game.rulesets.kinds.piles import by_name
 from wythoff.game.rulesets.matching.rule import Rule, Rulebook, writers
 from wythoff.game.rulesets.meaning.emptiness import without_empty
 from wythoff.game.rulesets.meaning.plain import is_written, plain
@@ -58,6 +59,10 @@ def canonical(game: Game) -> Game:
 def _canonical(game: Game) -> Game:
     if (moves := game.as_kind(Moves)) is not None:
         return without_empty(_simplest(moves))
+    if (piles := game.as_kind(PilesGame)) is not None:
+        return by_name(piles)
+    if game.misere and (inner := played(game).as_kind(PilesGame)) is not None:
+        return Misere(by_name(inner))
     found = recognition.in_form(game, _canonical)
     return found if not game.blocking or is_borne_out(_blockable(found), _blockable(game)) else game
 

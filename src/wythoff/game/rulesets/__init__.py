@@ -23,6 +23,7 @@ from wythoff.game.rulesets.kinds.boards import MAX_CHOICES, ChosenShift, Euclid,
 from wythoff.game.rulesets.kinds.history import GameWithMemory, History
 from wythoff.game.rulesets.kinds.memory import FibonacciNim, Imitation
 from wythoff.game.rulesets.kinds.more_moves import Splythoff, WythoffPass
+from wythoff.game.rulesets.kinds.octal import OctalGame
 from wythoff.game.rulesets.kinds.partizan import (
     PLAYERS,
     HeapGame,
@@ -32,22 +33,24 @@ from wythoff.game.rulesets.kinds.partizan import (
     as_player,
     wythoff_numbers,
 )
+from wythoff.game.rulesets.kinds.pile_games import PilesGame, piles_game
+from wythoff.game.rulesets.kinds.pile_moves import MAX_PILES
 from wythoff.game.rulesets.kinds.piles import (
-    MAX_PILES,
+    VECTORS,
     CyclicNimhoff,
     NheapEqual,
     NpileWythoff,
-    PileGame,
     RatGame,
     RatGamePrinted,
     TribonacciGame,
+    Vectors,
     nim_sum,
 )
 from wythoff.game.rulesets.kinds.rational import RatWyt
 from wythoff.game.rulesets.kinds.rows import EndWythoff
 from wythoff.game.rulesets.kinds.star import Star
 from wythoff.game.rulesets.kinds.two_players import PartizanDefinition
-from wythoff.game.rulesets.kinds.vectors import VECTORS, AbVector, Vectors, subtraction
+from wythoff.game.rulesets.kinds.vectors import AbVector, subtraction
 from wythoff.game.rulesets.moves import Moves, TwoPileGame, Union, Without, parts_of, union
 from wythoff.game.rulesets.notation import FAMILIES, parse, parse_call
 from wythoff.game.rulesets.playing import TERMINAL_VARIABLES, Around, Declare, Misere, Terminal, played
@@ -56,10 +59,10 @@ __all__ = [
     "FAMILIES", "MAX_CHOICES", "MAX_PILES", "PLAYERS", "TERMINAL_VARIABLES", "VECTORS", "WIDTH_VARIABLES", "AbVector",
     "Around", "Block", "BlockingGame", "ChosenShift", "CyclicNimhoff", "Declare", "Definition", "Diagonal",
     "EndWythoff", "Euclid", "FibonacciNim", "Game", "GameWithMemory", "Given", "HeapGame", "History", "Imitation",
-    "Jump", "Keep", "Misere", "Moves", "NheapEqual", "Nim", "NimAbpq", "NpileWythoff", "Outcome", "PartizanDefinition",
-    "PartizanGame", "PartizanSubtraction", "Pile", "PileGame", "Position", "RatGame", "RatGamePrinted", "RatWyt", "Ray",
-    "Shifted", "ShiftedUV", "Splythoff", "Star", "Terminal", "TribonacciGame", "TwoPileGame", "Union", "Vector",
-    "Vectors", "Where", "Without", "WythoffPartizan", "WythoffPass", "as_player", "briefly", "check_shift", "mex",
-    "nim_sum", "own_of", "parse", "parse_call", "parts_of", "played", "require_game", "require_values", "subtraction",
-    "union", "written", "wythoff_numbers",
+    "Jump", "Keep", "Misere", "Moves", "NheapEqual", "Nim", "NimAbpq", "NpileWythoff", "OctalGame", "Outcome",
+    "PartizanDefinition", "PartizanGame", "PartizanSubtraction", "Pile", "PilesGame", "Position", "RatGame",
+    "RatGamePrinted", "RatWyt", "Ray", "Shifted", "ShiftedUV", "Splythoff", "Star", "Terminal", "TribonacciGame",
+    "TwoPileGame", "Union", "Vector", "Vectors", "Where", "Without", "WythoffPartizan", "WythoffPass", "as_player",
+    "briefly", "check_shift", "mex", "nim_sum", "own_of", "parse", "parse_call", "parts_of", "piles_game", "played",
+    "require_game", "require_values", "subtraction", "union", "written", "wythoff_numbers",
 ]  # fmt: skip

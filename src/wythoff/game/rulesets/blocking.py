@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from wythoff.base.errors import ParameterError, brief
+from wythoff.base.errors import ParameterError
 from wythoff.base.frozen import as_inner
 from wythoff.expressions import Comparison, Expression, Integer, Variable, around
 from wythoff.expressions.calls import Called, Parameter, shown
@@ -15,7 +15,16 @@ from wythoff.game.rulesets.families import Diagonal, Jump, Nim, Ray, Vector, Whe
 from wythoff.game.rulesets.game import Game, own_of
 from wythoff.game.rulesets.moves import Layers, Moves, TwoPileGame, only_moves, parts_of
 from wythoff.game.rulesets.own import squares
-from wythoff.game.rulesets.playing import ORDER_HINT, Around, Declare, Misere, Terminal, TerminalAround, require_own
+from wythoff.game.rulesets.playing import (
+    ORDER_HINT,
+    Around,
+    Declare,
+    Misere,
+    Terminal,
+    TerminalAround,
+    require_own,
+    takes_layers,
+)
 
 # A family of moves, and how many P-positions to which they lead can be forbidden together.
 ForbiddenBudget: TypeAlias = tuple[Moves, int]
@@ -75,10 +84,11 @@ class Block(BlockingGame):
 
     def __new__(cls, game: Any, n: int, of: Any = None) -> Any:
         """Make the wrapper class for a game in Python if `game` is one."""
-        if not isinstance(game, Moves | Terminal) and own_of(game) is not None:
+        if not isinstance(game, Moves | Terminal) and takes_layers(game):
             if of is not None:
+                where = "a game in Python" if own_of(game) is not None else "piles(...)"
                 raise ParameterError(
-                    f"of must be left out around a game in Python, was {brief(of)}: every option may be forbidden"
+                    f"of must be left out around {where}, was {shown(of)}: every option may be forbidden"
                 )
             return BlockAround(game, n)
         return object.__new__(cls)

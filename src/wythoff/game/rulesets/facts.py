@@ -89,8 +89,8 @@ class Facts(Displayed):
         """Return the moves that take at most `up_to` from a pile in the form of the box kernels, or None.
 
         >>> from wythoff.game.rulesets import CyclicNimhoff
-        >>> CyclicNimhoff(3, piles=3).in_a_box(10).vectors
-        ((0, 1, 1), (1, 0, 1), (1, 1, 0))
+        >>> [start for start, _ in CyclicNimhoff(3, piles=3).in_a_box(10).lines]
+        [(0, 1, 1), (1, 0, 1), (1, 1, 0)]
         """
         return None
 
@@ -158,6 +158,10 @@ class GameBase(Facts):
         In unordered games, piles are sorted and the order lexicographic.
         """
         raise MoveError(f"{type(self).__name__} must have a method options(self, position)")
+
+    def labelled(self, position: Position) -> tuple[Position, ...]:
+        """The options pile by pile, where some are told apart that are one position; else as `options` gives them."""
+        return tuple(self.options(position))
 
     def reaches(self, position: Given, target: Given) -> bool:
         """Return whether one move leads from a position to another.   Raises: PositionError."""

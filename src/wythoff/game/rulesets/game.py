@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from wythoff import kernels
 from wythoff.base.errors import ParameterError, brief
-from wythoff.game.rulesets.facts import GameBase
+from wythoff.game.rulesets.facts import GameBase, Position
 from wythoff.game.rulesets.own import adopt
+from wythoff.game.rulesets.own_lines import after_lines, lines_given
 
 
 class Game(GameBase):
@@ -19,9 +23,21 @@ class Game(GameBase):
     ...         return ((n // 2,),) if n else ()
     >>> Halving().options((6,))
     ((3,),)
+
+    A class may give `moves`, vectors that may be taken once, or `lines`, pairs (start, step) of which start + m*step
+    may be taken for every m >= 0, in every assignment to piles without an order. Kernels then solve it.
     """
 
     __slots__ = ()
+
+    def options(self, position: Position) -> Iterable[Position]:
+        """The positions one move away: by the `moves` or `lines` of a class that has them instead of this method."""
+        lines = lines_given(self)
+        return super().options(position) if lines is None else after_lines(self, lines, position)
+
+    def in_a_box(self, up_to: int) -> kernels.BoxGame | None:
+        lines = lines_given(self)
+        return None if lines is None else kernels.BoxGame(self.piles, not self.ordered, lines=lines)
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()

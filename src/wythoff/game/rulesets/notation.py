@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, NamedTuple
 
 from wythoff.base.errors import NotationError
 from wythoff.base.frozen import Frozen
+from wythoff.expressions import Reader
 from wythoff.expressions.calls import CallReader, Named, Parameter, full_call
 from wythoff.expressions.syntax import MAX_DEPTH, as_text, describe, syntax_tree
 from wythoff.game.rulesets.blocking import Block
@@ -27,9 +29,25 @@ from wythoff.game.rulesets.families import (
     Where,
 )
 from wythoff.game.rulesets.game import Game, own_of
+from wythoff.game.rulesets.kinds.octal import CODE, OctalGame
+from wythoff.game.rulesets.kinds.pile_compounds import TakeBut, TakeWhere, joined
+from wythoff.game.rulesets.kinds.pile_games import DIMENSION, piles_game
+from wythoff.game.rulesets.kinds.pile_moves import MOST_PILES, PileMoves, TakeEach, TakeEqual, TakeFew, TakeUpTo
 from wythoff.game.rulesets.meaning.emptiness import why_impossible
 from wythoff.game.rulesets.moves import Moves, Without, union
-from wythoff.game.rulesets.playing import ORDER_HINT, POSITIONS, TERMINAL_VARIABLES, Declare, Misere, Terminal
+from wythoff.game.rulesets.pile_layers import AMOUNT, EACH, PASSES, SINK, LastTaken, Passes, Sink
+from wythoff.game.rulesets.playing import (
+    NAMES,
+    ORDER_HINT,
+    POSITIONS,
+    TERMINAL_VARIABLES,
+    Declare,
+    Misere,
+    Terminal,
+    takes_layers,
+    terminal_variables,
+)
+from wythoff.kernels import box_variables
 
 
 class NamedFamily(Frozen):
@@ -37,10 +55,15 @@ class NamedFamily(Frozen):
 
     name: str
     parameters: tuple[Parameter, ...]
-    make: Callable[..., Game]
+    make: Callable[..., Any]
 
-    def build(self, arguments: Mapping[str, Any]) -> Game:
+    def build(self, arguments: Mapping[str, Any]) -> Any:
         return self.make(**arguments)
+
+
+def _of_two(make: Callable[..., Any]) -> Callable[..., PileMoves]:
+    """Return the maker of moves on any two piles, from that of two-pile moves."""
+    return lambda **arguments: TakeFew(make(**arguments))
 
 
 _STEP = Parameter("step", least=1, default=1, keyword_only=True)
@@ -71,7 +94,28 @@ FAMILIES: Mapping[str, NamedFamily] = {
             (Parameter("moves", "moves"), Parameter("condition", "condition", variables=TERMINAL_VARIABLES)),
             Terminal,
         ),
+        NamedFamily("octal", (CODE,), OctalGame),
+        NamedFamily("sink", (Parameter("game", "game"), SINK), Sink),
+        NamedFamily("passes", (Parameter("game", "game"), PASSES, EACH), Passes),
+        NamedFamily("last", (Parameter("game", "game"), Parameter("f", "expression", variables=AMOUNT)), LastTaken),
+        NamedFamily("piles", (DIMENSION, Parameter("moves", "pile moves")), piles_game),
+        NamedFamily("ordered", (DIMENSION, Parameter("moves", "pile moves")), partial(piles_game, ordered=True)),
     )
+}
+_ON_PILES = Parameter("condition", "condition", variables=(*box_variables(MOST_PILES), *MOVE_VARIABLES))
+# What moves on any number of piles are made of.
+PILE_FAMILIES: Mapping[str, NamedFamily] = {
+    **{
+        name: NamedFamily(name, FAMILIES[name].parameters, _of_two(FAMILIES[name].make))
+        for name in ("nim", "diagonal", "ray", "jump")
+    },
+    "equal": NamedFamily("equal", (Parameter("m", least=1, default=None),), TakeEqual),
+    "upto": NamedFamily("upto", (Parameter("m", least=1),), TakeUpTo),
+    "each": NamedFamily("each", (Parameter("vectors", "signed vectors", default=(), variadic=True),), TakeEach),
+    "where": NamedFamily("where", (_ON_PILES,), TakeWhere),
+    "keep": NamedFamily(
+        "keep", (Parameter("moves", "pile moves"), _ON_PILES), lambda moves, condition: TakeWhere(condition, moves)
+    ),
 }
 
 
@@ -130,6 +174,7 @@ class _Parser(CallReader):
 
     def __init__(self, text: str, names: Mapping[str, Named], *, holes: bool = False) -> None:
         super().__init__(text, names, holes=holes)
+        self._ended: Game = Nim()  # what is played until a condition holds, which names its piles
         # Parts that may be empty, the inner ones first.
         self._typed: list[tuple[Game, ast.expr]] = []
 
@@ -160,10 +205,8 @@ class _Parser(CallReader):
         if isinstance(node, ast.Name | ast.Call):
             maker, arguments = self.call(node, depth)
             made: Game = self.build(maker, arguments, node)
-            if isinstance(maker, NamedFamily) and any(
-                parameter.kind == "condition" and arguments[parameter.name] is not None
-                for parameter in maker.parameters
-            ):
+            kinds = {one.kind for one in maker.parameters if arguments[one.name] is not None}
+            if isinstance(maker, NamedFamily) and kinds & {"condition", "pile moves"}:
                 self._typed.append((made, node))
             return made
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
@@ -183,10 +226,44 @@ class _Parser(CallReader):
         return game
 
     def argument(self, maker: Named, parameter: Parameter, node: ast.expr, depth: int) -> object:
+        if maker is FAMILIES["terminal"]:
+            if parameter.kind == "moves":
+                self._ended = self.game(node, depth)  # moves, or a game on more piles
+                if not isinstance(self._ended, Moves) and not takes_layers(self._ended):
+                    raise self.error(f"terminal takes moves, was the game {self._ended}: {ORDER_HINT}", node)
+                return self._ended
+            if not isinstance(self._ended, Moves) and self._ended.piles <= len(NAMES):
+                return Reader(self.text, terminal_variables(self._ended), holes=self.holes).condition(node, depth)
         if parameter.kind == "moves":
             return self.moves(node, depth, maker.name)
         if parameter.kind == "game":
             return self.game(node, depth)
+        if parameter.kind == "pile moves":
+            return _PileReader(self.text, PILE_FAMILIES).moves(node, depth)
+        return super().argument(maker, parameter, node, depth)
+
+
+class _PileReader(CallReader):
+    """Reads moves on any number of piles, within `piles(d, ...)`."""
+
+    called = "families"
+    unknown = f"a family of moves on piles ({', '.join(PILE_FAMILIES)})"
+
+    def moves(self, node: ast.expr, depth: int) -> PileMoves:
+        if depth > MAX_DEPTH:
+            raise self.error(f"a game must be nested at most {MAX_DEPTH} deep", node)
+        if isinstance(node, ast.Name | ast.Call):
+            made: PileMoves = self.build(*self.call(node, depth), node)
+            return made
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
+            return joined(self.moves(part, depth + 1) for part in _spine(node))
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Sub):
+            return TakeBut(self.moves(node.left, depth + 1), self.moves(node.right, depth + 1))
+        raise self.error(f"moves on piles are families joined by | and reduced by -, was {describe(node)}", node)
+
+    def argument(self, maker: Named, parameter: Parameter, node: ast.expr, depth: int) -> object:
+        if parameter.kind == "pile moves":
+            return self.moves(node, depth)
         return super().argument(maker, parameter, node, depth)
 
 

@@ -223,7 +223,7 @@ def squares(game: GameBase, position: Position) -> tuple[Position, ...]:
     """Return the checked options of a user's game, without repeats. (0, 1) and (1, 0) are different squares."""
     asked: Any = type(game).options
     if not hasattr(asked, "_rules"):
-        return tuple(game.options(position))
+        return game.labelled(position)
     found, asked_by = _answers(game, asked._rules, "options", position)
     return tuple(sorted({*_read_all(game, position, found, asked_by)}))
 

@@ -17,6 +17,7 @@ from wythoff.game.rulesets.facts import Given, Position, written
 from wythoff.game.rulesets.families import compiled, condition_of
 from wythoff.game.rulesets.game import Game, own_of
 from wythoff.game.rulesets.kinds.history import GameWithMemory, History
+from wythoff.game.rulesets.kinds.pile_games import PilesGame
 from wythoff.game.rulesets.moves import Layers, Moves, TwoPileGame
 
 TERMINAL_VARIABLES = ("x", "y")
@@ -41,7 +42,7 @@ class Terminal(TwoPileGame):
 
     def __new__(cls, moves: Any, condition: Any) -> Any:
         """Make the wrapper class for a game in Python if `moves` is one."""
-        if not isinstance(moves, Moves) and own_of(moves) is not None:
+        if not isinstance(moves, Moves) and takes_layers(moves):
             return TerminalAround(moves, condition)
         return object.__new__(cls)
 
@@ -99,9 +100,9 @@ class Around(Frozen, Game):
 
 
 class TerminalAround(Around):
-    """A game in Python that ends where its piles meet a condition on x, y, z, ...; unordered piles ascend.
+    """A game that is over where its piles meet a condition: x, y, z, ... from the smallest on if they have no order.
 
-    `Terminal` makes these games.
+    Made by `Terminal`, for games in Python and on any number of piles.
     """
 
     __slots__ = ("condition",)
@@ -113,7 +114,7 @@ class TerminalAround(Around):
             raise ParameterError(f"terminal stands within the other layers, was around {game}: {ORDER_HINT}")
         if game.piles > len(NAMES):
             raise ParameterError(f"a condition is made for at most {len(NAMES)} piles, this game has {game.piles}")
-        self._freeze(game=game, condition=condition_of("condition", condition, tuple(NAMES[: game.piles])))
+        self._freeze(game=game, condition=condition_of("condition", condition, terminal_variables(game)))
         self._freeze(_depth=around("a game", game, self.condition))
 
     @property
@@ -122,15 +123,27 @@ class TerminalAround(Around):
 
     def options(self, position: Position) -> Iterable[Position]:
         """Return no options if the condition holds, else those of the game."""
-        piles = dict(zip(NAMES, position, strict=False))
+        piles = dict(zip(terminal_variables(self.game), (*position, *position), strict=False))
         return () if self.condition.evaluate(piles) else self.game.options(position)
 
     def __str__(self) -> str:
         return f"terminal({self.game}, {self.condition})"
 
 
+def terminal_variables(game: Game) -> tuple[str, ...]:
+    """Return the names of the piles of a game in a condition: x, y, z, ..., and p1, p2, p3, ..."""
+    return (*NAMES[: game.piles], *(f"p{n}" for n in range(1, game.piles + 1)))
+
+
+def takes_layers(game: object) -> bool:
+    """Return whether it is a game in Python, or on any number of piles, or a layer around such a game."""
+    while isinstance(game, Around):
+        game = game.game
+    return isinstance(game, PilesGame) or own_of(game) is not None
+
+
 def require_own(game: Game, layer: str) -> None:
-    if own_of(game) is None or game.partizan or game.remembers or game.choices:
+    if not takes_layers(game) or game.partizan or game.remembers or game.choices:
         raise ParameterError(f"{layer} takes moves, or an impartial game in Python, was {shown(game)}: {ORDER_HINT}")
 
 

@@ -7,6 +7,9 @@ from collections.abc import Iterator
 from wythoff.game.rulesets.facts import written
 from wythoff.game.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.game.rulesets.game import Game
+from wythoff.game.rulesets.kinds.pile_compounds import TWO, TakeBut, TakeWhere
+from wythoff.game.rulesets.kinds.pile_games import PilesGame
+from wythoff.game.rulesets.kinds.pile_moves import PileMoves, TakeEach, TakeEqual, TakeFew, TakeUpTo
 from wythoff.game.rulesets.kinds.vectors import AbVector
 from wythoff.game.rulesets.meaning.emptiness import is_empty
 from wythoff.game.rulesets.moves import Layers, Moves, Union, Without, layers_of, parts_of
@@ -40,11 +43,76 @@ def _rules(game: Game) -> Iterator[str]:
     if game.rules_in_words is not None:
         for part in game.rules_in_words:
             yield from (part,) if isinstance(part, str) else _rules(part)
+    elif isinstance(game, PilesGame):
+        yield from _taking_from_piles(game)
     elif (layers := layers_of(game)) is not None:
         yield from taking(layers.moves)
         yield from _around(layers)
     else:
         yield from _in_docstring(game)
+
+
+def _taking_from_piles(game: PilesGame) -> Iterator[str]:
+    """Yield what may be taken from any number of piles, what the names of a condition mean, and why play ends."""
+    clauses = _clauses_of(game.moves, game.piles)
+    for place, clause in enumerate(clauses):
+        yield f"{'Or take' if place else 'Take'} {clause}."
+    if not clauses:
+        yield "There is no move."
+    conditions = [part.condition for part in _parts_within(game.moves) if isinstance(part, TakeWhere)]
+    if any(not condition.variables().isdisjoint(TWO) for condition in conditions):
+        yield "Here x0 <= y0 are the piles before the move and x1 <= y1 the piles after it."
+    elif conditions:
+        last = game.piles
+        piles = "p1 is the pile" if last == 1 else f"p1 to p{last} are the piles"
+        order = f", {'in their order' if game.ordered else 'the smallest first'}" if last > 1 else ""
+        yield f"Here {piles} before the move{order}; q1 is what p1 becomes, and k1 what is taken from it."
+    if game.adds_tokens:
+        first = "the first that it changes of these: " if len(game.ends_by.weights) > 1 else ""
+        yield f"Play ends, because every move lowers {first}{game.ends_by}."
+
+
+def _parts_within(moves: PileMoves) -> Iterator[PileMoves]:
+    for part in moves.parts:
+        yield part
+        inner = (getattr(part, name, None) for name in ("moves", "removed"))
+        for found in inner:
+            if isinstance(found, PileMoves):
+                yield from _parts_within(found)
+
+
+def _pile_clauses(part: PileMoves, piles: int) -> list[str]:
+    """Return what may be taken from so many piles, by kinds of moves."""
+    one = f"any positive number from {'the' if piles == 1 else 'one'} pile"
+    match part:
+        case TakeFew():
+            said = _clause(part.moves).replace("both piles", "two piles").replace("the other", "another")
+            return [said.replace("from one pile", "from the pile") if piles == 1 else said]
+        case TakeEqual():
+            some = "any two or more" if part.m is None else "all" if part.m == piles else f"any {part.m}"
+            return [one if part.m == 1 else f"the same positive number from each of {some} piles"]
+        case TakeUpTo():
+            some = f"at most {part.m}" if part.m < piles else "any"
+            return [one if part.m == 1 or piles == 1 else f"any positive numbers from {some} piles"]
+        case TakeEach() if piles == 1:
+            return [f"{' or '.join(str(amount) for (amount,) in part.vectors)} from the pile"] if part.vectors else []
+        case TakeEach():
+            added = ", where a negative number is put on a pile" if any(min(v) < 0 for v in part.vectors) else ""
+            return [f"{' or '.join(map(str, part.vectors))} from the piles{added}"] if part.vectors else []
+        case TakeWhere() if part.moves is None:
+            taken = " and ".join(f"k{n}" for n in range(1, piles + 1)) if piles < 3 else f"k1 to k{piles}"
+            return [f"{taken} from the piles, not all 0, where {part.condition}"]
+        case TakeWhere() | TakeBut():
+            if isinstance(part, TakeWhere):
+                provided = f"provided that {part.condition}"
+            else:
+                provided = f"but not {'; nor '.join(_clauses_of(part.removed, piles))}"
+            return [f"{clause}, {provided}" for clause in _clauses_of(part.moves, piles)]
+    return _clauses_of(part, piles)
+
+
+def _clauses_of(moves: PileMoves | None, piles: int) -> list[str]:
+    return [] if moves is None else [clause for part in moves.parts for clause in _pile_clauses(part, piles)]
 
 
 def _around(layers: Layers) -> Iterator[str]:

@@ -104,46 +104,6 @@ def _mark_ended(ends: Expression) -> Any:
     return kernel
 
 
-def push_box(seen: Any, vectors: Any, side: int, misere: bool) -> None:
-    """See `plain.boards.push_box`."""
-    _push_box(seen, np.array(vectors, np.int64), side, misere)
-
-
-@njit(nogil=True, cache=True)
-def _push_box(seen, vectors, side, misere):  # type: ignore[no-untyped-def]  # numba infers the types
-    piles = vectors.shape[1]
-    place = np.zeros(piles, np.int64)
-    for number in range(side**piles):
-        if misere:
-            lost = True
-            for v in range(len(vectors)):
-                fits = True
-                for n in range(piles):
-                    fits = fits and vectors[v, n] <= place[n]
-                lost = lost and not fits
-            if lost:
-                seen[number] = 1
-        if not seen[number]:
-            for v in range(len(vectors)):
-                offset, fits = 0, True
-                for n in range(piles):
-                    offset = offset * side + vectors[v, n]
-                    fits = fits and place[n] + vectors[v, n] < side
-                if fits:
-                    seen[number + offset] = 1
-        n = piles - 1
-        while n >= 0 and place[n] == side - 1:
-            place[n] = 0
-            n -= 1
-        if n >= 0:
-            place[n] += 1
-
-
-def unseen_in_box(seen: Any, side: int, piles: int) -> tuple[Any, ...]:
-    """Return the P-positions of a pushed box in lexicographic order, as one column for each pile."""
-    return np.nonzero(seen.reshape((side,) * piles) == 0)
-
-
 def amounts(move: Expression, side: int, swapped: bool, equal: bool) -> Any:
     """See `plain.boards.amounts`."""
     return _amounts(move)(side, swapped, 0 if equal else 1)

@@ -1,333 +1,382 @@
-"""Games on more than two piles, compiled: see `plain.boxes`."""
+"""Games on any number of piles, compiled: see `plain.boxes`."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
-from itertools import permutations
+from itertools import combinations, permutations
 from typing import Any
 
 import numpy as np
 
-from wythoff.expressions import Expression
+from wythoff.expressions import Expression, namespace, source
 from wythoff.kernels.compiled.bits import FULL, LOW, ONE, SIX, trailing_zeros
-from wythoff.kernels.compiled.constraint import evaluated
+from wythoff.kernels.compiled.constraint import FUNCTIONS
 from wythoff.kernels.compiled.keeping import kept, njit
-from wythoff.kernels.limits import WORD_BITS
-from wythoff.kernels.plain.boxes import BOX_VARIABLES, FOUND, LOOKED, TESTED, BoxGame, Rule
+from wythoff.kernels.plain.boxes import BoxGame
 
-BLOCK = 1 << 16  # choices of all piles but the last that are looked at together
-
-
-@lru_cache(maxsize=8)
-def _orders(piles: int) -> Any:
-    return np.array(list(permutations(range(piles))), np.uint64)
+FEW = 1024  # P-positions for which there is room at first
 
 
-def complete(table: Any, rule: Rule, piles: int, side: int, none: int, start: int, end: int, misere: bool) -> None:
-    """See `plain.boxes.complete`."""
-    _complete(table, rule == "xor", _orders(piles), np.uint64(side), np.uint64(none), start, end, misere)
+def _lines(game: BoxGame) -> Any:
+    return np.array(game.lines, np.int64).reshape(-1, 2, game.piles)
 
 
-@njit(nogil=True, cache=True)
-def _complete(table, by_xor, orders, side, none, start, end, misere):  # type: ignore[no-untyped-def]  # numba infers
-    n = orders.shape[1]
-    one, zero = np.uint64(1), np.uint64(0)
-    place = np.zeros(n, np.uint64)  # the piles; the last is the one that is looked for
-    head = np.zeros(n, np.uint64)
-    forbidden = np.zeros(2 * none, np.uint8)
-    place[: n - 1] = start
-    while place[0] < end:
-        index = zero
-        for k in range(n - 1):
-            index = index * side + place[k]
-        if table[index] == none:
-            last = place[n - 2]
-            forbidden[:side] = 0
-            if misere and last == zero:
-                forbidden[0] = 1
-            if by_xor:
-                head[: n - 2] = zero
-                while True:
-                    amount, row = zero, zero
-                    for k in range(n - 2):
-                        amount ^= place[k] - head[k]
-                        row = row * side + head[k]
-                    row *= side
-                    for q in range(last + one):
-                        forbidden[table[row + q] + (amount ^ (last - q))] = 1
-                    carry = n - 3
-                    while carry >= 0 and head[carry] == place[carry]:
-                        head[carry] = zero
-                        carry -= 1
-                    if carry < 0:
-                        break
-                    head[carry] += one
-            else:
-                for common in range(one, place[0] + one):
-                    row = zero
-                    for k in range(n - 1):
-                        row = row * side + (place[k] - common)
-                    forbidden[table[row] + common] = 1
-            pile = last
-            while pile < side:
-                if not forbidden[pile]:
-                    lost = True
-                    for replaced in range(n - 1):
-                        row = zero
-                        for k in range(n - 1):
-                            row = row * side + (pile if k == replaced else place[k])
-                        lost = lost and table[row] >= place[replaced]
-                    if lost:
-                        break
-                pile += one
-            if pile < side:
-                place[n - 1] = pile
-                for order in range(len(orders)):
-                    row = zero
-                    for k in range(n - 1):
-                        row = row * side + place[orders[order, k]]
-                    table[row] = place[orders[order, n - 1]]
-        k = n - 2
-        while k > 0 and place[k] == side - one:
-            k -= 1
-        following = place[k] + one
-        for later in range(k, n - 1):
-            place[later] = following
+def _orders(game: BoxGame) -> Any:
+    orders = permutations(range(game.piles)) if game.symmetric else (range(game.piles),)
+    return np.array([tuple(order) for order in orders], np.int64)
 
 
-def listed(table: Any, piles: int, side: int) -> tuple[Any, ...]:
-    """See `plain.boxes.listed`."""
-    found = []
-    for start in range(0, len(table), BLOCK):
-        last = table[start : start + BLOCK]
-        places = start + np.flatnonzero(last < side)
-        columns: Any = np.stack((*np.unravel_index(places, (side,) * (piles - 1)), table[places].astype(np.int64)))
-        found.append(columns[:, (np.diff(columns, axis=0) >= 0).all(axis=0)])
-    return tuple(np.concatenate(found, axis=1)) if found else ()
+def _groups(game: BoxGame) -> Any:
+    """The piles of each choice of `most`, where that is two or more."""
+    found = list(combinations(range(game.piles), game.most)) if game.most > 1 else []
+    return np.array(found, np.int64).reshape(len(found), -1 if found else 0)
 
 
-class BoxMemory:
-    """The memory of a sweep: a set for each line, identified by the numbers that its positions share."""
+class OutcomeMemory:
+    """See `plain.boxes.OutcomeMemory`; `seen` is complete only where no number may be taken from one pile."""
 
     def __init__(self, game: BoxGame, side: int) -> None:
-        lines, words = side ** (game.piles - 1), game.words(side)
-        self.rooks = np.zeros((lines if game.rooks else 0, words), np.uint64)
-        self.equal = np.zeros((lines if game.equal else 0, words), np.uint64)
-        self.seen = np.zeros((side, words), np.uint64)
-        self.vectors = np.array(game.vectors, np.int64).reshape(-1, game.piles)
-        orders = list(permutations(range(game.piles))) if game.symmetric else [tuple(range(game.piles))]
-        self.orders = np.array(orders, np.int64)
+        self.game, self.side, self.added = game, side, np.array(game.numbers(side), np.int64)
+        self.seen = np.zeros(game.cells(side, game.piles), np.uint8)
+        self.rests = game.cells(side, game.piles - 1)
+        self.flags = np.zeros(self.rests * (1 if game.symmetric else game.piles), np.uint8)
+        self.found, self.count = np.zeros((FEW, game.piles), np.int64), 0
+        self.lines, self.groups, self.orders = _lines(game), _groups(game), _orders(game)
+
+    def number(self, place: Sequence[int]) -> int:
+        """Return the number of a position."""
+        piles = sorted(place) if self.game.symmetric else place
+        return sum(int(added[pile]) for added, pile in zip(self.added, piles, strict=True))
+
+    def listed(self) -> tuple[Any, ...]:
+        """Return the P-positions in columns, in lexicographic order."""
+        found: Any = self.found[: self.count]
+        return tuple(found[np.lexsort(found.T[::-1])].T.copy())
 
 
-def box_values(game: BoxGame, side: int, out: Any, memory: BoxMemory, start: int, end: int, misere: bool) -> None:
-    """See `plain.boxes.box_values`; `out` is a box."""
-    kernel = _sweep if game.test is None else _tested_sweep(game.test)
-    kernel(
-        out.reshape(-1), side, start, end, game.symmetric, game.balanced, misere, memory.vectors, memory.orders,
-        memory.rooks, memory.equal, memory.seen,
+def box_outcomes(memory: OutcomeMemory, start: int, end: int, misere: bool) -> None:
+    """See `plain.boxes.box_outcomes`."""
+    game = memory.game
+    memory.found, memory.count = _outcomes(game.test, game.piles)(
+        memory.seen, memory.flags, memory.found, memory.count, memory.added, memory.lines, memory.groups,
+        memory.orders, memory.rests, game.symmetric, game.most > 0, misere, memory.side, start, end,
     )  # fmt: skip
 
 
-@njit(nogil=True, cache=True)
-def _head(place, row, side, symmetric):  # type: ignore[no-untyped-def]  # numba infers the types
-    """Write all piles but the last of a row; the least last pile, or -1 if the piles of symmetric games descend."""
-    for n in range(len(place) - 2, -1, -1):
-        place[n] = row % side
-        row //= side
-    for n in range(len(place) - 2):
-        if symmetric and place[n] > place[n + 1]:
-            return -1
-    return place[len(place) - 2] if symmetric and len(place) > 1 else 0
-
-
-@njit(nogil=True, cache=True)
-def _sweep(out, side, start, end, symmetric, balanced, misere, vectors, orders, rooks, equal, seen):  # type: ignore[no-untyped-def]
-    place = np.zeros(vectors.shape[1], np.int64)
-    for row in range(start, end):
-        lowest = _head(place, row, side, symmetric)
-        if lowest >= 0:
-            seen[lowest:, :] = 0
-            for last in range(lowest, side):
-                place[-1] = last
-                _square(out, side, place, balanced, misere, vectors, orders, rooks, equal, seen[last])
+def _allowing(test: Expression | None, piles: int) -> Any:
+    """Return a function of the piles before and after a move, which is True where the condition allows it."""
+    if test is None:
+        return njit(lambda before, after: False)
+    named = {letter: [f"{letter}{n}" for n in range(1, piles + 1)] for letter in "pqk"}
+    used = test.variables()
+    body = [
+        f"    {name} = {what.format(n=n)}"
+        for letter, what in (("p", "before[{n}]"), ("q", "after[{n}]"), ("k", "before[{n}] - after[{n}]"))
+        for n, name in enumerate(named[letter])
+        if name in used
+    ]
+    text = "\n".join(["def f(before, after):", *body, f"    return {source(test)} != 0\n"])
+    return njit(namespace(text, FUNCTIONS)["f"])
 
 
 @lru_cache(maxsize=8)
-def _tested_sweep(test: Expression) -> Any:
-    """Compile the sweep for three piles with a test."""
-    allowed = evaluated(test, BOX_VARIABLES)
+def _outcomes(test: Expression | None, piles: int) -> Any:
+    allows, tested, push = _allowing(test, piles), test is not None, _pushing(piles)
 
-    @kept("boxes", test)
-    def kernel(out, side, start, end, symmetric, balanced, misere, vectors, orders, rooks, equal, seen):  # type: ignore[no-untyped-def]
-        place = np.zeros(3, np.int64)
-        for row in range(start, end):
-            lowest = _head(place, row, side, symmetric)
-            if lowest < 0:
-                continue
-            seen[lowest:, :] = 0
-            x, y = place[0], place[1]
-            for z in range(lowest, side):
-                for u in range(x + 1):
-                    for v in range(y + 1):
-                        if u < x or v < y:
-                            for w in range(z + 1):
-                                if allowed(x, y, z, x - u, y - v, z - w, u, v, w) != 0:
-                                    value = np.uint64(out[(u * side + v) * side + w])
-                                    seen[z, value >> SIX] |= ONE << (value & LOW)
-                # Those of the same row are known when the squares before are filled.
-                place[2] = z
-                for w in range(z):
-                    if allowed(x, y, z, 0, 0, z - w, x, y, w) != 0:
-                        value = np.uint64(out[(x * side + y) * side + w])
-                        seen[z, value >> SIX] |= ONE << (value & LOW)
-                _square(out, side, place, balanced, misere, vectors, orders, rooks, equal, seen[z])
+    @njit
+    def reached(place, found, count, orders, last, left):  # type: ignore[no-untyped-def]  # numba infers the types
+        """The number of a P-position to which the condition allows a move, the last one first; -1 without one."""
+        for turn in range(count + (last >= 0)):
+            n = last if turn == 0 and last >= 0 else count - 1 - turn + (last >= 0)
+            for order in range(len(orders)):
+                below, total = True, 0
+                for m in range(piles):
+                    left[m] = found[n, orders[order, m]]
+                    below = below and left[m] <= place[m]
+                    total += place[m] - left[m]
+                if below and total > 0 and allows(place, left):
+                    return n
+        return -1
+
+    @njit
+    def stuck(place, lines, rooks, left):  # type: ignore[no-untyped-def]
+        total = 0
+        for m in range(piles):
+            total += place[m]
+        if total == 0 or rooks:
+            return total == 0
+        for n in range(len(lines)):
+            fits = True
+            for m in range(piles):
+                fits = fits and lines[n, 0, m] <= place[m]
+            if fits:
+                return False
+        if tested:
+            left[:] = 0
+            while True:
+                same = True
+                for m in range(piles):
+                    same = same and left[m] == place[m]
+                if same:
+                    break
+                if allows(place, left):
+                    return False
+                m = 0
+                while left[m] == place[m]:
+                    left[m] = 0
+                    m += 1
+                left[m] += 1
+        return True
+
+    @kept("boxes", test, piles)
+    def kernel(  # type: ignore[no-untyped-def]
+        seen, flags, found, count, added, lines, groups, orders, rests, symmetric, rooks, misere, side, start, end
+    ):
+        place, left = np.zeros(piles, np.int64), np.zeros(piles, np.int64)
+        line = np.zeros(piles, np.int64)  # for each pile, the number of all others but the first
+        last = -1
+        place[piles - 1] = start
+        while place[piles - 1] < end:
+            base = 0
+            for m in range(1, piles):
+                base += added[m, place[m]]
+            for m in range(piles if rooks else 0):
+                line[m] = 0 if symmetric else m * rests
+                for n in range(1, piles):
+                    if n < m:
+                        line[m] += added[n, place[n]]
+                    elif n > m:
+                        line[m] += added[n - 1, place[n]]
+            low = start if piles == 1 else 0
+            high = end if piles == 1 else place[1] + 1 if symmetric else side
+            for first in range(low, high):
+                if rooks and flags[line[0]]:
+                    break
+                if seen[base + first]:
+                    continue
+                lost = False
+                for m in range(1, piles if rooks else 0):
+                    if flags[line[m] + first]:
+                        lost = True
+                        break
+                if lost:
+                    continue
+                place[0] = first
+                if tested:
+                    last = reached(place, found, count, orders, last, left)
+                    if last >= 0:
+                        seen[base + first] = 1
+                        continue
+                if misere and stuck(place, lines, rooks, left):
+                    seen[base + first] = 1
+                    continue
+                if count == len(found):
+                    more = np.zeros((2 * count, piles), np.int64)
+                    more[:count] = found
+                    found = more
+                found[count] = place
+                count += 1
+                for m in range(piles if rooks else 0):
+                    flags[line[m] + (first if m else 0)] = 1
+                push(seen, added, lines, groups, symmetric, side, place, left)
+                seen[base + first] = 0
+            if piles == 1:
+                break
+            m = 1
+            while m < piles - 1 and place[m] == (place[m + 1] if symmetric else side - 1):
+                place[m] = 0
+                m += 1
+            place[m] += 1
+        return found, count
 
     return kernel
 
 
+@lru_cache(maxsize=8)
+def _pushing(piles: int) -> Any:
+    """Return what marks all that moves to a place; loops over a known number of piles are several times as fast."""
+
+    @njit
+    def number(added, symmetric, place, work):  # type: ignore[no-untyped-def]  # numba infers the types
+        """The number of a position, whose piles are sorted in symmetric games."""
+        found = np.uint64(0)
+        for m in range(piles):
+            work[m] = place[m]
+        if symmetric:
+            for m in range(piles - 1):
+                for n in range(piles - 1 - m):
+                    low, high = min(work[n], work[n + 1]), max(work[n], work[n + 1])
+                    work[n], work[n + 1] = low, high
+        for m in range(piles):
+            found += np.uint64(added[m, np.uint64(work[m])])
+        return found
+
+    @njit
+    def push(seen, added, lines, groups, symmetric, side, place, target):  # type: ignore[no-untyped-def]
+        work = np.zeros(piles, np.int64)
+        for n in range(len(lines)):
+            times = side
+            for m in range(piles):
+                target[m] = place[m] + lines[n, 0, m]
+                if target[m] >= side:
+                    times = 0
+                elif lines[n, 1, m]:
+                    times = min(times, (side - 1 - target[m]) // lines[n, 1, m] + 1)
+            endless = False
+            for m in range(piles):
+                endless = endless or lines[n, 1, m] > 0
+            for _ in range(times if endless else min(times, 1)):
+                seen[number(added, symmetric, target, work)] = 1
+                for m in range(piles):
+                    target[m] += lines[n, 1, m]
+        for n in range(len(groups)):
+            target[:] = place
+            first, size = groups[n, 0], groups.shape[1]
+            while True:
+                for pile in range(place[first], side):
+                    target[first] = pile
+                    seen[number(added, symmetric, target, work)] = 1
+                m = 1
+                while m < size and target[groups[n, m]] == side - 1:
+                    target[groups[n, m]] = place[groups[n, m]]
+                    m += 1
+                if m == size:
+                    break
+                target[groups[n, m]] += 1
+
+    return push
+
+
+class BoxMemory:
+    """The memory of a sweep: a set of that many words for each rest, found by the numbers its positions share."""
+
+    def __init__(self, game: BoxGame, side: int) -> None:
+        rests, words = side ** (game.piles - 1) * (1 if game.symmetric else game.piles), game.words(side)
+        self.rooks = np.zeros((rests if game.most else 0, words), np.uint64)
+        self.lines, self.groups, self.orders = _lines(game), _groups(game), _orders(game)
+
+
+def box_values(game: BoxGame, side: int, out: Any, memory: BoxMemory, start: int, end: int, misere: bool) -> None:
+    """See `plain.boxes.box_values`; `out` is a box."""
+    _values(game.test, game.piles)(
+        out.reshape(-1), side, start, end, game.symmetric, misere, memory.lines, memory.groups, memory.orders,
+        memory.rooks, np.zeros(game.words(side), np.uint64),
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=8)
+def _values(test: Expression | None, piles: int) -> Any:
+    allows, tested = _allowing(test, piles), test is not None
+
+    @kept("boxes", test, piles)
+    def kernel(out, side, start, end, symmetric, misere, lines, groups, orders, rooks, seen):  # type: ignore[no-untyped-def]
+        place, left = np.zeros(piles, np.int64), np.zeros(piles, np.int64)
+        for row in range(start, end):
+            rest, lowest = row, 0
+            for n in range(piles - 2, -1, -1):
+                place[n] = rest % side
+                rest //= side
+            if symmetric and piles > 1:
+                lowest = place[piles - 2]
+                for n in range(piles - 2):
+                    if place[n] > place[n + 1]:
+                        lowest = side
+            for last in range(lowest, side):
+                place[piles - 1] = last
+                seen[:] = 0
+                left[:] = 0
+                while tested:
+                    same = True
+                    for n in range(piles):
+                        same = same and left[n] == place[n]
+                    if same:
+                        break
+                    if allows(place, left):
+                        _see(out, side, left, seen)
+                    m = piles - 1
+                    while left[m] == place[m]:
+                        left[m] = 0
+                        m -= 1
+                    left[m] += 1
+                _pull(out, side, place, left, lines, groups, seen)
+                _settle(out, side, place, symmetric, misere, orders, rooks, seen)
+
+    return kernel
+
+
+@njit(inline="always")
+def _see(out, side, left, seen):  # type: ignore[no-untyped-def]  # numba infers the types
+    number = 0
+    for m in range(len(left)):
+        number = number * side + left[m]
+    value = np.uint64(out[number])
+    seen[value >> SIX] |= ONE << (value & LOW)
+
+
 @njit(nogil=True, cache=True)
-def _square(out, side, place, balanced, misere, vectors, orders, rooks, equal, seen):  # type: ignore[no-untyped-def]
-    """Compute the value of a position. `seen` holds the values reached by tested moves."""
+def _pull(out, side, place, left, lines, groups, seen):  # type: ignore[no-untyped-def]
+    """Let a position see the values that it reaches by lines, and by positive numbers from the piles of a group."""
     piles = len(place)
-    number, gaps = 0, 0
-    for n in range(piles):
-        number = number * side + place[n]
-        gaps = gaps * side + place[n] - place[0]
-    for m in range(len(vectors)):
-        offset, fits = 0, True
-        for n in range(piles):
-            offset = offset * side + vectors[m, n]
-            fits = fits and vectors[m, n] <= place[n]
+    for n in range(len(lines)):
+        number, step, times = 0, 0, side
+        fits = True
+        for m in range(piles):
+            number = number * side + place[m] - lines[n, 0, m]
+            step = step * side + lines[n, 1, m]
+            fits = fits and lines[n, 0, m] <= place[m]
+            if fits and lines[n, 1, m]:
+                times = min(times, (place[m] - lines[n, 0, m]) // lines[n, 1, m] + 1)
         if fits:
-            value = np.uint64(out[number - offset])
-            seen[value >> SIX] |= ONE << (value & LOW)
-    if balanced:
-        _see_balanced(out, side, place, number, seen)
-    if len(rooks):
-        for n in range(piles):
-            line = _rest(place, n, side)
-            for word in range(len(seen)):
-                seen[word] |= rooks[line, word]
-    if len(equal):
+            for _ in range(times if step else 1):
+                value = np.uint64(out[number])
+                seen[value >> SIX] |= ONE << (value & LOW)
+                number -= step
+    for n in range(len(groups)):
+        left[:] = place
+        while True:
+            m = 0
+            while m < groups.shape[1] and left[groups[n, m]] == 0:
+                left[groups[n, m]] = place[groups[n, m]]
+                m += 1
+            if m == groups.shape[1]:
+                break
+            left[groups[n, m]] -= 1
+            _see(out, side, left, seen)
+
+
+@njit(nogil=True, cache=True)
+def _settle(out, side, place, symmetric, misere, orders, rooks, seen):  # type: ignore[no-untyped-def]
+    """Compute the value of a position from the values that it sees, besides those in the sets of its rests."""
+    piles = len(place)
+    for n in range(piles if len(rooks) else 0):
+        line = _rest(place, n, side, symmetric)
         for word in range(len(seen)):
-            seen[word] |= equal[gaps, word]
-    found, lost = np.uint64(0), True
+            seen[word] |= rooks[line, word]
+    found, none = np.uint64(0), True
     for word in range(len(seen)):
-        lost = lost and seen[word] == 0
+        none = none and seen[word] == 0
         if seen[word] != FULL:
             found = (np.uint64(word) << SIX) + trailing_zeros(~seen[word])
             break
-    if misere and lost:
+    if misere and none:
         for word in range(len(seen)):
-            lost = lost and seen[word] == 0
-        found = np.uint64(lost)
-    place_in_set, bit = found >> SIX, ONE << (found & LOW)
+            none = none and seen[word] == 0
+        found = np.uint64(none)
     for m in range(len(orders)):
         other = 0
         for n in range(piles):
             other = other * side + place[orders[m, n]]
         out[other] = found
-    if len(rooks):
-        for n in range(piles):
-            rooks[_rest(place, n, side), place_in_set] |= bit
-    if len(equal):
-        equal[gaps, place_in_set] |= bit
+    for n in range(piles if len(rooks) else 0):
+        rooks[_rest(place, n, side, symmetric), found >> SIX] |= ONE << (found & LOW)
 
 
 @njit(inline="always")
-def _rest(place, but, side):  # type: ignore[no-untyped-def]  # numba infers the types
+def _rest(place, but, side, symmetric):  # type: ignore[no-untyped-def]  # numba infers the types
     """Return the index of all piles but one."""
-    number = 0
+    number = 0 if symmetric else but
     for n in range(len(place)):
         if n != but:
             number = number * side + place[n]
     return number
-
-
-@njit(nogil=True, cache=True)
-def _see_balanced(out, side, place, number, seen):  # type: ignore[no-untyped-def]  # numba infers the types
-    """Let a position see the values that it reaches by numbers with nim-sum 0."""
-    piles = len(place)
-    taken = np.zeros(piles - 1, np.int64)  # from all piles but the last two, which an inner loop takes care of
-    second, last = place[piles - 2], place[piles - 1]
-    hit = np.zeros(WORD_BITS * len(seen), np.uint8)  # to write a byte is quicker than to read and write a bit
-    while True:
-        nim_sum, offset = 0, 0
-        for n in range(piles - 2):
-            nim_sum ^= taken[n]
-            offset = offset * side + taken[n]
-        base = np.uint64(number - offset * side * side)
-        for j in range(1 if offset == 0 else 0, second + 1):
-            k = nim_sum ^ j
-            if k <= last:
-                hit[np.uint64(out[base - np.uint64(j * side + k)])] = 1
-        n = piles - 3
-        while n >= 0 and taken[n] == place[n]:
-            taken[n] = 0
-            n -= 1
-        if n < 0:
-            break
-        taken[n] += 1
-    for value in range(len(hit)):
-        seen[value >> 6] |= np.uint64(hit[value]) << np.uint64(value & (WORD_BITS - 1))
-
-
-def none_shared(side: int) -> Any:
-    """Return an array for each choice of two piles: whether they lie in a P-position."""
-    return np.zeros((side, side), np.bool_)
-
-
-def complete_triples(
-    test: Expression, piles: Any, shared: Any, state: Any, start: int, end: int, side: int, misere: bool
-) -> None:
-    """See `plain.boxes.complete_triples`."""
-    _complete_triples(test)(piles, shared, state, start, end, side, misere)
-
-
-@lru_cache
-def _complete_triples(test: Expression) -> Any:
-    allows = evaluated(test, BOX_VARIABLES)
-
-    @njit
-    def reaches(x, y, z, u, v, w):  # type: ignore[no-untyped-def]  # numba infers the types
-        i, j, k = x - u, y - v, z - w
-        return i >= 0 and j >= 0 and k >= 0 and i + j + k > 0 and allows(x, y, z, i, j, k, u, v, w) != 0
-
-    @njit
-    def reaches_in_some_order(x, y, z, u, v, w):  # type: ignore[no-untyped-def]
-        one = reaches(x, y, z, u, v, w) or reaches(x, y, z, v, u, w) or reaches(x, y, z, u, w, v)
-        return one or reaches(x, y, z, v, w, u) or reaches(x, y, z, w, u, v) or reaches(x, y, z, w, v, u)
-
-    @njit
-    def seen(x, y, z, piles, state, last):  # type: ignore[no-untyped-def]
-        found = state[FOUND]
-        for turn in range(found + (last >= 0)):
-            n = last if turn == 0 and last >= 0 else found - 1 - turn + (last >= 0)
-            state[TESTED] += 1
-            if reaches_in_some_order(x, y, z, piles[3 * n], piles[3 * n + 1], piles[3 * n + 2]):
-                return n
-        return -1
-
-    @kept("triples", test)
-    def kernel(piles, shared, state, start, end, side, misere):  # type: ignore[no-untyped-def]
-        for x in range(start, end):
-            for y in range(x, side):
-                if shared[x, y]:
-                    continue
-                z, last = y, -1
-                if misere and y == 0:
-                    z = 1
-                while z < side:
-                    if not shared[x, z] and not shared[y, z]:
-                        state[LOOKED] += 1
-                        last = seen(x, y, z, piles, state, last)
-                        if last < 0:
-                            break
-                    z += 1
-                if z < side:
-                    place = 3 * state[FOUND]
-                    piles[place], piles[place + 1], piles[place + 2] = x, y, z
-                    state[FOUND] += 1
-                    shared[x, y] = shared[x, z] = shared[y, z] = True
-
-    return kernel

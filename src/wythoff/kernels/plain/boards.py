@@ -107,26 +107,6 @@ def mark_ended(
                     board[x * width + y] = 1
 
 
-def push_box(seen: MutableSequence[int], vectors: Sequence[Sequence[int]], side: int, misere: bool) -> None:
-    """Mark the positions of a box that see P-positions along vectors. They are numbered with the last pile fastest.
-
-    Cost: side^dimension for each vector.
-    """
-    piles = len(vectors[0])
-    place = [0] * piles
-    offsets = [sum(taken * side ** (piles - 1 - n) for n, taken in enumerate(vector)) for vector in vectors]
-    for number in range(side**piles):
-        rest = number
-        for n in range(piles - 1, -1, -1):
-            rest, place[n] = divmod(rest, side)
-        if misere and not any(all(map(int.__le__, vector, place)) for vector in vectors):
-            seen[number] = 1
-        if not seen[number]:
-            for vector, offset in zip(vectors, offsets, strict=True):
-                if all(pile + taken < side for pile, taken in zip(place, vector, strict=True)):
-                    seen[number + offset] = 1
-
-
 def amounts(move: Expression, side: int, swapped: bool, equal: bool) -> bytearray:
     """Return allowed[i*side + j] = 1 where taking i and j is a move from a smaller first pile (or a larger one).
 

@@ -1,146 +1,197 @@
-"""Games on more than two piles, in exact Python integers.
+"""Games on any number of piles, in exact Python integers: P-positions and Sprague-Grundy values in a box.
 
-P-positions of unordered piles, for rules on the amounts: the last pile that completes the others. P-positions of three
-unordered piles by a condition: positions tested against earlier ones. Sprague-Grundy values on any number of piles.
+P-positions are met in an order in which every move leads back; each marks what moves to it. Values are pulled.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, MutableSequence, Sequence
-from functools import reduce
-from itertools import combinations, permutations, product
-from operator import xor
-from typing import Literal, NamedTuple, TypeAlias
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache, reduce
+from itertools import chain, combinations, permutations, product
+from math import comb
+from typing import NamedTuple, TypeAlias
 
 from wythoff.expressions import Expression, function
 from wythoff.kernels.limits import WORD_BITS
 
-# What may be taken from all the piles: amounts with nim-sum 0, or equal amounts.
-Rule: TypeAlias = Literal["xor", "equal"]
-
-
-def complete(
-    table: MutableSequence[int], rule: Rule, piles: int, side: int, none: int, start: int, end: int, misere: bool
-) -> None:
-    """Find the P-positions whose smallest pile is from `start` to `end`, all piles less than `side`.
-
-    table[p*side^(n-2) + q*side^(n-3) + ...] is the pile that completes the n - 1 piles p, q, ..., in any order, to a
-    P-position; since all Nim moves are allowed, there is at most one. It is `none` if it is not known or not less than
-    `side`; `none` is at least side and larger than every amount.
-
-    Cost: for n - 1 piles one step for each choice of amounts from them ("xor"), or for each amount ("equal").
-    """
-    for first in range(start, end):
-        for others in ascending(first, piles - 1, side):
-            place = number(others, side)
-            if table[place] != none:
-                continue  # a smaller pile completes them: they have a move to it
-            forbidden = bytearray(2 * none)
-            for pile in _reached(table, rule, others, side, none):
-                forbidden[pile] = 1
-            if misere and not any(others):
-                forbidden[0] = 1
-            pile = others[-1]
-            while pile < side and (forbidden[pile] or _from_one_pile(table, others, pile, side)):
-                pile += 1
-            if pile < side:
-                for order in set(permutations((*others, pile))):
-                    table[number(order[:-1], side)] = order[-1]
-
-
-def ascending(first: int, piles: int, side: int) -> Iterator[tuple[int, ...]]:
-    """Yield the ascending piles less than `side` with this first pile, in lexicographic order."""
-    if piles == 1:
-        yield (first,)
-        return
-    for second in range(first, side):
-        for rest in ascending(second, piles - 1, side):
-            yield (first, *rest)
-
-
-def number(piles: Sequence[int], side: int) -> int:
-    """Return the index of piles in the table."""
-    return reduce(lambda place, pile: place * side + pile, piles, 0)
-
-
-def listed(table: Sequence[int], piles: int, side: int) -> tuple[Sequence[int], ...]:
-    """Return the P-positions of a table in columns, in lexicographic order. Piles ascend."""
-    every = (others for first in range(side) for others in ascending(first, piles - 1, side))
-    found = [(*others, table[number(others, side)]) for others in every]
-    return tuple(zip(*(place for place in found if place[-2] <= place[-1] < side), strict=True)) or ((),) * piles
-
-
-def _reached(table: Sequence[int], rule: Rule, others: tuple[int, ...], side: int, none: int) -> Iterator[int]:
-    """Yield last piles with which a move of several piles leads to a P-position."""
-    if rule == "equal":
-        for amount in range(1, others[0] + 1):
-            left = table[number([pile - amount for pile in others], side)]
-            if left != none:
-                yield left + amount
-        return
-    last = others[-1]
-    for head in product(*(range(pile + 1) for pile in others[:-1])):
-        amount = reduce(xor, map(int.__sub__, others, head), 0)
-        row = number(head, side) * side
-        for q, left in enumerate(table[row : row + last + 1]):
-            if left != none:
-                yield left + (amount ^ (last - q))
-
-
-def _from_one_pile(table: Sequence[int], others: tuple[int, ...], pile: int, side: int) -> bool:
-    """Return whether taking from one pile, not the last, leads to a P-position."""
-    return any(
-        table[number((*others[:place], pile, *others[place + 1 :]), side)] < other for place, other in enumerate(others)
-    )
-
-
 Piles: TypeAlias = tuple[int, ...]
-# Variables of a test for three piles: the piles, the amounts, and the remaining piles.
-BOX_VARIABLES = ("x", "y", "z", "i", "j", "k", "u", "v", "w")
+
+
+@cache
+def box_variables(piles: int) -> tuple[str, ...]:
+    """Return the variables of a condition: piles before (p) and after (q), and what is taken (k).
+
+    >>> box_variables(2)
+    ('p1', 'p2', 'q1', 'q2', 'k1', 'k2')
+    """
+    return tuple(f"{letter}{number}" for letter in "pqk" for number in range(1, piles + 1))
 
 
 class BoxGame(NamedTuple):
-    """A game on any number of piles as a union of moves of several kinds.
+    """A game on any number of piles as the union of moves of several kinds.
 
-    `rooks`: any number from one pile. `equal`: the same number from all. `balanced`: numbers with nim-sum 0. `vectors`
-    are taken once. `test`, for three piles, is a condition in `BOX_VARIABLES`. In symmetric games piles ascend in
-    conditions, and every order of a position has its value. Only symmetric games have rooks and other moves without
-    order.
+    `most`: any positive numbers from at most that many piles. `lines` are pairs (start, step): take start + m*step for
+    every m >= 0, once if the step is all 0. `test` is a condition in `box_variables`. In symmetric games piles ascend
+    before a move, and the lines are given in every order.
     """
 
     piles: int
     symmetric: bool
-    rooks: bool = False
-    equal: bool = False
-    balanced: bool = False
-    vectors: tuple[Piles, ...] = ()
+    most: int = 0
+    lines: tuple[tuple[Piles, Piles], ...] = ()
     test: Expression | None = None
 
     def largest_value(self, side: int) -> int:
         """Return a bound on the values of a box: the length of the longest play, or the largest number of options.
 
-        >>> BoxGame(3, False, vectors=((1, 1, 0), (0, 1, 1))).largest_value(100)
+        >>> BoxGame(3, False, lines=(((1, 1, 0), (0, 0, 0)), ((0, 1, 1), (0, 0, 0)))).largest_value(100)
         2
         """
-        most = side - 1
-        if self.balanced or self.test is not None:
-            return self.piles * most
-        options = len(self.vectors) + self.rooks * self.piles * most + self.equal * most
-        return min(self.piles * most, options)
+        longest = self.piles * (side - 1)
+        if self.most > 1 or self.test is not None:
+            return longest
+        endless = sum(any(step) for _, step in self.lines) + self.most * self.piles
+        return min(longest, len(self.lines) + endless * (side - 1))
 
     def words(self, side: int) -> int:
         """Return how many words hold a set of values."""
         return self.largest_value(side) // WORD_BITS + 1
 
+    def cells(self, side: int, piles: int) -> int:
+        """Return how many positions of so many piles there are, which ascend in symmetric games."""
+        return comb(side + piles - 1, piles) if self.symmetric else side**piles
+
+    def numbers(self, side: int) -> list[list[int]]:
+        """Return what each size of each pile adds to the number of a position.
+
+        >>> BoxGame(2, True).numbers(4), BoxGame(2, False).numbers(4)
+        ([[0, 1, 2, 3], [0, 1, 3, 6]], [[0, 1, 2, 3], [0, 4, 8, 12]])
+        """
+        places = range(self.piles)
+        if self.symmetric:
+            return [[comb(pile + place, place + 1) for pile in range(side)] for place in places]
+        return [[pile * side**place for pile in range(side)] for place in places]
+
+
+class OutcomeMemory:
+    """The P-positions found so far, the positions that see one, and the rests of which one is a P-position.
+
+    A rest is all piles but one: with a larger pile beside it, any positive number may be taken from that one.
+    """
+
+    def __init__(self, game: BoxGame, side: int) -> None:
+        self.game, self.side, self.added = game, side, game.numbers(side)
+        self.seen = bytearray(game.cells(side, game.piles))
+        self.rests: set[Piles] = set()
+        self.found: list[Piles] = []
+        self.test = None if game.test is None else function(game.test, box_variables(game.piles))
+        self.last: Piles | None = None  # the P-position that a test allowed last, which mostly is seen again
+        self.steps = 0  # positions that were looked at or marked, and tests
+
+    def number(self, place: Iterable[int]) -> int:
+        """Return the number of a position."""
+        piles = sorted(place) if self.game.symmetric else place
+        return sum(added[pile] for added, pile in zip(self.added, piles, strict=True))
+
+    def listed(self) -> tuple[Sequence[int], ...]:
+        """Return the P-positions in columns, in lexicographic order."""
+        return tuple(zip(*sorted(self.found), strict=True)) or ((),) * self.game.piles
+
+
+def box_outcomes(memory: OutcomeMemory, start: int, end: int, misere: bool) -> None:
+    """Find the P-positions whose last pile is from `start` to less than `end`; smaller ones are known.
+
+    Cost: for each position its rests; for each P-position the positions that move to it by lines, and those from which
+    positive numbers are taken from two or more piles; with a test, one for each P-position that lies below.
+    """
+    game, side = memory.game, memory.side
+    for place in chain.from_iterable(_below(game, side, last) for last in range(start, end)):
+        memory.steps += 1
+        number = memory.number(place)
+        rests = [*_rests(place, game.symmetric)] if game.most else []
+        lost = memory.seen[number] or not memory.rests.isdisjoint(rests) or _tested(memory, place)
+        if lost or (misere and _is_stuck(game, memory.test, place)):
+            memory.seen[number] = 1
+            continue
+        memory.found.append(place)
+        memory.rests.update(rests)
+        for target in _upwards(game, side, place):
+            memory.seen[memory.number(target)] = 1
+            memory.steps += 1
+        memory.seen[number] = 0
+
+
+def _below(game: BoxGame, side: int, last: int) -> Iterator[Piles]:
+    """Yield the positions with this last pile, by the piles before it from the last to the first."""
+
+    def grown(tail: Piles, piles: int) -> Iterator[Piles]:
+        if not piles:
+            yield tail
+            return
+        for pile in range(tail[0] + 1 if game.symmetric else side):
+            yield from grown((pile, *tail), piles - 1)
+
+    return grown((last,), game.piles - 1)
+
+
+def _rests(place: Piles, symmetric: bool) -> Iterator[Piles]:
+    """Yield all piles but one: where the piles have an order, marked by the one."""
+    return ((*place[:n], *place[n + 1 :], *(() if symmetric else (n,))) for n in range(len(place)))
+
+
+def _upwards(game: BoxGame, side: int, place: Piles) -> Iterator[Piles]:
+    """Yield the positions from which lines lead to a place, or positive numbers from several piles."""
+    for start, step in game.lines:
+        target = tuple(map(int.__add__, place, start))
+        while max(target) < side:
+            yield target
+            if not any(step):
+                break
+            target = tuple(map(int.__add__, target, step))
+    if game.most > 1:
+        for some in combinations(range(game.piles), game.most):
+            yield from product(*(range(pile, side if n in some else pile + 1) for n, pile in enumerate(place)))
+
+
+def _tested(memory: OutcomeMemory, place: Piles) -> bool:
+    """Return whether the condition allows a move to a P-position, in any order of its piles."""
+    test = memory.test
+    if test is None:
+        return False
+    for target in chain(() if memory.last is None else (memory.last,), reversed(memory.found)):
+        memory.steps += 1
+        orders = permutations(target) if memory.game.symmetric else (target,)
+        if any(_allows(test, place, order) for order in orders):
+            memory.last = target
+            return True
+    memory.last = None
+    return False
+
+
+def _allows(test: Callable[..., int], place: Piles, left: Piles) -> bool:
+    taken = tuple(map(int.__sub__, place, left))
+    return min(taken) >= 0 < max(taken) and bool(test(*place, *left, *taken))
+
+
+def _is_stuck(game: BoxGame, test: Callable[..., int] | None, place: Piles) -> bool:
+    """Return whether there is no move from a position."""
+    if not any(place) or game.most or any(all(map(int.__le__, start, place)) for start, _ in game.lines):
+        return not any(place)
+    return test is None or not any(_allows(test, place, left) for left in product(*(range(pile + 1) for pile in place)))
+
 
 class BoxMemory:
-    """The memory of a sweep: the set of each value, and a set for each line, found by numbers its positions share."""
+    """The memory of a sweep: the set of each value, and a set of values for each rest."""
 
     def __init__(self, game: BoxGame, side: int) -> None:
         self.marks = [0] * side**game.piles
         self.rooks: dict[Piles, int] = {}
-        self.equal: dict[Piles, int] = {}
-        self.test = None if game.test is None else function(game.test, BOX_VARIABLES)
+        self.test = None if game.test is None else function(game.test, box_variables(game.piles))
+
+
+def number(piles: Sequence[int], side: int) -> int:
+    """The place of piles in a table, the last pile fastest."""
+    return reduce(lambda place, pile: place * side + pile, piles, 0)
 
 
 def box_values(
@@ -151,138 +202,36 @@ def box_values(
     Positions are numbered with the last pile fastest; a row has all numbers of the last pile. In misere play a
     position without a move has the value 1: P-positions are those with value 0.
 
-    Cost: for each position (piles ascending, in symmetric games) each of its moves that is not a rook or equal one.
+    Cost: for each position (piles ascending, in symmetric games) each of its moves that does not take from one pile.
     """
     for row in range(start, end):
-        head = _place(row, side, game.piles - 1)
+        head = tuple(row // side ** (game.piles - 2 - n) % side for n in range(game.piles - 1))
         if game.symmetric and any(map(int.__gt__, head, head[1:])):
             continue
         for last in range(head[-1] if game.symmetric and head else 0, side):
             place = (*head, last)
-            union = _seen(game, side, memory, place)
+            union = reduce(int.__or__, (memory.marks[number(left, side)] for left in _options(game, memory, place)), 0)
+            rests = [*_rests(place, game.symmetric)] if game.most else []
+            union = reduce(int.__or__, (memory.rooks.get(rest, 0) for rest in rests), union)
             value = 1 if misere and not union else (union ^ (union + 1)).bit_length() - 1
             for order in set(permutations(place)) if game.symmetric else (place,):
                 at = number(order, side)
                 values[at], memory.marks[at] = value, 1 << value
-            if game.rooks:
-                for rest in _rests(place):
-                    memory.rooks[rest] = memory.rooks.get(rest, 0) | 1 << value
-            if game.equal:
-                gaps = _gaps(place)
-                memory.equal[gaps] = memory.equal.get(gaps, 0) | 1 << value
+            for rest in rests:
+                memory.rooks[rest] = memory.rooks.get(rest, 0) | 1 << value
 
 
-def _place(number: int, side: int, piles: int) -> Piles:
-    return tuple(number // side ** (piles - 1 - n) % side for n in range(piles))
-
-
-def _rests(place: Piles) -> Iterator[Piles]:
-    """Return for each pile all piles but that one: its rook moves leave them unchanged."""
-    return (place[:n] + place[n + 1 :] for n in range(len(place)))
-
-
-def _gaps(place: Piles) -> Piles:
-    return tuple(pile - place[0] for pile in place)
-
-
-def _seen(game: BoxGame, side: int, memory: BoxMemory, place: Piles) -> int:
-    """Return the values of the options of a position, as bits."""
-    marks, union = memory.marks, 0
-    if game.rooks:
-        for rest in _rests(place):
-            union |= memory.rooks.get(rest, 0)
-    if game.equal:
-        union |= memory.equal.get(_gaps(place), 0)
-    at = number(place, side)
-    for vector in game.vectors:
-        if all(map(int.__le__, vector, place)):
-            union |= marks[at - number(vector, side)]
-    if game.balanced:
-        for taken in product(*(range(pile + 1) for pile in place[:-1])):
-            last = reduce(xor, taken)
-            if last <= place[-1] and any(taken):
-                union |= marks[at - number((*taken, last), side)]
-    if memory.test is not None:
-        union |= _tested(memory.test, marks, side, place)
-    return union
-
-
-def _tested(test: Callable[..., int], marks: Sequence[int], side: int, place: Piles) -> int:
-    x, y, z = place
-    union = 0
-    for u in range(x + 1):
-        for v in range(y + 1):
-            row = (u * side + v) * side
-            for w in range(z + 1 if (u, v) != (x, y) else z):
-                if test(x, y, z, x - u, y - v, z - w, u, v, w):
-                    union |= marks[row + w]
-    return union
-
-
-Triple = tuple[int, int, int]
-ORDERS = tuple(permutations(range(3)))
-# Places of a state: how many P-positions were found, moves tested, and positions that tested any.
-FOUND, TESTED, LOOKED = range(3)
-
-
-def complete_triples(
-    test: Expression,
-    piles: MutableSequence[int],
-    shared: set[tuple[int, int]],
-    state: MutableSequence[int],
-    start: int,
-    end: int,
-    side: int,
-    misere: bool,
-) -> None:
-    """Find the P-positions x <= y <= z < side with x from `start` to `end`: piles[3n : 3n + 3] is number n.
-
-    The game has every move of Nim, so two piles have at most one third; `shared` are the pairs that have it.
-    state[FOUND] counts P-positions, state[TESTED] tested moves, state[LOOKED] the positions that tested them.
-
-    Cost: for each position without two such piles a test of the moves to each P-position found before, until one is
-    seen; the one that last was comes first.
-    """
-    allows = function(test, BOX_VARIABLES)
-    for x in range(start, end):
-        for y in range(x, side):
-            last = -1
-            # In misere play (0, 0, 0), from where no move leads, is won.
-            for z in range(max(y, int(misere and y == 0)), side):
-                if not shared.isdisjoint(combinations((x, y, z), 2)):
-                    continue
-                state[LOOKED] += 1
-                last = _reached_from(allows, (x, y, z), piles, state, last)
-                if last < 0:
-                    place = 3 * state[FOUND]
-                    piles[place : place + 3] = [x, y, z]
-                    state[FOUND] += 1
-                    shared.update(combinations((x, y, z), 2))
-
-
-def none_shared(side: int) -> set[tuple[int, int]]:
-    """Return the choices of two piles that lie in a P-position: none at first."""
-    return set()
-
-
-def _reached_from(
-    allows: Callable[..., int], place: Triple, piles: Sequence[int], state: MutableSequence[int], last: int
-) -> int:
-    """Return the number of a P-position that can be reached, or -1."""
-    latest = range(state[FOUND] - 1, -1, -1)
-    for n in latest if last < 0 else (last, *latest):
-        state[TESTED] += 1
-        if reaches(allows, place, piles[3 * n : 3 * n + 3]):
-            return n
-    return -1
-
-
-def reaches(allows: Callable[..., int], place: Sequence[int], target: Sequence[int]) -> bool:
-    """Return whether a move leads from ascending piles to a target, in any assignment of piles."""
-    x, y, z = place
-    for order in ORDERS:
-        u, v, w = (target[n] for n in order)
-        i, j, k = x - u, y - v, z - w
-        if i >= 0 and j >= 0 and k >= 0 and i + j + k > 0 and allows(x, y, z, i, j, k, u, v, w):
-            return True
-    return False
+def _options(game: BoxGame, memory: BoxMemory, place: Piles) -> Iterator[Piles]:
+    """Yield the options of a position, but those by any number from one pile."""
+    for start, step in game.lines:
+        left = tuple(map(int.__sub__, place, start))
+        while min(left) >= 0:
+            yield left
+            if not any(step):
+                break
+            left = tuple(map(int.__sub__, left, step))
+    if game.most > 1 or memory.test is not None:
+        for left in product(*(range(pile + 1) for pile in place)):
+            few = 1 < sum(map(int.__ne__, left, place)) <= game.most
+            if few or (memory.test is not None and _allows(memory.test, place, left)):
+                yield left

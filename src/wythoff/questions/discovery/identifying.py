@@ -64,6 +64,13 @@ class Identification(Answer):
         return {**told_of(self, "games*"), **told, **told_of(self, "census*")}
 
 
+# Moves on three and more piles that are looked for, beside named games.
+ON_MORE_PILES = (
+    "nim", "nim | equal", "nim | equal({d})", "nim | equal(2)", "nim | jump(1, 1)", "nim | diagonal(2)", "upto(2)",
+    "upto(3)", "equal", "upto({d}) - equal",
+)  # fmt: skip
+
+
 class PairTransform(NamedTuple):
     """A possible transform of pairs. If several give a game, the one with the least rank is reported."""
 
@@ -116,6 +123,8 @@ def identify(
         told = search(items, path, progress)
         guesses = tuple(("terms", guess) for guess in unlisted(items, told, known_as.first))
         return Identification((), (("terms", told),), guesses, census_terms(items))
+    if len(items[0]) > 2:
+        return Identification(tuple(_on_more_piles(items)), (), (), ())
     pairs = _as_pairs(items)
     firsts, seconds = zip(*pairs, strict=True)
     parts = {"first": firsts, "second": seconds, "differences": tuple(y - x for x, y in pairs)}
@@ -146,6 +155,25 @@ def _as_pairs(items: list[Any]) -> list[PilePair]:
     if len(pairs) > MOST_TERMS:
         raise TooLargeError(f"at most {MOST_TERMS} pairs are compared, were {len(pairs)}: give the first of them")
     return pairs
+
+
+def _on_more_piles(items: list[Any]) -> Iterator[GameMatch]:
+    """Yield the games on three or more piles whose P-positions these are, as far as they go."""
+    count = len(items[0])
+    good = all(len(item) == count and all(type(pile) is int and pile >= 0 for pile in item) for item in items)
+    if not good or len(items) < LEAST_TERMS:
+        wanted = f"at least {LEAST_TERMS} positions of one number of piles, of integers >= 0,"
+        raise ParameterError(f"{wanted} must be given, were {cut(str(items))}")
+    places = sorted({tuple(sorted(item)) for item in items})
+    bound = min(max(map(max, places)), FIRST_BOUND + 3)  # a box of some thousand positions
+    wanted_places = [place for place in places if max(place) <= bound]
+    texts = [f"piles({count}, {moves.format(d=count)})" for moves in ON_MORE_PILES]
+    named = list(_unordered(count))
+    for call, game in [*named, *((text, parse(text)) for text in texts)]:
+        for played, name in ((game, call), (Misere(game), f"misere({call})")):
+            if list(solvers.solve(played, up_to=bound).p_positions) == wanted_places:
+                said = f"the positions with piles up to {bound} are the P-positions of {name}"
+                yield GameMatch(str(played), name, UNCHANGED, Evidence("conjectured", said, bound))
 
 
 class _Wanted:
@@ -236,15 +264,19 @@ def _agreed(game: Game, wanted: _Wanted, left: dict[str, float]) -> int | None:
     return wanted.most if wanted.are(game, wanted.most, asked) else None
 
 
-def two_pile_games() -> Iterator[tuple[str, Game]]:
-    """Yield named unordered games of two integral piles, in normal play, then in misere play."""
-    games = []
+def _unordered(piles: int) -> Iterator[tuple[str, Game]]:
+    """Yield the named unordered games on so many integral piles, in normal play."""
     for entry in ENTRIES:
         for call in sample_calls(entry):
             with suppress(WythoffError):  # for incompatible parameters
                 game = parse(call, NAMES)
-                if game.piles == 2 and not game.ordered and not game.partizan:
-                    games.append((call, game))
+                if game.piles == piles and not game.ordered and not game.partizan:
+                    yield call, game
+
+
+def two_pile_games() -> Iterator[tuple[str, Game]]:
+    """Yield named unordered games of two integral piles, in normal play, then in misere play."""
+    games = list(_unordered(2))
     yield from games
     for call, game in games:
         with suppress(WythoffError):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from wythoff.base.errors import brief
-from wythoff.game.rulesets import PileGame, Position
+from wythoff.game.rulesets import PilesGame, Position
 from wythoff.kernels import Progress, require_memory
 from wythoff.solving.conclusions.conclusion import Columns, Conclusion
 from wythoff.solving.conclusions.position_rows import ColumnTable, chunked, number_within
@@ -28,7 +28,7 @@ class Triples(Conclusion):
 
     def __init__(
         self,
-        game: PileGame,
+        game: PilesGame,
         triple: Callable[[int], Position],
         number: Callable[[int], int],
         walk: Callable[[], Iterator[Position]],

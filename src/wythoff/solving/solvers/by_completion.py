@@ -1,13 +1,14 @@
-"""By completion: for all piles but the largest, the pile that makes them a P-position. For three and more piles."""
+"""By completion: a box of any number of piles, in which each P-position marks what moves to it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
 
 from wythoff import kernels
-from wythoff.game.rulesets import Game, Position, played
+from wythoff.game.rulesets import Game, Position, TwoPileGame, played
 from wythoff.kernels import Progress
-from wythoff.kernels.plain.boxes import Rule
 from wythoff.solving.solution import Bound, Solution
 from wythoff.solving.solution.offers import Offered
 from wythoff.solving.solvers.solver import Finder, Solver
@@ -15,62 +16,63 @@ from wythoff.solving.solvers.table import BoxAnswer
 
 
 class ByCompletion(Solver):
-    """A solver for three and more unordered piles with every move of Nim, in normal and misere play.
+    """For games on piles whose moves are lines, positive numbers from a few piles, or conditions; in both plays.
 
-    At most one pile completes the other piles. If moves from several piles depend on amounts alone, a table of them is
-    filled; otherwise every position tests moves to earlier P-positions until one succeeds. Cost: up_to^(2n - 2) steps
-    for n piles, or for three piles that of `kernels.complete_triples`.
+    Cost: a look at each position, until one pile completes the others where any number may be taken from a pile; a mark
+    for each move to a P-position along lines; with a condition, a test of the moves to P-positions found before.
     """
 
     name = "by_completion"
 
     def offer(self, game: Game, bound: Bound) -> Offered[Finder]:
-        inner, box, side = played(game), game.in_a_box(0), bound.value + 1
-        if box is None or not (box.balanced or box.equal or box.test is not None):
-            return self.refuse("needs three or more unordered piles and every move of Nim")
+        box = None if game.as_kind(TwoPileGame) else game.in_a_box(bound.value)
+        if box is None or game.blocking or game.declares:
+            return self.refuse("needs piles, and moves that are lines, numbers from a few piles, or conditions")
         if bound.kind != "up_to":
             return self.refuse("fills a box, and so needs up_to")
-        evidence, test, piles = self.computed(bound.value), box.test, box.piles
-        if test is None:
-            rule: Rule = "xor" if box.balanced else "equal"  # what may be taken from all the piles
+        return self.replay(marking(self, game, box, bound), kernels.outcome_seconds(box, bound.value + 1), bound.value)
 
-            def complete(progress: Progress) -> Solution:
-                table, columns = kernels.completions(rule, piles, side, misere=game.misere, progress=progress)
-                return Solution(game, bound, columns, evidence, CompletedByTable(inner, table, side))
 
-            return self.replay(complete, kernels.completion_seconds(rule, piles, side), bound.value)
+def marking(solver: Solver, game: Game, box: kernels.BoxGame, bound: Bound) -> Finder:
+    """Return what fills a box, for the solver that offers it."""
 
-        def complete_triples(progress: Progress) -> Solution:
-            columns = kernels.complete_triples(test, side, misere=game.misere, progress=progress)
-            found = list(zip(*(map(int, column) for column in columns), strict=True))
-            return Solution(game, bound, columns, evidence, ListedBox(inner, found, side))
+    def mark(progress: Progress) -> Solution:
+        memory = kernels.box_outcomes(box, bound.value + 1, misere=game.misere, progress=progress)
+        columns = memory.listed()
+        answer = MarkedBox if not box.most else ListedBox
+        return Solution(game, bound, columns, solver.computed(bound.value), answer(played(game), memory, columns))
 
-        return self.replay(complete_triples, kernels.triple_seconds(test, side), bound.value)
+    return mark
+
+
+class MarkedBox(BoxAnswer):
+    """A box in which the positions that see a P-position are marked."""
+
+    def __init__(self, game: Game, memory: Any, columns: Sequence[Sequence[int]]) -> None:
+        super().__init__(game, memory.side)
+        self.memory = memory
+
+    def holds(self, position: Position) -> bool:
+        return not self.memory.seen[self.memory.number(position)]
 
 
 class ListedBox(BoxAnswer):
-    """A box by its list of P-positions."""
+    """A box by its list of P-positions, where they are few."""
 
-    def __init__(self, game: Game, found: Sequence[Position], side: int) -> None:
-        super().__init__(game, side)
-        self.found, self.members = found, frozenset(found)
+    def __init__(self, game: Game, memory: Any, columns: Sequence[Sequence[int]]) -> None:
+        super().__init__(game, memory.side)
+        self.columns = columns
+
+    @cached_property
+    def found(self) -> dict[Position, None]:
+        """The P-positions, in lexicographic order."""
+        return dict.fromkeys(zip(*(map(int, column) for column in self.columns), strict=True))
 
     def holds(self, position: Position) -> bool:
-        return position in self.members
+        return position in self.found
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         return tuple(target for target in self.found if self.game.leads(position, target))
 
     def winning_move(self, position: Position) -> Position | None:
         return next((target for target in self.found if self.game.leads(position, target)), None)
-
-
-class CompletedByTable(BoxAnswer):
-    """A box by a table of last piles."""
-
-    def __init__(self, game: Game, table: Sequence[int], side: int) -> None:
-        super().__init__(game, side)
-        self.table = table
-
-    def holds(self, position: Position) -> bool:
-        return int(self.table[kernels.pile_number(position[:-1], self.side)]) == position[-1]

@@ -38,7 +38,8 @@ class ByDefinition(Solver):
     name = "by_definition"
 
     def offer(self, game: Game, bound: Bound) -> Offered[Finder]:
-        each, players, own = game.in_each_row, game.as_kind(PartizanGame), own_of(game) is not None
+        each, players = game.in_each_row, game.as_kind(PartizanGame)
+        own = own_of(game) is not None and game.in_a_box(0) is None  # of which nothing can be foreseen
         by_rows = bound.top is not None or each is not None
         if bound.kind != "up_to" and (own or players is not None or not by_rows):
             return self.refuse(f"{bound.kind} needs finitely many P-positions in each row: use up_to")

@@ -5,20 +5,21 @@ The rules must not depend on the position.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial, reduce
+from collections.abc import Callable
+from functools import partial
 
 from wythoff import kernels
 from wythoff.base.errors import EvaluationError
 from wythoff.expressions import Expression
-from wythoff.game.rulesets import Game, Position, TwoPileGame, played
+from wythoff.game.rulesets import Game, TwoPileGame, played
 from wythoff.game.rulesets.meaning.conditions import amounts_only, as_condition
 from wythoff.game.rulesets.moves import Layers, layers_of
 from wythoff.kernels import Progress
 from wythoff.solving.solution import Bound, Solution
 from wythoff.solving.solution.offers import Offered
+from wythoff.solving.solvers.by_completion import marking
 from wythoff.solving.solvers.solver import Finder, Solver
-from wythoff.solving.solvers.table import BoxAnswer, tabulated
+from wythoff.solving.solvers.table import tabulated
 
 
 class ByPush(Solver):
@@ -37,14 +38,10 @@ class ByPush(Solver):
             return self.refuse("takes games without blocking")
         side = bound.value + 1
         # Vectors of any dimension.
-        vectors = played(game).fixed_vectors if game.as_kind(TwoPileGame) is None else None
-        if vectors:
-
-            def push(progress: Progress) -> Solution:
-                seen, columns = kernels.push_box(vectors, side, misere=game.misere, progress=progress)
-                return Solution(game, bound, columns, self.computed(bound.value), MarkedBox(game, seen, side))
-
-            return self.replay(push, kernels.box_seconds(vectors, side), bound.value)
+        box = game.in_a_box(bound.value) if game.as_kind(TwoPileGame) is None and played(game).fixed_vectors else None
+        if box is not None:
+            seconds = kernels.outcome_seconds(box, side)
+            return self.replay(marking(self, game, box, bound), seconds, bound.value)
         try:
             filling = _filling(game, side)
         except EvaluationError as error:
@@ -84,17 +81,6 @@ def _filling(game: Game, side: int) -> tuple[float, Callable[..., kernels.Pairs 
         seconds += kernels.ended_seconds(layers.ends, side, symmetric)
     declared = [(x, y, lost) for listed, lost in ((layers.P, True), (layers.N, False)) for x, y in listed]
     return seconds, partial(fill, side, symmetric=symmetric, misere=game.misere, ends=layers.ends, declared=declared)
-
-
-class MarkedBox(BoxAnswer):
-    """A box in which every position that can move to a P-position is marked."""
-
-    def __init__(self, game: Game, seen: Sequence[int], side: int) -> None:
-        super().__init__(game, side)
-        self.seen = seen
-
-    def holds(self, position: Position) -> bool:
-        return not self.seen[reduce(lambda number, pile: number * self.side + pile, position, 0)]
 
 
 def _moves(layers: Layers | None) -> tuple[list[kernels.MoveRun] | None, Expression | None]:

@@ -7,7 +7,7 @@ from itertools import permutations
 
 from wythoff.base.errors import brief
 from wythoff.base.frozen import Frozen
-from wythoff.game.rulesets import Game, Position, played
+from wythoff.game.rulesets import Game, NpileWythoff, Position, played
 from wythoff.kernels import Progress
 from wythoff.kernels.costs import seconds
 from wythoff.kernels.limits import POSITION_BYTES, require_memory
@@ -152,8 +152,7 @@ class BySlices(Solver):
 
 def three_pile_wythoff(game: Game) -> bool:
     """Return whether this is three-pile Wythoff, in normal or misere play."""
-    box = game.in_a_box(0) if game.piles == 3 else None
-    return box is not None and box.balanced
+    return game.piles == 3 and played(game) == NpileWythoff(3)
 
 
 class Sliced:

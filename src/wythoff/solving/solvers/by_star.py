@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from itertools import pairwise, permutations, product
+from itertools import pairwise, permutations
 
 from wythoff import kernels
-from wythoff.base.errors import UnsolvedError, brief
+from wythoff.base.errors import UnsolvedError
 from wythoff.game.rulesets import Game, Position, played
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import ENDLESS, POSITION_BYTES, require_memory, silent
+from wythoff.kernels.limits import ENDLESS, silent
 from wythoff.solving.solution import Answer, Bound, Evidence, Solution
 from wythoff.solving.solution.offers import Offered, Refusal, ask
 from wythoff.solving.solvers.positions import Positions
@@ -84,7 +84,8 @@ class ByStar(Solver):
             scaled = [int(orders * count * growth) for count in counts]
             rows = side if game.piles == 2 else 1
             return sum(kernels.vector_seconds(moves, found, rows, side) for moves, found in pairwise(scaled))
-        box = kernels.box_seconds([(1,) * game.piles], side)
+        line = ((1,) * game.piles, (0,) * game.piles)
+        box = kernels.outcome_seconds(kernels.BoxGame(game.piles, not game.ordered, lines=(line,)), side)
         return box * sum(counts[:-1]) * orders * growth
 
 
@@ -107,16 +108,13 @@ def _next(vectors: Columns, side: int, *, ordered: bool, misere: bool, progress:
             progress=progress,
         )
         return (x, y)[2 - piles :]
-    moves = sorted(order for vector in zip(*vectors, strict=True) if any(vector) for order in _orders(vector, ordered))
-    found: Iterable[Position]
-    if moves:
-        columns = kernels.push_box(moves, side, misere=misere, progress=progress)[1]
-        found = zip(*(map(int, column) for column in columns), strict=True)  # not those of an array
-    else:
-        require_memory(POSITION_BYTES * side**piles, f"{brief(side**piles)} P-positions", progress=progress)
-        found = () if misere else product(range(side), repeat=piles)
-    kept = [position for position in found if ordered or list(position) == sorted(position)]
-    return tuple(zip(*kept, strict=True)) or ((),) * piles
+    none = (0,) * piles
+    lines = tuple(
+        (order, none) for vector in zip(*vectors, strict=True) if any(vector) for order in _orders(vector, ordered)
+    )
+    box = kernels.BoxGame(piles, not ordered, lines=lines)
+    columns: Columns = kernels.box_outcomes(box, side, misere=misere, progress=progress).listed()
+    return columns
 
 
 def _orders(vector: Position, ordered: bool) -> Iterable[Position]:

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from wythoff.base.errors import UnsolvedError, brief
 from wythoff.base.frozen import Frozen
-from wythoff.game.rulesets import CyclicNimhoff, Euclid, Game, Moves, PileGame, Position, Vectors, require_values
+from wythoff.game.rulesets import CyclicNimhoff, Euclid, Game, Moves, OctalGame, PilesGame, Position, require_values
 from wythoff.game.rulesets.moves import TwoPileGame
 from wythoff.kernels import BETWEEN_REPORTS, Progress, require_memory, require_time, silent
 from wythoff.kernels.costs import seconds
@@ -29,7 +29,7 @@ SAMPLE = {1: 10_000, 2: 150, 3: 40, 4: 16, 5: 10, 6: 7, 7: 6, 8: 5}
 # Where theorems about values stand, and about the positions of one value; which is quoted of two that apply, is said
 # beside the papers on P-positions.
 VALUES = (
-    paper(10, lambda: theorems.bouton1902.VALUES, "Bouton 1902; Grundy 1939", having(Moves, PileGame)),
+    paper(10, lambda: theorems.bouton1902.VALUES, "Bouton 1902; Grundy 1939", having(Moves, PilesGame)),
     paper(20, lambda: theorems.fraenkel1991.VALUES, "Fraenkel and Lorberbom 1991", having(Moves, CyclicNimhoff)),
     paper(30, lambda: theorems.latin.VALUES, "docs/mathematics/values.md, Theorem 8.5", having(Moves)),
     paper(35, lambda: theorems.latin.SQUARES, "docs/mathematics/values.md, Theorem 8.4", having(Moves), searches=True),
@@ -38,9 +38,10 @@ VALUES = (
         50,
         lambda: theorems.periodic.VALUES,
         "docs/mathematics/values.md, Theorem 8.6",
-        having(Moves, Vectors),
+        having(Moves, PilesGame),
         searches=True,
     ),
+    paper(55, lambda: theorems.one_pile.OCTAL_VALUES, "Guy and Smith 1956", having(OctalGame), searches=True),
     paper(60, lambda: theorems.nivasch2006.VALUES, "Nivasch 2006", having(Euclid)),
 )
 LEVELS = (paper(10, lambda: theorems.ho2012.LEVELS, "Ho 2012", having(Moves)),)

@@ -7,20 +7,24 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import count as counting, islice
-from typing import NamedTuple
+from operator import xor
+from typing import Any, NamedTuple
 
 from wythoff.base.errors import brief
-from wythoff.game.rulesets import Game, Position, mex
+from wythoff.game.rulesets import Game, OctalGame, Position, briefly, mex
 from wythoff.kernels import BYTE, NUMBER_BYTES, Progress, require_memory
+from wythoff.kernels.limits import POSITION_BYTES
 from wythoff.solving.conclusions.conclusion import Columns
 from wythoff.solving.solution import Bound
-from wythoff.solving.theorems.theorem import Conclusion, InBothPlays, Shape, Theorem, searched
+from wythoff.solving.theorems.theorem import Conclusion, InBothPlays, Shape, Theorem, of_kind, searched
+from wythoff.solving.theorems.value_theorems import ClosedForm, ValueTheorem
 
 SOURCE = "docs/mathematics/values.md, Theorem 8.6"
 # A repeated window is looked for among that many options.
 MOST_OPTIONS = 600_000
+MOST_HEAP = 5_000  # heaps of an octal game among which a period is looked for: some seconds
 MOST_SHOWN = 20  # remainders of P-positions that a formula lists
 
 
@@ -155,7 +159,7 @@ class PilesByPeriod(Conclusion):
         if len(self.before) + len(self.within) > MOST_SHOWN:
             return (f"the outcome of n + {period} is that of n for n >= {start}",)
         rests = sorted((start + n) % period for n in self.within)
-        formula = f"n % {period} in ({', '.join(map(str, rests))}{',' * (len(rests) == 1)})"
+        formula = f"n % {period} in ({', '.join(map(str, rests))}{',' * (len(rests) == 1)})" if rests else "none"
         if not start:
             return (formula,)
         return f"{formula} for n >= {start}", f"before: {', '.join(map(str, self.before)) or 'none'}"
@@ -196,12 +200,105 @@ class PilesByPeriod(Conclusion):
 
     def _walk(self) -> Iterator[int]:
         yield from self.before
-        for start in counting(self.row.start, self.row.size):
+        for start in counting(self.row.start, self.row.size) if self.within else ():
             yield from (start + n for n in self.within)
 
 
+@lru_cache(maxsize=16)
+def octal_values(game: OctalGame, most: int = MOST_HEAP) -> tuple[Periodic, int] | None:
+    """Return the values of the heaps of an octal game, and the last exception to their period; None without one.
+
+    The period p is proved where it holds from n0 to 2*n0 + p + t, with t the last digit that allows a move.
+
+    >>> row, last = octal_values(OctalGame("0.77"))
+    >>> row.size, last, row.term(10**30)
+    (12, 70, 1)
+
+    Cost: half a heap for each digit that splits, and heap.
+    Source: Guy and Smith 1956.
+    """
+    row, places = list[int](), len(game.digits) - 1
+    checked = 2 * places + 2
+    while len(row) < most:
+        while len(row) < checked:
+            row.append(_octal_value(game.digits, row))
+        for period in range(1, checked // 2):
+            last = next((n for n in range(checked - period - 1, -1, -1) if row[n] != row[n + period]), -1)
+            if 2 * (last + 1) + 2 * period + places < checked:
+                return periodic(row[: last + 1 + period], last + 1), last
+        checked *= 2
+    return None
+
+
+def _octal_value(digits: Sequence[int], row: Sequence[int]) -> int:
+    """Return the value of the next heap, from those of all smaller ones."""
+    heap, seen = len(row), set[int]()
+    for taken, digit in enumerate(digits[: heap + 1]):
+        left = heap - taken
+        if digit & (2 if left else 1) and taken:
+            seen.add(row[left])
+        if digit & 4:
+            seen.update(map(int.__xor__, row[1 : left // 2 + 1], row[left - 1 : (left - 1) // 2 : -1]))
+    return mex(seen)
+
+
+class HeapsByValue(PilesByPeriod):
+    """The P-positions of one heap of an octal game: the heaps of value 0.
+
+    Cost: the outcome a division of the heap; the winning moves half a heap for each digit that splits.
+    """
+
+    cost = "a division of the heap for the outcome; for the moves half a heap for each digit that splits"
+
+    def __init__(self, game: OctalGame, found: tuple[Periodic, int]) -> None:
+        self.values = found[0]
+        super().__init__(game, Periodic(*(tuple(map(bool, part)) for part in self.values)))
+        self.formulas = *self._formulas(), *_repeats(found)
+        self.total = None if self.within else len(self.before)
+
+    def _value(self, heaps: Position) -> int:
+        return reduce(xor, map(self.values.term, heaps), 0)
+
+    def is_p(self, position: Position) -> bool:
+        return not self._value(position)  # of a state too, which may have several heaps
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        require_memory(POSITION_BYTES * sum(position), f"the moves from {briefly(position)}")
+        game: Any = self.game
+        found = set()
+        for place, heap in enumerate(position):
+            others = (*position[:place], *position[place + 1 :])
+            needed = self._value(others)
+            found |= {tuple(sorted((*others, *left))) for left in game.heaps_after(heap) if self._value(left) == needed}
+        return tuple(sorted(found))
+
+
+def _repeats(found: tuple[Periodic, int]) -> tuple[str, ...]:
+    row, last = found
+    return (f"G(n + {row.size}) = G(n) for n > {last}{'; the last exception is ' + str(last) if last >= 0 else ''}",)
+
+
+OCTAL_SOURCE = "Guy and Smith 1956"
+_OCTAL = (
+    OCTAL_SOURCE,
+    "The values of the heaps of an octal game repeat, if they do so from n0 to 2*n0 + p + t, t the number of digits.",
+    of_kind(OctalGame, "octal(code)"),
+    searched(
+        lambda game, found: octal_values(game),
+        OCTAL_SOURCE,
+        "the values have period {0[0].size}, and the last exception is {0[1]}",
+        "no period was found",
+    ),
+)
+OCTAL = Theorem(*_OCTAL, HeapsByValue)
+OCTAL_VALUES = ValueTheorem(
+    *_OCTAL,
+    lambda game, found: ClosedForm(
+        lambda heaps: reduce(xor, map(found[0].term, heaps), 0), _repeats(found), endless=False
+    ),
+)
 ONE_PILE = Shape("vectors(amounts)", taken_from_one)
-THEOREMS = Theorem(
+BY_WINDOW = Theorem(
     SOURCE,
     "On one pile, if the outcomes of as many piles as the largest amount are repeated, they are from there on.",
     InBothPlays(ONE_PILE),
@@ -213,3 +310,4 @@ THEOREMS = Theorem(
     ),
     PilesByPeriod,
 )
+THEOREMS = BY_WINDOW, OCTAL

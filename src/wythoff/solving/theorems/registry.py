@@ -37,6 +37,7 @@ def of_some_lengths(game: Game) -> bool:
     return any(getattr(part, "step", 1) > 1 or getattr(part, "lengths", None) is not None for part in parts_of(game))
 
 
+ON_PILES = having(rulesets.PilesGame, rulesets.OctalGame)
 ON_BOARDS = having(rulesets.BlockingGame, rulesets.ChosenShift, rulesets.Shifted)
 
 
@@ -98,9 +99,9 @@ PAPERS = (
         searches=True,
     ),
     paper(280, lambda: theorems.periodic_offsets.THEOREMS, "docs/mathematics/vectors.md, Theorem 4.3", searches=True),
-    paper(310, lambda: theorems.duchene2008.THEOREMS, "Duchene and Rigo 2008", having(rulesets.PileGame)),
-    paper(320, lambda: theorems.rat.THEOREMS, "docs/mathematics/more-piles.md, Theorem 7.3", having(rulesets.PileGame)),
-    paper(330, lambda: theorems.duchene2009.THEOREMS, "Duchene and Gravier 2009", having(rulesets.PileGame)),
+    paper(310, lambda: theorems.duchene2008.THEOREMS, "Duchene and Rigo 2008", ON_PILES),
+    paper(320, lambda: theorems.rat.THEOREMS, "docs/mathematics/more-piles.md, Theorem 7.3", ON_PILES),
+    paper(330, lambda: theorems.duchene2009.THEOREMS, "Duchene and Gravier 2009", ON_PILES),
     paper(340, lambda: theorems.fraenkel2009.THEOREMS, "Fraenkel and Reisner 2009", having(rulesets.EndWythoff)),
     paper(350, lambda: theorems.larsson2011.THEOREMS, "Larsson, Hegarty and Fraenkel 2011", having(rulesets.Star)),
     paper(360, lambda: theorems.larsson2009b.THEOREMS, "Larsson 2009, paper II", having(rulesets.GameWithMemory)),
@@ -115,7 +116,7 @@ PAPERS = (
         390,
         lambda: theorems.one_pile.THEOREMS,
         "docs/mathematics/values.md, Theorem 8.6",
-        having(rulesets.Vectors),
+        ON_PILES,
         searches=True,
     ),
     paper(400, lambda: theorems.fokkink2022.THEOREMS, "Fokkink and Rust 2022", having(rulesets.Splythoff)),

@@ -181,10 +181,12 @@ def box_game(game: Game, up_to: int) -> BoxGame | None:
     """Return the moves of a game that take at most `up_to` from a pile; None for moves of another kind.
 
     >>> from wythoff.game.rulesets import CyclicNimhoff
-    >>> box_game(CyclicNimhoff(3, piles=3), 10).vectors
-    ((0, 1, 1), (1, 0, 1), (1, 1, 0))
+    >>> [start for start, _ in box_game(CyclicNimhoff(3, piles=3), 10).lines]
+    [(0, 1, 1), (1, 0, 1), (1, 1, 0)]
     """
     of = before(game) if game.piles != 2 else None
     if of is None:
         return game.in_a_box(up_to)
-    return BoxGame(game.piles, not game.ordered, vectors=p_vectors(of, up_to))
+    return BoxGame(
+        game.piles, not game.ordered, 0, tuple((vector, (0,) * game.piles) for vector in p_vectors(of, up_to))
+    )

@@ -90,7 +90,7 @@ class ValuesBelow:
     def offers(self) -> Iterator[Offer[ValueReader]]:
         """Yield the ways to read the values."""
         game, states = self.game, self.states
-        known = None if game.remembers else known_values(game)
+        known = known_values(game)  # a form is of states too
         if known is not None and known[1].kind == "proved":
             form, evidence = known
             partners = {} if form.partners is None else {"partners": form.partners}

@@ -1,22 +1,27 @@
-"""Games on several unordered piles that have every move of Nim."""
+"""Named games on several piles: their moves are those of the notation, their names those of the catalog."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable
 from functools import reduce
-from itertools import permutations, product
-from math import comb, factorial
-from operator import attrgetter, sub, xor
+from itertools import product
+from operator import xor
 from typing import ClassVar
 
 from wythoff import kernels
-from wythoff.expressions import parse_condition
-from wythoff.expressions.calls import Called, Parameter
-from wythoff.game.rulesets.facts import Position
-from wythoff.game.rulesets.game import Game
+from wythoff.base.errors import ParameterError
+from wythoff.base.frozen import in_full
+from wythoff.expressions.calls import Parameter, full_call, shown
+from wythoff.expressions.calls.parameters import MAX_DIMENSION
+from wythoff.game.rulesets.families import Nim
+from wythoff.game.rulesets.kinds.pile_compounds import TakeWhere, joined
+from wythoff.game.rulesets.kinds.pile_games import PilesGame
+from wythoff.game.rulesets.kinds.pile_moves import MAX_PILES, PileMoves, TakeEach, TakeEqual, TakeFew, TakeUpTo
 
-# A position is reached in as many orders as its piles have; with more piles they are too many to be tried.
-MAX_PILES = 8
+MAX_CYCLIC_PILES = 4  # piles: a move may take from all of them, in as many ways as there are amounts together
+MOST_VECTORS = 100_000  # in a box; more are tested one by one
+NIM = TakeFew(Nim())
+VECTORS = Parameter("moves", "vectors")
 
 
 def nim_sum(numbers: Iterable[int]) -> int:
@@ -28,104 +33,26 @@ def nim_sum(numbers: Iterable[int]) -> int:
     return reduce(xor, numbers, 0)
 
 
-class PileGame(Called, Game):
-    """A game on unordered piles given by the amounts that a move may take; it has every move of Nim.
-
-    A kind gives `allows`, and `targets_of` too where it can list them faster than by trying all.
-    """
+class NamedPiles(PilesGame):
+    """A game on piles that is printed by its name in the catalog, and the parameters that a subclass has."""
 
     __slots__ = ()
+    word: ClassVar[str] = ""
 
-    @property
-    def box_condition(self) -> str | None:
-        """A condition for taking i, j, k from piles x <= y <= z so that u, v, w are left; None if there is none."""
-        return None
+    def __init__(self, piles: int, moves: PileMoves, ordered: bool = False) -> None:
+        super().__init__(piles, moves, ordered)
 
-    def in_a_box(self, up_to: int) -> kernels.BoxGame | None:
-        if self.box_condition is None:
-            return None
-        return kernels.BoxGame(self.piles, True, test=parse_condition(self.box_condition, kernels.BOX_VARIABLES))
+    def _given(self) -> dict[str, object]:
+        return {name: getattr(self, name) for name in getattr(type(self), "__slots__", ())}
 
-    def allows(self, piles: Position, taken: Position) -> bool:
-        """Return whether taking these amounts, not all 0, from ascending piles is a move.
+    def __str__(self) -> str:
+        return full_call(self.word, self._given())
 
-        Each belongs to the pile at its place.
-        """
-        raise NotImplementedError
-
-    def targets_of(self, piles: Position) -> Iterator[Position]:
-        """Yield the positions one move away from ascending piles, in the order of the piles, possibly repeated."""
-        for left in product(*(range(pile + 1) for pile in piles)):
-            if left != piles and self.allows(piles, difference(piles, left)):
-                yield left
-
-    def edges(self, up_to: int) -> int:
-        # Ascending positions, each with all lower ones; every one is tried.
-        tried: int = (up_to + 1) ** (2 * self.piles)
-        return tried // factorial(self.piles) >> self.piles
-
-    def options(self, position: Position) -> tuple[Position, ...]:
-        piles = self.place(position)
-        return tuple(sorted({tuple(sorted(target)) for target in self.targets_of(piles)}))
-
-    def leads(self, position: Position, target: Position) -> bool:
-        """Return whether one move leads from a position to another, without listing the options.
-
-        >>> TribonacciGame().leads((2, 4, 5), (1, 2, 4))
-        True
-        """
-        if position == target or any(left > pile for left, pile in zip(target, position, strict=True)):
-            return False
-        fitting = (left for left in set(permutations(target)) if all(map(int.__le__, left, position)))
-        return any(self.allows(position, difference(position, left)) for left in fitting)
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(map(in_full, self._given().values()))})"
 
 
-def difference(piles: Position, left: Position) -> Position:
-    """Return the amounts taken from each pile, or the amounts left."""
-    return tuple(map(sub, piles, left))
-
-
-class VectorPiles(PileGame):
-    """Any positive number from one pile, or amounts from all n >= 3 piles that meet a condition on the amounts alone.
-
-    The amounts from all piles but the last leave one choice for the last at most, 0 included.
-    """
-
-    __slots__ = ("n",)
-    n: int
-    piles = property(attrgetter("n"))
-
-    def __init__(self, n: int) -> None:
-        self._freeze(n=Parameter("n", least=3, most=MAX_PILES).check(n))
-
-    @property
-    def takes_anywhere(self) -> Callable[[Position], bool]:
-        return self.takes
-
-    def takes(self, amounts: Position) -> bool:
-        """Return whether these amounts, not all 0, may be taken from piles that are large enough."""
-        raise NotImplementedError
-
-    def vectors(self, piles: Position) -> Iterator[Position]:
-        """Yield the amounts that may be taken from several piles at once, none larger than its pile."""
-        raise NotImplementedError
-
-    def edges(self, up_to: int) -> int:
-        # The amounts from all piles but the last decide on that one.
-        return super().edges(up_to) * 2 // (up_to + 1)
-
-    def allows(self, piles: Position, taken: Position) -> bool:
-        return self.takes(taken)
-
-    def targets_of(self, piles: Position) -> Iterator[Position]:
-        for place, pile in enumerate(piles):
-            for left in range(pile):
-                yield (*piles[:place], left, *piles[place + 1 :])
-        for amounts in self.vectors(piles):
-            yield difference(piles, amounts)
-
-
-class NpileWythoff(VectorPiles):
+class NpileWythoff(NamedPiles):
     """Any positive number from one pile, or numbers, not all 0, from the piles with nim-sum 0.
 
     For two piles `nim | diagonal` says the same.
@@ -137,20 +64,20 @@ class NpileWythoff(VectorPiles):
     Source: Wythoff visions 2019, section 4.3.
     """
 
-    __slots__ = ()
+    __slots__ = ("n",)
+    n: int
     word = "npile_wythoff"
 
-    def in_a_box(self, up_to: int) -> kernels.BoxGame:
-        return kernels.BoxGame(self.piles, True, rooks=True, balanced=True)
+    def __init__(self, n: int) -> None:
+        self._freeze(n=Parameter("n", least=3, most=MAX_PILES).check(n))
+        amounts = " ^ ".join(f"k{place}" for place in range(1, n + 1))
+        super().__init__(n, joined((NIM, TakeWhere(f"({amounts}) == 0"))))
 
-    def takes(self, amounts: Position) -> bool:
-        return nim_sum(amounts) == 0 or sum(map(bool, amounts)) == 1
-
-    def vectors(self, piles: Position) -> Iterator[Position]:
-        for amounts in product(*(range(pile + 1) for pile in piles[:-1])):
-            last = nim_sum(amounts)
-            if last <= piles[-1] and any(amounts):
-                yield (*amounts, last)
+    def in_a_box(self, up_to: int) -> kernels.BoxGame | None:
+        if (up_to + 1) ** (self.n - 1) > MOST_VECTORS:
+            return super().in_a_box(up_to)
+        heads, none = product(range(up_to + 1), repeat=self.n - 1), (0,) * self.n
+        return kernels.BoxGame(self.n, True, 1, tuple(((*head, nim_sum(head)), none) for head in heads if any(head)))
 
     @property
     def rules_in_words(self) -> tuple[str, ...]:
@@ -160,7 +87,7 @@ class NpileWythoff(VectorPiles):
         )
 
 
-class NheapEqual(VectorPiles):
+class NheapEqual(NamedPiles):
     """Any positive number from one pile, or the same positive number from all piles.
 
     For two piles `nim | diagonal` says the same.
@@ -171,17 +98,13 @@ class NheapEqual(VectorPiles):
     Source: Wythoff visions 2019, section 3.1.
     """
 
-    __slots__ = ()
+    __slots__ = ("n",)
+    n: int
     word = "nheap_equal"
 
-    def in_a_box(self, up_to: int) -> kernels.BoxGame:
-        return kernels.BoxGame(self.piles, True, rooks=True, equal=True)
-
-    def takes(self, amounts: Position) -> bool:
-        return len(set(amounts)) == 1 or sum(map(bool, amounts)) == 1
-
-    def vectors(self, piles: Position) -> Iterator[Position]:
-        return ((amount,) * self.n for amount in range(1, piles[0] + 1))
+    def __init__(self, n: int) -> None:
+        self._freeze(n=Parameter("n", least=3, most=MAX_PILES).check(n))
+        super().__init__(n, joined((NIM, TakeEqual(n))))
 
     @property
     def rules_in_words(self) -> tuple[str, ...]:
@@ -191,7 +114,7 @@ class NheapEqual(VectorPiles):
         )
 
 
-class TribonacciGame(PileGame):
+class TribonacciGame(NamedPiles):
     """The Tribonacci game, on piles a <= b <= c.
 
     Take positive numbers from one or two piles; or from all three, none larger than the sum of the other two; or
@@ -204,21 +127,14 @@ class TribonacciGame(PileGame):
     """
 
     __slots__ = ()
-    piles = 3
     word = "tribonacci_game"
-    box_condition = (
-        "min(i, j, k) == 0 or 2*max(i, j, k) <= i + j + k "
-        "or 2*min(i, j, k) == i + j + k - max(i, j, k) and not u < w < v"
-    )
 
-    def allows(self, piles: Position, taken: Position) -> bool:
-        if not all(taken):
-            return True
-        if 2 * max(taken) <= sum(taken):
-            return True
-        small, middle, _ = sorted(taken)
-        a, b, c = difference(piles, taken)
-        return small == middle and not a < c < b
+    def __init__(self) -> None:
+        condition = (
+            "2*max(k1, k2, k3) <= k1 + k2 + k3 "
+            "or 2*min(k1, k2, k3) == k1 + k2 + k3 - max(k1, k2, k3) and not q1 < q3 < q2"
+        )
+        super().__init__(3, joined((TakeUpTo(2), TakeWhere(condition))))
 
     rules_in_words = (
         "Take any positive numbers from one pile or from two piles.",
@@ -227,7 +143,7 @@ class TribonacciGame(PileGame):
     )
 
 
-class RatGame(PileGame):
+class RatGame(NamedPiles):
     """The Rat game, on piles x <= y <= z; moves from all three piles keep their order, u <= v <= w.
 
     Take positive numbers from one or two piles; or i, j, any from x, y, z with |i - j| < 2 if y - x is 0, 2 or 5 modulo
@@ -240,27 +156,14 @@ class RatGame(PileGame):
     """
 
     __slots__ = ()
-    piles = 3
     residues: ClassVar[tuple[int, ...]] = (0, 2, 5)
     word = "rat_game"
 
-    @property
-    def box_condition(self) -> str:
+    def __init__(self) -> None:
         # 1 more where y - x has one of the residues, none of which is another.
-        second = " + ".join(("1", *(f"((y - x) % 7 == {residue})" for residue in self.residues)))
-        third = "5 - 2*(w == u) + ((w - u) % 7 == 4)"
-        return f"min(i, j, k) == 0 or u <= v <= w and (abs(i - j) < {second} or abs(i - k) < {third})"
-
-    def allows(self, piles: Position, taken: Position) -> bool:
-        if not all(taken):
-            return True
-        (x, y, _), (i, j, k) = piles, taken
-        u, v, w = difference(piles, taken)
-        if not u <= v <= w:
-            return False
-        second = 2 if (y - x) % 7 in self.residues else 1
-        third = 3 if w == u else 6 if (w - u) % 7 == 4 else 5
-        return abs(i - j) < second or abs(i - k) < third
+        second = " + ".join(("1", *(f"((p2 - p1) % 7 == {residue})" for residue in self.residues)))
+        near = f"abs(k1 - k2) < {second} or abs(k1 - k3) < 5 - 2*(q3 == q1) + ((q3 - q1) % 7 == 4)"
+        super().__init__(3, joined((TakeUpTo(2), TakeWhere(f"q1 <= q2 <= q3 and ({near})"))))
 
     @property
     def rules_in_words(self) -> tuple[str, ...]:
@@ -286,11 +189,7 @@ class RatGamePrinted(RatGame):
     word = "rat_game_as_printed"
 
 
-MAX_CYCLIC_PILES = 4  # piles: a move may take from all of them, in as many ways as there are amounts together
-MOST_VECTORS = 100_000  # in a box; more are left to the definition
-
-
-class CyclicNimhoff(Called, Game):
+class CyclicNimhoff(NamedPiles):
     """Any positive number from one pile, or positive numbers from two or more piles, together less than h.
 
     For two piles `nim | where(k > 0 and l > 0 and k + l < h)` says the same.
@@ -301,41 +200,18 @@ class CyclicNimhoff(Called, Game):
     Source: Fraenkel and Lorberbom 1991.
     """
 
-    __slots__ = ("h", "piles")
+    __slots__ = ("h",)
     h: int
-    piles: int
     word = "cyclic_nimhoff"
 
     def __init__(self, h: int, piles: int) -> None:
         count = Parameter("piles", least=1, most=MAX_CYCLIC_PILES).check(piles)
-        self._freeze(h=Parameter("h", least=1).check(h), piles=count)
+        self._freeze(h=Parameter("h", least=1).check(h))
+        amounts = " + ".join(f"k{place}" for place in range(1, count + 1))
+        super().__init__(count, joined((NIM, TakeWhere(f"{amounts} < {h}"))))
 
-    @property
-    def takes_anywhere(self) -> Callable[[Position], bool]:
-        return self.takes
-
-    def takes(self, amounts: Position) -> bool:
-        """Return whether these amounts, not all 0, may be taken from piles that are large enough."""
-        return sum(amounts) < self.h or sum(map(bool, amounts)) == 1
-
-    def in_a_box(self, up_to: int) -> kernels.BoxGame | None:
-        if comb(self.h - 1 + self.piles, self.piles) > MOST_VECTORS:
-            return None
-        taken = product(range(min(up_to, self.h - 2) + 1), repeat=self.piles)
-        several = (amounts for amounts in taken if sum(map(bool, amounts)) > 1 and self.takes(amounts))
-        return kernels.BoxGame(self.piles, True, rooks=True, vectors=tuple(several))
-
-    def options(self, position: Position) -> tuple[Position, ...]:
-        piles = self.place(position)
-        options = {
-            tuple(sorted((*piles[:place], left, *piles[place + 1 :])))
-            for place, pile in enumerate(piles)
-            for left in range(pile)
-        }
-        for taken in product(*(range(min(pile, self.h - 2) + 1) for pile in piles)):
-            if sum(map(bool, taken)) > 1 and self.takes(taken):
-                options.add(tuple(sorted(pile - number for pile, number in zip(piles, taken, strict=True))))
-        return tuple(sorted(options))
+    def _given(self) -> dict[str, object]:
+        return {"h": self.h, "piles": self.piles}
 
     @property
     def rules_in_words(self) -> tuple[str, ...]:
@@ -343,3 +219,65 @@ class CyclicNimhoff(Called, Game):
             "Take any positive number from one pile.",
             f"Or take positive numbers, together less than {self.h}, from two or more piles.",
         )
+
+
+class Vectors(NamedPiles):
+    """Subtract one of a set of vectors of the same dimension, other than 2; without vectors, two piles and no move.
+
+    In dimension 2 `vector(i, j) | ...` says the same, and is moves; `subtraction` takes any dimension.
+
+    >>> game = Vectors(((1, 1, 0), (0, 0, 2)))
+    >>> print(game), game.options((1, 1, 3))
+    vectors(moves=((0, 0, 2), (1, 1, 0)))
+    (None, ((0, 0, 3), (1, 1, 1)))
+
+    Source: Golomb 1966.
+    Raises: ParameterError.
+    """
+
+    __slots__ = ()
+    word = "vectors"
+    ordered: bool
+
+    def __init__(self, moves: tuple[tuple[int, ...], ...]) -> None:
+        checked = VECTORS.check(moves)
+        if checked and len(checked[0]) == 2:
+            raise ParameterError(f"vectors of two piles must be written as vector(i, j) | ..., was {shown(checked)}")
+        super().__init__(len(checked[0]) if checked else 2, TakeEach(checked), ordered=True)
+
+    def _given(self) -> dict[str, object]:
+        return {"moves": self.fixed_vectors}
+
+    @property
+    def rules_in_words(self) -> tuple[str, ...]:
+        vectors = self.fixed_vectors or ()
+        if not vectors:
+            return ("There is no move.",)
+        if self.piles == 1:
+            return (f"Take {' or '.join(str(amount) for (amount,) in vectors)} from the pile.",)
+        return (f"Take {' or '.join(map(str, vectors))} from the piles, in their order.",)
+
+
+def by_name(game: PilesGame) -> PilesGame:
+    """Return the game with these moves that has a name, under which theorems know it; else the game itself.
+
+    >>> print(by_name(PilesGame(3, NIM)), by_name(PilesGame(3, TakeUpTo(2))))
+    cyclic_nimhoff(h=1, piles=3) piles(3, upto(2))
+    """
+    piles, vectors = game.piles, game.fixed_vectors
+    if type(game) is not PilesGame or piles == 2:
+        return game
+    if vectors is not None and (game.ordered or piles == 1) and piles <= MAX_DIMENSION:
+        return Vectors(vectors)
+    if not game.ordered and game.moves == NIM and piles <= MAX_CYCLIC_PILES:
+        return CyclicNimhoff(1, piles)
+    known: list[NamedPiles] = [NheapEqual(piles), NpileWythoff(piles)] if piles > 2 else []
+    known += [TribonacciGame(), RatGame()] if piles == 3 else []
+    for part in game.moves.parts:
+        bound = (
+            part.condition.operands()[-1].constant
+            if isinstance(part, TakeWhere) and part.condition.operands()
+            else None
+        )
+        known += [CyclicNimhoff(bound, piles)] if bound and bound > 0 and piles <= MAX_CYCLIC_PILES else []
+    return next((one for one in known if (one.moves, one.ordered) == (game.moves, game.ordered)), game)

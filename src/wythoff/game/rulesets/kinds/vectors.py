@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wythoff import kernels
-from wythoff.base.errors import ParameterError
-from wythoff.expressions.calls import Called, Parameter, shown
-from wythoff.game.rulesets.facts import Position
+from wythoff.expressions.calls import Called, Parameter
 from wythoff.game.rulesets.families import Vector
 from wythoff.game.rulesets.game import Game
+from wythoff.game.rulesets.kinds.piles import VECTORS, Vectors
 from wythoff.game.rulesets.moves import Line, Moves, union
-
-VECTORS = Parameter("moves", "vectors")
 
 
 class AbVector(Called, Moves):
@@ -48,56 +44,6 @@ class AbVector(Called, Moves):
 
     def lines(self) -> tuple[Line, ...]:
         return (1, 0, 1, 0), (0, 1, 0, 1), (self.a, self.b, self.a, self.b)
-
-
-class Vectors(Called, Game):
-    """Subtract one of a set of vectors of the same dimension, other than 2; without vectors, two piles and no move.
-
-    In dimension 2 use the moves `vector(i, j) | ...`; `subtraction` takes any dimension.
-
-    >>> game = Vectors(((1, 1, 0), (0, 0, 2)))
-    >>> print(game), game.options((1, 1, 3))
-    vectors(moves=((0, 0, 2), (1, 1, 0)))
-    (None, ((0, 0, 3), (1, 1, 1)))
-
-    Source: Golomb 1966.
-    Raises: ParameterError.
-    """
-
-    __slots__ = ("moves",)
-    moves: tuple[tuple[int, ...], ...]
-    word = "vectors"
-    ordered = True
-
-    def __init__(self, moves: tuple[tuple[int, ...], ...]) -> None:
-        checked = VECTORS.check(moves)
-        if checked and len(checked[0]) == 2:
-            raise ParameterError(f"vectors of two piles must be written as vector(i, j) | ..., was {shown(checked)}")
-        self._freeze(moves=checked)
-
-    @property
-    def piles(self) -> int:  # type: ignore[override]  # the dimension of the vectors
-        return len(self.moves[0]) if self.moves else 2
-
-    def in_a_box(self, up_to: int) -> kernels.BoxGame:
-        return kernels.BoxGame(self.piles, False, vectors=self.moves)
-
-    @property
-    def fixed_vectors(self) -> tuple[Position, ...]:
-        return self.moves
-
-    def options(self, position: Position) -> tuple[Position, ...]:
-        piles = self.place(position)
-        after = (tuple(pile - taken for pile, taken in zip(piles, move, strict=True)) for move in self.moves)
-        return tuple(sorted(option for option in after if min(option) >= 0))
-
-    @property
-    def rules_in_words(self) -> tuple[str, ...]:
-        if not self.moves:
-            return ("There is no move.",)
-        if self.piles == 1:
-            return (f"Take {' or '.join(str(amount) for (amount,) in self.moves)} from the pile.",)
-        return (f"Take {' or '.join(map(str, self.moves))} from the piles, in their order.",)
 
 
 def subtraction(moves: tuple[tuple[int, ...], ...]) -> Game:

@@ -18,12 +18,17 @@ from wythoff.expressions.failing import may_fail
 from wythoff.game.rulesets.blocking import game_of
 from wythoff.game.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.game.rulesets.game import Game, own_of
+from wythoff.game.rulesets.kinds.pile_compounds import TakeWhere
+from wythoff.game.rulesets.kinds.pile_games import PilesGame
+from wythoff.game.rulesets.kinds.pile_moves import PileMoves
 from wythoff.game.rulesets.meaning.conditions import points_in
 from wythoff.game.rulesets.meaning.plain import NO_MOVES
 from wythoff.game.rulesets.meaning.samples import sample
 from wythoff.game.rulesets.moves import Moves, Union, Without, layers_of, parts_of, union
 from wythoff.game.rulesets.playing import Terminal
+from wythoff.kernels import box_variables
 
+SMALL_PILES = 4  # up to which a condition on piles is tried before it is decided
 LONGEST = 60  # characters of a rule that a message quotes
 ON_BOARD = template("x >= 0"), template("y >= 0")
 SORTED = template("x <= y")
@@ -108,6 +113,13 @@ def why_impossible(part: Game, *, ordered: bool) -> str | None:
     >>> why_impossible(parse("keep(nim, k > 0 and l > 0)"), ordered=False)
     'keep: no move of nim meets the condition k > 0 and l > 0; change the condition or leave this part out'
     """
+    if isinstance(part, PilesGame):
+        never = next((where for where in part.moves.parts if _never_moves(where, part)), None)
+        return (
+            None
+            if never is None
+            else f"no move meets the condition of {_quoted(never)}; change it or leave this part out"
+        )
     if isinstance(part, Terminal):
         impossible = never_ends(part, ordered=ordered)
     else:
@@ -117,6 +129,24 @@ def why_impossible(part: Game, *, ordered: bool) -> str | None:
     if isinstance(part, Without):
         return f"no move is left: every move of {_quoted(part.moves)} is also one of {_quoted(part.removed)}"
     return f"{_refuted(part, ordered)}; change the condition or leave this part out"
+
+
+def _never_moves(part: PileMoves, game: PilesGame) -> bool:
+    """Return whether it is decided that a condition on piles allows no move."""
+    if not isinstance(part, TakeWhere) or part.of_two or part.moves is not None:
+        return False
+    try:
+        small = game.positions(SMALL_PILES if game.piles < 4 else 1)
+        if any(next(part.amounts(place, game.ordered), None) is not None for place in small):
+            return False
+    except NO_VALUE:
+        return False
+    from wythoff.expressions.logic import possible  # most conditions allow a small move
+
+    numbers = range(1, game.piles + 1)
+    moved = (template(f"p{n} == q{n} + k{n}") for n in numbers)
+    some = template(f"{' + '.join(f'k{n}' for n in numbers)} > 0")
+    return possible(part.condition, some, *moved, where=dict.fromkeys(box_variables(game.piles), WHOLE)) is False
 
 
 def _refuted(part: Game, ordered: bool) -> str:

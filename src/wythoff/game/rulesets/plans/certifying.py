@@ -12,7 +12,7 @@ from wythoff.base.frozen import Frozen, field
 from wythoff.game.rulesets.definition import Outcome
 from wythoff.game.rulesets.facts import Position, written
 from wythoff.game.rulesets.game import Game
-from wythoff.game.rulesets.kinds.piles import PileGame, VectorPiles
+from wythoff.game.rulesets.kinds.pile_games import PilesGame
 from wythoff.game.rulesets.moves import TwoPileGame
 from wythoff.game.rulesets.playing import played
 from wythoff.game.rulesets.watching import definition_of
@@ -142,10 +142,7 @@ def move_into(game: Game, position: Position, members: list[Position], listed: s
     The set is given sorted and as a set.
     """
     inner = played(game)
-    if isinstance(inner, VectorPiles):
-        ends = (tuple(sorted(end)) for end in inner.targets_of(position))
-        return next((end for end in ends if end in listed), None)
-    if not isinstance(inner, TwoPileGame | PileGame):
+    if not isinstance(inner, TwoPileGame) and not (isinstance(inner, PilesGame) and inner.has_nim):
         return next((option for option in game.options(position) if option in listed), None)
     top = max(position)
     return next((target for target in members if max(target) <= top and inner.leads(position, target)), None)

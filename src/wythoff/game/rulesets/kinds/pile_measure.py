@@ -1,0 +1,119 @@
+"""Why games with moves that put tokens back end: a measure that every move lowers, or a loop of positions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import combinations
+from math import lcm
+from typing import NamedTuple
+
+from wythoff.game.rulesets.facts import Position
+
+SHOWN = 6  # positions of a loop that a message shows
+
+
+class Measure(NamedTuple):
+    """Weights of the piles, one tuple after the other: every move lowers the first sum that it changes."""
+
+    weights: tuple[tuple[int, ...], ...]
+
+    def __str__(self) -> str:
+        if self.weights == ((1,) * len(self.weights[0]),):
+            return "the number of tokens"
+        return ", then ".join(map(_weighted, self.weights))
+
+    def lowered_by(self, vector: Position) -> bool:
+        """Return whether a move that takes this vector lowers the measure."""
+        changes = (sum(map(int.__mul__, weights, vector)) for weights in self.weights)
+        return next(filter(None, changes), 0) > 0
+
+
+def _weighted(weights: Sequence[int]) -> str:
+    named = ((weight, f"p{place}") for place, weight in enumerate(weights, 1) if weight)
+    return " + ".join(name if weight == 1 else f"{weight}*{name}" for weight, name in named)
+
+
+def measure(vectors: Sequence[Position]) -> Measure | None:
+    """Return a measure that all vectors lower; None where some of them can be taken for ever.
+
+    >>> print(measure([(1, 1), (2, -1)]), measure([(1, -10**9), (0, 1)]), measure([(2, -3), (-1, 2)]), sep="; ")
+    the number of tokens; p1, then p2; 5*p1 + 3*p2
+    >>> measure([(1, -2), (-1, 2)])
+
+    Any such vectors have a measure with one sum of weights, or a loop (Gordan 1873).
+    """
+    piles = len(vectors[0])
+    forms = [tuple(int(place in some) for place in range(piles)) for some in _subsets(piles)]
+    left, found = list(vectors), list[tuple[int, ...]]()
+    while left:
+        # The total comes first, and single piles after another sum.
+        sums = ((form, [sum(map(int.__mul__, form, vector)) for vector in left]) for form in forms[bool(found) :])
+        form, changes = next(((form, sums) for form, sums in sums if min(sums) >= 0 < max(sums)), ((), []))
+        if not form:
+            weights = _solved(vectors)[1]
+            return None if weights is None else Measure((weights,))
+        found.append(form)
+        left = [vector for vector, change in zip(left, changes, strict=True) if not change]
+    return Measure(tuple(found) or ((1,) * piles,))
+
+
+def _subsets(piles: int) -> Iterator[tuple[int, ...]]:
+    """Yield all piles together, then each alone, then the others."""
+    yield tuple(range(piles))
+    for size in range(1, piles):
+        yield from combinations(range(piles), size)
+
+
+def loop(vectors: Sequence[Position]) -> list[tuple[Position, Position]]:
+    """Return positions with the vectors taken from them that lead from a start to itself, or to more tokens.
+
+    >>> loop([(1, -2), (-1, 1)])
+    [((1, 1), (1, -2)), ((0, 3), (-1, 1)), ((1, 2), ())]
+
+    Only for vectors that have no measure.
+    """
+    counts = _solved(vectors)[0]
+    taken = [vector for vector, count in zip(vectors, counts, strict=True) for _ in range(min(count, SHOWN))]
+    times = [(vector, count) for vector, count in zip(vectors, counts, strict=True) if count]
+    place = tuple(sum(count * max(vector[n], 0) for vector, count in times) for n in range(len(vectors[0])))
+    found: list[tuple[Position, Position]] = []
+    for vector in taken:
+        found.append((place, vector))
+        place = tuple(map(int.__sub__, place, vector))
+    return [*found, (place, ())]
+
+
+def _solved(vectors: Sequence[Position]) -> tuple[list[int], tuple[int, ...] | None]:
+    """Return how often to take each vector so that no pile gets smaller, or weights by which each makes less.
+
+    The simplex method in exact fractions, with Bland's rule: the counts add up to 1, the changes are at most 0.
+    """
+    piles, count = len(vectors[0]), len(vectors)
+    rows = [
+        [*(Fraction(vector[n]) for vector in vectors), *(Fraction(n == m) for m in range(piles)), Fraction(0)]
+        for n in range(piles)
+    ]
+    rows.append([*[Fraction(1)] * count, *[Fraction(0)] * piles, Fraction(1)])
+    basis = [*range(count, count + piles), -1]  # the last is artificial, and what is to be driven out
+    while True:
+        column = next((n for n in range(count + piles) if rows[-1][n] > 0), None) if basis[-1] < 0 else None
+        if column is None:
+            break
+        ratios = [(row[-1] / row[column], basis[n], n) for n, row in enumerate(rows) if row[column] > 0]
+        pivot = min(ratios)[2]
+        scale = rows[pivot][column]
+        rows[pivot] = [entry / scale for entry in rows[pivot]]
+        for n, row in enumerate(rows):
+            if n != pivot and row[column]:
+                factor = row[column]
+                rows[n] = [entry - factor * other for entry, other in zip(row, rows[pivot], strict=True)]
+        basis[pivot] = column
+    if basis[-1] < 0:
+        weights = [-entry for entry in rows[-1][count:-1]]
+        common = lcm(*(weight.denominator for weight in weights))
+        return [], tuple(int(weight * common) for weight in weights)
+    values = dict(zip(basis, (row[-1] for row in rows), strict=True))
+    counts = [values.get(n, Fraction(0)) for n in range(count)]
+    common = lcm(*(value.denominator for value in counts))
+    return [int(value * common) for value in counts], None

@@ -1,0 +1,57 @@
+"""Games in Python that give the lines of their moves instead of a method."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import permutations
+from operator import index
+from typing import Any
+
+from wythoff.base.errors import ParameterError, brief, counted
+from wythoff.game.rulesets.facts import GameBase, Position
+
+
+def lines_given(game: GameBase) -> tuple[tuple[Position, Position], ...] | None:
+    """Return the lines of a game whose class has `moves` or `lines` instead of `options`, in every assignment to piles.
+
+    Raises: ParameterError for what is not such vectors.
+    """
+    kind = type(game)
+    if kind.__module__.startswith("wythoff.") or hasattr(kind.options, "_rules"):
+        return None
+    given: dict[str, Any] = {name: getattr(game, name, None) for name in ("moves", "lines")}
+    given = {name: value for name, value in given.items() if isinstance(value, list | tuple | set | frozenset)}
+    found, none = dict[tuple[Position, Position], None](), (0,) * game.piles
+    for name, value in given.items():
+        for line in value:
+            start, step = _line(game, line if name == "lines" else (line, none), name)
+            orders = (range(game.piles),) if game.ordered else permutations(range(game.piles))
+            found |= {(tuple(start[n] for n in order), tuple(step[n] for n in order)): None for order in orders}
+    return tuple(found) if given else None
+
+
+def _line(game: GameBase, line: Any, name: str) -> tuple[Position, Position]:
+    """Return the start and the step of a line.   Raises: ParameterError."""
+    try:
+        start, step = ((part,) if isinstance(part, int) else tuple(map(index, part)) for part in line)
+    except (TypeError, ValueError):
+        start, step = (), ()
+    if len(start) != len(step) or len(start) != game.piles or not any(start) or min(*start, *step) < 0:
+        what = "vectors" if name == "moves" else "pairs of a first vector and a step"
+        raise ParameterError(
+            f"{type(game).__name__}.{name} must be {what} of {counted(game.piles, 'integers')} >= 0, had {brief(line)}"
+        )
+    return start, step
+
+
+def after_lines(game: GameBase, lines: Iterable[tuple[Position, Position]], position: Position) -> tuple[Position, ...]:
+    """Return the positions that lines lead to, in order."""
+    found = set()
+    for start, step in lines:
+        left = tuple(map(int.__sub__, position, start))
+        while min(left) >= 0:
+            found.add(left if game.ordered else tuple(sorted(left)))
+            if not any(step):
+                break
+            left = tuple(map(int.__sub__, left, step))
+    return tuple(sorted(found))

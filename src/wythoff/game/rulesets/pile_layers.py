@@ -1,0 +1,179 @@
+"""Layers around moves that remember more than the piles: the sink, passes, and what was taken last."""
+
+from __future__ import annotations
+
+from wythoff.base.errors import ParameterError
+from wythoff.expressions import Expression, around, as_expression, template
+from wythoff.expressions.calls import Parameter, shown
+from wythoff.game.rulesets.facts import Position
+from wythoff.game.rulesets.families import compiled, condition_of
+from wythoff.game.rulesets.game import Game
+from wythoff.game.rulesets.kinds.pile_games import PilesGame
+from wythoff.game.rulesets.moves import Moves
+from wythoff.game.rulesets.playing import Around
+
+OFF = ()  # the state off the board
+SINKS = ("wins", "loses")
+SINK = Parameter("mover", "word", words=SINKS, default="wins")
+PASSES, EACH = Parameter("n"), Parameter("each", least=0, most=1, default=0, keyword_only=True)
+AMOUNT = ("n",)
+
+
+class LayerWithMemory(Around):
+    """A layer whose states are the piles and what play remembers."""
+
+    __slots__ = ()
+    remembers = True
+
+    def shown(self, state: Position) -> Position:
+        return state[: self.piles]
+
+    def edges(self, up_to: int) -> int:
+        squares: int = (up_to + 1) ** self.piles
+        return self.states(up_to) * (self.game.edges(up_to) // squares + 1)
+
+    def states(self, up_to: int) -> int:
+        """About how many states there are with piles up to a bound."""
+        found: int = (up_to + 1) ** self.piles
+        return found
+
+
+class Sink(LayerWithMemory):
+    """Vectors that may also lead off the board, which ends the game: who goes there wins, or loses.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> game = Sink(parse("piles(1, each(2, 3))"))
+    >>> print(game, game.options((2,)), game.options(()))
+    sink(piles(1, each((2,), (3,)))) ((), (0,)) ()
+
+    Source: after Bhagat, Larsson, Manabe and Yamashita 2026.
+    """
+
+    __slots__ = ("mover",)
+    mover: str
+
+    def __init__(self, game: Game, mover: str = "wins") -> None:
+        vectors = game.fixed_vectors if isinstance(game, Game) else None
+        if vectors is None or game.misere or game.blocking:
+            raise ParameterError(f"sink takes vectors such as piles(2, each((1, 2))), was {shown(game)}")
+        self._freeze(game=game, mover=SINK.check(mover), _depth=around("a game", game))
+
+    @property
+    def declares(self) -> bool:
+        return self.mover == "loses"
+
+    def declared(self, state: Position) -> bool | None:
+        return False if state == OFF and self.mover == "loses" else None
+
+    def options(self, position: Position) -> tuple[Position, ...]:
+        vectors = self.game.fixed_vectors or ()
+        leaves = position != OFF and any(any(map(int.__lt__, position, vector)) for vector in vectors)
+        return (*((OFF,) if leaves else ()), *(self.game.options(position) if position != OFF else ()))
+
+    def told(self, state: Position) -> str:
+        return "off the board" if state == OFF else ""
+
+    @property
+    def rules_in_words(self) -> tuple[str | Game, ...]:
+        return self.game, f"A move may take more than there is: whoever leaves the board {self.mover}."
+
+    def __str__(self) -> str:
+        return f"sink({self.game})" if self.mover == "wins" else f"sink({self.game}, {self.mover!r})"
+
+
+class Passes(LayerWithMemory):
+    """A game in which the players may pass n times in all, or n times each; never where no move is left.
+
+    A state has the piles, and the passes that are left: in all, or to the player to move and to the other one.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> game = Passes(parse("piles(1, each(1))"), 1)
+    >>> print(game, game.options(game.start((1,))), game.options((0, 1)))
+    passes(piles(1, each((1,))), 1) ((0, 1), (1, 0)) ()
+    """
+
+    __slots__ = ("n", "each")
+    n: int
+    each: int
+
+    def __init__(self, game: Game, n: int, each: int = 0) -> None:
+        require_moves("passes", game)
+        self._freeze(game=game, n=PASSES.check(n), each=EACH.check(each), _depth=around("a game", game))
+
+    def start(self, position: Position) -> Position:
+        return (*position, *(self.n,) * (1 + self.each))
+
+    def options(self, state: Position) -> tuple[Position, ...]:
+        piles, left = state[: self.piles], state[self.piles :]
+        after = self.game.options(piles)
+        found = [(*option, *left[::-1]) for option in after]
+        if after and left[0]:
+            found.append((*piles, *left[1:], left[0] - 1))
+        return tuple(sorted(found))
+
+    def states(self, up_to: int) -> int:
+        left: int = (self.n + 1) ** (1 + self.each)
+        return left * super().states(up_to)
+
+    def told(self, state: Position) -> str:
+        left = state[self.piles :]
+        return f"passes left: {left[0]}{f' to the mover, {left[1]} to the other player' if self.each else ''}"
+
+    @property
+    def rules_in_words(self) -> tuple[str | Game, ...]:
+        whose = "Each player may pass" if self.each else "The players may pass"
+        often = "once" if self.n == 1 else f"{self.n} times"
+        return self.game, f"{whose} {often}{'' if self.each else ' in all'}, but not where there is no move."
+
+    def __str__(self) -> str:
+        return f"passes({self.game}, {self.n}{', each=1' if self.each else ''})"
+
+
+class LastTaken(LayerWithMemory):
+    """A game in which a move takes at most f tokens, a function of the number n that the move before took.
+
+    The first move may not take all tokens. A state has the piles, and how many tokens may be taken.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> game = LastTaken(parse("piles(1, each(1, 2, 3))"), "2*n")
+    >>> print(game, game.options(game.start((3,))))
+    last(piles(1, each((1,), (2,), (3,))), 2*n) ((1, 1), (2, 2))
+    """
+
+    __slots__ = ("f", "_compiled")
+    f: Expression
+
+    def __init__(self, game: Game, f: Expression | str | int) -> None:
+        require_moves("last", game)
+        found = as_expression(f) if isinstance(f, int) else condition_of("f", f, AMOUNT)
+        if found.constant is not None:  # so many times what was taken
+            found = template("c*n", c=found)
+        self._freeze(game=game, f=found, _depth=around("a game", game, found))
+
+    def start(self, position: Position) -> Position:
+        return (*position, max(sum(position) - 1, 0))
+
+    def options(self, state: Position) -> tuple[Position, ...]:
+        piles, most, bound = state[:-1], state[-1], compiled(self, self.f, AMOUNT)
+        taken = ((option, sum(piles) - sum(option)) for option in self.game.options(piles))
+        allowed = ((option, bound(number)) for option, number in taken if 0 < number <= most)
+        return tuple(sorted((*option, max(min(sum(option), cap), 0)) for option, cap in allowed))
+
+    def states(self, up_to: int) -> int:
+        return super().states(up_to) * (up_to + 1) * self.piles // 2
+
+    def told(self, state: Position) -> str:
+        return f"at most {state[-1]} may be taken"
+
+    @property
+    def rules_in_words(self) -> tuple[str | Game, ...]:
+        return self.game, f"The first move may not take all; each later one at most {self.f}, if the one before took n."
+
+    def __str__(self) -> str:
+        return f"last({self.game}, {self.f})"
+
+
+def require_moves(layer: str, game: object) -> None:
+    """Require moves on piles of integers, in normal play.   Raises: ParameterError."""
+    if not isinstance(game, Moves | PilesGame) or (layer == "last" and getattr(game, "adds_tokens", False)):
+        raise ParameterError(f"{layer} takes moves, such as nim | diagonal or piles(3, nim), was {shown(game)}")

@@ -1,0 +1,82 @@
+"""Proofs about games on any number of piles: an automaton with a track for each pile, and a statement that decides."""
+
+from __future__ import annotations
+
+import itertools
+from time import monotonic
+from typing import Any
+
+from wythoff.automata.limits import Budget, Limits, UndecidedError
+from wythoff.automata.naming import system as system_of
+from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.statements.deciding import decide
+from wythoff.automata.statements.names import Table
+from wythoff.base.errors import RequestError, WythoffError
+from wythoff.game.rulesets import Game, PilesGame, played
+from wythoff.kernels import Progress
+from wythoff.proofs.certifying import statement_certificate
+from wythoff.proofs.pile_statements import guessed, statement
+from wythoff.proofs.rules import UndefinableError
+from wythoff.proofs.searching import SearchResult, Tried
+from wythoff.questions.proof import Proof, Prover
+from wythoff.solving.solvers import solve
+
+# Digits in which P-positions are looked at in base 2, by the number of piles; larger bases see about as many.
+DIGITS = (10, 9, 6, 5, 4, 3)
+BASES = (2, 3)  # and more do not help: what is automatic in two bases is periodic
+
+
+class PilesProof(Proof):
+    """The result of proving a game on any number of piles; its certificate is that of a statement."""
+
+    @property
+    def relation(self) -> Relation | None:
+        """The P-positions; the smallest pile first where the piles have no order."""
+        if not self.levels:
+            return None
+        found, algebra = self.levels[-1], Algebra()
+        names = found.variables
+        for one, other in itertools.pairwise(names):
+            if not self.game.ordered:
+                rising = algebra.linear(found.system, {one: 1, other: -1}, equal=False, target=0)
+                found = algebra.join(found, rising)
+        return found.ordered(names)
+
+    def outcome(self, position: Any) -> str:
+        if not self.levels:
+            raise RequestError(f"P-positions must be proved: {self.reason}")
+        return "P" if self.levels[-1].contains(self.game.place(position)) else "N"
+
+
+def prove_piles(game: Game, system: str | None, limits: Limits, progress: Progress | None, prove: Prover) -> PilesProof:
+    """Find and prove the automaton of the P-positions of a game on any number of piles."""
+    started, tried, reason = monotonic(), list[Tried](), ""
+    inner = played(game).as_kind(PilesGame)
+    assert inner is not None  # no other game is asked about
+    try:
+        text = statement(game)
+        for name in [system] if system else [f"base({base})" for base in BASES]:
+            numbers = system_of(name)
+            if not numbers.name.startswith("base("):
+                raise UndefinableError(f"games on {inner.piles} piles are proved in a base, such as base(2)")
+            most = 1 << DIGITS[inner.piles - 1]
+            length = next(length for length in range(2, most) if numbers.digits ** (length + 1) > most)
+            largest = numbers.digits**length - 1
+            found = guessed(solve(game, up_to=largest).p_positions, inner.piles, inner.ordered, numbers, length)
+            if found is None:
+                tried.append(Tried(name, (), f"P-positions up to {largest} suggest no automaton"))
+                continue
+            table, algebra = Table(), Algebra(Budget(limits, progress))
+            table.keep("P", found)
+            outcome = decide(text, table, algebra, numbers)
+            if outcome.truth:
+                levels = SearchResult((found,), largest + 1, algebra.budget.largest, "", tuple(tried))
+                proof = PilesProof(game, game, None, 0, levels, monotonic() - started, prove)
+                proof._certificate = statement_certificate(text, numbers, table, True, None)
+                return proof
+            failed = "the guess is wrong" if outcome.undecided is None else str(outcome.undecided)
+            tried.append(Tried(name, (), f"{failed}, which P-positions up to {largest} suggest"))
+        reason = "; ".join(f"{one.system}: {one.outcome}" for one in tried)
+    except (UndefinableError, UndecidedError, WythoffError) as error:
+        reason = str(error)
+    return PilesProof(game, game, None, 0, SearchResult((), 0, 0, reason, tuple(tried)), monotonic() - started, prove)
