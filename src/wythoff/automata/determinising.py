@@ -1,4 +1,4 @@
-"""Deterministic automata of what is left when tracks are forgotten: the first of several strategies to end wins.
+"""Deterministic automata of relations after a projection: the first of several strategies to end wins.
 
 Each strategy gets a share of work, and in each round a larger one. Work is counted and not timed: so the same strategy
 wins on every machine.

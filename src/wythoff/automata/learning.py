@@ -25,7 +25,7 @@ WALKS = 4096  # transitions that walks may read for each one that subsets may re
 
 
 class _Leaf:
-    """A state of a guess: beginnings of words, as sets of states, that no end tells apart; the first stands for all."""
+    """A state of a guess: beginnings of words, as sets of states, that no end separates; the first stands for all."""
 
     def __init__(self, above: _Fork, side: bool) -> None:
         self.above, self.side = above, side
@@ -34,7 +34,7 @@ class _Leaf:
 
 
 class _Fork:
-    """An end of words, as the states that it comes from, that tells beginnings apart."""
+    """An end of words, as the states that it comes from, that separates beginnings."""
 
     def __init__(self, end: int) -> None:
         self.end = end
@@ -110,7 +110,7 @@ class Learner:
         return True
 
     def _inconsistent(self, leaf: _Leaf) -> bool:
-        """Whether the last member of a state goes on otherwise than the first; then they are two states."""
+        """Return whether the last member of a state continues otherwise than the first; then they are two states."""
         last = leaf.members[-1]
         if leaf.row is None or last in self.tested or len(leaf.members) < 2:
             return False
@@ -125,7 +125,7 @@ class Learner:
         return False
 
     def _apart(self, one: int, other: int) -> int | None:
-        """Return an end that tells two sets apart; None where they are in one state."""
+        """Return an end that separates two sets; None where they are in one state."""
         node: _Fork | _Leaf = self.root
         while isinstance(node, _Fork):
             side = bool(one & node.end)
@@ -172,7 +172,7 @@ class Learner:
 
 
 class Induction:
-    """The relation of what holds for some values of bound variables, by induction on one that is free.
+    """A relation that holds for some values of bound variables, by induction on a free variable.
 
     `whole` says that all `parts` hold and none in `against`; `gone` are the bound variables, and `together` makes one
     relation of the parts that hold and of those that do not. In `smaller` a part may have one with more variables.
@@ -222,7 +222,7 @@ class Induction:
 
     @cached_property
     def laws(self) -> tuple[str, Relation, Relation] | None:
-        """The variable of the induction, what holds where it is 0, and what is new with each one that follows."""
+        """Return the variable of the induction, the relation where it is 0, and the new tuples of each step."""
         algebra, fixed = self.algebra, {name for relation in self.against for name in relation.variables}
         bounds = {name: [part for part in self.parts if name in part.variables] for name in {*self.rest} - fixed}
         for name in sorted(bounds, key=lambda name: (sum(part.states for part in bounds[name]), name)):

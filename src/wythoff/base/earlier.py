@@ -25,39 +25,41 @@ HOLDERS = {
 MOVED = {name: f"{holder}.{name}" for holder, names in HOLDERS.items() for name in names}
 # Folders within `rulesets` that hold modules which stood in it.
 WITHIN_RULESETS = ("kinds", "matching", "meaning", "plans")
-RENAMED = {
-    "automata.digits": "automata.digit_tracks",
-    "automata.sequences": "automata.sequence_automata",
-    "automata.words": "automata.automatic_words",
-    "claims.deciding": "questions.claims.claim_decisions",
-    "claims.verdict": "questions.claims.judging",
-    "conclusions.beatty": "solving.conclusions.beatty_pairs",
-    "conclusions.rows": "solving.conclusions.position_rows",
-    "discovery.formulas.beatty": "questions.discovery.formulas.beatty_floors",
-    "discovery.formulas.digits": "questions.discovery.formulas.digit_automata",
-    "discovery.formulas.sums": "questions.discovery.formulas.floors_and_words",
-    "papers.arrays": "papers.wythoff_arrays",
-    "papers.paper": "papers.printed",
-    "papers.regenerate": "papers.printed_tables",
-    "papers.tables": "papers.printed_tables",
-    "proofs.held": "proofs.certificate_store",
-    "rulesets.amounts": "game.rulesets.naming",
-    "rulesets.around": "game.rulesets.playing",
-    "rulesets.holes": "game.rulesets.matching.forms",
-    "sequences.recurrences.growth": "expressions.periods",
-    "solution.bound": "game.bound",
-    "theorems.early": "solving.theorems.early_end",
-    "theorems.few": "solving.theorems.finite_p_positions",
-    "theorems.near": "solving.theorems.periodic_offsets",
-    "theorems.valued": "solving.theorems.grundy_theorems",
-    "values.rows": "solving.values.row_periods",
-    "values.sums": "solving.values.game_sums",
-    "values.tables": "solving.values.grundy_tables",
-    "views.arrays": "reports.views.array_pictures",
-    "views.boards": "reports.views.board_pictures",
-    "views.filling": "reports.views.fill_pictures",
-    "views.numbers": "questions.numbers",
-}
+# A line for each module: its name in version 0.1, and its name now.
+RENAMED_LINES = """
+automata.digits automata.digit_tracks
+automata.sequences automata.sequence_automata
+automata.words automata.automatic_words
+claims.deciding questions.claims.claim_decisions
+claims.verdict questions.claims.judging
+conclusions.beatty solving.conclusions.beatty_pairs
+conclusions.rows solving.conclusions.position_rows
+discovery.formulas.beatty questions.discovery.formulas.beatty_floors
+discovery.formulas.digits questions.discovery.formulas.digit_automata
+discovery.formulas.sums questions.discovery.formulas.floors_and_words
+papers.arrays papers.wythoff_arrays
+papers.paper papers.printed
+papers.regenerate papers.printed_tables
+papers.tables papers.printed_tables
+proofs.held proofs.certificate_store
+rulesets.amounts game.rulesets.naming
+rulesets.around game.rulesets.playing
+rulesets.holes game.rulesets.matching.forms
+sequences.recurrences.growth expressions.periods
+solution.bound game.bound
+theorems.early solving.theorems.early_end
+theorems.few solving.theorems.finite_p_positions
+theorems.near solving.theorems.periodic_offsets
+theorems.valued solving.theorems.grundy_theorems
+values.rows solving.values.row_periods
+values.sums solving.values.game_sums
+values.tables solving.values.grundy_tables
+views.arrays reports.views.array_pictures
+views.boards reports.views.board_pictures
+views.filling reports.views.fill_pictures
+views.numbers questions.numbers
+"""
+RENAMED = dict(line.split() for line in RENAMED_LINES.split("\n") if line)
 
 
 def new_name(name: str) -> str | None:

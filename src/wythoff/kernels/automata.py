@@ -118,12 +118,12 @@ def projected(a: Machine, kept: Mapping[int, int], most: float, watch: Watch, sp
 def reversed_twice(
     a: Machine, kept: Mapping[int, int], most: float, watch: Watch, spare: float = SPARE
 ) -> Machine | None:
-    """The same, found from the end: see `plain.automata.reversed_twice`."""
+    """Return the projection, found from the end of words: see `plain.automata.reversed_twice`."""
     return _done(plain.reversed_twice, watch, spare, a, kept, most)
 
 
 def walker(a: Machine, kept: Mapping[int, int], watch: Watch) -> plain.Walker:
-    """The sets of states that letters lead to and come from: see `plain.automata.Walker`."""
+    """Return the sets of states that letters lead to and come from: see `plain.automata.Walker`."""
     if sum(map(len, a.rows)) > WALKED and limits.has_numba():
         with suppress(OverflowError):  # the letters of that many tracks
             found: plain.Walker = limits.kernel_of("automata").Walker(a, kept, watch)

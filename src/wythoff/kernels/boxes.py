@@ -23,7 +23,7 @@ PROBES = (64, 24, 12, 6, 4, 4)
 
 
 def outcome_seconds(game: BoxGame, side: int) -> float:
-    """About how long `box_outcomes` takes.   Raises: EvaluationError."""
+    """Estimate how long `box_outcomes` takes, in seconds.   Raises: EvaluationError."""
     return _marking(game, side).seconds
 
 
@@ -35,7 +35,7 @@ def _marking(game: BoxGame, side: int) -> Choice:
 
 
 def _steps(game: BoxGame, side: int) -> float:
-    """About how many positions are looked at, marked, and tested, judged by small boxes."""
+    """Estimate how many positions are read, marked and tested, from small boxes."""
     probe = PROBES[game.piles - 1]
     few, many = (_probed(game._replace(lines=_within(game, size)), size) for size in (probe // 2, probe))
     power = min(max(log2((many + 1) / (few + 1)), game.piles - 0.5), 2 * game.piles)
@@ -56,7 +56,7 @@ def _probed(game: BoxGame, side: int) -> int:
 
 
 def box_outcomes(game: BoxGame, side: int, *, misere: bool, progress: Progress = silent) -> Any:
-    """The memory of a sweep: its method `listed` returns the P-positions with piles less than `side`, in columns.
+    """Return the memory of a sweep; its method `listed` returns the P-positions with piles below `side`, in columns.
 
     Cost: as `plain.boxes.box_outcomes`. Memory: a byte for each position, in symmetric games with piles ascending, and
     for each choice of all piles but one; 8 bytes for each pile of a P-position.
@@ -128,7 +128,7 @@ def _nested(values: list[int], side: int, piles: int) -> list[Any]:
 
 
 def _fits(game: BoxGame, side: int) -> bool:
-    """Whether every test has a value, and no intermediate can leave 64 bits; else the plain form is right."""
+    """Return whether every test has a value and fits in 64 bits; else only the plain form is right."""
     if game.test is None:
         return True
     return not may_fail(game.test) and fits(game.test, dict.fromkeys(box_variables(game.piles), (0, side)))

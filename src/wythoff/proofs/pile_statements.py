@@ -56,7 +56,7 @@ def _either(parts: Iterable[str]) -> str:
 def _moves(
     moves: PileMoves, names: Sequence[str], ordered: bool, there: Callable[[Sequence[str]], str]
 ) -> Iterator[str]:
-    """Yield formulas, one of which holds where a move leads to piles of which `there` is true."""
+    """Yield formulas; one of them holds where a move leads to piles for which `there` is true."""
     places = range(len(names))
     match moves:
         case TakeAny():
@@ -223,7 +223,7 @@ def _linear(term: Expression, names: Sequence[str], left: Sequence[str]) -> Form
 def guessed(found: Iterable[Position], piles: int, ordered: bool, system: System, length: int) -> Relation | None:
     """Return the automaton that a set of positions suggests, all with at most `length` digits in a base; None if none.
 
-    What follows a number is told by the last half of the digits. A wrong guess does no harm: it is decided.
+    The last half of the digits shows how a number may continue. A wrong guess does no harm: it is decided.
     """
     base, high = system.digits, system.digits ** (length - length // 2)
     split = system.digits ** (length // 2)

@@ -160,7 +160,7 @@ class GameBase(Facts):
         raise MoveError(f"{type(self).__name__} must have a method options(self, position)")
 
     def labelled(self, position: Position) -> tuple[Position, ...]:
-        """The options pile by pile, where some are told apart that are one position; else as `options` gives them."""
+        """Return the options pile by pile, where one position may have several labels; else as `options` gives them."""
         return tuple(self.options(position))
 
     def reaches(self, position: Given, target: Given) -> bool:

@@ -14,7 +14,7 @@ from wythoff.game.rulesets.own_lines import after_lines, lines_given
 class Game(GameBase):
     """An impartial game on piles. A family, or a game of your own, needs one method: `options`.
 
-    What `options` of your own class gives is checked and put in order (`game/rulesets/own.py`).
+    The answers of `options` in your own class are checked and put in order (`game/rulesets/own.py`).
 
     >>> class Halving(Game):
     ...     piles = 1
@@ -24,14 +24,14 @@ class Game(GameBase):
     >>> Halving().options((6,))
     ((3,),)
 
-    A class may give `moves`, vectors that may be taken once, or `lines`, pairs (start, step) of which start + m*step
+    A class may give `moves`, vectors that may be taken once, or `lines`, pairs (start, step) such that start + m*step
     may be taken for every m >= 0, in every assignment to piles without an order. Kernels then solve it.
     """
 
     __slots__ = ()
 
     def options(self, position: Position) -> Iterable[Position]:
-        """The positions one move away: by the `moves` or `lines` of a class that has them instead of this method."""
+        """Return the positions one move away; a class may have `moves` or `lines` instead of this method."""
         lines = lines_given(self)
         return super().options(position) if lines is None else after_lines(self, lines, position)
 

@@ -14,7 +14,7 @@ from wythoff.game.rulesets.facts import GameBase, Position
 def lines_given(game: GameBase) -> tuple[tuple[Position, Position], ...] | None:
     """Return the lines of a game whose class has `moves` or `lines` instead of `options`, in every assignment to piles.
 
-    Raises: ParameterError for what is not such vectors.
+    Raises: ParameterError for anything but such vectors.
     """
     kind = type(game)
     if kind.__module__.startswith("wythoff.") or hasattr(kind.options, "_rules"):

@@ -33,7 +33,7 @@ class LayerWithMemory(Around):
         return self.states(up_to) * (self.game.edges(up_to) // squares + 1)
 
     def states(self, up_to: int) -> int:
-        """About how many states there are with piles up to a bound."""
+        """Estimate how many states there are with piles up to a bound."""
         found: int = (up_to + 1) ** self.piles
         return found
 

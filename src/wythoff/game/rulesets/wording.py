@@ -53,7 +53,7 @@ def _rules(game: Game) -> Iterator[str]:
 
 
 def _taking_from_piles(game: PilesGame) -> Iterator[str]:
-    """Yield what may be taken from any number of piles, what the names of a condition mean, and why play ends."""
+    """Yield the moves on any number of piles in words, the meaning of the names in conditions, and why play ends."""
     clauses = _clauses_of(game.moves, game.piles)
     for place, clause in enumerate(clauses):
         yield f"{'Or take' if place else 'Take'} {clause}."

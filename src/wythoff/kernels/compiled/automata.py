@@ -54,7 +54,7 @@ class _StateSearch:
             self.grow(reason, watch)
 
     def ends_early(self) -> bool:
-        """Whether the search has done as much as it may."""
+        """Return whether the search has done all the work that it may do."""
         return False
 
     def known(self) -> tuple[Any, ...]:
@@ -82,9 +82,9 @@ class _StateSearch:
 
 
 class _SubsetSearch(_StateSearch):
-    """A search for subsets, whose codes are where their members end in `pool`, in order.
+    """A search for subsets; the code of a subset is the place in `pool` where its members end.
 
-    `sizes` are the transitions of each state, of which all subsets together may read `most`.
+    `sizes` are the numbers of transitions of the states; all subsets together may read `most` transitions.
     """
 
     def __init__(self, start: Any, sizes: Any, most: int) -> None:
@@ -266,7 +266,7 @@ class _Arcs:
         self.start = _closure(starts, seen, targets)
 
     def ordered(self, sources: Any, targets: Any) -> tuple[Any, Any, Any]:
-        """The transitions of each state in the order of letters and targets."""
+        """Return the transitions of each state in the order of letters and targets."""
         order = np.lexsort((targets, self.seen, sources))
         starts = np.zeros(self.states + 1, np.int64)
         np.cumsum(np.bincount(sources, minlength=self.states), out=starts[1:])
@@ -311,7 +311,7 @@ def _marked(arcs: _Arcs) -> Any:
 def _determined(
     ordered: tuple[Any, Any, Any], start: Any, accepting: Any, most: int, watch: Watch
 ) -> Packed | Machine | None:
-    """The subsets that are reached from a start."""
+    """Return the subsets that are reached from a start."""
     if not len(start):
         return EMPTY
     starts, seen, targets = ordered

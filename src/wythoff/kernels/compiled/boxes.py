@@ -28,7 +28,7 @@ def _orders(game: BoxGame) -> Any:
 
 
 def _groups(game: BoxGame) -> Any:
-    """The piles of each choice of `most`, where that is two or more."""
+    """Return the piles of each choice of `most`, where that is two or more."""
     found = list(combinations(range(game.piles), game.most)) if game.most > 1 else []
     return np.array(found, np.int64).reshape(len(found), -1 if found else 0)
 
@@ -86,7 +86,7 @@ def _outcomes(test: Expression | None, piles: int) -> Any:
 
     @njit
     def reached(place, found, count, orders, last, left):  # type: ignore[no-untyped-def]  # numba infers the types
-        """The number of a P-position to which the condition allows a move, the last one first; -1 without one."""
+        """Return the number of a P-position to which the condition allows a move, the last first; -1 without one."""
         for turn in range(count + (last >= 0)):
             n = last if turn == 0 and last >= 0 else count - 1 - turn + (last >= 0)
             for order in range(len(orders)):
@@ -199,7 +199,7 @@ def _pushing(piles: int) -> Any:
 
     @njit
     def number(added, symmetric, place, work):  # type: ignore[no-untyped-def]  # numba infers the types
-        """The number of a position, whose piles are sorted in symmetric games."""
+        """Return the number of a position, whose piles are sorted in symmetric games."""
         found = np.uint64(0)
         for m in range(piles):
             work[m] = place[m]

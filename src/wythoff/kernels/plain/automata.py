@@ -129,9 +129,9 @@ def merged(a: Machine, b: Machine, outcomes: Sequence[bool], watch: Watch) -> Ma
 
 
 def projected(a: Machine, kept: Mapping[int, int], most: int, watch: Watch) -> Machine | None:
-    """What is left of the words when of each letter only `kept` is seen: the subsets of states that may be reached.
+    """Return the projection to the letters in `kept`: the subsets of states that words may reach.
 
-    The start is every state that words of zeros lead to, because what is forgotten may be longer than what is kept.
+    The start is every state that words of zeros lead to, because a forgotten number may be longer than the others.
     None where subsets have more than `most` transitions to read.   Cost: the transitions of the reachable subsets.
     """
     if not a.rows:
@@ -141,9 +141,9 @@ def projected(a: Machine, kept: Mapping[int, int], most: int, watch: Watch) -> M
 
 
 def reversed_twice(a: Machine, kept: Mapping[int, int], most: int, watch: Watch) -> Machine | None:
-    """The same by Brzozowski's way: the subsets of what is read from the end, and of these again from the end.
+    """Return the same projection by Brzozowski's method: determinise the reversed automaton, and reverse that again.
 
-    It is the shorter way where few states are told apart by how words begin.   Cost: as `projected`, for both.
+    It needs fewer states where the beginnings of words separate few states.   Cost: as `projected`, twice.
     """
     if not a.rows:
         return EMPTY
@@ -170,7 +170,7 @@ def _seen(a: Machine, kept: Mapping[int, int], watch: Watch) -> Arcs:
 
 
 def _turned(arcs: Arcs) -> Arcs:
-    """The transitions backwards."""
+    """Return the transitions backwards."""
     found: Arcs = [[] for _ in arcs]
     for state, leaving in enumerate(arcs):
         for letter, target in leaving:
@@ -197,7 +197,7 @@ def _closure(arcs: Arcs) -> list[int]:
 
 
 def _subsets(arcs: Arcs, start: Sequence[int], accepting: Sequence[bool], most: int, watch: Watch) -> Machine | None:
-    """The subsets that may be reached, as bits; as sets where a bit for each state would fill the memory."""
+    """Return the subsets that may be reached, as bits, or as sets where a bit for each state would fill the memory."""
     if len(arcs) * sum(map(len, arcs)) > MOST_BITS:
         return _wide_subsets(arcs, start, accepting, most, watch)
     steps: list[dict[int, int]] = []

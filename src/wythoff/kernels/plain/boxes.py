@@ -74,7 +74,7 @@ class BoxGame(NamedTuple):
 
 
 class OutcomeMemory:
-    """The P-positions found so far, the positions that see one, and the rests of which one is a P-position.
+    """The P-positions found so far, the positions that see one, and the rests that belong to a P-position.
 
     A rest is all piles but one: with a larger pile beside it, any positive number may be taken from that one.
     """
@@ -190,7 +190,7 @@ class BoxMemory:
 
 
 def number(piles: Sequence[int], side: int) -> int:
-    """The place of piles in a table, the last pile fastest."""
+    """Return the place of piles in a table, the last pile fastest."""
     return reduce(lambda place, pile: place * side + pile, piles, 0)
 
 

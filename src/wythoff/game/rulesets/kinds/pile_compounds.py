@@ -63,7 +63,7 @@ class TakeWhere(PileMoves):
         return (taken for taken in self.moves.amounts(before, ordered) if self.allows(before, taken, ordered))
 
     def amounts_only(self, piles: int) -> bool:
-        """Return whether the condition speaks of what is taken alone."""
+        """Return whether the condition depends on the amounts taken alone."""
         return self.condition.variables() <= set(box_variables(piles)[2 * piles :])
 
     def lines(self, piles: int, ordered: bool, up_to: int) -> list[PileLine] | None:

@@ -72,7 +72,7 @@ class TakeFew(PileMoves):
 
     @property
     def nim_step(self) -> int | None:
-        """The number of which multiples may be taken from one pile, if that is all; else None."""
+        """The step of the amounts that may be taken from one pile, if there are no other moves; else None."""
         return self.moves.step if isinstance(self.moves, Nim) and self.moves.lengths is None else None
 
     @property
