@@ -171,7 +171,7 @@ BY_PLACE = {
     "atlas families file": Kind((f"{G}families.toml",), WILD_INPUTS), "check --output": _written("json"),
     "decide --library": Kind((f"{G}library", f"{G}empty"), (G, "missing", "", f"{G}terms.txt")),
     "decide --output": _AUTOMATON, "prove --output": _AUTOMATON, "decide --certificate": _written("json"),
-    "prove --certificate": _written("json"),
+    "prove --certificate": _written("json"), "prove --rocq": _written("v"),
     "prove --removable": Kind(("jump(1, 1)", "diagonal", "vector(1, 1)", "nim"), ("", "x", "jump(", "misere(nim)")),
     "why --output": _PICTURE, "plot --output": _PICTURE, "word --output": _PICTURE, "array --output": _PICTURE,
     "solve --output": _written("tex", "txt", "json", "npz", "parquet", "csv"),

@@ -30,7 +30,7 @@ CALLS = {
         "up_to", "reflexive", "witness", "other", "difference", "evidence",
     },
     ("beams", "gdwn(1, 2)", "--columns", "100"): {
-        "columns", "slope", "windows", "filling", "offsets", "evidence",
+        "columns", "slope", "windows", "filling", "offsets", "beams", "evidence",
     },
     ("fixed", "npile_wythoff(n=3)", "1", "--columns", "50"): {
         "pile", "columns", "pairs", "excluded", "start", "index", "offset_start", "offsets", "existence_proved",
@@ -114,7 +114,7 @@ def test_why_at_the_end_of_a_misere_game(run):
         ("jump(1, 3)", (3, 3), "(0, 2)  taking 1 from one pile and 3 from the other (jump(1, 3))"),
         ("nim(step=2)", (2, 2), "is a P-position"),
         ("vectors(moves=((1, 1, 0), (0, 0, 2)))", (1, 1, 0), "(0, 0, 0)  taking (1, 1, 0)"),
-        ("cyclic_nimhoff(h=3, piles=3)", (1, 2, 3), "  (0, 1, 2)\n"),
+        ("cyclic_nimhoff(h=3, piles=3)", (1, 2, 3), "  (0, 1, 2)  taking (0, 0, 3)\n"),
         ("wythoff", ("10**40", "10**40+5"), "(8, 13)"),
     ],
 )
@@ -252,7 +252,7 @@ def test_explain(run, run_json):
         (("adjoinable", "nim", "--largest", "0"), "not both 0, was (0, 0)"),
         (("invariance", "wythoff", "--up-to", "-3"), too_small("up_to", 0)),
         (("misere", "wythoff", "--up-to", "x"), "not a number"),
-        (("beams", "nim | vector(1, 2)"), "unordered games"),
+        (("beams", "nim | vector(1, 2)", "--slope", "1/1"), "unordered games"),
         (("beams", "wythoff", "--slope", "3/0"), "slope must be (p, q)"),
         (("beams", "wythoff", "--slope", "x"), "not a number"),
         (("explain", "wythoff", "--up-to", "3", "--count", "3"), "not allowed with"),

@@ -10,7 +10,7 @@ from wythoff.questions import script
 
 KEYS = [
     "statement", "system", "truth", "witness", "variables", "states", "answer_states", "largest", "solutions",
-    "finite", "evidence",
+    "finite", "condition", "evidence",
 ]  # fmt: skip
 
 

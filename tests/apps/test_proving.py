@@ -6,7 +6,7 @@ import pytest
 
 KEYS = [
     "game", "name", "canonical", "claim", "value", "proved", "system", "states", "largest", "learned_from", "seconds",
-    "witness", "relation", "certificate", "reason", "tried", "evidence",
+    "witness", "relation", "form", "condition", "certificate", "reason", "tried", "evidence",
 ]  # fmt: skip
 
 

@@ -133,7 +133,7 @@ def test_mixed_operators_are_noted():
         ("Q[n] = @1", NO_WORD),
         ("?msd_none x = 1", "a system must be one of"),
         ("?lsd_none x = 1", "a system must be one of"),
-        ("a + _1 = 0", "has no negative numbers: a system such as .msd_neg_2"),
+        ("a + _1 = 0", "has no negative numbers: a system such as ?msd_neg_2"),
         ("?msd_fib F[n] = @1 & T[n] = @1", "zeckendorf and base(2)"),
         ("Ax,x x = 1", "different variables"),
         ("-1 = x", "no negative numbers"),

@@ -140,7 +140,7 @@ def test_what_belongs_to_impartial_games_is_refused():
             refused(SUBTRACTION)
     with pytest.raises(ParameterError):
         Terminal(SUBTRACTION, "x == 0")
-    with pytest.raises(ParameterError, match="left_options and right_options"):
+    with pytest.raises(ParameterError, match="left_options or right_options"):
         SUBTRACTION.options((3,))
     with pytest.raises(RequestError, match="'left' or 'right', was 'both'"):
         PartizanDefinition(SUBTRACTION).winning_moves((3,), "both")

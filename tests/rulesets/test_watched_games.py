@@ -401,7 +401,7 @@ def test_seconds_are_checked():
             w.solve(Steps(), up_to=3, limit_seconds=wrong)
         with pytest.raises(w.ParameterError, match="seconds must be a number > 0"):
             w.questions.allowing(wrong)
-    with pytest.raises(w.RequestError, match="for a game in Python"):
+    with pytest.raises(w.RequestError, match="of a game in Python"):
         w.solve("nim", up_to=3, limit_seconds=3)
     assert seconds_left(silent) == POSITION_SECONDS
 

@@ -7,7 +7,7 @@ from contextlib import closing
 from functools import partial
 from math import isfinite
 from time import monotonic, process_time
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.naming import system as system_of, words_of
@@ -16,11 +16,12 @@ from wythoff.automata.systems import System
 from wythoff.base.errors import ParameterError, WythoffError, counted
 from wythoff.base.jobs import in_order
 from wythoff.expressions.cones import guess
-from wythoff.expressions.semilinear import SemilinearSet, written
+from wythoff.expressions.semilinear import written
 from wythoff.kernels.limits import ENDLESS
 from wythoff.proofs.guessing import candidates, longest, words_within
 from wythoff.proofs.presburger import ConditionReader, board
 from wythoff.proofs.rules import MoveRules
+from wythoff.proofs.search_results import Learned, SearchResult, Tried
 from wythoff.proofs.winning import HERE, Moving
 
 FIRST = 1000  # the first window
@@ -45,56 +46,6 @@ class Source(Protocol):
 
     def columns(self, columns: int, watch: Callable[[int, int], None]) -> Pairs:
         """Return the P-positions of that many columns."""
-
-
-class Tried(NamedTuple):
-    """The fate of a system: its level profile in the last window, and the outcome in words."""
-
-    system: str
-    profile: tuple[int, ...]
-    outcome: str
-
-
-class SearchResult(NamedTuple):
-    """The proved automaton of each value up to the requested one, or the reason why there is none."""
-
-    levels: tuple[Relation, ...]
-    learned_from: int
-    largest: int
-    reason: str
-    tried: tuple[Tried, ...]
-    form: SemilinearSet | None = None
-
-
-class Learned(NamedTuple):
-    """The automata that a system learned from numbers with a limited number of digits, one for each value.
-
-    `whole`: it used all the data, so nothing was left to test it. `said` is a remark on its failure.
-    """
-
-    name: str
-    machines: tuple[Any, ...]
-    digits: int
-    profile: tuple[int, ...]
-    irregular: float | None
-    whole: bool
-    said: str = ""
-    seconds: float = 0.0
-
-    @property
-    def system(self) -> System:
-        """The words of the system, whose adder may not be proved."""
-        return words_of(self.name)
-
-    @property
-    def states(self) -> int:
-        """How many states the automata have together."""
-        return sum(len(machine.rows) for machine in self.machines)
-
-    @property
-    def learned_from(self) -> int:
-        """The numbers below this one were learned from."""
-        return self.system.counts(self.digits)[0]
 
 
 class Search:

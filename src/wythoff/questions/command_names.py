@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from itertools import dropwhile
+from operator import not_
+
 from wythoff.automata.automatic_words import AutomaticWord
-from wythoff.automata.relations import Relation
+from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.statements.scripts import USAGES, Command
 from wythoff.automata.statements.working import read_images
 from wythoff.automata.walnut import MORPHISMS
@@ -71,3 +75,18 @@ def system_name(word: str) -> str:
     if word in WALNUT or word.isdigit():
         return f"msd_{word}"
     return word
+
+
+def ost(session: Session, command: Command, algebra: Algebra) -> str:
+    """Return the base msd_NAME of the denominators of a continued fraction with given and repeating quotients."""
+    before, period = words_of(command, 2, "quotients such as [0 1] and a period such as [2]")
+    if not all(re.fullmatch(r"\[,*(\d{1,9}(,+|(?=\])))*\]", part) for part in (before, period)):
+        raise NotationError("quotients must be integers of at most 9 digits, in brackets", command.name)
+    if command.name not in session.table.bases and is_system(session, f"msd_{command.name}"):
+        raise NotationError(f"a base must have a name of its own, there is msd_{command.name}", command.name)
+    quotients, repeated = (tuple(map(int, re.findall(r"\d+", part))) for part in (before, period))
+    quotients = tuple(dropwhile(not_, quotients))  # without zeros in front
+    found = session.table.system(f"continued_fraction({quotients}, {repeated})")
+    session.table.bases[command.name] = found
+    bases = ", ".join(str(found.decode((1,) + (0,) * zeros)) for zeros in range(6))
+    return f"msd_{command.name}, bases {bases}, ..."

@@ -6,8 +6,6 @@ import os
 import re
 from collections.abc import Callable, Sequence
 from functools import reduce
-from itertools import dropwhile
-from operator import not_
 from typing import TypeAlias
 
 from wythoff.automata.automatic_words import AutomaticWord, Wanted
@@ -41,11 +39,11 @@ from wythoff.base.displayed import tuple_text
 from wythoff.base.errors import NotationError, PositionError, counted
 from wythoff.base.files import save
 from wythoff.questions.command_names import (
-    is_system,
     is_word,
     known_images,
     known_relation,
     known_word,
+    ost,
     system_name,
     words_of,
     words_or_numbers,
@@ -303,21 +301,6 @@ def _help(session: Session, command: Command, algebra: Algebra) -> Result:
     return f"{command.name} {USAGES[command.name]};" + f"\n{about}" * bool(about)
 
 
-def _ost(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return the base msd_NAME of the denominators of a continued fraction with given and repeating quotients."""
-    before, period = words_of(command, 2, "quotients such as [0 1] and a period such as [2]")
-    if not all(re.fullmatch(r"\[,*(\d{1,9}(,+|(?=\])))*\]", part) for part in (before, period)):
-        raise NotationError("quotients must be integers of at most 9 digits, in brackets", command.name)
-    if command.name not in session.table.bases and is_system(session, f"msd_{command.name}"):
-        raise NotationError(f"a base must have a name of its own, there is msd_{command.name}", command.name)
-    quotients, repeated = (tuple(map(int, re.findall(r"\d+", part))) for part in (before, period))
-    quotients = tuple(dropwhile(not_, quotients))  # without zeros in front
-    found = session.table.system(f"continued_fraction({quotients}, {repeated})")
-    session.table.bases[command.name] = found
-    bases = ", ".join(str(found.decode((1,) + (0,) * zeros)) for zeros in range(6))
-    return f"msd_{command.name}, bases {bases}, ..."
-
-
 def _minimize(session: Session, command: Command, algebra: Algebra) -> Result:
     """Return a word with the fewest states: states with the same continuations are merged."""
     (of,) = words_of(command, 1, "a word")
@@ -403,6 +386,6 @@ MAKERS: dict[str, Callable[[Session, Command, Algebra], Result]] = {
     "join": _join, "split": _split, "rsplit": _split, "transduce": _transduce, "convert": _convert,
     "alphabet": _alphabet, "reverse": _reverse, "minimize": _minimize, "union": _of_all, "intersect": _of_all,
     "concat": _concat, "star": _star, "rightquo": _quotient, "leftquo": _quotient, "fixleadzero": _fix_zeros,
-    "fixtrailzero": _fix_zeros, "ost": _ost, "inf": _inf, "test": _test, "describe": _describe,
+    "fixtrailzero": _fix_zeros, "ost": ost, "inf": _inf, "test": _test, "describe": _describe,
     "export": _export, "draw": _export, "help": _help,
 }  # fmt: skip

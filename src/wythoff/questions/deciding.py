@@ -21,7 +21,6 @@ from wythoff.base.errors import NotationError, RequestError, brief
 from wythoff.base.files import FilePath, path_of
 from wythoff.base.frozen import told_of
 from wythoff.kernels import Progress
-from wythoff.proofs.presburger import rewritten
 from wythoff.questions.naming import makers
 from wythoff.solving.solution import Evidence
 
@@ -94,6 +93,8 @@ class Decision(Worded):
             return None
         if " and " in self.system or self.lsd or relation.finite or any(of.open for of in relation.systems):
             return None
+        from wythoff.proofs.presburger import rewritten  # loads what games are
+
         found = rewritten(relation, algebra=Algebra(Budget(Limits(seconds=2))))
         text = None if found is None else found.named(relation.named)
         return text if text is not None and len(text) <= MOST_LETTERS else None

@@ -17,7 +17,7 @@ from wythoff.kernels import Progress
 from wythoff.proofs.certifying import statement_certificate
 from wythoff.proofs.pile_statements import guessed, statement
 from wythoff.proofs.rules import UndefinableError
-from wythoff.proofs.searching import SearchResult, Tried
+from wythoff.proofs.search_results import SearchResult, Tried
 from wythoff.questions.proof import Proof, Prover
 from wythoff.solving.solvers import solve
 

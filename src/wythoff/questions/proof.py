@@ -21,7 +21,7 @@ from wythoff.proofs.certifying import certificate, digest, packed
 from wythoff.proofs.moving import ProvedAnswer
 from wythoff.proofs.presburger import rewritten
 from wythoff.proofs.rules import MoveRules
-from wythoff.proofs.searching import SearchResult
+from wythoff.proofs.search_results import SearchResult
 from wythoff.solving.solution import PAPERS_TERMS, Bound, Evidence, Solution
 from wythoff.solving.strategies.known import Strategy, known_by
 

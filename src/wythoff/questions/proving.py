@@ -15,7 +15,8 @@ from wythoff.game.rulesets import Game, PilesGame, played, require_values
 from wythoff.kernels import Progress
 from wythoff.proofs.faithful import difference
 from wythoff.proofs.rules import MoveRules, UndefinableError
-from wythoff.proofs.searching import FIRST, Pairs, Search, SearchResult
+from wythoff.proofs.search_results import SearchResult
+from wythoff.proofs.searching import FIRST, Pairs, Search
 from wythoff.questions.following import settled, spoken
 from wythoff.questions.proof import Proof
 from wythoff.solving.solvers import solve

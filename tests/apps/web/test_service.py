@@ -140,14 +140,14 @@ def test_nginx_passes_pages_on_and_visitors_have_their_own_measure(tmp_path):
                         signal.sigtimedwait([], 0.1)
                 assert found[::2] == (200, "ok\n")
                 for place, text in (("/", "gallery"), ("/play?game=g1", "g1"), ("/static/board.js", "Match")):
-                    status, _, content = answer(at + place, Host=NAME, X_visitor="a")
+                    status, _, content = answer(at + place, Host=NAME, **{"X-Visitor": "a"})
                     assert status == 200
                     assert text in content
-                assert answer(f"{at}/play", Host="evil.example", X_visitor="a")[0] == 421
+                assert answer(f"{at}/play", Host="evil.example", **{"X-Visitor": "a"})[0] == 421
                 with ThreadPoolExecutor(16) as many:
-                    found = many.map(lambda _: answer(f"{at}/none", Host=NAME, X_visitor="b")[0], range(1500))
+                    found = many.map(lambda _: answer(f"{at}/none", Host=NAME, **{"X-Visitor": "b"})[0], range(1500))
                 assert 429 in found
-                assert answer(f"{at}/none", Host=NAME, X_visitor="c")[0] == 404
+                assert answer(f"{at}/none", Host=NAME, **{"X-Visitor": "c"})[0] == 404
             finally:
                 proxy.terminate()
 

@@ -23,7 +23,7 @@ from wythoff.base.jobs import in_order, workers_of
 from wythoff.proofs.certifying import packed
 from wythoff.proofs.confined import LIMITS
 from wythoff.proofs.rocq_tables import RocqError
-from wythoff.proofs.searching import SearchResult
+from wythoff.proofs.search_results import SearchResult
 from wythoff.questions.counted_positions import position_counts
 from wythoff.questions.equation_proofs import EquationProof, prove_system
 from wythoff.questions.following import ProvedClaim
