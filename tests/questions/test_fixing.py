@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import combinations_with_replacement
+
 import pytest
 
 from wythoff.base.errors import ParameterError, RequestError, TooLargeError
 from wythoff.game.rulesets import Diagonal, Misere, Nim, NpileWythoff
-from wythoff.kernels import completions
+from wythoff.game.rulesets.definition import Definition
 from wythoff.kernels.limits import silent
 from wythoff.questions.fixing import fixed
 from wythoff.solving.solution.offers import Refusal
@@ -27,8 +29,9 @@ KNOWN = {
 @pytest.mark.parametrize("misere", [False, True])
 def test_slices_are_the_p_positions_of_a_box(misere):
     side = 26
-    _, columns = completions("xor", 3, side, misere=misere)
-    expected = sorted(tuple(map(int, place)) for place in zip(*columns, strict=True))
+    every = [*combinations_with_replacement(range(side), 3)]
+    judge = Definition(Misere(GAME) if misere else GAME)
+    expected = [place for place in every if judge.is_p(judge.start(place))]
     found = slices(side - 1, side, misere=misere, progress=lambda done, total: None)
     assert sorted((part.x, y, z) for part in found for y, z in part.partners.items() if z < side) == expected
 

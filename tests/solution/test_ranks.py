@@ -71,8 +71,10 @@ def test_the_order_of_a_list_decides_nothing(place, monkeypatch):
 def test_no_two_have_the_same_rank(place):
     module, _, name = place.rpartition(".")
     values = getattr(import_module(module), name)
-    ranks = [value[0] if isinstance(value, tuple) else value.rank for value in values]
-    assert sorted(ranks) == [*range(len(ranks))]
+    ranks = sorted(value[0] if isinstance(value, tuple) else value.rank for value in values)
+    if place.endswith(".KINDS"):  # of one rank the shortest text is taken, whichever kind gives it
+        ranks = [*dict.fromkeys(ranks)]
+    assert ranks == [*range(len(ranks))]
 
 
 def test_the_order_of_ways_to_a_slope_decides_nothing(monkeypatch):

@@ -136,8 +136,8 @@ def _slopes(terms: Sequence[int]) -> Iterator[Fraction]:
 def uniform(word: tuple[int, ...], k: int) -> tuple[Images, tuple[int, ...]] | None:
     """Return a k-uniform morphism and a coding whose word begins so, with the fewest letters that terms show.
 
-    >>> uniform((0, 1, 1, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0, 1, 1, 0) * 3, 2) is None
-    True
+    >>> uniform((0, 1, 1, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0, 1, 1, 0), 2)
+    (((0, 1), (1, 0)), (0, 1))
     """
     size = len(word)
 

@@ -47,7 +47,7 @@ def parted(xs: Sequence[int], ys: Sequence[int], columns: int) -> tuple[Measured
     >>> from wythoff.solving.solvers import solve
     >>> xs, ys = solve("nim | diagonal | ray(1, 2)", columns=3000).p_positions.columns
     >>> [(round(beam.slope, 2), round(beam.density, 2)) for beam in parted(xs, ys, 3000)]
-    [(1.48, 0.37), (2.25, 0.26)]
+    [(1.48, 0.38), (2.25, 0.25)]
     """
     low = max(bisect_left(xs, columns // FAR), bisect_left(xs, 1))
     if any(y >> MOST_BITS for y in map(int, ys[low:])):

@@ -86,7 +86,7 @@ class Decision(Worded):
         """The solutions as conditions, where there are infinitely many in one or two variables, and these are short.
 
         >>> decide("(Ek n = 8*k + 7) & n != 15").condition
-        'n % 8 == 7; except 15'
+        'n % 8 == 7, n >= 23; n == 7'
         """
         relation = self.relation
         if not self.alone or relation is None or not 1 <= len(relation.named) <= 2 or relation.states > MOST_REWRITTEN:

@@ -239,7 +239,7 @@ def prove_system(text: str, limits: Limits | None = None) -> EquationProof:
     """Prove a system of equations: that an equation holds for all n, and that its sequences are complementary.
 
     >>> prove_system("A(n) = B(3*n-2) + B(3*n-1) + B(3*n)").formula
-    "10*n + w[n - 1], w the word of 0->001, 1->021, 2->011 with its letters read as -4, -3, -5"
+    '10*n + w[n - 1], w the word of 0->001, 1->021, 2->011 with its letters read as -4, -3, -5'
 
     Raises: NotationError; ParameterError for an inconsistent system, with the index.
     """

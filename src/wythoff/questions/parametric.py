@@ -73,7 +73,7 @@ def prove_for_all(game: str, values: str, *, limits: Limits | None = None) -> Pa
     """Prove the P-positions of a game whose text has a parameter, for all its values, such as "t >= 1".
 
     >>> found = prove_for_all("nim | diagonal(t)", "t >= 1")
-    >>> found.by, found.evidence.source
+    >>> found.by, found.evidence.text
     ('theorem', 'Fraenkel 1982, normal play')
     >>> prove_for_all("terminal(nim, x + y <= k)", "k >= 0").by
     'linear'

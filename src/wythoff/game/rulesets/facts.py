@@ -90,7 +90,7 @@ class Facts(Displayed):
 
         >>> from wythoff.game.rulesets import CyclicNimhoff
         >>> [start for start, _ in CyclicNimhoff(3, piles=3).in_a_box(10).lines]
-        [(0, 1, 1), (1, 0, 1), (1, 1, 0)]
+        [(0, 0, 1), (0, 0, 2), (0, 1, 0), (0, 1, 1), (0, 2, 0), (1, 0, 0), (1, 0, 1), (1, 1, 0), (2, 0, 0)]
         """
         return None
 

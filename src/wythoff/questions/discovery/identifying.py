@@ -123,7 +123,7 @@ def identify(
         told = search(items, path, progress)
         guesses = tuple(("terms", guess) for guess in unlisted(items, told, known_as.first))
         return Identification((), (("terms", told),), guesses, census_terms(items))
-    if len(items[0]) > 2:
+    if len(items[0]) > 2 and len({tuple(item) for item in items}) >= LEAST_TERMS:
         return Identification(tuple(_on_more_piles(items)), (), (), ())
     pairs = _as_pairs(items)
     firsts, seconds = zip(*pairs, strict=True)

@@ -182,7 +182,7 @@ def box_game(game: Game, up_to: int) -> BoxGame | None:
 
     >>> from wythoff.game.rulesets import CyclicNimhoff
     >>> [start for start, _ in box_game(CyclicNimhoff(3, piles=3), 10).lines]
-    [(0, 1, 1), (1, 0, 1), (1, 1, 0)]
+    [(0, 0, 1), (0, 0, 2), (0, 1, 0), (0, 1, 1), (0, 2, 0), (1, 0, 0), (1, 0, 1), (1, 1, 0), (2, 0, 0)]
     """
     of = before(game) if game.piles != 2 else None
     if of is None:

@@ -113,7 +113,7 @@ def fitting(
             good = [fit for fit in islice(kind.fits(first, index), TRIED) if _predicts(fit, terms, index, known)]
             shortest += sorted(good, key=lambda fit: (not fit.readable, fit.bits, fit.text))[:1]
         if shortest:
-            return [min(shortest, key=lambda fit: len(fit.text))]
+            return [min(shortest, key=lambda fit: (len(fit.text), fit.text))]
     return []
 
 
