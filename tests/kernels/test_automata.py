@@ -2,6 +2,8 @@
 
 import random
 import sys
+from importlib import import_module
+from types import SimpleNamespace
 
 import pytest
 
@@ -10,9 +12,11 @@ from wythoff.automata.ostrowski import Ostrowski
 from wythoff.kernels import automata as door
 from wythoff.kernels.plain import automata as plain
 
-compiled = pytest.importorskip("wythoff.kernels.compiled.automata")
+module = pytest.importorskip("wythoff.kernels.compiled.automata")
 MOST = 1 << 60  # transitions that subsets may read
 packed = pytest.importorskip("wythoff.kernels.compiled.refining").packed
+# The compiled functions stand in two files.
+compiled = SimpleNamespace(**{**vars(module), **vars(import_module("wythoff.kernels.compiled.projections"))})
 
 
 def machine(random_, states, letters):
@@ -178,7 +182,7 @@ def test_many_short_pieces_of_work_are_as_long_as_one(monkeypatch):
     for plainly, left in ((0.0, door.PATIENCE), (0.6, door.PATIENCE - 0.6), (9.0, door.WARM_PATIENCE)):
         spent.plainly["merged"] = plainly
         assert spent.patience("joined", door.SPARE) == left
-    monkeypatch.setitem(sys.modules, name, compiled)
+    monkeypatch.setitem(sys.modules, name, module)
     assert spent.patience("joined", 1.0) == door.LOADED_PATIENCE
     spent.plainly["joined"] = 1.0
     assert spent.patience("joined", 1.0) == door.WARM_PATIENCE

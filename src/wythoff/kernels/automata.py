@@ -32,6 +32,8 @@ LARGE = 400_000  # transitions whose minimal form takes about a second plainly
 Found = TypeVar("Found", Machine, Machine | None)
 SPARE = float("inf")  # seconds that are left, where nobody says
 
+COMPILED_IN = {"projected": "projections", "reversed_twice": "projections"}  # elsewhere than the others
+
 
 class _LongError(Exception):
     """Plain work has taken as long as the compiled form takes to load."""
@@ -88,7 +90,7 @@ def _done(work: Callable[..., Found], watch: Watch, spare: float, *given: Any) -
         finally:
             _spent.plainly[kind] = _spent.plainly.get(kind, 0.0) + perf_counter() - started
     try:
-        found: Found = getattr(limits.kernel_of("automata"), kind)(*given, watch)
+        found: Found = getattr(limits.kernel_of(COMPILED_IN.get(kind, "automata")), kind)(*given, watch)
     except OverflowError:  # the letters of that many tracks
         return work(*(_in_rows(item, watch) for item in given), watch)
     _spent.compiled.add(kind)
@@ -126,7 +128,7 @@ def walker(a: Machine, kept: Mapping[int, int], watch: Watch) -> plain.Walker:
     """Return the sets of states that letters lead to and come from: see `plain.automata.Walker`."""
     if sum(map(len, a.rows)) > WALKED and limits.has_numba():
         with suppress(OverflowError):  # the letters of that many tracks
-            found: plain.Walker = limits.kernel_of("automata").Walker(a, kept, watch)
+            found: plain.Walker = limits.kernel_of("projections").Walker(a, kept, watch)
             return found
     return plain.Walker(a, kept, watch)
 
