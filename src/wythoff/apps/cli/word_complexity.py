@@ -18,7 +18,7 @@ from wythoff.sequences.integers import in_digits, short
 from wythoff.sequences.registry.reading import Made
 from wythoff.sequences.words.summary import Summary, summary
 
-SECONDS = 10.0  # for the formulas of a word
+SECONDS = 3.0  # for the formulas of a word
 HEADINGS = ("n", "factors", "seen by", "palindromes", "seen by", "squares uu, |u| = n")
 
 

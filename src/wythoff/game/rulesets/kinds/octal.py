@@ -61,6 +61,7 @@ class OctalGame(Frozen, Game):
         return found
 
     def options(self, state: Position) -> tuple[Position, ...]:
+        """Return the heaps after each move from a position."""
         found = set()
         for place, heap in enumerate(state):
             others = (*state[:place], *state[place + 1 :])
@@ -68,11 +69,13 @@ class OctalGame(Frozen, Game):
         return tuple(sorted(found))
 
     def edges(self, up_to: int) -> int:
+        """Estimate how many moves there are below a position."""
         # The definition visits every way to write a number as a sum: about exp(2.6 sqrt(n)).
         return min(1 << int(3.7 * (up_to + 1) ** 0.5), 1 << 300) * (up_to + 1)
 
     @property
     def rules_in_words(self) -> tuple[str, ...]:
+        """Yield the rules in words, one sentence each."""
         kinds = ((1, "leave nothing"), (2, "leave one heap"), (4, "leave two heaps"))
         ways = [" or ".join(words for bit, words in kinds if digit & bit) for digit in self.digits]
         split = ("Split a heap in two.",) if ways[0] else ()

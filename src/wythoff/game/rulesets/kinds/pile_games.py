@@ -95,6 +95,7 @@ class PilesGame(Frozen, Game):
         return position if self.ordered else tuple(sorted(position))
 
     def options(self, position: Position) -> tuple[Position, ...]:
+        """Return the positions one move away."""
         piles = self.place(position)
         after = (tuple(map(sub, piles, taken)) for taken in self.moves.amounts(piles, self.ordered))
         return tuple(sorted(set(map(self._placed, after))))
@@ -109,6 +110,7 @@ class PilesGame(Frozen, Game):
         return tuple(sorted(tuple(map(sub, position, taken)) for taken in found))
 
     def stuck(self, state: Position) -> bool:
+        """Return whether a position has no move."""
         return next(self.moves.amounts(state, self.ordered), None) is None
 
     def leads(self, position: Position, target: Position) -> bool:
@@ -129,6 +131,7 @@ class PilesGame(Frozen, Game):
 
     @property
     def takes_anywhere(self) -> Callable[[Position], bool] | None:
+        """Return whether an amount may be taken wherever it fits."""
         # Amounts decide where the moves are lines, or lines but for a condition on the amounts.
         alike = not self.adds_tokens and all(_by_amounts(part, self.piles) for part in self.moves.parts)
         return (lambda amounts: self.moves.allows(amounts, amounts, self.ordered)) if alike else None
@@ -140,6 +143,7 @@ class PilesGame(Frozen, Game):
 
     @property
     def from_one_pile(self) -> bool:
+        """Return whether every number may be taken from one pile."""
         return all(isinstance(part, TakeFew) and isinstance(part.moves, Nim) for part in self.moves.parts)
 
     def in_a_box(self, up_to: int) -> kernels.BoxGame | None:
