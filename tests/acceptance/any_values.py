@@ -102,6 +102,7 @@ BY_METAVAR = {
     "N": _COUNT, "G": _COUNT, "R": _COUNT, "S": _SECONDS, "K": Kind(("0", "1", "2", "5", "-1"), WILD_COUNTS),
     **dict.fromkeys(("n", "PILE", "HEAP", "AMOUNT"), Kind(PILES, WILD_PILES)),
     "NAMES": Kind(("x", "y", "n", "x,y"), ("", "x,", "x,x", "1", "x;y", "\u221e", "x" * 3000, "n,m")),
+    "VALUES": Kind(("t >= 1", "t > 0", "k >= 0"), ("", "t", "t >= -1", "t == 3", "t >= 10**30", "t >= " + "9" * 5000)),
     "X": _COUNT, "Y": _COUNT, "TERM": Kind(TERMS, WILD_TERMS), "STATEMENT": Kind(STATEMENTS, WILD_STATEMENTS),
     "METHOD": Kind(("theorem", "digits", "rules"), ("", "rule")), "F": Kind(FORMULAS, WILD_FORMULAS),
     "CLAIM": Kind(
