@@ -41,6 +41,7 @@ EXAMPLES = {
     "block(nim | diagonal(m), n, of=nim(lengths=n >= m))": "block(nim | diagonal(2), 1, of=nim(lengths=n >= 2))",
     "shifted(m, p, l)": "shifted(1, 2, 1)",
     "chosen_shift(m, p)": "chosen_shift(1, 2)",
+    "octal(code)": "octal('0.77')",
     "nim | jump(p, q) | vector(i, j) | ...": "nim | jump(1, 1) | vector(1, 2) | ...",
     "terminal(nim | diagonal(t), x + y <= k)": "terminal(nim | diagonal(2), x + y <= 3)",
     "declare(nim | diagonal(t), N=((x, y),))": "declare(nim | diagonal(2), N=((1, 3),))",
