@@ -1,6 +1,7 @@
 """Strategies of determinisation find the same relations, and a guess is proved or none."""
 
 import random
+from itertools import product
 
 import pytest
 
@@ -12,7 +13,16 @@ from wythoff.automata.statements.deciding import decide
 from wythoff.automata.statements.names import Table
 from wythoff.base.errors import ParameterError
 
-SYSTEMS = ("base(2)", "base(3)", "zeckendorf", "ostrowski(sqrt(2))", "tribonacci", "plus(3, 2)")
+SYSTEMS = (
+    "base(2)",
+    "base(3)",
+    "zeckendorf",
+    "ostrowski(sqrt(2))",
+    "tribonacci",
+    "plus(3, 2)",
+    "base(-2)",
+    "negafibonacci",
+)
 
 
 def relation(text, name, strategy):
@@ -72,3 +82,11 @@ def test_few_states_end_each_strategy():
     limited = Algebra(Budget(Limits(states=30)))
     found = decide("At t < l => T[i+t] = T[j+t]", Table(), limited, system("base(2)"))
     assert isinstance(found.undecided, UndecidedError) and "more than 30 states" in str(found.undecided)
+
+
+@pytest.mark.parametrize("strategy", ["", *determinising.NAMES])
+def test_quantifiers_over_integers_are_not_learned_from_zero_on(strategy):
+    """Below 0 no induction reaches, so that a guess which is wrong there obeyed the laws."""
+    found = relation("Et t < l & Ek t + i = 3*k & t > _9", "base(-2)", strategy)
+    for i, l in product(range(-7, 8), repeat=2):
+        assert found.contains((i, l)) == any((t + i) % 3 == 0 for t in range(-8, l))

@@ -224,7 +224,9 @@ class Induction:
     def laws(self) -> tuple[str, Relation, Relation] | None:
         """Return the variable of the induction, the relation where it is 0, and the new tuples of each step."""
         algebra, fixed = self.algebra, {name for relation in self.against for name in relation.variables}
-        bounds = {name: [part for part in self.parts if name in part.variables] for name in {*self.rest} - fixed}
+        # Of all integers, those below 0 would not be reached from 0.
+        natural = {name for name in self.rest if not self.kinds[name].signed}
+        bounds = {name: [part for part in self.parts if name in part.variables] for name in natural - fixed}
         for name in sorted(bounds, key=lambda name: (sum(part.states for part in bounds[name]), name)):
             others = [part for part in self.parts if name not in part.variables]
             if not bounds[name] or not (others or self.against):
