@@ -17,11 +17,19 @@ def found():
 def test_the_formulas_of_fraenkel_are_found_for_each_value_and_in_the_parameter(found):
     each, general = found.panels()["Each value"], found.panels()["Formulas in the parameter"]
     assert [finding.standing for finding in each] == ["proved"] * 6
-    assert {finding.standing for finding in general} == {"conjectured"}
-    said = [finding.statement for finding in general]
-    assert "For all t >= 1: b_n - a_n = t*n for n >= 1." in said
+    (proved,) = general
+    assert proved.standing == "proved" and str(proved.evidence).startswith("proved: Fraenkel 1982")
+    assert proved.statement.startswith("For all t >= 1: The P-positions of nim | diagonal(t) are ")
+    said = proved.shown[0].lines
+    assert "For t = 1 to 6: b_n - a_n = t*n for n >= 1." in said
     # (2 - t + sqrt(t**2 + 4))/2 has the trace 2 - t and the norm -t.
-    assert "For all t >= 1: a_n/n tends to the larger root of x**2 - (-t + 2)*x + (-t)." in said
+    assert "For t = 1 to 6: a_n/n tends to the larger root of x**2 - (-t + 2)*x + (-t)." in said
+
+
+def test_formulas_in_a_parameter_are_conjectured_where_no_theorem_has_it():
+    general = w.study("nim | diagonal(x1 + t)", columns=120, parameter="t=1..6").panels()["Formulas in the parameter"]
+    assert {finding.standing for finding in general} == {"conjectured"}
+    assert [finding.statement for finding in general] == ["For all t >= 1: P-position number 1 is (1, t + 1)."]
     assert all("proved for t = 1 to 6" in finding.evidence.text for finding in general)
 
 

@@ -21,7 +21,6 @@ from wythoff.solving.theorems.certified import THEOREMS
 
 SECONDS = 2.0  # in which a certificate may decide a question besides outcomes
 SHARE = 1.5  # CPU seconds for a proof that is looked for before something is said not to be known
-LOOKED_AT, FEW_STATES, TRIED = 400, 24, 4  # piles, states and systems from which a proof seems likely
 T = TypeVar("T")
 
 

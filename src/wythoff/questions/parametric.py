@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from time import monotonic
 from typing import Any
@@ -10,6 +11,8 @@ from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.base.displayed import Worded
 from wythoff.base.errors import ParameterError, WythoffError, brief, counted
+from wythoff.expressions.reading import ARITIES
+from wythoff.expressions.syntax import as_text, syntax_tree
 from wythoff.game.catalog.canonical import meant
 from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game
@@ -91,7 +94,7 @@ def prove_for_all(game: str, values: str, *, limits: Limits | None = None) -> Pa
         return as_game(re.sub(rf"\b{name}\b", str(t), game))
 
     games = {t: at(t) for t in (*range(least, least + SAMPLED), *LARGE)}
-    theorem = _by_theorem(games)
+    theorem = _by_theorem(games) if stands_alone(name, game) else None
     if theorem is not None:
         found.by, found.statement = "theorem", theorem.theorem.statement
         found.evidence = Evidence("proved", theorem.theorem.source)
@@ -103,6 +106,36 @@ def prove_for_all(game: str, values: str, *, limits: Limits | None = None) -> Pa
             found.reason = str(error)
     found.seconds = monotonic() - started
     return found
+
+
+def stands_alone(name: str, notation: str) -> bool:
+    """Return whether a parameter is an argument of families and games by itself, wherever it stands in a notation.
+
+    Only then single values show how the moves depend on it: a condition may except a value that nobody tries.
+
+    >>> [stands_alone("t", text) for text in ("nim | diagonal(t)", "t_wythoff(t=t)", "where(k == l or (t) == 50)")]
+    [True, True, False]
+
+    Raises: NotationError for a text that is no notation.
+    """
+
+    def alone(node: ast.AST) -> bool:
+        if not any(isinstance(part, ast.Name) and part.id == name for part in ast.walk(node)):
+            return True
+        match node:
+            case ast.Name():
+                return True
+            case ast.Call(func=ast.Name(id=called), args=given, keywords=named):
+                return called not in (*ARITIES, "where") and all(map(alone, (*given, *(one.value for one in named))))
+            case ast.BinOp(left=left, op=ast.BitOr() | ast.Sub(), right=right):
+                return all(
+                    alone(part) and not (isinstance(part, ast.Name) and part.id == name) for part in (left, right)
+                )
+            case ast.Tuple(elts=parts):
+                return all(map(alone, parts))
+        return False
+
+    return alone(syntax_tree(as_text(notation)))
 
 
 def _by_theorem(games: dict[int, Game]) -> Asked[Any, Any] | None:

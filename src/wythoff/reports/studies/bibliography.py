@@ -46,8 +46,10 @@ def references() -> tuple[Reference, ...]:
 
 def _reference(name: str) -> Reference:
     module = import_module(f"{theorems.__name__}.{name}")
-    first = " ".join((module.__doc__ or "").partition("\n\n")[0].split()).rstrip(".").partition(";")[0]
-    first = re.sub(r"(?<=[0-9]): .*", "", first)  # what is said of the paper
+    paragraphs = [" ".join(part.split()).rstrip(".") for part in (module.__doc__ or "").split("\n\n")]
+    # The citation is the paragraph that begins with initials and names; a title may stand above it.
+    first = next(filter(AUTHORS.match, paragraphs), paragraphs[0]).partition(";")[0]
+    first = re.sub(r"(?<=[0-9]): .*", "", first)  # a remark about the paper
     match = AUTHORS.match(first)
     authors = "" if match is None else match[0]
     rest = first[len(authors) :].lstrip(", ")

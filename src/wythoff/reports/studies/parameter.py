@@ -18,6 +18,7 @@ from wythoff.kernels import Progress
 from wythoff.questions.claims.linear import rates
 from wythoff.questions.discovery.formulas.fit import Guess
 from wythoff.questions.discovery.formulas.quasi import through, written
+from wythoff.questions.parametric import stands_alone
 from wythoff.reports.studies.finding import Finding, Settings, TextLines, without_hints
 from wythoff.reports.studies.study import Study
 from wythoff.reports.studies.subject import Subject
@@ -171,9 +172,7 @@ def _theorem(notation: str, parameter: Range) -> tuple[int, PositionsTheorem, st
     for each value from that one on and for a few far ones.
     """
     name, far = parameter.name, [Range(parameter.name, value, value) for value in FAR_VALUES]
-    alone = rf"(?<=[(=,]){name}(?=[),])"
-    text = notation.replace(" ", "")
-    if len(re.findall(alone, text)) != len(re.findall(rf"\b{name}\b(?!=)", text)):
+    if not stands_alone(name, notation):
         return None
     games = {value: canonical(game) for one in (parameter, *far) for value, _, game in one.games(notation)}
     with suppress(WythoffError):
