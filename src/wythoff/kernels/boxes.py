@@ -18,8 +18,8 @@ from wythoff.kernels.plain import boxes as plain
 from wythoff.kernels.plain.boxes import BoxGame as BoxGame, box_variables as box_variables
 from wythoff.kernels.tables import Needs, array_of, copied, width
 
-# The larger side of two small boxes that tell how many steps a larger one takes, by the number of piles.
-PROBES = (64, 24, 12, 6, 4, 4)
+# The larger side of two small boxes that tell how many steps a larger one takes, by the number of piles; more piles take the last.
+PROBES = (64, 24, 12, 6, 4, 4, 2)
 
 
 def outcome_seconds(game: BoxGame, side: int) -> float:
@@ -36,7 +36,7 @@ def _marking(game: BoxGame, side: int) -> Choice:
 
 def _steps(game: BoxGame, side: int) -> float:
     """Estimate how many positions are read, marked and tested, from small boxes."""
-    probe = PROBES[game.piles - 1]
+    probe = PROBES[min(game.piles, len(PROBES)) - 1]
     few, many = (_probed(game._replace(lines=_within(game, size)), size) for size in (probe // 2, probe))
     power = min(max(log2((many + 1) / (few + 1)), game.piles - 0.5), 2 * game.piles)
     beyond = len(game.lines) - len(_within(game, probe))  # which small boxes do not see
