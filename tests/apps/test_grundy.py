@@ -186,7 +186,7 @@ def test_what_is_refused_says_so_in_one_line_however_large_it_is(run):
         assert (status, out, err.count("\n")) == (2, "", 1)
 
 
-def test_without_a_bound_other_games_show_the_positions_of_a_small_table(run_json):
+def test_show_without_a_bound_prints_a_small_table(run_json):
     rules = Definition(parse("nim | diagonal(x1 + 1)"))
     _, body = run_json("grundy", "g1", "--value", 1)
     assert body["up_to"] == 20

@@ -76,7 +76,7 @@ def test_a_match_ends_with_the_input():
         ({"TERM": "xterm-kitty"}, True),
     ],
 )
-def test_numbers_of_the_oeis_are_links_where_the_terminal_makes_them(environment, linked):
+def test_oeis_numbers_are_links_in_terminals(environment, linked):
     shown, _ = at_a_terminal("sequence", "A000201", "--count", "3", **environment)
     assert ("\x1b]8;;https://oeis.org/A000201\x1b\\A000201\x1b]8;;\x1b\\" in shown) == linked
     assert "1, 3, 4" in shown

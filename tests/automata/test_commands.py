@@ -184,7 +184,7 @@ def test_the_system_of_a_language_may_be_shortened(short, name, second):
     assert found.relation.first(2) == [(1,), (second,)][: 1 if second is None else 2]
 
 
-def test_the_other_direction_is_of_the_same_numbers_and_sets_are_joined():
+def test_reversed_reading_has_the_same_numbers():
     found = after(
         """
         reg four msd_2 "(0|1)*00":

@@ -141,7 +141,7 @@ def test_the_plain_sweep_finds_the_p_positions_of_the_board(of):
 @example(plan(1, [(1, 1, 1, 1)], [], symmetric=True, kept=[(1, 2, 0, 0, KEPT[0]), (1, 2, 2, 1, KEPT[9])]))
 @example(plan(1, [], [], hole=(2, 1), kept=[(2, 1, 2, 3, KEPT[0]), (1, 3, 0, 0, KEPT[3])]))
 @settings(max_examples=settings().max_examples // 24)
-def test_the_compiled_sweep_finds_the_same_however_often_its_memory_grows(of):
+def test_compiled_sweep_agrees_when_memory_grows(of):
     right = board(of, BOARD)
     with engine("plain"):
         long = rows(line_pairs(of, 300))

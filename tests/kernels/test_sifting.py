@@ -122,7 +122,7 @@ def test_few_kinds_of_rows():
         assert max(rows_of) < 9
 
 
-def test_amounts_that_are_tried_are_counted_and_not_too_many_at_once():
+def test_tried_amounts_are_counted_in_parts():
     """Else nobody who watches hears for minutes of conditions that are dear: each block has thousands."""
     sieve = Sieve(parse_condition("k == 0 or l % (k + 2) == 1", ("k", "l")), 400, True)
     columns, rows_ = list(range(300)), list(range(1, 301))
@@ -138,7 +138,7 @@ def test_amounts_that_are_tried_are_counted_and_not_too_many_at_once():
 
 @needs_numba
 @pytest.mark.slow
-def test_what_ends_early_as_many_amounts_were_tried_is_gone_on_with(monkeypatch):
+def test_early_end_of_tried_amounts_is_resumed(monkeypatch):
     from wythoff.kernels.compiled import indexing as compiled
 
     rules = amounts("nim | where(popcount(l) == (k + 1) % 5)")

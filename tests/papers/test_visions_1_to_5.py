@@ -68,7 +68,7 @@ def test_the_wrong_statements_of_the_results():
 
 
 @pytest.mark.parametrize(("a", "b"), [(a, b) for b in range(1, 9) for a in range(1, 12) if gcd(a, b) == 1])
-def test_the_matrix_and_the_polynomial_are_those_of_the_gap_morphism(a, b):
+def test_gap_morphism_has_its_matrix_and_polynomial(a, b):
     m = nim_ab.matrix(a, b)
     images = gap_morphism(a, b).images
     assert m == [[images[j].count(i) for j in range(b + 1)] for i in range(b + 1)]
@@ -84,7 +84,7 @@ def test_mex_b_finds_the_first_gap():
             assert nim_ab.mex_b(taken, b) == least
 
 
-def test_systems_of_distinct_moduli_come_in_the_order_of_their_sizes():
+def test_distinct_moduli_are_ordered_by_size():
     assert list(distinct_systems(7, 2)) == [(6, 1), (5, 2), (4, 3)]
     found = list(distinct_systems(45, 4))
     assert found == [(24, 12, 6, 3)]

@@ -50,7 +50,7 @@ class Asked(Question[str]):
         return [self.given[method]]
 
 
-def test_the_strongest_evidence_then_the_least_work_then_the_farthest_check_then_the_name():
+def test_offers_are_ranked_in_order():
     near, far = (Evidence("conjectured", "a guess", up_to) for up_to in (5, 50))
     right = [
         Offer("", PROVED, "slow proof", 100.0),
@@ -65,7 +65,7 @@ def test_the_strongest_evidence_then_the_least_work_then_the_farthest_check_then
         assert ranked([*shuffled, Refusal("none", "cannot")]) == right
 
 
-def test_of_equal_work_the_kind_of_the_source_then_its_year_then_its_name_decides():
+def test_equal_work_is_ranked_by_source():
     right = ["Z 1907", "A 1999, and docs/notes/a.md", "A 2000", "docs/notes/b.md", "certificate 00, 9 states", "by_a"]
     offers = [Offer("", Evidence("proved", text), "by") for text in right]
     offers.insert(4, Offer("", Evidence("proved", "docs/notes/a.md"), "by", searched=True))
@@ -146,7 +146,7 @@ def shuffled(methods: tuple[Rung, ...], random: Random) -> tuple[Rung, ...]:
 
 
 @pytest.mark.parametrize("call", CALLS)
-def test_neither_the_order_of_a_registry_nor_its_turns_decide_anything(call, monkeypatch):
+def test_registry_order_decides_nothing(call, monkeypatch):
     random = Random(seed_of(21))
     right = answers(call)
     registries = {place: registry_at(place) for place in REGISTRIES}
@@ -209,7 +209,7 @@ def test_what_is_asked_is_the_first_of_all_offers(call):
 
 
 @pytest.mark.parametrize("call", [*dict.fromkeys((*ALL_CALLS, *UNNAMED[:30], *CALLS))])
-def test_a_paper_that_is_not_asked_of_a_game_does_not_speak_of_it(call):
+def test_unasked_paper_is_not_quoted(call):
     try:
         game = solved_for(as_game(call))
     except WythoffError:

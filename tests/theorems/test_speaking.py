@@ -148,7 +148,7 @@ def stated_anywhere():
                     yield one
 
 
-def test_the_tables_of_the_documentation_have_every_theorem_and_its_games(monkeypatch):
+def test_documented_tables_have_every_theorem(monkeypatch):
     pytest.importorskip("sphinx")
     monkeypatch.syspath_prepend(str(DOCS / "extensions"))
     from reference import pages

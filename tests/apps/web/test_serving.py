@@ -76,7 +76,7 @@ def test_the_game_of_the_command_line_is_studied_first():
         assert 'value="gdwn(1,2)"' in page.read().decode()
 
 
-def test_questions_about_the_game_of_the_command_line_are_answered():
+def test_app_answers_for_the_game_of_the_command_line():
     """Whether it is a game in Python or, as mostly, a notation."""
     pytest.importorskip("uvicorn", reason=NEEDS_APP)
     with served("gdwn(1,2)") as (address, _):

@@ -123,7 +123,7 @@ def test_weights_that_do_not_grow():
 
 
 @pytest.mark.parametrize("text", WORDS)
-def test_blocks_counted_together_give_what_blocks_counted_alone_do(text, monkeypatch):
+def test_blocks_are_counted_together_or_alone(text, monkeypatch):
     word, rng = MorphicWord(parse_morphism(text)), Random(seed_of(text))
     together, alone = LongestPrefixes(word.morphism), LongestPrefixes(word.morphism)
     weights = tuple(rng.randrange(1, 9) for _ in range(word.morphism.size))
