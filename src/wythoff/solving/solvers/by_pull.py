@@ -11,7 +11,7 @@ from wythoff.game.rulesets import Game
 from wythoff.game.rulesets.advice import BOARD, command, shown
 from wythoff.game.rulesets.plans.covering_lines import lines_of, sure_lines
 from wythoff.game.rulesets.plans.declared import DeclaredDoubt, rules_with_declared, undeclared
-from wythoff.game.rulesets.plans.filling import Doubt, with_amounts
+from wythoff.game.rulesets.plans.filling import Doubt
 from wythoff.game.rulesets.plans.lines import line_plan
 from wythoff.game.rulesets.plans.spans import span
 from wythoff.kernels import Progress
@@ -84,7 +84,7 @@ def _read(game: Game, bound: Bound) -> tuple[Game, kernels.FillingRules | None, 
     """Return the game to solve, its rules as tests, and why its P-positions are those of the requested game.
 
     It may have more moves; or it may differ in the first rows alone. For many columns the rules include the lines of
-    the moves, or what amounts show, which takes a while.
+    the moves, which takes a while.
     """
     found, early = None, None
     if bound.top is None:
@@ -96,7 +96,7 @@ def _read(game: Game, bound: Bound) -> tuple[Game, kernels.FillingRules | None, 
     rules = early.rules if early else rules_with_declared(whole)
     if rules is not None and bound.value >= MANY:
         rules = rules._replace(lines=lines_of(rules))
-        rules = rules._replace(sure=sure_lines(rules)) if rules.lines else with_amounts(rules)
+        rules = rules._replace(sure=sure_lines(rules))
     return whole, rules, found, early
 
 
