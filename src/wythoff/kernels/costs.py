@@ -28,11 +28,13 @@ STEPS: Mapping[str, tuple[float, float]] = {
     "rows": (3e-7, 1e-9),  # a square that is passed
     "squares": (2e-9, 1e-9),  # a square that is marked in a row of bytes
     "words": (2e-9, 3e-10),  # 64 bits of a row that is shifted
+    "lines": (1.8e-6, 1.5e-8),  # a line through a column that is swept, or the column itself
+    "compared": (0.0, 2e-11),  # a square of a level that is compared with a row of lower values
 }
 # Seconds to compile what is made for a single rule: a condition, or a kernel that it is part of.
 BUILDING: Mapping[str, float] = {
-    "amounts": 0.3, "ends": 0.3, "constraint": 0.3, "triples": 1.0, "boxes": 2.0, "filling": 4.0, "options": 2.0,
-    "values": 2.0,
+    "amounts": 0.3, "ends": 0.3, "constraint": 0.3, "triples": 1.0, "boxes": 2.0, "filling": 4.0, "lines": 1.2,
+    "options": 2.0, "values": 2.0,
 }  # fmt: skip
 # Seconds of an operation that takes more than a step, plain and compiled, for numbers to a few thousand.
 PLAIN: Mapping[str, float] = {
