@@ -210,7 +210,7 @@ def _estimated(rules: FillingRules, columns: int, top: int | None) -> FillPlan:
         todo = work(rules, columns, top)
     conditions = rules.move, rules.ends, rules.outside, rules.blockable
     built = "filling", conditions, rules.symmetric, rules.misere, bool(rules.lines)
-    chosen = choose("filling", *_evaluated(rules, todo), built=built, **_steps(rules, columns, top, todo))
+    chosen = choose("filling", *_evaluated(rules, todo), built=built, fits=True, **_steps(rules, columns, top, todo))
     return min([*plans, FillPlan(searching + chosen.seconds, chosen.compiled)])
 
 
