@@ -62,12 +62,12 @@ def test_compiled_sweeps_agree_when_memory_grows(of, monkeypatch):
     right = squares_by_value(of, BOARD)
     with engine("plain"):
         long = found_by_value(of, 300)
-    monkeypatch.setattr(lines, "_compiles_levels", lambda *request: True)
     for first, least in ((0, 1), (4, 1024)):
         monkeypatch.setattr(lines, "ROWS_A_COLUMN", first)
         monkeypatch.setattr(lines, "LEAST_ROWS", least)
-        assert found_by_value(of, BOARD, top=BOARD - 1) == right
-        assert found_by_value(of, 300) == long
+        with engine("compiled"):
+            assert found_by_value(of, BOARD, top=BOARD - 1) == right
+            assert found_by_value(of, 300) == long
 
 
 @pytest.mark.parametrize("name", ENGINES)
@@ -80,10 +80,10 @@ def test_first_level_is_the_p_positions(name):
     assert all(len(set(column)) == 9 for column in zip(*found, strict=True))
 
 
-def test_few_columns_are_swept_plain_in_time(monkeypatch):
-    monkeypatch.setattr(limits, "compiling_pays", lambda seconds: True)
+def test_levels_take_no_longer_than_is_said():
+    assert level_seconds(WYTHOFF, 34, 500) < 1
     assert isinstance(next(line_levels(WYTHOFF, 34, 500)), list)
-    assert level_seconds(WYTHOFF, 34, 2000) < 1 < level_seconds(WYTHOFF, 10**6, 40) < 10
+    assert level_seconds(WYTHOFF, 10**6, 40) < (10 if limits.has_numba() else 1000)
     assert level_seconds(WYTHOFF, 10**6, 1000) > 3600
 
 

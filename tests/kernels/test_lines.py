@@ -243,12 +243,12 @@ def test_rows_are_sorted_by_slices(monkeypatch, symmetric, most):
 @needs_numba
 @pytest.mark.parametrize("columns", [1, 2, 13, 40])
 @pytest.mark.parametrize("text", ["connell(b=40)", "nim | ray(11, 4)", "nim(step=4) | jump(3, 5) | ray(13, 2)"])
-def test_few_columns_need_few_sets_of_lines(text, columns, monkeypatch):
+def test_few_columns_need_few_sets_of_lines(text, columns):
     """A column of `connell(b=10**6)` took 13 GB for the lines through columns that nobody asked about."""
     given_plan = line_plan(w.parse(text))
     found = []
-    for compiled in (True, False):
-        monkeypatch.setattr(lines, "_compiles_levels", lambda *_, compiled=compiled: compiled)
-        found.append([[int(y) for y in partner] for partner in lines.line_levels(given_plan, columns, 2)])
+    for name in ("compiled", "plain"):
+        with engine(name):
+            found.append([[int(y) for y in partner] for partner in lines.line_levels(given_plan, columns, 2)])
     assert found[0] == found[1]
     assert max(given_plan.sets(columns)) <= columns

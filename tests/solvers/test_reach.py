@@ -155,6 +155,12 @@ def test_giant_streams_and_checks_are_refused(giant: int) -> None:
         check(wythoff.parse("g1"), giant)
 
 
+@pytest.mark.usefixtures("little_memory")
+def test_a_stream_that_remembers_piles_needs_memory() -> None:
+    with pytest.raises(TooLargeError, match=r"a stream of .* pairs must fit in memory"):
+        next(iter(stream(wythoff.parse("block_diagonal(2, 3)"), 10**9)))
+
+
 @pytest.mark.parametrize(
     "text",
     [

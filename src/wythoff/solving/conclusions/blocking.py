@@ -6,7 +6,10 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import chain, takewhile
 
+from wythoff.base.errors import brief
 from wythoff.game.rulesets import BlockingGame, Position
+from wythoff.kernels import Pairs
+from wythoff.kernels.limits import NUMBER_BYTES, require_memory
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 from wythoff.sequences.recurrences.ratios import shared_ratio
 from wythoff.solving.conclusions.conclusion import Conclusion, SamePositions
@@ -63,6 +66,11 @@ class DiagonalPairs(Blocking, PairSequence):
     def index(self, position: Position) -> int | None:
         n, a, b = self.w.holding(position[0])
         return n if (a, b) == position else None
+
+    def chunks(self, count: int, size: int) -> Iterator[Pairs]:
+        # A walk remembers the larger piles that it has not passed yet.
+        require_memory(NUMBER_BYTES * count, f"a stream of {brief(count)} pairs")
+        return super().chunks(count, size)
 
     def _walk(self) -> Iterator[Position]:
         return self.w.walk()
