@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Protocol
+from collections.abc import Sequence
 
 from wythoff.questions.discovery.matches import Match
 from wythoff.reports.studies.finding import Exhibit, Finding, Records, numbered
+from wythoff.reports.studies.inquiry import Inquiry
 from wythoff.solving.solution import PAPERS_TERMS, Evidence
 
 NAMED = 4  # sequences that are named
 
 
-class Reporting(Protocol):
-    """What makes findings: the subject of a study."""
-
-    @property
-    def finding(self) -> Callable[..., Finding]: ...
-
-    @property
-    def unknown(self) -> Callable[..., Finding]: ...
-
-
 def looked_up(
-    subject: Reporting, name: str, terms: Sequence[int], found: Sequence[Match], asked: str, *, first: int = 0
+    subject: Inquiry, name: str, terms: Sequence[int], found: Sequence[Match], asked: str, *, first: int = 0
 ) -> Finding:
     """Return the finding about the terms of that name, and the sequences in which they were found."""
     shown: tuple[Exhibit, ...] = (numbered([(name, terms[:PAPERS_TERMS])], first),)

@@ -160,17 +160,3 @@ def _look_up(subject: Subject, name: str, terms: Sequence[int]) -> Finding:
     asked = command("oeis", ",".join(map(str, terms)), file=subject.settings.oeis)
     found = search(terms, subject.settings.oeis, subject.progress).telling
     return found_in(subject, name, terms, found, asked)
-
-
-NO_CLAIM = "Sequences"  # whose agreement is not a claim about the game
-
-
-def not_known(subject: Subject) -> Iterator[Finding]:
-    lines = tuple(
-        f"{finding.panel}: {'' if finding.open else 'to be proved: '}{finding.statement}"
-        for finding in subject.findings
-        if finding.panel != NO_CLAIM and finding.standing in ("not known", "conjectured")
-    )
-    if lines:
-        said = "This study found neither a proof nor a counterexample of these."
-        yield subject.unknown(said, subject.command("study"), shown=(TextLines(lines),))
