@@ -15,19 +15,18 @@ from wythoff.questions.claims.linear import rates
 from wythoff.questions.deciding import decide
 from wythoff.questions.discovery.formulas.guessing import guess_terms
 from wythoff.questions.discovery.identifying import identify
-from wythoff.questions.discovery.lookup import search
 from wythoff.questions.discovery.matches import UNCHANGED, GameMatch, Match
 from wythoff.questions.equation_proofs import EquationProof, complementary, prove_system
 from wythoff.reports.studies.finding import RULE, Automaton, Exhibit, Finding, Settings, TextLines, numbered
 from wythoff.reports.studies.inquiry import Inquiry, Panel, not_known
-from wythoff.reports.studies.looked_up import looked_up
+from wythoff.reports.studies.looked_up import LOOKED_UP, a_numbers, found_for, looked_up
 from wythoff.reports.studies.study import Study
 from wythoff.reports.views.exports.provenance import command
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.solving.solution import PAPERS_TERMS, Evidence
 
 PROVING, DRAWN = 60.0, 24  # seconds for the proof where none are said; states of an automaton that is drawn
-COMPARED, LOOKED_UP = 120, 60  # terms that formulas are guessed from, and terms looked up
+COMPARED = 120  # terms that formulas are guessed from
 PAIRS = 30  # that are compared with games
 GAMES = 4  # that are named
 DECIDING = 5.0  # seconds for what is decided from the proof
@@ -85,7 +84,8 @@ def _terms(subject: EquationSubject) -> Iterator[Finding]:
     system, proof = subject.system, subject.proof
     a, b = system.names
     rows = [(f"{a}(n)", system.terms(PAPERS_TERMS)), (f"{b}(n)", system.complement.terms(PAPERS_TERMS))]
-    shown = (numbered(rows, system.offset),)
+    known = [(name, of.terms(LOOKED_UP)) for (name, _), of in zip(rows, (system, system.complement), strict=True)]
+    shown = (numbered(rows, system.offset)._replace(oeis=a_numbers(subject, known)),)
     if proof.evidence is not None:
         said = "The equations have one solution, whose first terms are these."
         if not system.mex:
@@ -152,10 +152,8 @@ def _sequences(subject: EquationSubject) -> Iterator[Finding]:
     texts = subject.text, f"complement({subject.text})"
     for name, text, of in zip(subject.system.names, texts, (subject.system, subject.system.complement), strict=True):
         terms = list(of.terms(LOOKED_UP))
-        asked = command("oeis", ",".join(map(str, terms)), file=subject.settings.oeis)
-        found = search(terms, subject.settings.oeis, subject.progress).telling
-        finding = looked_up(subject, f"{name}(n)", terms, found, asked, first=of.offset)
-        first = min(found, key=lambda match: match.oeis is None, default=None)
+        finding = looked_up(subject, f"{name}(n)", terms, first=of.offset)
+        first = min(found_for(subject, terms), key=lambda match: match.oeis is None, default=None)
         known = None if first is None else _same_terms(subject, text, of.offset, first)
         yield finding if known is None else finding._with(evidence=known)
 

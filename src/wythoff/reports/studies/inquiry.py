@@ -8,6 +8,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from wythoff.base.errors import EvaluationError, MoveError, WythoffError
 from wythoff.kernels import Progress
+from wythoff.questions.discovery.matches import Match
 from wythoff.reports.studies.finding import Finding, Settings, TextLines, without_hints
 from wythoff.reports.views.exports.provenance import command
 from wythoff.solving.solution import Evidence
@@ -32,6 +33,7 @@ class Inquiry:
     def __init__(self, spoken: str, settings: Settings, progress: Progress) -> None:
         self.spoken, self.settings, self.progress = spoken, settings, progress
         self.findings: list[Finding] = []  # so far
+        self.lookups: dict[tuple[int, ...], tuple[Match, ...]] = {}  # of terms, those that are more than chance
         self.panel = ""  # the heading of the findings that are made now
         self.started = monotonic()
 
