@@ -361,3 +361,11 @@ def test_literature_is_cited(tmp_path):
     found = w.study("nim | diagonal(2)", columns=60, seconds=10)
     assert r"\cite{fraenkel1982}" in found.to_latex()
     assert r"a\allowbreak" not in found.to_latex()
+
+
+def test_tables_have_the_numbers_of_the_oeis():
+    found = w.study("nim | diagonal", columns=60, seconds=0.2)
+    table = next(finding for finding in found.findings if finding.panel == "P-positions").shown[0]
+    assert table.as_dict()["oeis"] == {"a_n": "A000201", "b_n": "A001950"}
+    note = "In the OEIS, as far as terms were compared: a_n is A000201, b_n is A001950."
+    assert table.note == note and "is A000201" in found.to_html() and "is A000201" in found.to_latex()
