@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from functools import cached_property, lru_cache
 from itertools import chain
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from wythoff.base.errors import NotationError, ParameterError
 from wythoff.base.frozen import Frozen
-from wythoff.expressions import Expression, Hole, Operation, as_expression, parse_condition
+from wythoff.expressions import Expression, Hole, as_expression, parse_condition
 from wythoff.expressions.calls import Parameter
-from wythoff.expressions.syntax import MAX_CONSTANT_BITS, MAX_DEPTH, MAX_LENGTH
 from wythoff.game.rulesets.families import Jump, Ray
 from wythoff.game.rulesets.game import Game
-from wythoff.game.rulesets.moves import Union, union
+from wythoff.game.rulesets.moves import Union
 from wythoff.game.rulesets.notation import parse, parse_pattern
 
 EXPRESSION: Literal["expression"] = "expression"
@@ -84,19 +82,10 @@ class Rule(Frozen):
         """
         if parameters.keys() != (names := dict(self.kinds)).keys():
             raise ParameterError(f"the parameters of {self.shown} must be ({', '.join(names)})")
-        given: dict[str, int | str | Expression] = {
+        given = {
             name: parameters[name] if kind == EXPRESSION else Parameter(name, least=kind).check(parameters[name])
             for name, kind in self.kinds
         }
-        is_plain = "**{" not in self.text and all(map(_is_short, given.values()))
-        if is_plain and not (self.divides and 0 in given.values()):
-            with suppress(ParameterError):
-                values = {
-                    Hole(name).name: as_expression(one) for name, one in given.items() if not isinstance(one, str)
-                }
-                game: Game = _filled(self.pattern, values)
-                if game.depth <= MAX_DEPTH:
-                    return game
         # A number stands as the notation prints it, which then need not be read twice.
         written = {name: value if type(value) is int and value >= 0 else f"({value})" for name, value in given.items()}
         return parse(self.text.format(**written))  # which knows the limits of the notation
@@ -105,11 +94,6 @@ class Rule(Frozen):
     def pattern(self) -> Game:
         """The game with its holes as tree nodes."""
         return parse_pattern(self.text)
-
-    @cached_property
-    def divides(self) -> bool:
-        """Whether a hole stands in a divisor, which must not be 0."""
-        return any(map(has_holes, _divisors_in(self.pattern)))
 
     @cached_property
     def beginning(self) -> str:
@@ -221,41 +205,11 @@ def _beginning(literal: str) -> str:
     return before[: before.index(word) + len(word)]
 
 
-def _is_short(value: int | str | Expression) -> bool:
-    """Return whether a value is short enough for the notation without parsing it."""
-    if isinstance(value, int):
-        return value.bit_length() <= MAX_CONSTANT_BITS
-    return isinstance(value, Expression) and value.constant != 0 and len(str(value)) < MAX_LENGTH // 10
-
-
 def has_holes(part: object) -> bool:
     """Return whether a part of a pattern contains a hole."""
     if isinstance(part, Frozen | tuple):
         return isinstance(part, Hole) or any(map(has_holes, part._fields() if isinstance(part, Frozen) else part))
     return False
-
-
-def _divisors_in(part: object) -> Iterator[object]:
-    """Yield the divisors in a part of a pattern."""
-    if isinstance(part, Operation) and part.operator in ("//", "%"):
-        yield part.arguments[1]
-    if isinstance(part, Frozen | tuple):
-        for inner in part._fields() if isinstance(part, Frozen) else part:
-            yield from _divisors_in(inner)
-
-
-def _filled(part: Any, values: Mapping[str, Expression]) -> Any:
-    """Return the pattern with values in its holes."""
-    if isinstance(part, Hole):
-        number = values[part.name].constant
-        return values[part.name] if number is None else number
-    if isinstance(part, Expression):
-        return part.substitute(values)
-    if isinstance(part, tuple):
-        return tuple([_filled(inner, values) for inner in part])
-    if isinstance(part, Union):
-        return union([_filled(inner, values) for inner in part.parts])
-    return type(part)(*[_filled(inner, values) for inner in part._fields()]) if isinstance(part, Frozen) else part
 
 
 def _matches(pattern: object, value: object, found: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
