@@ -95,18 +95,9 @@ class Rule(Frozen):
         """The game with its holes as tree nodes."""
         return parse_pattern(self.text)
 
-    @cached_property
-    def beginning(self) -> str:
-        """The beginning of the text of each of its games."""
-        return _beginning(self.text.partition("{")[0]) if self.kinds else self.text
-
     def find(self, game: Game) -> Found | None:
         """Return the parameters that give a game; None if there are none."""
-        return self.find_in(game, str(game)) if isinstance(game, Frozen) else None
-
-    def find_in(self, game: Game, text: str) -> Found | None:
-        """Return the same as `find`. Callers that try many rules pass the text of the game."""
-        if not text.startswith(self.beginning):
+        if not isinstance(game, Frozen):
             return None
         return next((found for found in self._matches(game) if self._gives(found, game)), None)
 
@@ -183,33 +174,6 @@ class Rules(Frozen, Generic[T]):
 def writers(game: Game) -> list[Rule]:
     """Return the rules known to write a game. Each success adds to this set."""
     return []
-
-
-def _beginning(literal: str) -> str:
-    """Return the common prefix of the texts of a rule's games, for all optional parts and orders.
-
-    >>> _beginning("nim | keep(diagonal, x1 >= "), _beginning("nim | jump(5, 6) | jump("), _beginning("nim | diagonal(")
-    ('nim | keep(diagonal, x1 >= ', 'nim | jump', 'nim | diagonal')
-    >>> _beginning("nim | where(k < 2*("), _beginning("nim | diagonal((x1 | y1) ^ ")
-    ('nim | where', 'nim | diagonal((x1 | y1) ^ ')
-    """
-    family, depth = "", 0
-    for piece in literal.split(" | "):  # of which some stand within an expression
-        if depth == 0:
-            family = piece.partition("(")[0]
-        depth += piece.count("(") - piece.count(")")
-    if not literal.endswith(("(", "=", ", ")) and literal.count(f"{family}(") == 1:
-        return literal  # the hole stands within an expression, which leaves nothing out
-    before = literal.rpartition("(")[0]
-    word = before[len(before.rstrip("abcdefghijklmnopqrstuvwxyz_")) :] or family
-    return before[: before.index(word) + len(word)]
-
-
-def has_holes(part: object) -> bool:
-    """Return whether a part of a pattern contains a hole."""
-    if isinstance(part, Frozen | tuple):
-        return isinstance(part, Hole) or any(map(has_holes, part._fields() if isinstance(part, Frozen) else part))
-    return False
 
 
 def _matches(pattern: object, value: object, found: Mapping[str, Any]) -> Iterator[dict[str, Any]]:

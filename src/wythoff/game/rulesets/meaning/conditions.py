@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from wythoff.expressions import Comparison, Expression, Operation, Variable, template
+from wythoff.expressions import Expression, Operation, Variable, template
 from wythoff.expressions.normal import normal
 from wythoff.game.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.game.rulesets.game import Game
@@ -80,27 +80,6 @@ def amounts_only(game: Game, among: frozenset[str] = AMOUNTS) -> bool:
         case Diagonal():
             return game.width.constant is not None
     return isinstance(game, Moves)
-
-
-def points_in(condition: Expression) -> frozenset[tuple[int, int]] | None:
-    """Return the amounts that a condition in normal form lists one by one; None for other conditions.
-
-    >>> sorted(points_in(template("k == 1 and l == 2 or k == 2 and l == 1")))
-    [(1, 2), (2, 1)]
-    """
-    if isinstance(condition, Operation) and condition.operator in ("and", "or"):
-        if condition.operator == "or":
-            several = [points_in(part) for part in condition.arguments]
-            return None if None in several else frozenset().union(*filter(None, several))
-        said = {part.parts for part in condition.arguments if isinstance(part, Comparison) and part.signs == ("==",)}
-        values = {str(left): right.constant for left, right in said}
-        if (
-            len(said) == len(condition.arguments) == 2
-            and values.keys() == SWAPPED.keys()
-            and None not in values.values()
-        ):
-            return frozenset(((values["k"] or 0, values["l"] or 0),))
-    return None
 
 
 def one_by_one(moves: Moves) -> Iterator[Moves]:
