@@ -268,14 +268,3 @@ def test_lines_are_not_looked_for_among_the_rules_of_the_catalog(monkeypatch):
         canonical.cache_clear()
         assert canonical(parse(text)) != parse(text)
     assert not asked
-
-
-def test_same_pieces_are_not_rewritten_twice(monkeypatch):
-    from wythoff.game.catalog import canonical as forms
-
-    asked, rewritten = [], forms._simplest
-    monkeypatch.setattr(forms, "_simplest", lambda moves: asked.append(moves) or rewritten(moves))
-    for text in ("where(k < 17 and k == l) | nim", "misere(where(k < 18 and k == l) | nim)"):
-        asked.clear()
-        assert canonical(parse(text)) != parse(text)
-        assert len(asked) == 1
