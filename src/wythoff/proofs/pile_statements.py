@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import combinations, pairwise, permutations, product
+from itertools import combinations, pairwise
 
-from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.sequence_automata import sides
-from wythoff.automata.systems import System
 from wythoff.expressions import Expression, Operation, Variable
-from wythoff.game.rulesets import Game, PilesGame, Position, played
+from wythoff.game.rulesets import Game, Nim, PilesGame, Position, played
 from wythoff.game.rulesets.kinds.pile_compounds import TakeAny, TakeBut, TakeWhere
 from wythoff.game.rulesets.kinds.pile_moves import PileMoves, TakeEach, TakeEqual, TakeFew, TakeUpTo
-from wythoff.kernels.automata import Machine
 from wythoff.proofs.certifying import said
 from wythoff.proofs.rules import UndefinableError, parts
 
@@ -87,7 +84,8 @@ def _lines(moves: PileMoves, names: Sequence[str], ordered: bool) -> list[tuple[
     if isinstance(moves, TakeEach):
         return [(vector, (0,) * len(names)) for vector in moves.every(ordered)]
     found = moves.lines(len(names), ordered, 0)
-    if found is None or not isinstance(moves, TakeEqual | TakeFew) or str(moves).startswith("nim("):
+    listed = isinstance(moves, TakeFew) and isinstance(moves.moves, Nim) and moves.moves.lengths is not None
+    if found is None or listed or not isinstance(moves, TakeEqual | TakeFew):
         raise UndefinableError(f"{moves} is not made of lines")
     return found
 
@@ -146,40 +144,3 @@ def _met(condition: Expression, names: Sequence[str], left: Sequence[str]) -> st
     for place, (before, after) in enumerate(zip(map(Variable, names), map(Variable, left), strict=True), 1):
         piles |= {f"p{place}": before, f"q{place}": after, f"k{place}": Operation("-", before, after)}
     return _either(map(said, parts(condition.substitute(piles), [], str(condition), (*names, *left))))
-
-
-def guessed(found: Iterable[Position], piles: int, ordered: bool, system: System, length: int) -> Relation | None:
-    """Return the automaton that a set of positions suggests, all with at most `length` digits in a base; None if none.
-
-    The last half of the digits shows how a number may continue. A wrong guess does no harm: it is decided.
-    """
-    base, high = system.digits, system.digits ** (length - length // 2)
-    split = system.digits ** (length // 2)
-    points = {order for place in found for order in ((place,) if ordered else permutations(place))}
-    after: dict[Position, set[Position]] = {}
-    for point in points:
-        after.setdefault(tuple(pile // split for pile in point), set()).add(tuple(pile % split for pile in point))
-
-    def kind(prefix: Position) -> tuple[bool, frozenset[Position]]:
-        return prefix in points, frozenset(after.get(prefix, ()))
-
-    known = {kind((0,) * piles): 0}
-    waiting, rows, accepting = [(0,) * piles], list[dict[int, int]](), list[bool]()
-    while waiting:
-        prefix = waiting.pop(0)
-        row: dict[int, int] = {}
-        for letter, digits in enumerate(product(range(base), repeat=piles)):
-            longer = tuple(base * pile + digit for pile, digit in zip(prefix, digits, strict=True))
-            if max(longer) >= high:
-                return None
-            found_kind = kind(longer)
-            if found_kind == (False, frozenset()):
-                continue
-            if found_kind not in known:
-                known[found_kind] = len(known)
-                waiting.append(longer)
-            row[letter] = known[found_kind]
-        rows.append(row)
-        accepting.append(prefix in points)
-    names = [f"p{n}" for n in range(1, piles + 1)]
-    return Relation(system, names, Algebra().minimal(Machine(rows, accepting)))

@@ -10,8 +10,8 @@ from wythoff.base.frozen import Frozen
 from wythoff.game.rulesets import Definition, Game, GameWithMemory, Position, briefly, played
 from wythoff.kernels import MOST_LISTED, Progress, silent
 from wythoff.questions.playing.referees import most, referee_of
-from wythoff.questions.replaying import proved_answer
 from wythoff.questions.playing.steps import Turns
+from wythoff.questions.replaying import proved_answer
 from wythoff.solving.conclusions.ends import Ends
 from wythoff.solving.solution import Evidence, MemoryAnswer, PartizanSolution, SolvedPosition
 from wythoff.solving.strategies import solve_at, strategy
