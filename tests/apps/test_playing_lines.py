@@ -9,7 +9,7 @@ import pytest
 
 from tests.apps.terminal import Terminal
 from tests.questions.games_of_our_own import Dynamic
-from wythoff.questions.matches import Match
+from wythoff.questions.playing.matches import Match
 
 
 def test_help_names_every_command(play):

@@ -20,7 +20,7 @@ from tests.extras import needs
 from tests.sequences.registry import from_the_oeis
 from wythoff.papers import load as load_paper, papers
 from wythoff.questions.numbers import JSON_SAFE, jsonable
-from wythoff.questions.steps import Turns
+from wythoff.questions.playing.steps import Turns
 from wythoff.reports.views.exports import texts as texts_written
 from wythoff.reports.views.exports.closed_forms import read_formulas
 from wythoff.reports.views.exports.content import Content

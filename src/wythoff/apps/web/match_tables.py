@@ -12,8 +12,8 @@ from wythoff.apps.web import limits
 from wythoff.base.errors import RequestError, WythoffError, brief
 from wythoff.game.rulesets import Game, Position
 from wythoff.questions.answering import ways
-from wythoff.questions.matches import Match
-from wythoff.questions.steps import Advice, Step
+from wythoff.questions.playing.matches import Match
+from wythoff.questions.playing.steps import Advice, Step
 from wythoff.sequences.integers import from_decimal, in_digits
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ from wythoff.game.catalog.canonical import told
 from wythoff.game.rulesets import Position
 from wythoff.game.rulesets.wording import in_words
 from wythoff.questions.answering import why
-from wythoff.questions.steps import Advice
+from wythoff.questions.playing.steps import Advice
 from wythoff.sequences.integers import in_digits
 
 KEPT = 24  # matches that a worker remembers

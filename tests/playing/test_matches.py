@@ -8,8 +8,8 @@ from tests.questions.games_of_our_own import Dynamic, Ends, Labelled
 from wythoff import parse
 from wythoff.base.errors import PositionError, RequestError, TooLargeError, UnsolvedError
 from wythoff.game.rulesets import Misere
-from wythoff.questions import perfect
-from wythoff.questions.matches import Match
+from wythoff.questions.playing import perfect
+from wythoff.questions.playing.matches import Match
 
 
 def test_blocking_is_refereed():

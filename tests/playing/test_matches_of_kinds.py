@@ -7,15 +7,15 @@ from random import Random
 import pytest
 
 from tests.catalog.make_golden import calls
-from tests.questions.test_perfect_play import act_at_random
+from tests.playing.test_perfect_play import act_at_random
 from tests.seeds import seed_of
 from wythoff import parse
 from wythoff.base.errors import RequestError, TooLargeError
 from wythoff.game.catalog import ENTRIES
 from wythoff.game.rulesets import Definition, Misere
-from wythoff.questions.matches import Match
-from wythoff.questions.referees import MOST_LISTED
-from wythoff.questions.steps import Advice
+from wythoff.questions.playing.matches import Match
+from wythoff.questions.playing.referees import MOST_LISTED
+from wythoff.questions.playing.steps import Advice
 
 
 @pytest.mark.parametrize("misere", [False, True], ids=["normal", "misere"])

@@ -14,8 +14,8 @@ from tests.seeds import seed_of
 from wythoff import parse
 from wythoff.base.errors import RequestError
 from wythoff.game.rulesets import Block, Game, Misere, Position, played
-from wythoff.questions.matches import Match
-from wythoff.questions.steps import Advice
+from wythoff.questions.playing.matches import Match
+from wythoff.questions.playing.steps import Advice
 
 # Games with the largest pile from which the judge below still answers at once.
 GAMES = {
