@@ -206,7 +206,7 @@ def _result(paper: Paper, result: Result) -> Entry:
         verdict = "open"
     else:
         verdict, why, settled = _decided(paper, name, why)
-    told = {"why": why, "command": result.command, "decided": settled}
+    told: dict[str, Any] = {"why": why, "command": result.command, "decided": settled}
     if check is not None:
         told |= {"up_to": result.up_to, "bound": result.bound.format(result.up_to)}
     elif settled is None:
