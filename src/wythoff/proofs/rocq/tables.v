@@ -157,7 +157,7 @@ Section Product.
   Definition node := (nat * list positive)%type.
   Definition level (ps : list (table * list bool)) (i : nat) : list (table * list bool) :=
     map (fun p => (fst p, skipn i (snd p))) ps.
-  Definition levels (ps : list (table * list bool)) (m : nat) : list (list (table * list bool)) := map (level ps) (seq 0 m).
+  Definition suffixes (ps : list (table * list bool)) (m : nat) : list (list (table * list bool)) := map (level ps) (seq 0 m).
   Definition succs (ls : list (list (table * list bool))) (a : node) : list node :=
     let l := load (nth (fst a) ls []) (snd a) in
     let i := if Nat.eqb (S (fst a)) k then O else S (fst a) in
@@ -192,7 +192,7 @@ Section Product.
   Definition start : list positive := map (fun _ => 2%positive) parts.
   Definition unsat : bool :=
     forallb (fun p => sound (fst p)) parts && negb (Nat.eqb k 0) &&
-    (let ws := widths in let ls := levels parts k in explore _ same (key ws) (succs ls) bad 40%nat (O, start)).
+    (let ws := widths in let ls := suffixes parts k in explore _ same (key ws) (succs ls) bad 40%nat (O, start)).
 
   Definition runs (w : list (list nat)) (st : list positive) : list positive :=
     map (fun '(t, m, q) => run t q (map (pick m) w)) (load parts st).
@@ -281,9 +281,9 @@ Section Product.
   Lemma level_0 ps : level ps 0 = ps.
   Proof. unfold level. rewrite <- (map_id ps) at 2. apply map_ext. now intros []. Qed.
 
-  Lemma nth_levels ps m i : i < m -> nth i (levels ps m) [] = level ps i.
+  Lemma nth_suffixes ps m i : i < m -> nth i (suffixes ps m) [] = level ps i.
   Proof.
-    intros H. unfold levels. rewrite (nth_indep _ [] (level ps 0)) by now rewrite map_length, seq_length.
+    intros H. unfold suffixes. rewrite (nth_indep _ [] (level ps 0)) by now rewrite map_length, seq_length.
     now rewrite map_nth, seq_nth.
   Qed.
 
@@ -310,7 +310,7 @@ Section Product.
   Qed.
 
   Lemma succs_ok (R : node -> Prop) (S0 : forallb (fun p => sound (fst p)) parts = true)
-    (R2 : forall a b, R a -> In b (succs (levels parts k) a) -> R b) a : forall i st,
+    (R2 : forall a b, R a -> In b (succs (suffixes parts k) a) -> R b) a : forall i st,
     a <> [] -> i + length a = k -> (forall d, In d a -> In d digits) -> R (i, st) ->
     pruned f (advs a (load (level parts i) st)) = true \/ R (O, map at_ (advs a (load (level parts i) st))).
   Proof.
@@ -319,8 +319,8 @@ Section Product.
     destruct (pruned f (adv d (load (level parts i) st))) eqn:P.
     - left. apply (pruned_advs a); auto. now apply adv_sounds.
     - assert (In d digits) as Id by (apply Hd; now left).
-      assert (In (if Nat.eqb (S i) k then O else S i, map at_ (adv d (load (level parts i) st))) (succs (levels parts k) (i, st))) as I.
-      { unfold succs. cbn [fst snd]. rewrite nth_levels by lia. apply in_flat_map. exists d. split; auto. rewrite P. now left. }
+      assert (In (if Nat.eqb (S i) k then O else S i, map at_ (adv d (load (level parts i) st))) (succs (suffixes parts k) (i, st))) as I.
+      { unfold succs. cbn [fst snd]. rewrite nth_suffixes by lia. apply in_flat_map. exists d. split; auto. rewrite P. now left. }
       apply (R2 _ _ H) in I. destruct a as [|e a].
       + right. replace (Nat.eqb (S i) k) with true in I; [exact I|]. symmetry. apply Nat.eqb_eq. cbn in L. lia.
       + replace (Nat.eqb (S i) k) with false in I by (symmetry; apply Nat.eqb_neq; cbn in L; lia).

@@ -148,7 +148,7 @@ Section Witness.
   Definition witnessed : bool :=
     forallb (fun p => sound (fst p)) outer && sound w && zeros_all n outer && zeros w (n + j)
     && negb (Nat.eqb j 0) &&
-    let ws := widths outer in let vs := widths inner in let os := levels outer n in let is := levels inner (n + j) in
+    let ws := widths outer in let vs := widths inner in let os := suffixes outer n in let is := suffixes inner (n + j) in
     explore _ weqb (wkey ws vs) (wsucc os is) wbad 40%nat ((O, start outer), lead 2).
 
   Lemma eqq_ok a : forall b, eqq a b = true -> a = b.
@@ -172,7 +172,7 @@ Section Witness.
 
   Section Closed.
     Variable R : wstate -> Prop.
-    Hypothesis R2 : forall a b, R a -> In b (wsucc (levels outer n) (levels inner (n + j)) a) -> R b.
+    Hypothesis R2 : forall a b, R a -> In b (wsucc (suffixes outer n) (suffixes inner (n + j)) a) -> R b.
     Hypothesis J : j <> 0%nat.
 
     Lemma length_step ps i d q : length q = length ps -> length (map at_ (adv d (load (level ps i) q))) = length ps.
@@ -196,7 +196,7 @@ Section Witness.
         set (o1 := map at_ (adv d (load (level outer i) o))).
         set (Q1 := gather (flat_map (after (level inner i) d) Q)).
         assert (R ((S i, o1), Q1)) as H1.
-        { apply (R2 _ _ H). unfold wsucc. rewrite !nth_levels by lia. replace (Nat.ltb i n) with true by (symmetry; apply Nat.ltb_lt; lia).
+        { apply (R2 _ _ H). unfold wsucc. rewrite !nth_suffixes by lia. replace (Nat.ltb i n) with true by (symmetry; apply Nat.ltb_lt; lia).
           apply in_flat_map. exists d. split; auto. cbv zeta. rewrite P. now left. }
         destruct (IH (S i) o1 Q1) as [X|(o' & Q' & HR & Lo' & E & HQ)]; auto; [lia| | | |].
         + intros e He. apply Hd. now right.
@@ -215,7 +215,7 @@ Section Witness.
       induction m as [|m IH]; intros i o Q Li L H;
         set (Q1 := gather (flat_map (fun q => flat_map (fun d => after (level inner i) d q) (seq 0 D)) Q));
         assert (R ((if Nat.eqb (S i) (n + j) then O else S i, o), Q1)) as H1
-          by (apply (R2 _ _ H); unfold wsucc; rewrite (nth_levels inner) by lia;
+          by (apply (R2 _ _ H); unfold wsucc; rewrite (nth_suffixes inner) by lia;
               replace (Nat.ltb i n) with false by (symmetry; apply Nat.ltb_ge; lia); now left);
         assert (forall q1, In q1 Q1 -> exists q d, In q Q /\ In d (seq 0 D) /\ q1 = map at_ (adv d (load (level inner i) q))) as HQ1
           by (intros q1 I1; apply gather_in, in_flat_map in I1 as (q & Iq & I1); apply in_flat_map in I1 as (d & Id & I1);
