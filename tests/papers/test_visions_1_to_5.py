@@ -18,8 +18,6 @@ RECURRENCE = nim_ab.mex_b_pairs
 CHANGED = [
     (sequences, "by_recurrence", lambda t, count: [(n, n + t) for n in range(count)], "theorem 1", 9),
     (sequences, "by_floors", lambda alpha, beta, count: [(n, 2 * n) for n in range(count)], "theorem 2", 9),
-    (sequences, "rabbits", lambda count: [2] * count, "figure 1", 20),
-    (sequences, "zeckendorf_string", bin, "remark 1 Table 2", 20),
     (sequences, "exact_covers", lambda period: [(2, period)], "remark 2 largest moduli", 4),
     (sequences, "distinct_systems", lambda size, m: [tuple(range(m, 0, -1))], "formula 3", 7),
     (sequences, "subtraction_game", lambda moves, up_to: {(0, 0)}, "remark 2 invariant games", 9),
@@ -30,7 +28,6 @@ CHANGED = [
     (games, "numerators", lambda t, up_to: [2**n for n in range(20)], "remark 4.1 arithmetic", 9),
     (games, "_cyclic_value", lambda h, piles: sum(piles), "remark 4.4 cyclic", 4),
     (games, "settled", lambda pairs: len(pairs) - 1, "remark 4.5", 60),
-    (variants, "_difference", lambda i, j: i == 1, "remark 4.6 added", 4),
     (variants, "rat_system", lambda m, count: [(n,) * m for n in range(1, count)], "formula 4", 3),
     (variants, "steps", lambda fraction: fraction.numerator, "remark 4.8", 4),
     (variants, "by_recurrence", lambda t, count: [(0, 0)], "remark 4.12 W_k", 9),
