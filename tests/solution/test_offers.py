@@ -24,7 +24,7 @@ from wythoff.solving.solvers.both_orders import solved_for
 from wythoff.solving.solvers.positions import ByRules, Positions
 from wythoff.solving.strategies import AnySize, _known, strategy
 from wythoff.solving.theorems import grundy_theorems, registry
-from wythoff.solving.theorems.reductions import Reducing, reduction
+from wythoff.solving.theorems.reductions import reduction
 from wythoff.solving.theorems.registry import _best
 from wythoff.solving.theorems.theorem import Stating, speaking_of, stated_in
 from wythoff.solving.values import grundy_tables
@@ -101,7 +101,7 @@ CALLS = (
 REGISTRIES = (
     "wythoff.solving.theorems.registry.PAPERS", "wythoff.solving.theorems.grundy_theorems.VALUES",
     "wythoff.solving.theorems.grundy_theorems.LEVELS", "wythoff.solving.theorems.grundy_theorems.OF_LEVELS",
-    "wythoff.solving.theorems.reductions.REDUCTIONS", "wythoff.solving.solvers.positions.METHODS",
+    "wythoff.solving.solvers.positions.METHODS",
     "wythoff.solving.strategies.WAYS", "wythoff.solving.values.grundy_tables.METHODS",
 )  # fmt: skip
 
@@ -173,7 +173,6 @@ def test_turns_that_would_decide_are_seen(monkeypatch):
 QUESTIONS = {
     "papers": lambda game: Stating((*registry.PAPERS, registry.PACKAGES), game),
     "values": lambda game: Stating(grundy_theorems.VALUES, game),
-    "reduction": Reducing,
     "level 0": lambda game: grundy_theorems.OfLevel(game, 0),
     "level 1": lambda game: grundy_theorems.OfLevel(game, 1),
     "piles up to 30": lambda game: Positions(game, Bound("up_to", 30)),

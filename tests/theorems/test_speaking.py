@@ -13,10 +13,10 @@ from wythoff.game.catalog import NAMES
 from wythoff.game.rulesets import Misere, parse
 from wythoff.game.rulesets.matching.rule import Rule, Rules
 from wythoff.solving.theorems import THEOREMS
-from wythoff.solving.theorems.grundy_theorems import about_values
-from wythoff.solving.theorems.theorem import InBothPlays, Shape, Theorem
+from wythoff.solving.theorems.grundy_theorems import LEVELS, VALUES
+from wythoff.solving.theorems.theorem import InBothPlays, Shape, Theorem, stated_in
 
-ALL = (*THEOREMS, *about_values())
+ALL = (*THEOREMS, *stated_in(VALUES), *stated_in(LEVELS))
 OTHER = "nim(step=7) | keep(diagonal(3), x1 % 5 == 2)"
 
 
