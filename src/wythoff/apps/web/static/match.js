@@ -25,21 +25,25 @@ class SharedMatch extends Match {
   name(player) { return state.names[player - 1] || this.say(player === this.you ? "you" : state.you ? "the_other" : `player_${player}`); }
 
   accept(found) {
-    this.start = { token: null, children: [], parent: null };
+    if (!found.steps.length) this.start = this.node = { token: null, children: [], parent: null };
     super.accept(found);
   }
 
   renderButtons() {
     super.renderButtons();
-    const { hint, undo, proceed, again, resign } = this.buttons;
-    hint.hidden = undo.hidden = proceed.hidden = true;
+    const { hint, undo, proceed, again, resign, random } = this.buttons;
+    hint.hidden = undo.hidden = proceed.hidden = random.hidden = true;
     again.hidden = Boolean(this.view.due) || state.you === null;
     again.textContent = this.say("rematch");
     resign.hidden = !this.view.due || state.you === null;
   }
 
   resign() { this.act({ kind: "resign" }); }
-  begin() { return this.view && !this.view.due ? this.act({ kind: "rematch" }) : this.look(); }
+  begin() {
+    this.start ??= { token: null, children: [], parent: null };
+    this.node ??= this.start;
+    return this.view && !this.view.due ? this.act({ kind: "rematch" }) : this.look();
+  }
 
   async look() {
     try {

@@ -29,6 +29,7 @@ function changed(settings) {
   const tried = settings.tried.map((steps) => steps.join("~")).join("*");
   if (tried && tried.length < LONGEST) link.set("tried", tried);
   history.replaceState(null, "", `play?${link}`);
+  form.from.value = settings.from;
   document.getElementById("match").dataset.state = match?.view?.due ?? "";
 }
 
