@@ -8,6 +8,7 @@ import wythoff
 from tests.automata.brute import Mixed, Statements, holds
 from tests.sentences import NO_RELATION, NO_WORD
 from wythoff.automata.automatic_words import word
+from wythoff.automata.naming import system
 from wythoff.automata.statements.reading import read
 from wythoff.automata.statements.tree import free_variables
 from wythoff.base.errors import WythoffError
@@ -220,3 +221,13 @@ def test_a_name_with_the_capital_of_a_quantifier_is_noted():
         assert note.startswith(f"{name} is read as one variable, as in Walnut, not as {name[0]} ")
     assert wythoff.decide("xEy > 3 & xEy < 5").relation.first() == [(4,)]
     assert not wythoff.decide("Ax Ey (E z z > y) & (Fibonacci = x | y >= x)").notes
+
+
+@pytest.mark.parametrize(
+    ("statement", "of"),
+    [("?msd_neg_fib x + 2*y = 3*z", "negafibonacci"), ("?msd_pell Ax Ey x = 2*y | x = 2*y+1", "ostrowski(sqrt(2))")],
+)
+def test_decide_reports_the_same_largest_automaton_again(statement, of, monkeypatch):
+    monkeypatch.setattr(system(of), "atoms", {})  # as in a new process
+    first, again = wythoff.decide(statement), wythoff.decide(statement)
+    assert first.largest == again.largest

@@ -57,12 +57,16 @@ class AutomaticWord:
         """Return the numbers n at which the letter is wanted; all numbers for None."""
         kept = tuple([letter for letter in self.letters if wanted is None or wanted.holds(letter)])
         if kept not in self._places:
-            machine = algebra.minimal(Machine(self.machine.rows, [output in kept for output in self.outputs]))
-            names = ["n"] if len(self.systems) == 1 else [f"n{place}" for place in range(len(self.systems))]
-            found = algebra.of_numbers(Relation(self.systems, names, machine))
-            steady = _steady(found.machine)
-            self._places[kept] = found if steady is None else Relation(self.systems, names, algebra.minimal(steady))
+            with algebra.budget.uncounted():
+                self._places[kept] = self._made(kept, algebra)
         return self._places[kept]
+
+    def _made(self, kept: tuple[int, ...], algebra: Algebra) -> Relation:
+        machine = algebra.minimal(Machine(self.machine.rows, [output in kept for output in self.outputs]))
+        names = ["n"] if len(self.systems) == 1 else [f"n{place}" for place in range(len(self.systems))]
+        found = algebra.of_numbers(Relation(self.systems, names, machine))
+        steady = _steady(found.machine)
+        return found if steady is None else Relation(self.systems, names, algebra.minimal(steady))
 
     def require_steady(self, algebra: Algebra) -> None:
         """Refuse a word whose letters change with leading zeros of places, except at 0.

@@ -146,6 +146,13 @@ class Budget:
         """Note an automaton that was made before."""
         self.largest = max(self.largest, states)
 
+    @contextmanager
+    def uncounted(self) -> Iterator[None]:
+        """Leave work out of `largest` whose result is kept: equal decisions report equal numbers, the first one too."""
+        before = self.largest
+        yield
+        self.largest = before
+
     def look(self) -> None:
         """Look at the clock, and now and then at the memory."""
         now = monotonic()

@@ -29,7 +29,7 @@ CLASS = re.compile(r"\[(\^?)((?:\d(?:-\d)?)+)\]")
 BOTH = (False, False, False, True)  # outcomes of two automata
 NOTHING = Machine([{}], [True])  # the word of no letters
 # Parts of an expression, states that it gives, nested brackets, and letters of its alphabet.
-MOST_PARTS, MOST_STATES, DEEPEST, MOST_LETTERS = 5_000, 20_000, 200, 100_000
+MOST_PARTS, MOST_STATES, DEEPEST, MOST_LETTERS = 3_500, 20_000, 200, 100_000
 
 
 class _Expression:

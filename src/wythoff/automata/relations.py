@@ -265,7 +265,8 @@ class Algebra:
         names = sorted(variables)
         if len(names) not in system.kept:
             last = Relation(system, names[-1:], system.machine if names else TRUE)
-            all_of_them = self.join(self.everything(system, names[:-1]), last) if names else last
+            with self.budget.uncounted():
+                all_of_them = self.join(self.everything(system, names[:-1]), last) if names else last
             system.kept[len(names)] = all_of_them.machine
         return Relation(system, names, system.kept[len(names)])
 
@@ -298,8 +299,8 @@ class Algebra:
         key = weights, equal, target
         if key not in system.atoms:
             small = equal or abs(target) <= SMALL
-            found = system.atom(*key, self.budget) if small else self._compared(system, *key)
-            system.atoms[key] = found
+            with self.budget.uncounted():
+                system.atoms[key] = system.atom(*key, self.budget) if small else self._compared(system, *key)
         return Relation(system, names, system.atoms[key])
 
     def _compared(self, system: System, weights: Sequence[int], equal: bool, target: int) -> Machine:

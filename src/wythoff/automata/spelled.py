@@ -18,7 +18,7 @@ from wythoff.automata.letters import joint, split
 from wythoff.automata.limits import Budget
 from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra, Relation, tracks
-from wythoff.automata.subsets import behind_zeros, turned_machine
+from wythoff.automata.subsets import behind_zeros, turned_machine, unmoved_by_zeros
 from wythoff.automata.systems import System
 from wythoff.base.answers import USUAL
 from wythoff.base.errors import NotationError, ParameterError, PositionError, RequestError, brief
@@ -235,6 +235,11 @@ class Spelled(Relation):
 
         rows = [{exact(letter): to for letter, to in row.items() if letter} for row in self.machine.rows]
         return minimal(Machine(rows, list(self.machine.accepting)), unwatched)
+
+    @property
+    def moved_by_zeros(self) -> bool:
+        """Whether zeros before words matter: then they are not numbers."""
+        return not unmoved_by_zeros(self.exact())
 
     def backwards(self, algebra: Algebra) -> Spelled:
         """Return the tuples of these words read from their ends.   Cost: exponential in the states at worst."""

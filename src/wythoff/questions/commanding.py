@@ -65,7 +65,7 @@ def carried_out(session: Session, command: Command) -> Decision:
             made = MAKERS[command.command](session, command, algebra)
             return _kept(session, command, made, algebra.budget)
     except UndecidedError as error:
-        outcome = Outcome(None, None, None, session.system.name, (), error)
+        outcome = Outcome(session.system.name, undecided=error)
         return Decision(f"{command.command} {command.name}", outcome, error.largest, algebra.budget.seconds)
 
 
@@ -76,14 +76,14 @@ def _kept(session: Session, command: Command, made: Result, budget: Budget) -> D
         return made
     if isinstance(made, Relation):
         session.table.keep(command.name, made)
-        outcome = Outcome(None, None, made, made.system_name, (), None)
+        outcome = Outcome(made.system_name, relation=made)
         return Decision(shown, outcome, max(budget.largest, made.states), budget.seconds)
     if isinstance(made, AutomaticWord):
         session.table.words[command.name] = made
         letters = "" if len(made.systems) > 1 else f"{' '.join(_shown(made, n) for n in range(16))} ..., "
         systems = " and ".join(system.name for system in made.systems)
         made = f"{letters}{counted(len(made.machine.rows), 'states')} in {systems}"
-    return Made(shown, Outcome(None, None, None, session.system.name, (), None), made)
+    return Made(shown, Outcome(session.system.name), made)
 
 
 def _shown(word: AutomaticWord, n: int) -> str:
@@ -368,7 +368,7 @@ def _of_all(session: Session, command: Command, algebra: Algebra) -> Result:
 def _inf(session: Session, command: Command, algebra: Algebra) -> Result:
     """Return whether a relation has infinitely many tuples."""
     found = words_or_numbers(session, command.name)
-    outcome = Outcome(not found.finite, None, None, found.system_name, (), None)
+    outcome = Outcome(found.system_name, not found.finite)
     return Decision(f"inf {command.name}", outcome, found.states, algebra.budget.seconds)
 
 

@@ -50,7 +50,7 @@ class Counting(Decision):
         counted: Sequence[str],
         representation: Representation,
     ) -> None:
-        outcome = Outcome(None, None, decision.relation, decision.system, decision.notes, None)
+        outcome = Outcome(decision.system, relation=decision.relation, notes=decision.notes)
         super().__init__(decision.statement, outcome, decision.largest, decision.seconds)
         self.table, self.limits = decision.table, decision.limits
         self.by, self.systems, self.counted = tuple(by), tuple(by.values()), tuple(counted)
@@ -272,7 +272,7 @@ def counted(decision: Decision, by: Sequence[str], names: Sequence[str] | None =
     try:
         return Counting(decision, systems, names, counting(relation, by, algebra))
     except UndecidedError as error:
-        outcome = Outcome(None, None, None, decision.system, decision.notes, error)
+        outcome = Outcome(decision.system, notes=decision.notes, undecided=error)
         return Decision(decision.statement, outcome, decision.largest, decision.seconds + algebra.budget.seconds)
 
 

@@ -34,12 +34,12 @@ OF_WORDS = "words of one length"  # what a statement about words is decided in
 class Outcome(NamedTuple):
     """The result of a statement. `truth` and `relation` are None if it is undecided; then there is a reason."""
 
-    truth: bool | None
-    witness: dict[str, int] | None
-    relation: Relation | None
     system: str
-    notes: tuple[str, ...]
-    undecided: UndecidedError | None
+    truth: bool | None = None
+    witness: dict[str, int] | None = None
+    relation: Relation | None = None
+    notes: tuple[str, ...] = ()
+    undecided: UndecidedError | None = None
 
 
 def decide(text: str, table: Table, algebra: Algebra, system: System) -> Outcome:
@@ -60,7 +60,7 @@ def decide(text: str, table: Table, algebra: Algebra, system: System) -> Outcome
             if table.may_be_of_words(statement.turned) and of_words_only(inner, table):
                 spelt = Spell(text, table, algebra.budget).decided(inner)
                 truth, words = (spelt, None) if isinstance(spelt, bool) else (None, spelt)
-                return Outcome(truth, None, words, OF_WORDS, statement.notes, None)
+                return Outcome(OF_WORDS, truth, relation=words, notes=statement.notes)
             if free:
                 found = _relation(inner, free, statement, meaning, algebra, top)
             else:
@@ -71,7 +71,7 @@ def decide(text: str, table: Table, algebra: Algebra, system: System) -> Outcome
     except TwoSystemsError as error:
         raise meaning.conflict or error from None
     except UndecidedError as error:
-        return Outcome(None, None, None, top.name, statement.notes, error)
+        return Outcome(top.name, notes=statement.notes, undecided=error)
 
 
 def _relation(
@@ -80,7 +80,7 @@ def _relation(
     core = meaning.somewhere(meaning.whole(inner, top), free)
     found = Planner(algebra, top).relation(core)
     found = algebra.spread(found, {name: meaning.kinds.get(name, top) for name in free})
-    return Outcome(None, None, found.ordered(tuple(sorted(free))), found.system_name, statement.notes, None)
+    return Outcome(found.system_name, relation=found.ordered(tuple(sorted(free))), notes=statement.notes)
 
 
 def _truth(inner: syntax.Formula, statement: Read, meaning: Meaning, algebra: Algebra, top: System) -> Outcome:
@@ -124,7 +124,7 @@ def _truth(inner: syntax.Formula, statement: Read, meaning: Meaning, algebra: Al
             notes = (*notes, f"the least numbers that show it were not found within the limits ({error.limit})")
     used = [*meaning.systems]
     name = " and ".join(used) if used else system.name
-    return Outcome(truth, witness, None, name, notes, None)
+    return Outcome(name, truth, witness, notes=notes)
 
 
 def joined_in(node: syntax.Node) -> Iterator[syntax.Node]:
@@ -153,12 +153,13 @@ def of_words_only(formula: syntax.Formula, table: Table) -> bool:
     names = [part.name for part in parts if isinstance(part, syntax.Called)]
     if any(table.of_words_alone(name) for name in names):
         return True
-    if not names or len(names) < len(parts) or any(table.spelled(name) is None for name in names):
+    spelt = [found for found in map(table.spelled, names) if found is not None]
+    if not names or len(spelt) < len(parts):
         return False
     if any(isinstance(node, syntax.Turned) for node in nodes):
         return True
     plain = all(isinstance(argument, syntax.Variable) for part in parts for argument in getattr(part, "arguments", ()))
-    return plain and any(table.zeros_matter(name) for name in names)
+    return plain and any(found.moved_by_zeros for found in spelt)
 
 
 class Spell(StatementTerms):

@@ -11,7 +11,6 @@ from wythoff.automata.digit_tracks import as_numbers
 from wythoff.automata.limits import UndecidedError
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.spelled import Spelled, alphabet
-from wythoff.automata.subsets import unmoved_by_zeros
 from wythoff.automata.systems import System
 from wythoff.automata.walnut import Library
 from wythoff.base.errors import NotationError, ParameterError
@@ -37,7 +36,6 @@ class Table:
         self._spelled: dict[str, Spelled] = {}  # relations over alphabets, as relations of words
         self._alone: set[str] = set()  # those of them that are of words, and of no numbers
         self._numbers: dict[str, Relation] = {}  # those that are of numbers too, and those of the library
-        self._zeros_matter: dict[str, bool] = {}  # of relations over alphabets, whether zeros before words matter
         self.undecided: set[str] = set()  # names whose last definition exceeded its limits
 
     def as_it_is(self) -> Table:
@@ -84,7 +82,7 @@ class Table:
 
         `alone`: its words stand for no numbers.
         """
-        for known in (self.defined, self._spelled, self._numbers, self._zeros_matter):
+        for known in (self.defined, self._spelled, self._numbers):
             known.pop(name, None)
         self._numbers.pop(f"{name} read from the end", None)
         self._alone.discard(name)
@@ -101,13 +99,6 @@ class Table:
     def of_words_alone(self, name: str) -> bool:
         """Return whether a relation is of words, and of no numbers."""
         return name in self._alone
-
-    def zeros_matter(self, name: str) -> bool:
-        """Return whether zeros before words matter for a relation over alphabets: then its words are not numbers."""
-        if name not in self._zeros_matter:
-            found = self.spelled(name)
-            self._zeros_matter[name] = found is not None and not unmoved_by_zeros(self.algebra.minimal(found.exact()))
-        return self._zeros_matter[name]
 
     def spelled(self, name: str) -> Spelled | None:
         """Return the words of a relation over alphabets, or None."""
