@@ -162,7 +162,11 @@ def _tested(memory: OutcomeMemory, place: Piles) -> bool:
         return False
     for target in chain(() if memory.last is None else (memory.last,), reversed(memory.found)):
         memory.steps += 1
-        orders = permutations(target) if memory.game.symmetric else (target,)
+        # Piles that ascend fit in some order only if they fit in this one.
+        if not all(map(int.__le__, target, place)):
+            continue
+        orders = [*permutations(target)] if memory.game.symmetric else [target]
+        memory.steps += len(orders)
         if any(_allows(test, place, order) for order in orders):
             memory.last = target
             return True
