@@ -9,6 +9,7 @@ import pytest
 
 import wythoff as w
 from wythoff.apps.cli import main
+from wythoff.base.errors import RequestError
 from wythoff.questions.discovery.given import as_given
 from wythoff.questions.discovery.written import read_text
 
@@ -201,3 +202,14 @@ def test_python_takes_lists_arrays_and_generators():
 def test_numbers_of_any_sign_and_length_are_read():
     assert read_text(f"-1, +2, \u22123, -1{'0' * 9000}").rows == [(-1, 2, -3, -(10**9000))]
     assert read_text("-0 0").rows == [(0, 0)]
+
+
+@pytest.mark.parametrize("typed", ["{0},{1},{2}", "({0}, {1}, {2})"])
+def test_typed_triples_are_positions_on_three_piles(typed):
+    places = [(0, 0, 0), (0, 1, 2), (0, 3, 5), (1, 1, 4), (1, 3, 3), (1, 5, 6), (2, 2, 6), (3, 4, 4)]
+    text = " ".join(typed.format(*place) for place in places)
+    assert [match.name for match in w.identify(text).games] == ["piles(3, nim | equal)"]
+    assert as_given(text, pairs=True).items == places
+    assert not w.identify(text.replace("4", "5")).games
+    with pytest.raises(RequestError):
+        as_given(text, pairs=False)

@@ -85,7 +85,7 @@ def identified_lines(identified: Identification, file: str | None = None) -> Ite
     yield from (str(game.evidence) for game in identified.games[:SHOWN])
     yield from and_more(len(identified.games), SHOWN, "games")
     if not identified.games and (not identified.found or any(part != "terms" for part, _ in identified.found)):
-        yield "No named game agrees with these pairs."
+        yield f"No named game agrees with these {'pairs' if identified.found else 'positions'}."
     yield from map(str, identified.census[:SHOWN_FEW])
     yield from and_more(len(identified.census), SHOWN_FEW, "rows of the census")
     for part, found in identified.found:

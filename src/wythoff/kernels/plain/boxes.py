@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, reduce
 from itertools import chain, combinations, permutations, product
 from math import comb
+from operator import getitem
 from typing import NamedTuple, TypeAlias
 
 from wythoff.expressions import Expression, function
@@ -90,8 +91,7 @@ class OutcomeMemory:
 
     def number(self, place: Iterable[int]) -> int:
         """Return the number of a position."""
-        piles = sorted(place) if self.game.symmetric else place
-        return sum(added[pile] for added, pile in zip(self.added, piles, strict=True))
+        return sum(map(getitem, self.added, sorted(place) if self.game.symmetric else place))
 
     def listed(self) -> tuple[Sequence[int], ...]:
         """Return the P-positions in columns, in lexicographic order."""
@@ -105,9 +105,11 @@ def box_outcomes(memory: OutcomeMemory, start: int, end: int, misere: bool) -> N
     positive numbers are taken from two or more piles; with a test, one for each P-position that lies below.
     """
     game, side = memory.game, memory.side
-    for place in chain.from_iterable(_below(game, side, last) for last in range(start, end)):
+    # Positions are met in the order of their numbers.
+    first = memory.added[-1][start] if start < end else 0
+    places = chain.from_iterable(_below(game, side, last) for last in range(start, end))
+    for number, place in enumerate(places, first):
         memory.steps += 1
-        number = memory.number(place)
         rests = [*_rests(place, game.symmetric)] if game.most else []
         lost = memory.seen[number] or not memory.rests.isdisjoint(rests) or _tested(memory, place)
         if lost or (misere and _is_stuck(game, memory.test, place)):
@@ -160,7 +162,11 @@ def _tested(memory: OutcomeMemory, place: Piles) -> bool:
         return False
     for target in chain(() if memory.last is None else (memory.last,), reversed(memory.found)):
         memory.steps += 1
-        orders = permutations(target) if memory.game.symmetric else (target,)
+        # Piles that ascend fit in some order only if they fit in this one.
+        if not all(map(int.__le__, target, place)):
+            continue
+        orders = [*permutations(target)] if memory.game.symmetric else [target]
+        memory.steps += len(orders)
         if any(_allows(test, place, order) for order in orders):
             memory.last = target
             return True

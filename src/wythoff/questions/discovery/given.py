@@ -189,11 +189,12 @@ def _read(written: Written, path: str, *, pairs: bool) -> Given:
         terms = list(chain.from_iterable(rows))
         lines = "" if written.listed else ", its lines one after another"
         return Given(terms, None, written.first, f"{before}{counted(len(terms), 'terms')}{lines}" if path else "")
-    if width != 2:
+    if width < 2 or (width > 2 and not pairs):
         raise RequestError(f"{TYPED}, was {rows[0]}{path and f' in {path}'}")
     if not pairs:
         raise ParameterError(f"terms must be numbers, one was {rows[0]}: give the game, or one of the two columns")
-    return Given(list(rows), None, None, f"{before}{counted(len(rows), 'pairs')}" if path else "")
+    kind = "pairs" if width == 2 else "positions"
+    return Given(list(rows), None, None, f"{before}{counted(len(rows), kind)}" if path else "")
 
 
 def _counts_terms(written: Written, *, pairs: bool) -> bool:

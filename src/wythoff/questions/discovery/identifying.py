@@ -168,8 +168,10 @@ def _on_more_piles(items: list[Any]) -> Iterator[GameMatch]:
     bound = min(max(map(max, places)), FIRST_BOUND + 3)  # a box of some thousand positions
     wanted_places = [place for place in places if max(place) <= bound]
     texts = [f"piles({count}, {moves.format(d=count)})" for moves in ON_MORE_PILES]
-    named = list(_unordered(count))
-    for call, game in [*named, *((text, parse(text)) for text in texts)]:
+    games: dict[Game, tuple[str, Game]] = {}
+    for call, game in [*_unordered(count), *((text, parse(text)) for text in texts)]:
+        games.setdefault(canonical(game), (call, game))
+    for call, game in games.values():
         for played, name in ((game, call), (Misere(game), f"misere({call})")):
             if list(solvers.solve(played, up_to=bound).p_positions) == wanted_places:
                 said = f"the positions with piles up to {bound} are the P-positions of {name}"

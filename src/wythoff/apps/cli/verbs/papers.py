@@ -27,7 +27,7 @@ COMMANDS = (
     Command(
         handlers.identify,
         "The named games and sequences that agree with given pairs of piles, or terms.",
-        _terms("at least four terms, or pairs of piles typed as 1,2 3,5 or '(1, 2) (3, 5)'; or @FILE; or a game", "+"),
+        _terms("at least four terms, or positions typed as 1,2 3,5 or '(1, 2, 3) (1, 4, 5)'; or @FILE; or a game", "+"),
         STRIPPED,
         JOBS,
         flag("--bibtex", "print the papers about a game, as BibTeX"),

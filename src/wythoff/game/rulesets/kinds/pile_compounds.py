@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from itertools import chain, permutations, product
 
-from wythoff.expressions import Expression, around
+from wythoff.expressions import Expression, around, function
 from wythoff.game.rulesets.facts import Position
 from wythoff.game.rulesets.families import MOVE_VARIABLES as TWO_PILE_VARIABLES, compiled, condition_of, meets
 from wythoff.game.rulesets.kinds.pile_moves import MAX_PILES, PileLine, PileMoves, TakeEach, every_vector
@@ -78,7 +78,8 @@ class TakeWhere(PileMoves):
             if lines is None:
                 return None
             vectors = every_vector(lines, up_to)
-        found = [vector for vector in vectors if any(vector) and self.holds(vector, vector)]
+        meets = function(self.condition, box_variables(piles)[2 * piles :])
+        found = [vector for vector in vectors if any(vector) and meets(*vector)]
         # Which pile is the smallest must not matter.
         if not ordered and any(
             order not in listed for listed in (set(found),) for v in found for order in permutations(v)
