@@ -27,7 +27,7 @@ from wythoff.base import jobs
 from wythoff.base.errors import ParameterError
 from wythoff.proofs import searching
 from wythoff.proofs.searching import Limits
-from wythoff.questions.discovery import identifying
+from wythoff.questions import identifying
 from wythoff.reports.views import pictures, png
 
 CERTIFICATE = min(

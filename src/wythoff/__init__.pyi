@@ -50,10 +50,10 @@ from wythoff.questions.claims.guessing import guess as guess
 from wythoff.questions.comparing import compare as compare
 from wythoff.questions.counting import count as count
 from wythoff.questions.deciding import decide as decide
-from wythoff.questions.discovery.identifying import identify as identify
 from wythoff.questions.discovery.lookup import lookup as lookup
 from wythoff.questions.equation_proofs import complementary as complementary
 from wythoff.questions.explaining import describe as describe
+from wythoff.questions.identifying import identify as identify
 from wythoff.questions.proving import prove as prove
 from wythoff.questions.verifying import verify as verify
 from wythoff.reports.studies.studying import study as study

@@ -9,8 +9,9 @@ import pytest
 import wythoff as w
 from tests.atlas.packing import indexed
 from wythoff.apps.cli.identifying import identified_lines
+from wythoff.questions import identifying
 from wythoff.questions.claims.guessing import far_positions, wrong_at
-from wythoff.questions.discovery import census, identifying
+from wythoff.questions.discovery import census
 from wythoff.questions.discovery.census import (
     BOX,
     FIRST,
@@ -129,7 +130,7 @@ def test_the_index_is_small_and_read_when_it_is_asked_for():
     asked = (
         "import sys, wythoff as w; w.solve('nim', up_to=5); print('wythoff.questions.discovery.census' in sys.modules)"
     )
-    loaded = "import wythoff.questions.discovery.identifying; from wythoff.questions.discovery.census import entries; "
+    loaded = "import wythoff.questions.identifying; from wythoff.questions.discovery.census import entries; "
     loaded += "print(entries.cache_info().currsize)"
     for program, told in ((asked, "False"), (loaded, "0")):
         assert subprocess.run([sys.executable, "-c", program], capture_output=True, text=True).stdout == f"{told}\n"

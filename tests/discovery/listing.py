@@ -15,8 +15,8 @@ from wythoff.game.catalog import ENTRIES as GAMES, NAMES
 from wythoff.game.rulesets import parse
 from wythoff.kernels.limits import require_time
 from wythoff.questions.discovery.formulas.recurrent import LEAST_SEEN, PRIME
-from wythoff.questions.discovery.identifying import sample_calls
 from wythoff.questions.discovery.listed import FILE, GAME, MADE, NONE, opened
+from wythoff.questions.identifying import sample_calls
 from wythoff.sequences.integers import to_decimal
 from wythoff.sequences.kinds import Array, IntegerSequence
 from wythoff.sequences.polynomials import shortest_recurrence

@@ -15,11 +15,12 @@ from wythoff import parse, solve
 from wythoff.apps.cli import main
 from wythoff.base.errors import ParameterError, TooLargeError, WythoffError
 from wythoff.game.catalog import ENTRIES
-from wythoff.questions.discovery import identifying, written as of_files
+from wythoff.questions import identifying
+from wythoff.questions.discovery import written as of_files
 from wythoff.questions.discovery.given import MOST_TERMS
-from wythoff.questions.discovery.identifying import identify
 from wythoff.questions.discovery.listed import SEARCHED, made
 from wythoff.questions.discovery.lookup import lookup, search
+from wythoff.questions.identifying import identify
 from wythoff.sequences.registry.reading import sequence, word
 
 LOWER, UPPER = sequence("lower_wythoff"), sequence("upper_wythoff")

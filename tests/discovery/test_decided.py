@@ -5,7 +5,7 @@ import pytest
 import wythoff as w
 from tests.sentences import WITHOUT_THE_FIRST
 from wythoff.apps.cli import main
-from wythoff.questions.discovery import decided
+from wythoff.questions import decided_matches as decided
 from wythoff.questions.discovery.matches import FoundMatches, GameMatch, Match
 from wythoff.solving.solution import Evidence
 

@@ -10,9 +10,9 @@ from tests.sentences import WITHOUT_THE_FIRST
 from wythoff.apps.cli import main
 from wythoff.apps.cli.identifying import typed as as_typed
 from wythoff.base.errors import ParameterError, RequestError, TooLargeError
-from wythoff.questions.discovery.identifying import identify
 from wythoff.questions.discovery.lookup import lookup
 from wythoff.questions.discovery.transforms import TRANSFORMS, complement, differences, inverse, partial_sums
+from wythoff.questions.identifying import identify
 from wythoff.sequences.registry import ALL
 from wythoff.sequences.registry.reading import sequence
 

@@ -16,7 +16,7 @@ from wythoff.kernels import has_numba, limits
 from wythoff.proofs import checker
 from wythoff.proofs.guessing import automaton_of
 from wythoff.proofs.pile_statements import statement
-from wythoff.questions.discovery.identifying import identify
+from wythoff.questions.identifying import identify
 from wythoff.questions.proving import prove
 from wythoff.solving.solvers import solve
 from wythoff.solving.theorems.one_pile import octal_values

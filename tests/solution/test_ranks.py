@@ -12,8 +12,8 @@ from wythoff.game.catalog import ENTRIES
 from wythoff.game.catalog.given import as_game
 from wythoff.questions.claims.recurring import recurrences
 from wythoff.questions.discovery.formulas.guessing import guess_terms
-from wythoff.questions.discovery.identifying import identify
 from wythoff.questions.discovery.lookup import lookup
+from wythoff.questions.identifying import identify
 from wythoff.sequences.registry import ALL, ENTRIES as SEQUENCES
 
 TERMS = {
@@ -44,7 +44,7 @@ RANKED: dict[str, Callable[[], list[object]]] = {
     "wythoff.questions.discovery.formulas.guessing.KINDS": guessed,
     "wythoff.questions.discovery.formulas.transformed.SIMPLE": guessed,
     "wythoff.questions.discovery.lookup.TRANSFORMS": found,
-    "wythoff.questions.discovery.identifying.PAIR_TRANSFORMS": identified,
+    "wythoff.questions.identifying.PAIR_TRANSFORMS": identified,
     "wythoff.questions.claims.recurring.FORMS": lambda: [*recurrences(A, B, 9)],
 }
 

@@ -37,6 +37,8 @@ conclusions.rows solving.conclusions.position_rows
 discovery.formulas.beatty questions.discovery.formulas.beatty_floors
 discovery.formulas.digits questions.discovery.formulas.digit_automata
 discovery.formulas.sums questions.discovery.formulas.floors_and_words
+discovery.decided questions.decided_matches
+discovery.identifying questions.identifying
 papers.arrays papers.wythoff_arrays
 papers.paper papers.printed
 papers.regenerate papers.printed_tables

@@ -14,7 +14,6 @@ from wythoff.questions.comparing import Comparison as Comparison
 from wythoff.questions.counting import Counting as Counting
 from wythoff.questions.deciding import Decision as Decision
 from wythoff.questions.discovery.formulas.fit import Guessing as Guessing
-from wythoff.questions.discovery.identifying import Identification as Identification
 from wythoff.questions.discovery.lookup import Lookup as Lookup
 from wythoff.questions.discovery.matches import Match as SequenceMatch
 from wythoff.questions.explaining import Description as Description, Explanation as Explanation
@@ -23,6 +22,7 @@ from wythoff.questions.filling_equations import Filling as Filling
 from wythoff.questions.fixing import Pattern as FixedPattern
 from wythoff.questions.generating import GenerationClaim as GenerationClaim
 from wythoff.questions.histories import DynamicClasses as DynamicClasses
+from wythoff.questions.identifying import Identification as Identification
 from wythoff.questions.invariant import Invariance as Invariance
 from wythoff.questions.misere import MisereClass as MisereClass
 from wythoff.questions.proof import Proof as Proof

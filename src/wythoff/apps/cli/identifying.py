@@ -30,7 +30,7 @@ from wythoff.sequences.registry import LISTED
 if TYPE_CHECKING:
     from wythoff.questions.counting import Counting
     from wythoff.questions.discovery.formulas.fit import Guess, Guessing
-    from wythoff.questions.discovery.identifying import Identification
+    from wythoff.questions.identifying import Identification
 
 SHOWN_FEW = 4  # matches of each part, of terms that tell too little, and rows of the census
 TERMS, MANY_TERMS = 30, 100  # of a sequence that is given by name: looked up, and for a guess

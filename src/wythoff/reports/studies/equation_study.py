@@ -14,9 +14,9 @@ from wythoff.questions.beam_slopes import spelled
 from wythoff.questions.claims.linear import rates
 from wythoff.questions.deciding import decide
 from wythoff.questions.discovery.formulas.guessing import guess_terms
-from wythoff.questions.discovery.identifying import identify
 from wythoff.questions.discovery.matches import UNCHANGED, GameMatch, Match
 from wythoff.questions.equation_proofs import EquationProof, complementary, prove_system
+from wythoff.questions.identifying import identify
 from wythoff.reports.studies.finding import RULE, Automaton, Exhibit, Finding, Settings, TextLines, numbered
 from wythoff.reports.studies.inquiry import Inquiry, Panel, not_known
 from wythoff.reports.studies.looked_up import LOOKED_UP, a_numbers, found_for, looked_up

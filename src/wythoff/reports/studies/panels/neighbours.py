@@ -8,7 +8,7 @@ from wythoff.base.errors import WythoffError
 from wythoff.game.rulesets import Position, written
 from wythoff.questions.comparing import compare
 from wythoff.questions.discovery.census import BOX, CensusRow, census_row, nearest_rows
-from wythoff.questions.discovery.identifying import Neighbour, nearest
+from wythoff.questions.identifying import Neighbour, nearest
 from wythoff.questions.squares import weakest
 from wythoff.reports.studies.finding import Finding, Records
 from wythoff.reports.studies.subject import NAMED, Subject

@@ -19,8 +19,8 @@ from wythoff.game.catalog import ENTRIES, NAMES, Entry as GameEntry
 from wythoff.game.catalog.canonical import canonical
 from wythoff.game.rulesets import Definition, Game, Misere, Position, parse
 from wythoff.kernels import Progress
+from wythoff.questions.decided_matches import deciding
 from wythoff.questions.discovery.census import CensusRow, census_row, census_rows, census_terms
-from wythoff.questions.discovery.decided import deciding
 from wythoff.questions.discovery.formulas.fit import Guess
 from wythoff.questions.discovery.given import MOST_TERMS, Given, as_given
 from wythoff.questions.discovery.listed import SEARCHED
