@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import islice
 
 from wythoff.base.errors import RequestError, TooLargeError, brief
+from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game, PartizanGame, Position
 from wythoff.questions.steps import Turns
-from wythoff.solving.solvers import as_game
 
 MOST_ACTIONS = 200_000  # a mask has a byte for each
 

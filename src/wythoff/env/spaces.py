@@ -14,7 +14,7 @@ def spaces(space: ActionSpace) -> tuple[Any, Any]:
     """Return the space of actions, and that of observations."""
     kind = np.int64 if space.whole else np.float64
     top = np.iinfo(np.int64).max if space.whole else np.inf
-    seen = {
+    seen: dict[str, Any] = {
         "observation": Box(-1, top, (space.width,), kind),
         "action_mask": Box(0, 1, (space.size,), np.int8),
     }
