@@ -24,6 +24,7 @@ def test_the_page_has_three_programs():
     assert [*PROGRAMS] == ["scan.py", "serve.py", "learn.py"]
 
 
+@pytest.mark.slow
 def test_scan_writes_a_row_for_each_rule(tmp_path):
     polars = pytest.importorskip("polars")
     run("scan.py", tmp_path)
@@ -45,6 +46,7 @@ def test_serve_answers_with_moves_and_errors(tmp_path, monkeypatch):
         assert asked.get("/move", params={"game": "wyth off", "piles": "4,6"}).status_code == 422
 
 
+@pytest.mark.slow
 def test_learn_finds_most_winning_moves(tmp_path):
     pytest.importorskip("pettingzoo")
     learned, moves = map(int, re.match(r"(\d+) of (\d+)", run("learn.py", tmp_path)).groups())
