@@ -14,7 +14,7 @@ from wythoff.game.rulesets import Game
 from wythoff.kernels import BETWEEN_REPORTS, Progress, require_time
 from wythoff.kernels.costs import seconds
 from wythoff.reports.views.exports.binary import KEY, require_pyarrow
-from wythoff.reports.views.exports.content import Content, described, made_by, not_carried
+from wythoff.reports.views.exports.content import Content, NumberColumns, described, made_by
 from wythoff.reports.views.exports.provenance import Provenance
 from wythoff.solving import solvers
 from wythoff.solving.solution import Solution
@@ -46,7 +46,7 @@ class WinningMoves(Content):
         about = {**described(game), "up_to": up_to, "evidence": solution.evidence.as_dict()}
         made = made_by(game, name, moves=True, up_to=up_to)
         provenance = Provenance.of(f"winning moves of {game}", str(solution.evidence), about | made)
-        found = cls(provenance, ("position", "outcome", "winning_moves"), not_carried, 0, game=game)
+        found = cls(provenance, ("position", "outcome", "winning_moves"), _no_columns, 0, game=game)
         found.solution, found.up_to, found.progress = solution, up_to, progress
         return found
 
@@ -84,6 +84,10 @@ class WinningMoves(Content):
         if writer is not None:
             writer.close()
         return done
+
+
+def _no_columns() -> Iterator[NumberColumns]:
+    raise RequestError("winning moves have no columns of numbers: export them from the game")
 
 
 def _write_lines(file: IO[bytes], group: list[MoveRecord]) -> None:
