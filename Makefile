@@ -73,7 +73,7 @@ test: .venv/.installed
 # A look at each folder, after each small step: tests/project/test_layout.py says that none is left out.
 QUICK := $(addprefix tests/, acceptance/test_words.py apps/test_asking.py apps/test_playing.py atlas/test_store.py \
     automata/test_files.py automata/test_relations.py catalog/test_facts.py claims/test_claims.py \
-    conclusions/test_beatty_pairs.py discovery/formulas/test_kinds.py expressions/test_reading.py \
+    conclusions/test_beatty_pairs.py discovery/formulas/test_kinds.py env/test_environments.py expressions/test_reading.py \
     expressions/test_bounds.py kernels/test_limits.py kernels/test_automata.py \
     papers/test_visions_1_to_5.py partizan/test_reduced.py project/test_layout.py proofs/test_walnut.py \
     questions/test_matches_of_kinds.py rulesets/test_notation.py rulesets/test_wording.py \

@@ -146,3 +146,13 @@ def test_a_pipe_that_closes_ends_quietly():
     command = f"{shlex.quote(sys.executable)} -m wythoff export wythoff --count 200000 | head -1"
     done = subprocess.run(command, shell=True, capture_output=True, text=True)
     assert done.stdout.startswith("# P-positions of nim | diagonal") and done.stderr == ""
+
+
+def test_export_moves_prints_lines_or_writes_a_file(run, run_json, tmp_path):
+    lines = run("export", "wythoff", "--moves", "--up-to", 3)[1].splitlines()
+    assert len(lines) == 10 and json.loads(lines[-1])["winning_moves"] == [[0, 0]]
+    path = tmp_path / "moves.jsonl"
+    assert run_json("export", "wythoff", "--moves", "--up-to", 3, "--output", path)[1]["written"] == 10
+    assert path.read_text().splitlines() == lines
+    for wrong in (["--count", 3], ["--format", "csv"], ["--json"]):
+        assert run("export", "wythoff", "--moves", *wrong)[0] == 2

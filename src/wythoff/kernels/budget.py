@@ -20,7 +20,12 @@ MODEST = 300_000_000  # bytes of memory that a request without a bound may ask f
 
 
 class TimeOverError(TooLargeError):
-    """Work was stopped at its time limit. The message says how far it came."""
+    """Work was stopped at its time limit. The message says how far it came, and `reached` what was done of how much.
+
+    `reached` is None where that is not known.
+    """
+
+    reached: tuple[int, int] | None = None
 
 
 class FitsError(Exception):
@@ -42,6 +47,8 @@ class WorkBudget:
     Raises: TooLargeError, from the call.
     """
 
+    reached: tuple[int, int] | None
+
     def __init__(
         self,
         progress: Progress,
@@ -58,14 +65,14 @@ class WorkBudget:
         self.progress, self.what, self.seconds, self.searching, self.step = progress, what, seconds, searching, step
         self.bytes: float = min(bytes, progress.bytes) if isinstance(progress, WorkBudget) else bytes
         self.instead = instead and f"; {instead}"
-        self.spent, self.reached = 0.0, ""
+        self.spent, self.reached = 0.0, None
         self._before = process_time()
         self._doubled: list[tuple[int, float]] = []  # columns done and seconds of a search, at each doubling
         self._begun: list[tuple[int, float]] = []  # the last two columns, and the seconds before each was begun
 
     def __call__(self, done: int, total: int) -> None:
         self.progress(done, total)
-        self.reached = f", at {done} of {total}"
+        self.reached = done, total
         self.work()
         if self.searching and done + 1 < total:
             foreseen = self._foreseen(done, total, self.spent)
@@ -82,7 +89,10 @@ class WorkBudget:
         self.spent += min(now - self._before, self.step)
         self._before = now
         if self.over:
-            raise TimeOverError(f"{self.what} was stopped after {_told(self.spent)} s{self.reached}{self.instead}")
+            where = "" if self.reached is None else f", at {self.reached[0]} of {self.reached[1]}"
+            error = TimeOverError(f"{self.what} was stopped after {_told(self.spent)} s{where}{self.instead}")
+            error.reached = self.reached
+            raise error
 
     @property
     def over(self) -> bool:
@@ -175,6 +185,18 @@ def limited(progress: Progress | None, seconds: float | None) -> Progress:
     if not _is_positive(seconds):
         raise RequestError(f"limit_seconds must be a number > 0, was {brief(seconds)}")
     return Allowing(progress or silent, seconds)
+
+
+def timed(progress: Progress | None, timeout: float | None, what: str) -> Progress | None:
+    """Return progress that ends the work after seconds of work, if they are given.   Raises: RequestError.
+
+    The work is ended by a `TimeOverError` from the call.
+    """
+    if timeout is None:
+        return progress
+    if not _is_positive(timeout):
+        raise RequestError(f"timeout must be a number > 0, was {brief(timeout)}")
+    return WorkBudget(progress or silent, what, seconds=timeout, hopeless=inf)
 
 
 def _is_positive(seconds: object) -> bool:

@@ -34,6 +34,7 @@ TERMS, UP_TO = 20, 20  # written if nobody says how many: of a sequence, and pil
 ALLOWED = {
     "positions": ("up_to", "columns", "count", "solver", "pile", "booktabs", "jobs"),
     "grundy": ("up_to", "booktabs", "jobs"),
+    "moves": ("up_to",),
     "sequence": ("count", "booktabs", "jobs"),
     "array": ("rows", "columns", "reading", "booktabs", "jobs"),
     "table": (),
@@ -42,12 +43,14 @@ OPTIONS = ("up_to", "columns", "count", "solver", "pile", "rows", "reading", "bo
 
 
 def export(arguments: Namespace) -> int:
-    kinds = ("grundy", "sequence", "array", "table")
+    kinds = ("grundy", "moves", "sequence", "array", "table")
     what = next((kind for kind in kinds if getattr(arguments, kind) not in (None, False)), "positions")
     beside = "for P-positions" if what == "positions" else f"with --{what}"
     refuse(arguments, f"must not be given {beside}", *(name for name in OPTIONS if name not in ALLOWED[what]))
     if what == "table":
         return _printed_table(arguments)
+    if what == "moves":
+        return _winning_moves(arguments)
     if arguments.format == "walnut":
         return _for_walnut(arguments, what)
     if arguments.format == "rocq":
@@ -76,6 +79,27 @@ def export(arguments: Namespace) -> int:
         written = exports.write(made, path, chosen, **options, progress=bar)
     body = {**made.provenance.about, "format": chosen, "output": path, "written": written.written}
     return _report(arguments, written, body)
+
+
+def _winning_moves(arguments: Namespace) -> int:
+    """Write all positions up to a bound with their winning moves."""
+    path, up_to = arguments.output, UP_TO if arguments.up_to is None else arguments.up_to
+    chosen = exports.moves_format(path, arguments.format)
+    if path is None and arguments.json:
+        raise RequestError("--json must go with --output FILE")
+    game, call = game_of(arguments)
+    with Bar("solving", arguments) as bar:
+        made = exports.WinningMoves.of(game, up_to, name=call, progress=bar)
+        if path is None:
+            sys.stdout.flush()
+            made.write(sys.stdout.buffer, chosen)
+            sys.stdout.buffer.flush()
+            return 0
+        written = exports.save_moves(made, path, chosen)
+    body = {**made.provenance.about, "format": chosen, "output": path, "written": written}
+    lines = [f"{made.provenance.title}: {counted(written, 'positions')} written to {path} as {chosen}"]
+    answer(arguments, lambda: body, lines, wrote=path)
+    return 0
 
 
 def _for_walnut(arguments: Namespace, what: str) -> int:

@@ -11,7 +11,7 @@ from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game, Position
 from wythoff.game.rulesets.game import own_of
 from wythoff.kernels import Progress
-from wythoff.kernels.budget import allowing
+from wythoff.kernels.budget import allowing, timed
 from wythoff.solving import solvers
 from wythoff.solving.solution import Solution
 from wythoff.solving.solution.reached import StoppedShortError, asked_again, in_time
@@ -26,6 +26,7 @@ def solve(
     solver: str | None = None,
     certificates: FilePath | None = None,
     limit_seconds: float | None = None,
+    timeout: float | None = None,
     progress: Progress | None = None,
 ) -> Solution:
     """Return the P-positions of a game within one bound, with the strongest evidence available.
@@ -38,10 +39,14 @@ def solve(
     A game in Python is stopped after `limit_seconds`, 60 by default: the solution is then for the piles that
     were reached, and its attribute `stopped` says so; it is None else.
 
+    Any other is ended after `timeout` seconds of work by a `TimeOverError`, a TooLargeError whose `reached` says what
+    was done of how much.
+
     Raises: RequestError for two bounds; UnsolvedError where no solver reaches; TooLargeError where memory runs out.
     """
     game = as_game(game)
     require_own(game, limit_seconds)
+    progress = timed(progress, timeout, str(game))
     given: dict[str, Any] = {"columns": columns, "count": count, "solver": solver, "certificates": certificates}
     return _solved(game, up_to=up_to, progress=allowing(limit_seconds, progress), **given)
 

@@ -35,15 +35,17 @@ def reduction(game: Game) -> Reduction | None:
     Raises: ParameterError or RequestError for a game without Sprague-Grundy values: see `require_values`.
     """
     require_values(game)
-    if isinstance(game, RatWyt):
+    if having(RatWyt)(game):
         paper = theorems.fraenkel2012
         return Reduction(
             Nim() | Diagonal(),
             lambda position: tuple(sorted(map(paper.count_steps, position))),
             Evidence("proved", paper.SOURCE),
         )
-    if isinstance(game, CyclicNimhoff) and game.piles == 2:
-        moves = theorems.fraenkel1991.TWO_PILES.build(h=game.h)
+    if having(CyclicNimhoff)(game) and game.piles == 2:
+        h = theorems.fraenkel1991.modulus(game)
+        assert h is not None
+        moves = theorems.fraenkel1991.TWO_PILES.build(h=h)
         return Reduction(moves, _itself, Evidence("proved", "the moves are the same"))
     if having(Where)(game):
         variants = theorems.variants

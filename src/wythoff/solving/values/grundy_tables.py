@@ -24,6 +24,7 @@ from wythoff.game.rulesets.advice import command, greatest
 from wythoff.game.rulesets.game import own_of
 from wythoff.game.rulesets.plans.lines import line_game
 from wythoff.kernels import Needs, Progress
+from wythoff.kernels.budget import timed
 from wythoff.kernels.limits import ENDLESS, MAX_SECONDS, available_memory, require_memory, require_time, silent
 from wythoff.solving.solution import Bound, Evidence
 from wythoff.solving.solution.offers import Offer, Offered, Question, Rank, Refusal, Rung, ask
@@ -187,6 +188,7 @@ def grundy(
     out: Any = None,
     threads: int | None = None,
     method: str | None = None,
+    timeout: float | None = None,
     progress: Progress | None = None,
 ) -> GrundyTable:
     """Return the Sprague-Grundy values of all positions whose piles are at most `up_to`.
@@ -199,7 +201,7 @@ def grundy(
     `out` is an array of uint16 or uint32 to fill, or the path of a file that is written in numpy's format, for tables
     that do not fit in memory. `threads` is how many the compiled sweep of lines uses, by default one for each
     processor. `method` names a way of filling, else the quickest is taken. `progress(done, total)` is called now and
-    then.
+    then. After `timeout` seconds of work a `TimeOverError` ends it, a TooLargeError whose `reached` says what was done.
 
     Raises: ParameterError for games without Sprague-Grundy values; RequestError for other methods, and arrays that
         cannot hold the table; TooLargeError, which says what it would take.
@@ -208,6 +210,7 @@ def grundy(
         O(up_to^4) together; by the definition, all options of each position. `requirements` estimates it.
     """
     game = as_game(game)
+    progress = timed(progress, timeout, f"the values of {game}")
     if threads is not None:
         require_integer("threads", threads, 1)
     asked = _asked(game, up_to, method)

@@ -66,6 +66,7 @@ COMMANDS = (
         GAME,
         either(
             flag("--grundy", "the Sprague-Grundy values of GAME, piles up to N (20)"),
+            flag("--moves", "all positions with piles up to N (20), their outcomes and all winning moves"),
             flag("--sequence", "GAME names a sequence: the first N terms (20)"),
             flag("--array", "GAME names an array: its corner"),
             option("--table NUMBER", "GAME names a paper: its printed table, in LaTeX"),
@@ -77,8 +78,8 @@ COMMANDS = (
         number("--pile N", "which pile a b-file lists (default: the last)"),
         option(
             "--format FORMAT",
-            "latex, b-file, csv, json, npz, parquet, sympy, sage, or walnut (proves a game, writes a folder) "
-            "or rocq (GAME may be a certificate .json); by default that of the file, else csv",
+            "latex, b-file, csv, json, npz, parquet, sympy, sage, jsonl (moves), or walnut (proves a game, writes a "
+            "folder) or rocq (GAME may be a certificate .json); by default that of the file, else csv",
         ),
         flag("--booktabs", "LaTeX with the rules of the package booktabs"),
         option(
@@ -93,6 +94,7 @@ COMMANDS = (
             "wythoff --count 1000 --format b-file --pile 1",
             "wythoff --format sympy",
             "wythoff --grundy --up-to 12 --format latex",
+            "wythoff --moves --up-to 50 --output moves.parquet",
             "A000201 --sequence --count 1000 --output b000201.txt",
             "wythoff --array --rows 20 --columns 20 --output array.csv",
             "fraenkel2004 --table 10",

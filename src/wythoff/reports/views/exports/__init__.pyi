@@ -20,6 +20,11 @@ from wythoff.reports.views.exports.exporting import (
     writer as writer,
 )
 from wythoff.reports.views.exports.listed import Corner as Corner, SequenceTerms as SequenceTerms
+from wythoff.reports.views.exports.moves import (
+    WinningMoves as WinningMoves,
+    moves_format as moves_format,
+    save_moves as save_moves,
+)
 from wythoff.reports.views.exports.positions import (
     GrundyValues as GrundyValues,
     Positions as Positions,

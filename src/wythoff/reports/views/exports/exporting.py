@@ -70,6 +70,7 @@ def export(
     solver: str | None = None,
     pile: int | None = None,
     booktabs: bool = False,
+    moves: bool = False,
     progress: Progress | None = None,
     jobs: int | None = 1,
 ) -> Exported:
@@ -84,7 +85,8 @@ def export(
     .txt, .csv, .json, .npz, .parquet, .py, .sage. A b-file of P-positions lists one pile, by default the last. Devices
     and pipes are written to directly, and links are followed; none is replaced. `wythoff.load` reads csv, json, npz,
     parquet and b-files back, and checks them. At most `jobs` threads turn numbers to text, None for as many as may run
-    at once; the file is the same.
+    at once; the file is the same. `moves` writes all positions with piles up to `up_to`, each with its outcome and all
+    winning moves, as jsonl or parquet.
 
     Raises: RequestError; TooLargeError for what a format cannot hold; UnsolvedError for a closed form not known.
     Cost: that of solving, and memory for the solution; where a theorem streams the terms, memory for a chunk.
@@ -92,6 +94,13 @@ def export(
     path = path_of(path)
     require_folder(path)
     workers_of(jobs)
+    if moves:
+        if not isinstance(thing, str | Game) or up_to is None or any((columns, count, solver, pile, booktabs)):
+            raise RequestError("moves are written of a game, or a notation, with up_to alone")
+        asked, name = parse_call(thing, NAMES) if isinstance(thing, str) else (thing, None)
+        chosen = exports.moves_format(path, format)
+        data = exports.WinningMoves.of(asked, up_to, name=name, progress=progress or silent)
+        return Exported(path, chosen, exports.save_moves(data, path, chosen), data)
     chosen = format_of(path) if format is None else format
     bounds = {"up_to": up_to, "columns": columns, "count": count}
     progress = progress or silent

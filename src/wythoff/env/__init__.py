@@ -1,0 +1,11 @@
+"""Games as environments for learning: `aec` for PettingZoo, `single` for Gymnasium, `Play` for neither.
+
+They need `pip install "wythoff[env]"`; `Play` needs no other package.
+"""
+
+from __future__ import annotations
+
+from wythoff.base.stubs import lazy
+
+# Loaded at first use; the names are those of `__init__.pyi`.
+__all__, __getattr__ = lazy(__loader__, __name__, f"{__path__[0]}/__init__.pyi")

@@ -1,0 +1,133 @@
+"""A game played by numbers: the actions of a game with piles up to a bound, and one play of it."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from wythoff.base.errors import RequestError, TooLargeError, brief
+from wythoff.game.catalog.given import as_game
+from wythoff.game.rulesets import Game, PartizanGame, Position
+from wythoff.questions.steps import Turns
+
+MOST_ACTIONS = 200_000  # a mask has a byte for each
+
+
+class ActionSpace:
+    """The actions of a game whose piles are at most `up_to` at the start.
+
+    An action is the number of the target of a move. In games with blocking, to forbid a target has its number too, and
+    the last action forbids no more.
+
+    >>> space = ActionSpace("nim | diagonal", 2)
+    >>> space.targets, space.starts
+    (((0, 0), (0, 1), (0, 2), (1, 1), (1, 2)), ((0, 1), (0, 2), (1, 1), (1, 2), (2, 2)))
+
+    Raises: RequestError for a game with declared outcomes, or whose board is chosen; TooLargeError.
+    Cost: all moves from all states.
+    """
+
+    def __init__(self, game: Game | str, up_to: int) -> None:
+        given = as_game(game)
+        if given.declares or given.choices:
+            raise RequestError(f"a game with declared outcomes, or whose board is chosen, has no actions, was {given}")
+        if type(up_to) is not int or up_to < 1:
+            raise RequestError(f"up_to must be an integer >= 1, was {brief(up_to)}")
+        players = given.as_kind(PartizanGame)
+        self.game: Game = given if players is None else Turns(players, "left")
+        places = list(islice(given.positions(up_to), MOST_ACTIONS + 1))
+        self._require_few(len(places))
+        self.starts = tuple(place for place in places if not self.game.stuck(self.game.start(place)))
+        if not self.starts:
+            raise RequestError(f"no position of {given} with piles up to {up_to} has a move")
+        seen = set(map(self.game.start, places))
+        waiting, found = [*seen], set[Position]()
+        while waiting:
+            for target in self.game.targets(waiting.pop()):
+                found.add(target)
+                self._require_few(len(found))
+                state = self.game.settled(target)
+                if state not in seen:
+                    seen.add(state)
+                    waiting.append(state)
+        self.targets = tuple(sorted(found))
+        self.numbers = {target: number for number, target in enumerate(self.targets)}
+        self.size = len(self.targets) + self.game.blocking
+        self.width = max(map(len, seen)) + self.game.blocking
+        self.whole = all(isinstance(pile, int) for pile in max(seen, key=len))
+
+    def _require_few(self, number: int) -> None:
+        if number > MOST_ACTIONS:
+            raise TooLargeError(f"the actions of a game must be at most {MOST_ACTIONS}: choose a smaller up_to")
+
+
+class Play:
+    """One play of a game by two players, 0 and 1, of whom 0 moves first.
+
+    `legal()` lists the actions of the player `actor`, and `act` makes one; in the end `winner` is a player.
+
+    >>> space = ActionSpace("nim | diagonal", 5)
+    >>> play = Play(space, (4, 5))
+    >>> play.act(space.numbers[1, 2])
+    >>> play.actor, [space.targets[action] for action in play.legal()], play.winner
+    (1, [(0, 1), (0, 2), (1, 1)], None)
+    """
+
+    def __init__(self, space: ActionSpace, position: Position) -> None:
+        self.space, self.game = space, space.game
+        self.mover, self.winner = 0, None
+        place = self.game.place(position)
+        if place not in space.starts:
+            raise RequestError(f"the start must have a move and piles within the bound, was {place}")
+        self._come_to(self.game.start(place))
+
+    winner: int | None
+
+    def _come_to(self, state: Position) -> None:
+        self.state, self._open = state, sorted(self.game.targets(state))
+        self.forbidden: list[Position] = []
+        self.blocks = self.game.blocking  # whether the other player forbids now
+        if not self._open:
+            self.winner = self.mover if self.game.misere else 1 - self.mover
+
+    @property
+    def actor(self) -> int:
+        """The player who must act now."""
+        return 1 - self.mover if self.blocks else self.mover
+
+    @property
+    def observed(self) -> list[int]:
+        """The numbers of the state, filled up with -1; in games with blocking, last whether a player forbids now."""
+        flags = [int(self.blocks)] if self.game.blocking else []
+        return [*self.state, *[-1] * (self.space.width - len(self.state) - len(flags)), *flags]
+
+    def legal(self) -> list[int]:
+        """Return the numbers of the actions that the actor may choose, ascending; none in the end."""
+        if self.winner is not None:
+            return []
+        numbers, allowed = self.space.numbers, self._open
+        if not self.blocks:
+            return [numbers[target] for target in allowed if target not in self.forbidden]
+        return [*(numbers[target] for target in allowed if self._may_forbid(target)), self.space.size - 1]
+
+    def _may_forbid(self, target: Position) -> bool:
+        chosen = tuple(sorted({*self.forbidden, target}))
+        if len(chosen) == len(self.forbidden) or (self.game.misere and len(chosen) == len(self._open)):
+            return False
+        return not self.game.unstoppable(self.state, chosen)
+
+    def act(self, action: int) -> None:
+        """Make an action.   Raises: RequestError for one that is not legal."""
+        legal = self.legal()
+        if action not in legal:
+            raise RequestError(f"action {action} is not legal now")
+        if not self.blocks:
+            self.mover = 1 - self.mover
+            self._come_to(self.game.settled(self.space.targets[action]))
+            return
+        if action < self.space.size - 1:
+            self.forbidden.append(self.space.targets[action])
+            self.blocks = len(self.legal()) > 1
+        else:
+            self.blocks = False
+        if not self.blocks and not self.legal():
+            self.winner = 1 - self.mover
