@@ -100,6 +100,8 @@ def slopes_and_densities(subject: Subject) -> Iterator[Finding]:
     for slope in found:
         if slope.known == "proved":
             said = f"The P-positions lie along a beam: b_n/a_n tends to {slope.text}."
+            if len(found) > 1:
+                said = f"P-positions lie along a beam of slope y/x {slope.text}."
             evidence = Evidence("proved", slope.reason)
         else:
             said = f"P-positions lie along a beam of slope y/x about {slope.text}: {slope.reason}."
