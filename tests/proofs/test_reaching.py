@@ -1,4 +1,4 @@
-"""Moves read in blocks are those read letter by letter, and what is kept of the blocks does not grow with the piles."""
+"""Moves that automata give are those of a walk over both squares, and what is kept does not grow with the piles."""
 
 import random
 
@@ -58,7 +58,7 @@ def squares_that_win(said, position):
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("digits", [4, 30])
-def test_blocks_and_letters_lead_to_the_same_squares(name, digits):
+def test_letters_lead_to_the_squares_of_a_walk(name, digits):
     game, said = known(name)
     position = drawn(name, digits)
     assert said.is_p(position) is said.positions.contains(position)
@@ -72,40 +72,29 @@ def test_blocks_and_letters_lead_to_the_same_squares(name, digits):
 
 
 @pytest.mark.parametrize("name", ["wythoff", "t_wythoff(3)", "mdr(2)"])
-def test_what_is_kept_of_blocks_grows_little_with_the_piles(name):
-    """Ten times the digits are read in ten times the blocks, of which most were seen before."""
+def test_sets_of_states_do_not_grow_with_the_piles(name):
+    """Ten times the digits lead through few sets of states too."""
     kept = []
     for digits in (3000, 30_000):
         _, said = known(name)
         move = said.winning_move(drawn(name, digits))
         assert known(name)[1].is_p(move)
-        blocks = len(said._read(move).blocks)
-        kept.append([blocks, sum(reaching._step.cache_info().currsize for reaching in said._kept)])
-    assert kept[1][0] > 9 * kept[0][0]
-    assert kept[1][1] < 4 * kept[0][1]
-    assert kept[1][1] < kept[1][0]
-
-
-def test_steps_that_are_not_kept_answer_too(monkeypatch):
-    position = drawn("wythoff", 300)
-    wanted = known("wythoff")[1].winning_moves(position)
-    monkeypatch.setattr(reaching, "MOST_STEPS", 3)
-    assert known("wythoff")[1].winning_moves(position) == wanted
-    assert known("wythoff")[1].winning_move(position) in wanted
+        kept.append(max(len(reaching._sets) for reaching in said._kept))
+    assert max(kept) < 100
 
 
 def test_digits_that_are_no_bytes(monkeypatch):
     """No game is proved in a system with so many; letters of it are read all the same."""
-    assert reaching._joined([(256,), (0, 1)], 257) == (256, 0, 1)
+    assert reaching.of_one_length([(256,), (0, 1)], 257) == ((0, 256), (0, 1))
     monkeypatch.setattr(reaching, "BYTE", 1)
     position = drawn("wythoff", 20)
     _, said = known("wythoff")
     assert said.positions.contains(said.winning_move(position))
-    assert isinstance(said._read(position).words[0], tuple)
+    assert isinstance(said._read(position)[0], tuple)
 
 
 @pytest.mark.parametrize("name", ["block_any(2)", "block_any(3)", "block(t_wythoff(4), 1, of=diagonal(4))"])
-def test_a_blocking_game_answers_where_its_moves_are_too_many_to_list(monkeypatch, name):
+def test_blocking_game_answers_with_many_moves(monkeypatch, name):
     game, said = known(name)
     position = drawn(name, 40)
     wanted = said.winning_moves(position)

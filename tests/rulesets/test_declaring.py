@@ -12,7 +12,7 @@ from wythoff.apps.cli import main
 from wythoff.base.errors import NotationError, ParameterError, RequestError, UnsolvedError
 from wythoff.game.catalog.canonical import canonical
 from wythoff.game.rulesets import Declare, Definition, Game, Misere, Nim, Position, TwoPileGame
-from wythoff.questions.matches import Match
+from wythoff.questions.playing.matches import Match
 from wythoff.solving.solvers import SOLVERS
 from wythoff.values import value_at
 

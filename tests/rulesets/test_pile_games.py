@@ -6,7 +6,7 @@ from itertools import permutations, product
 import pytest
 
 from wythoff.automata.naming import system
-from wythoff.automata.relations import Algebra
+from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.statements.deciding import decide
 from wythoff.automata.statements.names import Table
 from wythoff.base.errors import WythoffError
@@ -14,7 +14,8 @@ from wythoff.game.rulesets import Definition, Game, Misere, parse
 from wythoff.game.rulesets.wording import in_words
 from wythoff.kernels import has_numba, limits
 from wythoff.proofs import checker
-from wythoff.proofs.pile_statements import guessed, statement
+from wythoff.proofs.guessing import automaton_of
+from wythoff.proofs.pile_statements import statement
 from wythoff.questions.discovery.identifying import identify
 from wythoff.questions.proving import prove
 from wythoff.solving.solvers import solve
@@ -338,6 +339,9 @@ def test_proved_p_positions_are_those_of_the_rules(text):
         place for place in proof.game.positions(9) if proof.relation.contains(place)
     )
     assert checker.check(proof.certificate)
+    assert proof.form == (
+        "automaton" if proof.game.piles > 2 else "semilinear"
+    )  # conditions have two variables at most
     assert proof.outcome((10**12,) * proof.game.piles) in "PN"
 
 
@@ -349,9 +353,10 @@ def test_a_game_without_automaton_is_not_proved():
 
 def test_a_wrong_automaton_is_refused():
     nim, moore = parse("piles(3, nim)"), parse("piles(3, upto(2))")
-    found = guessed(solve(moore, up_to=15), 3, False, system("base(2)"), 4)
+    places = {order for place in solve(moore, up_to=15) for order in permutations(place)}
+    machine = automaton_of(places, 3, 2, 4, 2)
     table = Table()
-    table.keep("P", found)
+    table.keep("P", Relation(system("base(2)"), ["p1", "p2", "p3"], Algebra().minimal(machine)))
     assert decide(statement(moore), table, Algebra(), system("base(2)")).truth
     assert decide(statement(nim), table, Algebra(), system("base(2)")).truth is False
 

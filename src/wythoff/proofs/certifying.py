@@ -6,7 +6,7 @@ again.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from typing import TYPE_CHECKING, Any
 
@@ -78,6 +78,28 @@ def tree(formula: RuleFormula) -> list[Any]:
         bounds += [] if high is None else [["<=", *_sides(terms, high)]]
         return bounds[0] if len(bounds) == 1 else ["&", *bounds]
     return _joined("&" if formula.every else "|", map(tree, formula.parts))
+
+
+def said(part: MovePart, names: Mapping[str, str] = {}) -> str:
+    """Return some of the moves in the language of statements; `names` replace variables."""
+
+    def text(node: list[Any]) -> str:
+        match node:
+            case ["var", name]:
+                return names.get(name, name)
+            case ["num", number]:
+                return str(number)
+            case ["*", what, ["num", number]]:
+                return f"{number}*{text(what)}"
+            case ["&" | "|" as operator, *parts]:
+                return f" {operator} ".join(f"({text(part)})" for part in parts)
+            case ["E", bound, inner]:
+                return f"E{','.join(names.get(name, name) for name in bound)} {text(inner)}"
+            case [operator, left, right]:
+                return f"{text(left)}{operator}{text(right)}"
+        raise AssertionError(node)
+
+    return f"({text(part_tree(part))})"
 
 
 def _sides(terms: Sequence[tuple[str, int]], constant: int) -> tuple[list[Any], list[Any]]:

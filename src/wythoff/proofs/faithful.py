@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from wythoff.automata.limits import UndecidedError
@@ -11,17 +12,15 @@ from wythoff.automata.relations import Algebra
 from wythoff.automata.systems import System
 from wythoff.base.errors import WythoffError, brief
 from wythoff.base.plugins import names_of_files
-from wythoff.expressions import Integer, Operation, function, parse_condition
-from wythoff.expressions.formulas import Atom, Junction, LinearFormula
 from wythoff.expressions.semilinear import read_set
 from wythoff.game.catalog.given import stored_game
-from wythoff.game.rulesets import TwoPileGame
+from wythoff.game.rulesets import Position, TwoPileGame
 from wythoff.game.rulesets.game import Game
 from wythoff.proofs.certifying import table, written
 from wythoff.proofs.presburger import ConditionReader
 from wythoff.proofs.rules import SQUARES, MovePart, MoveRules, rules_of
+from wythoff.proofs.winning import HERE, Moving
 
-NEVER = Integer(0)
 COMPARED = 30  # piles up to which the formulas of a certificate are tested against the moves
 
 
@@ -33,73 +32,32 @@ def difference(game: Game, rules: MoveRules, up_to: int) -> str:
     >>> difference(parse("nim"), rules_of(parse("nim | jump(1, 2)")), 3)
     'from (1, 2) to (0, 0)'
 
-    Cost: the squares of the squares.
+    Cost: the squares of the squares.   Raises: UndecidedError.
     """
     of = game.as_kind(TwoPileGame)
     assert of is not None
-    ending, free, blockable = map(_test, (rules.ending, rules.free, rules.blockable))
+    moving = Moving(rules, system_of("base(2)"), Algebra())
+    free, blockable = (_stated(moving, parts, up_to) for parts in (rules.free, rules.blockable))
     for x in range(up_to + 1):
         for y in range(0 if rules.ordered else x, up_to + 1):
-            ended = ending(x, y, 0, 0)
             squares = set(of.squares(x, y))
-            for a in range(x + 1):
-                for b in range(y + 1):
-                    can = (a, b) in squares and of.blockable((x, y), (a, b))
-                    stated = (False, False) if ended else (bool(free(x, y, a, b)), bool(blockable(x, y, a, b)))
-                    if stated != ((a, b) in squares and not can, can):
-                        return f"from {(x, y)} to {(a, b)}"
+            can = {square for square in squares if of.blockable((x, y), square)}
+            if wrong := (free[x, y] ^ (squares - can)) | (blockable[x, y] ^ can):
+                return f"from {(x, y)} to {min(wrong)}"
     return ""
 
 
-def _test(parts: Iterable[MovePart]) -> Callable[[int, int, int, int], object]:
-    """Return a compiled test whether one of some parts holds for squares."""
-    conditions = [parse_condition(_condition(part), SQUARES) for part in parts]
-    return function(Operation("or", *conditions) if len(conditions) > 1 else next(iter(conditions), NEVER), SQUARES)
-
-
-def _condition(part: MovePart) -> str:
-    """Return a part as a condition on squares. Each variable that it binds has at most one value there.
-
-    A part counts as false if its atoms do not determine one of these variables from the squares and earlier variables.
-    """
-    atoms = part.formula.parts if isinstance(part.formula, Junction) and part.formula.every else (part.formula,)
-    values, missing = dict.fromkeys(SQUARES, ""), list(part.bound)
-    while missing:
-        given = ((name, atom) for name in missing for atom in atoms if isinstance(atom, Atom))
-        found = next((each for each in given if _gives(each[1], each[0], values)), None)
-        if found is None:
-            return str(NEVER)
-        name, atom = found
-        count = dict(atom.terms)[name]
-        # The least value at which the atom may hold: the condition of the part says whether it does.
-        least = atom.low if count > 0 else -(atom.high or 0)
-        rest = _total([(-c if count > 0 else c, other) for other, c in atom.terms if other != name], values)
-        values[name] = f"(-((-({least} + {rest})) // {abs(count)}))"
-        missing.remove(name)
-    return " and ".join([*(f"{values[name]} >= 0" for name in part.bound), _written(part.formula, values)])
-
-
-def _gives(atom: Atom, name: str, values: Mapping[str, str]) -> bool:
-    """Return whether an atom leaves a variable at most one value, given its other variables."""
-    names = dict(atom.terms)
-    narrow = atom.low is not None and atom.high is not None and atom.high - atom.low < abs(names.get(name, 0))
-    return narrow and {*names} - {name} <= {*values}
-
-
-def _total(terms: Iterable[tuple[int, str]], values: Mapping[str, str]) -> str:
-    return " + ".join(f"{count}*{values[name] or name}" for count, name in terms) or "0"
-
-
-def _written(formula: LinearFormula, values: Mapping[str, str]) -> str:
-    """Return a formula as a condition on the squares, with the values of the variables that it binds."""
-    if isinstance(formula, bool):
-        return str(int(formula))
-    if isinstance(formula, Atom):
-        total = _total([(count, name) for name, count in formula.terms], values)
-        sides = [f"{formula.low} <= {total}"] * (formula.low is not None)
-        return " and ".join([*sides, *[f"{total} <= {formula.high}"] * (formula.high is not None)]) or "1"
-    parts = [f"({_written(part, values)})" for part in formula.parts]
-    return (" and " if formula.every else " or ").join(parts) or str(int(formula.every))
+def _stated(moving: Moving, parts: Iterable[MovePart], up_to: int) -> dict[Position, set[Position]]:
+    """Return the squares that some parts of the rules lead to, by the squares with piles up to a bound."""
+    algebra, near = moving.algebra, moving.playing
+    for name in HERE:
+        near = algebra.join(near, algebra.linear(moving.system, {name: 1}, False, up_to))
+    found: dict[Position, set[Position]] = defaultdict(set)
+    for part in parts:
+        moves = algebra.join(moving.of_part(part, SQUARES), near).ordered(SQUARES)
+        for x, y, a, b in zip(*moves.columns(), strict=True):
+            found[x, y].add((a, b))
+    return found
 
 
 def foreign(certificate: dict[str, Any]) -> str:

@@ -5,11 +5,14 @@ Systems of the fields of the slopes of the set come first. A wrong guess does no
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set as AnySet
+from itertools import product
 from math import isqrt
 from typing import NamedTuple
 
 from wythoff.automata.systems import System
+from wythoff.game.rulesets.facts import Position
+from wythoff.kernels.automata import Machine
 from wythoff.kernels.prefixes import Prefixes, prefixes
 
 
@@ -29,6 +32,38 @@ def longest(system: System, size: int) -> int:
     while system.counts(length + 1)[0] <= size:
         length += 1
     return length
+
+
+def automaton_of(points: AnySet[Position], tracks: int, base: int, length: int, ends: int) -> Machine | None:
+    """Return the automaton that a set of points suggests, all with at most `length` digits in a base; None if none.
+
+    The last `ends` digits show how a number may continue. A wrong guess does no harm: it is decided.
+
+    >>> automaton_of({(n, n) for n in range(16)}, 2, 2, 4, 2).rows
+    [{0: 0, 3: 0}]
+    """
+    split, high = base**ends, base ** (length - ends)
+    after: dict[Position, set[Position]] = {}
+    for point in points:
+        after.setdefault(tuple(n // split for n in point), set()).add(tuple(n % split for n in point))
+
+    def kind(prefix: Position) -> tuple[bool, frozenset[Position]]:
+        return prefix in points, frozenset(after.get(prefix, ()))
+
+    start = (0,) * tracks
+    known, begins, rows = {kind(start): 0}, [start], list[dict[int, int]]()
+    for prefix in begins:
+        rows.append({})
+        for letter, digits in enumerate(product(range(base), repeat=tracks)):
+            longer = tuple(base * n + digit for n, digit in zip(prefix, digits, strict=True))
+            if max(longer) >= high:
+                return None
+            found = kind(longer)
+            if found != (False, frozenset()):
+                if known.setdefault(found, len(begins)) == len(begins):
+                    begins.append(longer)
+                rows[-1][letter] = known[found]
+    return Machine(rows, [prefix in points for prefix in begins])
 
 
 Pairs = Sequence[tuple[int, int]]

@@ -21,7 +21,7 @@ from wythoff.kernels.automata import Machine
 from wythoff.kernels.limits import MOST_LISTED
 from wythoff.proofs.certificate_store import Held
 from wythoff.proofs.conditions import SQUARES
-from wythoff.proofs.reaching import PileWords, Reaching, WordSquare
+from wythoff.proofs.reaching import PileWords, Reaching, of_one_length
 from wythoff.proofs.rules import MovePart, MoveRules, rules_of
 from wythoff.proofs.winning import HERE, Moving
 
@@ -147,12 +147,12 @@ class ProvedAnswer:
     def _at_play(self) -> Reaching:
         return Reaching(self._moving.playing)
 
-    def _square(self, position: Position) -> WordSquare:
-        return WordSquare.of(list(map(self._word, position)), self.positions.system)
+    def _square(self, position: Position) -> PileWords:
+        return of_one_length(list(map(self._word, position)), self.positions.system.digits)
 
     def _most(self, position: Position) -> int:
         """Return how many moves are listed."""
-        return min(MOST_MOVES, MOST_LETTERS // max(len(self._read(position).words[0]), 1))
+        return min(MOST_MOVES, MOST_LETTERS // max(len(self._read(position)[0]), 1))
 
     def _squares(self, position: Position) -> Iterator[PileWords]:
         """Yield the digits of the options that are P-positions, without repeats."""
@@ -171,7 +171,7 @@ class ProvedAnswer:
         return tuple(sorted({self.game.place(square) for square in found}))
 
     def _piles(self, position: Position, words: PileWords) -> tuple[int, int]:
-        known = dict(zip(self._read(position).words, position, strict=True))
+        known = dict(zip(self._read(position), position, strict=True))
         first, second = (known[word] if word in known else self._number(word) for word in words)
         return first, second
 

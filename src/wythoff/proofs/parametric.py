@@ -7,13 +7,11 @@ values, and both sentences about it are decided with t as a variable.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import product
 
 from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.expressions.formulas import Atom, Junction, LinearFormula, junction, within
-from wythoff.kernels.automata import Machine
-from wythoff.proofs.presburger import board
+from wythoff.proofs.guessing import automaton_of
 from wythoff.proofs.rules import MovePart, MoveRules, UndefinableError
 from wythoff.proofs.winning import HERE, Moving
 
@@ -87,40 +85,15 @@ def proved_for_all(
 
     `pairs` gives the P-positions of a value of t with both piles up to a bound. Raises: UndecidedError.
     """
-    size = 1 << DIGITS
-    first = (1, 0) if rules.ordered else (1, 1)
-    boards = [board(pairs(t, size - 1), size, first) if t >= least else [0] * size for t in range(size)]
-    machine = _learned_triples(boards)
+    size, names = 1 << DIGITS, (PARAMETER, *HERE)
+    points = {(t, *pair) for t in range(least, size) for pair in pairs(t, size - 1)}
+    if not rules.ordered:
+        points |= {(t, y, x) for t, x, y in points}
+    machine = automaton_of(points, len(names), 2, DIGITS, ENDS)
     if machine is None:
         return None
     moving = Moving(rules, system_of("base(2)"), algebra)
-    system, names = moving.system, (PARAMETER, *HERE)
-    from_least = algebra.linear(system, {PARAMETER: -1}, False, -least)
-    domain = algebra.join(algebra.everything(system, names), algebra.join(moving.board, from_least))
-    found = algebra.join(Relation(system, names, algebra.minimal(machine)), domain)
+    from_least = algebra.linear(moving.system, {PARAMETER: -1}, False, -least)
+    domain = algebra.join(algebra.everything(moving.system, names), algebra.join(moving.board, from_least))
+    found = algebra.join(Relation(moving.system, names, algebra.minimal(machine)), domain)
     return found if algebra.join(moving.losing(found), domain) == found else None
-
-
-def _learned_triples(boards: Sequence[Sequence[int]]) -> Machine | None:
-    """Return an automaton of triples, whose states are the blocks of the boards that begin with some digits."""
-    side, whole = 1 << ENDS, (1 << (1 << ENDS)) - 1
-    most = len(boards) // side
-
-    def block(t: int, x: int, y: int) -> tuple[int, ...]:
-        planes = boards[t * side : (t + 1) * side]
-        return tuple(row >> x * side & whole for plane in planes for row in plane[y * side : (y + 1) * side])
-
-    begins = [(0, 0, 0)]
-    numbers = {block(0, 0, 0): 0}
-    rows: list[dict[int, int]] = []
-    for begin in begins:
-        rows.append({})
-        if 2 * max(begin) + 1 >= most:
-            return None
-        for letter, digits in enumerate(product((0, 1), repeat=3)):
-            t, x, y = (2 * number + digit for number, digit in zip(begin, digits, strict=True))
-            found = block(t, x, y)
-            if numbers.setdefault(found, len(begins)) == len(begins):
-                begins.append((t, x, y))
-            rows[-1][letter] = numbers[found]
-    return Machine(rows, [bool(boards[t][y] >> x & 1) for t, x, y in begins])

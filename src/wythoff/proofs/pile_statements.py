@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import combinations, count, pairwise, permutations, product
+from itertools import combinations, pairwise
 
-from wythoff.automata.relations import Algebra, Relation
-from wythoff.automata.systems import System
-from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
-from wythoff.game.rulesets import Game, PilesGame, Position, played
+from wythoff.automata.sequence_automata import sides
+from wythoff.expressions import Expression, Operation, Variable
+from wythoff.game.rulesets import Game, Nim, PilesGame, Position, played
 from wythoff.game.rulesets.kinds.pile_compounds import TakeAny, TakeBut, TakeWhere
 from wythoff.game.rulesets.kinds.pile_moves import PileMoves, TakeEach, TakeEqual, TakeFew, TakeUpTo
-from wythoff.kernels.automata import Machine
-from wythoff.proofs.rules import UndefinableError
-
-Form = dict[str, int]  # the factors of variables; the constant stands at ""
+from wythoff.proofs.certifying import said
+from wythoff.proofs.rules import UndefinableError, parts
 
 
 def statement(game: Game) -> str:
@@ -62,12 +59,10 @@ def _moves(
         case TakeAny():
             for part in moves.parts:
                 yield from _moves(part, names, ordered, there)
-        case TakeFew() if moves.nim_step is not None:
+        case TakeFew() if moves.nim_step == 1:
             for place in places:
                 left = [*names[:place], "r1", *names[place + 1 :]]
-                step = moves.nim_step
-                smaller = "r1 < " + names[place] if step == 1 else f"r2 > 0 & r1 + {step}*r2 = {names[place]}"
-                yield f"(E {'r1' if step == 1 else 'r1,r2'} {smaller} & {there(left)})"
+                yield f"(E r1 r1 < {names[place]} & {there(left)})"
         case TakeUpTo():
             for some in combinations(places, min(moves.m, len(names))):
                 left = [f"r{place + 1}" if place in some else names[place] for place in places]
@@ -78,7 +73,7 @@ def _moves(
             left = [f"r{place + 1}" for place in places]
             fewer = " & ".join(f"{one} <= {other}" for one, other in zip(left, names, strict=True))
             taken = _either(f"{one} < {other}" for one, other in zip(left, names, strict=True))
-            allowed = _allowed(moves, names, left, ordered, count(1))
+            allowed = _allowed(moves, names, left, ordered)
             yield f"(E {','.join(left)} {fewer} & ({taken}) & {allowed} & {there(left)})"
         case _:
             yield from (_along(*line, names, there) for line in _lines(moves, names, ordered))
@@ -89,7 +84,8 @@ def _lines(moves: PileMoves, names: Sequence[str], ordered: bool) -> list[tuple[
     if isinstance(moves, TakeEach):
         return [(vector, (0,) * len(names)) for vector in moves.every(ordered)]
     found = moves.lines(len(names), ordered, 0)
-    if found is None or not isinstance(moves, TakeEqual | TakeFew) or str(moves).startswith("nim("):
+    listed = isinstance(moves, TakeFew) and isinstance(moves.moves, Nim) and moves.moves.lengths is not None
+    if found is None or listed or not isinstance(moves, TakeEqual | TakeFew):
         raise UndefinableError(f"{moves} is not made of lines")
     return found
 
@@ -98,34 +94,36 @@ def _along(start: Position, step: Position, names: Sequence[str], there: Callabl
     """Return the formula of the moves on a line."""
     changed = [place for place in range(len(names)) if start[place] or step[place]]
     left = [f"r{place + 1}" if place in changed else name for place, name in enumerate(names)]
-    endless = any(step)
+    some = [[row[place] for place in changed] for row in (start, step, names, left)]
+    return f"(E {','.join(some[-1])} {_on_line(*some)} & {there(left)})"
+
+
+def _on_line(start: Sequence[int], step: Sequence[int], names: Sequence[str], left: Sequence[str]) -> str:
+    """Return the formula that a line leads from some piles to others."""
     equations = []
-    for place in changed:
-        times = f" + {step[place]}*m" if step[place] else ""
-        before, after = f"{names[place]}", f"{left[place]}{times}"
-        taken = start[place]
-        equations.append(f"{after} + {taken} = {before}" if taken >= 0 else f"{after} = {before} + {-taken}")
-    bound = ",".join([*(left[place] for place in changed), *(["m"] if endless else [])])
-    return f"(E {bound} {' & '.join(equations)} & {there(left)})"
+    for first, more, before, after in zip(start, step, names, left, strict=True):
+        one, other = sides([(after, 1), ("m", more), (before, -1)], first)
+        equations.append(f"{one} = {other}")
+    return f"({'E m ' if any(step) else ''}{' & '.join(equations)})"
 
 
-def _allowed(moves: PileMoves, names: Sequence[str], left: Sequence[str], ordered: bool, fresh: Iterator[int]) -> str:
+def _allowed(moves: PileMoves, names: Sequence[str], left: Sequence[str], ordered: bool) -> str:
     """Return the formula that a move from some piles to others is allowed."""
     match moves:
         case TakeAny():
-            return f"({_either(_allowed(part, names, left, ordered, fresh) for part in moves.parts)})"
+            return f"({_either(_allowed(part, names, left, ordered) for part in moves.parts)})"
         case TakeBut() if ordered or not _speaks_of_piles(moves.removed):
-            removed = _allowed(moves.removed, names, left, ordered, fresh)
-            return f"({_allowed(moves.moves, names, left, ordered, fresh)} & ~{removed})"
+            removed = _allowed(moves.removed, names, left, ordered)
+            return f"({_allowed(moves.moves, names, left, ordered)} & ~{removed})"
         case TakeWhere() if not moves.of_two:
-            inner = "" if moves.moves is None else _allowed(moves.moves, names, left, ordered, fresh) + " & "
-            return f"({inner}{condition(moves.condition, names, left, fresh)})"
+            inner = "" if moves.moves is None else _allowed(moves.moves, names, left, ordered) + " & "
+            return f"({inner}({_met(moves.condition, names, left)}))"
         case TakeUpTo():
             kept = combinations(range(len(names)), max(len(names) - moves.m, 0))
             return f"({_either(_all(f'{left[n]} = {names[n]}' for n in some) for some in kept)})"
         case TakeEqual() | TakeEach() | TakeFew():
             found = _lines(moves, names, ordered)
-            return f"({_either(_on_line(start, step, names, left, f'm{next(fresh)}') for start, step in found)})"
+            return f"({_either(_on_line(start, step, names, left) for start, step in found)})"
     raise UndefinableError(f"{moves} is not made of linear conditions")
 
 
@@ -137,121 +135,12 @@ def _all(parts: Iterable[str]) -> str:
     return f"({' & '.join(parts) or '0 = 0'})"
 
 
-def _on_line(start: Position, step: Position, names: Sequence[str], left: Sequence[str], times: str) -> str:
-    equations = [
-        f"{after} + {first}{f' + {more}*{times}' if more else ''} = {before}"
-        for first, more, before, after in zip(start, step, names, left, strict=True)
-    ]
-    inner = " & ".join(equations)
-    return f"(E {times} {inner})" if any(step) else f"({inner})"
-
-
-def condition(found: Expression, names: Sequence[str], left: Sequence[str], fresh: Iterator[int]) -> str:
-    """Return a linear condition on piles, as a formula of the piles before and after.
+def _met(condition: Expression, names: Sequence[str], left: Sequence[str]) -> str:
+    """Return the formula that the piles before (p) and after a move (q), and what it takes (k), meet a condition.
 
     Raises: UndefinableError.
     """
-    match found:
-        case Operation(operator="and" | "or", arguments=parts):
-            sign = " & " if found.operator == "and" else " | "
-            return f"({sign.join(condition(part, names, left, fresh) for part in parts)})"
-        case Operation(operator="not", arguments=(part,)):
-            return f"~{condition(part, names, left, fresh)}"
-        case Comparison():
-            pairs = zip(found.signs, found.parts, found.parts[1:], strict=False)
-            return _all(_compared(sign, one, other, names, left, fresh) for sign, one, other in pairs)
-    raise UndefinableError(f"{found} is not a linear condition")
-
-
-def _compared(
-    sign: str, one: Expression, other: Expression, names: Sequence[str], left: Sequence[str], fresh: Iterator[int]
-) -> str:
-    if isinstance(one, Operation) and one.operator == "%" and (modulus := one.arguments[1].constant or 0) > 0:
-        if (rest := other.constant) is None or sign not in ("==", "!="):
-            raise UndefinableError(f"{one} {sign} {other} is not a linear condition")
-        times, more = f"m{next(fresh)}", f"m{next(fresh)}"
-        form = _linear(one.arguments[0], names, left)
-        form[""] = form.get("", 0) - rest
-        # A remainder of any sign: a multiple is added on one of the sides.
-        plus, minus = _sides(form | {times: -modulus, more: modulus})
-        held = f"(E {times},{more} {plus} = {minus})" if 0 <= rest < modulus else "0 = 1"
-        return held if sign == "==" else f"~{held}"
-    form = _linear(one, names, left)
-    for name, factor in _linear(other, names, left).items():
-        form[name] = form.get(name, 0) - factor
-    plus, minus = _sides(form)
-    return f"{plus} {'=' if sign == '==' else sign} {minus}"
-
-
-def _sides(form: Form) -> tuple[str, str]:
-    """Return the terms with positive and with negative factors, as two sums."""
-    sides = []
-    for sign in (1, -1):
-        terms = [
-            f"{sign * factor}*{name}" if name else str(sign * factor)
-            for name, factor in form.items()
-            if sign * factor > 0
-        ]
-        sides.append(" + ".join(terms) or "0")
-    return sides[0], sides[1]
-
-
-def _linear(term: Expression, names: Sequence[str], left: Sequence[str]) -> Form:
-    """Return a linear expression in p, q, k by the piles before and after.   Raises: UndefinableError."""
-    match term:
-        case Integer():
-            return {"": term.constant}
-        case Variable():
-            letter, place = term.name[0], int(term.name[1:]) - 1
-            return {"p": {names[place]: 1}, "q": {left[place]: 1}, "k": {names[place]: 1, left[place]: -1}}[letter]
-        case Operation(operator="+" | "-" | "neg", arguments=parts):
-            sign = 1 if term.operator == "+" else -1
-            found: Form = {}
-            for place, part in enumerate(parts):
-                weight = sign if place or term.operator == "neg" else 1
-                for name, factor in _linear(part, names, left).items():
-                    found[name] = found.get(name, 0) + weight * factor
-            return found
-        case Operation(operator="*", arguments=(one, other)):
-            if one.constant is None:
-                one, other = other, one
-            if one.constant is not None:
-                return {name: one.constant * factor for name, factor in _linear(other, names, left).items()}
-    raise UndefinableError(f"{term} is not linear in the piles")
-
-
-def guessed(found: Iterable[Position], piles: int, ordered: bool, system: System, length: int) -> Relation | None:
-    """Return the automaton that a set of positions suggests, all with at most `length` digits in a base; None if none.
-
-    The last half of the digits shows how a number may continue. A wrong guess does no harm: it is decided.
-    """
-    base, high = system.digits, system.digits ** (length - length // 2)
-    split = system.digits ** (length // 2)
-    points = {order for place in found for order in ((place,) if ordered else permutations(place))}
-    after: dict[Position, set[Position]] = {}
-    for point in points:
-        after.setdefault(tuple(pile // split for pile in point), set()).add(tuple(pile % split for pile in point))
-
-    def kind(prefix: Position) -> tuple[bool, frozenset[Position]]:
-        return prefix in points, frozenset(after.get(prefix, ()))
-
-    known = {kind((0,) * piles): 0}
-    waiting, rows, accepting = [(0,) * piles], list[dict[int, int]](), list[bool]()
-    while waiting:
-        prefix = waiting.pop(0)
-        row: dict[int, int] = {}
-        for letter, digits in enumerate(product(range(base), repeat=piles)):
-            longer = tuple(base * pile + digit for pile, digit in zip(prefix, digits, strict=True))
-            if max(longer) >= high:
-                return None
-            found_kind = kind(longer)
-            if found_kind == (False, frozenset()):
-                continue
-            if found_kind not in known:
-                known[found_kind] = len(known)
-                waiting.append(longer)
-            row[letter] = known[found_kind]
-        rows.append(row)
-        accepting.append(prefix in points)
-    names = [f"p{n}" for n in range(1, piles + 1)]
-    return Relation(system, names, Algebra().minimal(Machine(rows, accepting)))
+    piles: dict[str, Expression] = {}
+    for place, (before, after) in enumerate(zip(map(Variable, names), map(Variable, left), strict=True), 1):
+        piles |= {f"p{place}": before, f"q{place}": after, f"k{place}": Operation("-", before, after)}
+    return _either(map(said, parts(condition.substitute(piles), [], str(condition), (*names, *left))))

@@ -1,59 +1,22 @@
 """Targets of moves in a set of squares: an automaton over both squares, run along the digits of the first.
 
 Digits are read once forward, to find the states that some second square leads to, and once backward, to find its
-digits. They are read in short blocks, which repeat: the effect of a block on a set of states, and the paths through it,
-are computed once.
+digits. The effect of a digit on a set of states is computed once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, lru_cache
+from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import accumulate
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from wythoff.automata.relations import Relation
-from wythoff.automata.systems import System
 from wythoff.kernels.limits import BYTE
 
 # Digits of both piles as one number, those of the first square read, those of the second one found.
 PairLetter: TypeAlias = int
-PileWord: TypeAlias = bytes | tuple[int, ...]
-PileWords: TypeAlias = tuple[PileWord, ...]  # of both piles, of one length
-MOST_BLOCKS = 1024  # different ones of a length
-MOST_STEPS = 100_000  # that are kept
-
-
-class WordSquare(NamedTuple):
-    """The digits of a square with leading zeros, and the same in blocks: those of one pile, then of the other."""
-
-    words: PileWords
-    blocks: list[PileWord]
-
-    @classmethod
-    def of(cls, words: Sequence[Sequence[int]], system: System) -> WordSquare:
-        """Return the square whose piles have two words of a system."""
-        size = 1
-        while max(system.counts(size + 1)) ** 2 <= MOST_BLOCKS:
-            size += 1
-        length = max(map(len, words))
-        length += -length % size
-        parts = [[(0,) * (length - len(word)), word] for word in words]
-        one, other = (_joined([_word(part, system.digits) for part in both], system.digits) for both in parts)
-        starts = range(0, length, size)
-        blocks = [one[start : start + size] + other[start : start + size] for start in starts]  # type: ignore[operator]
-        return cls((one, other), blocks)
-
-
-class _BlockStep:
-    """A block read in a set of states: the next set, and the paths to each of its states."""
-
-    __slots__ = ("after", "before", "every", "first", "letters")
-
-    def __init__(self, before: int, letters: tuple[PairLetter, ...], after: int) -> None:
-        self.before, self.letters, self.after = before, letters, after
-        self.first: dict[int, tuple[PileWords, int]] = {}
-        self.every: dict[int, list[tuple[PileWords, int]]] = {}
+PileWords: TypeAlias = tuple[Sequence[int], ...]  # of both piles, of one length
 
 
 class Reaching:
@@ -76,71 +39,41 @@ class Reaching:
         start = (0,) if self._arcs else ()
         self._sets: list[tuple[int, ...]] = [start]
         self._numbers: dict[tuple[int, ...], int] = {start: 0}
-        self._after, self._led, self._letters = cache(self._next), cache(self._leading_by), cache(self._pairs)
-        self._step = lru_cache(maxsize=MOST_STEPS)(self._made)
+        self._after, self._led = cache(self._next), cache(self._leading)
 
-    def has(self, square: WordSquare) -> bool:
+    def has(self, words: PileWords) -> bool:
         """Return whether there is a second square."""
-        return bool(self._ends(self._path(square)))
+        return bool(self._ends(self._passed(self._letters(words))[-1]))
 
-    def one(self, square: WordSquare) -> PileWords | None:
+    def one(self, words: PileWords) -> PileWords | None:
         """Return the digits of one second square, or None."""
-        path = self._path(square)
-        ends = self._ends(path)
-        if not ends:
-            return None
-        state, found = ends[0], []
-        for step in reversed(path):
-            known = step.first.get(state)
-            if known is None:
-                known = step.first[state] = self._leading(step, state, 1)[0]
-            words, state = known
-            found.append(words)
-        found.reverse()
-        return self._whole(found)
+        return next(self.all(words), None)
 
-    def all(self, square: WordSquare) -> Iterator[PileWords]:
+    def all(self, words: PileWords) -> Iterator[PileWords]:
         """Yield the digits of every second square."""
-        path = self._path(square)
-        found: list[PileWords] = [()] * len(path)
-        stack: list[tuple[int, int, PileWords]] = [(len(path), end, ()) for end in self._ends(path)]
+        letters = self._letters(words)
+        passed, found = self._passed(letters), [0] * len(letters)
+        stack = [(len(letters), 0, end) for end in reversed(self._ends(passed[-1]))]
         while stack:  # what is written behind a place stays while the ways to it are gone through
-            place, state, words = stack.pop()
-            if place < len(path):
-                found[place] = words
+            place, other, state = stack.pop()
+            if place < len(letters):
+                found[place] = other
             if place:
-                step = path[place - 1]
-                if state not in step.every:
-                    step.every[state] = self._leading(step, state)
-                stack += [(place - 1, former, others) for others, former in step.every[state]]
+                ways = self._led(passed[place - 1], letters[place - 1], state)
+                stack += [(place - 1, *way) for way in reversed(ways)]
             else:
-                yield self._whole(found)
+                one, another = ([n // self.digits for n in found], [n % self.digits for n in found])
+                yield as_word(one, self.digits), as_word(another, self.digits)
 
-    def _path(self, square: WordSquare) -> list[_BlockStep]:
-        """Return the steps from the first set of states on."""
-        now, path = 0, []
-        for block in square.blocks:
-            step = self._step(now, block)
-            path.append(step)
-            now = step.after
-        return path
+    def _letters(self, words: PileWords) -> list[PairLetter]:
+        return [one * self.digits + other for one, other in zip(*words, strict=True)]
 
-    def _ends(self, path: Sequence[_BlockStep]) -> list[int]:
-        last = path[-1].after if path else 0
-        return [state for state in self._sets[last] if self.accepting[state]]
+    def _ends(self, number: int) -> list[int]:
+        return [state for state in self._sets[number] if self.accepting[state]]
 
-    def _made(self, number: int, block: PileWord) -> _BlockStep:
-        """Return what a set becomes by a block."""
-        letters = self._letters(block)
-        return _BlockStep(number, letters, self._passed(number, letters)[-1])
-
-    def _pairs(self, block: PileWord) -> tuple[PairLetter, ...]:
-        half = len(block) // 2
-        return tuple(a * self.digits + b for a, b in zip(block[:half], block[half:], strict=True))
-
-    def _passed(self, number: int, letters: Sequence[PairLetter]) -> list[int]:
-        """Return the numbers of the sets on the way."""
-        return list(accumulate(letters, self._after, initial=number))
+    def _passed(self, letters: Sequence[PairLetter]) -> list[int]:
+        """Return the numbers of the sets of states on the way, from the first one on."""
+        return list(accumulate(letters, self._after, initial=0))
 
     def _next(self, number: int, letter: PairLetter) -> int:
         """Return the number of the set that a letter leads to."""
@@ -151,23 +84,7 @@ class Reaching:
             self._sets.append(found)
         return self._numbers[found]
 
-    def _leading(self, step: _BlockStep, state: int, most: int | None = None) -> list[tuple[PileWords, int]]:
-        """Return the first path through a step to a state: its digits, and the states before them."""
-        found: list[tuple[tuple[PairLetter, ...], int]] = [((), state)]
-        passed = self._passed(step.before, step.letters)
-        for place in range(len(step.letters) - 1, -1, -1):
-            found = [
-                ((other, *others), former)
-                for others, after in found
-                for other, former in self._led(passed[place], step.letters[place], after)[:most]
-            ]
-        return [(self._words(others), former) for others, former in found]
-
-    def _words(self, letters: Sequence[PairLetter]) -> PileWords:
-        one, other = zip(*[divmod(letter, self.digits) for letter in letters], strict=True)
-        return _word(one, self.digits), _word(other, self.digits)
-
-    def _leading_by(self, number: int, letter: PairLetter, state: int) -> list[tuple[PairLetter, int]]:
+    def _leading(self, number: int, letter: PairLetter, state: int) -> list[tuple[PairLetter, int]]:
         """Return the letters that lead from a set to a state, and the states of the set."""
         return [
             (other, former)
@@ -176,16 +93,13 @@ class Reaching:
             if target == state
         ]
 
-    def _whole(self, found: Sequence[PileWords]) -> PileWords:
-        one, other = ([words[pile] for words in found] for pile in (0, 1))
-        return _joined(one, self.digits), _joined(other, self.digits)
 
-
-def _word(digits: Iterable[int], kinds: int) -> PileWord:
+def as_word(digits: Sequence[int], kinds: int) -> Sequence[int]:
     """Return digits as bytes if bytes can hold all kinds of them."""
     return bytes(digits) if kinds <= BYTE else tuple(digits)
 
 
-def _joined(parts: Iterable[PileWord], kinds: int) -> PileWord:
-    """Join several words into one."""
-    return b"".join(parts) if kinds <= BYTE else tuple(digit for part in parts for digit in part)  # type: ignore[arg-type]
+def of_one_length(words: Sequence[Sequence[int]], kinds: int) -> PileWords:
+    """Return the words of piles with leading zeros, all of one length."""
+    length = max(map(len, words))
+    return tuple(as_word([0] * (length - len(word)) + [*word], kinds) for word in words)

@@ -107,8 +107,8 @@ def _lines(moves: Moves, board: list[Atom]) -> Iterator[MovePart]:
         yield from parts(on_line(line), board, str(moves))
 
 
-def parts(condition: Expression, board: Sequence[Atom], shown: str) -> list[MovePart]:
-    """Return a condition as conjunctions of linear atoms, if these are few, without impossible or redundant ones."""
+def parts(condition: Expression, board: Sequence[Atom], shown: str, piles: Sequence[str] = SQUARES) -> list[MovePart]:
+    """Return a condition on piles as conjunctions of linear atoms, if these are few, without redundant ones."""
     maker = Formulas()
     try:
         formula = maker.truth(_without_signs(condition))
@@ -122,12 +122,12 @@ def parts(condition: Expression, board: Sequence[Atom], shown: str) -> list[Move
         used = [name for name in names if name in _names(atoms)]
         made = [_replaced(atom, names) for atom in atoms]
         made += [_replaced(definitions[name], names) for name in _closure(used, definitions)]
-        bound = _names(made) - {*SQUARES}
-        known = [*board, *(Atom(((name, 1),), 0, None) for name in (*SQUARES, *bound))]
+        bound = _names(made) - {*piles}
+        known = [*board, *(Atom(((name, 1),), 0, None) for name in (*piles, *bound))]
         kept = _needed(made, known)
         if kept is not None and not any(_follows(others, kept, known) for others in alternatives):
             alternatives = [others for others in alternatives if not _follows(kept, others, known)] + [kept]
-    return [MovePart(junction(True, one), tuple(sorted({*_names(one)} - {*SQUARES}))) for one in alternatives]
+    return [MovePart(junction(True, one), tuple(sorted({*_names(one)} - {*piles}))) for one in alternatives]
 
 
 def _without_signs(expression: Expression) -> Expression:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from wythoff.automata.relations import Relation
 from wythoff.automata.walnut import COMMANDS, RELATIONS, files_of, heading_of
 from wythoff.base.errors import RequestError
-from wythoff.proofs.certifying import tree
+from wythoff.proofs.certifying import said
 from wythoff.proofs.rules import MovePart, MoveRules
 
 # Walnut binds free variables in alphabetical order: a move leads from (a, b) to (c, d).
@@ -26,8 +25,8 @@ def walnut_files(notation: str, rules: MoveRules, positions: Relation) -> dict[s
     made = {name or f"{RELATIONS}/p.txt": text for name, text in files_of(positions).items()}
     system = heading_of(positions.system)
     commands = [f"# {notation}: p(x, y) are its P-positions{'' if rules.ordered else ', x <= y'}."]
-    for command, name, said in _commands(rules):
-        commands.append(f'{command} {name} "?{system} {said}":')
+    for command, name, text in _commands(rules):
+        commands.append(f'{command} {name} "?{system} {text}":')
     made[f"{COMMANDS}/{NAME}.txt"] = "\n".join([*commands, ""])
     return made
 
@@ -35,10 +34,10 @@ def walnut_files(notation: str, rules: MoveRules, positions: Relation) -> dict[s
 def _commands(rules: MoveRules) -> Iterator[tuple[str, str, str]]:
     """Yield kind, name and statement of each command."""
     board = "a=a & b=b" if rules.ordered else "a<=b"
-    ends = " | ".join(f"({_part(part)})" for part in rules.ending)
+    ends = " | ".join(_part(part) for part in rules.ending)
     goes_on = f"({board}) & ~({ends})" if ends else board
     yield "def", "square", "$p(a,b)" if rules.ordered else "$p(a,b) | $p(b,a)"
-    moves = [f"({_part(part)})" for part in rules.free] or ["a<a & b=b & c=c & d=d"]
+    moves = [_part(part) for part in rules.free] or ["a<a & b=b & c=c & d=d"]
     yield "def", "move", f"({goes_on}) & ({' | '.join(moves)})"
     wins = "Ec,d $move(a,b,c,d) & $square(c,d)"
     loses = "Ec,d $move(a,b,c,d) & ~$square(c,d)"  # in misere play who cannot move has won
@@ -53,20 +52,4 @@ def _commands(rules: MoveRules) -> Iterator[tuple[str, str, str]]:
 def _part(part: MovePart) -> str:
     """Return some of the moves, or what ends the game, in Walnut's language."""
     names = SQUARES | {name: f"v{place}" for place, name in enumerate(part.bound)}
-    inner = _text(tree(part.formula), names)
-    return f"E{','.join(names[name] for name in part.bound)} {inner}" if part.bound else inner
-
-
-def _text(node: list[Any], names: dict[str, str]) -> str:
-    match node:
-        case ["var", name]:
-            return names[name]
-        case ["num", number]:
-            return str(number)
-        case ["*", what, ["num", number]]:
-            return f"{number}*{_text(what, names)}"
-        case [("&" | "|") as operator, *parts]:
-            return f" {operator} ".join(f"({_text(part, names)})" for part in parts)
-        case [operator, left, right]:
-            return f"{_text(left, names)}{operator}{_text(right, names)}"
-    raise AssertionError(node)
+    return said(part, names)

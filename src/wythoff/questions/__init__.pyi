@@ -13,8 +13,8 @@ from wythoff.questions.fixing import fixed as fixed
 from wythoff.questions.generating import generation_claims as generation_claims
 from wythoff.questions.histories import dynamic_classes as dynamic_classes
 from wythoff.questions.invariant import invariance as invariance
-from wythoff.questions.matches import Match as Match
 from wythoff.questions.misere import misere_class as misere_class
+from wythoff.questions.playing.matches import Match as Match
 from wythoff.questions.reflexivity import reflexive as reflexive
 from wythoff.questions.replaying import replay as replay
 from wythoff.questions.sameness import same_game as same_game

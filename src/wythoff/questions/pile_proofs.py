@@ -16,7 +16,8 @@ from wythoff.game.catalog.canonical import meant
 from wythoff.game.rulesets import Game, PilesGame, played
 from wythoff.kernels import Progress
 from wythoff.proofs.certifying import statement_certificate
-from wythoff.proofs.pile_statements import guessed, statement
+from wythoff.proofs.guessing import automaton_of
+from wythoff.proofs.pile_statements import statement
 from wythoff.proofs.rules import UndefinableError
 from wythoff.proofs.search_results import SearchResult, Tried
 from wythoff.questions.proof import Proof, Prover
@@ -83,13 +84,19 @@ def prove_piles(game: Game, system: str | None, limits: Limits, progress: Progre
             most = 1 << DIGITS[inner.piles - 1]
             length = next(length for length in range(2, most) if numbers.digits ** (length + 1) > most)
             largest = numbers.digits**length - 1
-            found = guessed(solve(game, up_to=largest).p_positions, inner.piles, inner.ordered, numbers, length)
-            if found is None and inner.piles == 1 and (known := by_period(game, numbers.name)) is not None:
+            places = set(solve(game, up_to=largest).p_positions)
+            if not inner.ordered:
+                places = {order for place in places for order in itertools.permutations(place)}
+            machine = automaton_of(places, inner.piles, numbers.digits, length, length // 2)
+            table, algebra = Table(), Algebra(Budget(limits, progress))
+            names = [f"p{n}" for n in range(1, inner.piles + 1)]
+            if machine is not None:
+                found = Relation(numbers, names, algebra.minimal(machine))
+            elif inner.piles == 1 and (known := by_period(game, numbers.name)) is not None:
                 largest, found = -1, known[0].renamed({"x": "p1"})  # of a theorem, not learned from piles
-            if found is None:
+            else:
                 tried.append(Tried(name, (), f"P-positions up to {largest} suggest no automaton"))
                 continue
-            table, algebra = Table(), Algebra(Budget(limits, progress))
             table.keep("P", found)
             outcome = decide(text, table, algebra, numbers)
             if outcome.truth:

@@ -21,8 +21,8 @@ from wythoff.base.errors import RequestError, WythoffError, brief, counted
 from wythoff.game.rulesets import Game, Position
 from wythoff.game.rulesets.wording import in_words
 from wythoff.questions.answering import Way, ways
-from wythoff.questions.matches import Match
-from wythoff.questions.steps import Advice, Player, Step
+from wythoff.questions.playing.matches import Match
+from wythoff.questions.playing.steps import Advice, Player, Step
 
 if TYPE_CHECKING:
     from wythoff.game.partizan import Player as Side

@@ -15,8 +15,8 @@ from typing import NamedTuple
 from wythoff.automata.sequence_automata import sides
 from wythoff.base.errors import ParameterError, WythoffError
 from wythoff.expressions import Expression, Variable
-from wythoff.expressions.formulas import Atom, Junction, LinearFormula
 from wythoff.expressions.syntax import as_text, syntax_tree
+from wythoff.proofs.certifying import said
 from wythoff.proofs.rules import parts
 from wythoff.questions.claims.formulas import NAMES
 from wythoff.sequences.quadratic import Quadratic
@@ -214,36 +214,18 @@ class Speaker(Linear):
         return variable(found)
 
 
-def condition(said: Expression) -> str:
+def condition(given: Expression) -> str:
     """Return the statement that piles x and y meet a condition.
 
     >>> from wythoff.expressions import parse_condition
     >>> condition(parse_condition("x == y or x % 2 == 1", ("x", "y")))
-    '(((1*x = 1*y)) | (Eq1 (2*q1 + 1 = 1*x)))'
+    '((x=y) | (Eq1 2*q1+1=x))'
 
     Raises: RequestError for a condition that is not linear, or may be undefined.
     """
     names = {"x": Variable("x0"), "y": Variable("y0")}
-    alternatives = []
-    for part in parts(said.substitute(names), (), "the condition"):
-        bound = f"E{','.join(part.bound)} " if part.bound else ""
-        alternatives.append(f"({bound}{_formula(part.formula)})")
-    return f"({' | '.join(alternatives)})" if alternatives else "0 = 1"
-
-
-def _formula(formula: LinearFormula) -> str:
-    if isinstance(formula, bool):
-        return "0 = 0" if formula else "0 = 1"
-    if isinstance(formula, Junction):
-        return f"({(' & ' if formula.every else ' | ').join(map(_formula, formula.parts))})"
-    return f"({' & '.join(_atom(formula))})"
-
-
-def _atom(atom: Atom) -> list[str]:
-    terms = {{"x0": "x", "y0": "y"}.get(name, name): Quadratic(factor) for name, factor in atom.terms}
-    bounds = ((atom.low, "="),) if atom.low == atom.high else ((atom.low, ">="), (atom.high, "<="))
-    sides = [(Form(terms, Quadratic(-bound)).sides({}), sign) for bound, sign in bounds if bound is not None]
-    return [f"{left} {sign} {right}" for (left, right), sign in sides]
+    alternatives = parts(given.substitute(names), (), "the condition")
+    return f"({' | '.join(said(part, {'x0': 'x', 'y0': 'y'}) for part in alternatives)})" if alternatives else "0 = 1"
 
 
 def rates(text: str) -> tuple[Quadratic, ...] | None:

@@ -12,7 +12,7 @@ from math import prod
 from wythoff.base.errors import RequestError, TooLargeError, brief
 from wythoff.game.rulesets import Game, GameWithMemory, HeapGame, PilesGame, Position, TwoPileGame, briefly, played
 from wythoff.kernels import MOST_STEPS
-from wythoff.questions.steps import Turns
+from wythoff.questions.playing.steps import Turns
 
 # Options are listed of positions with at most that many positions below them.
 MOST_POSITIONS = 1_000_000

@@ -9,9 +9,9 @@ from wythoff.base.errors import RequestError, TooLargeError
 from wythoff.base.frozen import Frozen
 from wythoff.game.rulesets import Definition, Game, GameWithMemory, Position, briefly, played
 from wythoff.kernels import MOST_LISTED, Progress, silent
-from wythoff.questions.referees import most, referee_of
+from wythoff.questions.playing.referees import most, referee_of
+from wythoff.questions.playing.steps import Turns
 from wythoff.questions.replaying import proved_answer
-from wythoff.questions.steps import Turns
 from wythoff.solving.conclusions.ends import Ends
 from wythoff.solving.solution import Evidence, MemoryAnswer, PartizanSolution, SolvedPosition
 from wythoff.solving.strategies import solve_at, strategy

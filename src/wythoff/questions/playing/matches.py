@@ -14,8 +14,8 @@ from wythoff.base.frozen import told_of
 from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import PLAYERS, Game, GameWithMemory, Given, PartizanGame, Position, briefly, played
 from wythoff.kernels import Progress
-from wythoff.questions.perfect import PerfectChoice, PerfectPlay
-from wythoff.questions.steps import Advice, Player, Step, StepKind, Turns, other
+from wythoff.questions.playing.perfect import PerfectChoice, PerfectPlay
+from wythoff.questions.playing.steps import Advice, Player, Step, StepKind, Turns, other
 
 if TYPE_CHECKING:
     from wythoff.game.partizan import Player as Side

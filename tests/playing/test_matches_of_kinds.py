@@ -7,15 +7,15 @@ from random import Random
 import pytest
 
 from tests.catalog.make_golden import calls
-from tests.questions.test_perfect_play import act_at_random
+from tests.playing.test_perfect_play import act_at_random
 from tests.seeds import seed_of
 from wythoff import parse
 from wythoff.base.errors import RequestError, TooLargeError
 from wythoff.game.catalog import ENTRIES
 from wythoff.game.rulesets import Definition, Misere
-from wythoff.questions.matches import Match
-from wythoff.questions.referees import MOST_LISTED
-from wythoff.questions.steps import Advice
+from wythoff.questions.playing.matches import Match
+from wythoff.questions.playing.referees import MOST_LISTED
+from wythoff.questions.playing.steps import Advice
 
 
 @pytest.mark.parametrize("misere", [False, True], ids=["normal", "misere"])
@@ -135,7 +135,7 @@ def test_a_theorem_on_states_plays_games_with_memory_at_any_size():
         ("chosen_shift(m=2, p=3)", (10**30, 2 * 10**30)),
     ],
 )
-def test_huge_starts_are_played_where_a_theorem_knows_all_that_follows(text, position):
+def test_match_plays_huge_starts_by_theorem(text, position):
     match, chance = Match(parse(text), position), Random(seed_of(2))
     for _ in range(12):
         if match.winner is not None:
