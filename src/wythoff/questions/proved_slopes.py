@@ -45,7 +45,7 @@ def proved_slopes(positions: Relation) -> tuple[Quadratic, ...]:
     Raises: UndecidedError.
     """
     facts = Facts(positions.system.name, p=positions)
-    recurrence = getattr(getattr(facts.system, "expansion", None), "recurrence", ())
+    recurrence: tuple[int, ...] = getattr(getattr(facts.system, "expansion", None), "recurrence", ())
     if len(recurrence) == 1:
         beta = Quadratic(0)  # in a base, x0 is a multiple of x
     elif len(recurrence) == 2:
