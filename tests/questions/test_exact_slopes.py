@@ -6,9 +6,13 @@ import pytest
 from flint import fmpz_poly
 
 from wythoff import parse, solve
+from wythoff.automata.statements.deciding import Facts
+from wythoff.game.rulesets import Definition
 from wythoff.papers.checks.visions2019.nim_ab import polynomial
 from wythoff.questions.beam_slopes import slopes, spelled
 from wythoff.questions.beam_table import beams
+from wythoff.questions.certified import sought
+from wythoff.questions.proved_slopes import proved_slopes
 from wythoff.sequences.polynomials import LargestRoot
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.recurrences.ratios import shared_ratio, spaced_ratio
@@ -102,3 +106,26 @@ def test_how_slopes_are_written():
     assert slope.as_dict()["exact"] == "1.324717957244 (z^3 - z - 1)"
     assert slope.reason == "Gurvich 2012, normal play; docs/mathematics/counting.md, Theorem 9.8"
     assert spelled(shared_ratio(0, 4, 2)) == "7" and isinstance(shared_ratio(0, 4, 2), Quadratic)
+
+
+AUTOMATIC = {
+    "nim | keep(diagonal(2), x1 % 2 == 0)": ["φ"], "misere(nim | diagonal | jump(2, 3))": ["φ"],
+    "nim | diagonal(2) | jump(1, 3)": ["3"],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", AUTOMATIC)
+def test_slopes_of_proved_automata_are_exact(text):
+    with sought(parse(text)):
+        found = slopes(parse(text), 0)
+    assert [slope.text for slope in found] == AUTOMATIC[text]
+    assert all(slope.known == "proved" and "certificate" in slope.reason for slope in found)
+    pairs = [(x, y) for x, y in Definition(parse(text)).p_positions(300) if x]
+    assert all(min(abs(y - float(slope.value) * x) for slope in found) < 8 for x, y in pairs)
+
+
+def test_sets_that_lie_along_no_beams_have_no_slopes():
+    facts = Facts("base(2)")
+    assert proved_slopes(facts.define("p", "x <= y & y <= 2*x", "xy")) == ()
+    two = facts.define("p", "(Eq x = 2*q & y = x) | (Eq x = 2*q + 1 & y = 3*x + 1)", "xy")
+    assert [str(slope) for slope in proved_slopes(two)] == ["1", "3"]

@@ -6,6 +6,7 @@ from wythoff.questions.beam_slopes import slopes as slopes
 from wythoff.questions.beam_table import beams as beams
 from wythoff.questions.checking import candidates as candidates
 from wythoff.questions.counted_positions import position_counts as position_counts
+from wythoff.questions.equation_proofs import prove_system as prove_system
 from wythoff.questions.explaining import explanation as explanation
 from wythoff.questions.factor_counts import factor_formulas as factor_formulas
 from wythoff.questions.filling_equations import filling as filling

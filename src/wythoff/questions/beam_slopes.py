@@ -8,11 +8,13 @@ from typing import Literal, TypeAlias
 
 from wythoff.base.answers import Answer, Answers
 from wythoff.base.errors import RequestError, TooLargeError, UnsolvedError, brief, counted
-from wythoff.game.catalog.canonical import as_meant
+from wythoff.game.catalog.canonical import as_meant, canonical
 from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game
 from wythoff.kernels import Progress
 from wythoff.questions.beam_table import Beam, Beams, beams
+from wythoff.questions.certified import at_hand
+from wythoff.questions.proved_slopes import proved_slopes
 from wythoff.sequences.integers import to_decimal
 from wythoff.sequences.polynomials import LargestRoot
 from wythoff.sequences.quadratic import PHI, Quadratic
@@ -85,7 +87,8 @@ class Slopes(Answers[Slope]):
 def slopes(game: Game | str | Solution, columns: int = 100_000, *, progress: Progress | None = None) -> Slopes:
     """Return the slopes of the beams of an unordered game above the diagonal, or the reason why there are none.
 
-    A theorem with a closed form gives them exactly: numbers p + q*sqrt(d), or roots of a polynomial. Otherwise
+    A theorem with a closed form gives them exactly: numbers p + q*sqrt(d), or roots of a polynomial; so does a proved
+    automaton, if one is at hand and all P-positions lie within a bound of beams with such slopes. Otherwise
     P-positions whose smaller pile is less than `columns` are measured. If the game has one ray besides rows and
     diagonals, the filling equations are used; if it is Wythoff Nim with finitely many added moves, slope phi; otherwise
     the mean of the last tenth of the columns, if all its P-positions are near it. A ray may separate them: then each
@@ -108,6 +111,8 @@ def slopes(game: Game | str | Solution, columns: int = 100_000, *, progress: Pro
     exact = _by_theorem(game)
     if exact is not None:
         return Slopes((exact,))
+    if decided := _by_automaton(game):
+        return Slopes(decided)
     try:
         solution = solve(game, columns=bound.value, progress=progress) if given is None else given
         found = beams(solution)
@@ -134,6 +139,15 @@ def _by_theorem(game: Game) -> Slope | None:
         return None
     source = getattr(conclusion, "slope_source", "")  # where more is needed than the formulas
     return Slope(float(slope), "proved", f"{theorem.evidence.text}{source and '; '}{source}", slope)
+
+
+def _by_automaton(game: Game) -> tuple[Slope, ...]:
+    """Return the slopes that a certificate at hand decides, least first."""
+    known = at_hand(canonical(game))
+    found = None if known is None else known.decide(lambda consequences: proved_slopes(consequences.positions))
+    if known is None or not found:
+        return ()
+    return tuple(Slope(float(slope), "proved", known.evidence.text, slope) for slope in found)
 
 
 def _filling(found: Beams) -> tuple[Slope, ...]:

@@ -90,9 +90,10 @@ def prove(
     if isinstance(game, EquationSystem) or (isinstance(game, str) and is_system(game)):
         if any((value, system, columns != FIRST, same_as, adjoinable, removable, invariant, window)):
             raise ParameterError("a value, a system, data and claims are about games, was a system of equations")
-        from wythoff.questions.equation_proofs import prove_system  # most proofs are of games
+        from wythoff import questions  # loads the name at first use: systems are proved by guesses, above this module
 
-        return prove_system(game if isinstance(game, str) else game.text, limits)
+        proof: Proof = questions.prove_system(game if isinstance(game, str) else game.text, limits)
+        return proof
     game, limits = as_game(game), (limits or Limits()).cautious()
     workers_of(jobs)
     claims = {"same_as": same_as, "adjoinable": adjoinable, "removable": removable, "invariant": invariant}

@@ -222,6 +222,9 @@ def beam_lines(found: Beams) -> Iterator[str]:
         yield f"A beam of slope {beam.slope:.5f} and density {beam.density:.5f}, for x >= {short(beam.start)}" + (
             "." if beam.swing is None else f"; its density does not settle: {_swing(beam.swing)}."
         )
+    if not found.game.ordered:
+        for slope in questions.slopes(found.game, 0):
+            yield f"The limit of the slope is {slope.exact or slope.text}, proved: {slope.reason}."
     if found.filling is not None:
         solved = found.filling
         yield f"The filling equations have slopes {solved.lower_slope} and {solved.upper_slope}: a heuristic, no limit."

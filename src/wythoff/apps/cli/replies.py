@@ -81,9 +81,10 @@ def ask(
     `seek`: whether a proof of the game is looked for before.
     """
     game, call = game_of(arguments)
-    with Bar(doing, arguments) as bar, handlers.sought(game) if seek else nullcontext():
-        found = question(game, **typed(arguments, *options), **given, progress=bar)
-    return reply(arguments, (game, call), found, lines(found), **besides or {})
+    with handlers.sought(game) if seek else nullcontext():
+        with Bar(doing, arguments) as bar:
+            found = question(game, **typed(arguments, *options), **given, progress=bar)
+        return reply(arguments, (game, call), found, lines(found), **besides or {})
 
 
 def otherwise(arguments: Namespace) -> int:

@@ -84,8 +84,8 @@ def _terms(subject: EquationSubject) -> Iterator[Finding]:
     system, proof = subject.system, subject.proof
     a, b = system.names
     rows = [(f"{a}(n)", system.terms(PAPERS_TERMS)), (f"{b}(n)", system.complement.terms(PAPERS_TERMS))]
-    known = [(name, of.terms(LOOKED_UP)) for (name, _), of in zip(rows, (system, system.complement), strict=True)]
-    shown = (numbered(rows, system.offset)._replace(oeis=a_numbers(subject, known)),)
+    terms = [(name, of.terms(LOOKED_UP)) for (name, _), of in zip(rows, (system, system.complement), strict=True)]
+    shown = (numbered(rows, system.offset)._replace(oeis=a_numbers(subject, terms)),)
     if proof.evidence is not None:
         said = "The equations have one solution, whose first terms are these."
         if not system.mex:

@@ -27,7 +27,7 @@ def morphic(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
     >>> made = accumulate((1, 2, 1, 1, 2, 1, 2, 1, 1, 2, 1, 1, 2, 1, 2, 1, 1, 2, 1, 2), initial=1)
     >>> [fit.text for fit in morphic(tuple(made), 1)][:1]
-    ["1 + the first n - 1 letters of morphic('0->01, 1->0') with 0 = 1, 1 = 2 added up"]
+    ["1 + the sum of the first n - 1 letters of morphic('0->01, 1->0'), where 0 stands for 1 and 1 for 2"]
     """
     terms = terms[:MOST_TERMS]
     for sums in (False, True):
@@ -80,9 +80,11 @@ def _fit(terms: GivenTerms, index: int, letters: list[int], images: Images, cut:
     rules = ", ".join(f"{old}->{''.join(NAMES[letter] for letter in image)}" for old, image in enumerate(images))
     named = f"morphic('{rules}')"
     if any(part != [old] for old, part in enumerate(values)):
-        named += " with " + ", ".join(f"{old} = {' '.join(map(str, part))}" for old, part in enumerate(values))
+        read = [f"{old}{' stands' * (not old)} for {' '.join(map(str, part))}" for old, part in enumerate(values)]
+        named += f", where {', '.join(read[:-1])} and {read[-1]}"
     back = f"n - {index}" if index else "n"
-    text = f"{terms[0]} + the first {back} letters of {named} added up" if sums else f"letter {back} of {named}"
+    first = f"{terms[0]} + " if terms[0] else ""
+    text = f"{first}the sum of the first {back} letters of {named}" if sums else f"letter {back} of {named}"
     shown = [*(len(image) for image in images), *(letter for image in images for letter in image)]
     bits = bits_of(len(images), *shown, *letters, *(letter for part in cut for letter in (len(part), *part)))
     kind = "differences are the word of a morphism" if sums else "word of a morphism"

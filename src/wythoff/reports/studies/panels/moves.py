@@ -40,6 +40,8 @@ def _added(subject: Subject, up_to: int) -> Iterator[Finding]:
     found = adjoinable(subject.game, up_to, progress=subject.progress)
     moves = [written(move) for move in found.moves]
     each = f"of the moves (k, l) with k, l <= {found.largest}"
+    if found.evidence.kind != "proved":
+        each += f", for piles up to {up_to}"
     more = f" and {len(moves) - LISTED} more" if len(moves) > LISTED else ""
     said = f"No move can be added without changing the P-positions, {each}."
     if moves:

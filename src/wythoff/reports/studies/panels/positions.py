@@ -11,6 +11,7 @@ from wythoff.game.rulesets.wording import in_words
 from wythoff.questions.beam_slopes import slopes, spelled
 from wythoff.questions.beam_table import beams
 from wythoff.questions.claims.linear import rates
+from wythoff.questions.discovery.formulas.chance import in_line
 from wythoff.questions.discovery.lookup import LEAST_TERMS
 from wythoff.reports.studies.finding import (
     RULE,
@@ -91,7 +92,8 @@ def slopes_and_densities(subject: Subject) -> Iterator[Finding]:
     shown: tuple[Exhibit, ...] = (*_densities(subject), *_picture(subject))
     found = slopes(solution)
     by_formula = _by_formula(subject)
-    if by_formula is not None and not any(slope.known == "proved" for slope in found):
+    proved = [slope for slope in found if slope.known == "proved"]
+    if by_formula is not None and (not proved or (len(proved) == 1 and by_formula.standing == "proved")):
         yield by_formula._with(shown=shown)
         return
     if not found:
@@ -100,6 +102,8 @@ def slopes_and_densities(subject: Subject) -> Iterator[Finding]:
     for slope in found:
         if slope.known == "proved":
             said = f"The P-positions lie along a beam: b_n/a_n tends to {slope.text}."
+            if len(found) > 1:
+                said = f"P-positions lie along a beam of slope y/x {slope.text}."
             evidence = Evidence("proved", slope.reason)
         else:
             said = f"P-positions lie along a beam of slope y/x about {slope.text}: {slope.reason}."
@@ -157,6 +161,7 @@ def _sequences(subject: Subject) -> Iterator[tuple[str, list[int]]]:
     if not columns or len(columns[0]) < LEAST_TERMS:
         return
     names = pile_names(subject.game.piles, subject.game.ordered)
-    yield from ((f"{name}_n", column) for name, column in zip(names, columns, strict=True))
+    named = [(f"{name}_n", column) for name, column in zip(names, columns, strict=True)]
     if subject.of_pairs:
-        yield "b_n - a_n", [b - a for a, b in zip(*columns, strict=True)]
+        named.append(("b_n - a_n", [b - a for a, b in zip(*columns, strict=True)]))
+    yield from ((name, terms) for name, terms in named if not in_line(terms))  # in which no name says more
