@@ -33,8 +33,8 @@ def board(
 ) -> AnyWidget:
     """Return a board of a game that plays with you in a notebook, and explains.
 
-    `opponent`: "perfect", "advanced", "beginner", "novice" or "friend"; with `first` you begin; `look` is "board" or "heaps". Without a
-    position, the match begins from a small one.
+    `opponent`: "perfect", "advanced", "beginner", "novice" or "friend"; with `first` you begin; `look` is "board" or
+    "heaps". Without a position, the match begins from a small one.
 
     >>> widget = board("wythoff", (5, 8))  # doctest: +SKIP
     >>> widget.answered({"steps": []})["shown"]  # doctest: +SKIP

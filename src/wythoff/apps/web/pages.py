@@ -21,6 +21,7 @@ TEMPLATES = Path(__file__).parent / "templates"
 # Addresses are relative, so that the pages work below any path of a web site.
 PAGES = (
     ("./", "gallery"),
+    ("learn", "learn"),
     ("play", "play"),
     ("map", "map"),
     ("study", "study"),
@@ -92,8 +93,9 @@ def token_page(given: Mapping[str, Sequence[str]]) -> tuple[str, str]:
     return _filled("token", title=say("page_title", page=strings()["token_title"]), hidden=hidden), policy
 
 
-def papers() -> str:
-    return _page("papers", _filled("papers"))
+def plain(name: str) -> str:
+    """Return a page that its script fills: Learn or Papers."""
+    return _page(name, _filled(name))
 
 
 def _page(name: str, body: str, data: object = None, *, here: bool = True, up: str = "", key: str | None = None) -> str:

@@ -14,7 +14,8 @@ def opened(chromium, address, **more):
     # An animation is over before it can be asked about: note it when it begins.
     page.evaluate(
         "() => { window.slides = []; const was = Element.prototype.animate;"
-        "Element.prototype.animate = function (...given) { slides.push(given[1].duration); return was.apply(this, given); }; }"
+        "Element.prototype.animate = function (...given)"
+        "{ slides.push(given[1].duration); return was.apply(this, given); }; }"
     )
     return page
 
