@@ -5,11 +5,11 @@ import string
 
 import pytest
 
-from wythoff.apps.web.pages import TABLE, TEMPLATES, strings
+from wythoff.apps.web.pages import LANGUAGES, TABLES, TEMPLATES, strings, table_of
 from wythoff.apps.web.questions import QUESTIONS
 from wythoff.papers import VERDICTS
 
-STATIC = TABLE.parent
+STATIC = TABLES
 ROOM = STATIC.parent
 SCRIPTS = "\n".join(path.read_text() for path in STATIC.glob("*.js"))
 PAGES = "\n".join(path.read_text() for path in TEMPLATES.glob("*.html"))
@@ -20,7 +20,7 @@ JOINED = re.compile(r"`([a-z]+_)(?:\$\{[^`]*)`")
 # Holes of the pages that hold no text of the table.
 FILLED = {
     "value", "more", "button", "setup", "cards", "lead", "name", "source", "alt", "call", "story", "of", "links",
-    "title", "static", "loaded", "home", "body", "end", "given", "hidden",
+    "title", "static", "lang", "loaded", "home", "body", "end", "given", "hidden",
 }  # fmt: skip
 
 
@@ -50,6 +50,22 @@ def test_no_text_is_left_over():
     for name in strings():
         used = re.search(rf"\b{name}\b", SCRIPTS + PAGES + PYTHON) or name.startswith(joined)
         assert used, name
+
+
+def places(text):
+    return sorted(place for _, place, _, _ in string.Formatter().parse(text) if place)
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_languages_have_the_same_texts_and_places(name):
+    table = table_of(name)
+    assert list(table) == list(strings()), "in the same order, to be compared line by line"
+    assert [key for key in table if places(table[key]) != places(strings()[key])] == []
+
+
+def test_languages_differ():
+    same = [key for key, text in table_of("de").items() if text == strings()[key]]
+    assert len(same) < 12, same
 
 
 def test_texts_have_places_and_no_gaps():

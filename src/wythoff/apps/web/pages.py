@@ -6,6 +6,7 @@ import json
 import re
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
+from contextvars import ContextVar
 from functools import cache
 from hashlib import sha256
 from html import escape
@@ -16,7 +17,9 @@ from urllib.parse import quote, urlencode
 
 from wythoff import __version__
 
-TABLE = Path(__file__).parent / "static" / "strings.en.json"  # the texts, which can be translated
+TABLES = Path(__file__).parent / "static"  # of the texts: strings.en.json, and translations beside it
+LANGUAGES = ("en", "de")
+language: ContextVar[str] = ContextVar("language", default="en")  # of the page that is made
 TEMPLATES = Path(__file__).parent / "templates"
 # Addresses are relative, so that the pages work below any path of a web site.
 PAGES = (
@@ -33,15 +36,29 @@ BUTTONS = {"play": "start_match", "map": "show_map", "study": "study_button"}
 HOLE = re.compile(r"\{\{(\w+)\}\}")
 
 
-@cache
 def strings() -> dict[str, str]:
-    """Return the table.
+    """Return the table of the language of this request.
 
     >>> strings()["play"]
     'Play'
     """
-    found: dict[str, str] = json.loads(TABLE.read_text("utf-8"))
+    return table_of(language.get())
+
+
+@cache
+def table_of(name: str) -> dict[str, str]:
+    found: dict[str, str] = json.loads((TABLES / f"strings.{name}.json").read_text("utf-8"))
     return found
+
+
+def language_of(asked: str, accepted: str) -> str:
+    """Return the language that a link asks for, or else the first that the browser accepts and a table exists for.
+
+    >>> language_of("", "de-AT,de;q=0.9,en;q=0.8"), language_of("en", "de"), language_of("xx", "fr")
+    ('de', 'en', 'en')
+    """
+    wanted = (asked, *(part.partition(";")[0].strip()[:2].lower() for part in accepted.split(",")))
+    return next((name for name in wanted if name in LANGUAGES), LANGUAGES[0])
 
 
 def say(name: str, **given: object) -> str:
@@ -90,7 +107,9 @@ def token_page(given: Mapping[str, Sequence[str]]) -> tuple[str, str]:
     policy = (
         f"default-src 'none'; style-src 'sha256-{digest}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
     )
-    return _filled("token", title=say("page_title", page=strings()["token_title"]), hidden=hidden), policy
+    return _filled(
+        "token", title=say("page_title", page=strings()["token_title"]), hidden=hidden, lang=language.get()
+    ), policy
 
 
 def plain(name: str) -> str:
@@ -111,6 +130,7 @@ def _page(name: str, body: str, data: object = None, *, here: bool = True, up: s
     return _filled(
         "page",
         name=name,
+        lang=language.get(),
         title=say("page_title", page=strings()[key]),
         static=f"{up}static",
         loaded='type="module"' if here else "defer",  # modules do not load from a file on disk
