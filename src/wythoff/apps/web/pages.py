@@ -71,9 +71,25 @@ def say(name: str, **given: object) -> str:
 
 
 def gallery(cards: Sequence[Mapping[str, Any]], *, here: bool = True) -> str:
-    """Return the named games as cards; `here`: whether a server answers the links."""
-    shown = "\n".join(_card(card, here) for card in cards)
-    return _page("gallery", _filled("gallery", lead=say("gallery_lead", count=len(cards)), cards=shown), here=here)
+    """Return the named games as cards, in groups; `here`: whether a server answers the links."""
+    groups: dict[str, list[str]] = {}
+    known = titles()
+    for card in sorted(cards, key=lambda card: [*known].index(card["name"])):
+        groups.setdefault(known[card["name"]]["group"], []).append(_card(card, here))
+    shown = "\n".join(
+        _filled("group", name=name, title=say(f"group_{name}"), cards="\n".join(group))
+        for name, group in groups.items()
+    )
+    begin = _filled("begin") if here else ""
+    lead = say("gallery_lead", count=len(cards))
+    return _page("gallery", _filled("gallery", lead=lead, begin=begin, groups=shown), here=here)
+
+
+@cache
+def titles() -> dict[str, dict[str, str]]:
+    """Return the group of each named game, in the order of the gallery, and its title in each language."""
+    found: dict[str, dict[str, str]] = json.loads((TABLES / "titles.json").read_text("utf-8"))
+    return found
 
 
 def of_game(name: str, game: str, start: str = "", token: str | None = None) -> str:
@@ -156,6 +172,7 @@ def _card(card: Mapping[str, Any], here: bool) -> str:
         name=name,
         source=f"pictures/{quote(call, safe='')}.png" if here else f"pictures/{name}.png",
         alt=say("picture_name", game=call),
+        title=escape(titles()[name][language.get()]),
         call=escape(call),
         story=escape(card["story"]),
         of=escape(card["source"]),
