@@ -316,8 +316,8 @@ def domain_of(body: dict[str, Any]) -> Domain:
             try:
                 return make(**{known[name]: _of_data(value) for name, value in body.items()})
             except TypeError as error:
-                raise ParameterError(f"what fills a place must be complete, was {brief(body)}: {error}") from None
-    raise ParameterError(f"what fills a place must have one of the keys {', '.join(KINDS)}, game, was {brief(body)}")
+                raise ParameterError(f"a domain must be complete, was {brief(body)}: {error}") from None
+    raise ParameterError(f"a domain must have one of the keys {', '.join(KINDS)}, game, families, was {brief(body)}")
 
 
 def family_of(body: dict[str, Any]) -> Family:

@@ -147,7 +147,10 @@ class Learner:
         self.watch(len(self.states), self.work)
 
     def _split(self, leaf: _Leaf, end: int) -> None:
-        """Make two states of one: the first stays what it is."""
+        """Split a state by an end of words.
+
+        Members that agree with its first member keep the state; the others form a new one.
+        """
         fork, members, side = _Fork(end), leaf.members, bool(leaf.members[0] & end)
         leaf.above.sides[leaf.side] = fork
         fork.sides[side], leaf.above, leaf.side = leaf, fork, side

@@ -320,7 +320,7 @@ def _comparison(expression: Comparison, variable: str) -> QuasiLinear | None:
 
 
 def _truth(condition: Expression, variable: str) -> QuasiLinear | None:
-    """Return the truth value of an expression as a periodic one. A growing value is not 0 from some number on."""
+    """Return the truth value of an expression. One that grows is not 0, so it is true, from some number on."""
     found = quasi_linear(condition, variable)
     if found is None or not found.increase:
         return found

@@ -66,7 +66,7 @@ def learned(made: Made, preferred: str) -> Relation:
 
 
 def facts_of(of: SequenceDefinition, preferred: str = "") -> Facts:
-    """Return the relations of a definition, its laws proved for them.   Raises: ParameterError; UndecidedError."""
+    """Learn the relations of a definition, prove its laws for them, and return them.   Raises: ParameterError; UndecidedError."""
     key = (tuple(part.items()) for part in (of.learned, of.given, of.steps))
     return _facts(*key, of.laws, of.system, preferred)
 
@@ -81,7 +81,7 @@ def sequence(text: str, preferred: str = "") -> Relation:
 
 @lru_cache
 def _facts(learned: Items, given: Items, steps: Items, laws: tuple[str, ...], system: str, preferred: str) -> Facts:
-    """Return the relations of a definition once they are proved. It may have any result."""
+    """Return the proved relations of a definition. Its `result` does not affect them."""
     return _found(SequenceDefinition("", dict(learned), dict(given), dict(steps), laws, system), preferred)
 
 

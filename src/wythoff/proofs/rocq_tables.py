@@ -148,7 +148,7 @@ class TableWriter:
         return checker.join(found, self.system.all(missing)) if missing else found
 
     def _confined(self, env: Sequence[str], condition: Condition) -> list[Condition]:
-        """Return for each variable that no part confines to words that its digits are a word."""
+        """Return, for each variable that no part restricts to words, the condition that its digits form a word."""
         sure = [one for one in _conjuncts(condition) if one[0] == "lit"]
         known = {name for _, table, variables in sure if table != "EQ" for name in variables}
         known |= {name for _, table, pair in sure if table == "EQ" and known & {*pair} for name in pair}

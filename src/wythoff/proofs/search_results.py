@@ -11,7 +11,10 @@ from wythoff.expressions.semilinear import SemilinearSet
 
 
 class Tried(NamedTuple):
-    """The fate of a system: its level profile in the last window, and the outcome in words."""
+    """The outcome of the search in one numeration system, in words.
+
+    `profile` is the level profile of the automaton guessed last: how many states words of each length reach.
+    """
 
     system: str
     profile: tuple[int, ...]

@@ -21,7 +21,7 @@ def walnut_files(notation: str, rules: MoveRules, positions: Relation) -> dict[s
     Raises: RequestError for a game with blocking, whose options would have to be counted.
     """
     if rules.blockable:
-        raise RequestError(f"Walnut is given games without blocking, was {notation}: their options would be counted")
+        raise RequestError(f"a game for Walnut must be without blocking, which counts options, was {notation}")
     made = {name or f"{RELATIONS}/p.txt": text for name, text in files_of(positions).items()}
     system = heading_of(positions.system)
     commands = [f"# {notation}: p(x, y) are its P-positions{'' if rules.ordered else ', x <= y'}."]

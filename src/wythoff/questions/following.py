@@ -23,7 +23,8 @@ from wythoff.solving.solution import Evidence
 class ClaimVerdict(NamedTuple):
     """The verdict on a claim, in words and as `truth`, which is None if undecided.
 
-    `witness` is the least position or move that refutes it; `relation` are the moves of the claim.
+    `witness` is the least position or move that refutes it; `relation`: the moves that can be added, if the
+    claim was about these.
     """
 
     said: str

@@ -126,7 +126,7 @@ def prove(
     try:
         written, formulas = spoken(game)
         if wrong := difference(written, formulas, CHECKED):
-            raise UndefinableError(f"its moves are not their formulas {wrong}")
+            raise UndefinableError(f"its rules and the formulas of its moves disagree on the move {wrong}")
         rules, budget = formulas, Budget(limits)
         with budget.including():
             search = Search(Data(written, value), rules, value, budget.left, progress, window, jobs)

@@ -65,6 +65,14 @@ def test_a_move_leads_to_the_square_that_was_clicked():
     assert asked("wythoff", "5,8", ["m2.5"], kind="see")["before"] == ["5", "8"]
 
 
+@pytest.mark.parametrize(("game", "piles"), [("imitation(m=1, p=2)", "3,4"), ("wythoff_partizan", "12"), ("g2", "4,6")])
+def test_a_click_moves_in_games_of_every_kind(game, piles):
+    found = asked(game, piles)
+    for number, marks in enumerate(found["targets"]):
+        moved = asked(game, piles, [], kind="move", number=number, mark=marks[0])
+        assert moved["steps"] and moved["placed"] in marks
+
+
 def test_a_beginner_loses_sometimes():
     """From positions that are won, against perfect play."""
     winners = set()
@@ -160,3 +168,29 @@ def test_what_cannot_be_done_is_refused_and_changes_nothing(request_):
         play({"game": "wythoff", "from": "5,8", **request_})
     assert len(str(refused.value).splitlines()) == 1
     assert asked("wythoff", "5,8") == before
+
+
+def test_why_says_the_reason_of_the_theorem_in_its_terms():
+    found = asked("wythoff", "6,10", kind="why")["why"]["reason"]
+    assert (found["n"], found["terms"]) == ("4", ["a_4 = floor(4*alpha) = 6", "b_4 = 6 + 4 = 10"])
+    assert found["digits"] == ["1001", "10010"]
+    assert asked("wythoff", "6,11", kind="why")["why"]["reason"] == found, "the move that wins leads there"
+    assert asked("t_wythoff(t=2)", "2,6", kind="why")["why"]["reason"]["terms"][1] == "b_2 = 2 + 2*2 = 6"
+    assert asked("fibonacci_nim", "13", kind="why")["why"].get("reason") is None
+
+
+@pytest.mark.parametrize("game", ["wythoff", "g2", "block(wythoff, 1)", "misere(wythoff)", "splythoff"])
+def test_losing_squares_are_those_of_the_definition(game):
+    squares = {tuple(map(int, square)) for square in asked(game, "5,8", kind="losing")["losing"]}
+    judge = Definition(parse(game, NAMES))
+    ordered = parse(game, NAMES).ordered
+    for square in ((x, y) for x in range(6) for y in range(9)):
+        assert (square in squares) == (judge.outcome(square if ordered else tuple(sorted(square))) == "P")
+
+
+def test_review_finds_the_steps_that_gave_it_away():
+    found = asked("wythoff", "5,8", ["m4.8", "m4.6", "m3.5", "m0.5", "m0.0"], kind="review")["review"]
+    assert [(step["could"], step["still"]) for step in found] == [
+        (True, False), (True, False), (True, True), (False, False), (True, True),
+    ]  # fmt: skip
+    assert asked("wythoff", "5,8", kind="review")["review"] == []

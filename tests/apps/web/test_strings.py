@@ -5,11 +5,12 @@ import string
 
 import pytest
 
-from wythoff.apps.web.pages import TABLE, TEMPLATES, strings
+from wythoff.apps.web.pages import LANGUAGES, TABLES, TEMPLATES, strings, table_of, titles
 from wythoff.apps.web.questions import QUESTIONS
+from wythoff.game.catalog import ENTRIES
 from wythoff.papers import VERDICTS
 
-STATIC = TABLE.parent
+STATIC = TABLES
 ROOM = STATIC.parent
 SCRIPTS = "\n".join(path.read_text() for path in STATIC.glob("*.js"))
 PAGES = "\n".join(path.read_text() for path in TEMPLATES.glob("*.html"))
@@ -20,7 +21,7 @@ JOINED = re.compile(r"`([a-z]+_)(?:\$\{[^`]*)`")
 # Holes of the pages that hold no text of the table.
 FILLED = {
     "value", "more", "button", "setup", "cards", "lead", "name", "source", "alt", "call", "story", "of", "links",
-    "title", "static", "loaded", "home", "body", "end", "given", "hidden",
+    "title", "static", "lang", "begin", "groups", "loaded", "home", "body", "end", "given", "hidden",
 }  # fmt: skip
 
 
@@ -46,10 +47,27 @@ def test_every_verdict_has_its_word_and_its_colour():
 
 
 def test_no_text_is_left_over():
-    joined = tuple(set(JOINED.findall(SCRIPTS)) | {"with_", "first_", "side_", "look_", "why_", "screen_"})
+    options = {"with_", "first_", "side_", "look_", "why_", "screen_", "losing_", "group_"}
+    joined = tuple(set(JOINED.findall(SCRIPTS)) | options)
     for name in strings():
         used = re.search(rf"\b{name}\b", SCRIPTS + PAGES + PYTHON) or name.startswith(joined)
         assert used, name
+
+
+def places(text):
+    return sorted(place for _, place, _, _ in string.Formatter().parse(text) if place)
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_languages_have_the_same_texts_and_places(name):
+    table = table_of(name)
+    assert list(table) == list(strings()), "in the same order, to be compared line by line"
+    assert [key for key in table if places(table[key]) != places(strings()[key])] == []
+
+
+def test_languages_differ():
+    same = [key for key, text in table_of("de").items() if text == strings()[key]]
+    assert len(same) < 12, same
 
 
 def test_texts_have_places_and_no_gaps():
@@ -58,6 +76,12 @@ def test_texts_have_places_and_no_gaps():
         assert "{{" not in text, name
         for _, place, spec, conversion in string.Formatter().parse(text):
             assert place is None or (re.fullmatch(r"\w+", place) and not spec and not conversion), name
+
+
+def test_titles_are_those_of_the_named_games():
+    assert set(titles()) == {entry.name for entry in ENTRIES}
+    for title in titles().values():
+        assert set(title) == {"group", *LANGUAGES} and f"group_{title['group']}" in strings()
 
 
 def test_every_question_has_somebody_who_answers_it():

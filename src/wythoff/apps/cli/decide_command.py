@@ -58,7 +58,7 @@ def decide(arguments: Namespace) -> int:
 
 
 def _folder(arguments: Namespace) -> str | None:
-    """Return the folder of --output, which gets the automata of all definitions of a file; None for a file."""
+    """Return --output, and create it, if it names a folder for the automata of several definitions; else None."""
     path: str | None = arguments.output
     several = arguments.file is not None or arguments.interactive
     if path is None or not several or not (os.path.isdir(path) or not os.path.splitext(path)[1]):

@@ -124,7 +124,7 @@ def palace(arguments: Namespace) -> int:
 
 
 def palace_lines(found: Palaces, asked: int = 0, *, surplus: bool = False) -> Iterator[str]:
-    """Yield palace or surplus numbers with how they are known; `asked`: the requested bound."""
+    """Yield the lines of a table of palace or surplus numbers, then its evidence; `asked`: the requested bound."""
     kind, palaces = ("surplus", "negative") if surplus else ("palace", f"less than {found.k}")
     rows = [["x\\y", *map(str, range(found.up_to + 1))]]
     rows += [[str(x), *map(str, row)] for x, row in enumerate(found.surplus if surplus else found.numbers)]

@@ -18,3 +18,4 @@ from wythoff.apps.web.studying import (
     panel as panel,
     report as report,
 )
+from wythoff.apps.web.teaching import digits as digits

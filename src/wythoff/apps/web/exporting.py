@@ -19,7 +19,7 @@ from wythoff.reports.views.colours import DEEP_BLUE, ORANGE
 from wythoff.reports.views.tiles import SIDE, Tiles, tile_png
 from wythoff.solving.solvers import solve
 
-STATIC = pages.TABLE.parent
+STATIC = pages.TABLES
 FOLDERS, PAGE = ("static", "pictures"), "index.html"
 MARK = '<meta name="generator" content="wythoff">'  # which marks a page as ours
 FILES = ("style.css", "board.css", "theme.js", "gallery.js", "icon.svg")

@@ -20,7 +20,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, RedirectRespons
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from wythoff.apps.web import limits
-from wythoff.apps.web.pages import token_page
+from wythoff.apps.web.pages import language, language_of, token_page
 from wythoff.apps.web.workers import RefusedError
 
 COOKIE = "wythoff"
@@ -75,6 +75,8 @@ class Guard:
                     _log(scope, message["status"], monotonic() - start)
             await send(message)
 
+        asked = parse_qs(scope["query_string"].decode("latin-1")).get("lang", [""])[0]
+        language.set(language_of(asked, Headers(scope=scope).get("accept-language", "")))
         response, body = self._refused(scope), None
         if response is None and (body := await _body(receive)) is not None and len(body) > limits.BODY:
             response = line(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, f"a request must have at most {limits.BODY} bytes")

@@ -45,6 +45,12 @@ class MatchTable:
         self._before: list[Position] = []  # the places of the piles before each step
 
     @property
+    def free(self) -> bool:
+        """Whether a move may be named by the places of the piles after it: the game sorts them, and has no memory."""
+        game = self.match.game
+        return not (game.ordered or game.blocking or game.remembers)
+
+    @property
     def before(self) -> Position:
         """The places of the piles before the last step."""
         return self._before[-1]
@@ -73,8 +79,7 @@ class MatchTable:
         """
         game, state, shown = self.match.game, self.match.state, self.match.shown
         placed, order = self.placed, self._order()
-        free = kind == "move" and not (game.ordered or game.blocking or game.remembers)
-        marked = free and given in self.marks(tuple(sorted(given)))
+        marked = kind == "move" and self.free and given in self.marks(tuple(sorted(given)))
         getattr(self.match, kind)(given)
         step, way = self.match.steps[-1], None
         if step.kind == "move":

@@ -6,6 +6,7 @@ import json
 import re
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
+from contextvars import ContextVar
 from functools import cache
 from hashlib import sha256
 from html import escape
@@ -16,11 +17,14 @@ from urllib.parse import quote, urlencode
 
 from wythoff import __version__
 
-TABLE = Path(__file__).parent / "static" / "strings.en.json"  # the texts, which can be translated
+TABLES = Path(__file__).parent / "static"  # of the texts: strings.en.json, and translations beside it
+LANGUAGES = ("en", "de")
+language: ContextVar[str] = ContextVar("language", default="en")  # of the page that is made
 TEMPLATES = Path(__file__).parent / "templates"
 # Addresses are relative, so that the pages work below any path of a web site.
 PAGES = (
     ("./", "gallery"),
+    ("learn", "learn"),
     ("play", "play"),
     ("map", "map"),
     ("study", "study"),
@@ -32,15 +36,29 @@ BUTTONS = {"play": "start_match", "map": "show_map", "study": "study_button"}
 HOLE = re.compile(r"\{\{(\w+)\}\}")
 
 
-@cache
 def strings() -> dict[str, str]:
-    """Return the table.
+    """Return the table of the language of this request.
 
     >>> strings()["play"]
     'Play'
     """
-    found: dict[str, str] = json.loads(TABLE.read_text("utf-8"))
+    return table_of(language.get())
+
+
+@cache
+def table_of(name: str) -> dict[str, str]:
+    found: dict[str, str] = json.loads((TABLES / f"strings.{name}.json").read_text("utf-8"))
     return found
+
+
+def language_of(asked: str, accepted: str) -> str:
+    """Return the language that a link asks for, or else the first that the browser accepts and a table exists for.
+
+    >>> language_of("", "de-AT,de;q=0.9,en;q=0.8"), language_of("en", "de"), language_of("xx", "fr")
+    ('de', 'en', 'en')
+    """
+    wanted = (asked, *(part.partition(";")[0].strip()[:2].lower() for part in accepted.split(",")))
+    return next((name for name in wanted if name in LANGUAGES), LANGUAGES[0])
 
 
 def say(name: str, **given: object) -> str:
@@ -53,9 +71,25 @@ def say(name: str, **given: object) -> str:
 
 
 def gallery(cards: Sequence[Mapping[str, Any]], *, here: bool = True) -> str:
-    """Return the named games as cards; `here`: whether a server answers the links."""
-    shown = "\n".join(_card(card, here) for card in cards)
-    return _page("gallery", _filled("gallery", lead=say("gallery_lead", count=len(cards)), cards=shown), here=here)
+    """Return the named games as cards, in groups; `here`: whether a server answers the links."""
+    groups: dict[str, list[str]] = {}
+    known = titles()
+    for card in sorted(cards, key=lambda card: [*known].index(card["name"])):
+        groups.setdefault(known[card["name"]]["group"], []).append(_card(card, here))
+    shown = "\n".join(
+        _filled("group", name=name, title=say(f"group_{name}"), cards="\n".join(group))
+        for name, group in groups.items()
+    )
+    begin = _filled("begin") if here else ""
+    lead = say("gallery_lead", count=len(cards))
+    return _page("gallery", _filled("gallery", lead=lead, begin=begin, groups=shown), here=here)
+
+
+@cache
+def titles() -> dict[str, dict[str, str]]:
+    """Return the group of each named game, in the order of the gallery, and its title in each language."""
+    found: dict[str, dict[str, str]] = json.loads((TABLES / "titles.json").read_text("utf-8"))
+    return found
 
 
 def of_game(name: str, game: str, start: str = "", token: str | None = None) -> str:
@@ -89,11 +123,14 @@ def token_page(given: Mapping[str, Sequence[str]]) -> tuple[str, str]:
     policy = (
         f"default-src 'none'; style-src 'sha256-{digest}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
     )
-    return _filled("token", title=say("page_title", page=strings()["token_title"]), hidden=hidden), policy
+    return _filled(
+        "token", title=say("page_title", page=strings()["token_title"]), hidden=hidden, lang=language.get()
+    ), policy
 
 
-def papers() -> str:
-    return _page("papers", _filled("papers"))
+def plain(name: str) -> str:
+    """Return a page that its script fills: Learn or Papers."""
+    return _page(name, _filled(name))
 
 
 def _page(name: str, body: str, data: object = None, *, here: bool = True, up: str = "", key: str | None = None) -> str:
@@ -109,6 +146,7 @@ def _page(name: str, body: str, data: object = None, *, here: bool = True, up: s
     return _filled(
         "page",
         name=name,
+        lang=language.get(),
         title=say("page_title", page=strings()[key]),
         static=f"{up}static",
         loaded='type="module"' if here else "defer",  # modules do not load from a file on disk
@@ -134,6 +172,7 @@ def _card(card: Mapping[str, Any], here: bool) -> str:
         name=name,
         source=f"pictures/{quote(call, safe='')}.png" if here else f"pictures/{name}.png",
         alt=say("picture_name", game=call),
+        title=escape(titles()[name][language.get()]),
         call=escape(call),
         story=escape(card["story"]),
         of=escape(card["source"]),

@@ -16,6 +16,7 @@ from wythoff.apps.cli.replies import text
 from wythoff.apps.web import limits
 from wythoff.apps.web.games import read_game, read_piles, read_text
 from wythoff.apps.web.match_tables import MatchTable
+from wythoff.apps.web.teaching import losing, reason, review
 from wythoff.base.errors import RequestError, TooLargeError, WythoffError
 from wythoff.base.frozen import told_of
 from wythoff.game.catalog.canonical import told
@@ -132,7 +133,7 @@ def _move(table: MatchTable, do: dict[str, Any]) -> None:
     match = table.match
     if "number" in do:
         target = _numbered(match.targets(), do["number"])
-        marks = table.marks(target)
+        marks = table.marks(target) if table.free else []
         # A target of several marks: the one that was clicked, if it is said.
         table.act("move", next((mark for mark in marks if list(map(in_digits, mark)) == do.get("mark")), target))
     elif "leave" in do:
@@ -227,6 +228,9 @@ def _why(table: MatchTable, do: dict[str, Any]) -> dict[str, Any]:
     why = {**_worded(table, match.hint()), "lines": []}
     if not match.game.remembers and not match.chooses and not match.forbidden:
         why |= _reasons(match.game, match.shown)
+        lost = match.shown if not why["wins"] else match.hint().targets[0]
+        with suppress(WythoffError):
+            why["reason"] = None if match.game.blocking else reason(match.game, lost)
     return {"why": why}
 
 
@@ -252,4 +256,6 @@ ACTS: dict[str, Any] = {
     "reply": _reply,
     "hint": _hint,
     "why": _why,
+    "losing": lambda table, do: {"losing": losing(table)},
+    "review": lambda table, do: {"review": review(table)},
 }

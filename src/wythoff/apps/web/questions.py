@@ -44,6 +44,7 @@ QUESTIONS = {
     "panel": PageQuestion(answering.panel, ("game", "panel"), pool="study"),
     "findings": PageQuestion(answering.findings, ("game",), pool="whole"),
     "report": PageQuestion(answering.report, ("game",), "text/html; charset=utf-8", "whole", saved="study.html"),
+    "digits": PageQuestion(answering.digits, ("numbers",), pool="play", cached=True),
     "completions": PageQuestion(answering.completions, pool="play", cached=True),
     "shelf": PageQuestion(answering.shelf, pool="paper", cached=True),
     "verdicts": PageQuestion(answering.verdicts, ("paper", "first", "stop"), pool="paper", cached=True),

@@ -70,8 +70,8 @@ class Handlers:
     async def gallery(self, request: Request) -> Response:
         return HTMLResponse(pages.gallery((await self.workers.ask("cards", {})).body["cards"]))
 
-    async def papers(self, request: Request) -> Response:
-        return HTMLResponse(pages.papers())
+    async def plain(self, request: Request) -> Response:
+        return HTMLResponse(pages.plain(request.url.path.rpartition("/")[2]))
 
     def page(self, name: str) -> Handler:
         """Return a page about a game. Text that is not a game is put into the form to be corrected, with status 400."""
@@ -121,7 +121,7 @@ def application(
 
     routes = [
         Route("/", on.gallery),
-        Route("/papers", on.papers),
+        *(Route(f"/{name}", on.plain) for name in ("learn", "papers")),
         *(Route(f"/{name}", on.page(name)) for name in pages.BUTTONS),
         *rooms.routes(),
         Route("/tiles/{game:path}/{z}/{x}/{y}.png", on.answer("tile")),

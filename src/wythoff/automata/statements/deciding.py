@@ -272,7 +272,7 @@ class Facts:
         """
         for statement in statements:
             if not self.holds(statement):
-                raise ParameterError(f"{name} must be given by its automaton: {statement} is not true")
+                raise ParameterError(f"{name} must have the automaton that was found, which violates {statement}")
 
     def holds(self, statement: str) -> bool:
         """Return whether a statement is true for all values of its variables.   Raises: UndecidedError."""

@@ -233,7 +233,10 @@ _Tests: TypeAlias = tuple[tuple[str, Expression, int | None], ...]
 
 @lru_cache
 def _marker(symmetric: bool, widths: tuple[Expression, ...], tests: _Tests) -> Any:
-    """Compile a function that marks the values a row sees through widths and tested moves."""
+    """Compile a kernel that marks the values of the options of each square of a row.
+
+    Options are reached by moves with a width, and by moves that a test decides.
+    """
     names = {**NAMES, "cover": _cover, "SIX": SIX, "LOW": LOW}
     names.update((f"width{n}", evaluated(width, WIDTH_VARIABLES)) for n, width in enumerate(widths))
     names.update((f"test{n}", evaluated(test, MOVE_VARIABLES)) for n, (_, test, _) in enumerate(tests))

@@ -61,9 +61,9 @@ def codes(board: bytes) -> Any:
 def line_values(
     lines: ValueLines, out: Any, start: int, end: int, first: int, last: int, board: Any, misere: bool, mirror: bool
 ) -> None:
-    """See `plain.values.line_values`: rows of one band, and of these the tiles from `first` to `last`.
+    """Fill rows `start` to `end` as `plain.values.line_values` does, but only the blocks of columns `first` to `last`.
 
-    `out` is the table. Where there is no square, it gets the largest number of its type.
+    `out` is the table. Where the board has no square, it holds the largest number of its type.
     """
     game = lines.game
     shape = Shape(

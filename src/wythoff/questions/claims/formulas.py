@@ -276,8 +276,9 @@ def _chosen(name: str, values: list[Quadratic]) -> int:
     if any(value.q or value.r != 1 or value.p < 0 for value in values):
         raise ParameterError(f"{name} takes integers >= 0, was given {', '.join(map(str, values))}")
     of, *chosen = (value.p for value in values)
+    least = "k or n - k" if chosen else "n"
     if min(chosen[0], of - chosen[0]) > MOST_CHOSEN if chosen else of > MOST_CHOSEN:
-        raise TooLargeError(f"{name} is taken of numbers up to {MOST_CHOSEN}, was {brief(of)}")
+        raise TooLargeError(f"{name} must have {least} <= {MOST_CHOSEN}, was given {', '.join(map(brief, (of, *chosen)))}")
     return comb(of, chosen[0]) if chosen else factorial(of)
 
 

@@ -299,7 +299,7 @@ def _cells(place: Axes, panel: Panel, layer: Cells, depth: int, page: Page) -> N
 
 
 def _colours(layer: Cells, page: Page) -> tuple[Any, Any]:
-    """Return the colours of the cells, and the scale that leads to them; 0, below the scale, has its own colour."""
+    """Return the colour map of the cells and its normalization. Without a palette, 0 lies below the scale."""
     from matplotlib.colors import ListedColormap, Normalize
 
     if layer.palette:

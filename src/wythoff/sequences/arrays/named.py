@@ -25,7 +25,7 @@ NAMED: Mapping[str, Callable[[], Array]] = {
 
 
 def greedy_w(m: int, p: int, *, dual: bool = False) -> LinearRows | GreedyArray:
-    """Return W, or its dual, of the multiset with p copies of every multiple of m."""
+    """Return the greedy array W of the multiset with p copies of every multiple of m; with `dual` its dual W*."""
     return greedy_array(Multiset.multiples(m, p), dual=dual)
 
 

@@ -153,7 +153,7 @@ class Descent:
         return low + start - 1, list(map(add, places, range(size)))
 
     def _holding(self, number: int) -> tuple[int, int]:
-        """Return indices that should contain the last i with B_i <= number."""
+        """Return the ends (low, high) of a range of indices that should contain the last i with B_i <= number."""
         if self.slope is None:
             last = least(lambda i: self.c(i) + 2 * i > number, 1)
             return max(1, last - 1), least(lambda i: self.c(i) + i > number, 1)

@@ -120,9 +120,9 @@ def _counted(offer: Offer[T], method: Rung, game: Game) -> Offer[T]:
 
 
 def _least(method: Rung, game: Game) -> float:
-    """Return the least number of seconds that any candidate of a method costs.
+    """Return a lower bound on the seconds of a method: infinite where a sweep of lines is faster.
 
-    A sweep of lines costs the same for each column; only marking a small board may be faster.
+    A sweep costs the same for each column; only marking a small board, a method in SOONEST, may be faster.
     """
     return inf if method.by not in SOONEST and line_plan(game) is not None else method.seconds
 

@@ -253,8 +253,8 @@ def _applies(game: Game, found: Altered) -> Finding:
 class LaterPairs(Numbered, Rows):
     """P-positions: a finite list, then a_n = the least unused number and b_n = a_n + t*n + added.
 
-    Subtract the first row, and put a pair with a smaller number first for each larger pile in the list that lies in a
-    later row: then the pairs are those of `MexPairs`, with differences that never decrease.
+    Let r be the number of listed larger piles from `row` on. Subtract `row` - r from the later pairs and from these
+    piles, and put a pair in front for each of these piles. The result is a `MexPairs`: its differences never decrease.
 
     >>> from wythoff.game.rulesets import parse
     >>> game = parse("declare(nim | diagonal, N=((1, 2),))")

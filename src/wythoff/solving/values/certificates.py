@@ -391,7 +391,7 @@ def regular_claims(
 
 
 def true_claims(machine: RegularMachine, claims: dict[int, RegularClaim], watch: Watch) -> dict[int, str]:
-    """Return the digests of claims that a new machine confirms: it reaches the first of the claimed states."""
+    """Return by row the digest of each claimed state that a new machine also reaches at column `claim.first`."""
     digests = {}
     for row, claim in sorted(claims.items(), key=lambda item: item[1].first):
         machine.advance(claim.first, watch)

@@ -159,9 +159,9 @@ def test_names_are_completed(page):
 def test_the_gallery_is_searched_and_leads_to_a_match(page):
     page.goto("/")
     page.fill("#search", "fibonacci")
-    assert page.locator(".card:visible h2").all_inner_texts() == ["fibonacci_nim()"]
+    assert page.locator(".card:visible h3").all_inner_texts() == ["Fibonacci Nim"]
     page.reload()
-    assert page.locator(".card:visible h2").all_inner_texts() == ["fibonacci_nim()"]
+    assert page.locator(".card:visible h3").all_inner_texts() == ["Fibonacci Nim"]
     page.click(".card:visible a >> text=Play")
     page.wait_for_selector(".wy-heap")
 

@@ -78,7 +78,7 @@ export class Match {
     this.words = words;
     this.changed = changed;
     this.fixed = fixed;
-    this.set = { with: "perfect", first: "you", side: "left", look: "board", why: "yes", screen: "no", ...given };
+    this.set = { with: "perfect", first: "you", side: "left", look: "board", why: "yes", losing: "no", screen: "no", ...given };
     if (!KINDS.includes(this.set.with)) this.set.with = "perfect";
     this.turn = 0; // of the questions that were asked: an answer to an earlier one is dropped
     this.build();
@@ -111,9 +111,11 @@ export class Match {
       resign: button("resign", () => this.resign()),
       again: button("again", () => this.begin([])),
       random: button("random", () => this.random()),
+      review: button("review", () => this.review()),
       proceed: button("proceed", () => this.reply(), { class: "wy-main" }),
     };
     this.whyBox = make("section", { class: "wy-why", "aria-label": this.say("why") });
+    this.reviewBox = make("section", { class: "wy-review", "aria-label": this.say("review"), hidden: true });
     this.memory = make("section", { class: "wy-memory", "aria-label": this.say("memory") });
     this.tree = make("section", { class: "wy-tree", "aria-label": this.say("moves") });
     this.about = make("section", { class: "wy-about", "aria-label": this.say("rules") });
@@ -121,7 +123,7 @@ export class Match {
       make("div", { class: "wy-match" },
         make("div", { class: "wy-table" }, this.status, this.news, this.error, this.stage,
           make("div", { class: "wy-actions" }, ...Object.values(this.buttons)), this.typing, this.settings()),
-        make("div", { class: "wy-side" }, this.whyBox, this.memory, this.tree, this.about)));
+        make("div", { class: "wy-side" }, this.reviewBox, this.whyBox, this.memory, this.tree, this.about)));
     this.root.classList.add("wy-waiting"); // until there is a match
     this.root.addEventListener("keydown", (event) => this.key(event));
   }
@@ -135,7 +137,7 @@ export class Match {
     };
     this.choices = make("form", { class: "wy-settings", onsubmit: (event) => event.preventDefault() },
       choice("with", KINDS), choice("first", ["you", "other"]), choice("side", ["left", "right"]),
-      choice("look", ["board", "heaps"]), choice("why", ["yes", "no"]), choice("screen", ["no", "yes"]));
+      choice("look", ["board", "heaps"]), choice("why", ["yes", "no"]), choice("losing", ["no", "yes"]), choice("screen", ["no", "yes"]));
     return this.choices;
   }
 
@@ -145,7 +147,7 @@ export class Match {
     this.render();
     this.changed(this.link());
     if (name === "with" && this.view) this.follow();
-    if (name === "why" && this.view) this.explain();
+    if ((name === "why" || name === "losing") && this.view) this.explain();
     return undefined;
   }
 
@@ -228,6 +230,7 @@ export class Match {
     this.chosen = new Set();
     this.given = null; // the hint
     this.why = null;
+    this.reviewBox.hidden = true;
     this.typed.value = "";
     this.render();
     this.changed(this.link());
@@ -247,7 +250,13 @@ export class Match {
   }
 
   async explain() {
-    const node = this.node;
+    const node = this.node, about = `${this.set.game} ${this.set.from}`;
+    if (this.set.losing === "yes" && this.losingOf !== about) {
+      const found = await this.send({ kind: "losing" });
+      if (!found) return;
+      [this.losing, this.losingOf] = [found.losing, about];
+      this.render();
+    }
     if (this.set.why !== "yes" || this.why || !this.view.due) return;
     const found = await this.send({ kind: "why" });
     if (found && node === this.node) {
@@ -280,6 +289,22 @@ export class Match {
       this.accept(found);
       this.explain();
     }
+  }
+
+  /** Who was winning when, and the step that gave it away. */
+  async review() {
+    const found = await this.send({ kind: "review" });
+    if (!found?.review.length) return;
+    const steps = found.review, lead = [...steps.map((step) => step.could ? step.player : 3 - step.player), this.view.winner];
+    const svg = make("svg", { viewBox: `-0.4 -0.6 ${steps.length + 0.8} 2.2`, class: "wy-chart", role: "img", "aria-label": this.say("review_chart") },
+      make("path", { d: lead.map((player, at) => `${at ? "L" : "M"}${at} ${player - 1}`).join("") }),
+      ...lead.map((player, at) => make("circle", { cx: at, cy: player - 1, r: 0.14, class: at && steps[at - 1].could && !steps[at - 1].still ? "wy-fault" : "" })));
+    const faults = steps.flatMap((step, at) => step.could && !step.still
+      ? [make("li", {}, this.say("gave_away", { number: at + 1, name: this.name(step.player), words: step.words || this.say("nothing") }))] : []);
+    this.reviewBox.replaceChildren(make("h2", {}, this.say("review")),
+      make("div", { class: "wy-charted" }, make("div", {}, ...[1, 2].map((player) => make("span", {}, this.name(player)))), svg),
+      make("ul", {}, ...faults.length ? faults : [make("li", {}, this.say("no_fault"))]));
+    this.reviewBox.hidden = false;
   }
 
   resign() { this.act({ kind: "resign", player: this.friend ? this.view.player : this.you }); }
@@ -323,6 +348,7 @@ export class Match {
     this.choices.querySelector(".wy-of-first").hidden = this.friend;
     const flat = view.first.length === 2 && view.placed.length === 2 && view.first.every(isSmall);
     this.choices.querySelector(".wy-of-look").hidden = !flat;
+    this.choices.querySelector(".wy-of-losing").hidden = !flat;
     const isBoard = flat && this.set.look === "board", focused = this.stage.contains(document.activeElement);
     this.stage.replaceChildren(view.due === "choose" ? this.boards() : isBoard ? this.board() : this.heaps());
     if (focused) (this.stage.querySelector('[tabindex="0"]') ?? this.stage).focus({ preventScroll: true });
@@ -365,7 +391,8 @@ export class Match {
   }
 
   renderButtons() {
-    const view = this.view, { act, hint, undo, resign, proceed, random } = this.buttons;
+    const view = this.view, { act, hint, undo, resign, proceed, random, review } = this.buttons;
+    review.hidden = Boolean(view.due) || !view.steps.length;
     random.hidden = this.fixed || !view.first.every((pile) => /^\d+$/.test(pile));
     const heaps = this.stage.querySelector(".wy-live .wy-heap") !== null;
     act.hidden = !this.mine || !(view.due === "block" || (view.due === "move" && heaps));
@@ -394,6 +421,8 @@ export class Match {
     for (let column = 0; column < columns; column += every) svg.append(label(column + 0.5, -0.35 * edge, column));
     svg.style.maxWidth = this.set.screen === "yes" ? "" : `${5.5 * (columns + edge)}rem`;
     const hinted = new Set((this.given?.marks ?? []).map(String));
+    for (const [y, x] of this.set.losing === "yes" && this.losing || [])
+      if (y < rows && x < columns) svg.append(make("circle", { cx: Number(x) + 0.5, cy: Number(y) + 0.5, r: 0.44, class: "wy-losing" }));
     for (const square of view.forbidden) svg.append(cross(square));
     if (view.before?.length === 2 && view.before.every(isSmall)) svg.append(...trail(view.before.map(Number), view.placed.map(Number)));
     (this.mine ? view.targets ?? [] : []).forEach((marks, number) => marks.forEach((mark) => {
@@ -513,8 +542,18 @@ export class Match {
     const lines = why.lines.length ? why.lines : [this.say(`hint_${why.kind}_${why.wins ? "wins" : "loses"}`, { words: why.words || this.say("nothing") })];
     box.replaceChildren(make("h2", {}, this.say("why")),
       make("p", {}, this.say(`why_${why.kind}_${why.wins ? "wins" : "loses"}`, { name: this.name(this.view.player) })),
+      ...why.wins ? [] : this.reason(why),
       make("details", { open, ontoggle: toggled }, make("summary", {}, this.say("why_more")),
-        make("ul", {}, ...lines.map((line) => make("li", {}, line)), ...more), this.command(why.command)));
+        ...why.wins ? this.reason(why) : [], make("ul", {}, ...lines.map((line) => make("li", {}, line)), ...more), this.command(why.command)));
+  }
+
+  /** Why a position is lost, in the terms of its theorem. */
+  reason({ reason }) {
+    if (!reason) return [];
+    const { position, n, terms, digits } = reason, [first, second] = digits;
+    return [make("p", {}, this.say("reason", { position, n })),
+      make("ul", { class: "wy-terms" }, ...[...reason.with, ...terms].map((term) => make("li", {}, make("code", {}, term))),
+        ...first ? [make("li", {}, this.say("reason_digits", { first, second }))] : [])];
   }
 
   renderMemory() {

@@ -9,6 +9,7 @@ function choose() {
     card.hidden = !words.every((word) => text.includes(word));
     shown += !card.hidden;
   }
+  for (const group of document.querySelectorAll(".group")) group.hidden = !group.querySelector(".card:not([hidden])");
   document.getElementById("none").hidden = shown > 0;
 }
 

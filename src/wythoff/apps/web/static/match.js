@@ -33,6 +33,7 @@ class SharedMatch extends Match {
     super.renderButtons();
     const { hint, undo, proceed, again, resign, random } = this.buttons;
     hint.hidden = undo.hidden = proceed.hidden = random.hidden = true;
+    this.buttons.review.hidden = true;
     again.hidden = Boolean(this.view.due) || state.you === null;
     again.textContent = this.say("rematch");
     resign.hidden = !this.view.due || state.you === null;

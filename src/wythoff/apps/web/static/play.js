@@ -2,7 +2,7 @@
 import { Match, make } from "./board.js";
 import { copyLink, data, here, post, say, words } from "./page.js";
 
-const NAMES = ["game", "from", "with", "first", "side", "look", "why", "more", "screen"];
+const NAMES = ["game", "from", "with", "first", "side", "look", "why", "more", "losing", "screen"];
 const LONGEST = 6000; // characters for what else was tried: a link must be short enough for every server
 const asked = new URLSearchParams(location.search);
 const given = Object.fromEntries(NAMES.filter((name) => asked.has(name)).map((name) => [name, asked.get(name)]));

@@ -124,7 +124,7 @@ def far_lines(moves: Moves, within: Iterable[Moves]) -> Moves | None:
 
 
 def is_seen(moves: Moves) -> bool:
-    """Return whether some sampled move, far from the ends of the piles and at the numbers of the rule, is allowed."""
+    """Return whether the rule allows some sampled move: amounts near its constants, taken from much larger piles."""
     return not is_steep(moves) and any(_look(moves, constants(moves)).seen.values())
 
 

@@ -44,7 +44,7 @@ def _bounds(comparison: Comparison) -> Iterator[Expression]:
 
 
 def _with_piles(expression: Expression) -> Expression:
-    """Return the expression with x1 and y1 for the smaller and the larger pile after the move."""
+    """Replace min(x0 - k, y0 - l) and max(x0 - k, y0 - l), the piles after the move, by x1 and y1."""
     if isinstance(expression, Comparison):
         return Comparison(expression.signs, tuple(map(_with_piles, expression.parts)))
     if not isinstance(expression, Operation):

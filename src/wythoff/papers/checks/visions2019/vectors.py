@@ -213,7 +213,9 @@ def _remark_7(up_to: int) -> Iterator[Finding]:
 
 
 def unserved(lost: Sequence[Position], up_to: int) -> Position | None:
-    """Return the least ascending position from which no vector that joins no two P-positions leads into P.
+    """Return the least sorted position outside P that no admissible vector leads into P.
+
+    A vector is admissible if it joins no two P-positions.
 
     If there is one, no vector subtraction game has precisely these P-positions, in all orders of their piles.
 

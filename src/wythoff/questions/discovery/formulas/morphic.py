@@ -53,7 +53,7 @@ def _described(word: Letters) -> Iterator[tuple[Images, Images]]:
 
 
 def returns(word: Letters, length: int) -> tuple[Images, Letters]:
-    """Return the distinct words from one return of the first letters to the next, and the word in terms of them.
+    """Return the distinct return words of the prefix of `length` letters, and the word coded by them.
 
     >>> returns((0, 1, 0, 0, 1, 0, 1, 0), 1)
     (((0, 1), (0,)), (0, 1, 0, 0))

@@ -47,7 +47,10 @@ def without_listed(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def _repeats(terms: GivenTerms, degree: int) -> tuple[int, int] | None:
-    """Return how many terms precede those that are polynomials of a degree in each residue, and the period."""
+    """Return (start, period): from `start` on the terms in each residue class are a polynomial of the degree.
+
+    None if no period is found.
+    """
     best: tuple[int, int] | None = None
     for period in range(1, min(LONGEST, len(terms) // (degree + TWICE)) + 1):
         start = _starts(terms, period, degree)

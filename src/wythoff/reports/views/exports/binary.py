@@ -91,7 +91,7 @@ def _fits(column: Sequence[Any]) -> bool:
 
 
 def read_parquet(path: str) -> tuple[str, list[Sequence[Any]]]:
-    """Return the provenance and the columns: arrays of 64 bits, or a list for text digits or missing numbers.
+    """Return the provenance and the columns: arrays of 64-bit integers, or a list if one has text or missing values.
 
     Raises: RequestError.
     """
