@@ -156,6 +156,7 @@ class GameFile(RocqFile):
             *([] if self.blocked or self.body["misere"] else [_theory("levels")]), _theory(f"{self.kind}_proof"),
             _theory("theorems"), _theory("numbers"), *self._corollaries(), self._end(),
         ]  # fmt: skip
+        parts.insert(3, self.writer.shorthand())
         return "\n\n".join(parts) + "\n"
 
     def _title(self) -> str:
@@ -290,7 +291,7 @@ class GameFile(RocqFile):
 
         The kinds are apart, because the squares that one kind reaches need fewer states than those of all.
         """
-        names = []
+        names = list[str]()
         for kind in (kind for tree in self.free for kind in _kinds(tree)):
             onto = checker.join(checker.join(self.writer.relation(kind, "abcd"), self.moves), there)
             if onto.rows:
@@ -361,11 +362,12 @@ class StatementFile(RocqFile):
         _, letters, tree = lettered(["E", names, _plain(inner)])
         writer, variables = self.writer, {letter: NAMES[letter] for letter in letters}
         self.theorems = ["statement"]
-        self._words()
         parts = [
-            self._title(names, [*variables.values()]), _theory("head"), _theory("words"), self._taken(),
+            self._title(names, [*variables.values()]), _theory("head"), _theory("words"),
             *map(_theory, ("reach", "tables", "numeration", "relations", "witness")),
         ]  # fmt: skip
+        self._words()
+        words = self._taken()
         self._signs()
         condition, sure = writer.condition(tree), every(*(lit("V", letter) for letter in letters))
         writer.refute("statement_check", letters, sure, no(condition))
@@ -376,6 +378,7 @@ class StatementFile(RocqFile):
             f"  exact (proj1 {writer.proof(variables, condition)}\n"
             f"    (implies_ok _ _ F (proj2 {writer.proof(variables, sure)} ltac:(repeat split)))).\nQed."
         )
+        parts[3:3] = [writer.shorthand(), words]
         return "\n\n".join([*parts, self._taken(), self._end()]) + "\n"
 
     def _title(self, names: list[str], shown: list[str]) -> str:
