@@ -350,7 +350,7 @@ class GameFile(RocqFile):
 
 
 class StatementFile(RocqFile):
-    """The file of the certificate of a statement: what holds of all numbers."""
+    """The file of the certificate of a statement about all numbers."""
 
     def text(self) -> str:
         """Return the whole file.   Raises: RocqError for a statement that is false, or does not begin with A."""
