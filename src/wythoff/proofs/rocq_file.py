@@ -62,7 +62,7 @@ def rocq_text(body: dict[str, Any]) -> str:
     """
     kind = body.get("certificate")
     try:
-        return (StatementFile if kind == "statement" else GameFile)(body).text()
+        return StatementFile(body).text() if kind == "statement" else GameFile(body).text()
     except RocqError:
         raise
     except (checker.Refuted, checker.Malformed, LookupError, TypeError, ValueError, RecursionError) as error:
