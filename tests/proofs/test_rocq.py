@@ -15,6 +15,13 @@ GAMES = [
     "wythoff", "g2", "nim | jump(1, 1)", "misere(wythoff)", "terminal(wythoff, x + y <= 2)", "block_any(2)",
     "knight", "nim", "nim | keep(diagonal, k % 3 != 0)",
 ]  # fmt: skip
+STATEMENTS = [
+    "?msd_fib Ax,y x + 1 <= y => x < 2*y & ~(x = y)",
+    "?msd_fib An,v,w $seq('lower_wythoff', n, v) & $seq('upper_wythoff', n, w) => w = v + n",
+    "?msd_fib Ax,y,z x < y & y < z => (Ek k > 0 & x + k = z)",
+    "?msd_fib An F[n] = @1 => F[n+1] = @0",
+    "?msd_fib Ax,y $P('wythoff', x, y) <=> $P('wythoff', y, x)",
+]
 needs_coqc = pytest.mark.skipif(shutil.which("coqc") is None, reason="coqc is not installed")
 
 
@@ -106,6 +113,35 @@ def test_prove_says_why_a_game_has_no_file(tmp_path, capsys):
     assert main(["prove", "wythoff", "--rocq", str(path), "--adjoinable"]) == 2
 
 
+def test_decide_writes_a_theorem(tmp_path, capsys):
+    path = tmp_path / "theorem.v"
+    assert main(["decide", STATEMENTS[3], "--rocq", str(path), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["rocq"] == str(path)
+    text = path.read_text()
+    assert "forall k1 : N,\n  ((acc F_F_1 [k1] = true) -> (acc F_F_0 [(k1 + 1)] = true)).\n" in text
+    assert examined_text(text)[0] == 0
+    path.write_text(text.replace("(k1 + 1)", "(k1 + 2)", 1))
+    assert main(["verify", str(path)]) == 1
+
+
+@pytest.mark.parametrize(
+    "statement", ["Ax x > 3", "Ex x > 3", "x > 3", "Ax,y (x - y) + y = x", "Ax x < 1 | (Ay y < x)"]
+)
+def test_decide_says_why_a_statement_has_no_theorem(tmp_path, capsys, statement):
+    path = tmp_path / "theorem.v"
+    assert main(["decide", statement, "--rocq", str(path)]) == 3
+    assert "no file for Rocq: " in capsys.readouterr().out
+    assert not path.exists()
+
+
+def test_verify_refuses_the_theorem_of_another_text(tmp_path, capsys):
+    path = tmp_path / "theorem.v"
+    body = json.loads(json.dumps(w.decide(STATEMENTS[0]).certificate()))
+    path.write_text(rocq_text(body | {"text": "?msd_fib Ax,y x = y"}))
+    assert main(["verify", str(path)]) == 1
+    assert "its statement is not what ?msd_fib Ax,y x = y says" in capsys.readouterr().out
+
+
 def test_export_writes_a_file_for_rocq(tmp_path, capsys, wythoff):
     path = tmp_path / "theorem.v"
     assert main(["export", f"{PACKAGE}/wythoff.json", "--format", "rocq", "--output", str(path)]) == 0
@@ -136,6 +172,22 @@ def test_verify_says_that_coqc_is_missing(tmp_path, capsys, wythoff, monkeypatch
 def test_coqc_accepts_the_proof(game):
     status, said = compiled(w.prove(game).rocq())
     assert status == 0, said
+
+
+@needs_coqc
+@pytest.mark.slow
+@pytest.mark.parametrize("statement", STATEMENTS)
+def test_coqc_accepts_a_statement(statement):
+    status, said = compiled(w.decide(statement).rocq())
+    assert status == 0, said
+
+
+@needs_coqc
+@pytest.mark.slow
+def test_coqc_refuses_a_false_statement():
+    body = json.loads(json.dumps(w.decide(STATEMENTS[3]).certificate()))
+    body["tree"] = json.loads(json.dumps(body["tree"]).replace('["@", 0]', '["@", 1]'))
+    assert compiled(rocq_text(body))[0] == 1
 
 
 @needs_coqc

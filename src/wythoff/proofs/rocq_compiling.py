@@ -58,7 +58,11 @@ def examined_text(text: str) -> tuple[int, str]:
         fault = fault or changed(text, rocq_text(body))
     except WythoffError as error:
         return 2, str(error)
-    return (1, fault) if fault else (0, f"the theorem is about {body['notation']} in {body['system']}")
+    return (
+        (1, fault)
+        if fault
+        else (0, f"the theorem is about {body.get('notation', body.get('text'))} in {body['system']}")
+    )
 
 
 def compiled(text: str) -> tuple[int, str]:

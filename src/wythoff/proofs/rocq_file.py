@@ -16,6 +16,7 @@ from wythoff.game.rulesets import parse
 from wythoff.proofs import checker
 from wythoff.proofs.certifying import written
 from wythoff.proofs.rocq_tables import (
+    NAMES,
     RocqError,
     TableWriter,
     every,
@@ -59,24 +60,78 @@ def rocq_text(body: dict[str, Any]) -> str:
 
     Raises: RocqError for what has none.
     """
+    kind = body.get("certificate")
     try:
-        return GameFile(body).text()
+        return StatementFile(body).text() if kind == "statement" else GameFile(body).text()
     except RocqError:
         raise
     except (checker.Refuted, checker.Malformed, LookupError, TypeError, ValueError, RecursionError) as error:
-        raise RocqError(f"a file for Rocq is made of a certificate that holds: {error}") from None
+        told = "a file for Rocq is made of a certificate that holds, of a statement or a game"
+        raise RocqError(f"{told}: {error}") from None
 
 
-class GameFile:
-    """The file of one certificate, part by part."""
+class RocqFile:
+    """What all files have: the numeration system, and the certificate at the end."""
 
     def __init__(self, body: dict[str, Any]) -> None:
-        if body.get("certificate") != "game":
-            raise RocqError("a file for Rocq is about a game: this certificate is of a statement")
-        if body["misere"] and body["blockable"]:
-            raise RocqError("the theory for Rocq does not cover misere play with options that may be forbidden")
         self.body, self.system = body, checker.System(body)
         self.writer = TableWriter(self.system)
+        self.theorems = list[str]()
+
+    def _taken(self) -> str:
+        """Return the lines written since the last call."""
+        text = "\n".join(self.writer.lines)
+        self.writer.lines.clear()
+        return text
+
+    def _words(self) -> None:
+        """Write the table of the words."""
+        self.writer.lines += [
+            "(* 2. The numeration system: its digits are those below D, its words those that V accepts. *)",
+            f"Definition D : nat := {len(self.system.digits)}.",
+        ]
+        self.writer.table("V", self.system.numbers)
+
+    def _signs(self) -> None:
+        """Write the tables of addition and order, and what they say."""
+        writer, system = self.writer, self.system
+        signs, digits = system.signs, [*system.digits]
+        less = signs["<"]
+        between = checker.project(checker.join(checker.renamed(less, y="z"), checker.renamed(less, x="z")), "z")
+        same = [{d: d + 1 for d in digits}, *({d: 0} for d in digits)]
+        writer.lines.append("(* The tables of this file, and what they say. *)")
+        writer.table("ADD", system.adder)
+        writer.table("EQ", checker.Relation(("x", "y"), same, [True] + [False] * len(digits), [0] + [1] * len(digits)))
+        writer.table("ZERO", system.zero)
+        writer.table("NEXT", system.minus(less, between))
+        writer.table("ONE", system.one)
+        writer.table("LE", signs["<="])
+        writer.table("GE", signs[">="])
+        writer.lines.append(_theory("facts"))
+        writer.refute("LE_holds", "xty", lit("ADD", *"xty"), no(lit("LE", *"xy")))
+        writer.refute(
+            "LE_falls", "xytw", *(lit("LE", *"xy"), lit("ADD", *"ytw"), lit("EQ", *"xw"), no(lit("ZERO", "t")))
+        )
+        ge, le = lit("GE", *"xy"), lit("LE", *"yw")
+        writer.refute("GE_turns", "xyw", lit("EQ", *"xw"), some(every(ge, no(le)), every(no(ge), le)))
+        writer.refute("ONE_follows", "xy", lit("ZERO", "x"), lit("NEXT", *"xy"), no(lit("ONE", "y")))
+        writer.refute("ONE_single", "xy", lit("ONE", "x"), lit("ONE", "y"), no(lit("EQ", *"xy")))
+        writer.lines.append(_theory("order"))
+
+    def _end(self) -> str:
+        """Return what Rocq is to print, and the certificate."""
+        asked = "\n".join(f"Print Assumptions {name}." for name in self.theorems)
+        body = json.dumps(self.body, sort_keys=True).replace("*", "\\u002a").replace('\\"', "\\u0022")
+        return f"{asked}\n\n{MARK}\n{body}\n*)"
+
+
+class GameFile(RocqFile):
+    """The file of the certificate of a game, part by part."""
+
+    def __init__(self, body: dict[str, Any]) -> None:
+        super().__init__(body)
+        if body["misere"] and body["blockable"]:
+            raise RocqError("the theory for Rocq does not cover misere play with options that may be forbidden")
         self.ordered, self.blocked = body["ordered"], bool(body["blockable"])
         kinds = {"misere": body["misere"], "blocking": self.blocked, "values": body["value"]}
         self.kind = next((kind for kind, wanted in kinds.items() if wanted), "normal")
@@ -101,6 +156,7 @@ class GameFile:
             *([] if self.blocked or self.body["misere"] else [_theory("levels")]), _theory(f"{self.kind}_proof"),
             _theory("theorems"), _theory("numbers"), *self._corollaries(), self._end(),
         ]  # fmt: skip
+        parts.insert(3, self.writer.shorthand())
         return "\n\n".join(parts) + "\n"
 
     def _title(self) -> str:
@@ -158,11 +214,7 @@ class GameFile:
         """Return the numeration system, and the automaton of the set."""
         writer, value = self.writer, self.body["value"]
         what = f"the positions of value {value}" if value else "the P-positions"
-        writer.lines += [
-            "(* 2. The numeration system: its digits are those below D, its words those that V accepts. *)",
-            f"Definition D : nat := {len(self.system.digits)}.",
-        ]
-        writer.table("V", self.system.numbers)
+        self._words()
         writer.lines += [
             "Definition is_word (u : list nat) : Prop := word D V 2 u.",
             "Definition value_of (u : list nat) : N := number D V 2 u.",
@@ -173,39 +225,11 @@ class GameFile:
         writer.table("S_table", self.levels[-1])
         return self._taken()
 
-    def _taken(self) -> str:
-        """Return the lines written since the last call."""
-        text = "\n".join(self.writer.lines)
-        self.writer.lines.clear()
-        return text
-
     def _checks(self) -> str:
         """Return the tables of the system and of the moves, and what they say."""
-        writer, system = self.writer, self.system
-        signs, digits = system.signs, [*system.digits]
-        less = signs["<"]
-        between = checker.project(checker.join(checker.renamed(less, y="z"), checker.renamed(less, x="z")), "z")
-        same = [{d: d + 1 for d in digits}, *({d: 0} for d in digits)]
-        writer.lines.append("(* The tables of this file, and what they say. *)")
-        writer.table("ADD", system.adder)
-        writer.table("EQ", checker.Relation(("x", "y"), same, [True] + [False] * len(digits), [0] + [1] * len(digits)))
-        writer.table("ZERO", system.zero)
-        writer.table("NEXT", system.minus(less, between))
-        writer.table("ONE", system.one)
-        writer.table("LE", signs["<="])
-        writer.table("GE", signs[">="])
+        self._signs()
         if self.ordered:
-            writer.table("BOARD", self.board)
-        writer.lines.append(_theory("facts"))
-        writer.refute("LE_holds", "xty", lit("ADD", *"xty"), no(lit("LE", *"xy")))
-        writer.refute(
-            "LE_falls", "xytw", *(lit("LE", *"xy"), lit("ADD", *"ytw"), lit("EQ", *"xw"), no(lit("ZERO", "t")))
-        )
-        ge, le = lit("GE", *"xy"), lit("LE", *"yw")
-        writer.refute("GE_turns", "xyw", lit("EQ", *"xw"), some(every(ge, no(le)), every(no(ge), le)))
-        writer.refute("ONE_follows", "xy", lit("ZERO", "x"), lit("NEXT", *"xy"), no(lit("ONE", "y")))
-        writer.refute("ONE_single", "xy", lit("ONE", "x"), lit("ONE", "y"), no(lit("EQ", *"xy")))
-        writer.lines.append(_theory("order"))
+            self.writer.table("BOARD", self.board)
         self.moves = self._move_table("M", self.free, next(iter(self._moves())))
         if self.blocked:
             self.held = self._move_table("K", self.blockable, "blockable_move")
@@ -267,7 +291,7 @@ class GameFile:
 
         The kinds are apart, because the squares that one kind reaches need fewer states than those of all.
         """
-        names = []
+        names = list[str]()
         for kind in (kind for tree in self.free for kind in _kinds(tree)):
             onto = checker.join(checker.join(self.writer.relation(kind, "abcd"), self.moves), there)
             if onto.rows:
@@ -324,8 +348,62 @@ class GameFile:
         ]
         return [weight, _theory("digits"), *listed, _theory(proof), _theory("digits_proof")]
 
-    def _end(self) -> str:
-        """Return what Rocq is to print, and the certificate."""
-        asked = "\n".join(f"Print Assumptions {name}." for name in self.theorems)
-        body = json.dumps(self.body, sort_keys=True).replace("*", "\\u002a").replace('\\"', "\\u0022")
-        return f"{asked}\n\n{MARK}\n{body}\n*)"
+
+class StatementFile(RocqFile):
+    """The file of the certificate of a statement about all numbers."""
+
+    def text(self) -> str:
+        """Return the whole file.   Raises: RocqError for a statement that is false, or does not begin with A."""
+        names, inner = list[str](), self.body["tree"]
+        while inner[0] == "A":
+            names, inner = [*names, *inner[1]], inner[2]
+        if not names or self.body["result"] is not True:
+            raise RocqError("a file for Rocq is of a true statement that begins with A")
+        _, letters, tree = lettered(["E", names, _plain(inner)])
+        writer, variables = self.writer, {letter: NAMES[letter] for letter in letters}
+        self.theorems = ["statement"]
+        parts = [
+            self._title(names, [*variables.values()]), _theory("head"), _theory("words"),
+            *map(_theory, ("reach", "tables", "numeration", "relations", "witness")),
+        ]  # fmt: skip
+        self._words()
+        words = self._taken()
+        self._signs()
+        condition, sure = writer.condition(tree), every(*(lit("V", letter) for letter in letters))
+        writer.refute("statement_check", letters, sure, no(condition))
+        shown = " ".join(variables.values())
+        writer.lines.append(
+            f"(* The statement. *)\nTheorem statement : forall {shown} : N,\n  {formula_text(tree)}.\n"
+            f"Proof.\n  intros {shown}. look statement_check [{shown.replace(' ', '; ')}].\n"
+            f"  exact (proj1 {writer.proof(variables, condition)}\n"
+            f"    (implies_ok _ _ F (proj2 {writer.proof(variables, sure)} ltac:(repeat split)))).\nQed."
+        )
+        parts[3:3] = [writer.shorthand(), words]
+        return "\n\n".join([*parts, self._taken(), self._end()]) + "\n"
+
+    def _title(self, names: list[str], shown: list[str]) -> str:
+        variables = ", ".join(f"{new} for {old}" for old, new in zip(names, shown, strict=True))
+        return (
+            f"(* Proved: {_comment(self.body['text'])}, in {_comment(self.body['system'])}; with {variables}.\n\n"
+            "   `coqc FILE.v` checks it: nothing but Coq's own library is needed. Read the theorem at the end. There\n"
+            "   `acc T [x; y]` means: the table T accepts the words of x and y, with zeros before the shorter one. *)"
+        )
+
+
+def _plain(tree: Any) -> Any:
+    """Return a formula with no other comparisons than = and <=, and without ^."""
+    match tree:
+        case ["<" | ">" as sign, left, right]:
+            less, more = (left, right) if sign == "<" else (right, left)
+            return ["<=", ["+", less, ["num", 1]], more]
+        case [">=", left, right]:
+            return ["<=", right, left]
+        case ["!=", left, right]:
+            return ["not", ["=", left, right]]
+        case ["^", left, right]:
+            return ["not", ["<=>", _plain(left), _plain(right)]]
+        case ["&" | "|" | "=>" | "<=>" | "not" as sign, *parts]:
+            return [sign, *map(_plain, parts)]
+        case ["E", names, inner]:
+            return ["E", names, _plain(inner)]
+    return tree

@@ -6,6 +6,7 @@ follows. A condition is a tree of ("lit", table, variables), ("not", one), ("and
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import reduce
 from typing import Any, NamedTuple
@@ -16,8 +17,9 @@ from wythoff.proofs import checker
 PILES = {"x0": "a", "y0": "b", "x1": "c", "y1": "d"}
 BOUND = "efghijklmnopqrst"  # the letters of bound variables
 NAMES = {letter: name for name, letter in PILES.items()} | {letter: f"k{i}" for i, letter in enumerate(BOUND, 1)}
+WORDS = re.compile(r"\w+", re.ASCII)
 COMPUTED = "Proof. vm_cast_no_check (eq_refl true). Qed."
-SIGNS = {"+": "+", "*": "*", "=": "=", "<=": "<=", "&": "/\\", "|": "\\/"}
+SIGNS = {"+": "+", "*": "*", "=": "=", "<=": "<=", "&": "/\\", "|": "\\/", "=>": "->", "<=>": "<->"}
 
 MOST_ROWS = 100_000  # states of all tables of a file: ten times what compiles within a minute
 
@@ -61,6 +63,21 @@ def some(*parts: Condition) -> Condition:
     return parts[0] if len(parts) == 1 else ("or", *parts)
 
 
+def implies(one: Condition, other: Condition) -> Condition:
+    """Return that one condition holds only where another does."""
+    return ("imp", one, other)
+
+
+def known(tree: Tree) -> str:
+    """Return the name of the table of a relation, or of the places of a letter of a word."""
+    match tree:
+        case ["relation", name, _]:
+            return "_".join(["R", *WORDS.findall(name)])
+        case ["letter", "=", ["at", word, _], ["@", letter]]:
+            return "_".join(["F", *WORDS.findall(word), str(letter)])
+    raise RocqError("of words a file for Rocq has F[n] = @letter")
+
+
 def leaves(condition: Condition) -> Iterator[Condition]:
     """Yield the literals of a condition."""
     if condition[0] == "lit":
@@ -84,14 +101,20 @@ def formula_text(tree: Tree) -> str:
             return str(number)
         case ["E", names, inner]:
             return f"(exists {' '.join(NAMES[name] for name in names)}, {formula_text(inner)})"
+        case ["not", inner]:
+            return f"(~ {formula_text(inner)})"
+        case ["relation", _, terms]:
+            return f"(acc {known(tree)} [{'; '.join(map(formula_text, terms))}] = true)"
+        case ["letter", _, ["at", _, index], _]:
+            return f"(acc {known(tree)} [{formula_text(index)}] = true)"
         case ["=" | "<=" as sign, left, right]:
             return f"{formula_text(left)} {sign} {formula_text(right)}"
         case [sign, left, right] if sign in SIGNS:
             return f"({formula_text(left)} {SIGNS[sign]} {formula_text(right)})"
-    raise RocqError(f"conditions of a file for Rocq are made of +, *, =, <=, &, | and E, not of {tree[0]}")
+    raise RocqError(f"conditions of a file for Rocq are made of +, *, comparisons, &, |, ~, => and E, not of {tree[0]}")
 
 
-def lettered(tree: Tree, names: dict[str, str] | None = None) -> Tree:
+def lettered(tree: Tree) -> Tree:
     """Return a formula with a letter for each variable; no two quantifiers have the same."""
     fresh = iter(BOUND)
 
@@ -106,7 +129,9 @@ def lettered(tree: Tree, names: dict[str, str] | None = None) -> Tree:
                 if len(new) < len(bound):
                     raise RocqError(f"a file for Rocq has at most {len(BOUND)} bound variables")
                 return ["E", [*new.values()], told(inner, names | new)]
-        return [tree[0], *(told(part, names) for part in tree[1:])]
+            case ["relation", name, terms]:
+                return ["relation", name, [told(term, names) for term in terms]]
+        return [tree[0], *(told(part, names) if isinstance(part, list) else part for part in tree[1:])]
 
     return told(tree, PILES)
 
@@ -120,6 +145,19 @@ class TableWriter:
         self.conditions: dict[str, Condition] = {}
         self.numbers: dict[str, int] = {}
         self.rows = 0
+        self.states = 2
+
+    def shorthand(self) -> str:
+        """Return the definitions of the states and rows of tables: Rocq reads names faster than numbers and lists."""
+        lines = ["(* States, and rows that accept or not: the digits that are left out lead to 1. *)"]
+        for size in range(1, len(self.system.digits) + 1):
+            names = [f"q{digit}" for digit in range(size)]
+            for start, accepts in (("yes", "true"), ("no", "false")):
+                row = f"({accepts}, [{'; '.join(names)}])"
+                lines.append(f"Definition {start}{size} ({' '.join(names)} : positive) := {row}.")
+        return "\n".join(
+            [*lines, *(f"Definition s{state} := {state}%positive." for state in range(1, self.states + 1))]
+        )
 
     def name(self, kind: str) -> str:
         """Return a new name for a table."""
@@ -132,13 +170,17 @@ class TableWriter:
         self.rows += len(relation.rows)
         if self.rows > MOST_ROWS:
             raise RocqError(f"the tables of a file for Rocq have at most {MOST_ROWS} states together")
+        self.states = max(self.states, len(relation.rows) + 1)
         for row, place, accepts in zip(relation.rows, relation.at, relation.accepting, strict=True):
-            targets = "; ".join(str(row.get(digit, -1) + 2) for digit in self.system.digits)
-            rows.append(f"({'true' if accepts and not place else 'false'}, [{targets}])")
+            targets = [row.get(digit, -1) + 2 for digit in self.system.digits]
+            while len(targets) > 1 and targets[-1] == 1:
+                targets.pop()
+            start = f"{'yes' if accepts and not place else 'no'}{len(targets)}"
+            rows.append(" ".join([start, *(f"s{target}" for target in targets)]))
         if not rows:  # it accepts nothing, and zeros before words do not matter
-            rows = [f"(false, [{'; '.join('1' if digit else '2' for digit in self.system.digits)}])"]
+            rows = ["no1 s2"]
         body = ";\n ".join(rows)
-        self.lines.append(f"Definition {name} : table := of_list [\n {body}]%positive.\nOpaque {name}.")
+        self.lines.append(f"Definition {name} : table := of_list [\n {body}].\nOpaque {name}.")
         return name
 
     def relation(self, tree: Tree, variables: Sequence[str]) -> Any:
@@ -165,6 +207,8 @@ class TableWriter:
                 return f"(Lit {parts.setdefault((one[1], one[2]), len(parts))})"
             if one[0] == "not":
                 return f"(Not {told(one[1])})"
+            if one[0] == "imp":
+                return f"(Or (Not {told(one[1])}) {told(one[2])})"
             word = {"and": "And", "or": "Or"}[one[0]]
             return reduce(lambda a, b: f"({word} {a} {b})", map(told, one[1:]))
 
@@ -191,6 +235,8 @@ class TableWriter:
             return f"acc {condition[1]} [{'; '.join(env[name] for name in condition[2])}]"
         if condition[0] == "not":
             return f"negb ({self.boolean(env, condition[1])})"
+        if condition[0] == "imp":
+            return f"(negb ({self.boolean(env, condition[1])}) || {self.boolean(env, condition[2])})"
         sign = {"and": "&&", "or": "||"}[condition[0]]
         return reduce(lambda a, b: f"({a} {sign} {b})", (self.boolean(env, part) for part in condition[1:]))
 
@@ -282,10 +328,44 @@ class TableWriter:
                 return every(self.condition(left), self.condition(right))
             case ["|", left, right]:
                 return some(self.condition(left), self.condition(right))
+            case ["not", inner]:
+                return no(self.condition(inner))
+            case ["=>", left, right]:
+                return implies(self.condition(left), self.condition(right))
+            case ["<=>", left, right]:
+                one, other = self.condition(left), self.condition(right)
+                return every(implies(one, other), implies(other, one))
         key = repr(tree)
         if key not in self.conditions:
-            self.conditions[key] = self._exists(tree) if tree[0] == "E" else self._compared(tree)
+            made = {"E": self._exists, "relation": self._given, "letter": self._given}.get(tree[0], self._compared)
+            self.conditions[key] = made(tree)
         return self.conditions[key]
+
+    def _given(self, tree: Tree) -> Condition:
+        """Write the table of a relation, or of a letter of a word, which says what it accepts; of terms another one."""
+        name, terms = known(tree), tree[2] if tree[0] == "relation" else [tree[2][2]]
+        tracks = "uvwxyz"[: len(terms)]
+        if name not in self.terms:
+            words, relations = self.system.words, self.system.relations
+            self.table(name, relations[tree[1]] if tree[0] == "relation" else dict(words[tree[2][1]])[tree[3][1]])
+            self.terms[name] = ValuedTerm(name, (*tracks,), "")
+            claim = f"acc {name} [{'; '.join(tracks)}] = true"
+            self.lines.append(f"Lemma {name}_ok {' '.join(tracks)} : {claim} <-> {claim}.\nProof. reflexivity. Qed.")
+        names = [term[1] for term in terms if term[0] == "var"]
+        if names == sorted({*names}) and len(names) == len(terms):
+            return lit(name, *names)
+        valued = [self.term(term) for term in terms]
+        variables = tuple(sorted({one for term in valued for one in term.variables}))
+        env = {one: NAMES[one] for one in variables} | {to: term.text for to, term in zip(tracks, valued, strict=True)}
+        given = [
+            one
+            for to, term in zip(tracks, valued, strict=True)
+            for one in term.at(to)[1] or [lit("EQ", term.variables[0], to)]
+        ]
+        own = lit(self.name("A"), *variables)
+        self.table(own[1], self.relation(tree, variables))
+        self.says(own, env, given, lit(name, *tracks), formula_text(tree), end="reflexivity")
+        return own
 
     def _compared(self, tree: Tree) -> Condition:
         """Write the table of a comparison; z is the value of the right side."""
@@ -351,7 +431,7 @@ class TableWriter:
             f"  - intros ({' & '.join(names)} & X). look {own[1]}_holds [{given}].\n"
             f"    destruct (acc {own[1]} [{'; '.join(outer)}]); [reflexivity|]. exfalso. cbn [negb] in F.\n"
             "    rewrite andb_true_r in F. apply not_true_iff_false in F. apply F.\n"
-            f"    apply (proj2 {self.proof(tracks, every(lit('V', both[0]), condition))}).\n"
+            f"    apply (proj2 {self.proof(tracks, every(*self._confined(both, condition), condition))}).\n"
             "    repeat first [exact X | exact Logic.I | apply conj].\nQed."
         )
         return own

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import cached_property
@@ -80,6 +81,19 @@ class Decision(Worded):
         from wythoff.proofs.certifying import statement_certificate
 
         return statement_certificate(self.statement, system, self.table, self.truth, self.witness)
+
+    def rocq(self) -> str:
+        """Return a file that states the statement as a theorem, with a proof that Rocq's kernel checks.
+
+        >>> "forall k1" in decide("Ax Ey y > x").rocq()
+        True
+
+        Raises: RequestError as `certificate`, and for a statement that is false or does not begin with A.
+        """
+        from wythoff import proofs
+        from wythoff.proofs.certifying import packed
+
+        return proofs.rocq_text(json.loads(packed(self.certificate())))
 
     @cached_property
     def condition(self) -> str | None:

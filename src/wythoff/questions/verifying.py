@@ -60,11 +60,11 @@ def verify(file: FilePath, *, limits: Limits = LIMITS) -> Verification:
     except WythoffError as error:
         return Verification(path, 2, str(error))
     # Loaded here: in a forked process the import of a module that another thread was at would wait for ever.
-    from wythoff.proofs import certifying, compiled, examined_text, faithful  # noqa: F401
+    from wythoff.proofs import certifying, compiled, faithful, rocq_file  # noqa: F401
 
     if path.endswith(".v"):
         text = content.decode("utf-8", "replace")
-        status, said = confined(lambda: examined_text(text), limits)
+        status, said = confined(lambda: _for_coqc(text), limits)
         if not status:
             checked, how = confined(lambda: compiled(text), _for_rocq(limits))
             status, said = checked, f"{said}: {how}" if not checked else how
@@ -76,6 +76,17 @@ def verify(file: FilePath, *, limits: Limits = LIMITS) -> Verification:
 def _for_rocq(limits: Limits) -> Limits:
     """Return the limits of `coqc`, which maps more memory than it uses."""
     return Limits(seconds=limits.seconds, bytes=ROCQ_BYTES) if limits.bytes == LIMITS.bytes else limits
+
+
+def _for_coqc(text: str) -> tuple[int, str]:
+    """Return the status of a file for Rocq before it is compiled, and what is said of it."""
+    from wythoff.proofs.rocq_compiling import embedded, examined_text
+
+    status, said = examined_text(text)
+    if status or (body := embedded(text))["certificate"] == "game":
+        return status, said
+    fault, note = misread(body)
+    return (1, fault) if fault else (0, said + note)
 
 
 def _verified(path: str) -> tuple[int, str]:

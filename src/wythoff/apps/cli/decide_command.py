@@ -53,8 +53,24 @@ def decide(arguments: Namespace) -> int:
         body = json.dumps(decision.certificate())
         save(arguments.certificate, lambda file: file.write(f"{body}\n".encode()))
     note(decision)
-    answer(arguments, decision.as_dict, decision_lines(decision), wrote=wrote)
-    return decision.status
+    if arguments.rocq is None:
+        answer(arguments, decision.as_dict, decision_lines(decision), wrote=wrote)
+        return decision.status
+    refusal = decision.reason or _write_rocq(arguments, decision)
+    told = {"rocq": None if refusal else arguments.rocq, "rocq_refused": refusal or None}
+    shown = [*decision_lines(decision), *[f"no file for Rocq: {refusal}"] * bool(refusal)]
+    answer(arguments, lambda: {**decision.as_dict(), **told}, shown, wrote=wrote if refusal else arguments.rocq)
+    return 3 if refusal else decision.status
+
+
+def _write_rocq(arguments: Namespace, decision: Decision) -> str:
+    """Write the theorem as a file for Rocq; return why it was not written, or nothing."""
+    try:
+        body = decision.rocq().encode()
+    except RequestError as error:
+        return str(error)
+    save(arguments.rocq, lambda file: file.write(body))
+    return ""
 
 
 def _folder(arguments: Namespace) -> str | None:
@@ -100,8 +116,9 @@ def _kept(command: Command, decision: Decision, session: Session) -> list[str]:
 
 def _file(arguments: Namespace, file: str, limits: Limits, folder: str | None) -> int:
     """Print each result at once, and return the highest exit status: 2 or more if a command was refused."""
-    if arguments.certificate is not None:
-        raise RequestError("a certificate is of one statement: --certificate must be given without --file")
+    for name in ("certificate", "rocq"):
+        if getattr(arguments, name) is not None:
+            raise RequestError(f"a certificate is of one statement: --{name} must be given without --file")
     text = decoded(read_whole(file, "a file of statements", LONGEST))
     with Bar("deciding", arguments) as bar:
         script = Script(text, Session(arguments.system, arguments.library, limits, bar), file)

@@ -18,6 +18,8 @@ Lemma or_says (a b : bool) (A B : Prop) : (a = true <-> A) -> (b = true <-> B) -
 Proof. destruct a, b; cbn; intuition congruence. Qed.
 Lemma not_says (a : bool) (A : Prop) : (a = true <-> A) -> (negb a = true <-> ~ A).
 Proof. destruct a; cbn; intuition congruence. Qed.
+Lemma imp_says (a b : bool) (A B : Prop) : (a = true <-> A) -> (b = true <-> B) -> (negb a || b = true <-> (A -> B)).
+Proof. destruct a, b; cbn; intuition congruence. Qed.
 Lemma same_says (a b : bool) (A : Prop) : a = b -> (b = true <-> A) -> (a = true <-> A).
 Proof. intros ->. exact (fun X => X). Qed.
 Lemma false_says (a : bool) (A : Prop) : (a = true <-> A) -> a = false -> ~ A.
