@@ -120,7 +120,8 @@ def _parents(codes: Any, nodes: Any, base: int) -> tuple[Any, Any]:
     parents, places = np.unique(codes // base, return_inverse=True)
     children = np.zeros((len(parents), base), np.int64)
     children[places, codes % base] = nodes
-    found, known, names = np.zeros(len(parents), np.int64), 1, int(nodes.max(initial=0)) + 1
+    found: Any = np.zeros(len(parents), np.int64)
+    known, names = 1, int(nodes.max(initial=0)) + 1
     for following in children.T:  # the nodes behind one letter, joined to those behind the letters before
         if known * names > INT64_MAX:
             found, known = np.unique(found, return_inverse=True)[1], len(parents)
