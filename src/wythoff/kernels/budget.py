@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import exp, inf, log
+from math import inf, log
 from time import process_time
 
 from wythoff.base.errors import ParameterError, RequestError, TooLargeError, brief, gigabytes
@@ -13,7 +13,6 @@ from wythoff.kernels.limits import MAX_SECONDS, POSITION_SECONDS, NoRoomError, P
 STEP = 1.0
 # Columns that each take longer than all before tell of growth once they take so long: sooner they tell of starts.
 COLUMN = 0.25
-LONGEST = 500.0  # the logarithm of a time that is never worth waiting for
 # Estimates and forecasts are wrong now and then. Work is refused for one only beyond so many times its limit.
 HOPELESS = 10.0
 MODEST = 300_000_000  # bytes of memory that a request without a bound may ask for
@@ -75,9 +74,9 @@ class WorkBudget:
         self.reached = done, total
         self.work()
         if self.searching and done + 1 < total:
-            foreseen = self._foreseen(done, total, self.spent)
+            growth = self._growth(done, total, self.spent)
             # At first starts, and compiling, would be taken for growth.
-            if foreseen > HOPELESS * self.seconds and self.spent >= STEP:
+            if self.spent >= STEP and log(self.spent) + growth > log(HOPELESS * self.seconds):
                 raise TooLargeError(
                     f"{self.what} would take more than {self.seconds:.0f} s: after {self.spent:.0f} s it was at {done} "
                     f"of {total}, and each takes longer than those before{self.instead}"
@@ -113,8 +112,8 @@ class WorkBudget:
         if size > self.bytes:
             raise TooLargeError(f"{what} would take {gigabytes(size)}, too much for a request without a bound")
 
-    def _foreseen(self, done: int, total: int, spent: float) -> float:
-        """Estimate how long a search takes in all, after it has begun a new column.
+    def _growth(self, done: int, total: int, spent: float) -> float:
+        """Estimate how many times as long a search takes in all, after it has begun a new column, as a logarithm.
 
         Its time is a power of the columns; or, where two columns in a row double it, doubles with each.
         """
@@ -125,15 +124,15 @@ class WorkBudget:
             self._begun = [*self._begun[-1:], (done, spent)]
         (_, earlier), (_, later) = self._begun[0], self._begun[-1]
         if COLUMN <= earlier <= later / 2 <= spent / 4:
-            return spent * exp(min(log(2) * (total - column), LONGEST))
+            return log(2) * (total - column)
         if done and (not self._doubled or done >= 2 * self._doubled[-1][0]):
             self._doubled.append((done, max(spent, 1e-3)))
         before = [item for item in self._doubled if 2 * item[0] <= column]
         if not before:
-            return spent
+            return 0.0
         half, then = before[-1]
         power = log(max(spent, then) / then) / log(column / half)
-        return spent * exp(min(power * log(total / column), LONGEST))
+        return power * log(total / column)
 
 
 class Rehearsal(WorkBudget):

@@ -19,6 +19,9 @@ ROWS, ROWS_A_COLUMN = 1 << 10, 16
 STRETCH_TESTS, SMOOTH = 12, frozenset(("and", "or", "not", "+", "-", "*", "min", "max", "abs"))
 # The sides of small fillings by which the time of a large one is judged, and the tests that one may take.
 PROBES, MOST_PROBED = (24, 48), 1 << 16
+# Larger ones follow, twice as large each, of at most such a share of the columns, and while they take little time:
+# one twice as large tests about that many times as many moves, and looks at that many times as many squares.
+PROBED_SHARE, TESTED_MORE, MORE_SQUARES = 8, 8, 4
 
 
 def patience_at(x: int, left: bool) -> int:
@@ -40,14 +43,21 @@ def work(rules: FillingRules, columns: int, top: int | None) -> Work:
     if columns < PROBES[1]:  # a small request should not wait for a probe
         return Work(columns**3 / 8, float(columns**2), 0.0, float(columns))
     # A board is as high as wide, or its rows are searched to the first few P-positions.
-    few, many = (_probed(rules, side, None if top is None else side - 1) for side in PROBES)
-    ratio = min(columns, limits.ENDLESS) / PROBES[1]
+    probes = [_probed(rules, side, None if top is None else side - 1) for side in PROBES]
+    probe = PROBES[1]
+    while PROBED_SHARE * probe <= columns and _soon(probes[-1]):
+        probe *= 2
+        probes.append(_probed(rules, probe, None if top is None else probe - 1))
+    # One column in which none is found may take as long as all the others, so that growth is seen over two doublings.
+    few, many = probes[-3:][0], probes[-1]
+    doublings = min(len(probes), 3) - 1
+    ratio = min(columns, limits.ENDLESS) / probe
     high = 1.0 if top is None else max(1.0, min((top + 1) / columns, limits.ENDLESS))
-    found = many.found * ratio ** _power(few.found, many.found)
+    found = many.found * ratio ** _power(few.found, many.found, doublings)
     most = STRETCH_TESTS * (rules.n + 1) * min(columns, limits.ENDLESS) * found if _is_smooth(rules) else inf
     return Work(
-        min(many.tests * ratio ** _power(few.tests, many.tests) * high, most),
-        min(many.squares * ratio ** _power(few.squares, many.squares) * high, most),
+        min(many.tests * ratio ** _power(few.tests, many.tests, doublings) * high, most),
+        min(many.squares * ratio ** _power(few.squares, many.squares, doublings) * high, most),
         many.empty * ratio,
         found,
     )
@@ -74,9 +84,14 @@ def columns_of(rules: FillingRules, count: int) -> int:
     return farther + -(-(count - len(more)) * (farther - reached) // max(len(more) - len(found), 1))
 
 
-def _power(few: float, many: float) -> float:
+def _soon(done: Work) -> bool:
+    """Return whether a probe twice as large takes little time."""
+    return TESTED_MORE * done.tests + MORE_SQUARES * done.squares < MOST_PROBED
+
+
+def _power(few: float, many: float, doublings: int) -> float:
     """Return the exponent with which a number grows. P-positions may lie as far up as the square of their column."""
-    return min(max(log2((many + 1) / (few + 1)), 1.0), 4.0)
+    return min(max(log2((many + 1) / (few + 1)) / doublings, 1.0), 4.0)
 
 
 @lru_cache

@@ -1,4 +1,4 @@
-"""Prefixes of words of one length, compiled: see `plain.prefixes`. The prefixes of each length stand in order.
+"""Prefixes of words of one length, by numpy: see `plain.prefixes`. The prefixes of each length stand in order.
 
 Nodes are sorted by length: those with r following letters begin at starts[r].
 """
@@ -11,9 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from wythoff.kernels.compiled.keeping import njit
-from wythoff.kernels.compiled.refining import packed
-from wythoff.kernels.limits import AT_ONCE
+from wythoff.kernels.compiled.refining import packed, states_of
+from wythoff.kernels.limits import AT_ONCE, INT64_MAX
 from wythoff.kernels.plain.automata import Machine, Row
 from wythoff.kernels.plain.prefixes import MOST_STATES, OVERLAP
 
@@ -82,9 +81,14 @@ class Prefixes:
         if not machine.rows:
             return not self.size
         given = packed(machine)
-        return bool(
-            _accepted(self.codes, self.base, self.length, given.starts, given.letters, given.targets, given.accepting)
-        )
+        dead = len(given.accepting)
+        steps = np.full((dead + 1, self.base), dead)
+        steps[states_of(given), given.letters] = given.targets
+        states = np.zeros(self.size, np.int64)
+        for power in (self.base**place for place in reversed(range(self.length))):
+            long = self.codes >= power  # before its first letter a word stays at the start
+            states[long] = steps[states[long], self.codes[long] // power % self.base]
+        return bool(np.append(given.accepting, False)[states].all())
 
     def agrees(self, machine: Machine) -> bool:
         """See `plain.prefixes.Prefixes.agrees`."""
@@ -111,76 +115,15 @@ def words_of(numbers: Machine, base: int, length: int) -> Any:
     return codes[given.accepting[states]]
 
 
-@njit(cache=True)
-def _parents(codes, nodes, base):  # type: ignore[no-untyped-def]  # numba infers the types
+def _parents(codes: Any, nodes: Any, base: int) -> tuple[Any, Any]:
     """Return the prefixes without their last letter, in order, and their nodes, numbered from 1."""
-    count = len(codes)
-    parents, found = np.empty(count, np.int64), np.empty(count, np.int64)
-    begins, firsts = np.empty(count + 1, np.int64), np.empty(count + 1, np.int64)
-    room = 4
-    while room < 2 * count:
-        room *= 2
-    table = np.zeros(room, np.int64)  # numbers of nodes
-    reached, number, at = 0, 0, 0
-    while at < count:
-        parent, end, mixed = codes[at] // base, at, np.uint64(0)
-        while end < count and codes[end] // base == parent:
-            mixed = _mixed(mixed, np.uint64(codes[end] - parent * base))
-            mixed = _mixed(mixed, np.uint64(nodes[end]))
-            end += 1
-        place = np.int64(mixed & np.uint64(room - 1))
-        node = 0
-        while table[place] and not node:
-            other = table[place]
-            if _same(codes, nodes, base, at, end, begins[other], firsts[other]):
-                node = other
-            place = (place + 1) & (room - 1)
-        if not node:
-            number += 1
-            node = number
-            begins[node], firsts[node] = at, end
-            table[place] = node
-        parents[reached], found[reached] = parent, node
-        reached += 1
-        at = end
-    return parents[:reached].copy(), found[:reached].copy()
-
-
-@njit(cache=True)
-def _mixed(code, more):  # type: ignore[no-untyped-def]
-    code = (code ^ more) * np.uint64(0x9E3779B97F4A7C15)
-    return code ^ (code >> np.uint64(29))
-
-
-@njit(cache=True)
-def _same(codes, nodes, base, at, end, begin, stop):  # type: ignore[no-untyped-def]
-    """Return whether the same letters with the same nodes follow two prefixes."""
-    if end - at != stop - begin:
-        return False
-    for n in range(end - at):
-        if codes[at + n] % base != codes[begin + n] % base or nodes[at + n] != nodes[begin + n]:
-            return False
-    return True
-
-
-@njit(cache=True)
-def _accepted(codes, base, length, starts, letters, targets, accepting):  # type: ignore[no-untyped-def]
-    steps = np.full((len(starts) - 1, base), -1, np.int64)
-    for state in range(len(starts) - 1):
-        for n in range(starts[state], starts[state + 1]):
-            steps[state, letters[n]] = targets[n]
-    highest: Any = np.int64(1)
-    for _ in range(length - 1):
-        highest *= base
-    for code in codes:
-        power, at = highest, np.int64(0)
-        while power > code and power:
-            power //= base
-        while power:
-            at = steps[at, code // power % base]
-            if at < 0:
-                return False
-            power //= base
-        if not accepting[at]:
-            return False
-    return True
+    parents, places = np.unique(codes // base, return_inverse=True)
+    children = np.zeros((len(parents), base), np.int64)
+    children[places, codes % base] = nodes
+    found: Any = np.zeros(len(parents), np.int64)
+    known, names = 1, int(nodes.max(initial=0)) + 1
+    for following in children.T:  # the nodes behind one letter, joined to those behind the letters before
+        if known * names > INT64_MAX:
+            found, known = np.unique(found, return_inverse=True)[1], len(parents)
+        found, known = found * names + following, known * names
+    return parents, np.unique(found, return_inverse=True)[1] + 1
