@@ -11,6 +11,7 @@ import wythoff as w
 from tests.sequences.recurrences.plain_systems import SYSTEMS, InconsistentError, SelfReferenceError, plain
 from wythoff.apps.cli import main
 from wythoff.base.errors import NotationError, ParameterError, TooLargeError
+from wythoff.kernels import limits
 from wythoff.sequences.recurrences.equation_systems import EquationSystem
 
 SUMS = {
@@ -48,10 +49,28 @@ def test_terms_of_the_contract():
 @pytest.mark.parametrize(
     ("k", "n", "value"), [(2, 10**6, 4999998), (3, 10**6, 9999996), (4, 400000, 6799994), (5, 400000, 10399990)]
 )
-def test_sums_of_complements_far_out(k, n, value):
-    found = EquationSystem(SUMS[k])
-    assert found.terms(n)[-1] == value
-    assert found.term(n - 1) == found.terms(n)[-2]
+def test_sums_of_complements_far_out(k, n, value, monkeypatch):
+    assert EquationSystem(SUMS[k]).terms(n)[-1] == value
+    monkeypatch.setattr(limits, "compiling_pays", lambda seconds: False)
+    plainly = EquationSystem(SUMS[k])
+    assert plainly.terms(n)[-1] == value
+    assert plainly.term(n - 1) == EquationSystem(SUMS[k]).terms(n)[-2]
+
+
+@pytest.mark.skipif(not limits.has_numba(), reason="needs numba")
+@pytest.mark.parametrize("text", SYSTEMS)
+def test_the_compiled_loop_agrees_or_gives_up(text):
+    from wythoff.kernels import postfix
+
+    system = EquationSystem(text)
+    given = system.given[0]
+    begun = [given[n] for n in sorted(given)]
+    code = list(postfix._steps(system.equation, system.names))
+    if system.mex or None in code or max(abs(number) for _, number in code) > limits.INT32_MAX:
+        return
+    found = limits.kernel_of("postfix").unfolded(code, system.offset, system.start, begun, 300)
+    if found is not None:
+        assert found == [system.term(n) for n in range(system.offset, system.offset + 300)]
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from itertools import count as integers, islice
 
 from wythoff.base.errors import NotationError, ParameterError, WythoffError, brief
 from wythoff.expressions import function
+from wythoff.kernels.postfix import unfolded
 from wythoff.sequences.kinds import (
     AT_ONCE,
     MOST_BITS,
@@ -54,6 +55,7 @@ class EquationSystem(IntegerSequence):
         if min(indices, default=self.offset) < self.offset:
             raise NotationError("a system with mex begins at n = 0", self.text)
         self._run: _Mex | _Complementary | None = None
+        self._made: list[int] = []  # terms of the compiled loop
 
     def __repr__(self) -> str:
         return self.text
@@ -90,8 +92,20 @@ class EquationSystem(IntegerSequence):
     def terms(self, count: int) -> Sequence[int]:
         if not require_count(count):
             return []
+        if len(self._made) < count and len(self.run.terms) < count and not self.mex:
+            self._made = self._compiled(count) or self._made
+        if len(self._made) >= count:
+            return self._made[:count]
         self.run.reach(self.offset + count - 1)
         return self.run.terms[:count]
+
+    def _compiled(self, count: int) -> list[int] | None:
+        """Return terms by the compiled loop; None where it does not pay, or meets anything but increasing terms."""
+        (given, other), first = self.given, self.offset
+        begun = [given[first + place] for place in range(len(given)) if first + place in given]
+        if len(begun) < len(given) or other or begun != sorted({*begun, *(v for v in begun if v < 1)}):
+            return None
+        return unfolded(self.equation, self.names, first, self.start, begun, count)
 
     def index(self, value: int) -> int | None:
         """Return the least n with that term.

@@ -1,0 +1,96 @@
+"""Complementary equations term by term, compiled: see `kernels.postfix`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from wythoff.kernels.compiled.keeping import njit
+
+MOST = 1 << 62  # no value may be as large
+
+
+def unfolded(
+    code: Sequence[tuple[int, int]], first: int, start: int, begun: Sequence[int], count: int
+) -> list[int] | None:
+    """See `kernels.postfix.unfolded`."""
+    terms, passed = np.zeros(max(count, len(begun)), np.int64), np.zeros(max(count, len(begun)), np.int64)
+    terms[: len(begun)] = begun
+    steps = np.array(code, np.int64)
+    if _unfold(steps, first, start, len(begun), count, terms, passed) < count:
+        return None
+    found: list[int] = terms[:count].tolist()
+    return found
+
+
+@njit
+def _unfold(code, first, start, begun, count, terms, passed):  # type: ignore[no-untyped-def]
+    """Fill `terms` and return how many were made; `passed` are the terms below B's last, less start and their place."""
+    stack = np.zeros(len(code) + 1, np.int64)
+    ahead, last, reached = 0, start - 1, -1
+    for place in range(begun, count):
+        top = -1
+        for step in range(len(code)):
+            kind, number = code[step, 0], code[step, 1]
+            if kind <= 1:
+                top += 1
+                stack[top] = number if kind == 0 else first + place
+                continue
+            if kind == 2:
+                at = stack[top] - first
+                if at < 0 or at >= place:
+                    return place
+                stack[top] = terms[at]
+                continue
+            if kind == 3:
+                at = stack[top] - first
+                if at < 0:
+                    return place
+                low, high = 0, ahead  # how many of the terms that B has passed are before B at this place
+                while low < high:
+                    middle = (low + high) // 2
+                    if passed[middle] <= at:
+                        low = middle + 1
+                    else:
+                        high = middle
+                value = start + at + low
+                if at > reached:
+                    while ahead < place and terms[ahead] <= value:
+                        passed[ahead] = terms[ahead] - start - ahead
+                        ahead += 1
+                        value += 1
+                    last, reached = value, at
+                stack[top] = value
+                continue
+            if kind == 11:
+                stack[top] = -stack[top]
+            elif kind == 12:
+                stack[top] = abs(stack[top])
+            else:
+                top -= 1
+                left, right = stack[top], stack[top + 1]
+                if kind == 4:
+                    left += right
+                elif kind == 5:
+                    left -= right
+                elif kind == 6:
+                    if right != 0 and abs(left) > MOST // abs(right):
+                        return place
+                    left *= right
+                elif kind <= 8:
+                    if right == 0:
+                        return place
+                    left = left // right if kind == 7 else left % right
+                elif kind == 9:
+                    left = min(left, right)
+                else:
+                    left = max(left, right)
+                stack[top] = left
+            if abs(stack[top]) >= MOST:
+                return place
+        term = stack[0]
+        if term <= last or term < start or term < 1 or (place > 0 and term <= terms[place - 1]):
+            return place
+        terms[place] = term
+    return count
