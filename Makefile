@@ -129,7 +129,7 @@ bench: .venv/.installed
 limits: .venv/.installed
 	$(DEV)/python -m benchmarks.limits $(NAMES)
 
-# Run again to continue. `wythoff.atlas.packing.index("build/census", ...)` makes the index that the package carries of it.
+# Run again to continue. `tests.atlas.packing.index("build/census", ...)` makes the index that the package carries of it.
 census: .venv/.installed
 	$(DEV)/wythoff atlas run census --output build/census --seconds-a-game 2 --prove --workers 1
 

@@ -70,7 +70,7 @@ def test_what_names_no_file_is_refused_in_one_line(name):
         path_of(name)
 
 
-def test_a_link_that_leads_to_no_folder_is_refused_before_any_work(tmp_path):
+def test_dangling_link_is_refused_early(tmp_path):
     (tmp_path / "broken.csv").symlink_to(tmp_path / "nowhere" / "x.csv")
     for path in (tmp_path / "broken.csv", tmp_path / "nowhere" / "x.csv", tmp_path, f"{tmp_path}/nowhere/"):
         with pytest.raises(RequestError, match="the output must be a file in an existing folder"):
@@ -111,7 +111,7 @@ def test_a_closed_output_is_misuse(closed, tmp_path):
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8"])
-def test_a_name_that_the_output_cannot_write_is_told_all_the_same(encoding, tmp_path):
+def test_unprintable_name_is_still_reported(encoding, tmp_path):
     request = [*WYTHOFF, "export", "wythoff", "--output", str(tmp_path / "∞.csv")]
     environment = {**os.environ, "PYTHONIOENCODING": encoding, "PYTHONUTF8": "1"}
     done = subprocess.run(request, capture_output=True, env=environment)
@@ -220,7 +220,7 @@ def test_a_study_that_was_killed_on_the_way_is_no_loss(tmp_path, place):
 
 @NEEDS_LOCKS
 @pytest.mark.slow
-def test_writers_that_are_killed_at_any_time_leave_one_whole_file(tmp_path):
+def test_killed_writers_leave_a_whole_file(tmp_path):
     """Twenty processes write the same file over and over, and each is killed somewhere."""
     program = "import sys\nfrom wythoff.base.files import save\n"
     program += "while True: save(sys.argv[1], lambda file: file.write(b'x' * 9))"

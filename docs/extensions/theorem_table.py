@@ -15,10 +15,11 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from wythoff.solving.theorems import THEOREMS, Theorem
-from wythoff.solving.theorems.grundy_theorems import about_values
+from wythoff.solving.theorems.grundy_theorems import LEVELS, VALUES
+from wythoff.solving.theorems.theorem import stated_in
 
 HEADINGS, WIDTHS = ("Source", "Games", "Statement"), (20, 35, 45)
-TABLES = {"positions": lambda: THEOREMS, "values": about_values}
+TABLES = {"positions": lambda: THEOREMS, "values": lambda: (*stated_in(VALUES), *stated_in(LEVELS))}
 
 
 class Theorems(SphinxDirective):

@@ -101,6 +101,7 @@ _MEMORY = Kind(("100000000", "2*10**8", "1000"), WILD_COUNTS)
 BY_METAVAR = {
     "N": _COUNT, "G": _COUNT, "R": _COUNT, "S": _SECONDS, "K": Kind(("0", "1", "2", "5", "-1"), WILD_COUNTS),
     **dict.fromkeys(("n", "PILE", "HEAP", "AMOUNT"), Kind(PILES, WILD_PILES)),
+    "NAME": Kind(("n", "x"), ("", "1", "n,m", "\u221e", "x" * 3000)),
     "NAMES": Kind(("x", "y", "n", "x,y"), ("", "x,", "x,x", "1", "x;y", "\u221e", "x" * 3000, "n,m")),
     "VALUES": Kind(("t >= 1", "t > 0", "k >= 0"), ("", "t", "t >= -1", "t == 3", "t >= 10**30", "t >= " + "9" * 5000)),
     "X": _COUNT, "Y": _COUNT, "TERM": Kind(TERMS, WILD_TERMS), "STATEMENT": Kind(STATEMENTS, WILD_STATEMENTS),

@@ -52,7 +52,7 @@ def test_printed_rows_of_the_dual_array() -> None:
 
 
 @pytest.mark.parametrize("order", [2, 3, 4])
-def test_column_j_of_the_zeckendorf_array_has_the_numbers_with_least_term_j(order: int) -> None:
+def test_zeckendorf_array_sorts_numbers_by_least_term(order: int) -> None:
     bases = list(range(1, order + 1))
     while bases[-1] < 3000:
         bases.append(bases[-1] + bases[-order])

@@ -13,9 +13,9 @@ import pytest
 
 from tests.acceptance import sequences_from_the_spec as spec
 from tests.seeds import seed_of
+from tests.sequences.beatty.theorems import failing_conditions
 from wythoff.sequences.beatty import fractional, wythoff as named
 from wythoff.sequences.beatty.covering import complementary, covering
-from wythoff.sequences.beatty.partitions import failing_conditions
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import beatty_pair
 from wythoff.sequences.quadratic import PHI, Quadratic

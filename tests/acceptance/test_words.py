@@ -57,7 +57,7 @@ FIXED = {
 
 
 @pytest.mark.parametrize("name", FIXED)
-def test_what_a_prefix_is_said_to_show_is_not_refuted_by_a_longer_one(name: str) -> None:
+def test_longer_prefix_refutes_no_statement_of_a_shorter_one(name: str) -> None:
     text, made = word_spec.iterated(*FIXED[name], 3000), word(name)
     assert "".join(map(str, made.letters(3000))) == text
     assert "".join(str(made.letter(n)) for n in range(0, 3000, 37)) == text[::37]

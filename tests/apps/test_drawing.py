@@ -211,7 +211,7 @@ def test_misuse_gets_one_line_and_status_2(run, arguments, words, tmp_path, monk
     assert list(tmp_path.iterdir()) == []
 
 
-def test_without_a_file_the_picture_is_printed_as_wide_as_the_terminal(run, run_json, monkeypatch):
+def test_plot_without_a_file_fills_the_terminal(run, run_json, monkeypatch):
     monkeypatch.setenv("COLUMNS", "70")
     status, out, err = run("plot", "maharaja", "--up-to", 500)
     assert (status, err) == (0, "") and "\x1b" not in out

@@ -35,7 +35,7 @@ sys.exit(main())
 @pytest.mark.parametrize(
     "name", ["wythoff.apps.cli", "argparse", "wythoff.apps.cli.verbs.command", "wythoff.solving.solvers"]
 )
-def test_an_interrupt_ends_the_program_in_one_line_whatever_is_loaded_then(name):
+def test_interrupt_ends_the_program_in_one_line(name):
     done = subprocess.run([sys.executable, "-c", PRESSED.format(name=name)], capture_output=True, text=True)
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "wythoff: interrupted\n")
 
@@ -110,7 +110,7 @@ def test_the_status_says_it_where_stderr_cannot_be_written(arguments, status):
         "export fraenkel2004 --table 10", "sequence fibonacci --bfile", "paper fraenkel2004 table 10",
     ],
 )  # fmt: skip
-def test_an_output_that_cannot_be_written_is_one_line_and_status_2(arguments, unbuffered):
+def test_unwritable_output_exits_with_status_2(arguments, unbuffered):
     environment = {**os.environ, "PYTHONUNBUFFERED": unbuffered}
     with open("/dev/full", "w") as full:
         done = subprocess.run(
@@ -228,7 +228,7 @@ print("went on")
 
 @POSIX
 @pytest.mark.skipif(sys.version_info >= (3, 14), reason="PyDict_GetItem shows there what it drops")
-def test_a_signal_that_was_cleared_comes_again_until_somebody_sees_it():
+def test_cleared_signal_is_raised_again():
     """Once in a thousand times numpy's modules, while they were loaded, cleared it: an export ran to its end."""
     ended = subprocess.run([sys.executable, "-c", CLEARED], capture_output=True, text=True, timeout=60)
     assert (ended.stdout, ended.stderr, ended.returncode) == ("in order\nwent on\n", "", 0)

@@ -64,10 +64,10 @@ def test_other_numbers_of_piles(run, run_json):
     assert run_json("grundy", "ratwyt", "--up-to", 2)[1]["piles"] == ["0", "1/2", "1", "2"]
 
 
-def test_long_tables_are_cut_and_say_what_the_whole_takes(run, run_json):
+def test_long_tables_are_cut_and_say_how_to_get_all(run, run_json):
     status, out, err = run("grundy", "wythoff", "--up-to", 60_000)
     assert (status, err) == (0, "")
-    assert "--npy FILE write all" in out and "GB of memory" in out and "piles up to 60000 take about " in out
+    assert "--npy FILE write all" in out
     status, out, err = run("grundy", "wythoff", "--up-to", 60_000, "--json")
     assert (status, out) == (2, "") and err.count("\n") == 1 and "must fit in memory" in err
 
@@ -186,7 +186,7 @@ def test_what_is_refused_says_so_in_one_line_however_large_it_is(run):
         assert (status, out, err.count("\n")) == (2, "", 1)
 
 
-def test_without_a_bound_other_games_show_the_positions_of_a_small_table(run_json):
+def test_show_without_a_bound_prints_a_small_table(run_json):
     rules = Definition(parse("nim | diagonal(x1 + 1)"))
     _, body = run_json("grundy", "g1", "--value", 1)
     assert body["up_to"] == 20

@@ -41,7 +41,7 @@ def test_exit_statuses_and_what_the_environment_says_are_there(page):
     assert {"NO_COLOR", "COLUMNS", "WYTHOFF_CERTIFICATES", "WYTHOFF_KERNELS", "WYTHOFF_PLUGINS"} <= {*found}
 
 
-def test_troff_finds_no_macro_of_its_own_and_no_bare_hyphen_in_it(page):
+def test_manual_page_has_no_stray_macro_or_hyphen(page):
     macros = {line.split()[0] for line in page.splitlines() if line[0] in ".'"}
     assert macros == {".TH", ".SH", ".SS", ".TP", ".PP", ".B", ".br", ".nf", ".fi", ".RS", ".RE"}
     assert not re.search(r"(?<!\\)-", page)

@@ -92,7 +92,7 @@ def test_a_strategy_in_words(run, run_json):
     assert (body["polynomial"], body["reach"]) == (True, None) and body["cost"]
 
 
-def test_where_nothing_polynomial_is_known_it_says_so_and_how_far_it_gets(run, run_json):
+def test_strategy_names_its_reach_without_a_fast_method(run, run_json):
     _, body = run_json("strategy", "gdwn(p=1, q=2)")
     assert (body["polynomial"], body["evidence"]["kind"]) == (False, "computed")
     assert body["reach"] == body["evidence"]["up_to"] > 10**5

@@ -23,7 +23,7 @@ def test_help_names_every_command(play):
     assert "forbid" not in play("?", "wythoff", 2, 4)[1]
 
 
-def test_the_end_of_the_input_and_quit_leave_the_match_unfinished(play):
+def test_end_of_input_and_quit_leave_the_match_unfinished(play):
     for lines in ("", "2 4\n", "quit\n9 9\n"):
         status, out, err = play(lines, "wythoff", 3, 5)
         assert (status, err) == (0, "")

@@ -80,7 +80,7 @@ def test_refusals_are_one_line(run, arguments, part):
     assert err.count("\n") == 1
 
 
-def test_too_many_winning_moves_leave_the_outcome_and_one_of_them(run, run_json):
+def test_move_prints_one_of_too_many_winning_moves(run, run_json):
     status, out, _ = run("move", "star(wythoff, 2)", 10**40, 3 * 10**40)
     assert status == 0
     assert "is an N-position. A winning move, by the position to move to:\n  (61803398874" in out

@@ -76,7 +76,7 @@ def test_a_match_ends_with_the_input():
         ({"TERM": "xterm-kitty"}, True),
     ],
 )
-def test_numbers_of_the_oeis_are_links_where_the_terminal_makes_them(environment, linked):
+def test_oeis_numbers_are_links_in_terminals(environment, linked):
     shown, _ = at_a_terminal("sequence", "A000201", "--count", "3", **environment)
     assert ("\x1b]8;;https://oeis.org/A000201\x1b\\A000201\x1b]8;;\x1b\\" in shown) == linked
     assert "1, 3, 4" in shown
@@ -115,15 +115,8 @@ def test_a_bar_is_drawn_after_a_while_and_wiped():
     assert "25%" not in shown
 
 
-def test_a_clock_is_drawn_after_a_while_and_wiped():
-    code = f"{SLOW}with Clock('waiting'):\n    time.sleep(0.3)\nprint('done')"
-    shown, _ = at_a_terminal(code=code)
-    assert "waiting 0:00" in shown
-    assert shown.endswith("\r\x1b[Kdone\r\n")
-
-
 def test_nothing_is_drawn_in_a_pipe(capsys, monkeypatch):
     monkeypatch.setattr(progress, "PATIENCE", 0)
-    with progress.Bar("solving") as bar, progress.Clock("waiting"):
+    with progress.Bar("solving") as bar:
         bar(1, 2)
     assert capsys.readouterr().err == ""

@@ -79,7 +79,7 @@ REFUSED = (
 
 
 @pytest.mark.parametrize("sql", REFUSED)
-def test_queries_that_write_or_look_elsewhere_are_refused_in_one_line(census, sql, tmp_path):
+def test_atlas_refuses_queries_that_write_or_leave(census, sql, tmp_path):
     out = tmp_path / "out"
     before = {path: os.stat(path).st_mtime_ns for path in Path(census).iterdir()}
     with pytest.raises(w.RequestError) as refused:
@@ -258,7 +258,7 @@ def test_without_the_extra_one_line_says_which(library, tmp_path, census):
     assert f'{library}, which is not installed: pip install "wythoff[atlas]"' in done.stderr
 
 
-def test_the_base_and_lists_of_families_load_no_library_of_the_extra():
+def test_lists_of_families_load_no_extra():
     program = (
         "import sys, wythoff as w; w.atlas.families(); w.atlas.Family('nim | {a}', a=['jump(1, 2)']).unrank(0); "
         "print([name for name in ('dask', 'distributed', 'duckdb', 'pyarrow', 'bokeh') if name in sys.modules])"

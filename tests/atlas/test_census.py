@@ -7,10 +7,20 @@ from pathlib import Path
 import pytest
 
 import wythoff as w
+from tests.atlas.packing import indexed
 from wythoff.apps.cli.identifying import identified_lines
 from wythoff.questions.claims.guessing import far_positions, wrong_at
 from wythoff.questions.discovery import census, identifying
-from wythoff.questions.discovery.census import BOX, FIRST, PARTS, census_row, census_rows, entries, nearest_rows
+from wythoff.questions.discovery.census import (
+    BOX,
+    FIRST,
+    PARTS,
+    CensusRow,
+    census_row,
+    census_rows,
+    entries,
+    nearest_rows,
+)
 
 ROOT = Path(__file__).parents[2]
 
@@ -30,6 +40,12 @@ def test_the_classes_are_those_of_formulas_and_automata(census_rows_folder):
             assert kind in ("periodic", "beatty", "finite"), formula
         if states is not None and known != "proved":
             assert kind == "finite" or kind.startswith("automatic"), formula
+
+
+def test_a_line_of_the_index_ends_with_p_positions():
+    line = indexed(CensusRow(0, "nim | diagonal", "beatty", "proved", "proved", 199)).split("\t")
+    assert line[2:7] == ["proved", "proved", "199", "nim | diagonal", "0,0 1,2 3,5 4,7 6,10 8,13 9,15"]
+    assert len(line[7].split()) == 30
 
 
 def test_no_formula_of_the_census_is_wrong_far_out(census_rows_folder):

@@ -39,7 +39,7 @@ def undisturbed(extra, tmp_path_factory):
     return w.atlas.query(str(folder), ROWS).rows
 
 
-def test_a_run_gives_the_rows_of_its_games_and_once_more_does_nothing(tmp_path, undisturbed):
+def test_repeated_run_does_nothing(tmp_path, undisturbed):
     told, links = [], []
     found = w.atlas.run(FAMILY, tmp_path, progress=lambda *done: told.append(done), started=links.append, **MEASURED)
     assert (found.count, found.done, found.measured, found.failures) == (15, 15, 15, 0)
@@ -155,7 +155,7 @@ def test_what_ends_a_run_on_the_way_is_one_line(tmp_path, monkeypatch, error, sa
     assert "\n" not in str(refused.value)
 
 
-def test_a_task_that_is_cancelled_means_that_the_scheduler_was_lost(tmp_path):
+def test_cancelled_task_means_a_lost_scheduler(tmp_path):
     store = Store.opened(str(tmp_path), named(FAMILY), settings())
     run = engine.Engine(store, None)
     run.batches["task"] = (0, 1)
@@ -165,7 +165,7 @@ def test_a_task_that_is_cancelled_means_that_the_scheduler_was_lost(tmp_path):
 
 
 @pytest.mark.parametrize("status", ["error", "finished"])
-def test_a_worker_that_ends_before_its_rows_are_fetched_ended_with_its_task(tmp_path, status):
+def test_early_end_of_a_worker_is_that_of_its_task(tmp_path, status):
     import distributed
 
     def result():
@@ -195,7 +195,7 @@ def test_a_game_that_never_ends_is_a_row_that_says_so(tmp_path, undisturbed, mon
 
 @pytest.mark.slow
 @pytest.mark.timeout(1200)
-def test_rows_among_processes_that_are_killed_are_those_of_an_undisturbed_run(tmp_path):
+def test_killed_processes_change_no_row(tmp_path):
     """A few of the kills that `python -m tests.atlas.ends` makes by the dozen, one of each kind."""
     from tests.atlas import ends
 

@@ -25,7 +25,7 @@ def test_families_have_as_many_games_as_a_person_counts(name):
 
 
 @pytest.mark.parametrize("name", [name for name in FAMILIES if name != "census"])
-def test_numbers_and_spellings_go_both_ways_and_spellings_are_games(name):
+def test_families_number_games_both_ways(name):
     for family in (named(name), named(f"misere({name})")):
         numbers = range(0, family.count, max(1, family.count // 50))
         spellings = [family.unrank(number) for number in numbers]

@@ -112,7 +112,7 @@ def test_a_batch_leaves_the_limits_of_the_process_as_they_were():
     assert resource.getrlimit(resource.RLIMIT_AS) == before
 
 
-def test_a_game_that_takes_more_memory_than_it_has_is_a_row_that_says_so(monkeypatch):
+def test_row_reports_a_game_out_of_memory(monkeypatch):
     import json
 
     def hungry(about):

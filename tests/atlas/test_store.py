@@ -103,7 +103,7 @@ except w.RequestError as error:
 """
 
 
-def test_no_room_for_a_part_is_one_line_and_the_run_goes_on_later(tmp_path):
+def test_full_disk_is_one_line_and_the_run_continues(tmp_path):
     folder = tmp_path / "c"
     for room in (10, 4000):  # bytes of a file: too few for the manifest, and for a part
         done = subprocess.run(
@@ -114,7 +114,7 @@ def test_no_room_for_a_part_is_one_line_and_the_run_goes_on_later(tmp_path):
     assert made(folder).missing() == []
 
 
-def test_a_folder_that_may_only_be_read_is_asked_and_not_written_to():
+def test_read_only_folder_is_queried_and_not_written():
     me = os.geteuid()
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place, "c")

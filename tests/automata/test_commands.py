@@ -184,7 +184,7 @@ def test_the_system_of_a_language_may_be_shortened(short, name, second):
     assert found.relation.first(2) == [(1,), (second,)][: 1 if second is None else 2]
 
 
-def test_the_other_direction_is_of_the_same_numbers_and_sets_are_joined():
+def test_reversed_reading_has_the_same_numbers():
     found = after(
         """
         reg four msd_2 "(0|1)*00":
@@ -215,3 +215,16 @@ def test_expressions_over_two_systems_and_alphabets():
 
 
 FIBONACCI = system("zeckendorf")
+
+
+def test_strategy_before_a_command_determinises_it():
+    statement = "At t < l => TM[i+t] = TM[j+t]"
+    text = f'morphism h "0->01 1->10": promote TM h: [strategy * %s] eval a "{statement}"::'
+    found = {name: after(text % name)["a"] for name in ("SC", "brz-ccls", "Guess", "CCL")}
+    assert len({str(decision.relation.machine) for decision in found.values()}) == 1
+    assert found["SC"].largest > found["Guess"].largest
+    assert [bool(decision.notes) for decision in found.values()] == [False, False, False, True]
+    assert "* stands for all" in after('[strategy 2 BRZ] eval a "Ex x > 3"::')["a"].notes[0]
+    for fault in ("*", "* fastest", "BRZ", "1 2 BRZ"):
+        with pytest.raises(WythoffError, match="a strategy must be given as in"):
+            after(f'[strategy {fault}] eval a "Ex x > 3"::')

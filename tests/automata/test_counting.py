@@ -95,7 +95,7 @@ def test_whether_values_are_bounded_is_decided(text: str, largest: int | None) -
     assert w.count(text, by="n").largest_value == largest
 
 
-def test_infinitely_many_solutions_are_refused_with_the_least_number() -> None:
+def test_count_refuses_infinitely_many_solutions() -> None:
     with pytest.raises(RequestError, match="infinitely many for n = 5"):
         w.count("x > n & n = y + 5", by="n")
     with pytest.raises(RequestError, match="infinitely many for n = 2, m = 0"):

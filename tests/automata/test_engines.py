@@ -59,7 +59,7 @@ def test_time_and_memory_rule_where_no_states_are_given():
         limits.Budget(wythoff.automata.Limits(cells=300)).watch(0, 301)
 
 
-def test_states_rule_where_the_system_does_not_say_what_memory_is_taken(monkeypatch):
+def test_states_are_limited_where_memory_is_unknown(monkeypatch):
     monkeypatch.setattr(limits, "resident", lambda: 0)
     limits.Budget().watch(200_000, 0)
     with pytest.raises(limits.UndecidedError, match="more than 200000 states"):

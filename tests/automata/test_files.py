@@ -262,7 +262,7 @@ def test_a_turned_automaton_reads_words_backwards(automaton, word):
 
 
 @pytest.mark.parametrize("system", ["lsd_2", "lsd_3", "lsd_fib", "lsd_plus_2_1"])
-def test_a_relation_is_written_and_read_with_the_least_digit_first(system, tmp_path, capsys):
+def test_relation_files_keep_the_least_digit_first(system, tmp_path, capsys):
     name = "?plus(2, 1)" if system == "lsd_plus_2_1" else f"?{system}"
     relation = wythoff.decide(f"{name} y = 2*x + 1").relation
     (tmp_path / "Automata Library").mkdir()
@@ -345,7 +345,7 @@ def test_words_may_have_several_indices_and_systems(tmp_path):
         wythoff.decide("LAST[n] = @1", library=library)
 
 
-def test_a_word_that_zeros_change_is_refused_but_for_its_letter_at_0(tmp_path):
+def test_word_file_that_zeros_change_is_refused(tmp_path):
     odd = "msd_2\n0 0\n0 -> 1\n1 -> 2\n1 1\n0 -> 0\n1 -> 2\n2 5\n0 -> 2\n1 -> 2"  # zeros alone change the first
     bad = odd.replace("1 1\n0 -> 0\n1 -> 2", "1 1\n0 -> 0\n1 -> 1")
     library = library_of(tmp_path, ODD=odd, BAD=bad, CARRY=CARRY)

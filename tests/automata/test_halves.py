@@ -38,7 +38,7 @@ def test_long_numbers_come_back_and_follow_one_another(name):
 
 @pytest.mark.parametrize("name", ["zeckendorf", "plus(5, 1)", "base(2)", "tribonacci"])
 @pytest.mark.parametrize("parts", [1, 2, 3, 5, 6, 7, 11])
-def test_a_word_of_any_number_of_shortest_halves_is_read_in_as_many(name, parts):
+def test_word_file_is_read_in_any_number_of_halves(name, parts):
     of, draw = system(name), random.Random(f"{name} {parts}")
     halves = Halves(of.machine)
     number = draw.randrange(of.counts(halves.least * parts - 3)[0], of.counts(halves.least * parts)[0])

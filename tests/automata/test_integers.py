@@ -34,7 +34,7 @@ def test_integers_have_the_words_of_their_definition(name):
 
 
 @pytest.mark.parametrize("name", SYSTEMS)
-def test_linear_conditions_hold_of_the_integers_that_satisfy_them(name):
+def test_linear_conditions_accept_their_solutions(name):
     known, algebra, random = system(name), Algebra(), Random(seed_of(f"integers {name}"))
     for _ in range(6):
         form = {variable: random.randint(-3, 3) for variable in "xyz"[: random.randint(1, 3)]}

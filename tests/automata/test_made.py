@@ -46,7 +46,7 @@ def test_ostrowski_bases_have_the_denominators(given, quotients):
     assert [found["sums"].relation.system.decode((1,) + (0,) * zeros) for zeros in range(6)] == bases
 
 
-def test_words_of_a_library_may_be_over_a_base_that_the_file_makes(tmp_path):
+def test_library_words_may_use_a_base_of_the_file(tmp_path):
     (tmp_path / "W.txt").write_text("msd_mine\n0 0\n0 -> 0\n1 -> 1\n1 1\n0 -> 0\n")
     found = after('ost mine [0] [1]; eval same "?msd_mine An W[n] = @1 <=> F[n] = @1":', library=tmp_path)
     assert found["same"].truth is True
@@ -82,7 +82,7 @@ def test_contents_are_those_of_the_file():
     assert contents.headings == ("{0,1}", "{0,1}") and sum(contents.outputs) == sum(relation.machine.accepting)
 
 
-def test_the_smallest_word_is_the_same_and_has_no_two_states_alike(tmp_path):
+def test_minimal_word_automaton_has_no_equal_states(tmp_path):
     # States 0 and 2, 1 and 3 go on alike; 4 is never reached.
     rows = ["0 0", "0 -> 2", "1 -> 1", "1 1", "0 -> 3", "1 -> 0", "2 0", "0 -> 0", "1 -> 3", "3 1", "0 -> 1", "1 -> 2",
             "4 5", "0 -> 4", "1 -> 4"]  # fmt: skip
@@ -172,7 +172,7 @@ def test_a_base_of_a_library_that_is_ours_is_known(tmp_path):
 
 
 @pytest.mark.parametrize("command", ["def", "eval"])
-def test_a_relation_by_the_name_of_a_base_leaves_the_base_as_it_is(tmp_path, command):
+def test_relation_named_like_a_base_changes_no_base(tmp_path, command):
     """Only the words and the adder together are a base."""
     found = after(f'{command} msd_fib "?msd_fib x > 3": eval few "?msd_fib x < 3":', library=tmp_path)
     assert found["few"].relation.first() == [(0,), (1,), (2,)]

@@ -110,7 +110,7 @@ def refusal(text):
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_200000_misspelt_statements_are_decided_or_refused_in_one_line(part):
+def test_misspelt_statements_are_decided_or_refused(part):
     random = Random(seed_of(f"misspelt {part}"))
     for _ in range(200_000 // len(PARTS)):
         text, start = misspelt(random), process_time()

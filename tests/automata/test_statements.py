@@ -45,7 +45,7 @@ TWO = {"x": ("msd_2", ("T", "RS")), "y": ("msd_fib", ("F",)), "z": ("msd_3", ())
 
 
 @pytest.mark.parametrize("seed", [*range(40), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(40, 400))])
-def test_variables_of_several_systems_are_decided_as_by_brute_force(seed):
+def test_several_systems_agree_with_brute_force(seed):
     names = ["x", "y"] if seed % 2 else ["x", "y", "z"]
     check(Mixed(seed, TWO, BOUND).formula(names, 2 + seed % 2), ("T", "RS", "F"))
 
@@ -152,7 +152,7 @@ def test_what_is_no_statement_is_refused_in_one_line(text, said):
 
 @pytest.mark.parametrize("seconds", [0.001, 0.01, 0.03, 0.06, 0.12])
 @pytest.mark.parametrize("name", ["beatty(sqrt(35))", "even_zeros(5,5)", "compound('ABBA')", "tribonacci_places(2)"])
-def test_what_is_not_decided_in_time_while_a_sequence_is_made_is_undecided(name, seconds):
+def test_late_sequence_leaves_its_statement_undecided(name, seconds):
     decision = wythoff.decide(f"Ex $seq({name!r}, 30, x)", limits=wythoff.automata.Limits(seconds=seconds))
     assert decision.truth in (True, None)
     assert (decision.truth is None) == (decision.undecided is not None)

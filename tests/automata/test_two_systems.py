@@ -71,7 +71,7 @@ def test_a_condition_that_vanishes_has_a_system_all_the_same(place, trivial):
         ("?msd_fib Ax $four(x) => (?msd_2 x > 3)", True),
     ],
 )
-def test_systems_that_do_not_meet_in_a_variable_may_stand_together(text, truth):
+def test_separate_systems_may_share_a_statement(text, truth):
     assert decided(text).truth is truth
 
 

@@ -101,7 +101,7 @@ RULER = [None, *(((n & -n).bit_length() - 1) for n in range(1, 200))]
 
 
 @pytest.mark.parametrize("operator", COMPARE)
-def test_the_ruler_word_has_infinitely_many_letters_that_are_compared(operator):
+def test_ruler_word_compares_infinitely_many_letters(operator):
     compare, thue_morse = COMPARE[operator], word("T")
     for value in range(6):
         found = wythoff.decide(f"ruler[n] {operator} @{value}").relation

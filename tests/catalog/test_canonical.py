@@ -233,7 +233,7 @@ def test_an_ordered_game_stays_ordered():
         ("nim | ab_vector(a=3, b=1)", "ab_vector(a=3, b=1)"),
     ],
 )
-def test_multiples_of_a_vector_beside_rook_moves_are_known_in_other_words(said, family):
+def test_multiples_of_a_vector_are_recognised(said, family):
     game, known = parse(said, NAMES), parse(family, NAMES)
     assert canonical(game) == known
     assert same_game(game, known) is True
@@ -242,7 +242,7 @@ def test_multiples_of_a_vector_beside_rook_moves_are_known_in_other_words(said, 
 
 
 @pytest.mark.parametrize("said", ["nim | where(2*i == j and i < 9)", "nim | where(2*i == j + 1)", "where(2*i == j)"])
-def test_what_is_less_than_the_multiples_of_a_vector_is_not_said_to_be_them(said):
+def test_fewer_moves_are_no_multiples_of_a_vector(said):
     game = parse(said, NAMES)
     assert canonical(game) != parse("ab_vector(a=1, b=2)", NAMES)
     assert same_game(game, parse("ab_vector(a=1, b=2)", NAMES)) is False
@@ -268,14 +268,3 @@ def test_lines_are_not_looked_for_among_the_rules_of_the_catalog(monkeypatch):
         canonical.cache_clear()
         assert canonical(parse(text)) != parse(text)
     assert not asked
-
-
-def test_a_game_of_the_pieces_it_was_written_with_is_not_rewritten_twice(monkeypatch):
-    from wythoff.game.catalog import canonical as forms
-
-    asked, rewritten = [], forms._simplest
-    monkeypatch.setattr(forms, "_simplest", lambda moves: asked.append(moves) or rewritten(moves))
-    for text in ("where(k < 17 and k == l) | nim", "misere(where(k < 18 and k == l) | nim)"):
-        asked.clear()
-        assert canonical(parse(text)) != parse(text)
-        assert len(asked) == 1

@@ -135,7 +135,7 @@ def test_the_known_terms_are_the_p_positions_of_the_golden_table(entry, example)
 
 
 @pytest.mark.parametrize(("entry", "example"), EXAMPLES, ids=[example.call for _, example in EXAMPLES])
-def test_the_known_terms_are_the_first_that_the_best_solver_finds(entry, example):
+def test_entries_list_the_first_terms_of_the_best_solver(entry, example):
     game, count = parse(example.call, NAMES), len(example.terms)
     able = [verdict.solver for verdict in explain(game, count=count) if verdict.applies]
     assert set(able) - {"by_definition"} or as_constraint_game(game) is None
@@ -163,7 +163,7 @@ def test_every_solver_agrees_with_the_golden_table(call, play):
 
 
 @pytest.mark.parametrize("call", PARTIZAN)
-def test_every_solver_of_partizan_games_agrees_with_the_golden_table(call):
+def test_partizan_solvers_agree_with_the_golden_table(call):
     up_to, expected = golden(call)
     game, table = parse(call, NAMES), tables(call.split("(")[0])[call]
     bound = Bound("up_to", up_to)
@@ -178,7 +178,7 @@ def test_every_solver_of_partizan_games_agrees_with_the_golden_table(call):
 
 
 @pytest.mark.parametrize("entry", [entry for entry in ENTRIES if entry.parameters], ids=lambda entry: entry.name)
-def test_parameters_outside_their_domain_are_refused_with_the_domain(entry):
+def test_entries_refuse_parameters_outside_their_domain(entry):
     good = given(calls(entry.name)[-1])
     for parameter in entry.parameters:
         for bad in OUTSIDE[parameter.kind]:

@@ -259,7 +259,7 @@ def test_euclid():
     assert known == [(x, y) for x, y in product(range(1, up_to + 1), repeat=2) if x <= y and y * y < y * x + x * x]
 
 
-def test_table_3_and_table_4_of_larsson_with_their_misprints_corrected():
+def test_larsson_tables_3_and_4_are_corrected():
     # Table 3 prints (9, 49) and Table 4, labelled 2WN(1,3), from n = 9 on the pairs that follow from (5, 26).
     assert golden("modulo(l=0, m=2, p=2)")[1][16] == (9, 50)
     assert golden("modulo(l=2, m=2, p=3)")[1][9:17] == [

@@ -175,7 +175,7 @@ AT_EQUAL_PILES = [
 
 
 @pytest.mark.parametrize(("said", "plain"), AT_EQUAL_PILES)
-def test_equal_piles_are_not_forgotten_beside_what_may_have_no_value(said, plain):
+def test_equal_piles_count_beside_undefined_conditions(said, plain):
     game, other = parse(said, NAMES), parse(plain, NAMES)
     assert any(set(game.options((x, y))) != set(other.options((x, y))) for x in range(10) for y in range(x, 10))
     assert same_game(game, other) is not True and canonical(game) != canonical(other)
@@ -207,7 +207,7 @@ HELD = [
 
 
 @pytest.mark.parametrize(("said", "plain"), [(said, plain) for said, sign, plain in HELD if sign == "=="])
-def test_what_an_outsider_respelled_is_answered_as_the_plain_spelling(said, plain, capsys):
+def test_respelled_requests_have_the_same_answers(said, plain, capsys):
     game = is_answered_alike(said, plain, capsys)
     for command in ("solve", "explain"):
         assert main([command, said]) == 0

@@ -58,7 +58,7 @@ UNBLOCKED = [call for call in OTHERS if parse(call, NAMES).blocking and not cano
 
 
 @pytest.mark.parametrize("call", UNBLOCKED)
-def test_a_game_in_which_nothing_is_forbidden_has_the_values_of_its_moves(call):
+def test_empty_blocking_keeps_the_values(call):
     game = parse(call, NAMES)
     assert grundy(game, up_to=LAID_OUT).values == grundy(canonical(game), up_to=LAID_OUT).values
 

@@ -236,7 +236,7 @@ def test_a_recurrence_whose_beginning_does_not_ascend() -> None:
     assert report.verdict == "refuted" and report.witness is not None and report.witness.position == (12, 12)
 
 
-def test_a_recurrence_of_an_ordered_game_and_of_one_pile_is_decided() -> None:
+def test_recurrences_of_ordered_and_one_pile_games_decided() -> None:
     ordered = "nim | vector(1, 1) | vector(2, 2) | vector(3, 3)"
     known = first_of(ordered, 16)
     assert w.Claim(ordered, "a(n-8)+8, b(n-8)+8", first=16, besides=known).check(60).verdict == "proved"

@@ -89,12 +89,12 @@ def test_parameters_that_change_nothing_are_not_told_apart():
 
 
 @pytest.mark.parametrize("start", [0, 1, 100, 200, SEARCHED - 1])
-def test_terms_are_found_wherever_they_begin_in_the_places_that_are_searched(start):
+def test_terms_are_found_at_every_searched_offset(start):
     terms = sequence("A019444").terms(start + 60)[start:]
     assert ("A019444", start) in [(match.oeis, match.place) for match in lookup(terms)]
 
 
-def test_terms_that_begin_further_out_are_not_found_and_the_answer_says_so(capsys):
+def test_terms_beyond_the_searched_offsets_are_missed(capsys):
     terms = LOWER.terms(SEARCHED + 50)[SEARCHED + 10 :]
     assert "A000201" not in [match.oeis for match in lookup(terms)]
     assert main(["oeis", *map(str, terms)]) == 0
@@ -147,7 +147,7 @@ def test_a_sequence_that_ends_is_not_agreed_with_beyond_its_end():
 
 
 @pytest.mark.slow
-def test_a_sequence_that_can_give_no_more_says_how_many_were_compared():
+def test_exhausted_sequence_counts_its_compared_terms():
     """Of the rows of values of Wythoff Nim 4096 entries are made; that row 1 has period 3 goes on."""
     row = [3 * (n // 3) + (n + 1) % 3 for n in range(4200)]
     assert row[:10] == [1, 2, 0, 4, 5, 3, 7, 8, 6, 10]
@@ -179,7 +179,7 @@ def test_around_a_complement_stands_none_of_the_given_terms(last):
     assert found.get("A003159") == ("the complement" if last == 32 else None)
 
 
-def test_letters_without_a_number_count_from_0_as_the_command_counts_them():
+def test_unnumbered_letters_count_from_0():
     letters = word("nim_ab_gaps(a=1, b=2)").letters(40)[7:]
     (match,) = [match for match in lookup(letters) if match.title.startswith("the word nim_ab_gaps(a=1, b=2")]
     assert (match.start, match.place) == (7, 7)
@@ -266,7 +266,7 @@ def test_pairs_are_all_compared(place, by):
     assert not identify(pairs).games
 
 
-def test_pairs_that_take_too_long_to_compare_say_how_far_they_were(monkeypatch):
+def test_late_comparison_of_pairs_says_how_far_it_came(monkeypatch):
     monkeypatch.setattr(identifying, "FAR_SECONDS", 0.0)
     games = identify(pairs_of("maharaja", 200)).games
     assert {match.evidence.up_to for match in games} == {identifying.LAST_BOUND}
@@ -275,7 +275,7 @@ def test_pairs_that_take_too_long_to_compare_say_how_far_they_were(monkeypatch):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["misere(wythoff)", "nim", "g1"])
-def test_many_pairs_are_identified_in_seconds_though_some_games_take_minutes(game):
+def test_many_pairs_are_identified_in_seconds(game):
     """To piles of 100 misere(imitation(m=2, p=2)) takes two minutes; the piles of g1 go to 900000."""
     pairs = [(n, n) for n in range(1200)] if game == "nim" else pairs_of(game, 1200)
     identify(pairs[:5])
@@ -327,7 +327,7 @@ def test_numbers_of_many_digits_in_a_file(verb, tmp_path, capsys):
 
 @pytest.mark.parametrize("verb", ["guess", "identify"])
 @pytest.mark.parametrize("between", ["\n", " "])
-def test_a_file_of_too_many_numbers_is_refused_before_they_are_made(verb, between, tmp_path, capsys, monkeypatch):
+def test_file_of_too_many_numbers_is_refused_early(verb, between, tmp_path, capsys, monkeypatch):
     def made(digits):
         raise AssertionError(digits)
 

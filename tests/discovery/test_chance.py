@@ -189,7 +189,7 @@ def is_found(terms, given):
 
 
 @pytest.mark.parametrize("terms", REGISTERED, ids=REGISTERED.values())
-def test_every_registered_sequence_is_found_by_sixteen_of_its_terms(terms):
+def test_sixteen_terms_find_every_registered_sequence(terms):
     if len(terms) < 16:
         assert is_found(terms, terms)
     elif REGISTERED[terms] not in SIMPLE or REGISTERED[terms].startswith("A"):
@@ -199,7 +199,7 @@ def test_every_registered_sequence_is_found_by_sixteen_of_its_terms(terms):
 @pytest.mark.slow
 @pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.long)])
 @pytest.mark.parametrize("transform", [transform.name for transform in TRANSFORMS])
-def test_every_registered_sequence_is_found_by_twenty_terms_under_every_transform(transform, every):
+def test_twenty_terms_find_every_transform(transform, every):
     missed = set()
     for terms, name in list(REGISTERED.items())[len(transform) % every :: every]:
         # Of the complement of twenty terms there may be few.
@@ -209,7 +209,7 @@ def test_every_registered_sequence_is_found_by_twenty_terms_under_every_transfor
     assert missed <= SIMPLE
 
 
-def test_no_transform_tells_more_than_the_terms_of_which_it_is_made():
+def test_transform_has_no_more_terms_than_its_source():
     """The numbers that are no multiples of 8, up to 40, tell much; but that is all in 8, 16, 24, 32, 40."""
     multiples = (8, 16, 24, 32, 40)
     assert bits(complement(multiples)) >= needed(0, transformed=True) > needed(0) > bits(multiples)

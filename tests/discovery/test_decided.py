@@ -37,7 +37,7 @@ def test_the_sequences_of_a_game_are_decided():
         ("lower_wythoff()", 2), ("upper_wythoff()", 1), ("even_zeros(s=1, t=2)", 1), ("primes()", 1), ("nothing()", 1),
     ],
 )  # fmt: skip
-def test_what_is_another_sequence_or_begins_elsewhere_is_not_decided(title, start):
+def test_other_sequences_and_offsets_are_not_decided(title, start):
     assert settled(known("nim | diagonal"), "first", 0, matching(title, start=start)) == [None]
 
 

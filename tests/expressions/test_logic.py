@@ -94,7 +94,7 @@ def test_possible_is_what_all_points_say() -> None:
     assert answers.get(None, 0) <= 20 and answers[True] > 100 and answers[False] > 100
 
 
-def test_what_follows_and_what_is_equivalent_is_what_all_points_say() -> None:
+def test_implication_and_equivalence_agree_with_all_points() -> None:
     for known, claim in (several for several in random_conditions("implied", 900) if len(several) == 2):
         at_claim = [bool(claim.evaluate(at)) for at in POINTS]
         at_known = [bool(known.evaluate(at)) for at in POINTS]
@@ -285,7 +285,7 @@ def test_opaque_or_not_false_is_never_wrong() -> None:
 
 @settings(max_examples=settings().max_examples)
 @given(st.lists(conditions(NAMES), min_size=1, max_size=3), st.lists(places, min_size=6, max_size=6))
-def test_what_may_fail_is_never_decided_and_what_is_impossible_is_nowhere(
+def test_conditions_that_may_fail_are_never_decided(
     several: list[Expression], several_places: list[dict[str, int]]
 ) -> None:
     found = possible(*several)

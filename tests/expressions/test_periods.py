@@ -40,7 +40,7 @@ def test_what_is_told_is_true(text, k, u):
         "gcd(j, min(j, 5) - 5) >= j",
     ],
 )
-def test_numbers_that_are_so_from_some_place_on_are_told_from_there(text):
+def test_eventual_periods_name_their_start(text):
     condition = parse_condition(text, NAMES)
     found = periodic(condition, "j", 500)
     assert found is not None

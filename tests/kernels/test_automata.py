@@ -165,7 +165,7 @@ def test_a_decision_with_little_time_compiles_nothing(monkeypatch):
     assert len(system.atom((1, 1, -1), True, 0, budget).rows) == 72
 
 
-def test_twins_look_at_the_limit_of_transitions_before_they_begin():
+def test_both_kernels_check_the_transition_limit_first():
     machine = plain.Machine(
         [{letter: (state + letter) % 60 for letter in range(8)} for state in range(60)], [True] * 60
     )

@@ -132,7 +132,7 @@ def test_a_board_that_does_not_fit_in_memory_is_refused(name, monkeypatch):
         "y0 <= x0 and l == 2", "x0 == y0 and k <= l or min(i, j) == 0", "k >= 0",
     ],
 )  # fmt: skip
-def test_tables_of_amounts_are_those_of_smaller_equal_and_larger_first_piles(name, text):
+def test_amounts_are_tabled_by_order_of_piles(name, text):
     """The amounts alone decide, and how the piles compare: any piles that compare so will do."""
     condition, side = parse_condition(text, MOVE_VARIABLES), 6
 

@@ -332,7 +332,7 @@ def test_squares_are_skipped_by_the_compiled_twin(given):
 
 @needs_numba
 @pytest.mark.slow
-def test_what_is_followed_leaves_64_bits_before_the_conditions_do():
+def test_lines_leave_64_bits_before_conditions():
     """Both sides of the comparison fit up to y = 10,248, and their difference does not up to y = 4,900."""
     of = rules(
         "min(i, j) == 0 or min(k, l) == 1"
@@ -345,7 +345,7 @@ def test_what_is_followed_leaves_64_bits_before_the_conditions_do():
     assert found["compiled"] == found["plain"] == [(0, 0), (1, 10_000), (2, 2), (3, 10_002)]
 
 
-def test_columns_of_a_count_do_not_go_by_squares_that_end_the_game():
+def test_counted_columns_skip_terminal_squares():
     """They fill the first columns of this game, and its estimate was seven times too low."""
     text = "terminal(nim | diagonal((x0 + 3)//4) | keep(diagonal(3), x1 >= 7), x + y < 7)"
     assert 232 <= probing.columns_of(rules_of(parse(text)), 232) <= 280  # 256 in truth; 186 by the first 24 columns

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from pathlib import Path
 
@@ -65,37 +64,15 @@ def test_where_no_kernel_is_kept_each_is_compiled(where, monkeypatch):
 
 
 @pytest.fixture
-def unused(tmp_path, monkeypatch):
-    """A process with numba that used no compiled kernel, in a package none was compiled for; the folder of numba."""
+def unused(monkeypatch):
+    """Let this process have used no compiled kernel yet."""
     monkeypatch.setattr(limits, "start_seconds", lambda: limits.WORTH_BUILDING)
     for name in [name for name in sys.modules if name.startswith("wythoff.kernels.compiled.")]:
         monkeypatch.delitem(sys.modules, name)
-    made = tmp_path / "compiled"
-    made.mkdir()
-    for door in costs.FIRST:
-        (made / f"{door}.py").touch()
-    monkeypatch.setattr(costs, "FOLDER", made)
-    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "numba"))
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    return tmp_path / "numba" / "compiled_0123"
-
-
-@pytest.mark.parametrize("door", costs.FIRST)
-def test_kernels_of_all_rules_are_compiled_once(door, unused, monkeypatch):
-    first = limits.WORTH_BUILDING + costs.FIRST[door]
-    assert costs.start_seconds(door) == first and costs.start_seconds("lines") == limits.WORTH_BUILDING
-    index = unused / f"{door}._kernel-12.py311.nbi"
-    unused.mkdir(parents=True)
-    index.touch()
-    assert costs.start_seconds(door) == limits.WORTH_BUILDING
-    os.utime(index, (0, 0))  # of an earlier version
-    assert costs.start_seconds(door) == first
-    monkeypatch.setitem(sys.modules, f"wythoff.kernels.compiled.{door}", object())
-    assert costs.start_seconds(door) == 0
 
 
 @pytest.mark.parametrize(
-    ("solver", "text", "bound", "door", "part"),
+    ("solver", "text", "bound", "module", "part"),
     [
         (ByCounting(), "block(nim | where((k ^ l) < 5), 2)", Bound("up_to", 1500), "counting", "amounts"),
         (ByPush(), "nim | where((k ^ l) < 5)", Bound("up_to", 2000), "shifting", "amounts"),
@@ -103,17 +80,14 @@ def test_kernels_of_all_rules_are_compiled_once(door, unused, monkeypatch):
         (BySweep(), "nim | diagonal((x0 + 3)//4)", Bound("columns", 3000), "constraint", "constraint"),
     ],
 )
-def test_estimates_say_what_is_compiled_first(solver, text, bound, door, part, unused, folder, monkeypatch):
-    """Such requests took up to thirty times as long as was said, where nothing had been compiled."""
+def test_estimates_contain_compiling_and_loading(solver, text, bound, module, part, unused, folder, monkeypatch):
     monkeypatch.setattr(limits, "has_numba", lambda: True)
     monkeypatch.setattr(limits, "compiling_pays", lambda seconds: seconds > 0.2)  # but for the probes
-    game = parse(text)
-    first = limits.WORTH_BUILDING + costs.FIRST.get(door, 0)
+    game, start = parse(text), limits.WORTH_BUILDING
     before = solver.applies(game, bound).seconds
-    monkeypatch.setitem(sys.modules, f"wythoff.kernels.compiled.{door}", object())
-    assert before > first + costs.BUILDING[part] and before - solver.applies(game, bound).seconds == pytest.approx(
-        first
-    )
+    assert before > start + costs.BUILDING[part]
+    monkeypatch.setitem(sys.modules, f"wythoff.kernels.compiled.{module}", object())
+    assert before - solver.applies(game, bound).seconds == pytest.approx(start)
 
 
 @needs_numba

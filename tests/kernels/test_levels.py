@@ -58,20 +58,20 @@ ORDERED = plan(2, [(1, 1, 1, 1), (2, 1, 3, 1)], [(2, 3)], hole=(2, 3))
 @pytest.mark.parametrize(
     "of", [WYTHOFF, ORDERED, KEEPING], ids=["wythoff", "ordered, by steps, with a hole", "with conditions"]
 )
-def test_the_compiled_sweeps_find_the_same_however_often_their_memory_grows(of, monkeypatch):
+def test_compiled_sweeps_agree_when_memory_grows(of, monkeypatch):
     right = squares_by_value(of, BOARD)
     with engine("plain"):
         long = found_by_value(of, 300)
-    monkeypatch.setattr(lines, "_compiles_levels", lambda *request: True)
     for first, least in ((0, 1), (4, 1024)):
         monkeypatch.setattr(lines, "ROWS_A_COLUMN", first)
         monkeypatch.setattr(lines, "LEAST_ROWS", least)
-        assert found_by_value(of, BOARD, top=BOARD - 1) == right
-        assert found_by_value(of, 300) == long
+        with engine("compiled"):
+            assert found_by_value(of, BOARD, top=BOARD - 1) == right
+            assert found_by_value(of, 300) == long
 
 
 @pytest.mark.parametrize("name", ENGINES)
-def test_the_first_level_is_that_of_the_p_positions_and_every_column_has_one_square_of_each(name):
+def test_first_level_is_the_p_positions(name):
     with engine(name):
         found = [list(map(int, partner)) for partner in line_levels(WYTHOFF, 3000, 8)]
         assert found[0] == list(map(int, line_partners(WYTHOFF, 3000)))
@@ -80,10 +80,10 @@ def test_the_first_level_is_that_of_the_p_positions_and_every_column_has_one_squ
     assert all(len(set(column)) == 9 for column in zip(*found, strict=True))
 
 
-def test_few_columns_of_many_values_are_swept_plain_and_take_no_longer_than_is_said(monkeypatch):
-    monkeypatch.setattr(limits, "compiling_pays", lambda seconds: True)
+def test_levels_take_no_longer_than_is_said():
+    assert level_seconds(WYTHOFF, 34, 500) < 1
     assert isinstance(next(line_levels(WYTHOFF, 34, 500)), list)
-    assert level_seconds(WYTHOFF, 34, 2000) < 1 < level_seconds(WYTHOFF, 10**6, 40) < 10
+    assert level_seconds(WYTHOFF, 10**6, 40) < (10 if limits.has_numba() else 1000)
     assert level_seconds(WYTHOFF, 10**6, 1000) > 3600
 
 
@@ -100,7 +100,7 @@ def test_progress_goes_through_all_levels(name):
 
 
 @pytest.mark.parametrize("name", ENGINES)
-def test_levels_that_do_not_fit_in_memory_are_refused_before_they_start(name, monkeypatch):
+def test_levels_beyond_memory_are_refused_early(name, monkeypatch):
     monkeypatch.setattr(limits, "available_memory", lambda: 30_000_000)
     with engine(name), pytest.raises(TooLargeError, match=r"41 levels.* must fit in memory"):
         next(line_levels(WYTHOFF, 200_000, 40))

@@ -126,7 +126,7 @@ def test_the_budget_of_all_terms_is_for_all_slices(name: str, monkeypatch: pytes
     assert "at most 100000" in message
 
 
-def test_little_free_memory_makes_the_budget_of_all_terms_smaller(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_little_free_memory_reduces_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(plain, "available_memory", lambda: 50_000)
     with engine("plain"):
         message = quickly(lambda: constraint_pairs(width("2**200"), 10_000), 30)

@@ -42,7 +42,7 @@ def changed(stated, old, new):
 
 
 @pytest.mark.parametrize("name", papers())
-def test_what_is_decided_belongs_to_a_result_that_is_true_as_printed(name):
+def test_decided_statements_belong_to_true_results(name):
     results = {label(item): item for item in items(load(name))}
     for text, stated in statements(name).items():
         result = results[text]
@@ -55,7 +55,7 @@ def test_what_is_decided_belongs_to_a_result_that_is_true_as_printed(name):
 
 
 @pytest.mark.parametrize(("name", "text", "old", "new"), CHANGED, ids=[f"{case[0]} {case[1]}" for case in CHANGED])
-def test_a_statement_that_is_changed_is_false_by_decision_and_by_search(name, text, old, new):
+def test_changed_statement_is_refuted_both_ways(name, text, old, new):
     wrong = changed(statements(name)[text], old, new)
     assert wrong.decided().truth is False
     search = Search(wrong.texts()[0], near=6, far=24)
@@ -140,7 +140,7 @@ def test_a_shift_has_no_text():
         w.decide("$shift('nim', x, y)")
 
 
-def test_the_same_statement_is_decided_in_the_same_way_in_each_run():
+def test_statement_is_decided_alike_in_each_run():
     """Of variables that cost the same the first of a set went, which is another one from run to run."""
     command = [sys.executable, "-m", "wythoff", "paper", "visions2019", "remark", "4.12 W_k"]
     runs = [

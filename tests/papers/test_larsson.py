@@ -46,7 +46,7 @@ def test_theorem_2_1_of_paper_3_fails_with_other_pairs(monkeypatch, name, up_to)
 @pytest.mark.parametrize(
     "name", ["theorem III.3.1", "proposition III.3.2", "lemma III.3.3", "theorem III.5.1", "proposition III.5.2"]
 )
-def test_statements_of_p_complementary_sequences_fail_with_others(monkeypatch, name):
+def test_p_complementary_statements_fail_for_others(monkeypatch, name):
     def late(m, p, size):
         return [(a, b + (n > 5)) for n, (a, b) in enumerate(beatty_pairs(m, p, size))]
 

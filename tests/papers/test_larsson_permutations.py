@@ -5,7 +5,6 @@ import pytest
 from wythoff.papers import load
 from wythoff.papers.checks import checks
 from wythoff.papers.checks.larsson2009 import interspersions, limits_of_ratios
-from wythoff.papers.checks.larsson2009.interspersions import Played, options
 from wythoff.papers.checks.larsson2009.limits_of_ratios import below_alpha, bracket, matrix, tau
 from wythoff.papers.checks.larsson2009.permutations import (
     copies,
@@ -125,12 +124,6 @@ def test_an_array_that_lacks_a_pair_is_no_interspersion(monkeypatch):
 def test_the_first_cases_of_theorem_6_1():
     assert [n for n in range(12) if small(n)] == [0, 3, 7, 11]
     assert theorem_6_1(11) == [1, 2, 3, 5, 4, 8, 6, 7, 9, 13, 10]
-
-
-@pytest.mark.parametrize("x", [1, 2, 3])
-def test_the_imitation_of_x_is_forbidden(x):
-    made = {option[:2] for option in options(1, 1, Played(1, 3, x, 0, 0)) if option.now >= 0}
-    assert made == {(0, 3), (1, 0), (1, 1), (1, 2)} - {(1, 3 - x)}
 
 
 @pytest.mark.parametrize(("m", "p", "floors"), [(1, 5, 1), (4, 1, 3), (3, 7, 2)])

@@ -103,7 +103,7 @@ def test_table_10_is_wrong_in_row_b_from_n_6():
 
 
 @pytest.mark.parametrize(("number", "n", "target"), [("III.3", 16, (1, 9)), ("III.4", 9, (1, 5))])
-def test_the_first_printed_slip_of_larssons_tables_has_a_move_to_a_p_position(number, n, target):
+def test_larsson_slip_moves_to_a_p_position(number, n, target):
     _, table = find("larsson2009", number)
     rules = Definition(parse(table.game, NAMES))
     printed = (table.printed["c"][n], table.printed["d"][n])
@@ -114,7 +114,7 @@ def test_the_first_printed_slip_of_larssons_tables_has_a_move_to_a_p_position(nu
 
 
 @pytest.mark.parametrize("number", ["III.3", "III.4"])
-def test_the_printed_differences_are_those_of_the_printed_entries(number):
+def test_printed_differences_match_the_printed_entries(number):
     """So a slip in the row of the differences is no second one."""
     _, table = find("larsson2009", number)
     assert table.printed["difference"] == tuple(

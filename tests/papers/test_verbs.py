@@ -74,7 +74,7 @@ def test_all_parts_of_a_check_count():
     assert checked({"theorem 1": good})["theorem 1"](6).differs
 
 
-def test_a_misprint_that_holds_and_a_truth_that_fails_are_noticed():
+def test_wrong_verdicts_are_noticed():
     def multiples(step, n):
         yield compared("terms", rules=[2 * k for k in range(n)], closed_form=[step * k for k in range(n)])
 

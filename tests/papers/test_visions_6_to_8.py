@@ -80,11 +80,6 @@ def test_the_machine_of_figure_3_makes_the_rows():
     assert [found[2] + x - 4 for x, (_, found) in enumerate(columns)] == [2, 0, 1, 5, 3, 4, 8]
 
 
-def test_another_list_of_ones_is_found_out():
-    assert variants._ones("r_wythoff", [])(30).differs
-    assert variants._ones("e_wythoff", [(2, 2), (4, 6)])(30).differs
-
-
 def test_another_automaton_is_found_out(monkeypatch):
     changed = tuple((dx, dy, times, palace + (dx == dy == 1)) for dx, dy, times, palace in blocking.CELLS)
     monkeypatch.setattr(blocking, "CELLS", changed)
@@ -107,9 +102,7 @@ def test_arrays_that_are_none_are_found_out(monkeypatch):
     monkeypatch.setattr(
         wythoff_array, "_array", lambda rows, columns=12: [[*row[:-1], 1] for row in by_formula(rows, 12)]
     )
-    assert wythoff_array._interspersion(wythoff_array._array)(8).differs
-    for number in ("7.1 (1)", "7.1 columns", "7.2"):
-        assert joined(wythoff_array.CHECKS[f"remark {number}"](8)).differs, number
+    assert joined(wythoff_array.CHECKS["theorem 7.1"](8)).differs
 
 
 def test_the_three_ways_to_the_array():

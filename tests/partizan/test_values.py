@@ -34,7 +34,7 @@ def test_outcomes_of_sums_are_those_of_play(one, other):
 
 
 @given(trees(most=3, leaves=14))
-def test_a_canonical_form_is_the_game_and_has_nothing_to_leave_out(tree):
+def test_canonical_form_is_equal_and_minimal(tree):
     form = value_of(tree)
     assert at_least(tree, tree_of(form))
     assert at_least(tree_of(form), tree)

@@ -36,7 +36,7 @@ def test_blocking_is_refereed():
     assert (match.shown, match.positions, match.player) == ((1, 2), ((2, 3), (1, 2)), 1)
 
 
-def test_all_moves_may_be_forbidden_in_normal_play_but_not_in_misere():
+def test_all_moves_may_be_forbidden_in_normal_play_only():
     match = Match(parse("block(nim, 2)"), (1, 1))
     match.block([(0, 1), (1, 0)])
     assert match.winner == 2
@@ -118,7 +118,7 @@ def test_moves_are_named_by_the_piles_left_or_the_amounts_taken():
         Match(parse("ratwyt"), (2, "1/2")).taking((1, 0))
 
 
-def test_amounts_that_are_no_move_are_none_even_if_the_piles_left_are():
+def test_match_refuses_amounts_that_are_no_move():
     # (2, 3) can be left by taking (0, 3), which is a move of Wythoff's game, but (1, 2) is none.
     match = Match(parse("wythoff"), (3, 5))
     assert match.taking((0, 3)) == (2, 3)
@@ -175,7 +175,7 @@ def test_the_json_form():
         ("block(nim, 1)", (10**9, 10**50), TooLargeError, "a number of about 60 digits"),
     ],
 )
-def test_a_match_that_cannot_be_played_perfectly_is_refused_at_once(text, position, error, part):
+def test_match_without_perfect_play_is_refused(text, position, error, part):
     with pytest.raises(error) as caught:
         Match(parse(text), position)
     assert part in str(caught.value)

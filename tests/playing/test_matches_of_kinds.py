@@ -135,7 +135,7 @@ def test_a_theorem_on_states_plays_games_with_memory_at_any_size():
         ("chosen_shift(m=2, p=3)", (10**30, 2 * 10**30)),
     ],
 )
-def test_huge_starts_are_played_where_a_theorem_knows_all_that_follows(text, position):
+def test_match_plays_huge_starts_by_theorem(text, position):
     match, chance = Match(parse(text), position), Random(seed_of(2))
     for _ in range(12):
         if match.winner is not None:

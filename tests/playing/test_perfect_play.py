@@ -173,7 +173,7 @@ def test_whoever_follows_the_hints_wins_what_is_won(game, up_to):
 
 @given(st.integers(0, 10**40), st.integers(0, 10**40), st.randoms(use_true_random=False))
 @settings(max_examples=25, deadline=None)
-def test_positions_of_any_size_are_played_where_a_theorem_knows_them(x, y, chance):
+def test_match_plays_any_size_by_theorem(x, y, chance):
     match = Match(parse("wythoff"), (x, y))
     for _ in range(6):
         if match.winner is not None:

@@ -1,4 +1,4 @@
-"""Docstrings that must be read twice: `make check` runs this, and fails if it finds one.
+"""Docstrings that must be read twice, and long names of tests: `make check` runs this, and fails if it finds one.
 
 It knows the turns of phrase that CONTRIBUTING.md asks to avoid. Passing it is not enough: read the sentence aloud.
 """
@@ -11,7 +11,9 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-SOURCES = Path(__file__).parents[2] / "src" / "wythoff"
+TESTS = Path(__file__).parents[1]
+SOURCES = TESTS.parent / "src" / "wythoff"
+LONGEST_TEST_NAME = 60  # characters
 
 # Why a sentence is stilted, and how to see it.
 STILTED = {
@@ -64,6 +66,16 @@ def docstrings(tree: ast.Module) -> Iterator[tuple[int, str, bool]]:
                 yield getattr(node, "lineno", 1), text, is_function
 
 
+def long_names() -> Iterator[str]:
+    """Yield the tests whose names are too long to be read in a list, with their places."""
+    for path in sorted(TESTS.rglob("test_*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):
+                place = f"{path.relative_to(TESTS.parent)}:{node.lineno}"
+                if len(node.name) > LONGEST_TEST_NAME:
+                    yield f"{place}: longer than {LONGEST_TEST_NAME} characters: {node.name}"
+
+
 def main() -> int:
     """Print each fault with its place, and return 1 if there are any."""
     found = [
@@ -72,6 +84,7 @@ def main() -> int:
         for line, text, is_function in docstrings(ast.parse(path.read_text("utf-8")))
         for fault in faults(text, is_function)
     ]
+    found += long_names()
     print("\n".join(found), end="\n" if found else "")
     return 1 if found else 0
 

@@ -125,7 +125,7 @@ def test_a_str_is_what_the_command_prints(name, command, capsys):
     assert capsys.readouterr().out.strip() == str(VALUES[name]()).strip()
 
 
-def test_an_invariance_says_what_the_command_prints_below_the_game(capsys):
+def test_invariance_prints_like_the_command(capsys):
     main(["invariance", "wythoff", "--up-to", "10"])
     assert capsys.readouterr().out == f"nim | diagonal\n{VALUES['invariance']()}\n"
 

@@ -113,7 +113,7 @@ def test_each_sequence_has_a_row_with_its_numbers(extensions):
     assert all(row.replace(r"\|", "").count("|") == 4 for row in rows.values())
 
 
-def test_every_paper_that_is_cited_stands_in_full_on_the_games_page():
+def test_games_page_has_every_cited_paper():
     from wythoff.game.catalog import ENTRIES
     from wythoff.solving.theorems import THEOREMS
 

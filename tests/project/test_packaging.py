@@ -53,7 +53,7 @@ def test_on_an_index_no_link_leads_nowhere(described):
     assert page.count("```console") == README.count("```console")
 
 
-def test_with_an_address_links_and_pictures_lead_to_the_tagged_version(described):
+def test_package_page_links_to_the_tagged_version(described):
     page = described(README, "https://example.org/wythoff/", "1.2.3")
     assert not RELATIVE.search(page)
     assert "](https://example.org/wythoff/raw/v1.2.3/docs/pictures/wythoff.png)" in page
@@ -109,7 +109,7 @@ def test_the_recipe_needs_what_the_package_needs():
     assert {needed(name) for name in build} <= {needed(line.removeprefix("    - ")) for line in host.splitlines()}
 
 
-def test_the_container_copies_what_is_there_and_installs_extras_that_exist():
+def test_container_copies_existing_files_and_extras():
     lines = (ROOT / "Containerfile").read_text("utf-8").splitlines()
     copied = [
         word for line in lines if line.startswith("COPY ") and "--from" not in line for word in line.split()[1:-1]
@@ -134,7 +134,7 @@ def test_all_leaves_out_what_is_large_and_dev_leaves_out_nothing():
     assert not any(needed(name)[0] == "rich" for name in PROJECT["dependencies"])
 
 
-def test_the_documentation_of_versions_is_listed_the_newest_first(tmp_path):
+def test_versions_are_listed_newest_first(tmp_path):
     for version in ("0.9.1", "0.10.0", "0.1.0", "notes"):
         (tmp_path / version).mkdir()
         (tmp_path / version / "index.html").write_text("")

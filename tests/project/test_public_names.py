@@ -187,7 +187,7 @@ def test_a_name_that_never_was_is_refused():
     ("package", "least"),
     [(kernels, 100), (solution, 16), (w.atlas, 7), (w.questions, 15), (w.sequences, 15), (w.values, 11)],
 )
-def test_the_names_of_a_package_that_loads_them_at_first_use_are_written_once(package, least):
+def test_lazy_names_are_written_once(package, least):
     assert len(package.__all__) >= least and len({*package.__all__}) == len(package.__all__)
     stub = package.__loader__.get_data(f"{package.__path__[0]}/__init__.pyi").decode()
     for name, (module, inside) in homes(stub).items():

@@ -61,7 +61,7 @@ def seconds(arguments: list[str]) -> float:
 
 
 @pytest.mark.parametrize("name", [*SMALL, *LONGER])
-def test_small_requests_load_nothing_heavy_and_build_no_dataclasses(name):
+def test_small_requests_load_nothing_heavy(name):
     code = SCRIPT.format(arguments=(SMALL | LONGER)[name], heavy=HEAVY)
     command = [sys.executable, "-c", code]
     done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=True)

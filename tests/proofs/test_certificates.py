@@ -105,7 +105,7 @@ def test_a_game_of_the_package_is_proved_at_any_size():
     assert found == [solution.evidence]
 
 
-def test_an_answer_that_is_kept_knows_no_clock_of_its_first_question(monkeypatch):
+def test_cached_answer_has_no_clock(monkeypatch):
     game = w.parse("knight")
     with using(None):
         found = certificate_store.held(game)
@@ -130,7 +130,7 @@ def test_a_game_in_ordered_squares_serves_the_one_it_means(folder):
         assert solution.check(14) and "certificate" in str(solution.evidence)
 
 
-def test_an_invariant_game_with_the_p_positions_of_g2_is_proved_to_exist():
+def test_invariant_game_with_g2_positions_is_proved():
     found = w.questions.invariance("g2", 40)
     assert (
         found.realisable

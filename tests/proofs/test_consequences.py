@@ -21,7 +21,7 @@ GAMES = [
 
 
 @pytest.mark.parametrize("text", GAMES)
-def test_the_moves_that_can_be_added_are_those_that_join_no_positions(text):
+def test_addable_moves_join_no_p_positions(text):
     proof = w.prove(text, adjoinable=True)
     assert proof.proved and proof.claim == "adjoinable"
     known = Consequences(proof.rules, proof.levels[0], Algebra())
@@ -162,7 +162,7 @@ def test_statements_about_games_that_cannot_be_decided(statement, fault):
         w.decide(statement)
 
 
-def test_games_in_statements_are_proved_within_the_limits_of_the_statement():
+def test_games_in_statements_obey_its_limits():
     text = "Ex,y $P('nim | jump(2, 5) | jump(3, 9)',x,y) & x > 3"
     found = w.decide(text, limits=w.automata.Limits(seconds=0.01))
     assert found.truth is None and "the P-positions of nim" in found.reason and "more than 0.01 s" in found.reason

@@ -84,3 +84,26 @@ def test_lines_with_words_of_dumont_thomas():
     assert list(word_lines([n * n for n in range(100)], 0)) == []
     found = w.guess(terms, first=0).guesses[0]
     assert found.kind == "line plus automatic word"
+
+
+def test_prove_takes_a_system_as_text_and_as_a_sequence():
+    text = "A(n) = B(2*n-1) + B(2*n)"
+    for given in (text, w.complementary(text)):
+        proof = w.prove(given)
+        assert proof.proved and proof.as_dict()["equation"] == text
+    with pytest.raises(ParameterError, match="are about games"):
+        w.prove(text, value=1)
+
+
+@pytest.mark.parametrize("text", ["subtraction(2, 5, 7)", "misere(subtraction(2, 5, 7))", "piles(1, each((3,), (8,)))"])
+def test_games_on_one_pile_are_proved_by_their_period(text, tmp_path):
+    proof = w.prove(text)
+    found = [place[0] for place in proof.relation.first(40)]
+    options, lost = (2, 5, 7) if "sub" in text else (3, 8), list[bool]()
+    for n in range(found[-1] + 1):
+        below = [lost[n - k] for k in options if k <= n]
+        lost.append(not any(below) and (bool(below) or "misere" not in text))
+    assert found == [n for n, is_lost in enumerate(lost) if is_lost]
+    path = tmp_path / "certificate.json"
+    path.write_text(json.dumps(proof.certificate))
+    assert w.verify(path).status == 0

@@ -94,7 +94,7 @@ def test_digits_that_are_no_bytes(monkeypatch):
 
 
 @pytest.mark.parametrize("name", ["block_any(2)", "block_any(3)", "block(t_wythoff(4), 1, of=diagonal(4))"])
-def test_a_blocking_game_answers_where_its_moves_are_too_many_to_list(monkeypatch, name):
+def test_blocking_game_answers_with_many_moves(monkeypatch, name):
     game, said = known(name)
     position = drawn(name, 40)
     wanted = said.winning_moves(position)

@@ -77,7 +77,7 @@ def test_the_printed_list_for_wythoff_nim():
     ]
 
 
-def test_the_criterion_agrees_with_play_and_gives_the_least_obstacle():
+def test_criterion_gives_the_least_obstacle():
     wythoffs_game, in_disguise = wythoff.parse("wythoff"), wythoff.parse("nim | where(k*k*k == l*l*l)")
     up_to = 200  # obstacles to moves up to 14 lie below
     decided = adjoinable(wythoffs_game, largest=14)
@@ -92,7 +92,7 @@ def test_the_criterion_agrees_with_play_and_gives_the_least_obstacle():
 
 
 @given(st.integers(1, 10**40), st.integers(1, 10**40))
-def test_obstacles_of_any_size_are_p_positions_that_the_move_joins(i: int, s: int) -> None:
+def test_obstacles_are_p_positions_that_the_move_joins(i: int, s: int) -> None:
     (found,) = adjoinable(wythoff.parse("wythoff"), move=(i, i + s)).candidates
     assert (found.obstacle is None) is found.adjoinable is is_adjoinable(i, i + s)
 

@@ -53,7 +53,7 @@ def test_arrays_and_lists_give_the_same_sums(given_points, p, q):
 
 
 @needs_numpy
-def test_narrow_arrays_are_widened_and_the_widest_go_to_the_plain_twin():
+def test_arrays_are_widened_or_swept_plain():
     import numpy as np
 
     x = np.array([1, 2, 2**30], np.int32)

@@ -49,7 +49,7 @@ def test_the_equations_hold_to_the_last_digits(pair):
 
 
 @pytest.mark.slow
-def test_there_is_a_solution_exactly_for_wythoff_and_dual_wythoff_pairs():
+def test_solutions_are_wythoff_and_dual_pairs():
     """These are the pairs for which the P-positions are conjectured to split (Larsson 2014)."""
     lower = [(n + isqrt(5 * n * n)) // 2 for n in range(1, 14)]
     pairs = {(a + dual, a + dual + n) for n, a in enumerate(lower, 1) for dual in (0, 1)}

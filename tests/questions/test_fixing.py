@@ -92,7 +92,7 @@ def test_one_small_pile_is_answered_by_slices():
 
 
 @pytest.mark.parametrize("misere", [False, True])
-def test_slices_answer_like_a_box_and_at_any_size_of_the_largest_pile(misere):
+def test_slices_agree_with_boxes_at_any_size(misere):
     game = Misere(GAME) if misere else GAME
     box = solve(game, up_to=24)
     assert list(solve(game, up_to=12, solver="by_slices").p_positions) == [p for p in box.p_positions if p[2] <= 12]

@@ -39,7 +39,7 @@ def test_prove_for_all_decides_linear_games(game, values):
         "nim | where(k > 0 and l > 0 and abs(k - l) < t or (k == 1 and l == 999 and max(t, 50) == 50 and t > 49))",
     ],
 )
-def test_prove_for_all_proves_no_game_with_an_exception_nobody_tries(game):
+def test_prove_for_all_finds_rare_exceptions(game):
     """At t = 50 there is another move; at each value that is tried the game is nim | diagonal(t)."""
     assert not wythoff.questions.same_game(re.sub(r"\bt\b", "50", game), "nim | diagonal(50)")
     assert prove_for_all(game, "t >= 1").proved is None

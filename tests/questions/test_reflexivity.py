@@ -112,7 +112,7 @@ def test_unordered_games_on_more_piles(text):
         assert sorted(found.difference) in [list(p) for p in p_positions(game, up_to)]
 
 
-def test_what_is_proved_needs_no_bound_and_what_is_too_far_is_refused_at_once():
+def test_proved_needs_no_bound_and_far_is_refused():
     far = reflexive(wythoff.parse("star(t_wythoff(3), 5)"), 10**30)
     assert far and far.evidence.kind == "proved"
     with pytest.raises(UnsolvedError, match="would take about"):

@@ -56,7 +56,7 @@ def require_budgets(game: NimAbpq, moves: Iterable[tuple[int, int]]) -> None:
     st.sets(st.tuples(st.integers(0, 5), st.integers(0, 5)).filter(any), max_size=7),
 )
 @settings(max_examples=300)
-def test_a_move_is_unstoppable_if_others_can_be_forbidden_but_not_with_it(game, moves):
+def test_unstoppable_move_cannot_be_forbidden_too(game, moves):
     require_unstoppable(game, moves)
 
 
@@ -137,5 +137,5 @@ def test_nim_abpq_is_a_value_with_its_domain_and_words():
         ("block(nim | vector(1, 2), 1, of=nim)", True),
     ],
 )
-def test_a_game_is_ordered_if_its_moves_or_what_may_be_forbidden_are(text, ordered):
+def test_game_is_ordered_by_moves_or_blocking(text, ordered):
     assert parse(text).ordered is ordered

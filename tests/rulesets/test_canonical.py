@@ -252,7 +252,7 @@ LINES = ("min(k, l) + 2 + (min(k, l) < 0)", "(min(k, l) | 1) - (min(k, l) | 1) +
 
 @pytest.mark.parametrize("steep", STEEP)
 @pytest.mark.parametrize("bound", LINES)
-def test_a_form_that_an_expression_leaves_open_is_looked_at_again(steep, bound):
+def test_open_forms_of_expressions_are_tried_again(steep, bound):
     """Beside a power nothing is looked at far out: what is left without it may be lines."""
     narrow = f"min(k, l) > 0 and max(k, l) < {bound}"
     for text in (f"nim | where({narrow} and {steep})", f"nim | where({narrow}) | keep(nim, {steep})"):
@@ -348,7 +348,7 @@ def test_what_may_be_forbidden_stays_so(seed):
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_layers_around_random_moves_are_solved_as_they_were_typed(seed):
+def test_layers_around_random_moves_are_solved_as_typed(seed):
     """The definition plays the typed game; the solvers are asked about what it means."""
     random = Random(seed_of(f"layers {seed}"))
     game: Game = random_moves(random)

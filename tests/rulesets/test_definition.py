@@ -180,7 +180,7 @@ class Growing(Game):
 
 
 @pytest.mark.parametrize("start", [0, 3, 20])
-def test_play_that_goes_on_is_given_up_after_so_many_options_and_tokens(start: int) -> None:
+def test_endless_play_is_given_up(start: int) -> None:
     game, left, pile = Growing(1), MOST_OPTIONS + 4 * Growing(1).edges(start), start
     while left >= 0:
         left -= 2 + pile  # one option, one state, and its tokens
@@ -202,7 +202,7 @@ def test_a_definition_says_of_which_game_it_is() -> None:
     assert repr(Definition(parse("nim"))) == "<Definition of nim>"
 
 
-def test_before_the_second_player_has_chosen_there_are_outcomes_alone() -> None:
+def test_unchosen_board_has_outcomes_only() -> None:
     rules = Definition(parse("chosen_shift(m=1, p=2)", NAMES))
     one, other = map(Definition, rules.game.choices)
     for place in rules.game.positions(9):

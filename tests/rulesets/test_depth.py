@@ -165,7 +165,7 @@ def as_deep_as_can_be(value, step):
 
 
 @pytest.mark.parametrize("step", STEPS.values(), ids=STEPS.keys())
-def test_the_deepest_expressions_of_python_are_values_and_deeper_ones_do_not_exist(step):
+def test_deepest_expressions_are_values(step):
     deepest, why = as_deep_as_can_be(ONE, step)
     assert why == f"an expression must be nested at most {DEEPEST} deep" and DEEPEST - 2 <= deepest.depth <= DEEPEST
     assert str(deepest) and latex_expression(deepest) and repr(deepest)
@@ -192,7 +192,7 @@ def test_games_are_nested_in_python_as_deep_as_expressions(step):
     assert str(deepest) and hash(deepest) == hash(copy.deepcopy(deepest))
 
 
-def test_a_condition_as_deep_as_can_be_is_refused_by_a_game_around_it():
+def test_deepest_condition_is_refused_in_a_game():
     condition = ONE
     while condition.depth < DEEPEST:
         condition = Operation("not", condition)
@@ -224,7 +224,7 @@ def test_rules_in_words_do_not_grow_with_each_game_around_them():
 
 
 @pytest.mark.parametrize("condition", ["k*l != {}", "k % {} == 0", "k < {} or l > {}", "k + l < {}", "k//(l + {}) < 5"])
-def test_recognising_a_keep_in_others_takes_as_long_as_there_are_layers(condition):
+def test_nested_keeps_take_linear_time(condition):
     """As many calls for each layer of ninety as for each of thirty, and a little more."""
 
     def calls(layers: int) -> int:

@@ -32,7 +32,7 @@ from wythoff.game.rulesets import Definition, FibonacciNim, Imitation, Misere
         (FibonacciNim(), (3,), ["1"], "move 1 must be (pile, amount) or an amount in integers, was '1'"),
     ],
 )  # fmt: skip
-def test_a_history_that_breaks_a_rule_names_the_move_and_the_rule(game, start, moves, words):
+def test_broken_history_names_the_move_and_the_rule(game, start, moves, words):
     with pytest.raises(MoveError) as error:
         game.replay(start, moves)
     assert str(error.value) == words
@@ -60,7 +60,7 @@ def test_an_imitation_may_take_up_to_m_minus_1_more():
     assert history.as_dict()["imitations"] == (1, 2, 4)
 
 
-def test_from_equal_piles_the_other_may_be_imitated_and_from_the_larger_nothing():
+def test_imitation_depends_on_order_of_piles():
     game = Imitation(1, 1)
     assert game.replay((3, 3), [(1, 2)]).legal_moves == ((0, 1), (0, 3), (1, 1))
     assert game.replay((3, 5), [(1, 2)]).legal_moves == tuple((pile, n) for pile in (0, 1) for n in (1, 2, 3))
@@ -74,7 +74,7 @@ def test_a_run_ends_with_another_move_of_its_own_player_only():
     assert game.replay((6, 7), [*moves, (0, 1), (1, 2)]).credit_just_moved == 2
 
 
-def test_outcome_and_winning_moves_of_a_history_by_the_definition():
+def test_history_agrees_with_the_definition():
     history = Imitation(1, 2).replay((2, 2), [(0, 1), (1, 1)])
     assert (history.outcome, history.winning_moves) == ("N", ((0, 1), (1, 1)))
     assert history.as_dict() == {

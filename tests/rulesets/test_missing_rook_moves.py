@@ -69,7 +69,7 @@ def test_others_are_not_taken_for_idle(text):
         solve(game, columns=5)
 
 
-def test_a_move_that_is_missed_in_the_first_rows_is_not_taken_for_idle():
+def test_missing_early_move_is_not_idle():
     # (3, 5) is a P-position of the queen. The game is counted otherwise: tests/rulesets/test_missed.py.
     assert idle(solved_for(parse("keep(nim, x1 + y1 != 8) | diagonal"))) is None
 
@@ -83,7 +83,7 @@ def test_a_move_that_is_missed_in_the_first_rows_is_not_taken_for_idle():
         "keep(nim, not (x0 == x1 == 1 and i > 0 or i == 0 and x1 == y1 == 1)) | vector(1, 1) | vector(9, 8)",
     ],
 )
-def test_ordered_games_are_not_taken_for_unordered_ones_nor_the_first_pile_for_the_smaller(text):
+def test_ordered_games_stay_ordered(text):
     game = solved_for(parse(text))
     right = by_the_judge(Judge(text), 6)
     for asked in ({"columns": 6}, {"count": len(right)}):
@@ -101,7 +101,7 @@ def test_misere_play_needs_a_move_from_each_p_position():
     assert not Judge(text).lost(0, 1)
 
 
-def test_what_lies_behind_the_first_rows_is_looked_at_when_it_is_found():
+def test_later_rows_are_compared_when_found():
     # (100, 162) is a P-position of the queen.
     game = parse("keep(nim, x1 != 100) | diagonal")
     assert solve(game, columns=100).p_positions == solve(parse("nim | diagonal"), columns=100).p_positions

@@ -188,7 +188,7 @@ LABELLED = ("nim", "nim(step=2)", "diagonal", "diagonal(3)", "jump(1, 2)", "ray(
 
 
 @pytest.mark.parametrize("part", range(20))
-def test_conditions_that_hold_for_a_label_each_may_have_none_in_common(part):
+def test_conditions_of_labels_may_exclude_each_other(part):
     """Of equal piles a move is kept if one label meets all conditions."""
     random = Random(seed_of(f"labels {part}"))
     for _ in range(15):

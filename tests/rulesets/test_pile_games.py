@@ -339,6 +339,9 @@ def test_proved_p_positions_are_those_of_the_rules(text):
         place for place in proof.game.positions(9) if proof.relation.contains(place)
     )
     assert checker.check(proof.certificate)
+    assert proof.form == (
+        "automaton" if proof.game.piles > 2 else "semilinear"
+    )  # conditions have two variables at most
     assert proof.outcome((10**12,) * proof.game.piles) in "PN"
 
 

@@ -1,12 +1,13 @@
 """What was decided of two thousand spellings before the present way of deciding, and stays so or becomes better known.
 
-`recorded_forms.txt` has a spelling, its canonical form (= where that is the spelling) and `empty` where no move is
-allowed. `recorded_pairs.txt` has two sets of moves and three marks: whether they are the same, whether the first is
+`recorded_forms.txt.gz` has a spelling, its canonical form (= where that is the spelling) and `empty` where no move is
+allowed. `recorded_pairs.txt.gz` has two sets of moves and three marks: whether they are the same, whether the first is
 contained in the second, and the second in the first: + yes, - no, ? not decided.
 """
 
 from __future__ import annotations
 
+import gzip
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,8 @@ from wythoff.game.rulesets.meaning.emptiness import is_empty
 from wythoff.game.rulesets.meaning.meaning import contained, same_squares
 
 FORMS, PAIRS = (
-    Path(__file__).with_name(f"recorded_{name}.txt").read_text().splitlines() for name in ("forms", "pairs")
+    gzip.decompress(Path(__file__).with_name(f"recorded_{name}.txt.gz").read_bytes()).decode().splitlines()
+    for name in ("forms", "pairs")
 )
 PARTS = 24
 SOME = [part if part == 0 else pytest.param(part, marks=pytest.mark.slow) for part in range(PARTS)]

@@ -54,7 +54,7 @@ def test_rows_that_many_p_positions_take_together_are_left(text, columns):
     assert [*map(tuple, solve(parse(text), count=len(found)).p_positions)] == found
 
 
-def test_a_divisor_that_is_a_number_only_far_out_leaves_squares_there():
+def test_divisor_undefined_near_the_origin_is_kept():
     # l % 2000 is a common divisor of l and min(l, 2000) for all l < 2000, but not for 2003.
     game = parse("nim | where(k > 0 and (gcd(l, min(l, 2000)) == l % 2000 or l % 2000 == 0))")
     assert [*map(tuple, solve(game, columns=2).p_positions)] == [(0, 0), (1, 2003)]

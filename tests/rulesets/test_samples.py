@@ -78,7 +78,7 @@ def test_rules_of_every_kind_are_looked_at():
         ("where(6//(k + l - 3) == 2)", "diagonal(6//x1)"),
     ],
 )
-def test_a_rule_that_has_no_value_somewhere_is_looked_at_move_by_move(text, other):
+def test_undefined_rule_is_compared_move_by_move(text, other):
     first, second = parse(text), parse(other)
     assert [*looked_at(first, small())] == one_by_one(first)
     assert sample(first).valued == sum(truth is not None for truth in one_by_one(first))

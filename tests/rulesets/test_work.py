@@ -124,7 +124,7 @@ def test_a_rule_loads_what_it_needs():
 
 @pytest.mark.parametrize("text", ["k//3 {} 2", "min(k, l)//4 {} 0", "(k - 2*l)//2 {} -1", "k*l//5 {} 1", "k//1 {} 3"])
 @pytest.mark.parametrize("sign", ["==", "!=", "<", "<=", ">", ">="])
-def test_a_quotient_that_is_compared_with_a_number_needs_no_variable(text, sign):
+def test_compared_quotient_needs_no_variable(text, sign):
     condition = parse_condition(text.format(sign), ("k", "l"))
     said = reading(condition)
     assert not any("//" in name for name in said.definitions)
@@ -146,7 +146,7 @@ def test_a_quotient_that_is_compared_with_a_number_needs_no_variable(text, sign)
         ("k > 0 and l % k == 0 or l > 0 and k % l == 0", False),
     ],
 )
-def test_a_condition_that_may_have_no_value_is_mirrored_if_its_parts_stay_in_order(text, mirrored):
+def test_undefined_conditions_are_mirrored(text, mirrored):
     assert is_mirrored(parse_condition(text, MOVE_VARIABLES)) is mirrored
 
 
@@ -160,7 +160,7 @@ def test_a_condition_that_may_have_no_value_is_mirrored_if_its_parts_stay_in_ord
         ("where(k < l and isqrt(k) == l)", "diagonal(0)", True),
     ],
 )
-def test_what_may_have_no_value_is_asked_about_of_equal_piles_too(text, other, same):
+def test_undefined_conditions_are_tried_on_equal_piles(text, other, same):
     assert same_squares(parse(text), parse(other)) in (same, None)
     assert surely_contained(parse(text), parse(other)) in (same, False)
     if same:

@@ -26,7 +26,7 @@ def test_the_matrix_grows_as_the_piles(a, b):
     assert abs(limit - Fraction(x, 2999)) < Fraction(1, 100)
 
 
-def test_candidates_are_the_p_positions_where_the_theorem_applies_and_else_are_not():
+def test_candidates_are_right_where_theorem_applies():
     assert w.questions.candidates("x1 + 1", 30) == list(w.solve("g1", count=30))
     assert w.questions.candidates("(x0 - x1)**2", 3)[2] == (3, 8)
     assert w.Definition(w.parse("nim | diagonal((x0 - x1)**2)")).outcome((3, 8)) == "N"

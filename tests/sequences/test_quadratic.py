@@ -218,7 +218,7 @@ def test_a_long_period_is_refused_and_convergents_do_not_need_it():
 
 
 @given(st.integers(2, 400).filter(lambda d: isqrt(d) ** 2 < d), st.integers(-9, 9), st.integers(-9, 9).filter(bool))
-def test_the_period_is_as_short_as_it_can_be_and_the_quotients_follow_it(d, p, r):
+def test_continued_fraction_has_the_least_period(d, p, r):
     number = Quadratic(p, 1, d, r)
     before, period = number.continued_fraction()
     rest, quotients = number, []

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from wythoff.sequences.arrays.beatty import DifferenceArray, LeftJustifiedWythoffArray, WythoffArray, stolarsky
+from wythoff.sequences.arrays.beatty import DifferenceArray, WythoffArray, stolarsky
 from wythoff.sequences.arrays.dispersion import Dispersion
 from wythoff.sequences.arrays.greedy import greedy_array
 from wythoff.sequences.arrays.lines import ArrayPlaces, ColumnNumbers, RowNumbers
@@ -58,18 +58,12 @@ def refuse(*given: Any) -> Any:
     raise AssertionError(f"asked one by one: {given}")
 
 
-@pytest.mark.parametrize("array", DISPERSIONS, ids=repr)
-def test_places_in_a_dispersion(array, monkeypatch):
-    lines = [RowNumbers(array), RowNumbers(array, 0), ColumnNumbers(array), ColumnNumbers(array, 5), ArrayPlaces(array)]
-    expected = [[line.term(n) for n in range(1, 401)] for line in lines]
-    monkeypatch.setattr(type(array), "position", refuse)
-    assert [line.terms(400) for line in lines] == expected
-
-
-@pytest.mark.parametrize("array", [LeftJustifiedWythoffArray(), ZeckendorfArray(3)], ids=repr)
-def test_places_in_another_array(array):
-    for line in (RowNumbers(array), ColumnNumbers(array, 0)):
-        assert line.terms(60) == [line.term(n) for n in range(1, 61)]
+@pytest.mark.parametrize("array", [*DISPERSIONS, ZeckendorfArray(3)], ids=repr)
+def test_rows_and_columns_of_the_entries_of_an_array(array):
+    rows, columns, places = RowNumbers(array), ColumnNumbers(array, 5), ArrayPlaces(array)
+    for i, row in enumerate(array.rows(6, 6), 1):
+        for j, entry in enumerate(row, 1):
+            assert (rows.term(entry), columns.term(entry), places.index(places.term(entry))) == (i, j + 4, entry)
 
 
 def test_a_sequence_that_leaves_all_numbers_behind():

@@ -24,7 +24,7 @@ from wythoff.solving.solvers.both_orders import solved_for
 from wythoff.solving.solvers.positions import ByRules, Positions
 from wythoff.solving.strategies import AnySize, _known, strategy
 from wythoff.solving.theorems import grundy_theorems, registry
-from wythoff.solving.theorems.reductions import Reducing, reduction
+from wythoff.solving.theorems.reductions import reduction
 from wythoff.solving.theorems.registry import _best
 from wythoff.solving.theorems.theorem import Stating, speaking_of, stated_in
 from wythoff.solving.values import grundy_tables
@@ -50,7 +50,7 @@ class Asked(Question[str]):
         return [self.given[method]]
 
 
-def test_the_strongest_evidence_then_the_least_work_then_the_farthest_check_then_the_name():
+def test_offers_are_ranked_in_order():
     near, far = (Evidence("conjectured", "a guess", up_to) for up_to in (5, 50))
     right = [
         Offer("", PROVED, "slow proof", 100.0),
@@ -65,7 +65,7 @@ def test_the_strongest_evidence_then_the_least_work_then_the_farthest_check_then
         assert ranked([*shuffled, Refusal("none", "cannot")]) == right
 
 
-def test_of_equal_work_the_kind_of_the_source_then_its_year_then_its_name_decides():
+def test_equal_work_is_ranked_by_source():
     right = ["Z 1907", "A 1999, and docs/notes/a.md", "A 2000", "docs/notes/b.md", "certificate 00, 9 states", "by_a"]
     offers = [Offer("", Evidence("proved", text), "by") for text in right]
     offers.insert(4, Offer("", Evidence("proved", "docs/notes/a.md"), "by", searched=True))
@@ -101,7 +101,7 @@ CALLS = (
 REGISTRIES = (
     "wythoff.solving.theorems.registry.PAPERS", "wythoff.solving.theorems.grundy_theorems.VALUES",
     "wythoff.solving.theorems.grundy_theorems.LEVELS", "wythoff.solving.theorems.grundy_theorems.OF_LEVELS",
-    "wythoff.solving.theorems.reductions.REDUCTIONS", "wythoff.solving.solvers.positions.METHODS",
+    "wythoff.solving.solvers.positions.METHODS",
     "wythoff.solving.strategies.WAYS", "wythoff.solving.values.grundy_tables.METHODS",
 )  # fmt: skip
 
@@ -146,7 +146,7 @@ def shuffled(methods: tuple[Rung, ...], random: Random) -> tuple[Rung, ...]:
 
 
 @pytest.mark.parametrize("call", CALLS)
-def test_neither_the_order_of_a_registry_nor_its_turns_decide_anything(call, monkeypatch):
+def test_registry_order_decides_nothing(call, monkeypatch):
     random = Random(seed_of(21))
     right = answers(call)
     registries = {place: registry_at(place) for place in REGISTRIES}
@@ -173,7 +173,6 @@ def test_turns_that_would_decide_are_seen(monkeypatch):
 QUESTIONS = {
     "papers": lambda game: Stating((*registry.PAPERS, registry.PACKAGES), game),
     "values": lambda game: Stating(grundy_theorems.VALUES, game),
-    "reduction": Reducing,
     "level 0": lambda game: grundy_theorems.OfLevel(game, 0),
     "level 1": lambda game: grundy_theorems.OfLevel(game, 1),
     "piles up to 30": lambda game: Positions(game, Bound("up_to", 30)),
@@ -209,7 +208,7 @@ def test_what_is_asked_is_the_first_of_all_offers(call):
 
 
 @pytest.mark.parametrize("call", [*dict.fromkeys((*ALL_CALLS, *UNNAMED[:30], *CALLS))])
-def test_a_paper_that_is_not_asked_of_a_game_does_not_speak_of_it(call):
+def test_unasked_paper_is_not_quoted(call):
     try:
         game = solved_for(as_game(call))
     except WythoffError:

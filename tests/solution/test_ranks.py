@@ -85,7 +85,7 @@ def test_the_order_of_ways_to_a_slope_decides_nothing(monkeypatch):
     assert [slopes.slope(d)[0].system.name for d in fields] == right
 
 
-def test_the_files_of_the_catalog_and_of_the_registry_give_different_names():
+def test_catalog_and_registry_share_no_name():
     """So their order is only that in which they are listed: none hides another."""
     games = [name for entry in ENTRIES for name in (entry.name, *entry.aliases)]
     assert len(games) == len(set(games))
@@ -94,7 +94,7 @@ def test_the_files_of_the_catalog_and_of_the_registry_give_different_names():
         assert len(names) == len(set(names))
 
 
-def test_the_order_of_the_catalog_does_not_decide_what_a_game_means(monkeypatch):
+def test_catalog_order_changes_no_game(monkeypatch):
     module = import_module("wythoff.game.catalog.canonical")
     games = [as_game(example.call) for entry in ENTRIES for example in entry.examples]
     right = [str(module.canonical(game)) for game in games]

@@ -58,7 +58,7 @@ def test_counts_and_columns(kind: str, value: int, misere: bool) -> None:
     assert found == list(solve(game(misere), **{kind: value}, solver="by_definition").p_positions)
 
 
-def test_beyond_9_its_p_positions_are_those_of_value_1_without_a_pass() -> None:
+def test_pass_beyond_9_has_the_positions_of_value_1() -> None:
     """Miyadera, Manabe and Fukui 2017, for piles up to 300."""
     lost, table = set(solve(game(False), up_to=300).p_positions), grundy(parse("wythoff"), up_to=300)
     ones = {(x, y) for x in range(301) for y in range(x, 301) if table.value((x, y)) == 1}

@@ -112,7 +112,7 @@ def test_what_lies_far_beyond_the_squares_that_are_looked_at(text: str) -> None:
     assert [place for place in found if max(place) < 90] == right
 
 
-def test_whether_there_are_others_is_asked_where_none_is_found_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_positions_are_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
     """Columns in which none is found come one by one here, between others."""
     asked = []
     monkeypatch.setattr(Doubt, "_are_seen_near", lambda self, x, squares: asked.append(x) or False)
@@ -128,9 +128,7 @@ def test_whether_there_are_others_is_asked_where_none_is_found_for_a_while(monke
         "nim | where(k*l < x0 + y0)",
     ],
 )
-def test_a_column_with_an_open_square_far_up_is_not_asked_about_at_length(
-    monkeypatch: pytest.MonkeyPatch, text: str
-) -> None:
+def test_far_open_square_ends_the_question_early(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
     """What is decided stays the same, and less than a third of the tests is made."""
     tested, decided = [0], dict[bool, list[bool]]()
     usual, taken = Asked.reached_above, Doubt._is_taken

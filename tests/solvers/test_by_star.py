@@ -106,7 +106,7 @@ def test_three_piles_without_a_move(monkeypatch):
     assert list(solve(Star(nothing, 2), up_to=2).p_positions) == [*Star(nothing).positions(2)]
     assert list(solve(Misere(Star(nothing, 2)), up_to=2).p_positions) == []
     monkeypatch.setattr(limits, "available_memory", lambda: 1_000)
-    with pytest.raises(TooLargeError, match="a box of 216 positions must fit in memory"):
+    with pytest.raises(TooLargeError, match=r"a box of \d+ positions must fit in memory"):
         STAR.solve(Star(nothing, 2), Bound("up_to", 8), lambda *done: None)
 
 

@@ -127,14 +127,14 @@ def test_lines_are_the_moves(game: Moves) -> None:
             assert {place for place in along if min(place) >= 0} == set(game.squares(x, y))
 
 
-def test_the_difference_of_a_line_and_a_jump_is_a_jump_and_a_line():
+def test_line_minus_jump_is_jump_and_line():
     assert parse("diagonal - jump(2, 2)").lines() == ((1, 1, 0, 0), (3, 3, 1, 1))
     assert parse("diagonal - jump(1, 2)").lines() == ((1, 1, 1, 1),)
     assert (Jump(1, 1) - Jump(1, 1)).lines() == ()
     assert parse("diagonal - ray(2, 2)").lines() is None
 
 
-def test_rook_moves_of_several_steps_are_swept_if_one_divides_the_others():
+def test_rook_steps_are_swept_if_one_divides_all():
     assert line_plan(parse("nim(step=2) | nim(step=4) | jump(0, 6)")).step == 2
     assert line_plan(parse("nim(step=2) | nim(step=3)")) is None
     assert line_plan(parse("nim(step=2) | jump(0, 3)")) is None
@@ -163,7 +163,7 @@ def test_columns_hold_a_p_position_for_each_residue():
 
 
 @pytest.mark.parametrize("text", ["where(k % l == 1)", "keep(nim, x0//x1 > 2)"])
-def test_rules_without_value_are_left_to_the_definition_which_says_where(text):
+def test_undefined_rules_are_left_to_the_definition(text):
     assert [verdict.solver for verdict in explain(parse(text), up_to=60) if verdict.applies] == ["by_definition"]
     with pytest.raises(EvaluationError, match="division by zero"):
         solve(parse(text), up_to=9)
@@ -225,7 +225,7 @@ def test_a_dense_game_is_pushed_not_pulled(monkeypatch):
 @pytest.mark.parametrize(
     "text", ["block(terminal(nim, x), 0, of=vector(0, 1))", "block(terminal(nim, y > 2*x), 1, of=vector(0, 1))"]
 )
-def test_a_condition_that_ends_an_unordered_game_sorts_even_if_what_is_forbidden_is_ordered(text):
+def test_terminal_condition_sorts_piles(text):
     game = parse(text)
     for played_ in (game, Misere(game)):
         assert list(solve(played_, up_to=8, solver="by_counting").p_positions) == Definition(played_).p_positions(8)

@@ -115,7 +115,7 @@ def test_counting_with_blocking(parts: list[Moves], strip: bool, n: int, of: Mov
         assert len(held) <= each
 
 
-def test_a_row_without_a_known_number_of_p_positions_is_not_counted() -> None:
+def test_row_of_unknown_length_is_not_counted() -> None:
     for text in ("block(diagonal, 1)", "block(terminal(nim, x == 3), 1)", "block(keep(nim, x1 > 0), 1)"):
         game = wythoff.parse(text)
         assert game.in_each_row is None
@@ -124,7 +124,7 @@ def test_a_row_without_a_known_number_of_p_positions_is_not_counted() -> None:
                 solve(game, count=3, solver=solver)
 
 
-def test_misere_play_at_a_position_whose_options_all_are_p_positions() -> None:
+def test_misere_position_with_only_p_options() -> None:
     # With nothing but (0, 1) and (1, 0) to move to, and two to forbid: forbidding both would lose.
     game = wythoff.parse("misere(block(jump(0, 1), 2))")
     rules = Definition(game)

@@ -135,7 +135,7 @@ def test_giant_positions_of_computed_games_are_refused(text: str, giant: int) ->
 
 @every_giant
 @pytest.mark.parametrize("text", ["wythoff", "misere(wythoff)", "t_wythoff(5)", "misere(t_wythoff(5))", "g2"])
-def test_giant_positions_of_games_with_a_closed_form_are_answered(text: str, giant: int) -> None:
+def test_closed_forms_answer_giant_positions(text: str, giant: int) -> None:
     solution = solve_at(wythoff.parse(text), (giant, 2 * giant))
     assert solution.outcome((giant, 2 * giant)) in "PN"
 
@@ -155,6 +155,12 @@ def test_giant_streams_and_checks_are_refused(giant: int) -> None:
         check(wythoff.parse("g1"), giant)
 
 
+@pytest.mark.usefixtures("little_memory")
+def test_a_stream_that_remembers_piles_needs_memory() -> None:
+    with pytest.raises(TooLargeError, match=r"a stream of .* pairs must fit in memory"):
+        next(iter(stream(wythoff.parse("block_diagonal(2, 3)"), 10**9)))
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -167,7 +173,7 @@ def test_giant_streams_and_checks_are_refused(giant: int) -> None:
         "1//(x1 - 30)**2 + x0 % 2",
     ],
 )
-def test_what_the_sweep_can_compute_is_computed_whatever_lies_beyond(text: str) -> None:
+def test_sweep_computes_whatever_lies_beyond(text: str) -> None:
     game = wythoff.parse(f"nim | diagonal({text})")
     solution = solve(game, up_to=20)
     assert solution.evidence.kind == "computed"
@@ -222,7 +228,7 @@ def test_streams_beyond_what_is_counted_are_refused(text: str) -> None:
         next(iter(stream(wythoff.parse(text), 10**1000)))
 
 
-def test_the_first_positions_of_a_row_of_many_do_not_wait_for_the_others() -> None:
+def test_first_positions_of_a_row_come_at_once() -> None:
     game = wythoff.parse("block(nim, 10**6)")
     assert list(wythoff.solve(game, count=5).p_positions) == [(0, y) for y in range(5)]
     verdicts = {verdict.solver: verdict for verdict in wythoff.explain(game, columns=2)}

@@ -126,7 +126,7 @@ def test_refused_values_come_with_a_request_that_works(ask, words, capsys, tmp_p
     runs(command.replace("FILE", str(tmp_path / "table.npy")), capsys)
 
 
-def test_a_row_of_which_nobody_knows_names_the_request_that_works(capsys):
+def test_unknown_row_names_a_working_request(capsys):
     with pytest.raises(UnsolvedError, match=r"has a P-position \(35, y\) with y > \d+ is not known; ask for") as caught:
         solve(parse("nim | diagonal | where(gcd(k, l) == 2)"), count=1000)
     (recommended,) = commands(str(caught.value))

@@ -63,7 +63,7 @@ def test_the_strongest_evidence_is_taken(text, kind, words):
     assert list(solution.p_positions) == definition(game, 20)
 
 
-def test_a_conjecture_is_given_only_where_nothing_else_reaches_or_on_request():
+def test_conjecture_is_the_last_resort():
     game = w.parse("nim | diagonal(min(x0 - x1, 5))")
     assert w.solve(game, up_to=100).evidence.kind == "computed"
     assert w.solve(game, up_to=100, solver="by_theorem").evidence.kind == "conjectured"
@@ -161,7 +161,7 @@ def test_a_text_is_read_as_a_game():
 @pytest.mark.parametrize(
     "text", ["not_semiadditive", "nim | diagonal | jump(1, 2)", "misere(g1)", "nim | keep(diagonal, x0 != 2)"]
 )
-def test_beyond_a_computed_bound_is_an_error_that_names_the_bound(text):
+def test_computed_bound_is_named_by_the_error(text):
     solution = w.solve(w.parse(text), up_to=10)
     assert solution.outcome((10, 10)) in "PN"
     for question in (solution.outcome, solution.winning_moves):

@@ -89,7 +89,7 @@ def test_a_strategy_agrees_with_the_golden_table(call, play):
 
 
 @pytest.mark.parametrize(("call", "play"), ASKED)
-def test_a_strategy_says_what_it_costs_and_refuses_what_it_cannot(call, play, alarm):
+def test_strategy_names_its_cost_and_refuses_more(call, play, alarm):
     game = read(call, play)
     found = asked(lambda: strategy(game))
     assert isinstance(found, Strategy)

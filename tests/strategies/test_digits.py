@@ -101,7 +101,7 @@ def test_the_two_ways_agree(text, digits):
 
 
 @pytest.mark.parametrize("text", [game for game in GAMES if system_of(game)[0] > 1])
-def test_the_moves_from_both_piles_lead_to_consecutive_p_positions(text):
+def test_moves_of_both_piles_reach_consecutive_pairs(text):
     """Both ends of the interval are the ends by the rules, at any size; and all between them are reached."""
     game = parse(text)
     found = strategy(game)

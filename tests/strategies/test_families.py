@@ -188,7 +188,7 @@ def test_small_rows(text, play):
 
 @pytest.mark.parametrize("play", PLAYS)
 @pytest.mark.parametrize("middle", MIDDLES)
-def test_rows_beyond_the_first_differences_are_those_of_the_table(middle, play):
+def test_rows_beyond_first_differences_match_the_table(middle, play):
     ends = Ends(misere=play != "{}")
     board = ends.board(parse(f"end_wythoff({middle})").middle)
     settled = SettledBoard.of(board)
@@ -200,7 +200,7 @@ def test_rows_beyond_the_first_differences_are_those_of_the_table(middle, play):
             assert settled.column(difference) == board.column(difference)
 
 
-def test_without_gaps_from_the_start_the_ends_are_those_of_wythoff():
+def test_gapless_start_has_the_ends_of_wythoff():
     settled = SettledBoard.of(Ends(misere=False).board((1, 2)))
     lower = lower_wythoff()
     n = 10**60 + 7

@@ -207,7 +207,7 @@ def test_columns_may_be_read_from_any_place_on(jumps):
 
 
 @pytest.mark.parametrize("jumps", [((1, 2),), ((1, 3),), ((2, 3), (1, 4))])
-def test_columns_may_be_read_as_soon_as_no_move_changes_which_pile_is_smaller(jumps):
+def test_columns_are_read_once_piles_keep_order(jumps):
     """From the first start at which the least unused difference is the greatest that a move takes; not before."""
     game = parse(f"nim | diagonal | {' | '.join(f'jump{jump}' for jump in jumps)}")
     pairs = list(solve(game, columns=300).p_positions)
@@ -249,7 +249,7 @@ def test_tables_of_the_answer_are_those_of_the_sweep():
     assert [pair for chunk in answer.chunks(50, 7) for pair in zip(*chunk, strict=True)] == list(pairs)
 
 
-def test_the_pair_of_a_number_is_found_in_the_windows_of_the_number():
+def test_windows_contain_the_pair_of_a_number():
     answer = known(parse("maharaja")).answer
     for n in (10**40 + shift for shift in range(30)):
         answer.telescope._walks.clear()

@@ -57,7 +57,7 @@ def ways_that_know(monkeypatch, known):
 
 
 @pytest.mark.parametrize("drawn", [*permutations(WORTH, 2), *permutations(WORTH, 3), *permutations(WORTH)])
-def test_the_best_of_what_is_known_answers_and_of_equals_the_first_by_work_then_by_name(drawn, monkeypatch):
+def test_best_method_answers(drawn, monkeypatch):
     """What is proved before what is polynomial."""
     best = max(drawn, key=WORTH.index)
     known = [offered(f"way {5 - n}", *worth) for n, worth in enumerate((*drawn, best))]
@@ -69,7 +69,7 @@ def test_the_best_of_what_is_known_answers_and_of_equals_the_first_by_work_then_
     assert ask(strategies.AnySize(parse("nim"))).by == known[place].by
 
 
-def test_ways_that_are_loaded_later_are_not_asked_once_the_best_is_found(monkeypatch):
+def test_later_methods_are_not_loaded_needlessly(monkeypatch):
     def further():
         raise AssertionError("asked further")
 
@@ -94,7 +94,7 @@ def test_where_the_larger_pile_is_said_to_rise_it_does(text):
         assert all(low < high for low, high in pairwise(larger))
 
 
-def test_the_larger_pile_is_known_to_rise_only_where_that_is_said():
+def test_larger_pile_rises_only_where_stated():
     assert [strategy(text).rising for text in ("g1", "g2", "g3", "example3")] == [True] * 4
     assert not strategy("mouse_game").rising and not strategy("gdwn(1, 2)").rising
 

@@ -79,7 +79,7 @@ def test_tribonacci_from_runs_of_triples():
         assert found.least_winning_move(place) == next(iter(expected), None)
 
 
-def test_no_triple_is_asked_for_whose_difference_no_triple_below_has(monkeypatch):
+def test_triples_need_a_known_difference(monkeypatch):
     from wythoff.solving.theorems import duchene2008
 
     asked = []

@@ -14,7 +14,7 @@ def found():
     return w.study("nim | diagonal(t)", columns=120, parameter="t=1..6")
 
 
-def test_the_formulas_of_fraenkel_are_found_for_each_value_and_in_the_parameter(found):
+def test_fraenkel_formulas_are_found(found):
     each, general = found.panels()["Each value"], found.panels()["Formulas in the parameter"]
     assert [finding.standing for finding in each] == ["proved"] * 6
     (proved,) = general
@@ -26,7 +26,7 @@ def test_the_formulas_of_fraenkel_are_found_for_each_value_and_in_the_parameter(
     assert "For t = 1 to 6: a_n/n tends to the larger root of x**2 - (-t + 2)*x + (-t)." in said
 
 
-def test_formulas_in_a_parameter_are_conjectured_where_no_theorem_has_it():
+def test_formulas_without_theorem_are_conjectured():
     general = w.study("nim | diagonal(x1 + t)", columns=120, parameter="t=1..6").panels()["Formulas in the parameter"]
     assert {finding.standing for finding in general} == {"conjectured"}
     assert [finding.statement for finding in general] == ["For all t >= 1: P-position number 1 is (1, t + 1)."]
@@ -50,7 +50,7 @@ def test_a_polynomial_is_found_from_its_values(coefficients, first, more):
     ] == values
 
 
-def test_no_polynomial_is_found_where_none_is_held_against_other_values():
+def test_untested_polynomial_is_not_found():
     assert fitted([1, 2, 4, 8, 16, 32], 0) is None and fitted([1, 4, 9], 1) is None
 
 

@@ -58,7 +58,7 @@ def test_what_follows_from_the_proof_is_proved(found):
     assert [finding.standing for finding in same] == ["proved"]
 
 
-def test_every_panel_is_there_each_finding_has_evidence_and_a_command(found):
+def test_findings_have_evidence_and_a_command(found):
     titles = [panel.title for panel in PANELS]
     assert [title for title in titles if title in found.panels()] == [*found.panels()]
     assert {*titles} - {*found.panels()} <= {"What is not known"}
@@ -67,7 +67,7 @@ def test_every_panel_is_there_each_finding_has_evidence_and_a_command(found):
         assert finding.open or str(finding.evidence) == finding.known
 
 
-def test_moves_that_can_be_added_leave_the_p_positions_as_they_are(found):
+def test_addable_moves_keep_the_p_positions(found):
     said = one(found, "Moves added and dropped").statement
     k, l = map(int, re.search(r"\((\d+), (\d+)\)", said).groups())
     assert Definition(w.parse(f"{GAME} | jump({k}, {l})")).p_positions(25) == Definition(w.parse(GAME)).p_positions(25)
@@ -137,7 +137,7 @@ def test_the_page_is_one_file_that_needs_no_network(found):
     assert "@page{size:A4" in text and "<svg" in text
 
 
-def test_the_paper_has_environments_that_end_and_no_sign_that_latex_does_not_know(found):
+def test_paper_is_valid_latex(found):
     text = found.to_latex()
     opened = []
     for kind, name in re.findall(r"\\(begin|end)\{(\w+)\}", text):
@@ -194,7 +194,7 @@ LOADED = "print(sorted({'numpy', 'numba', 'rich', 'matplotlib', 'pandas'} & set(
 
 
 @pytest.mark.slow
-def test_the_same_study_gives_the_same_bytes_and_loads_nothing_large():
+def test_study_is_reproducible_and_light():
     runs = [
         subprocess.run(
             [sys.executable, "-c", f"{STUDIED}; {LOADED}"],
@@ -234,12 +234,12 @@ def test_limits_that_are_none_are_refused(options, said):
         w.study("nim", **options)
 
 
-def test_a_copy_of_the_oeis_that_is_not_there_is_refused_before_any_work(capsys):
+def test_missing_oeis_copy_is_refused_early(capsys):
     assert main(["study", "wythoff", "--oeis", "/nowhere/stripped"]) == 2
     assert "must be a file or a folder that exists" in capsys.readouterr().err
 
 
-def test_a_file_that_is_no_copy_of_the_oeis_is_refused_before_any_work(capsys, tmp_path):
+def test_foreign_oeis_file_is_refused_early(capsys, tmp_path):
     (tmp_path / "notes").write_text("no sequences\n")
     assert main(["study", "wythoff", "--oeis", str(tmp_path / "notes")]) == 2
     out, err = capsys.readouterr()
@@ -361,3 +361,11 @@ def test_literature_is_cited(tmp_path):
     found = w.study("nim | diagonal(2)", columns=60, seconds=10)
     assert r"\cite{fraenkel1982}" in found.to_latex()
     assert r"a\allowbreak" not in found.to_latex()
+
+
+def test_tables_have_the_numbers_of_the_oeis():
+    found = w.study("nim | diagonal", columns=60, seconds=0.2)
+    table = next(finding for finding in found.findings if finding.panel == "P-positions").shown[0]
+    assert table.as_dict()["oeis"] == {"a_n": "A000201", "b_n": "A001950"}
+    note = "In the OEIS, as far as terms were compared: a_n is A000201, b_n is A001950."
+    assert table.note == note and "is A000201" in found.to_html() and "is A000201" in found.to_latex()

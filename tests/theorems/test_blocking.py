@@ -115,7 +115,7 @@ def test_positions_of_a_thousand_digits(text):
 
 
 @pytest.mark.parametrize("text", ["nim_abpq(2, 5, 1, 1)", "nim_abpq(1, 3, 1, 1)", "block_any(1)"])
-def test_where_nothing_is_forbidden_the_closed_form_answers_at_any_size(text):
+def test_empty_blocking_uses_the_closed_form(text):
     """A recurrence for many games with blocking is known of them too, which reaches no such number."""
     answer = best(parse(text)).answer.conclusion()
     assert answer.polynomial
@@ -123,7 +123,7 @@ def test_where_nothing_is_forbidden_the_closed_form_answers_at_any_size(text):
     assert answer.index(pair) == GIANT and not answer.is_p((pair[0], pair[1] + 1))
 
 
-def test_blocking_on_the_diagonal_without_closed_form_at_any_size():
+def test_diagonal_blocking_answers_at_any_size():
     solution = solve_at(parse("block_diagonal(1, 2)"), (0, 0))
     n = 10**60
     (a, b), (c, d) = map(BlockedPairs(1, 2).pair, (n, n + 1))

@@ -24,7 +24,7 @@ def test_modular_wythoff_is_that_of_the_rules(m: int) -> None:
     assert answer.total == len(Definition(parse(MODULAR.format(m=m))).p_positions(max(30, 2 * m)))
 
 
-def test_every_position_beyond_the_last_has_a_move_to_one_of_them() -> None:
+def test_positions_beyond_the_last_reach_one() -> None:
     """For any size of piles, from the list alone: rows and columns of the list, and all residues beyond."""
     for m in range(1, 200):
         answer = conclusion(MODULAR.format(m=m))
@@ -55,7 +55,7 @@ def test_modular_wythoff_at_any_size() -> None:
         strategy(parse("modular_wythoff(7)")).p_position(5)
 
 
-def test_a_count_beyond_the_last_says_that_there_are_only_so_many(capsys: pytest.CaptureFixture[str]) -> None:
+def test_count_beyond_the_last_names_the_total(capsys: pytest.CaptureFixture[str]) -> None:
     found = solve(parse("modular_wythoff(13)"), count=1000)
     assert found.exhausted and len(found.p_positions) == 9
     assert not solve(parse("modular_wythoff(13)"), count=9).exhausted

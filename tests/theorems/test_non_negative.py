@@ -65,7 +65,7 @@ def test_covering_is_not_necessary() -> None:
     assert THEOREM.asked(game(f)).evidence is None
 
 
-def test_a_genuine_counterexample_is_solved_by_what_is_above_zero() -> None:
+def test_counterexample_is_solved_above_zero() -> None:
     f = width("2*(x1 > 0) - 1")
     assert (monotone(f).verdict, semi_additive(f).verdict, positive(f).witness) == ("decided", "checked", (0, 0, 1, -1))
     assert witnesses.candidates(f, 4) == [(0, 0), (1, 0), (2, 2), (3, 4)]

@@ -29,7 +29,7 @@ def learned(system: System, text: str) -> Machine:
 
 
 @pytest.mark.slow
-def test_the_positions_with_the_pass_unused_are_fibonacci_automatic() -> None:
+def test_unused_pass_is_fibonacci_automatic() -> None:
     system = system_of("zeckendorf")
     machines = [learned(system, text) for text in ("nim | diagonal", "wythoff_pass()")]
     algebra = Algebra()  # has a minute

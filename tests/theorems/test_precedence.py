@@ -32,7 +32,7 @@ def standing(source: str) -> tuple[int, int]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("layer", ["{}", "misere({})", "block({}, 1)"])
-def test_the_earliest_paper_is_quoted_then_a_note_then_a_certificate(layer):
+def test_earliest_paper_is_quoted_first(layer):
     several = 0
     for call in CALLS:
         try:

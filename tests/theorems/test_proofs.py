@@ -179,7 +179,7 @@ def definition(of: Game) -> list[tuple[int, ...]]:
     "text",
     ["nim | diagonal | jump(1, 2)", "nim | diagonal | ray(1, 3)", "nim(lengths=n % 4 < 1 or n < 2) | diagonal(2)"],
 )
-def test_a_theorem_that_knows_the_form_says_which_condition_fails(text: str) -> None:
+def test_theorem_names_the_failing_condition(text: str) -> None:
     findings = [theorem.asked(wythoff.parse(text)) for theorem in THEOREMS]
     assert not any(finding.evidence for finding in findings)
     assert any("joins two P-positions" in finding.reason or "gcd(m, p)" in finding.reason for finding in findings)

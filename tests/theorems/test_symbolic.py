@@ -185,7 +185,7 @@ def test_verdicts(text: str, verdicts: tuple[str, str, str]) -> None:
     assert (positive(f).verdict, monotone(f).verdict, semi_additive(f).verdict) == verdicts
 
 
-def test_a_width_without_value_on_its_candidates_is_not_semi_additive() -> None:
+def test_undefined_width_is_not_semi_additive() -> None:
     """C(y1) - x0 gives b_1 = 0, b_2 = -1, and C has no value at -1."""
     found = semi_additive(width("C(y1) - x0"))
     assert (found.verdict, found.witness) == ("refuted", None)

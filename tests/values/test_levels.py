@@ -70,7 +70,7 @@ def test_offsets_are_found_where_the_zero_values_lie_further_out():
     ("text", "g", "reason"),
     [("nim", 1, r"\(0, 1\) and \(2, 3\) do not"), ("nim | diagonal(2)", 1, r"for \(0, 1\) there is none in the first")],
 )
-def test_no_offsets_where_differences_do_not_tell_positions_apart(text, g, reason):
+def test_equal_differences_have_no_offsets(text, g, reason):
     with pytest.raises(UnsolvedError, match=reason):
         level_set(parse(text), g, columns=20).offsets()
 
@@ -149,7 +149,7 @@ def test_the_positions_of_a_value_may_end(g):
 
 
 @pytest.mark.parametrize("name", ["nim | diagonal(x1 + 1)", "diagonal", "euclid()"])
-def test_without_a_bound_what_cannot_be_counted_is_read_off_a_small_table(name):
+def test_uncountable_levels_use_a_small_table(name):
     game = parse(name)
     found = level_set(game, 1)
     assert found.bound == Bound("up_to", 20)
@@ -162,7 +162,7 @@ def test_values_are_integers_from_0_on(g):
         level_set(WYTHOFF, g)
 
 
-def test_requests_that_cannot_be_met_are_refused_before_they_start(monkeypatch):
+def test_impossible_requests_are_refused_early(monkeypatch):
     with pytest.raises(RequestError, match="at most one of up_to, columns, count"):
         level_sets(WYTHOFF, 1, up_to=3, count=3)
     with pytest.raises(ParameterError, match="a game must be a Game"):

@@ -144,7 +144,7 @@ NAMED = {
 
 
 @pytest.mark.parametrize("text", NAMED)
-def test_the_first_rows_of_named_games_are_proved_and_go_on_as_their_own_rules_say(text):
+def test_first_rows_of_named_games_are_proved(text):
     game, judge = parse(text), Judge()
     table = judged(COLUMNS, lambda table, x, n: NAMED[text](table, x, n, judge))
     found = periodicities(game, range(ROWS))
@@ -257,7 +257,7 @@ def test_rows_with_bases_of_their_own():
     assert all(row.proved for row in found)
 
 
-def test_a_row_whose_columns_rise_at_different_rates_has_no_saltus():
+def test_columns_of_different_rates_have_no_saltus():
     game = parse("keep(nim, y0 % 2 == 0)")
     found = periodicity(game, 0, columns=500)
     assert (found.period, found.saltus, found.certificate) == (None, None, None)
@@ -308,7 +308,7 @@ def test_far_values_are_looked_for_no_longer_than_is_said(monkeypatch, text, row
     assert process_time() - begun < 2
 
 
-def test_a_rule_is_looked_for_no_longer_where_rows_could_be_filled(monkeypatch):
+def test_search_for_a_rule_ends_where_rows_can_be_filled(monkeypatch):
     """The rule is not found, however much earlier decisions that are kept help to find it."""
 
     def plan_of(game, row, columns, working):

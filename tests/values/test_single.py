@@ -80,7 +80,7 @@ def periodic(game, row, far):
     return seen[next(column for column in range(30, 36) if (far - column) % 6 == 0)]
 
 
-def test_p_positions_of_any_size_have_the_value_0_by_their_theorem():
+def test_p_positions_have_value_0_by_theorem():
     n = 10**30
     low = (n + isqrt(5 * n * n)) // 2
     found = value_at(parse("wythoff"), (low, low + n))

@@ -33,7 +33,7 @@ def test_line_games_have_the_values_of_the_definition(text):
     assert w.grundy(game, up_to=20, method="by_lines").values == by_definition(game, 20)
 
 
-def test_theorems_make_values_proved_whichever_way_they_are_filled():
+def test_theorems_prove_values_of_every_method():
     for text, source in (
         ("nim", "Bouton 1902; Grundy 1939"), ("euclid", "Nivasch 2006"), ("cyclic_nimhoff(h=3, piles=3)", "Fraenkel"),
     ):  # fmt: skip

@@ -173,7 +173,7 @@ def test_the_kind_follows_the_suffix_and_the_bound(tmp_path):
 
 
 @pytest.mark.parametrize("kind", ["board", "scatter", "grundy", "moves", "filling"])
-def test_every_picture_of_a_game_has_the_first_pile_downwards_and_says_so(kind):
+def test_pictures_have_the_first_pile_downwards(kind):
     """Drawn as Matplotlib has it: of the square (1, 3) the first number is the distance from above."""
     drawn = drawing(parse("gdwn(p=1, q=2)"), kind=kind, **({} if kind == "moves" else {"up_to": 9}))
     assert AXES in drawn.reading and "First pile downwards" in drawn.caption and AXES in drawn.about["Description"]

@@ -112,7 +112,7 @@ def test_every_named_sequence_word_array_and_system_displays(entry):
         assert tree(read(example.call, entry.kind).value) is not None
 
 
-def test_a_solution_of_many_positions_shows_the_first_and_the_last():
+def test_long_solution_shows_first_and_last():
     solution = w.solve(w.parse("wythoff"), up_to=10**6)
     n, a, b = cells(tree(solution))
     count = len(solution.p_positions)
@@ -236,7 +236,7 @@ def test_what_cannot_be_shown_in_short_is_left_to_its_text():
     assert w.sequences.Quadratic(1, 1, 5, 2)._repr_html_() is None
 
 
-def test_pictures_are_enlarged_to_be_seen_and_large_ones_left_out():
+def test_pictures_are_enlarged_or_left_out():
     drawn = w.questions.picture(w.parse("wythoff"), up_to=9)
     content = displayed(drawn)["image/png"]
     assert struct.unpack(">II", content[16:24]) == (300, 300)

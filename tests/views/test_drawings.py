@@ -75,7 +75,7 @@ def test_a_heat_map_has_the_values(text, up_to):
 
 
 @pytest.mark.parametrize("text", ["block(nim | diagonal, 4)", "block(nim | diagonal | ray(1, 2), 2)", "wythoff"])
-def test_a_palace_board_has_the_surplus_numbers_in_colours_of_their_own(text):
+def test_palace_board_colours_surplus_numbers(text):
     game = parse(text)
     drawn = drawing(game, kind="palace", up_to=10)
     (cells,) = layers(drawn, Cells)
@@ -111,7 +111,7 @@ def test_a_diagram_of_moves_has_the_options(text, position):
     assert all(sum(on(square, end) for end in arrows.ends) == 1 for square in squares)
 
 
-def test_too_many_directions_have_no_arrows_and_the_outcome_is_said():
+def test_too_many_directions_have_no_arrows():
     drawn = drawing("where(k*l % 3 == 1)", kind="moves", position=(40, 99))
     assert layers(drawn, Arrows)[0].ends == () and drawn.notes[0].startswith(
         "no arrows are drawn: the options lie in 5"
@@ -122,7 +122,7 @@ def test_too_many_directions_have_no_arrows_and_the_outcome_is_said():
     assert "cannot forbid all" in drawing("block(wythoff, 1)", kind="moves", position=(4, 7)).notes[1]
 
 
-def test_moves_whose_outcomes_are_not_known_soon_are_drawn_without_marks(monkeypatch):
+def test_slow_outcomes_are_drawn_without_marks(monkeypatch):
     def refused(*_, **__):
         raise TooLargeError("it would take long")
 

@@ -193,7 +193,7 @@ def test_b_files_of_numbers_begin_where_the_oeis_begins(line):
         ("grundy", "upwards", None, 1, (0, 1, 1)), ("dispersion(of=upper_wythoff)", None, None, 1, (1, 2, 3)),
     ],
 )  # fmt: skip
-def test_b_files_of_arrays_have_the_number_and_the_index_of_their_reading(name, reading, number, first, terms):
+def test_b_files_of_arrays_name_their_reading(name, reading, number, first, terms):
     content = Corner.of(name, 2, 2, reading=reading)
     found = parse_b_file(written_in("b-file", content))
     assert (content.provenance.about["oeis"], found.first, found.terms) == (number, first, terms)
@@ -263,7 +263,7 @@ def test_parquet(tmp_path):
     assert json.loads(table.schema.metadata[b"wythoff"])["game"] == "nim | diagonal(y1 - x1 + 1)"
 
 
-def test_reading_parquet_starts_no_thread_that_could_outlive_python(tmp_path):
+def test_reading_parquet_starts_no_thread(tmp_path):
     # Such a thread aborted the process at its end, once in some thousand runs.
     pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed")
     threads = Path("/proc/self/task")
@@ -500,7 +500,7 @@ def test_numbers_of_arrays_are_not_written_in_json_one_by_one(monkeypatch):
 
 @pytest.mark.parametrize("format", ["csv", "json", "b-file", "npz", "parquet"])
 @pytest.mark.parametrize("kind", ["int32", "uint32", "int16"])
-def test_short_integers_of_kernels_are_written_as_those_of_64_bits(format, kind, monkeypatch):
+def test_short_integers_are_written_as_64_bits(format, kind, monkeypatch):
     """Kernels make them where they are enough; as lists they would take many times as long."""
     numpy = pytest.importorskip("numpy")
     needs(format)
@@ -515,7 +515,7 @@ def test_short_integers_of_kernels_are_written_as_those_of_64_bits(format, kind,
 @pytest.mark.parametrize("numpy", [False, True])
 @pytest.mark.parametrize("first", [0, 1, -4])
 @pytest.mark.parametrize("pile", [1, 2])
-def test_terms_of_arrays_are_written_in_b_files_as_their_numbers_are(numpy, first, pile, monkeypatch):
+def test_b_files_write_terms_of_arrays(numpy, first, pile, monkeypatch):
     content = Positions.of_solution(w.solve("wythoff", count=7))
     content.first = first
     columns = [[0, -3, 2**63 - 1, 10, 5, 5, 99], [-(2**63), 7, 0, -1, 8, 13, 1]]

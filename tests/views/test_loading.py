@@ -186,7 +186,7 @@ def test_evidence_that_is_claimed_too_strongly_is_refuted(tmp_path):
     assert not found and found.first_difference == "it says that this is proved; here it is computed"
 
 
-def test_a_position_left_out_of_a_file_with_another_number_of_entries_is_found(tmp_path):
+def test_missing_position_in_a_file_is_found(tmp_path):
     path = str(tmp_path / "f.csv")
     w.export("wythoff", path, up_to=20)
     changed(path, b'"entries": 9', b'"entries": 8')
@@ -366,7 +366,7 @@ def test_fractions_come_back_as_fractions(tmp_path):
 
 
 @pytest.mark.parametrize("suffix", [".csv", ".json", ".txt", ".npz", ".parquet"])
-def test_any_digit_that_a_file_says_of_itself_is_missed_where_it_was_changed(suffix, tmp_path):
+def test_changed_digit_in_a_file_is_found(suffix, tmp_path):
     needs(suffix)
     path = str(tmp_path / f"f{suffix}")
     w.export("wythoff", path, count=9)

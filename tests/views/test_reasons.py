@@ -86,7 +86,7 @@ def test_many_answers_have_letters_with_a_digit():
     assert {"A", "Z", "A1", "Z1", "H2"} <= words and len(words) == 60
 
 
-def test_what_has_no_board_is_refused_in_a_line_and_displays_as_text():
+def test_display_without_a_board_is_text():
     three = why("npile_wythoff(n=3)", (1, 2, 3))
     assert three._repr_svg_() is None and three._repr_html_().startswith("<pre>")
     with pytest.raises(RequestError, match="two piles of integers"):

@@ -111,7 +111,7 @@ def test_small_boards_are_letters(asked, style):
     assert text_picture(parse("wythoff"), **asked).frame.style == style
 
 
-def test_surplus_numbers_are_shown_beyond_small_boards_or_where_they_are_asked_for():
+def test_surplus_numbers_are_shown_on_request():
     game = parse("block(nim | diagonal, 4)")
     shows = [text_picture(game, **asked).shows for asked in ({"up_to": 60}, {"up_to": 61}, {"kind": "palace"})]
     assert shows == ["P-positions", "surplus numbers", "surplus numbers"]
@@ -126,7 +126,7 @@ def test_a_scale_of_many_digits_is_round():
 @pytest.mark.parametrize("width", [20, 47, 80, 120, 200])
 @pytest.mark.parametrize("style", ["letters", "braille", "blocks", "ascii"])
 @pytest.mark.parametrize("up_to", [None, 0, 7, 500])
-def test_lines_are_as_wide_as_asked_and_axes_name_the_dots_beside_them(width, style, up_to):
+def test_axes_name_the_dots_beside_them(width, style, up_to):
     drawn = text_picture(parse("wythoff"), up_to=up_to, width=width, style=style)
     across, down, wide = {"braille": (2, 4, 1), "blocks": (1, 2, 1)}.get(style, (1, 1, 2))
     scale = drawn.frame.scale
@@ -171,7 +171,7 @@ def test_surplus_numbers_have_the_colours_of_the_png():
     assert colours_of(inside(every_third.lines)) == [[palette[shades[n]] for n in row[::3]] for row in wide[::3]]
 
 
-def test_surplus_numbers_without_colours_tell_p_positions_by_their_depth():
+def test_surplus_without_colours_marks_p_positions():
     game = parse("block(nim | diagonal, 4)")
     lines = inside(text_picture(game, up_to=20, width=60, kind="palace").lines)
     surplus = palace_numbers(game, up_to=20).surplus

@@ -122,7 +122,7 @@ def test_how_far_a_map_goes_is_said(name, extent):
         assert atlas.within(*far).weight == 1.0
 
 
-def test_a_map_looks_the_same_from_as_far_as_it_can_be_zoomed_out():
+def test_zoomed_out_map_looks_the_same():
     """Beyond 2**1023 squares a side, which no float holds; the beams of this game are straight."""
     tiles = Tiles(parse("nim | diagonal"))
     near, far, farthest = (tiles.draw("P", zoom, 0, 0)[0] for zoom in (-60, -1100, -limits.ZOOM))

@@ -18,6 +18,7 @@ from wythoff.base.errors import RequestError, TooLargeError, said
 STARTING = 60.0  # seconds that a process may take beyond the limit of its query: to start, and to send what it found
 # It finds the package where this process found it, and nothing in the folder that it runs in.
 PROGRAM = "import sys; sys.path[:] = {!r}; from wythoff.atlas.processes import serve; from {} import {} as f; serve(f)"
+LATE = 3  # the exit status of a process that has used up its time
 ENDED = EOFError, OSError, pickle.UnpicklingError  # what a call raises whose process ends on the way
 _idle: list[Helper] = []  # processes that wait for another query: a start takes longer than most queries
 
@@ -49,24 +50,27 @@ class Helper:
         self.process.communicate()
 
 
-def called(function: Callable[..., tuple[Any, bool]], *given: Any, seconds: float) -> Any:
+def called(function: Callable[..., Any], *given: Any, seconds: float) -> Any:
     """Call a function in another process, which is killed if this one is interrupted.
 
-    The function returns an answer or an error, and whether its process can go on. Raises: that error; TooLargeError if
-    the process ends during the call.
+    The function returns an answer or an error. Raises: that error; TooLargeError if the process ends during the call,
+    with the status LATE where it used up its time.
     """
     helper = _waiting() or Helper(function)
     late = Timer(seconds + STARTING, helper.process.kill)
     late.daemon = True
-    goes_on = False
+    answered = False
     try:
         late.start()
-        answer, goes_on = helper.call(*given)
+        answer = helper.call(*given)
+        answered = True
     except ENDED:
+        if helper.process.wait() == LATE:
+            raise TooLargeError(f"a query has {seconds:g} s, and took longer: ask for less") from None
         raise TooLargeError("the query took more time or memory than there is: ask for less") from None
     finally:
         late.cancel()
-        if goes_on:
+        if answered:
             _idle.append(helper)
         else:
             helper.end()

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import os
-from contextlib import ExitStack
-from threading import Event, Thread
-from time import monotonic
+from threading import Timer
 from typing import Any, TypeAlias
 
 from wythoff import parse
 from wythoff.atlas.builtin import FAMILIES, named
 from wythoff.atlas.family import Family
-from wythoff.atlas.processes import called
+from wythoff.atlas.processes import LATE, called
 from wythoff.atlas.rows import Row
 from wythoff.atlas.store import Store, connected, needed
 from wythoff.base.answers import Answer
@@ -21,8 +19,7 @@ from wythoff.game.catalog.canonical import canonical
 
 SECONDS, MOST_ROWS = 60.0, 10**6  # of a query
 MOST_VALUES = 10**7  # in the rows of a query: each is an object of some 50 bytes
-AT_ONCE = 1000  # rows that are fetched between two looks at the time
-ENDING = 0.1  # seconds in which a query ends that is interrupted, unless it is in the middle of one long operation
+AT_ONCE = 1000  # rows that are fetched between two looks at their number
 
 Found: TypeAlias = tuple[tuple[str, ...], tuple[tuple[Any, ...], ...]]  # the names of columns, and the rows
 
@@ -121,81 +118,37 @@ def query(folder: str, sql: str) -> Table:
     return Table(names, rows)
 
 
-def answered(folder: str, sql: str, seconds: float, values: int) -> tuple[Any, bool]:
-    """Return the names and rows that a query finds, or the error; and whether the query has ended."""
+def answered(folder: str, sql: str, seconds: float, values: int) -> Found | WythoffError:
+    """Return the names and rows that a query finds, or the error. At the limit of time this process ends."""
     store, duckdb, _ = Store.read(folder), needed("duckdb"), needed("pyarrow.dataset")
-    asking = Asking(seconds, values)
+    late = Timer(seconds, os._exit, (LATE,))  # DuckDB notices neither signals nor time limits
+    late.daemon = True
+    late.start()
     try:
-        with ExitStack() as stack:
-            connection = stack.enter_context(connected(store))
-            try:
-                statements = connection.extract_statements(sql)
-                kinds = [str(statement.type).rsplit(".", 1)[-1] for statement in statements]
-                if kinds != ["SELECT"] and kinds != ["SELECT_STATEMENT"]:
-                    found = ", ".join(kinds) or "none"
-                    raise RequestError(f"a query must be one SELECT over the table atlas, was {found}")
-                return asking.answer(connection, statements[0], stack), True
-            except duckdb.Error as error:
-                told = f"the query must be one that DuckDB can answer from the atlas: {said(error)}"
-                raise RequestError(told) from None
-    except WythoffError as error:
-        return error, not asking.goes_on
+        with connected(store) as connection:
+            statements = connection.extract_statements(sql)
+            kinds = [str(statement.type).rsplit(".", 1)[-1] for statement in statements]
+            if kinds != ["SELECT"] and kinds != ["SELECT_STATEMENT"]:
+                found = ", ".join(kinds) or "none"
+                return RequestError(f"a query must be one SELECT over the table atlas, was {found}")
+            return _fetched(connection.execute(statements[0]), values)
+    except duckdb.Error as error:
+        return RequestError(f"the query must be one that DuckDB can answer from the atlas: {said(error)}")
     except MemoryError:
-        return TooLargeError("the query must find less: it took more memory than there is"), False
+        return TooLargeError("the query must find less: it took more memory than there is")
+    finally:
+        late.cancel()
 
 
-class Asking(Thread):
-    """A query in its own thread, because DuckDB does not notice signals or time limits until it is interrupted."""
-
-    def __init__(self, seconds: float, values: int) -> None:
-        super().__init__(daemon=True)
-        self.seconds, self.values = seconds, values
-        self.until, self.ended = monotonic() + seconds, Event()
-        self.goes_on = False  # whether it was given up, and has not ended
-        self.table: Found | None = None
-        self.error: BaseException | None = None
-
-    def answer(self, connection: Any, statement: Any, stack: ExitStack) -> Found:
-        """Return the answer. The stack closes the connection, at once or when the query has ended.
-
-        Raises: TooLargeError at the limit of time, whatever the query is doing then.
-        """
-        self.connection, self.statement = connection, statement
-        self.start()
-        try:
-            self.ended.wait(max(0.0, self.until - monotonic()))
-        finally:
-            if not self.ended.is_set():
-                connection.interrupt()
-                if not self.ended.wait(ENDING):
-                    # In the middle of one operation it cannot be ended, nor its connection closed: both end after it.
-                    self.closing, self.goes_on = stack.pop_all(), True
-        if self.table is not None:
-            return self.table
-        if self.error is not None and monotonic() < self.until:
-            raise self.error
-        raise TooLargeError(f"a query has {self.seconds:g} s, and took longer: ask for less")
-
-    def run(self) -> None:
-        try:
-            self.table = self._fetched()
-        except BaseException as error:  # noqa: BLE001  # raised where the answer is waited for
-            self.error = error
-        finally:
-            self.ended.set()
-
-    def _fetched(self) -> Found:
-        result = self.connection.execute(self.statement)
-        names = tuple(_names(result))
-        most = min(MOST_ROWS, self.values // len(names))
-        rows: list[tuple[Any, ...]] = []
-        while (more := result.fetchmany(AT_ONCE)) and monotonic() < self.until:
-            rows += more
-            if len(rows) > most:
-                raise TooLargeError(f"a query must find at most {most} rows of {len(names)}, found more: add a LIMIT")
-        if more:
-            raise TooLargeError("out of time")
-        return names, tuple(rows)
+def _fetched(result: Any, values: int) -> Found | WythoffError:
+    names = tuple(_names(result))
+    most = min(MOST_ROWS, values // len(names))
+    rows: list[tuple[Any, ...]] = []
+    while more := result.fetchmany(AT_ONCE):
+        rows += more
+        if len(rows) > most:
+            return TooLargeError(f"a query must find at most {most} rows of {len(names)}, found more: add a LIMIT")
+    return names, tuple(rows)
 
 
 def rows_of(connection: Any, sql: str, **given: str) -> list[Any]:

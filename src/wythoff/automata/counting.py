@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from math import prod
 
 from wythoff.automata.relations import Algebra, Relation, moved
+from wythoff.automata.solutions import finite
 from wythoff.base.errors import RequestError, brief
-from wythoff.sequences.representations import Representation, Sparse, Vector, minimal, multiplied
+from wythoff.kernels.automata import Machine
+from wythoff.sequences.representations import Representation, Sparse, minimal, multiplied
 
 
 def counting(relation: Relation, by: Sequence[str], algebra: Algebra) -> Representation:
@@ -14,56 +17,14 @@ def counting(relation: Relation, by: Sequence[str], algebra: Algebra) -> Represe
 
     Raises: RequestError where these are infinitely many for some value, with the least one; UndecidedError.
     """
-    machine, sizes = relation.machine, [relation.kinds[name].digits for name in by]
-    letters = 1
-    for size in sizes:
-        letters *= size
-    if not machine.rows:
-        return Representation((), ((),) * letters, ())
-    part = moved(relation.kinds, relation.variables, by, machine)
-    matrices: list[Sparse] = [[[] for _ in machine.rows] for _ in range(letters)]
-    for state, row in enumerate(machine.rows):
-        numbers: dict[tuple[int, int], int] = {}
-        for letter, target in row.items():
-            numbers[part[letter], target] = numbers.get((part[letter], target), 0) + 1
-        for (letter, target), number in numbers.items():
-            matrices[letter][state].append((target, number))
-    before = _before(machine.rows, part)
-    if before is None:
+    machine, kinds = relation.machine, relation.kinds
+    part = moved(kinds, relation.variables, by, machine)
+    # Words of other variables may have more digits than the number, which then has leading zeros.
+    longer = [{letter: target for letter, target in row.items() if not part[letter]} for row in machine.rows]
+    if not finite(Machine(longer, machine.accepting)):
         raise _infinite(relation, by, algebra)
-    return minimal(before, matrices, [int(accepts) for accepts in machine.accepting], algebra.budget.look)
-
-
-def _before(rows: Sequence[dict[int, int]], part: dict[int, int]) -> Vector | None:
-    """Return for each state how many words longer than the number lead there; None if infinitely many.
-
-    If words of other variables have more digits, the number gets leading zeros.
-    """
-    following = [
-        [target for letter, target in row.items() if not part[letter] and (state or letter)]
-        for state, row in enumerate(rows)
-    ]
-    reached, stack = {0}, [0]
-    while stack:
-        new = set(following[stack.pop()]) - reached
-        reached |= new
-        stack += new
-    waiting = dict.fromkeys(reached, 0)
-    for state in reached:
-        for target in following[state]:
-            waiting[target] += 1
-    ways, ready = [0] * len(rows), [0] if not waiting[0] else []
-    ways[0] = 1
-    done = 0
-    while ready:
-        state = ready.pop()
-        done += 1
-        for target in following[state]:
-            ways[target] += ways[state]
-            waiting[target] -= 1
-            if not waiting[target]:
-                ready.append(target)
-    return ways if done == len(reached) else None
+    one = Representation((1,), (((1,),),) * prod(kinds[name].digits for name in kinds if name not in by), (1,))
+    return summed(one, relation, by, algebra.budget.look)
 
 
 def _infinite(relation: Relation, by: Sequence[str], algebra: Algebra) -> RequestError:
@@ -88,26 +49,31 @@ def _infinite(relation: Relation, by: Sequence[str], algebra: Algebra) -> Reques
     )
 
 
-def summed(given: Representation, relation: Relation, n: str) -> Representation:
-    """Return the sum of f(m) over all m that a relation of n and m gives for n.
+def summed(
+    given: Representation, relation: Relation, by: Sequence[str], look: Callable[[], None] = lambda: None
+) -> Representation:
+    """Return the sum of f(m) over all m that a relation of `by` and other variables m gives.
 
     A relation m < n gives summatory functions, m = n + 1 the shifted function.
 
     Raises: RequestError for infinite sums.
     """
-    rank, machine = given.rank, relation.machine
-    other = next(name for name in relation.variables if name != n)
-    mine, its = (moved(relation.kinds, relation.variables, (name,), machine) for name in (n, other))
+    rank, machine, kinds = given.rank, relation.machine, relation.kinds
+    others = [name for name in relation.variables if name not in by]
+    mine, its = (moved(kinds, relation.variables, names, machine) for names in (by, others))
     size = rank * len(machine.rows)
-    matrices: list[Sparse] = [[[] for _ in range(size)] for _ in range(relation.kinds[n].digits)]
-    longer: Sparse = [[] for _ in range(size)]  # what m begins with before n does
+    matrices: list[list[dict[int, int]]] = [
+        [{} for _ in range(size)] for _ in range(prod(kinds[name].digits for name in by))
+    ]
+    longer: Sparse = [[] for _ in range(size)]  # what m begins with before the number does
     for state, row in enumerate(machine.rows):
         for letter, target in row.items():
-            for place, line in enumerate(given.matrices[its[letter]]):
+            for place, line in enumerate(given.matrices[its[letter]], state * rank):
                 entries = [(target * rank + column, number) for column, number in enumerate(line) if number]
-                matrices[mine[letter]][state * rank + place] += entries
+                sums = matrices[mine[letter]][place]
+                sums.update((column, sums.get(column, 0) + number) for column, number in entries)
                 if not mine[letter] and (state or letter):
-                    longer[state * rank + place] += entries
+                    longer[place] += entries
     before = [*given.initial, *[0] * (size - rank)] if size else []
     step = multiplied(before, longer)
     for _ in range(size):
@@ -116,6 +82,7 @@ def summed(given: Representation, relation: Relation, n: str) -> Representation:
         before = list(map(int.__add__, before, step))
         step = multiplied(step, longer)
     else:
-        raise RequestError("sums must be of finitely many terms for each value")
+        if any(step):
+            raise RequestError("sums must be of finitely many terms for each value")
     final = [number * accepts for accepts in machine.accepting for number in given.final]
-    return minimal(before, matrices, final, lambda: None)
+    return minimal(before, [[[*sums.items()] for sums in matrix] for matrix in matrices], final, look)

@@ -12,10 +12,10 @@ N. Ollinger, arXiv 2406.09868.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import TypeAlias
 
-from wythoff.automata.linear import AlikePlaces, StateVector
-from wythoff.automata.parry import FURTHER
+from wythoff.automata.linear import FURTHER, AlikePlaces, StateVector
 from wythoff.automata.systems import System
 from wythoff.base.errors import ParameterError
 from wythoff.kernels.automata import Machine
@@ -54,10 +54,11 @@ class DumontThomasPlaces(AlikePlaces):
         self.recurrence = recurrence([system.counts(m) for m in range(len(rows) + 1)])
         order = len(self.recurrence)
         self.start: tuple[int, StateVector] = 0, (0,) * order
-        self._worth = [
-            {digit: tuple(system.weight(state, digit, m) for m in range(order)) for digit in row}
-            for state, row in enumerate(rows)
-        ]
+        self._worth: list[dict[int, StateVector]] = []
+        for row in rows:
+            lengths = [[system.counts(m)[row[digit]] for m in range(order)] for digit in sorted(row)]
+            before = accumulate(lengths, lambda sums, more: [*map(int.__add__, sums, more)], initial=[0] * order)
+            self._worth.append(dict(zip(sorted(row), map(tuple, before), strict=False)))
 
     def total(self, weights: Sequence[int], flags: Sequence[int], digits: Sequence[int]) -> StateVector:
         worth = [self._worth[flag][digit] for flag, digit in zip(flags, digits, strict=True)]
@@ -82,6 +83,8 @@ class DumontThomasPlaces(AlikePlaces):
 
 class DumontThomas(System):
     """The system of the letters of a morphism's fixed point; `machine` has a state for each letter, the first at first.
+
+    Those of expansions of 1 are such systems too.
 
     >>> system = DumontThomas("one", Machine([{0: 0, 1: 1}, {0: 2, 1: 0}, {0: 0}], [True] * 3))
     >>> from wythoff.automata.relations import adder

@@ -17,7 +17,7 @@ from wythoff.automata.spelled import Alphabet, Spelled, spelled
 from wythoff.automata.subsets import explored, subsets, turned_machine, zeros_before
 from wythoff.automata.systems import System
 from wythoff.base.errors import NotationError
-from wythoff.kernels.automata import EMPTY, Machine, Row
+from wythoff.kernels.automata import EMPTY, Machine, Row, Watch, minimal
 
 
 class Language(NamedTuple):
@@ -73,26 +73,31 @@ def free(language: Language) -> Language:
     return language._replace(systems=tuple(systems))
 
 
-def starred(a: Machine, algebra: Algebra) -> Machine:
+def starred(a: Machine, watch: Watch) -> Machine:
     """Return the words that are made of any number of words."""
     if not a.rows:
         return Machine([{}], [True])
     begin = len(a.rows)
     ends = {state: (0,) for state, accepts in enumerate(a.accepting) if accepts}
-    accepting = [*a.accepting, True]
-    return algebra.minimal(
-        subsets([*a.rows, {}], {**ends, begin: (0,)}, accepting, frozenset((begin,)), algebra.budget.watch)
-    )
+    found = subsets([*a.rows, {}], {**ends, begin: (0,)}, [*a.accepting, True], frozenset((begin,)), watch)
+    return minimal(found, watch)
 
 
-def concatenated(a: Machine, b: Machine, algebra: Algebra) -> Machine:
-    """Return the words that are one of the first and then one of the second language."""
-    if not a.rows or not b.rows:
+def concatenated(parts: Sequence[Machine], watch: Watch) -> Machine:
+    """Return the words that are made of a word of each language, in their order."""
+    if not all(part.rows for part in parts):
         return EMPTY
-    rows = [*a.rows, *({letter: target + len(a.rows) for letter, target in row.items()} for row in b.rows)]
-    ends = {state: (len(a.rows),) for state, accepts in enumerate(a.accepting) if accepts}
-    accepting = [False] * len(a.rows) + list(b.accepting)
-    return algebra.minimal(subsets(rows, ends, accepting, frozenset((0,)), algebra.budget.watch))
+    rows: list[Row] = []
+    ends: dict[int, tuple[int, ...]] = {}  # where each part may end, with the starts of those that may follow
+    after: tuple[int, ...] = ()
+    first = sum(len(part.rows) for part in parts)
+    for part in reversed(parts):
+        first -= len(part.rows)
+        rows[:0] = [{letter: target + first for letter, target in row.items()} for row in part.rows]
+        ends |= {first + state: after for state, accepts in enumerate(part.accepting) if accepts}
+        after = (first, *(after if part.accepting[0] else ()))
+    accepting = [False] * (len(rows) - len(parts[-1].rows)) + list(parts[-1].accepting)
+    return minimal(subsets(rows, ends, accepting, frozenset((0,)), watch), watch)
 
 
 def without_prefix(a: Machine, b: Machine, algebra: Algebra) -> Machine:

@@ -19,6 +19,7 @@ from wythoff.kernels.automata import EMPTY, Machine, Row
 
 StateVector: TypeAlias = tuple[int, ...]
 MANY = 8192  # letters of one state, of which there may be millions, between two looks at the limits
+FURTHER = 40  # bits by which bases exceed all that they are compared with
 HOLDS: StateVector = ()  # in place of a vector: whatever follows, the condition holds
 
 

@@ -13,7 +13,7 @@ from wythoff.automata.dumont_thomas import DumontThomas, Images, paths, reached_
 from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.negative_bases import Integers
 from wythoff.automata.ostrowski import Ostrowski
-from wythoff.automata.parry import Parry, eigenvalues, words, written
+from wythoff.automata.parry import eigenvalues, words, written
 from wythoff.automata.relations import Algebra
 from wythoff.automata.systems import System
 from wythoff.base.errors import NotationError, ParameterError, brief
@@ -88,7 +88,7 @@ def words_of(name: str) -> System:
     if name in KEPT or called not in EXPANSIONS:
         return system(name)
     expansion = _reduced(_expansion(called, arguments, name))
-    return Parry(name_of(expansion), expansion)
+    return DumontThomas(name_of(expansion), words(expansion))
 
 
 def _expansion(called: str, arguments: Sequence[ast.expr], name: str) -> Expansion:
@@ -154,7 +154,7 @@ def bertrand(expansion: Expansion) -> System:
     expansion = _reduced(expansion)
     name = name_of(expansion)
     _small(max(expansion.before + expansion.period), name)
-    return _proved(Parry(name, expansion), expansion.recurrence)
+    return _proved(DumontThomas(name, words(expansion)), expansion.recurrence)
 
 
 def _reduced(expansion: Expansion) -> Expansion:

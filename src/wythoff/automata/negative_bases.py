@@ -10,8 +10,7 @@ from itertools import count
 from typing import Any
 
 from wythoff.automata.limits import Budget
-from wythoff.automata.linear import AlikePlaces, StateVector, after_digit, linear
-from wythoff.automata.parry import FURTHER
+from wythoff.automata.linear import FURTHER, AlikePlaces, StateVector, after_digit, linear
 from wythoff.automata.systems import System
 from wythoff.base.errors import PositionError, brief
 from wythoff.kernels.automata import Machine, minimal

@@ -7,8 +7,7 @@ from math import isqrt
 from typing import Any, NamedTuple
 
 from wythoff.automata.limits import Budget
-from wythoff.automata.linear import StateVector, SystemPlaces, linear
-from wythoff.automata.parry import FURTHER
+from wythoff.automata.linear import FURTHER, StateVector, SystemPlaces, linear
 from wythoff.automata.relations import Algebra
 from wythoff.automata.systems import System
 from wythoff.base.errors import ParameterError

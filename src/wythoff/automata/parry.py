@@ -1,15 +1,14 @@
-"""Bertrand systems of Parry numbers: no suffix of a word is lexicographically greater than the expansion of 1."""
+"""Words of Bertrand systems: none has a suffix that is lexicographically greater than the expansion of 1.
+
+They are paths through a morphism (`automata.dumont_thomas`).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wythoff.automata.linear import AlikePlaces, StateVector, after_digit
-from wythoff.automata.systems import System
 from wythoff.kernels.automata import Machine
 from wythoff.sequences.numeration.expansions import Expansion
-
-FURTHER = 40  # bits by which bases exceed all that they are compared with
 
 
 def words(expansion: Expansion) -> Machine:
@@ -21,41 +20,6 @@ def words(expansion: Expansion) -> Machine:
         row[largest] = state + 1 if state + 1 < expansion.size else len(expansion.before)
         rows.append(row)
     return Machine(rows, [True] * expansion.size)
-
-
-class ParryPlaces(AlikePlaces):
-    """The places of a Bertrand system."""
-
-    def __init__(self, expansion: Expansion, machine: Machine) -> None:
-        super().__init__(machine)
-        self.expansion = expansion
-        self.order = len(expansion.recurrence)
-        self.start: tuple[int, StateVector] = 0, (0,) * self.order
-
-    def step(self, place: int, vector: StateVector, total: int) -> StateVector:
-        return after_digit(self.expansion.recurrence, vector, total)
-
-    def windows(self, place: int, target: int) -> Sequence[tuple[StateVector, int, int]]:
-        most = (abs(target) + 1) << FURTHER
-        count = 1
-        while self.expansion.bases(count)[-1] < most:
-            count += 1
-        bases = self.expansion.bases(count + self.order)
-        return [(tuple(bases[m : m + self.order]), 0, bases[m] - 1) for m in range(count)]
-
-
-class Parry(System):
-    """The Bertrand system of an expansion.
-
-    >>> from wythoff.automata.relations import adder
-    >>> adder(Parry("zeckendorf", Expansion((), (1, 0)))).states
-    16
-    """
-
-    def __init__(self, name: str, expansion: Expansion) -> None:
-        machine = words(expansion)
-        self.expansion, self.places = expansion, ParryPlaces(expansion, machine)
-        super().__init__(name, self.places.digits, machine)
 
 
 def eigenvalues(recurrence: Sequence[int]) -> list[complex]:

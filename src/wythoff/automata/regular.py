@@ -11,33 +11,38 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 from math import prod
 
 from wythoff.automata.digit_tracks import of_numbers
+from wythoff.automata.languages import concatenated, starred
 from wythoff.automata.letters import joint
-from wythoff.automata.relations import DIFFERENCE, Algebra, Relation
+from wythoff.automata.relations import DIFFERENCE, UNION, Algebra, Relation
 from wythoff.automata.spelled import Spelled, letters_of, place_of, spelled
-from wythoff.automata.subsets import determined, with_at_most
+from wythoff.automata.subsets import turned_machine, with_at_most
 from wythoff.automata.systems import System
 from wythoff.base.errors import NotationError
-from wythoff.kernels.automata import Machine, Watch, merged, minimal
+from wythoff.kernels.automata import EMPTY, Machine, merged, minimal
 
 TOKEN = re.compile(r"\s*(?:(?P<letter>\d|\[[\s\d,+^-]*\]|\.)|(?P<sign>[()|*+?&~]))\s*")
 CLASS = re.compile(r"\[(\^?)((?:\d(?:-\d)?)+)\]")
 BOTH = (False, False, False, True)  # outcomes of two automata
+NOTHING = Machine([{}], [True])  # the word of no letters
 # Parts of an expression, states that it gives, nested brackets, and letters of its alphabet.
 MOST_PARTS, MOST_STATES, DEEPEST, MOST_LETTERS = 5_000, 20_000, 200, 100_000
 
 
 class _Expression:
-    """An automaton with empty steps: the arcs of each state by letter, where None is the empty step."""
+    """The minimal automaton of an expression, made of those of its parts."""
 
-    def __init__(self, text: str, alphabets: Sequence[Sequence[int]], watch: Watch) -> None:
-        self.text, self.alphabets, self.watch = text, alphabets, watch
-        self.arcs: list[list[tuple[int | None, int]]] = []
+    def __init__(self, text: str, alphabets: Sequence[Sequence[int]], algebra: Algebra) -> None:
+        self.text, self.alphabets = text, alphabets
+        self.watch = with_at_most(MOST_STATES, algebra.budget.watch, "a regular expression must give", text)
         self.tokens = [*self._tokens()]
         self.place = self.depth = 0
-        self.start, self.end = self._choice()
+        if len(self.tokens) > MOST_PARTS:
+            raise NotationError(f"a regular expression must have at most {MOST_PARTS} parts", text)
+        self.machine = self._choice()
         if self.place < len(self.tokens):
             raise NotationError("a regular expression must have a ( for each )", text)
 
@@ -52,69 +57,44 @@ class _Expression:
             yield (found["letter"] or found["sign"]).replace(" ", "")
             place = found.end()
 
-    def _state(self) -> int:
-        if len(self.arcs) > MOST_PARTS:
-            raise NotationError(f"a regular expression must have at most {MOST_PARTS} parts", self.text)
-        self.arcs.append([])
-        return len(self.arcs) - 1
-
     def _peek(self) -> str:
         return self.tokens[self.place] if self.place < len(self.tokens) else ""
 
-    def _choice(self) -> tuple[int, int]:
-        start, end = self._state(), self._state()
-        while True:
-            first, last = self._chain()
-            while self._peek() == "&":
-                self.place += 1
-                machines = self._machine(first, last), self._machine(*self._chain())
-                first, last = self._embedded(merged(*machines, BOTH, self.watch))
-            self.arcs[start].append((None, first))
-            self.arcs[last].append((None, end))
-            if self._peek() != "|":
-                return start, end
-            self.place += 1
+    def _taken(self, *signs: str) -> str:
+        """Return the next token and go on, if it is one of `signs`; else ""."""
+        found = self._peek() if self._peek() in signs else ""
+        self.place += bool(found)
+        return found
 
-    def _machine(self, start: int, end: int) -> Machine:
-        """Return the minimal automaton of what leads from one state to another."""
-        first = self.closed(frozenset((start,)))
-        machine = determined(self.following, lambda states: end in states, first, self.watch)
-        return minimal(machine, self.watch)
+    def _merged(self, a: Machine, b: Machine, outcomes: Sequence[bool]) -> Machine:
+        return minimal(merged(a, b, outcomes, self.watch), self.watch)
 
-    def _embedded(self, machine: Machine) -> tuple[int, int]:
-        """Return the first and the last of new states that read what an automaton does."""
-        start, end = self._state(), self._state()
-        states = [self._state() for _ in machine.rows]
-        self.arcs[start] += [(None, state) for state in states[:1]]
-        for state, row, accepts in zip(states, machine.rows, machine.accepting, strict=True):
-            self.arcs[state] += [(letter, states[target]) for letter, target in row.items()]
-            self.arcs[state] += [(None, end)] * accepts
-        return start, end
+    def _choice(self) -> Machine:
+        parts: list[Machine] = []
+        while not parts or self._taken("|"):
+            found = self._chain()
+            while self._taken("&"):
+                found = self._merged(found, self._chain(), BOTH)
+            parts.append(found)
+        while len(parts) > 1:  # in pairs: one after the other, the first would be read again and again
+            pairs = zip_longest(parts[::2], parts[1::2], fillvalue=EMPTY)
+            parts = [self._merged(one, other, UNION) for one, other in pairs]
+        return parts[0]
 
-    def _chain(self) -> tuple[int, int]:
-        start = end = self._state()
+    def _chain(self) -> Machine:
+        parts = [NOTHING]
         while self._peek() not in ("", "|", "&", ")"):
-            first, last = self._repeated()
-            self.arcs[end].append((None, first))
-            end = last
-        return start, end
+            parts.append(self._repeated())
+        return concatenated(parts, self.watch)
 
-    def _repeated(self) -> tuple[int, int]:
-        start, end = self._one()
-        while self._peek() in ("*", "+", "?"):
-            sign = self._peek()
-            self.place += 1
-            first, last = self._state(), self._state()
-            self.arcs[first].append((None, start))
-            self.arcs[end].append((None, last))
-            if sign in "*+":
-                self.arcs[end].append((None, start))
-            if sign in "*?":
-                self.arcs[first].append((None, last))
-            start, end = first, last
-        return start, end
+    def _repeated(self) -> Machine:
+        found = self._one()
+        while sign := self._taken("*", "+", "?"):
+            some = self._merged(found, NOTHING, UNION) if sign == "?" else starred(found, self.watch)
+            found = concatenated([found, some], self.watch) if sign == "+" else some
+        return found
 
-    def _one(self) -> tuple[int, int]:
+    def _one(self) -> Machine:
         token = self._peek()
         self.place += 1
         if token == "(":
@@ -123,18 +103,15 @@ class _Expression:
                 raise NotationError(f"a regular expression must be nested at most {DEEPEST} deep", self.text)
             found = self._choice()
             self.depth -= 1
-            if self._peek() != ")":
+            if not self._taken(")"):
                 raise NotationError("a regular expression must have a ) for each (", self.text)
-            self.place += 1
             return found
         if token == "~":
             every = Machine([dict.fromkeys(range(prod(map(len, self.alphabets))), 0)], [True])
-            return self._embedded(merged(every, self._machine(*self._one()), DIFFERENCE, self.watch))
+            return self._merged(every, self._one(), DIFFERENCE)
         if token in ("*", "+", "?", "", "|", "&", ")"):
             raise NotationError(f"{token} must follow what it repeats", self.text)
-        start, end = self._state(), self._state()
-        self.arcs[start] += [(letter, end) for letter in self._letters(token)]
-        return start, end
+        return minimal(Machine([dict.fromkeys(self._letters(token), 1), {}], [False, True]), self.watch)
 
     def _letters(self, token: str) -> Sequence[int]:
         if token == ".":
@@ -150,46 +127,6 @@ class _Expression:
         places = [place_of(digit, known, self.text) for digit, known in zip(found, self.alphabets, strict=True)]
         return (joint(places, map(len, self.alphabets)),)
 
-    def turn(self) -> None:
-        """Read words backwards."""
-        arcs: list[list[tuple[int | None, int]]] = [[] for _ in self.arcs]
-        for state, leaving in enumerate(self.arcs):
-            for letter, target in leaving:
-                arcs[target].append((letter, state))
-        self.arcs, self.start, self.end = arcs, self.end, self.start
-
-    def closed(self, states: frozenset[int]) -> frozenset[int]:
-        """Add the states that empty steps lead to."""
-        found, waiting = set(states), [*states]
-        while waiting:
-            for letter, target in self.arcs[waiting.pop()]:
-                if letter is None and target not in found:
-                    found.add(target)
-                    waiting.append(target)
-        return frozenset(found)
-
-    @property
-    def first(self) -> frozenset[int]:
-        """Return the states that the empty word leads to."""
-        return self.closed(frozenset((self.start,)))
-
-    def ends(self, states: frozenset[int]) -> bool:
-        """Return whether a word may end there."""
-        return self.end in states
-
-    def following(self, states: frozenset[int]) -> dict[int, frozenset[int]]:
-        """Return the states that each letter leads to."""
-        targets: dict[int, set[int]] = {}
-        for state in states:
-            for letter, target in self.arcs[state]:
-                if letter is not None:
-                    targets.setdefault(letter, set()).add(target)
-        return {letter: self.closed(frozenset(found)) for letter, found in targets.items()}
-
-
-def _watch(text: str, algebra: Algebra) -> Watch:
-    return with_at_most(MOST_STATES, algebra.budget.watch, "a regular expression must give", text)
-
 
 def language(text: str, headings: Sequence[str], algebra: Algebra) -> Spelled:
     """Return the tuples of words that belong to the language exactly as written: see `automata.spelled`.
@@ -199,10 +136,7 @@ def language(text: str, headings: Sequence[str], algebra: Algebra) -> Spelled:
 
     Raises: NotationError.   Cost: as `relation`.
     """
-    watch = _watch(text, algebra)
-    expression = _Expression(text, list(map(letters_of, headings)), watch)
-    machine = determined(expression.following, expression.ends, expression.first, watch)
-    return spelled(headings, algebra.minimal(machine), algebra)
+    return spelled(headings, _Expression(text, list(map(letters_of, headings)), algebra).machine, algebra)
 
 
 def relation(text: str, systems: Sequence[System], algebra: Algebra, *, lsd: bool = False) -> Relation:
@@ -221,9 +155,5 @@ def relation(text: str, systems: Sequence[System], algebra: Algebra, *, lsd: boo
     size = prod(system.digits for system in systems)
     if size > MOST_LETTERS:
         raise NotationError(f"a regular expression must be over at most {MOST_LETTERS} letters, was over {size}", text)
-    watch = _watch(text, algebra)
-    expression = _Expression(text, [system.letters for system in systems], watch)
-    if lsd:
-        expression.turn()
-    words = determined(expression.following, expression.ends, expression.first, watch)
-    return of_numbers(systems, algebra.minimal(words), algebra)
+    words = _Expression(text, [system.letters for system in systems], algebra).machine
+    return of_numbers(systems, turned_machine(words) if lsd else words, algebra)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import NamedTuple
 
@@ -91,37 +91,32 @@ def read_automaton(text: str, name: str, digits: Sequence[int] = ()) -> Contents
             arcs[-1] += [(tuple(arc[1].split()), target) for target in arc[2].split()]
         else:
             raise NotationError(f"line {number} must be a state or a transition to states", name)
-    rows: list[Row] = []
-    several: list[dict[int, frozenset[int]]] = []  # as Walnut 7.1 reads them: a letter may lead to several states
+    several: list[dict[int, set[int]]] = []  # as Walnut 7.1 reads them: a letter may lead to several states
     for leaving in arcs:
-        rows.append({})
         several.append({})
         for letters, target in leaving:
             if len(letters) != len(headings) or target not in states:
                 raise NotationError(f"a transition must have {len(headings)} digits and lead to a state", name)
             for letter in _letters(letters, alphabets, name):
-                rows[-1][letter] = states[target]
-                several[-1][letter] = several[-1].get(letter, frozenset()) | {states[target]}
-    if any(len(targets) > 1 for row in several for targets in row.values()):
-        rows, outputs = _determined(several, outputs, name)
+                several[-1].setdefault(letter, set()).add(states[target])
+    rows, outputs = _determined(several, outputs, name)
     if least_first(headings):
         rows, outputs = turned(rows, outputs)
     return Contents(headings, alphabets, Machine(rows, [output != 0 for output in outputs]), tuple(outputs))
 
 
 def _determined(
-    several: Sequence[dict[int, frozenset[int]]], outputs: Sequence[int], name: str
+    several: Sequence[Mapping[int, set[int]]], outputs: list[int], name: str
 ) -> tuple[list[Row], list[int]]:
     """Return an automaton in which a letter leads to one state.   Raises: NotationError for outputs other than 0, 1."""
+    if all(len(targets) == 1 for row in several for targets in row.values()):
+        return [{letter: target for letter, (target,) in row.items()} for row in several], outputs
     if not {*outputs} <= {0, 1}:
         raise NotationError("the automaton of a word must lead from each state to one state by each letter", name)
 
     def following(states: frozenset[int]) -> dict[int, frozenset[int]]:
         letters = sorted({letter for state in states for letter in several[state]})
-        return {
-            letter: frozenset().union(*(several[state].get(letter, frozenset()) for state in states))
-            for letter in letters
-        }
+        return {letter: frozenset().union(*(several[state].get(letter, ()) for state in states)) for letter in letters}
 
     rows, found = explored(frozenset((0,)), following, Budget().watch)
     return rows, [max(outputs[state] for state in states) for states in found]

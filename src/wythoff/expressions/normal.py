@@ -51,25 +51,14 @@ def normal(condition: Expression) -> Expression:
 
     Cost: O(n) nodes are made of n, and sorted.
     """
-    if getattr(condition, "_normal", False):
-        return condition
     try:
-        found = _condition(condition, True)
+        return _condition(condition, True)
     except ParameterError:  # it would be nested deeper than an expression may be
         return condition
-    if isinstance(found, Operation | Comparison):
-        object.__setattr__(found, "_normal", True)
-        if isinstance(found, Operation) and found.operator in ("and", "or"):
-            for part in found.arguments:  # each of which may soon stand beside others
-                if isinstance(part, Comparison):
-                    object.__setattr__(part, "_normal", True)
-    return found
 
 
 def _condition(expression: Expression, side: bool) -> Expression:
     """Return the normal form of a condition, or of its negation."""
-    if side and getattr(expression, "_normal", False):
-        return expression
     if isinstance(expression, Comparison):
         values = [collected(part) for part in expression.parts]
         signs = expression.signs if side else [DENIED[sign] for sign in expression.signs]

@@ -187,7 +187,7 @@ class Variable(Expression):
 class _Compound(Expression):
     """An expression with operands. It caches values that are computed repeatedly."""
 
-    __slots__ = ("_depth", "_hash", "_fails", "_normal", "_variables", "_text")
+    __slots__ = ("_depth", "_hash", "_fails", "_variables", "_text")
     _depth: int
     _hash: int
     _variables: frozenset[str]

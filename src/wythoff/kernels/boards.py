@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate
-from math import log2
 from typing import Any
 
 from wythoff.base.errors import brief
@@ -28,32 +27,14 @@ KEPT, KEPT_SIDE = 64, 256
 BLOCK, ENDED_PROBE = 16, 256
 
 
-def runs_made(runs: Sequence[MoveRun], side: int, *, symmetric: bool, misere: bool) -> int:
+def runs_made(runs: Sequence[MoveRun], side: int) -> int:
     """Estimate how many runs P-positions start. Along an infinite line, each square is passed by one run at most.
 
-    Where no line runs along a row, their number grows as on small boards, and each is pushed along each vector.
+    Where no line runs along a row, each P-position is pushed along each vector: about one square for each vector.
     """
     endless = [(p, q) for _, _, p, q, _ in runs if p or q]
     few = any(not (p and q) for p, q in endless)
-    each = side if few else _squares(tuple(runs), min(side, limits.ENDLESS), symmetric, misere)
-    return side * len(endless) + each * (len(runs) - len(endless))
-
-
-def _squares(runs: tuple[MoveRun, ...], side: int, symmetric: bool, misere: bool) -> int:
-    """Estimate how many ordered squares are P-positions."""
-    few, many = (_found(runs, probe, symmetric, misere) for probe in (PROBE, 2 * PROBE))
-    growth = min(max(log2((many + 1) / (few + 1)), 1.0), 2.0)
-    return int(many * (side / (2 * PROBE)) ** growth) * (2 if symmetric else 1)
-
-
-@lru_cache
-def _found(runs: tuple[MoveRun, ...], side: int, symmetric: bool, misere: bool) -> int:
-    """Return how many P-positions a small board has."""
-    seen = bytearray(side * side)
-    lost = _heights([(i, j) for i, j, *_ in runs], side) if misere else [0] * side
-    _close(seen, b"\1" * side, lost, side)
-    plain.push(seen, b"", runs, side, side, 0, side, symmetric)
-    return len(plain.unseen(seen, b"", side, side, symmetric)[0])
+    return side * len(endless) + (side if few else side * side // (len(runs) + 1)) * (len(runs) - len(endless))
 
 
 def push_seconds(side: int, runs: int, marks: int) -> float:
@@ -85,7 +66,7 @@ def push_pairs(
     )
     # What takes more than the side is no move here, and may be longer than 64 bits.
     runs = [(i, j, min(p, side), min(q, side), min(n, side)) for i, j, p, q, n in runs if i < side and j < side]
-    made = runs_made(runs, side, symmetric=symmetric, misere=misere)
+    made = runs_made(runs, side)
     compiled = limits.kernel_of("boards") if choose("boards", squares=side * side, tests=made).compiled else None
     sizes = side * width, side * width if (ends and not misere) or declared else 0
     seen, ended = (filled(compiled, size, kind="uint8") for size in sizes)

@@ -18,7 +18,7 @@ from wythoff.kernels.plain import boxes as plain
 from wythoff.kernels.plain.boxes import BoxGame as BoxGame, box_variables as box_variables
 from wythoff.kernels.tables import Needs, array_of, copied, width
 
-# The larger side of two small boxes that tell how many steps a larger one takes, by the number of piles; more piles take the last.
+# Sides of small boxes, from which the work of larger ones is estimated, by the number of piles; more take the last.
 PROBES = (64, 24, 12, 6, 4, 4, 2)
 
 

@@ -11,17 +11,13 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from wythoff.expressions import Expression, source
 from wythoff.expressions.tree import Operation
 from wythoff.kernels import limits
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
 
 # Seconds of a step in plain Python and compiled.
 STEPS: Mapping[str, tuple[float, float]] = {
@@ -32,11 +28,13 @@ STEPS: Mapping[str, tuple[float, float]] = {
     "rows": (3e-7, 1e-9),  # a square that is passed
     "squares": (2e-9, 1e-9),  # a square that is marked in a row of bytes
     "words": (2e-9, 3e-10),  # 64 bits of a row that is shifted
+    "lines": (1.8e-6, 1.5e-8),  # a line through a column that is swept, or the column itself
+    "compared": (0.0, 2e-11),  # a square of a level that is compared with a row of lower values
 }
 # Seconds to compile what is made for a single rule: a condition, or a kernel that it is part of.
 BUILDING: Mapping[str, float] = {
-    "amounts": 0.3, "ends": 0.3, "constraint": 0.3, "triples": 1.0, "boxes": 2.0, "filling": 4.0, "options": 2.0,
-    "values": 2.0,
+    "amounts": 0.3, "ends": 0.3, "constraint": 0.3, "triples": 1.0, "boxes": 2.0, "filling": 4.0, "lines": 1.2,
+    "options": 2.0, "values": 2.0,
 }  # fmt: skip
 # Seconds of an operation that takes more than a step, plain and compiled, for numbers to a few thousand.
 PLAIN: Mapping[str, float] = {
@@ -49,9 +47,6 @@ PLAIN_STEP, STEP, DIVISION = 1e-8, 2e-10, 4e-9
 VARIABLE = "WYTHOFF_KERNELS"
 LOADING = 0.03  # seconds of a kernel that is kept
 DIGITS = 32  # of a digest in a name
-FOLDER = os.path.join(os.path.dirname(__file__), "compiled")
-# Seconds that numba takes for those kernels of a module that serve all rules, once after the package was installed.
-FIRST = {"boards": 1.2, "counting": 8.0, "palace": 2.0, "prefixes": 2.0, "shifting": 3.0}
 
 
 class Choice(NamedTuple):
@@ -83,7 +78,7 @@ def choose(
     plainly = seconds(False, *evaluated, **steps)
     if fits and limits.compiling_pays(plainly):
         building = building_seconds(BUILDING[str(built[0])], str(built[0]), *built[1:]) if built else 0.0
-        if limits.compiling_pays(plainly - building - first_seconds(module)):
+        if limits.compiling_pays(plainly - building):
             return Choice(module, True, start_seconds(module) + building + seconds(True, *evaluated, **steps))
     return Choice(module, False, plainly)
 
@@ -131,11 +126,7 @@ def folder() -> str:
     given = os.environ.get(VARIABLE)
     if given is not None:
         return given
-    return os.path.join(_caches(), "wythoff", "kernels")
-
-
-def _caches() -> str:
-    return os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+    return os.path.join(os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "wythoff", "kernels")
 
 
 def title(module: str, *rule: object) -> str:
@@ -159,38 +150,8 @@ def building_seconds(seconds: float, module: str, *rule: object) -> float:
 
 
 def start_seconds(module: str) -> float:
-    """Return the seconds before a compiled kernel starts, without those to compile its rule; 0 if it is loaded.
-
-    Cost: that of `first_seconds`.
-    """
-    return 0.0 if _is_loaded(module) else limits.start_seconds() + first_seconds(module)
-
-
-def first_seconds(module: str) -> float:
-    """Return the seconds to compile the kernels of a module that serve all rules; 0 if they are stored.
-
-    Cost: a look at the names in the folders of numba.
-    """
-    return 0.0 if module not in FIRST or _is_loaded(module) or _is_stored(module) else FIRST[module]
-
-
-def _is_loaded(module: str) -> bool:
-    return f"wythoff.kernels.compiled.{module}" in sys.modules
-
-
-def _is_stored(module: str) -> bool:
-    from pathlib import Path
-
-    folder = Path(FOLDER)
-    made = (folder / f"{module}.py").stat().st_mtime
-    names = (index for where in _of_numba(folder) for index in where.glob(f"{module}.*.nbi"))
-    return any(index.stat().st_mtime >= made for index in names)
-
-
-def _of_numba(folder: Path) -> Iterator[Path]:
-    yield folder / "__pycache__"
-    for where in (os.environ.get("NUMBA_CACHE_DIR"), os.path.join(_caches(), "numba")):
-        yield from type(folder)(where).glob(f"{folder.name}_*") if where else ()
+    """Return the seconds before a compiled kernel starts, without those to compile its rule; 0 if it is loaded."""
+    return 0.0 if f"wythoff.kernels.compiled.{module}" in sys.modules else limits.start_seconds()
 
 
 @cache

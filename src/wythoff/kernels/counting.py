@@ -123,14 +123,10 @@ def _regular(cells: Sequence[tuple[int, int]], columns: int, rows: int) -> list[
     return found
 
 
-def count_seconds(work: float, columns: int, rows: int, tables: int, *, listed: float) -> float:
-    """Estimate how long `budgets_of` takes for these tables, and `count_pairs` with `work` steps for each square.
-
-    `listed`: the estimated number of P-positions, if a row may hold many.
-    """
+def count_seconds(work: float, columns: int, rows: int, tables: int) -> float:
+    """Estimate how long `budgets_of` takes for these tables, and `count_pairs` with `work` steps for each square."""
     squares = columns * rows
-    listing = seconds(False, cells=(listed + tables * squares) / 4)
-    return listing + _chosen(work, squares).seconds
+    return seconds(False, cells=tables * squares / 4) + _chosen(work, squares).seconds
 
 
 def _chosen(work: float, squares: int) -> Choice:

@@ -15,7 +15,7 @@ from wythoff.kernels.plain import filling as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
 from wythoff.kernels.plain.filling import COLUMN, FOUND, NEVER, ROW, FillingRules
 from wythoff.kernels.plain.indexing import MOST_MARKED
-from wythoff.kernels.probing import ROWS, Work, patience_at, sifting_steps, work
+from wythoff.kernels.probing import ROWS, Work, patience_at, work
 
 OptionalCondition: TypeAlias = Expression | None
 Conditions: TypeAlias = tuple[OptionalCondition, ...]
@@ -80,7 +80,7 @@ class _RowFilling:
         self.over = False
         require_memory(8 * columns, f"a list of {brief(columns)} columns", progress=progress)
         best = _estimated(rules, columns, top)
-        self.compiled, self.sifts = best.compiled and _limit(rules, columns, self.top) >= 0, best.sifts
+        self.compiled = best.compiled and _limit(rules, columns, self.top) >= 0
         self.lists = [filled(self.compiled, FIRST_SIZE) for _ in range(2)]
         self.state: Any = plain.begun()
         self.index: Any = None
@@ -117,7 +117,6 @@ class _RowFilling:
     def run(self, end: int, count: int | None) -> None:
         """Fill to a column."""
         self._spread(end)
-        self._sift(end)
         limit = _limit(self.rules, end, self.top) if self.compiled else self.top
         while self.columns < end and not self.over and (count is None or self.found < count):
             searching = self.rules.most > 0 and self.top == INT64_MAX
@@ -130,7 +129,7 @@ class _RowFilling:
                 limit = self.top
             if self.found == len(self.lists[0]):
                 self.lists = [_doubled(values, self.progress) for values in self.lists]
-                if self.compiled and not self.sifts:
+                if self.compiled:
                     self._enter()  # with more room
             elif self.state[ROW] > limit:
                 self._go_on_plainly(end)
@@ -145,16 +144,6 @@ class _RowFilling:
         lists = plain.Lists(columns, rows, self.crossed, self.closed)
         kernel = limits.kernel_of("filling", self.compiled)
         kernel.fill(self.rules, lists, self.state, end, self.top, limit, tests, self.index)
-        if self.sifts:
-            self.index = limits.kernel_of("indexing", self.compiled).widened(self.index)
-            self.sifts = self.index is not None
-
-    def _sift(self, end: int) -> None:
-        """Begin a sieve for that many columns, if one is worth it."""
-        if self.sifts:
-            self.index = limits.kernel_of("indexing", self.compiled).sieve(
-                self.rules.amounts, end, self.rules.symmetric
-            )
 
     def _enter(self) -> None:
         """Put all found P-positions into an index, if the rules have lines."""
@@ -194,7 +183,6 @@ class _RowFilling:
         self.lists, self.state = [values.tolist() for values in self.lists], self.state.tolist()
         self._spread(end)
         self._enter()
-        self._sift(end)
 
 
 def fill_seconds(rules: FillingRules, columns: int, top: int | None) -> float:
@@ -203,46 +191,27 @@ def fill_seconds(rules: FillingRules, columns: int, top: int | None) -> float:
 
 
 class FillPlan(NamedTuple):
-    """The estimated seconds to fill columns, and whether the compiled form and a sieve are used."""
+    """The estimated seconds to fill columns, and whether the compiled form is used."""
 
     seconds: float
     compiled: bool
-    sifts: bool
 
 
 def _estimated(rules: FillingRules, columns: int, top: int | None) -> FillPlan:
     """Return the plan with the least estimated time."""
     todo = work(rules, columns, top)
     searching = todo.empty * _deciding(rules)  # in Python, whatever fills
-    ways = []
+    plans = []
     if rules.sure:
-        ways.append(
-            FillPlan(
-                searching + seconds(False, *_evaluated(rules, todo), **_steps(rules, columns, top, todo)), False, False
-            )
-        )
+        plainly = seconds(False, *_evaluated(rules, todo), **_steps(rules, columns, top, todo))
+        plans.append(FillPlan(searching + plainly, compiled=False))
         # The compiled form looks at every square, also at those of which the plain one knows that they are reached.
         rules = rules._replace(sure=())
         todo = work(rules, columns, top)
-    ways.append(_way(rules, None, searching, *_evaluated(rules, todo), **_steps(rules, columns, top, todo)))
-    if rules.amounts is not None:
-        entered, steps = sifting_steps(rules.amounts, columns, todo)
-        ways.append(_way(rules, rules.amounts, searching, (rules.amounts, entered), **steps))
-    return min(ways)
-
-
-def _way(
-    rules: FillingRules,
-    sifted: Expression | None,
-    searching: float,
-    *evaluated: tuple[Expression, float],
-    **steps: float,
-) -> FillPlan:
-    """Choose the form of a kernel, with or without a sieve."""
     conditions = rules.move, rules.ends, rules.outside, rules.blockable
-    built = "filling", conditions, rules.symmetric, rules.misere, bool(rules.lines), sifted
-    chosen = choose("filling", *evaluated, built=built, fits=True, **steps)
-    return FillPlan(searching + chosen.seconds, chosen.compiled, sifted is not None)
+    built = "filling", conditions, rules.symmetric, rules.misere, bool(rules.lines)
+    chosen = choose("filling", *_evaluated(rules, todo), built=built, fits=True, **_steps(rules, columns, top, todo))
+    return min([*plans, FillPlan(searching + chosen.seconds, chosen.compiled)])
 
 
 def _deciding(rules: FillingRules) -> float:
@@ -252,14 +221,14 @@ def _deciding(rules: FillingRules) -> float:
 
 
 def _evaluated(rules: FillingRules, todo: Work) -> list[tuple[Expression, float]]:
-    """Return how often each condition is evaluated without a sieve."""
+    """Return how often each condition is evaluated."""
     if rules.lines:
         return []
     return [(rules.move, todo.tests), *([] if rules.blockable is None else [(rules.blockable, todo.tests / 2)])]
 
 
 def _steps(rules: FillingRules, columns: int, top: int | None, todo: Work) -> dict[str, float]:
-    """Return the number of steps of each kind without a sieve."""
+    """Return the number of steps of each kind."""
     asked = min(todo.tests, todo.squares)
     tests = 2 * todo.tests + ENTERED * todo.found if rules.lines else todo.tests + ASKED * asked
     steps = {"tests": tests, "rows": todo.squares}

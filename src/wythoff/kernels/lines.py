@@ -11,7 +11,7 @@ from typing import Any
 
 from wythoff.base.errors import TooLargeError, brief
 from wythoff.kernels import limits
-from wythoff.kernels.costs import building_seconds
+from wythoff.kernels.costs import Choice, choose
 from wythoff.kernels.limits import INT32_MAX, Pairs, Progress, fits, require_memory, silent, slices
 from wythoff.kernels.plain import lines as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES
@@ -21,59 +21,31 @@ READ = dict.fromkeys(MOVE_VARIABLES, (0, 2 * INT32_MAX))  # the numbers for whic
 NO_TOP = 2**62  # stands for no highest row: beyond all that can be reached, with room for sums in 64 bits
 # Partners lie within a few times the columns; where they do not, the memory grows by doubling.
 ROWS_A_COLUMN, LEAST_ROWS = 4, 1024
-# Of the plain sweep, a column, and a line of it: 9.4e-6 in all with one ray beside Nim, columns counted, and about 5e-6
-# with a vector, up to a bound.
-PLAIN_SECONDS, PLAIN_SECONDS_A_LINE = 1.7e-6, 1.8e-6
 PLAIN_BYTES, PLAIN_BYTES_A_LINE = 40, 130  # of memory for a column in the plain sweep, and for each line of it
-SECONDS_A_LINE = 15e-9  # of the compiled sweep, and a column
-# Seconds: the plan is part of the kernel, which is compiled for each anew; and where it has tests.
-COMPILING, COMPILING_KEPT = 1.2, 1.5
-# And of the levels up to g, a column and g^3: about g squares of each level are compared with g rows of lower values.
-SECONDS_A_CUBE = 2e-11
-
-
-def plain_seconds(plan: Plan, columns: int) -> float:
-    """Estimate how long the plain sweep takes."""
-    return min(columns * plan.step, limits.ENDLESS) * (PLAIN_SECONDS + PLAIN_SECONDS_A_LINE * _work(plan))
 
 
 def sweep_seconds(plan: Plan, columns: int) -> float:
     """Estimate how long the sweep takes, plain or compiled."""
-    if _compiles(plan, plain_seconds(plan, columns)):
-        building = building_seconds(COMPILING_KEPT if plan.kept else COMPILING, "lines", plan, False)
-        return building + min(columns * plan.step, limits.ENDLESS) * SECONDS_A_LINE * _work(plan)
-    return plain_seconds(plan, columns)
+    return _choice(plan, columns).seconds
 
 
 def level_seconds(plan: Plan, columns: int, g: int) -> float:
     """Estimate how long the sweeps of the values 0, 1, ..., g take, plain or compiled."""
-    return _level_seconds(plan, columns, g)[_compiles_levels(plan, columns, g)]
+    return _choice(plan, columns, g).seconds
 
 
-def _compiles_levels(plan: Plan, columns: int, g: int) -> bool:
-    plain_time, compiled_time = _level_seconds(plan, columns, g)
-    # Few columns of many levels are quicker plain: there squares of lower values are skipped by links.
-    return compiled_time < plain_time and _compiles(plan, plain_time, above=g > 0)
-
-
-def _level_seconds(plan: Plan, columns: int, g: int) -> tuple[float, float]:
-    """Estimate how long the sweeps of the values 0, 1, ..., g take: plain and compiled."""
-    levels, slots = min(g + 1, limits.ENDLESS), min(columns * plan.step, limits.ENDLESS)
-    swept = slots * (SECONDS_A_LINE * _work(plan) * levels + SECONDS_A_CUBE * levels**3)
-    return levels * plain_seconds(plan, columns), swept + limits.start_seconds()
+def _choice(plan: Plan, columns: int, g: int = 0) -> Choice:
+    """Choose the form of the sweep, which is compiled for each plan, and stays within 64 bits but for tests."""
+    slots, levels = min(columns * plan.step, limits.ENDLESS), min(g + 1, limits.ENDLESS)
+    fit = all(fits(one.test, READ) for one in plan.kept)
+    compared = slots * levels**3 if g else 0
+    return choose(
+        "lines", built=("lines", plan, g > 0), fits=fit, lines=slots * levels * (1 + _work(plan)), compared=compared
+    )
 
 
 def _work(plan: Plan) -> int:
     return len(plan.lines) + len(plan.vectors) + sum(1 + one.period for one in plan.kept)
-
-
-def _compiles(plan: Plan, seconds: float, *, above: bool = False) -> bool:
-    """Return whether the compiled sweep is worth its start, and all its numbers fit in 64 bits."""
-    if not plan.kept:
-        return limits.compiling_pays(seconds)
-    if not limits.compiling_pays(seconds) or not all(fits(one.test, READ) for one in plan.kept):
-        return False
-    return limits.compiling_pays(seconds - building_seconds(COMPILING_KEPT, "lines", plan, above))
 
 
 def line_pairs(
@@ -108,7 +80,7 @@ def line_partners(plan: Plan, columns: int, *, top: int | None = None, progress:
     """
     if columns < 1:
         return []
-    if _compiles(plan, plain_seconds(plan, columns)):
+    if _choice(plan, columns).compiled:
         return _compiled(plan, columns, top, progress, None)
     require_memory(_plain_bytes(plan, columns, 0), f"{brief(columns)} columns", progress=progress)
     return _plain(plan, columns, top, progress, None)
@@ -125,7 +97,7 @@ def line_levels(
     if columns < 1:
         yield from ([] for _ in range(g + 1))
         return
-    compiling = _compiles_levels(plan, columns, g)
+    compiling = _choice(plan, columns, g).compiled
     if compiling:
         _require(plan, columns, _first_rows(columns, top), progress, g)
     else:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wythoff.kernels import limits
-from wythoff.kernels.costs import choose, seconds
+from wythoff.kernels.costs import choose
 from wythoff.kernels.plain.automata import Machine
 from wythoff.kernels.plain.prefixes import Prefixes as Prefixes
 
@@ -20,8 +19,6 @@ def prefixes(numbers: Machine, digits: int, length: int, pairs: Sequence[tuple[i
     """
     # Of each letter the node is found, and looked at when an automaton is merged.
     terms = 3 * len(pairs) * length
-    choice = choose("prefixes", fits=(digits * digits) ** (length + 1) < LARGEST_CODE, terms=terms)
-    # Compiling takes seconds the first time, and a search for a proof has few.
-    compiled = choice.compiled and choice.seconds < seconds(False, terms=terms)
-    found: Prefixes = limits.kernel_of("prefixes", compiled).Prefixes(numbers, digits, length, pairs)
+    form = choose("prefixes", fits=(digits * digits) ** (length + 1) < LARGEST_CODE, terms=terms).form
+    found: Prefixes = form.Prefixes(numbers, digits, length, pairs)
     return found

@@ -12,7 +12,7 @@ from wythoff.base.frozen import field, told_of
 from wythoff.base.jobs import in_order
 from wythoff.kernels import Progress, silent
 from wythoff.papers.checks import checks
-from wythoff.papers.finding import WAYS, Finding
+from wythoff.papers.finding import WAYS, Finding, seen
 from wythoff.papers.printed import Paper, PrintedExample, PrintedPicture, PrintedTable, Result, Slip, load, papers
 from wythoff.papers.printed_tables import regenerate
 from wythoff.papers.statements import answer, redraw
@@ -194,7 +194,8 @@ def _first_difference(true: dict[str, Any], found: dict[str, Any]) -> str:
 
 def _result(paper: Paper, result: Result) -> Entry:
     name = label(result)
-    finding = checks(paper.name)[name](result.up_to)
+    check = checks(paper.name).get(name)
+    finding = Finding(()) if check is None else check(result.up_to)
     why, settled = result.why, None
     if finding.differs:
         verdict, why = "differs", finding.differs
@@ -205,8 +206,13 @@ def _result(paper: Paper, result: Result) -> Entry:
         verdict = "open"
     else:
         verdict, why, settled = _decided(paper, name, why)
-    bound = result.bound.format(result.up_to)
-    told = {"up_to": result.up_to, "bound": bound, "why": why, "command": result.command, "decided": settled}
+    told: dict[str, Any] = {"why": why, "command": result.command, "decided": settled}
+    if check is not None:
+        told |= {"up_to": result.up_to, "bound": result.bound.format(result.up_to)}
+    elif settled is None:
+        verdict = "differs" if verdict == "differs" else "open"
+    else:
+        finding = seen("closed form", f"true for all numbers: {', '.join(settled.names())}")
     return _entry(paper, result, result.where, result.says, finding.ways, verdict, **told)
 
 

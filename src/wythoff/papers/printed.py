@@ -48,15 +48,16 @@ class Result(Frozen):
     """A theorem, formula, figure or question of the text; its check is in `papers.checks`.
 
     `kind` is theorem, proposition, lemma, corollary, conjecture, formula, remark, definition, figure, example or
-    question. `bound` describes how far its check goes, with {} for the number `up_to`. If the print is wrong, `true` is
-    the true statement, and `why` the reason. If it is `open`, the check reports the computed data.
+    question. `bound` describes how far its check goes, with {} for the number `up_to`; a result that is decided whole
+    may have no check. If the print is wrong, `true` is the true statement, and `why` the reason. If it is `open`, the
+    check reports the computed data.
     """
 
     kind: str
     number: str
     where: str
     says: str
-    up_to: int
+    up_to: int = 0
     bound: str = "piles up to {}"
     true: str = field(default="", kw_only=True)
     why: str = field(default="", kw_only=True)

@@ -76,7 +76,10 @@ def rewritten(relation: Relation, *, ordered: bool = True, algebra: Algebra) -> 
     """Return a relation of one or two numbers as conditions on x and y, if it is semilinear as far as can be seen.
 
     The conditions are compared with the relation by deciding: None where they differ, or where that takes too much.
+    Relations of more numbers are not tried.
     """
+    if len(relation.variables) > len(HERE):
+        return None
     first = (1, 0) if ordered else (1, 1)
     pairs = relation.renamed(dict(zip(relation.variables, HERE, strict=False)))
     try:

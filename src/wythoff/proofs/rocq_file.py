@@ -49,6 +49,11 @@ def _disjunction(trees: list[Any]) -> Any:
     return reduce(lambda left, right: ["|", left, right], trees)
 
 
+def _kinds(tree: Any) -> list[Any]:
+    """Return the alternatives of a formula."""
+    return [*_kinds(tree[1]), *_kinds(tree[2])] if tree[0] == "|" else [tree]
+
+
 def rocq_text(body: dict[str, Any]) -> str:
     """Return the file for Rocq of a certificate.
 
@@ -247,15 +252,29 @@ class GameFile:
             ]
             writer.lines.append(f"Definition ranks : list table := [{'; '.join(ranks)}].")
         elif self.body["misere"]:
-            writer.table("W", checker.join(self.moves, there[0]))
             writer.table("H", checker.project(self.moves, *THERE))
+            writer.lines.append(f"Definition wins : list (table * table) := {self._wins(0, there[0])}.")
         else:
             last = len(self.levels) - 1
             sets = [*(writer.table(f"L{i}", level) for i, level in enumerate(self.levels[:last])), "S_table"]
-            wins = [writer.table(f"W{i}", checker.join(self.moves, level)) for i, level in enumerate(there)]
+            wins = [self._wins(i, level) for i, level in enumerate(there)]
             writer.lines.append(f"Definition levels : list table := [{'; '.join(sets)}].")
-            writer.lines.append(f"Definition wins : list table := [{'; '.join(wins)}].")
+            writer.lines.append(f"Definition wins : list (list (table * table)) := [{'; '.join(wins)}].")
         return self._taken()
+
+    def _wins(self, level: int, there: Any) -> str:
+        """Write for each kind of move the positions from which one leads into a set, and these moves. Return the list.
+
+        The kinds are apart, because the squares that one kind reaches need fewer states than those of all.
+        """
+        names = []
+        for kind in (kind for tree in self.free for kind in _kinds(tree)):
+            onto = checker.join(checker.join(self.writer.relation(kind, "abcd"), self.moves), there)
+            if onto.rows:
+                place = f"{level}_{len(names) + 1}"
+                start = self.writer.table(f"G{place}", checker.project(onto, *THERE))
+                names.append(f"({start}, {self.writer.table(f'W{place}', onto)})")
+        return f"[{'; '.join(names)}]"
 
     def _ranks(self, squares: Any) -> Iterator[Any]:
         """Yield the first, the second, ... of the squares to which a move leads, one more than can be forbidden."""

@@ -194,6 +194,16 @@ class TableWriter:
         sign = {"and": "&&", "or": "||"}[condition[0]]
         return reduce(lambda a, b: f"({a} {sign} {b})", (self.boolean(env, part) for part in condition[1:]))
 
+    def proof(self, env: dict[str, str], condition: Condition) -> str:
+        """Return the proof that the boolean of a condition is true exactly where the condition holds."""
+        if condition[0] == "lit":
+            return f"({condition[1]}_ok {' '.join(f'({env[name]})' for name in condition[2])})"
+        if condition[0] == "not":
+            return f"(not_says _ _ {self.proof(env, condition[1])})"
+        return reduce(
+            lambda a, b: f"({condition[0]}_says _ _ _ _ {a} {b})", (self.proof(env, part) for part in condition[1:])
+        )
+
     def says(
         self, table: Condition, env: dict[str, str], given: list[Condition], condition: Condition, text: str,
         *, where: str = "", end: str = "lia",
@@ -209,14 +219,16 @@ class TableWriter:
         shown, values = self.boolean(env, table), "; ".join(env.values())
         claim = f"{shown} = true <-> {text}"
         sure_proof = (
-            f"{rewriting(every(*assumed))}; repeat split; first [assumption | lia]." if assumed else "reflexivity."
+            f"apply (proj2 {self.proof(env, every(*assumed))}). repeat split; first [assumption | lia]."
+            if assumed
+            else "reflexivity."
         )
         self.lines.append(
             f"Lemma {name}_ok {' '.join(arguments)} : {f'{where} -> ({claim})' if where else claim}.\n"
             f"Proof.\n  {'intros Le.' if where else ''} assert ({shown} = {self.boolean(env, condition)}) as E.\n"
             f"  {{ look {name}_check [{values}]. "
             f"apply (differ_ok {f'({proved})' if assumed else 'true'} _ _ F). {sure_proof} }}\n"
-            f"  rewrite E. {rewriting(condition)}. {end}.\nQed."
+            f"  refine (same_says _ _ _ E (iff_trans {self.proof(env, condition)} _)). {end}.\nQed."
         )
 
     def term(self, tree: Tree) -> ValuedTerm:
@@ -324,6 +336,7 @@ class TableWriter:
         self.refute(f"{own[1]}_holds", both, condition, no(own))
         self.refute(f"{within[1]}_says", both, within, no(condition))
         self.witness(f"{own[1]}_check", free, own, within[1], len(bound))
+        tracks = {name: NAMES[name] for name in both}
         outer, names = [NAMES[name] for name in free], [NAMES[name] for name in bound]
         claim = f"acc {own[1]} [{'; '.join(outer)}] = true <-> {formula_text(tree)}"
         given = "; ".join([*outer, *names])
@@ -334,11 +347,11 @@ class TableWriter:
             f"    destruct ys as {_cases(names)}; try discriminate. cbn [app] in B. "
             f"{' '.join(f'exists {name}.' for name in names)}\n"
             f"    look {within[1]}_says [{given}]. apply implies_ok in F; [|exact B]. revert F.\n"
-            f"    {rewriting(condition)}. exact (fun X => X).\n"
+            f"    exact (proj1 {self.proof(tracks, condition)}).\n"
             f"  - intros ({' & '.join(names)} & X). look {own[1]}_holds [{given}].\n"
             f"    destruct (acc {own[1]} [{'; '.join(outer)}]); [reflexivity|]. exfalso. cbn [negb] in F.\n"
             "    rewrite andb_true_r in F. apply not_true_iff_false in F. apply F.\n"
-            f"    {rewriting(every(lit('V', both[0]), condition))}.\n"
+            f"    apply (proj2 {self.proof(tracks, every(lit('V', both[0]), condition))}).\n"
             "    repeat first [exact X | exact Logic.I | apply conj].\nQed."
         )
         return own
@@ -347,12 +360,6 @@ class TableWriter:
 def _cases(names: list[str]) -> str:
     """Return the pattern of a list of so many numbers."""
     return reduce(lambda rest, name: f"[|{name} {rest}]", reversed(names), "[|]")
-
-
-def rewriting(condition: Condition) -> str:
-    """Return the tactic that turns the tables of a condition into what they say."""
-    names = dict.fromkeys(one[1] for one in leaves(condition))
-    return f"props; rewrite {', '.join(f'?{name}_ok' for name in names)}"
 
 
 def _conjuncts(condition: Condition) -> list[Condition]:

@@ -7,6 +7,7 @@ from itertools import dropwhile
 from operator import not_
 
 from wythoff.automata.automatic_words import AutomaticWord
+from wythoff.automata.determinising import BRZOZOWSKI, NAMES, SUBSET
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.statements.scripts import USAGES, Command
 from wythoff.automata.statements.working import read_images
@@ -14,6 +15,12 @@ from wythoff.automata.walnut import MORPHISMS
 from wythoff.base.errors import NotationError, WythoffError
 from wythoff.questions.deciding import Session
 from wythoff.sequences.systems import WALNUT
+
+# The strategies that Walnut's users name, without - and _, and ours; "" for those that are not here.
+STRATEGIES = {
+    "sc": SUBSET, "brz": BRZOZOWSKI, "brzccl": BRZOZOWSKI, "brzccls": BRZOZOWSKI, "ccl": "", "ccls": "",
+    **dict(zip(NAMES, NAMES, strict=True)),
+}  # fmt: skip
 
 
 def words_or_numbers(session: Session, name: str) -> Relation:
@@ -75,6 +82,29 @@ def system_name(word: str) -> str:
     if word in WALNUT or word.isdigit():
         return f"msd_{word}"
     return word
+
+
+def strategy_of(command: Command) -> tuple[str, tuple[str, ...]]:
+    """Return the strategy of a command's [strategy * NAME], in words of Walnut or ours, and notes.
+
+    Walnut's numbers of single determinisations mean nothing here, where others are made.
+
+    Raises: NotationError for a name that is none.
+    """
+    chosen, notes = "", []
+    for _, *given in (meta for meta in command.metas if meta[0] == "strategy"):
+        name = re.sub(r"[-_]", "", given[-1]).lower() if len(given) == 2 else ""
+        if name not in STRATEGIES:
+            wanted = f"[strategy * NAME], with a NAME such as SC, BRZ or {', '.join(NAMES)}"
+            raise NotationError(f"a strategy must be given as in {wanted}", " ".join(given))
+        shown = f"[strategy {' '.join(given)}] is not followed"
+        if given[0] != "*":
+            notes.append(f"{shown}: determinisations here are not those that Walnut numbers; * stands for all")
+        elif STRATEGIES[name]:
+            chosen = STRATEGIES[name]
+        else:
+            notes.append(f"{shown}: a strategy is chosen as usual, among {', '.join(NAMES)}")
+    return chosen, tuple(notes)
 
 
 def ost(session: Session, command: Command, algebra: Algebra) -> str:

@@ -241,14 +241,14 @@ def _languages(session: Session, command: Command) -> tuple[list[Language], Lang
 def _star(session: Session, command: Command, algebra: Algebra) -> Result:
     words_of(command, 1, "a relation")
     (of,), form = _languages(session, command)
-    return relation_of(free(form._replace(machine=starred(of.machine, algebra))), algebra)
+    return relation_of(free(form._replace(machine=starred(of.machine, algebra.budget.watch))), algebra)
 
 
 def _concat(session: Session, command: Command, algebra: Algebra) -> Result:
     if len(command.words) < 2:
         raise NotationError("concat must have two relations or more", command.name)
     given, form = _languages(session, command)
-    machine = reduce(lambda a, b: concatenated(a, b, algebra), (one.machine for one in given))
+    machine = concatenated([one.machine for one in given], algebra.budget.watch)
     return relation_of(free(form._replace(machine=machine)), algebra)
 
 

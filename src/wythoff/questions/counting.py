@@ -178,7 +178,7 @@ class Counting(Decision):
         if len(self.by) != 1 or not isinstance(relation, Relation) or {*relation.variables} != {m, *self.by}:
             raise RequestError(f"a statement must relate {m} and {', '.join(self.by)}, was {brief(statement)}")
         found = self._as(f"f({m}) with {statement}, where f counts: {self.statement}", self.representation)
-        return found._as(found.statement, summed(self.representation, relation, self.by[0]))
+        return found._as(found.statement, summed(self.representation, relation, self.by))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Counting):
@@ -214,7 +214,7 @@ class Counting(Decision):
             raise RequestError(f"sums and differences must be of functions of one variable, was of {names}")
         (n,), algebra = self.by, Algebra(Budget(self.limits))
         relation = algebra.linear(self.systems[0], {n: -1, f"{n}'": 1}, sign == "=", target)
-        return self._as(f"{said}: {self.statement}", summed(self.representation, relation, n))
+        return self._as(f"{said}: {self.statement}", summed(self.representation, relation, self.by))
 
     def _comparable(self, other: Counting) -> Representation:
         mine, its = ([system.name for system in one.systems] for one in (self, other))

@@ -186,13 +186,13 @@ class Session:
         if relation is not None and self.table.library is not None and name.startswith(("msd_", "lsd_")):
             self.table.library.keep(name, relation)
 
-    def define(self, command: Command) -> Decision:
-        """Decide the statement of a definition, and keep its relation under the name."""
+    def define(self, command: Command, strategy: str = "") -> Decision:
+        """Decide the statement of a definition, as `decide` does, and keep its relation under the name."""
         formula = read(command.text).formula
         while isinstance(formula, Within):
             formula = formula.inner
         order, note = fixed_order(command, free_variables(formula))
-        decision = self.decide(command.text)
+        decision = self.decide(command.text, strategy)
         if decision.relation is not None:
             decision.relation = decision.relation.ordered(order)
             self.table.keep(command.name, decision.relation, alone=True)

@@ -9,9 +9,10 @@ from typing import Any
 from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra, Relation
-from wythoff.automata.statements.deciding import decide
+from wythoff.automata.statements.deciding import Facts, decide
 from wythoff.automata.statements.names import Table
 from wythoff.base.errors import RequestError, WythoffError
+from wythoff.game.catalog.canonical import meant
 from wythoff.game.rulesets import Game, PilesGame, played
 from wythoff.kernels import Progress
 from wythoff.proofs.certifying import statement_certificate
@@ -20,7 +21,10 @@ from wythoff.proofs.pile_statements import statement
 from wythoff.proofs.rules import UndefinableError
 from wythoff.proofs.search_results import SearchResult, Tried
 from wythoff.questions.proof import Proof, Prover
+from wythoff.solving.solution import Evidence
 from wythoff.solving.solvers import solve
+from wythoff.solving.theorems import proof_of
+from wythoff.solving.theorems.one_pile import PilesByPeriod
 
 # Digits in which P-positions are looked at in base 2, by the number of piles; larger bases see about as many.
 DIGITS = (10, 9, 6, 5, 4, 3)
@@ -49,6 +53,23 @@ class PilesProof(Proof):
         return "P" if self.levels[-1].contains(self.game.place(position)) else "N"
 
 
+def by_period(game: Game, system: str) -> tuple[Relation, Evidence] | None:
+    """Return the P-positions x of a game on one pile that a theorem finds periodic, with the evidence; else None.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> by_period(parse("octal('0.137')"), "base(2)")[0].first(4)
+    [(0,), (4,), (8,), (14,)]
+    """
+    found = proof_of(meant(game))
+    answer = None if found is None else found.answer.conclusion()
+    if found is None or not isinstance(answer, PilesByPeriod):
+        return None
+    start, period = len(answer.row.before), len(answer.row.period)
+    said = [f"x = {pile}" for pile in answer.before]
+    said += [f"(Eq x = {start + rest} + {period}*q)" for rest in answer.within]
+    return Facts(system).define("p", " | ".join(said) or "x < 0", "x"), found.evidence
+
+
 def prove_piles(game: Game, system: str | None, limits: Limits, progress: Progress | None, prove: Prover) -> PilesProof:
     """Find and prove the automaton of the P-positions of a game on any number of piles."""
     started, tried, reason = monotonic(), list[Tried](), ""
@@ -67,12 +88,15 @@ def prove_piles(game: Game, system: str | None, limits: Limits, progress: Progre
             if not inner.ordered:
                 places = {order for place in places for order in itertools.permutations(place)}
             machine = automaton_of(places, inner.piles, numbers.digits, length, length // 2)
-            if machine is None:
-                tried.append(Tried(name, (), f"P-positions up to {largest} suggest no automaton"))
-                continue
             table, algebra = Table(), Algebra(Budget(limits, progress))
             names = [f"p{n}" for n in range(1, inner.piles + 1)]
-            found = Relation(numbers, names, algebra.minimal(machine))
+            if machine is not None:
+                found = Relation(numbers, names, algebra.minimal(machine))
+            elif inner.piles == 1 and (known := by_period(game, numbers.name)) is not None:
+                largest, found = -1, known[0].renamed({"x": "p1"})  # of a theorem, not learned from piles
+            else:
+                tried.append(Tried(name, (), f"P-positions up to {largest} suggest no automaton"))
+                continue
             table.keep("P", found)
             outcome = decide(text, table, algebra, numbers)
             if outcome.truth:

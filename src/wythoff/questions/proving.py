@@ -21,6 +21,8 @@ from wythoff.proofs.search_results import SearchResult
 from wythoff.proofs.searching import FIRST, Pairs, Search
 from wythoff.questions.following import settled, spoken
 from wythoff.questions.proof import Proof
+from wythoff.sequences.recurrences.equation_systems import EquationSystem
+from wythoff.sequences.recurrences.system_reading import is_system
 from wythoff.solving.solvers import solve
 from wythoff.solving.values.levels import level_set
 
@@ -44,7 +46,7 @@ class Data:
 
 
 def prove(
-    game: Game | str,
+    game: Game | str | EquationSystem,
     *,
     value: int = 0,
     system: str | None = None,
@@ -79,9 +81,20 @@ def prove(
     >>> claim.proved, claim.relation.first(4), prove("nim | diagonal", removable="jump(1, 1)").witness
     (True, [(1, 3), (1, 5), (2, 4), (1, 6)], {'x': 1, 'y': 1})
 
-    Raises: ParameterError for an invalid value, and for two claims; NotationError for text that is neither game nor
-    system.
+    A system of equations is proved too: its two sequences as automata, for all n.
+
+    >>> prove("A(n) = B(2*n-1) + B(2*n)")
+    <EquationProof: A(n) = B(2*n-1) + B(2*n), 8 states in base(2)>
+
+    Raises: ParameterError for an invalid value, for two claims, and for an inconsistent system; NotationError for text
+    that is neither game nor system.
     """
+    if isinstance(game, EquationSystem) or (isinstance(game, str) and is_system(game)):
+        if any((value, system, columns != FIRST, same_as, adjoinable, removable, invariant, window)):
+            raise ParameterError("a value, a system, data and claims are about games, was a system of equations")
+        from wythoff.questions.equation_proofs import prove_system  # most proofs are of games
+
+        return prove_system(game if isinstance(game, str) else game.text, limits)
     game, limits = as_game(game), (limits or Limits()).cautious()
     workers_of(jobs)
     claims = {"same_as": same_as, "adjoinable": adjoinable, "removable": removable, "invariant": invariant}

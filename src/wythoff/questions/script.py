@@ -13,6 +13,7 @@ from wythoff.base.answers import AnswerList
 from wythoff.base.errors import CommandError, NotationError, WythoffError
 from wythoff.base.files import FilePath
 from wythoff.kernels import Progress
+from wythoff.questions.command_names import strategy_of
 from wythoff.questions.commanding import carried_out
 from wythoff.questions.deciding import Decision, Session
 
@@ -116,10 +117,12 @@ def _done(session: Session, command: Command) -> Decision:
             if text is not None:
                 session.macros.setdefault(name, text)
         command = command._replace(text=with_macros(command.text, session.macros))
+    strategy, notes = strategy_of(command)
     if command.command == "def" or command.arguments is not None:
-        decision = session.define(command)
+        decision = session.define(command, strategy)
     else:
-        decision = session.decide(command.text)
+        decision = session.decide(command.text, strategy)
+    decision.notes += notes
     session.may_be_of_a_base(command.name, decision.relation)
     if not command.words:
         return decision

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
@@ -12,6 +13,7 @@ from wythoff.base.frozen import Frozen, Record, field
 from wythoff.questions.deciding import Decision
 from wythoff.questions.script import decide_file
 
+EVAL = re.compile(r"^eval (\w+)", re.MULTILINE)
 Case: TypeAlias = Mapping[str, Any]  # values by the names for which they stand
 
 
@@ -35,6 +37,10 @@ class Settled(Record):
     def __init__(self, stated: Stated, truth: bool | None, fault: str, systems: Iterable[str], largest: int) -> None:
         self._freeze(truth=truth, fault=fault, whole=stated.whole, what=stated.what, reading=stated.reading)
         self._freeze(texts=stated.texts(), systems=tuple(systems), largest=largest)
+
+    def names(self) -> tuple[str, ...]:
+        """Return the names of the statements that are true."""
+        return tuple(dict.fromkeys(name for text in self.texts for name in EVAL.findall(text)))
 
     def __str__(self) -> str:
         where = f"{', '.join(self.systems)}, {self.largest} states"

@@ -165,7 +165,7 @@ def test_what_is_being_computed_is_never_cut_off(opened, works, monkeypatch):
     assert works.cancelled == 1
 
 
-def test_thirty_browsers_behind_one_address_keep_their_connections(opened):
+def test_thirty_browsers_at_one_address_stay_connected(opened):
     browsers = [opened(GET) for _ in range(30 * 6)]
     assert [answer(each)[0] for each in browsers] == [200] * 180
     for each in browsers:

@@ -62,7 +62,7 @@ def test_pages_of_others_are_not_answered(client, headers):
     assert is_refused(client.post("/api/play", json={}, headers=headers), 403)
 
 
-def test_pages_of_this_server_and_links_from_elsewhere_are_answered(client):
+def test_server_answers_its_own_pages_and_links_to_them(client):
     same = {"origin": "http://127.0.0.1", "sec-fetch-site": "same-origin"}
     followed = {"sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document"}
     for headers in (same, followed):

@@ -215,3 +215,67 @@ def test_requests_that_were_closed_hold_nobody_up(server, place, next_):
     took = seconds(host, next_)
     print(f"{took:.1f} s behind those who had gone, {alone:.1f} s alone")
     assert took < 2 * alone + 5
+
+
+CLASS, LESSON = 30, float(os.environ.get("WYTHOFF_LESSON", "60"))  # phones, and seconds
+PROMPT = 0.1 if ALONE else 1.0
+
+
+def attend(host, number, until, took, faults):
+    """A phone in a class: it joins, looks for an opponent, asks each second what is new, and moves in its turn."""
+    chance, connection = random.Random(number), http.client.HTTPConnection(host, timeout=30)
+
+    def timed(method, place, content=None):
+        begun = time.perf_counter()
+        status, found = ask(connection, method, place, None if content is None else json.dumps(content))
+        took.append(time.perf_counter() - begun)
+        if status != 200:
+            faults.append((status, found))
+            raise ConnectionError
+        return json.loads(found)
+
+    try:
+        room = "/api/room/class7b"
+        seat = timed("POST", room, {"name": f"phone {number}"})["seat"]
+        while time.perf_counter() < until:
+            state = timed("GET", f"{room}?seat={seat}")
+            if not state["match"]:
+                state = state if state["waiting"] else timed("POST", room, {"seat": seat})
+                time.sleep(chance.uniform(0.8, 1.2))
+                continue
+            place, side, since, view = f"/api/match/{state['match']['id']}", state["match"]["side"], -1, None
+            while time.perf_counter() < until and (view is None or view["due"]):
+                found = timed("GET", f"{place}?side={side}&since={since}")
+                view = found.get("view", view)
+                if view["due"] and view["player"] == found["you"]:
+                    move = {"kind": "move", "number": chance.randrange(len(view["targets"]))}
+                    found = timed("POST", place, {"side": side, "do": move})
+                    view = found["view"]
+                since = found["version"]
+                time.sleep(chance.uniform(0.8, 1.2))
+    except ConnectionError:
+        pass
+
+
+@pytest.mark.slow
+def test_a_class_of_thirty_plays_in_one_room():
+    pytest.importorskip("uvicorn", reason=NEEDS_APP)
+    with served("--room", "class7b") as (address, process):
+        host = urlsplit(address).netloc
+        time.sleep(5)  # until the workers have begun
+        before, until = memory(process.pid), time.perf_counter() + LESSON
+        took, faults = [], []
+        phones = [Thread(target=attend, args=(host, number, until, took, faults)) for number in range(CLASS)]
+        for thread in phones:
+            thread.start()
+        for thread in phones:
+            thread.join()
+        grown = memory(process.pid) - before
+    took.sort()
+    late = took[len(took) * 95 // 100]
+    print(
+        f"{len(took)} requests: median {median(took):.4f} s, p95 {late:.4f} s, slowest {took[-1]:.3f} s; {grown} bytes"
+    )
+    assert not faults
+    assert len(took) > CLASS * LESSON / 2
+    assert late < PROMPT and grown < GROWTH

@@ -53,11 +53,23 @@ def test_a_beginner_makes_legal_moves_and_the_same_ones_again(game):
     to_the_end(game, piles, act)
 
 
+def test_a_move_leads_to_the_square_that_was_clicked():
+    """From (5, 8) both (5, 2) and (2, 5) leave the same piles."""
+    number = [["2", "5"], ["5", "2"]]
+    found = asked("wythoff", "5,8")
+    place = next(n for n, marks in enumerate(found["targets"]) if sorted(marks) == number)
+    for mark in number:
+        moved = asked("wythoff", "5,8", [], kind="move", number=place, mark=mark)
+        assert moved["placed"] == mark == asked("wythoff", "5,8", tokens(moved))["placed"]
+        assert ("from each pile" in moved["steps"][0]["words"]) == (mark == ["2", "5"])
+    assert asked("wythoff", "5,8", ["m2.5"], kind="see")["before"] == ["5", "8"]
+
+
 def test_a_beginner_loses_sometimes():
     """From positions that are won, against perfect play."""
     winners = set()
-    for k in range(1, 12):
-        piles = f"{k},{k + 9}"
+    for k in range(1, 60):
+        piles = f"{k % 4},{k + 9}"
 
         def act(found, piles=piles):
             level = "beginner" if found["player"] == 1 else "perfect"
@@ -65,6 +77,18 @@ def test_a_beginner_loses_sometimes():
 
         winners.add(to_the_end("wythoff", piles, act)["winner"])
     assert winners == {1, 2}
+
+
+def test_levels_play_the_best_move_more_and_more_often():
+    """Of 100 first moves from won positions; the novice finds a winning one by chance."""
+    wins = {}
+    for level in ("novice", "beginner", "advanced", "perfect"):
+        found = [
+            asked("wythoff", f"{k},{k + 10 + n}", [], kind="reply", level=level) for k in range(1, 21) for n in range(5)
+        ]
+        lost = [Definition(parse("nim | diagonal")).outcome(tuple(sorted(map(int, one["placed"])))) for one in found]
+        wins[level] = lost.count("P")
+    assert wins["novice"] < 30 < 40 < wins["beginner"] < 70 < 75 < wins["advanced"] < 95 < wins["perfect"]
 
 
 @given(st.integers(0, 9), st.integers(0, 9), st.data())

@@ -173,7 +173,7 @@ def test_a_page_of_no_game_says_so_and_can_be_mended(client, page, game):
 
 
 @pytest.mark.parametrize("game", ["ratwyt", "tribonacci_game", "fibonacci_nim", "cyclic_nimhoff(h=3, piles=3)"])
-def test_a_game_without_a_board_is_described_and_its_map_refused_in_a_line(client, game):
+def test_app_refuses_a_map_without_a_board(client, game):
     found = client.get("/api/game", params={"game": game}).json()
     assert not found["board"]
     assert client.post("/api/play", json={"game": game, "from": found["from"]}).status_code == 200

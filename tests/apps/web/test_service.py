@@ -83,7 +83,7 @@ def test_requests_are_logged_without_parameters(opened, capsys):
     assert TOKEN not in json.dumps(entry)
 
 
-def test_settings_come_from_the_environment_and_sigterm_is_no_fault(tmp_path):
+def test_service_reads_environment_and_obeys_sigterm(tmp_path):
     (tmp_path / "token").write_text(f"{TOKEN}\n")
     given = {"TOKEN": f"@{tmp_path}/token", "ROOT_PATH": "wythoff/", "TRUSTED_HOST": NAME, "NO_OPEN": "1", "PORT": "0"}
     environment = {**os.environ, **{f"WYTHOFF_APP_{name}": value for name, value in given.items()}}
@@ -112,7 +112,7 @@ def test_wrong_settings_are_refused_in_a_line(option, said):
     assert said in done.stderr
 
 
-def test_nginx_passes_pages_on_and_visitors_have_their_own_measure(tmp_path):
+def test_nginx_clients_have_their_own_rate_limits(tmp_path):
     nginx = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
     if nginx is None:
         pytest.skip("nginx is not installed")

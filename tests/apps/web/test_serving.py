@@ -35,6 +35,8 @@ sys.exit(main())
         (["--host", "0.0.0.0"], "must go with --token"),
         (["--host", "0.0.0.0", "--token", "short"], "at least 8"),
         (["--host", "0.0.0.0", "--token", "two words"], "letters and digits"),
+        (["--host", "0.0.0.0", "--room", "7b"], "--room alone, must be at least 8"),
+        (["--room", "7 b"], "--room must be letters and digits"),
         (["--host", "no such host"], "must go with --token"),
         (["--host", "999.1.1.1", "--token", "c1assroom"], "must be free to listen at"),
         (["--port", "70000"], "from 0 to 65535, was 70000"),
@@ -76,7 +78,7 @@ def test_the_game_of_the_command_line_is_studied_first():
         assert 'value="gdwn(1,2)"' in page.read().decode()
 
 
-def test_questions_about_the_game_of_the_command_line_are_answered():
+def test_app_answers_for_the_game_of_the_command_line():
     """Whether it is a game in Python or, as mostly, a notation."""
     pytest.importorskip("uvicorn", reason=NEEDS_APP)
     with served("gdwn(1,2)") as (address, _):

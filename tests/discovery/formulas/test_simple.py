@@ -156,5 +156,5 @@ def test_simple_forms_explain_one_random_list_in_two_hundred():
 @pytest.mark.slow
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("count", [10, 11])
-def test_simple_forms_explain_less_than_one_short_list_in_a_hundred(count):
+def test_simple_forms_explain_few_random_lists(count):
     assert found_by_chance(100, (count,)) < len(DRAWN) * 100 // 100

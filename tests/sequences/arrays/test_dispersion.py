@@ -102,7 +102,7 @@ def test_dispersions_are_taken_back():
     assert array_violations(inverse_dispersion(stolarsky()), 60, 8) == []
 
 
-def test_the_inverse_stolarsky_array_has_the_recurrence_of_its_oeis_entry():
+def test_inverse_stolarsky_obeys_its_oeis_recurrence():
     for row in inverse_dispersion(stolarsky()).rows(30, 8):
         assert all(row[j] == 3 * row[j - 1] - row[j - 2] + 1 for j in range(2, 8))
 

@@ -70,7 +70,7 @@ def test_other_floors_have_other_rows(gamma):
     assert any(s(s(n)) != s(n) + n for n in range(1, 1000))
 
 
-def test_the_three_arrays_are_dispersions_with_the_same_recurrence():
+def test_three_arrays_are_dispersions():
     assert WythoffArray().rows(60, 12) == BeattyDispersion(1, PHI - 1).rows(60, 12) == PairArray(1).rows(60, 12)
     assert dual_wythoff().rows(60, 12) == PairArray(1, dual=True).rows(60, 12)
     assert [stolarsky().following(n) for n in range(1, 200)] == [(n * PHI).round() for n in range(1, 200)]

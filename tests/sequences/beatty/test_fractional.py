@@ -19,7 +19,7 @@ numbers = st.one_of(st.integers(-100, 100), st.integers(-(10**50), 10**50))
 
 
 @given(numbers, numbers)
-def test_fractional_parts_of_multiples_of_phi_are_closed_under_products(m, n):
+def test_fractional_parts_of_phi_multiply(m, n):
     assert fractional_part(m) * fractional_part(n) == fractional_part(product_index(m, n))
 
 
@@ -46,7 +46,7 @@ def test_a_value_is_repeated_as_often_as_said(alpha, index):
     assert taken == [p * k for k in range(1, count + 1) if p * k < 1500]
 
 
-def test_repetitions_grow_without_bound_and_the_values_tend_to_one():
+def test_repetitions_grow_and_values_tend_to_one():
     counts = [repetitions(PHI, index)[2] for index in range(1, 60, 2)]
     assert counts == sorted(set(counts))
     assert counts[-1] > 10**10
@@ -64,7 +64,7 @@ def test_differences_diverge_partitionally(alpha):
     assert abs(partitional(alpha, far) - (1 - alpha)) < 4 * alpha / far
 
 
-def test_with_phi_in_it_for_every_modulus_the_printed_g_has_other_limits():
+def test_printed_g_has_other_limits():
     """For t = sqrt(2) the limits should be 1 - t, about -0.41, and 1; with phi in g they are 1 - phi and 1."""
     half = Quadratic(1, 0, 1, 2)
     for n in ((j * ROOT2).floor() for j in range(1000, 1100)):

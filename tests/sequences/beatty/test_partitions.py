@@ -6,15 +6,10 @@ from itertools import product
 import pytest
 from hypothesis import given, strategies as st
 
-from tests.sequences.beatty.theorems import graham, uspensky
+from tests.sequences.beatty.theorems import failing_conditions, graham, uspensky
 from wythoff.base.errors import ParameterError, TooLargeError
 from wythoff.sequences.beatty.covering import covering
-from wythoff.sequences.beatty.partitions import (
-    conjecture,
-    distinct_systems,
-    failing_conditions,
-    fraenkel_moduli,
-)
+from wythoff.sequences.beatty.partitions import distinct_systems
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import beatty_pair, rat_system
 from wythoff.sequences.quadratic import PHI, Quadratic
@@ -109,17 +104,10 @@ def test_graham():
 
 
 @pytest.mark.parametrize("m", range(3, 9))
-def test_the_rat_systems_meet_the_conjecture(m):
-    found = conjecture(rat_system(m))
-    assert (found.partition, found.distinct, found.moduli, found.refuted) == (True, True, True, False)
-    assert sum(1 / modulus for modulus in fraenkel_moduli(m)) == 1
-
-
-def test_what_the_conjecture_does_not_speak_of():
-    equal = conjecture([Beatty(4, -3), Beatty(4, -1), Beatty(2)])
-    assert (equal.partition, equal.distinct, equal.refuted) == (True, False, False)
-    none = conjecture([Beatty(4, -3), Beatty(3, -1), Beatty(2)])
-    assert (none.partition, none.refuted) == (False, False)
+def test_the_rat_systems_have_the_moduli_of_the_conjecture(m):
+    system = rat_system(m)
+    assert covering(system)
+    assert [sequence.alpha for sequence in system] == [Quadratic(2**m - 1, 0, 1, 2 ** (m - k)) for k in range(1, m + 1)]
 
 
 def test_the_generating_function_of_the_survey_is_misprinted():
@@ -154,7 +142,5 @@ def test_refusals():
         uspensky(PHI)
     with pytest.raises(ParameterError, match="three moduli"):
         graham(PHI, PHI)
-    with pytest.raises(ParameterError, match="three sequences"):
-        conjecture(rat_system(2))
     with pytest.raises(TooLargeError, match="at most 127"):
         list(distinct_systems(128, 3))

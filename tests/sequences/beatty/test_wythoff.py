@@ -70,7 +70,7 @@ def test_rat_and_connell_refuse_what_is_not_there():
 
 
 @pytest.mark.parametrize("b", range(1, 6))
-def test_connell_the_mate_of_a_lower_sequence_is_the_upper_one_of_b_minus_i(b):
+def test_connell_pairs_lower_with_upper_b_minus_i(b):
     for i in range(1, b):
         assert covering([connell(b, i).lowers, connell(b, b - i).uppers], start=0)
     if b == 3:

@@ -1,6 +1,9 @@
 """Theorems on partitions into homogeneous Beatty sequences, as their papers state them."""
 
+from fractions import Fraction
+
 from wythoff.base.errors import ParameterError
+from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.quadratic import AnyReal, as_quadratic
 
 
@@ -38,3 +41,42 @@ def graham(*moduli: AnyReal) -> bool:
         raise ParameterError(f"there must be three moduli or more, there were {len(moduli)}")
     given = [as_quadratic(modulus) for modulus in moduli]
     return any(modulus.rational for modulus in given) or len(set(given)) < len(given)
+
+
+def failing_conditions(lower: Beatty, upper: Beatty) -> tuple[str, ...]:
+    """Return which of Fraenkel's conditions for a partition of the positive integers into two Beatty sequences fail.
+
+    The sequences are floor(n*alpha + gamma) and floor(n*beta + delta), n >= 1, and q the denominator of 1/alpha. With
+    irrational alpha and n of any sign the theorem is Skolem's: gamma/alpha + delta/beta must be an integer, which for
+    n >= 1 is 0, and no n*alpha + gamma may be an integer.
+    Source: Fraenkel 1969, Skolem 1957; in the form of O'Bryant 2003, who asks for 1/q <= 1/alpha - gamma/alpha where
+    1/alpha > gamma/alpha is enough, as floor(6n + 1/2) and floor(6n/5 - 1/5) show.
+    """
+    density, other = 1 / lower.alpha, 1 / upper.alpha
+    # Another first index, or no first term, is another shift.
+    shifts = [-(part.gamma + (part.offset - 1) * part.alpha) / part.alpha for part in (lower, upper)]
+    if not density.shares_field(other):
+        return ("1/alpha + 1/beta = 1",)
+    conditions = {
+        "1/alpha < 1": density < 1,
+        "1/alpha + 1/beta = 1": density + other == 1,
+        "0 <= 1/alpha - gamma/alpha <= 1": 0 <= density + shifts[0] <= 1,
+    }
+    if density.rational:
+        q = density.r
+        conditions["alpha is rational: 1/alpha > gamma/alpha and ceil(-q*gamma/alpha) + ceil(-q*delta/beta) = 1"] = (
+            density + shifts[0] > 0 and sum((q * shift).ceil() for shift in shifts) == 1
+        )
+    else:
+        conditions["alpha is irrational: gamma/alpha + delta/beta = 0"] = shifts[0] == -shifts[1]
+        conditions["alpha is irrational: n*alpha + gamma is an integer >= 2 for no n"] = (_met(lower) or 0) < 2
+    return tuple(condition for condition, holds in conditions.items() if not holds)
+
+
+def _met(sequence: Beatty) -> int | None:
+    """Return the one integer that is n*alpha + gamma for some integer n, if there is one, for irrational alpha."""
+    # The irrational parts cancel for one n: where (n*alpha + gamma) - its conjugate is 0.
+    gamma = sequence.alpha + sequence.gamma - sequence.alpha  # with the d of alpha
+    n = Fraction(-gamma.q * sequence.alpha.r, sequence.alpha.q * gamma.r)
+    value = n * sequence.alpha + gamma
+    return value.p if n.denominator == value.r == 1 else None

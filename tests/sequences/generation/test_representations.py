@@ -69,7 +69,7 @@ def test_t2_are_the_numbers_that_its_rules_make():
     assert all((DoublingTree().index(x) is not None) == (x in made) for x in range(-1, 10**4))
 
 
-def test_a_fibonacci_number_less_one_has_no_longer_representation():
+def test_fibonacci_less_one_has_one_length():
     zero = [n for n, difference in enumerate(LengthDifference().terms(400)) if difference == 0]
     assert zero == [0, 1, 2, 4, 7, 12, 20, 33, 54, 88, 143, 232, 376]
 

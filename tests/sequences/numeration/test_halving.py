@@ -79,7 +79,7 @@ def test_a_word_counted_down_is_that_of_the_number_before(s: int, t: int) -> Non
 
 
 @every_system
-def test_splits_are_powers_of_the_root_and_guesses_at_most_3_too_large(s: int, t: int) -> None:
+def test_splits_are_near_powers_of_the_root(s: int, t: int) -> None:
     """beta^m = p + q*beta, and what is below it; the words of so many places are those below the bases."""
     u, halves, rng = bases(s, t), Halves(s, t), Random(seed_of(f"{t} {s}"))
     split = halves._splits[0]
@@ -98,7 +98,7 @@ def test_splits_are_powers_of_the_root_and_guesses_at_most_3_too_large(s: int, t
         split = split.doubled()
 
 
-def test_powers_that_were_found_are_kept_if_they_are_not_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_short_powers_are_cached(monkeypatch: pytest.MonkeyPatch) -> None:
     doubled: list[int] = []
     double = halving._PlaceSplit.doubled
     monkeypatch.setattr(halving._PlaceSplit, "doubled", lambda split: doubled.append(split.m) or double(split))

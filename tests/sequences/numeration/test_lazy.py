@@ -11,7 +11,7 @@ from wythoff.sequences.numeration.zeckendorf import LazyNumeration, ZeckendorfNu
 LAZY, ZECKENDORF = LazyNumeration(), ZeckendorfNumeration()
 
 
-def test_zeckendorf_is_the_least_and_lazy_the_greatest_of_all_sums() -> None:
+def test_zeckendorf_is_least_and_lazy_greatest() -> None:
     """Of all ways to write n with distinct Fibonacci numbers: fewest and most terms, first and last in the order."""
     ways: dict[int, list[tuple[int, ...]]] = {}
     for word in product((0, 1), repeat=11):

@@ -96,7 +96,7 @@ def test_a_value_is_the_sum_of_digits_times_bases(system: NumerationSystem, digi
 
 
 @every_greedy
-def test_a_word_is_admissible_if_no_end_of_it_exceeds_the_greatest(system: GreedyNumeration) -> None:
+def test_admissible_words_have_no_greater_suffix(system: GreedyNumeration) -> None:
     most = min(6, max(max(system.digits(n)) for n in range(200)))
     bases = list(islice(system.bases(), 5))
     greatest = {k: system.digits(bases[k] - 1) for k in range(1, len(bases))}

@@ -141,7 +141,7 @@ def test_what_is_refused(monkeypatch):
 
 
 @pytest.mark.parametrize("rule", [(1,), (2, 1), (0, 0, 3), (0, 1)])
-def test_where_a_side_ends_matters_to_those_terms_alone_that_come_so_far(rule):
+def test_end_of_a_side_changes_only_later_terms(rule):
     """Each count is asked for, on both sides of that from which on the last difference is used."""
     for end in (2, 5, 9, 12):
         for low in (-end, -3):
@@ -150,7 +150,7 @@ def test_where_a_side_ends_matters_to_those_terms_alone_that_come_so_far(rule):
             assert [pi.terms(count) for count in range(60)] == [right[:count] for count in range(60)]
 
 
-def test_a_side_that_ends_beyond_all_terms_costs_what_one_without_end_costs(monkeypatch):
+def test_distant_end_of_a_side_costs_nothing(monkeypatch):
     never = Multiset((2, 1))
     far = Multiset((2, 1), infinite_at=(-(10**1000), 10**1000))
     assert far.sides(10**6) == never.sides() and far.sides() is None

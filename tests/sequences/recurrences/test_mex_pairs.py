@@ -109,7 +109,7 @@ def test_a_function_a_list_and_a_beatty_sequence():
 
 @pytest.mark.parametrize("start", [0, 1])
 @pytest.mark.parametrize("text", ["n**0", "n*(n*0)", "n*n*0 + 3", "min(7, n*n)", "min(n*n, 40)"])
-def test_what_never_decreases_but_is_bounded_is_reached_through_all_pairs(text, start):
+def test_bounded_nondecreasing_uses_all_pairs(text, start):
     want = MexPairs(text, start).pairs(400)
     assert [MexPairs(text, start).pair(n + start) for n in (0, 5, 390)] == [want[n] for n in (0, 5, 390)]
     place = MexPairs(text, start).place(want[50][0])
@@ -119,7 +119,7 @@ def test_what_never_decreases_but_is_bounded_is_reached_through_all_pairs(text, 
         MexPairs(text, start).lower(10**30)
 
 
-def test_a_decreasing_function_that_was_said_not_to_decrease_is_caught():
+def test_wrongly_declared_monotony_is_caught():
     pairs = MexPairs(lambda n: n + 5 * (n % 2), slope=1, within=(0, 5))
     with pytest.raises(ParameterError, match="c must never decrease"):
         pairs.lower(10**30)

@@ -107,7 +107,7 @@ def test_a_long_prefix_of_the_fibonacci_word():
     assert Fraction(361, 100) < exponent < Fraction(361804, 100000)
 
 
-def test_every_factor_comes_within_the_recurrence_of_the_fibonacci_word():
+def test_factors_recur_in_the_fibonacci_word():
     """Morse and Hedlund 1940: any F_(k+1) + F_k + n - 1 letters hold all factors of length n, F_k <= n < F_(k+1)."""
     counts = factor_complexity(fixed("fibonacci", 3000), 500)
     numbers = fibonacci_numbers(2000)

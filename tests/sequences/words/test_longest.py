@@ -10,7 +10,6 @@ import pytest
 
 from tests.seeds import seed_of
 from wythoff.base.errors import ParameterError
-from wythoff.sequences.words import longest
 from wythoff.sequences.words.gaps import gap_word
 from wythoff.sequences.words.longest import LongestPrefixes
 from wythoff.sequences.words.morphic import MorphicWord
@@ -120,19 +119,3 @@ def test_letters_that_grow_at_very_different_times():
 def test_weights_that_do_not_grow():
     with pytest.raises(ParameterError, match="weights"):
         LongestPrefixes(parse_morphism("s->sa, a->aa")).within((1, 0), 1)
-
-
-@pytest.mark.parametrize("text", WORDS)
-def test_blocks_counted_together_give_what_blocks_counted_alone_do(text, monkeypatch):
-    word, rng = MorphicWord(parse_morphism(text)), Random(seed_of(text))
-    together, alone = LongestPrefixes(word.morphism), LongestPrefixes(word.morphism)
-    weights = tuple(rng.randrange(1, 9) for _ in range(word.morphism.size))
-    limits = [rng.randrange(2**bits) for bits in (5000, 6000)]
-    moves: list[int] = []
-    moved = longest._moved
-    monkeypatch.setattr(longest, "_moved", lambda *given: moves.append(1) or moved(*given))
-    found = [together.within(weights, limit) for limit in limits]
-    counted = len(moves)
-    monkeypatch.setattr(longest, "MOST_COUNTS", 1)
-    assert found == [alone.within(weights, limit) for limit in limits]
-    assert 2 * counted < len(moves) - counted

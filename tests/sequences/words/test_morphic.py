@@ -141,7 +141,7 @@ def test_what_is_refused():
         FIBONACCI.letters(10**15)
 
 
-def test_letters_that_begin_to_grow_late_are_reached_level_by_level():
+def test_late_growing_letters_are_reached():
     # Before the iterate of the last letter has two letters, that of the first one has more than 3^30.
     chain = [(letter + 1,) for letter in range(1, 30)]
     word = MorphicWord(Morphism([(0, 0, 0, 1), *chain, (0,)]))

@@ -24,7 +24,7 @@ LONGEST_TOKEN = 1_000  # bytes of a file with a token
 # How a setting of the server is read from the environment.
 SETTINGS: dict[str, Callable[[str], Any]] = {
     "host": str, "port": handlers.read_port, "token": str, "no_open": bool, "root_path": str,
-    "trusted_host": lambda text: text.split(","), "forwarded_allow_ips": str, "access_log": bool,
+    "trusted_host": lambda text: text.split(","), "forwarded_allow_ips": str, "access_log": bool, "room": str,
 }  # fmt: skip
 BASH = """\
 _wythoff() {{
@@ -172,6 +172,7 @@ def app(arguments: Namespace) -> int:
         arguments.game, host=given["host"] or "127.0.0.1", port=8080 if given["port"] is None else given["port"],
         token=given["token"], show=not given["no_open"], root=given["root_path"] or "",
         names=given["trusted_host"] or (), proxies=given["forwarded_allow_ips"], log=given["access_log"],
+        room=given["room"],
     )  # fmt: skip
 
 

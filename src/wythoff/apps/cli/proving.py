@@ -233,9 +233,8 @@ def proof_lines(proof: Proof) -> Iterator[str]:
     if proof.condition is not None and not relation.empty:
         yield f"they are {proof.condition}"
     yield from tuples_line(relation.first(SHOWN), relation.count)
-    yield (
-        f"learned from piles below {proof.learned_from}; the largest automaton of the proof had {proof.largest} states"
-    )
+    source = f"learned from piles below {proof.learned_from}" if proof.learned_from else "made from their period"
+    yield f"{source}; the largest automaton of the proof had {proof.largest} states"
     yield str(proof.evidence)
 
 

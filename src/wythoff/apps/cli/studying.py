@@ -92,6 +92,7 @@ def exhibit_lines(exhibit: Exhibit) -> Iterator[str]:
     match exhibit:
         case NumberTable(rows):
             yield from across([[name, *cells] for name, cells in rows])
+            yield from [exhibit.note] * bool(exhibit.note)
         case Records(heading, rows):
             yield from columns([heading, *rows])
         case TextLines(lines):

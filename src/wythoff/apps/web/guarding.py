@@ -7,18 +7,21 @@ import hmac
 import json
 import sys
 from collections import OrderedDict
+from contextlib import suppress
 from datetime import UTC, datetime
 from http import HTTPStatus
 from time import monotonic
+from typing import Any
 from urllib.parse import parse_qs, urlencode
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import cookie_parser
+from starlette.requests import Request, cookie_parser
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from wythoff.apps.web import limits
 from wythoff.apps.web.pages import token_page
+from wythoff.apps.web.workers import RefusedError
 
 COOKIE = "wythoff"
 PORTS = {"http": "80", "https": "443"}  # the schemes that a page may have, and the port that an address leaves out
@@ -199,6 +202,18 @@ def _log(scope: Scope, status: int, seconds: float) -> None:
 
 def line(status: int, why: str, headers: dict[str, str] | None = None) -> Response:
     return PlainTextResponse(" ".join(why.split()) + "\n", status, headers)
+
+
+async def json_of(request: Request) -> dict[str, Any]:
+    """Return the JSON object in a request. Raises: RefusedError for anything else."""
+    refused, given = HTTPStatus.UNSUPPORTED_MEDIA_TYPE, None
+    if request.headers.get("content-type", "").partition(";")[0].strip() == "application/json":
+        refused = HTTPStatus.BAD_REQUEST
+        with suppress(ValueError, RecursionError):
+            given = await request.json()
+    if not isinstance(given, dict):
+        raise RefusedError(refused, "a request must hold a JSON object")
+    return given
 
 
 def _without_port(host: str) -> str:

@@ -35,3 +35,8 @@ ABANDONED = 1.0  # seconds that a worker may still take for an answer when nobod
 
 # Bytes of answers that are kept, mostly tiles and pictures.
 KEPT = 24_000_000
+
+# Rooms of a class, people in a room, and matches of two devices; seconds after which what nobody uses is forgotten, and
+# after which a place in a full room is free again.
+ROOMS, SEATS, MATCHES = 20, 60, 500
+IDLE_ROOM, IDLE_SEAT = 7200.0, 900.0

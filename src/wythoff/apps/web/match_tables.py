@@ -44,6 +44,11 @@ class MatchTable:
         self.words: list[str] = []  # of each step
         self._before: list[Position] = []  # the places of the piles before each step
 
+    @property
+    def before(self) -> Position:
+        """The places of the piles before the last step."""
+        return self._before[-1]
+
     def bring_to(self, tokens: Sequence[str]) -> None:
         """Undo steps that differ from these, and do the rest of them.
 
@@ -61,21 +66,29 @@ class MatchTable:
         for token in tokens[same:]:
             self._do(token)
 
-    def act(self, kind: str, *given: Any) -> None:
-        """Move to a target as the game lists it, block targets, choose a board by its number, resign for a player."""
+    def act(self, kind: str, given: Any) -> None:
+        """Move to a target, block targets, choose a board by its number, resign for a player.
+
+        The target is as the game lists it, or with its piles in the places that one of its marks gives them.
+        """
         game, state, shown = self.match.game, self.match.state, self.match.shown
         placed, order = self.placed, self._order()
-        getattr(self.match, kind)(*given)
-        step = self.match.steps[-1]
-        self._before.append(placed)
-        self.tokens.append(token_of(step))
-        self.words.append(words_of(self.match, game, state, step))
+        free = kind == "move" and not (game.ordered or game.blocking or game.remembers)
+        marked = free and given in self.marks(tuple(sorted(given)))
+        getattr(self.match, kind)(given)
+        step, way = self.match.steps[-1], None
         if step.kind == "move":
             target = step.targets[0]
             left = target if game.blocking else game.shown(game.settled(target))
-            way = way_of(game, shown, left) if len(shown) == len(placed) else None
-            after = self._less(way.taken, order) if way else self.match.shown
+            if marked:
+                way = next((way for way in ways(game, shown, left) if self._less(way.taken, order) == given), None)
+            elif len(shown) == len(placed):
+                way = way_of(game, shown, left)
+            after = given if marked else self._less(way.taken, order) if way else self.match.shown
             self.placed = after if sorted(after) == sorted(self.match.shown) else self.match.shown
+        self._before.append(placed)
+        self.tokens.append(LETTERS["move"] + _joined(given) if marked else token_of(step))
+        self.words.append(words_of(self.match, game, state, step, way))
 
     def obey(self, advice: Advice) -> None:
         self._do(LETTERS[advice.kind] + "_".join(map(_joined, advice.targets)))

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from anywidget import AnyWidget
 
 STATIC = Path(__file__).parent / "static"
-Opponent: TypeAlias = Literal["perfect", "beginner", "friend"]
-OPPONENTS: tuple[Opponent, ...] = ("perfect", "beginner", "friend")
+Opponent: TypeAlias = Literal["perfect", "advanced", "beginner", "novice", "friend"]
+OPPONENTS: tuple[Opponent, ...] = ("perfect", "advanced", "beginner", "novice", "friend")
 LOOKS = ("board", "heaps")
 
 
@@ -33,7 +33,7 @@ def board(
 ) -> AnyWidget:
     """Return a board of a game that plays with you in a notebook, and explains.
 
-    `opponent`: "perfect", "beginner" or "friend"; with `first` you begin; `look` is "board" or "heaps". Without a
+    `opponent`: "perfect", "advanced", "beginner", "novice" or "friend"; with `first` you begin; `look` is "board" or "heaps". Without a
     position, the match begins from a small one.
 
     >>> widget = board("wythoff", (5, 8))  # doctest: +SKIP

@@ -19,7 +19,14 @@ from wythoff import __version__
 TABLE = Path(__file__).parent / "static" / "strings.en.json"  # the texts, which can be translated
 TEMPLATES = Path(__file__).parent / "templates"
 # Addresses are relative, so that the pages work below any path of a web site.
-PAGES = (("./", "gallery"), ("play", "play"), ("map", "map"), ("study", "study"), ("papers", "papers"))
+PAGES = (
+    ("./", "gallery"),
+    ("play", "play"),
+    ("map", "map"),
+    ("study", "study"),
+    ("room", "room"),
+    ("papers", "papers"),
+)
 # What the button says of the form for the game.
 BUTTONS = {"play": "start_match", "map": "show_map", "study": "study_button"}
 HOLE = re.compile(r"\{\{(\w+)\}\}")
@@ -58,6 +65,18 @@ def of_game(name: str, game: str, start: str = "", token: str | None = None) -> 
     return _page(name, _filled(name, setup=setup), {"game": game, **given, **({"token": token} if token else {})})
 
 
+def entrance(game: str) -> str:
+    """Return the page at which a teacher opens a room, and where a class types its code."""
+    setup = _filled("setup", value=escape(game), button=say("open_room"), more=_filled("from", value=""))
+    return _page("entrance", _filled("entrance", setup=setup), key="room")
+
+
+def shared(name: str, given: dict[str, Any]) -> str:
+    """Return the page of a room, of its boards, or of a match between two devices."""
+    up = "../../" if name == "boards" else "../"
+    return _page(name, _filled(name), given, up=up, key="room")
+
+
 def token_page(given: Mapping[str, Sequence[str]]) -> tuple[str, str]:
     """Return the page that asks a visitor for the token and goes on with the parameters given, and its policy."""
     hidden = "".join(
@@ -77,19 +96,23 @@ def papers() -> str:
     return _page("papers", _filled("papers"))
 
 
-def _page(name: str, body: str, data: object = None, *, here: bool = True) -> str:
+def _page(name: str, body: str, data: object = None, *, here: bool = True, up: str = "", key: str | None = None) -> str:
     """Return a page: its head, the links to other pages, and its body. `data` is the initial data of its script.
 
+    `up` leads from the page to the gallery; `key` is the name of the page in the links, if it has another.
     Without a server, a page has its scripts and styles in files beside it, and no links to other pages.
     """
-    links = (f'<a href="{place}"{" aria-current=page" if key == name else ""}>{say(key)}</a>' for place, key in PAGES)
+    key = key or name
+    links = (
+        f'<a href="{up}{place}"{" aria-current=page" if page == key else ""}>{say(page)}</a>' for place, page in PAGES
+    )
     return _filled(
         "page",
         name=name,
-        title=say("page_title", page=strings()[name]),
-        static="static",
+        title=say("page_title", page=strings()[key]),
+        static=f"{up}static",
         loaded='type="module"' if here else "defer",  # modules do not load from a file on disk
-        home="./" if here else "index.html",
+        home=(up or "./") if here else "index.html",
         links="".join(links) if here else "",
         body=body,
         end=say("footer" if here else "exported", version=__version__),

@@ -28,7 +28,7 @@ from wythoff.sequences.integers import in_digits
 KEPT = 24  # matches that a worker remembers
 LARGEST = 64  # piles up to this are drawn stone by stone, with every target marked
 SHOWN_WHY, SHOWN_POSITIONS = 8, 12  # reasons beside a board, and the last positions of a match
-ERRS = 0.4  # how often a beginner plays at random
+LEVELS = {"novice": 0.0, "beginner": 0.5, "advanced": 0.85}  # how often an opponent plays best, else at random
 TRIED = 12  # moves to choose from where they cannot all be listed
 
 _matches: OrderedDict[tuple[str, str, str | None], MatchTable] = OrderedDict()
@@ -89,6 +89,7 @@ def view(table: MatchTable, asked: str) -> dict[str, Any]:
         "rules": list(in_words(match.asked)),
         "start": list(map(in_digits, match.position)),
         "first": list(map(in_digits, table.first)),
+        "before": list(map(in_digits, table.before)) if steps and steps[-1]["kind"] == "move" else None,
         "placed": list(map(in_digits, table.placed)),
         "shown": text(match.shown),
         "sides": [match.side(1), match.side(2)],
@@ -130,7 +131,10 @@ def _memory(table: MatchTable) -> dict[str, Any] | None:
 def _move(table: MatchTable, do: dict[str, Any]) -> None:
     match = table.match
     if "number" in do:
-        table.act("move", _numbered(match.targets(), do["number"]))
+        target = _numbered(match.targets(), do["number"])
+        marks = table.marks(target)
+        # A target of several marks: the one that was clicked, if it is said.
+        table.act("move", next((mark for mark in marks if list(map(in_digits, mark)) == do.get("mark")), target))
     elif "leave" in do:
         table.act("move", match.named(read_piles(do["leave"])))
     else:
@@ -173,14 +177,15 @@ def _resign(table: MatchTable, do: dict[str, Any]) -> None:
 
 def _reply(table: MatchTable, do: dict[str, Any]) -> None:
     advice = table.match.hint()
-    table.obey(_erring(table, advice) if do.get("level") == "beginner" else advice)
+    best = LEVELS.get(str(do.get("level")), 1.0)
+    table.obey(_erring(table, advice, best))
 
 
-def _erring(table: MatchTable, advice: Advice) -> Advice:
-    """Return the step of a beginner: now and then a random move, always the same one in the same match."""
+def _erring(table: MatchTable, advice: Advice, best: float) -> Advice:
+    """Return the step of an opponent who errs: the best so often, else a random one, the same in the same match."""
     match = table.match
     chance = Random("~".join((str(match.asked), text(match.position), *table.tokens)))
-    if advice.kind == "choose" or chance.random() >= ERRS:
+    if advice.kind == "choose" or chance.random() < best:
         return advice
     try:
         targets: Sequence[Position] = match.targets()

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from http import HTTPStatus
 from io import BytesIO
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -20,8 +20,9 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from wythoff.apps.web import limits, pages
-from wythoff.apps.web.guarding import Guard, line
+from wythoff.apps.web.guarding import Guard, json_of, line
 from wythoff.apps.web.questions import JSON, QUESTIONS, report
+from wythoff.apps.web.room_routes import RoomHandlers
 from wythoff.apps.web.workers import RefusedError, WorkerPools
 
 STATIC = Path(__file__).parent / "static"
@@ -51,7 +52,7 @@ class Handlers:
         return answered
 
     async def play(self, request: Request) -> Response:
-        return JSONResponse((await self.workers.ask("play", await _body(request))).body)
+        return JSONResponse((await self.workers.ask("play", await json_of(request))).body)
 
     async def qr(self, request: Request) -> Response:
         import segno
@@ -103,11 +104,12 @@ class Compressed:
 
 def application(
     *, game: str | None = None, hosts: frozenset[str] | None = None, token: str | None = None, root: str = "",
-    log: bool = False,
+    log: bool = False, room: str | None = None,
 ) -> Starlette:  # fmt: skip
     """Return the app: its pages and handlers, with the workers behind them."""
     workers = WorkerPools(game)
     on = Handlers(workers, token)
+    rooms = RoomHandlers(workers, token, room)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -121,6 +123,7 @@ def application(
         Route("/", on.gallery),
         Route("/papers", on.papers),
         *(Route(f"/{name}", on.page(name)) for name in pages.BUTTONS),
+        *rooms.routes(),
         Route("/tiles/{game:path}/{z}/{x}/{y}.png", on.answer("tile")),
         Route("/pictures/{game:path}.png", on.answer("picture")),
         Route("/qr.svg", on.qr),
@@ -138,18 +141,6 @@ def application(
     )
     app.router.redirect_slashes = False
     return app
-
-
-async def _body(request: Request) -> dict[str, Any]:
-    """Return the JSON object in a request. Raises: RefusedError for anything else."""
-    refused, given = HTTPStatus.UNSUPPORTED_MEDIA_TYPE, None
-    if request.headers.get("content-type", "").partition(";")[0].strip() == "application/json":
-        refused = HTTPStatus.BAD_REQUEST
-        with suppress(ValueError, RecursionError):
-            given = await request.json()
-    if not isinstance(given, dict):
-        raise RefusedError(refused, "a request must hold a JSON object")
-    return given
 
 
 async def _refused(request: Request, error: Exception) -> Response:

@@ -41,17 +41,22 @@ def require_app() -> None:
 
 def serve(
     game: str | None, *, host: str, port: int, token: str | None, show: bool, root: str = "",
-    names: Sequence[str] = (), proxies: str | None = None, log: bool = False,
+    names: Sequence[str] = (), proxies: str | None = None, log: bool = False, room: str | None = None,
 ) -> int:  # fmt: skip
     """Serve the pages until the program is stopped, and return 0.
 
     `root`: the path of the app on its web site; `names`: the names of the web site, where a proxy passes requests on;
-    `proxies`: the addresses of proxies whose headers name the visitor; `log`: whether each request is logged.
+    `proxies`: the addresses of proxies whose headers name the visitor; `log`: whether each request is logged; `room`:
+    the code of a room for a class, which is the token too where there is no other.
 
     Raises: RequestError, before anything is served.
     """
     require_app()
     root = _root(root)
+    if room is not None and not (room.isascii() and room.isalnum()):
+        raise RequestError(f"--room must be letters and digits, was {brief(room)}")
+    if token is None and not is_this_machine(host):
+        token = room
     hosts = allowed_hosts(host, token) if not names else NAMES_OF_THIS_MACHINE | {host, *map(str.lower, names)}
     listening = _listening(host, port)
     import uvicorn
@@ -61,18 +66,23 @@ def serve(
     port = listening.getsockname()[1]
     there = _reachable(host)
     address = f"http://{f'[{there}]' if ':' in there else there}:{port}{root}"
-    config = configuration(application(game=game, hosts=hosts, token=token, root=root, log=log), proxies)
+    config = configuration(application(game=game, hosts=hosts, token=token, root=root, log=log, room=room), proxies)
+    known = f"?token={token}" if token else ""
     # The page Study begins with the game of the command line.
-    start = address + ("/" if game is None else "/study") + (f"?token={token}" if token else "")
+    page = "/" if game is None else "/study"
+    start = f"{address}{page if room is None else f'/room/{room}/boards'}{known}"
+    joined = start if room is None else f"{address}/room/{room}{known}"
     # Until the server answers signals itself, and when it has ended, an exception would end in what others begin.
     stop_at_once()
     if not is_this_machine(host) or names:
         print((WARNING if token else OPEN).format(host=", ".join(names) or host), file=sys.stderr)
     print(f"wythoff app: {start} (Ctrl-C ends it)", flush=True)
+    if room is not None:
+        print(f"phones join at {joined}", flush=True)
     if not is_this_machine(host) and sys.stdout.isatty():
         import segno
 
-        segno.make(start, micro=False).terminal(compact=True)
+        segno.make(joined, micro=False).terminal(compact=True)
     signal.signal(signal.SIGTERM, lambda *_: os._exit(0))  # whoever runs a service ends it so, without a fault
     if show:  # without waiting for the browser, if there is one
         Thread(target=webbrowser.open, args=(start,), daemon=True).start()
@@ -106,7 +116,9 @@ def allowed_hosts(host: str, token: str | None) -> frozenset[str] | None:
     Raises: RequestError where visitors from other machines would need no token.
     """
     if token is not None and (len(token) < SHORTEST_TOKEN or not token.isascii() or not token.isalnum()):
-        raise RequestError(f"--token must be at least {SHORTEST_TOKEN} letters and digits, was {brief(token)}")
+        raise RequestError(
+            f"--token, or --room alone, must be at least {SHORTEST_TOKEN} letters and digits, was {brief(token)}"
+        )
     if is_this_machine(host):
         return NAMES_OF_THIS_MACHINE | {host}
     if token is None:

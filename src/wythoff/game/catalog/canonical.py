@@ -20,7 +20,7 @@ from wythoff.game.rulesets.matching.rule import Rule, Rulebook, writers
 from wythoff.game.rulesets.meaning.emptiness import without_empty
 from wythoff.game.rulesets.meaning.plain import is_written, plain
 from wythoff.game.rulesets.meaning.samples import told_apart
-from wythoff.game.rulesets.moves import Layers, layers_of
+from wythoff.game.rulesets.moves import layers_of
 
 MOST_ROUNDS = 8  # rounds of simplification: a part in a simpler form may make another one simpler
 # Moves and what they were rewritten to, though it differs: see `is_borne_out`. There should be none.
@@ -50,7 +50,7 @@ def canonical(game: Game) -> Game:
             found = _canonical(game)
         except WythoffError:  # a form deeper or longer than a game may be
             break
-        if found == game or is_settled(found, game):
+        if found == game:
             return found
         game = found
     return game
@@ -76,24 +76,6 @@ def _simplest(moves: Moves) -> Moves:
     return found if (recognition.is_simpler(found, moves) or is_known(found)) and is_borne_out(found, moves) else moves
 
 
-def is_settled(found: Game, game: Game) -> bool:
-    """Return whether a rewritten game would surely be rewritten to itself."""
-    layers, before = layers_of(found), layers_of(game)
-    if layers is None or before is None or before != Layers(before.moves, misere=before.misere):
-        return False
-    moves = layers.moves
-    if layers != before._replace(moves=moves):
-        return False
-    if is_known(moves, but_expressions=True):
-        return True
-    # What an expression leaves open may be lines: these were looked for where no value is too large.
-    # A form is made of pieces: from the same ones the same form.
-    pieces = recognition.pieces_of(before.moves)
-    return (is_known(moves) and not any(map(recognition.is_steep, pieces))) or (
-        set(recognition.pieces_of(moves)) == set(pieces)
-    )
-
-
 def is_borne_out(found: Moves, moves: Moves) -> bool:
     """Return whether moves and their rewritten form agree on a small board.
 
@@ -115,9 +97,8 @@ def is_known(moves: Moves, *, but_expressions: bool = False) -> bool:
 @lru_cache  # what was found is asked for again
 def _rule_of(moves: Moves) -> Rule | None:
     """Return the first rule of the catalog that can write these moves, or None."""
-    known, text = writers(moves), str(moves)
-    candidates = (*rules().numeric, *rules().open)
-    return next((rule for rule in candidates if rule in known or rule.find_in(moves, text) is not None), None)
+    known, candidates = writers(moves), (*rules().numeric, *rules().open)
+    return next((rule for rule in candidates if rule in known or rule.find(moves) is not None), None)
 
 
 def _blockable(game: Game) -> Moves:

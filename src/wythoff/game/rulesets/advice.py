@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable
-from contextvars import ContextVar
 
 from wythoff.base.errors import cut
 from wythoff.game.rulesets.game import Game, own_of
@@ -12,22 +11,6 @@ from wythoff.kernels.limits import ENDLESS
 
 LONGEST = 200  # characters of a game that are repeated
 BOARD = 20  # the largest pile, for who asked for something else
-_wanted: ContextVar[bool] = ContextVar("_wanted", default=True)
-
-
-class Unadvised:
-    """A context in which errors carry no advice, because the caller tries something else or advises itself."""
-
-    def __enter__(self) -> None:
-        self._before = _wanted.set(False)
-
-    def __exit__(self, *error: object) -> None:
-        _wanted.reset(self._before)
-
-
-def is_wanted() -> bool:
-    """Return whether a refusal should say what would work."""
-    return _wanted.get()
 
 
 def command(name: str, game: Game, **options: int | str) -> str:

@@ -14,7 +14,7 @@ from wythoff.expressions.failing import may_fail
 from wythoff.expressions.normal import normal
 from wythoff.game.rulesets import recognition
 from wythoff.game.rulesets.families import WIDTH_VARIABLES, Diagonal, Jump, Keep, Nim, Where
-from wythoff.game.rulesets.meaning.conditions import is_mirrored, points_in
+from wythoff.game.rulesets.meaning.conditions import is_mirrored
 from wythoff.game.rulesets.meaning.emptiness import is_empty
 from wythoff.game.rulesets.meaning.meaning import surely_contained, surely_same
 from wythoff.game.rulesets.meaning.plain import NO_MOVES, is_line
@@ -71,10 +71,6 @@ def _of_condition(piece: Where) -> Moves:
 
 def _line_of(piece: Where) -> Moves | None:
     """Return the line that a condition on amounts alone describes; None if none is found."""
-    points = points_in(piece.condition)
-    if points is not None and len(points) == 1:  # no line names one order only
-        (((k, l)),) = points
-        return None if k != l else Jump(k, k) if k > 0 else NO_MOVES
     found = far_lines(piece, [piece])
     if found is None:
         return NO_MOVES if is_empty(piece) else None

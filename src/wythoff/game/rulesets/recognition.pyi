@@ -7,8 +7,6 @@ from wythoff.game.rulesets.matching.canonical import (
     simplest as simplest,
 )
 from wythoff.game.rulesets.matching.layers import in_form as in_form
-from wythoff.game.rulesets.matching.pieces import pieces_of as pieces_of
 from wythoff.game.rulesets.matching.telling import plainly as plainly
 from wythoff.game.rulesets.meaning.meaning import same_squares as same_squares
-from wythoff.game.rulesets.meaning.shapes import is_steep as is_steep
 from wythoff.game.rulesets.meaning.solving import bounds_in as bounds_in

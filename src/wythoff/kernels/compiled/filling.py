@@ -7,9 +7,8 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
-from wythoff.expressions import Expression, Integer, namespace
+from wythoff.expressions import Expression, namespace
 from wythoff.kernels.compiled.constraint import FUNCTIONS, evaluated
-from wythoff.kernels.compiled.indexing import WANTED, Sieve, sifter
 from wythoff.kernels.compiled.keeping import kept, njit
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
 from wythoff.kernels.plain.filling import (
@@ -51,13 +50,12 @@ def fill(
     top: int,
     limit: int,
     tests: int,
-    index: Index | Sieve | None,
+    index: Index | None,
 ) -> None:
-    """See `plain.filling.fill`; a sieve that has no room left stops it early too."""
+    """See `plain.filling.fill`."""
     numbers = rules.n, rules.most, rules.reach, rules.skipping, rules.slope, rules.constant, rules.equal
     conditions = rules.move, rules.ends, rules.outside, rules.blockable
-    amounts = rules.amounts if isinstance(index, Sieve) else None
-    kernel = _fill(conditions, rules.symmetric, rules.misere, isinstance(index, Index), amounts)
+    kernel = _fill(conditions, rules.symmetric, rules.misere, index is not None)
     kernel(*lists, state, end, top, limit, tests, numbers, NO_INDEX if index is None else index)
 
 
@@ -124,9 +122,7 @@ def _stretch(text: str | None) -> Any:
 
 
 @lru_cache
-def _fill(
-    conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool, amounts: Expression | None = None
-) -> Any:
+def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool) -> Any:
     """Compile the kernel for these rules.
 
     Unused features are left out, because compiling takes most of a small request.
@@ -135,8 +131,7 @@ def _fill(
     moves, forbids = evaluated(move, MOVE_VARIABLES), evaluated(blockable, MOVE_VARIABLES)
     ending, off = evaluated(ends, PLACE_VARIABLES), evaluated(outside, PLACE_VARIABLES)
     has_ends, has_outside, has_blocking = ends is not None, outside is not None, blockable is not None
-    sifts, next_open = amounts is not None, sifter(amounts or Integer(0))
-    texts = None if by_lines or sifts else stretch_texts(move, blockable)
+    texts = None if by_lines else stretch_texts(move, blockable)
     follows, also = texts is not None, texts is not None and len(texts) > 1
     move_stays, blockable_stays = _stretch(texts[0] if texts else None), _stretch(texts[-1] if texts else None)
 
@@ -328,7 +323,7 @@ def _fill(
         state[TESTED] += TESTED_FIRST * deciders[0]
         return y + most
 
-    @kept("filling", conditions, symmetric, misere, by_lines, amounts)
+    @kept("filling", conditions, symmetric, misere, by_lines)
     def kernel(  # type: ignore[no-untyped-def]
         columns, rows, crossed, closed, state, end, top, limit, tests, numbers, index
     ):
@@ -340,10 +335,7 @@ def _fill(
             y = max(state[ROW], x if symmetric else 0)
             last = slope * x + constant
             while y <= top and (y <= state[FULL] or y <= last):
-                wanting = False
-                if sifts:
-                    wanting = index.state[WANTED] != 0
-                if state[FOUND] == len(columns) or y > limit or state[TESTED] > stop or wanting:
+                if state[FOUND] == len(columns) or y > limit or state[TESTED] > stop:
                     state[ROW] = y
                     return
                 if y > last and y < len(crossed) and 0 <= skipping < crossed[y]:
@@ -351,13 +343,6 @@ def _fill(
                     while y <= end_of_run and crossed[y] > skipping:
                         y += 1
                     continue
-                if sifts and y > last and y > x:
-                    beyond = min(top, state[FULL], limit, y + RUN) + 1
-                    open_row, tested = next_open(x, y, beyond, columns, rows, state[FOUND], symmetric, index)
-                    state[TESTED] += tested
-                    if open_row > y or index.state[WANTED] != 0:
-                        y = open_row
-                        continue
                 if has_ends and y <= last:
                     state[TESTED] += 1
                 if has_ends and y <= last and ending(x, y):
@@ -367,7 +352,7 @@ def _fill(
                 else:
                     how = outcome(x, y, columns, rows, state, n, index, deciders)
                     lost = how == 1
-                    if not by_lines and not sifts and how == 0 and y > last:
+                    if not by_lines and how == 0 and y > last:
                         # Where moves are many, a few P-positions take long runs of squares.
                         end_of_run, place = min(top, state[FULL], limit, y + RUN), state[DECIDED]
                         if not has_blocking or takes(x, y, columns[place], rows[place]):

@@ -11,7 +11,7 @@ from wythoff.expressions import Expression, function, namespace
 from wythoff.expressions.functions import EXACT
 from wythoff.expressions.stretches import stretch_source
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
-from wythoff.kernels.plain.indexing import Index, MoveLine, Sieve, Sure
+from wythoff.kernels.plain.indexing import Index, MoveLine, Sure
 
 Test: TypeAlias = Callable[..., int]
 Stretch: TypeAlias = Callable[..., tuple[int, int]]
@@ -56,7 +56,6 @@ class FillingRules(NamedTuple):
     lines: tuple[MoveLine, ...] = ()
     sure: tuple[Sure, ...] = ()
     certain: bool = False
-    amounts: Expression | None = None
 
     @property
     def skipping(self) -> int:
@@ -90,7 +89,7 @@ def fill(
     top: int,
     limit: int,
     tests: int,
-    index: Index | Sieve | None = None,
+    index: Index | None = None,
 ) -> None:
     """Find the P-positions (x, y), y <= top, from column state[COLUMN] and row state[ROW] on, up to column `end`.
 
@@ -100,11 +99,10 @@ def fill(
 
     Cost: each square that is not skipped tests moves to earlier P-positions until its outcome is known. The last
     deciders come first, then their neighbours. Squares that they surely decide too are skipped. With an index only
-    P-positions on its lines are tested; with a sieve only squares that it leaves open.
+    P-positions on its lines are tested.
     """
     columns, rows, crossed, closed = lists
-    lines = index if isinstance(index, Index) else None
-    judge, skipping = Judge(rules, lines), rules.skipping
+    judge, skipping = Judge(rules, index), rules.skipping
     stop = state[TESTED] + tests
     while state[COLUMN] < end:
         x = state[COLUMN]
@@ -116,7 +114,7 @@ def fill(
                 return
             is_p = -1
             beyond = min(top, state[FULL], limit) + 1
-            if y > ending and (open_row := _open_row(index, x, y, beyond, columns, rows, state)) > y:
+            if index is not None and y > ending and (open_row := index.marks.next_open(x, y, beyond)) > y:
                 y = open_row
                 continue
             if y <= ending:
@@ -130,8 +128,8 @@ def fill(
                     y += judge.decided_for(x, y, min(top, state[FULL], limit) - y, columns, rows)
             if is_p:
                 columns[state[FOUND]], rows[state[FOUND]] = x, y
-                if lines is not None:
-                    enter(rules, lines, state[FOUND], x, y)
+                if index is not None:
+                    enter(rules, index, state[FOUND], x, y)
                 state[FOUND] += 1
                 state[MET] += 1
                 if state[MET] == rules.most:
@@ -139,25 +137,6 @@ def fill(
                 cross(rules, crossed, closed, x, y)
             y += 1
         enter_column(rules, crossed, closed, state, x + 1)
-
-
-def _open_row(
-    index: Index | Sieve | None,
-    x: int,
-    y: int,
-    end: int,
-    columns: Sequence[int],
-    rows: Sequence[int],
-    state: MutableSequence[int],
-) -> int:
-    """Return the least row from y on that no index or sieve excludes, or the end."""
-    if isinstance(index, Index):
-        return index.marks.next_open(x, y, end)
-    if index is None or y <= x:
-        return y
-    found, tested = index.next_open(x, y, end, columns, rows, state[FOUND])
-    state[TESTED] += tested
-    return found
 
 
 def enter_column(

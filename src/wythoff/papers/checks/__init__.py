@@ -1,6 +1,7 @@
 """The checks of statements in the papers, a file for each paper or part of one, by "theorem 1" and so on.
 
 They are data for the verbs of `papers.verbs`. A check that no verb expresses is a function from a bound to its finding.
+A statement that `papers/decided` covers whole needs none.
 """
 
 from __future__ import annotations

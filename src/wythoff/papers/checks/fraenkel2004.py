@@ -13,7 +13,6 @@ from wythoff.papers.finding import FAR, Finding, compared, joined, refuted, seen
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import Step, pairs
 from wythoff.papers.verbs import StatedCheck, all_of, first
-from wythoff.sequences.numeration.recurrence import LinearNumeration
 from wythoff.solving.strategies import strategy
 from wythoff.solving.theorems.witnesses import candidates, monotonicity, positivity, semi_additivity
 
@@ -103,25 +102,6 @@ def one_for_each(count: int) -> Finding:
     return joined(_lacks_one(f, hypothesis, count) for f, hypothesis in lacks.items())
 
 
-def _thue_morse(count: int) -> Finding:
-    a = [x for x, _ in by_rules("g2", count=count)]
-    even = [0, *(n for n in range(1, a[-1] + 1) if ((n & -n).bit_length() - 1) % 2 == 0)]
-    word = "".join(str(n % 2) * (y - x) for n, (x, y) in enumerate(pairwise(a)))
-    parity = "".join(str(n.bit_count() % 2) for n in range(len(word)))
-    return compared("terms of A", rules=a, closed_form=even) & compared("letters", rules=word, closed_form=parity)
-
-
-def _numeration(count: int) -> Finding:
-    system = LinearNumeration(2, 2)
-    wrong = None
-    for a, b in by_rules("example2", count=count)[1:]:
-        digits = system.digits(a)
-        zeros = next(n for n, digit in enumerate(reversed(digits)) if digit)
-        if zeros % 2 or system.digits(b) != (*digits, 0):
-            wrong = wrong or (a, b)
-    return seen("rules", f"a_n ends in an even number of zeros and b_n is its left shift, {count} P-positions", wrong)
-
-
 def _g3(digits: int) -> Finding:
     """Check that B of G3 is polynomial: a position of many digits is decided from less than log(n) of the b's."""
     plan = strategy(named("g3"))
@@ -187,8 +167,6 @@ CHECKS: Mapping[str, StatedCheck] = {
         f"example {number}": first(game(f), recurrence=partial(pairs, step))
         for number, (f, step) in enumerate(EXAMPLES.items(), 1)
     },
-    "remark 3": _thue_morse,
-    "remark 6": _numeration,
     "question 6": _g3,
     "slip 1": _necessary,
     "slip 2": _misprint_of_section_2,

@@ -26,25 +26,6 @@ def _theorem_1(count: int) -> Iterator[Finding]:
             yield features(f, candidates(width(f), count))
 
 
-def _proposition_3(largest: int) -> Finding:
-    pairs = ((a, b) for b in range(1, largest + 1) for a in range(b + 1))
-    text = "the formulas and extrema of a | b and a ^ b"
-    return unless("closed form", text, (pair for pair in pairs if not _formulas_hold(*pair)))
-
-
-def _formulas_hold(a: int, b: int) -> bool:
-    both = a & b
-    sums = a | b == b + (a & complement(b)) == a + (b & complement_within(b, a))
-    differences = a ^ b == b + (a & complement(b)) - both == a + (b & complement_within(b, a)) - both
-    extrema = both != a or (a | b == b and a ^ b == b - a)
-    return sums and differences and extrema and bool(both or a | b == a ^ b == a + b)
-
-
-def _proposition_4(largest: int) -> Finding:
-    triples = ((a, b, c) for c in range(2, largest + 1) for b in range(2, c) for a in {b - 1, b - 2} - {0})
-    return unless("closed form", "a | b <= a | c for b - a = 1, 2", (t for t in triples if t[0] | t[1] > t[0] | t[2]))
-
-
 def _by_bits(f: str, count: int) -> list[Position]:
     """Return the pairs of (10) and (11)."""
     expression = width(f)
@@ -118,8 +99,6 @@ CHECKS: Mapping[str, StatedCheck] = {
     "proposition 2": lambda largest: unless(
         "closed form", "C_a(C(a)) = a", (a for a in range(1, largest + 1) if complement_within(a, complement(a)) != a)
     ),
-    "proposition 3": _proposition_3,
-    "proposition 4": _proposition_4,
     "formula 7": _parity("x1 | 1", 0),
     "formula 8": _parity("x1 ^ 1", -1),
     "remark 4": all_of(

@@ -1,16 +1,17 @@
 (* The sets, one for each value up to the last. A position is in at most one of them; no move leads from one member of
    a set to another; from a position that is in none of the first g + 1 sets some move leads into the last of these. *)
 Definition lev (g : nat) : table := nth g levels S_table.
-Definition win (g : nat) : table := nth g wins S_table.
+Definition win (g : nat) : list (table * table) := nth g wins [].
 Definition reach_in (g : nat) : bool :=
-  witnessed D V 2 2 (none 1 (S g)) ((BOARD, I2) :: map (fun h => (lev h, I2)) (seq 0 (S g))) (win g).
+  reached (none 1 (S g)) ((BOARD, I2) :: map (fun h => (lev h, I2)) (seq 0 (S g))) (win g).
+Definition targets (g : nat) : bool := forallb (fun w => target_in (snd w) M (lev g)) (win g).
 Definition level_ok (g : nat) : bool :=
-  symmetric (lev g) && stable_in M (lev g) && target_in (win g) M (lev g) && reach_in g
+  symmetric (lev g) && stable_in M (lev g) && targets g && reach_in g
   && forallb (fun h => refuted D 2 (And (Lit 0) (Lit 1)) [(lev h, I2); (lev g, I2)]) (seq 0 g).
 Lemma level_check : forallb level_ok (seq 0 (length levels)) = true.
 Proof. vm_cast_no_check (eq_refl true). Qed.
 Lemma level_at g : (g < length levels)%nat -> symmetric (lev g) = true /\ stable_in M (lev g) = true
-  /\ target_in (win g) M (lev g) = true /\ reach_in g = true
+  /\ targets g = true /\ reach_in g = true
   /\ forall h, (h < g)%nat -> refuted D 2 (And (Lit 0) (Lit 1)) [(lev h, I2); (lev g, I2)] = true.
 Proof.
   intros L. pose proof (proj1 (forallb_forall _ _) level_check g (proj2 (in_seq _ _ _) (conj (Nat.le_0_l g) L))) as C.
@@ -32,7 +33,7 @@ Qed.
 Lemma reach g p : (g < length levels)%nat -> (forall h, (h <= g)%nat -> in_L h p = false) ->
   exists q, option p q /\ in_L g q = true.
 Proof.
-  intros L A. destruct (level_at g L) as (_ & _ & T & R & _). destruct (some_square _ _ _ R p) as (q & W).
+  intros L A. destruct (level_at g L) as (_ & _ & T & R & _). destruct (reached_ok _ _ _ R p) as (w & q & I & W).
   - apply none_ok.
     + unfold truth. cbn [nth fst snd pick]. apply BOARD_true.
     + intros i Hi. unfold truth. destruct i as [|i]; [lia|]. cbn [nth].
@@ -40,5 +41,6 @@ Proof.
       rewrite (map_nth (fun h => (lev h, I2))), seq_nth by lia. cbn [plus fst snd pick].
       assert (i < length levels)%nat as Li by lia. destruct (level_at i Li) as (Sy & _).
       rewrite <- (sorted_of _ Sy). apply A. lia.
-  - exists q. rewrite option_ok. exact (target_ok _ _ _ T p q W).
+  - exists q. rewrite option_ok. unfold targets in T. rewrite forallb_forall in T.
+    exact (target_ok _ _ _ (T w I) p q W).
 Qed.

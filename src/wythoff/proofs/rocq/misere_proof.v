@@ -4,7 +4,7 @@ Lemma S_symmetric : symmetric S_table = true.
 Proof. vm_cast_no_check (eq_refl true). Qed.
 Lemma S_stable : stable_in M S_table = true.
 Proof. vm_cast_no_check (eq_refl true). Qed.
-Lemma W_target : target_in W M S_table = true.
+Lemma wins_target : forallb (fun w => target_in (snd w) M S_table) wins = true.
 Proof. vm_cast_no_check (eq_refl true). Qed.
 Lemma H_holds : refuted D 4 (And (Lit 0) (Not (Lit 1))) [(M, I4); (H, first2)] = true.
 Proof. vm_cast_no_check (eq_refl true). Qed.
@@ -12,7 +12,7 @@ Lemma H_moves : witnessed D V 2 2 (Lit 0) [(H, I2)] M = true.
 Proof. vm_cast_no_check (eq_refl true). Qed.
 Lemma S_moves : refuted D 2 (And (And (Lit 0) (Lit 1)) (Not (Lit 2))) [(BOARD, I2); (S_table, I2); (H, I2)] = true.
 Proof. vm_cast_no_check (eq_refl true). Qed.
-Lemma W_reached : witnessed D V 2 2 (And (Lit 0) (Not (Lit 1))) [(H, I2); (S_table, I2)] W = true.
+Lemma wins_reached : reached (And (Lit 0) (Not (Lit 1))) [(H, I2); (S_table, I2)] wins = true.
 Proof. vm_cast_no_check (eq_refl true). Qed.
 Lemma in_S_sorted p : in_S p = acc S_table [lo p; hi p].
 Proof. exact (sorted_of _ S_symmetric p). Qed.
@@ -36,9 +36,10 @@ Qed.
 Lemma absorbing p r : option p r -> in_S p = false -> exists q, option p q /\ in_S q = true.
 Proof.
   rewrite in_S_sorted. intros R A. assert (acc H [lo p; hi p] = true) as B by (rewrite H_ok; eauto).
-  destruct (some_square _ _ _ W_reached p) as (q & W1).
+  destruct (reached_ok _ _ _ wins_reached p) as (w & q & I & W).
   - unfold truth. cbn [nth fst snd pick eval]. now rewrite A, B.
-  - exists q. rewrite option_ok. exact (target_ok _ _ _ W_target p q W1).
+  - exists q. rewrite option_ok. pose proof wins_target as T. rewrite forallb_forall in T.
+    exact (target_ok _ _ _ (T w I) p q W).
 Qed.
 Lemma solved p : (P_position p <-> in_S p = true) /\ (N_position p <-> in_S p = false).
 Proof.

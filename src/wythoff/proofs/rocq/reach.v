@@ -40,12 +40,6 @@ Section Reach.
     | Some (m, todo) => match loop k m todo with Some (_, []) => true | _ => false end
     end.
 
-  Definition reached (k : nat) (a : A) : nat :=
-    match push [a] (PositiveMap.empty A) [] with
-    | None => 0
-    | Some (m, todo) => match loop k m todo with Some (m, []) => PositiveMap.cardinal m | _ => 0 end
-    end.
-
   Definition good (m : map) := forall a, seen m a -> bad a = false.
   Definition done (m : map) (todo : list A) :=
     forall a, seen m a -> In a todo \/ forall b, In b (succ a) -> seen m b.

@@ -293,6 +293,9 @@ Section Rel.
     && refuted 4 (And (Lit 0) (And (Lit 1) (Not (Lit 2))))
          [(ADD, [I; I; I; O]); (ADD, [I; I; O; I]); (EQ, [O; O; I; I])].
 
+  Lemma adds_next ADD EQ ZERO NEXT : adds ADD EQ ZERO NEXT = true -> next NEXT = true.
+  Proof. unfold adds. rewrite !andb_true_iff. tauto. Qed.
+
   Theorem adds_ok ADD EQ ZERO NEXT : adds ADD EQ ZERO NEXT = true ->
     (forall x y, accn EQ [x; y] = true <-> x = y) /\ (forall x, accn ZERO [x] = true <-> x = 0)
     /\ (forall x y z, accn ADD [x; y; z] = true <-> x + y = z).

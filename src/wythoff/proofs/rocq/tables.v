@@ -128,20 +128,6 @@ Section Product.
   Lemma pruned_advs a : forall l, sounds l -> pruned f l = true -> pruned f (advs a l) = true.
   Proof. induction a; cbn; intros; auto. apply IHa. now apply adv_sounds. now apply pruned_adv. Qed.
 
-  Lemma expand_ok a : forall l, sounds l -> (forall d, In d a -> In d digits) ->
-    pruned f (advs a l) = true \/ In (map at_ (advs a l)) (expand (length a) l).
-  Proof.
-    induction a as [|d a IH]; intros l H D.
-    - right. now left.
-    - cbn. destruct (pruned f (adv d l)) eqn:P.
-      + left. apply pruned_advs; auto. now apply adv_sounds.
-      + destruct (IH (adv d l)) as [Hp|Hi].
-        * now apply adv_sounds.
-        * intros e He. apply D. now right.
-        * now left.
-        * right. apply in_flat_map. exists d. split; [apply D; now left|]. now rewrite P.
-  Qed.
-
   Lemma advs1 a : forall t m q, at_ (fold_left (fun x d => adv1 d x) a (t, m, q)) = lstep t q (pick m a).
   Proof.
     induction a as [|d a IH]; intros t [|[] m] q; cbn; auto; rewrite IH; auto.
@@ -167,8 +153,16 @@ Section Product.
   Definition value (st : list positive) (i : nat) : bool :=
     accepting (fst (nth i parts (PositiveMap.empty _, []))) (nth i st 1%positive).
 
-  Definition succs (st : list positive) : list (list positive) := expand k (load parts st).
-  Definition bad (st : list positive) : bool := eval (value st) f.
+  (* A node: how many digits of a letter have been read, and where the tables are then. *)
+  Definition node := (nat * list positive)%type.
+  Definition level (ps : list (table * list bool)) (i : nat) : list (table * list bool) :=
+    map (fun p => (fst p, skipn i (snd p))) ps.
+  Definition suffixes (ps : list (table * list bool)) (m : nat) : list (list (table * list bool)) := map (level ps) (seq 0 m).
+  Definition succs (ls : list (list (table * list bool))) (a : node) : list node :=
+    let l := load (nth (fst a) ls []) (snd a) in
+    let i := if Nat.eqb (S (fst a)) k then O else S (fst a) in
+    flat_map (fun d => let l := adv d l in if pruned f l then [] else [(i, map at_ l)]) digits.
+  Definition bad (a : node) : bool := Nat.eqb (fst a) 0 && eval (value (snd a)) f.
 
   Fixpoint pad (w : nat) (k : positive) : positive := match w with O => k | S w => xO (pad w k) end.
   Fixpoint cat (w : nat) (p k : positive) : positive :=
@@ -177,8 +171,8 @@ Section Product.
     | S w => match p with xO p => xO (cat w p k) | xI p => xI (cat w p k) | xH => xI (pad w k) end
     end.
   Definition widths : list nat := map (fun p => Pos.to_nat (Pos.size (Pos.of_nat (S (PositiveMap.cardinal (fst p)))))) parts.
-  Definition key (ws : list nat) (st : list positive) : positive :=
-    fold_right (fun '(w, p) k => cat w p k) 1%positive (combine ws st).
+  Definition key (ws : list nat) (a : node) : positive :=
+    fold_right (fun '(w, p) k => cat w p k) (Pos.of_succ_nat (fst a)) (combine ws (snd a)).
 
   Fixpoint eqs (a b : list positive) : bool :=
     match a, b with [], [] => true | p :: a, q :: b => Pos.eqb p q && eqs a b | _, _ => false end.
@@ -188,10 +182,17 @@ Section Product.
     apply Pos.eqb_eq in H1. rewrite (IHa _ H2). congruence.
   Qed.
 
+  Definition same (a b : node) : bool := Nat.eqb (fst a) (fst b) && eqs (snd a) (snd b).
+  Lemma same_ok a b : same a b = true -> a = b.
+  Proof.
+    destruct a, b. unfold same. cbn. intros H. apply andb_true_iff in H as [H1 H2].
+    apply Nat.eqb_eq in H1. apply eqs_ok in H2. congruence.
+  Qed.
+
   Definition start : list positive := map (fun _ => 2%positive) parts.
   Definition unsat : bool :=
-    forallb (fun p => sound (fst p)) parts && (let ws := widths in explore _ eqs (key ws) succs bad 40%nat start).
-  Definition unsat_size : nat := let ws := widths in reached _ eqs (key ws) succs bad 40%nat start.
+    forallb (fun p => sound (fst p)) parts && negb (Nat.eqb k 0) &&
+    (let ws := widths in let ls := suffixes parts k in explore _ same (key ws) (succs ls) bad 40%nat (O, start)).
 
   Definition runs (w : list (list nat)) (st : list positive) : list positive :=
     map (fun '(t, m, q) => run t q (map (pick m) w)) (load parts st).
@@ -277,27 +278,77 @@ Section Product.
     - rewrite nth_overflow with (n := i) by auto. cbn. unfold accepting. now rewrite !PositiveMap.gempty.
   Qed.
 
+  Lemma level_0 ps : level ps 0 = ps.
+  Proof. unfold level. rewrite <- (map_id ps) at 2. apply map_ext. now intros []. Qed.
+
+  Lemma nth_suffixes ps m i : i < m -> nth i (suffixes ps m) [] = level ps i.
+  Proof.
+    intros H. unfold suffixes. rewrite (nth_indep _ [] (level ps 0)) by now rewrite map_length, seq_length.
+    now rewrite map_nth, seq_nth.
+  Qed.
+
+  Lemma skipn_cons {A} i : forall (m : list A) x r, skipn i m = x :: r -> skipn (S i) m = r.
+  Proof. induction i as [|i IH]; intros [|y m] x r H; cbn in *; try discriminate; [now injection H|]. now apply (IH m x). Qed.
+  Lemma skipn_end {A} i : forall m : list A, skipn i m = [] -> skipn (S i) m = [].
+  Proof. induction i as [|i IH]; intros [|y m] H; cbn in *; try discriminate; auto. Qed.
+
+  Lemma load_level d i : forall ps st,
+    load (level ps (S i)) (map at_ (adv d (load (level ps i) st))) = adv d (load (level ps i) st).
+  Proof.
+    induction ps as [|[t m] ps IH]; intros [|q st]; try reflexivity. unfold level in *. cbn [map load fst snd adv]. f_equal.
+    - cbn [adv1]. destruct (skipn i m) as [|[] r] eqn:E.
+      + rewrite (skipn_end i m E). reflexivity.
+      + rewrite (skipn_cons i m true r E). reflexivity.
+      + rewrite (skipn_cons i m false r E). reflexivity.
+    - apply IH.
+  Qed.
+
+  Lemma level_sounds i st : forallb (fun p => sound (fst p)) parts = true -> sounds (load (level parts i) st).
+  Proof.
+    intros H x Hx. apply in_load in Hx as (p & q & -> & Hp). unfold level in Hp. apply in_map_iff in Hp as (p' & <- & Hp).
+    rewrite forallb_forall in H. exact (H _ Hp).
+  Qed.
+
+  Lemma succs_ok (R : node -> Prop) (S0 : forallb (fun p => sound (fst p)) parts = true)
+    (R2 : forall a b, R a -> In b (succs (suffixes parts k) a) -> R b) a : forall i st,
+    a <> [] -> i + length a = k -> (forall d, In d a -> In d digits) -> R (i, st) ->
+    pruned f (advs a (load (level parts i) st)) = true \/ R (O, map at_ (advs a (load (level parts i) st))).
+  Proof.
+    induction a as [|d a IH]; intros i st N L Hd H; [congruence|]. cbn [length] in L.
+    assert (sounds (load (level parts i) st)) as So by now apply level_sounds. cbn [advs fold_left].
+    destruct (pruned f (adv d (load (level parts i) st))) eqn:P.
+    - left. apply (pruned_advs a); auto. now apply adv_sounds.
+    - assert (In d digits) as Id by (apply Hd; now left).
+      assert (In (if Nat.eqb (S i) k then O else S i, map at_ (adv d (load (level parts i) st))) (succs (suffixes parts k) (i, st))) as I.
+      { unfold succs. cbn [fst snd]. rewrite nth_suffixes by lia. apply in_flat_map. exists d. split; auto. rewrite P. now left. }
+      apply (R2 _ _ H) in I. destruct a as [|e a].
+      + right. replace (Nat.eqb (S i) k) with true in I; [exact I|]. symmetry. apply Nat.eqb_eq. cbn in L. lia.
+      + replace (Nat.eqb (S i) k) with false in I by (symmetry; apply Nat.eqb_neq; cbn in L; lia).
+        specialize (IH (S i) (map at_ (adv d (load (level parts i) st)))). rewrite load_level in IH.
+        apply IH; auto; [discriminate|cbn in *; lia|]. intros x Hx. apply Hd. now right.
+  Qed.
+
   Theorem unsat_ok : unsat = true ->
     forall w, (forall a, In a w -> length a = k /\ forall d, In d a -> In d digits) -> eval (holds_at w) f = false.
   Proof.
-    unfold unsat. intros X. apply andb_true_iff in X as [S X].
-    apply explore_ok in X as (R & R0 & R1 & R2); [|exact eqs_ok].
-    assert (forall w st, length st = length parts -> R st ->
+    unfold unsat. cbv zeta. intros X. apply andb_true_iff in X as [X0 X]. apply andb_true_iff in X0 as [S K0].
+    apply negb_true_iff, Nat.eqb_neq in K0.
+    apply explore_ok in X as (R & R0 & R1 & R2); [|exact same_ok].
+    assert (forall w st, length st = length parts -> R (O, st) ->
       (forall a, In a w -> length a = k /\ forall d, In d a -> In d digits) -> eval (value (runs w st)) f = false) as H.
     { induction w as [|a w IH]; intros st L Rs W.
       - assert (runs [] st = st) as ->.
         { unfold runs. rewrite <- (map_load_length st L) at 2. apply map_ext. now intros [[t m] q]. }
-        now apply R1.
+        apply R1 in Rs. unfold bad in Rs. exact Rs.
       - rewrite runs_cons by auto. destruct (W a (or_introl eq_refl)) as [K D].
         pose proof (advs_length a st L) as L'.
-        destruct (expand_ok a (load parts st)) as [P|I]; auto.
-        + now apply load_sounds.
+        pose proof (succs_ok R S R2 a O st) as X. rewrite level_0 in X.
+        destruct X as [P|I]; auto.
+        + intros ->. cbn in K. lia.
         + apply pruned_false; auto.
           * now apply load_sounds.
           * eapply pruned_ext; [|exact P]. now rewrite map_load_length.
-        + apply IH; auto.
-          * apply (R2 st); auto. unfold succs. now rewrite <- K.
-          * intros b Hb. apply W. now right. }
+        + apply IH; auto. intros b Hb. apply W. now right. }
     intros w W. rewrite <- (H w start); auto.
     - apply eval_ext. intros i. symmetry. apply value_start.
     - apply map_length.

@@ -91,13 +91,15 @@ Section Witness.
     destruct (G _ H) as [H0 H1]. split; auto. intros i Hi. apply H1. apply in_seq. lia.
   Qed.
 
-  Definition wstate := (list positive * list (list positive))%type.
+  (* How many digits of a letter have been read, the states of the outer parts, and the set of states of w. *)
+  Definition wstate := (node * list (list positive))%type.
   Fixpoint eqq (a b : list (list positive)) : bool :=
     match a, b with [], [] => true | p :: a, q :: b => eqs p q && eqq a b | _, _ => false end.
-  Definition weqb (a b : wstate) : bool := eqs (fst a) (fst b) && eqq (snd a) (snd b).
+  Definition weqb (a b : wstate) : bool := same (fst a) (fst b) && eqq (snd a) (snd b).
   Definition wkey (ws vs : list nat) (a : wstate) : positive :=
-    let k := fold_right (fun st k => fold_right (fun '(w, p) k => cat w p k) k (combine vs st)) 1%positive (snd a) in
-    fold_right (fun '(w, p) k => cat w p k) k (combine ws (fst a)).
+    let k := fold_right (fun st k => fold_right (fun '(w, p) k => cat w p k) k (combine vs st))
+      (Pos.of_succ_nat (fst (fst a))) (snd a) in
+    fold_right (fun '(w, p) k => cat w p k) k (combine ws (snd (fst a))).
 
   (* A sorted list without repetitions. *)
   Fixpoint lts (a b : list positive) : comparison :=
@@ -119,19 +121,22 @@ Section Witness.
   Lemma gather_in l x : In x (gather l) -> In x l.
   Proof. induction l; cbn; auto. intros H. apply insert_in in H as [->|]; auto. Qed.
 
-  (* All letters of k digits that parts of g allow. *)
-  Fixpoint branches (k : nat) (o : list item) (a : list nat) : list (list nat * list item) :=
-    match k with
-    | O => [(rev a, o)]
-    | S k => flat_map (fun d => let o := adv d o in if pruned g o then [] else branches k o (d :: a)) (seq 0 D)
-    end.
+  (* The states after one digit, which is d for a number of the xs. *)
+  Definition after (ps : list (table * list bool)) (d : nat) (q : list positive) : list (list positive) :=
+    let l := adv d (load ps q) in if pruned every l then [] else [map at_ l].
 
-  Definition wsucc (s : wstate) : list wstate :=
-    map (fun '(a, o) =>
-      (map at_ o, gather (flat_map (fun q => expand (seq 0 D) every j (advs a (load inner q))) (snd s))))
-      (branches n (load outer (fst s)) []).
+  Definition wsucc (os is : list (list (table * list bool))) (s : wstate) : list wstate :=
+    let '((i, o), Q) := s in
+    let ps := nth i is [] in
+    if Nat.ltb i n then
+      let l := load (nth i os []) o in
+      flat_map (fun d => let l := adv d l in
+        if pruned g l then [] else [((S i, map at_ l), gather (flat_map (after ps d) Q))]) (seq 0 D)
+    else
+      [((if Nat.eqb (S i) (n + j) then O else S i, o), gather (flat_map (fun q => flat_map (fun d => after ps d q) (seq 0 D)) Q))].
   Definition wbad (s : wstate) : bool :=
-    eval (value outer (fst s)) g && negb (existsb (fun q => eval (value inner q) every) (snd s)).
+    Nat.eqb (fst (fst s)) 0 && eval (value outer (snd (fst s))) g
+      && negb (existsb (fun q => eval (value inner q) every) (snd s)).
 
   (* The states of w after k places where the xs have zeros. *)
   Fixpoint lead (k : nat) : list (list positive) :=
@@ -141,9 +146,10 @@ Section Witness.
     end.
 
   Definition witnessed : bool :=
-    forallb (fun p => sound (fst p)) outer && sound w && zeros_all n outer && zeros w (n + j) &&
-    let ws := widths outer in let vs := widths inner in
-    explore _ weqb (wkey ws vs) wsucc wbad 40%nat (start outer, lead 2).
+    forallb (fun p => sound (fst p)) outer && sound w && zeros_all n outer && zeros w (n + j)
+    && negb (Nat.eqb j 0) &&
+    let ws := widths outer in let vs := widths inner in let os := suffixes outer n in let is := suffixes inner (n + j) in
+    explore _ weqb (wkey ws vs) (wsucc os is) wbad 40%nat ((O, start outer), lead 2).
 
   Lemma eqq_ok a : forall b, eqq a b = true -> a = b.
   Proof.
@@ -152,29 +158,79 @@ Section Witness.
   Qed.
   Lemma weqb_ok a b : weqb a b = true -> a = b.
   Proof.
-    destruct a, b. unfold weqb. cbn. intros H. apply andb_true_iff in H as [H1 H2].
-    apply eqs_ok in H1. apply eqq_ok in H2. congruence.
+    destruct a, b. unfold weqb. cbn [fst snd]. intros H. apply andb_true_iff in H as [H1 H2].
+    apply same_ok in H1. apply eqq_ok in H2. congruence.
   Qed.
 
   Lemma advs_app a b l : advs (a ++ b) l = advs b (advs a l).
   Proof. unfold advs. apply fold_left_app. Qed.
 
-  Lemma branches_ok a : forall o b, sounds o -> (forall d, In d a -> In d (seq 0 D)) ->
-    pruned g (advs a o) = true \/ In (rev b ++ a, advs a o) (branches (length a) o b).
-  Proof.
-    induction a as [|d a IH]; intros o b H Hd.
-    - right. rewrite app_nil_r. now left.
-    - cbn. destruct (pruned g (adv d o)) eqn:P.
-      + left. apply pruned_advs; auto. now apply adv_sounds.
-      + destruct (IH (adv d o) (d :: b)) as [Hp|Hi].
-        * now apply adv_sounds.
-        * intros e He. apply Hd. now right.
-        * now left.
-        * right. apply in_flat_map. exists d. split; [apply Hd; now left|]. rewrite P.
-          cbn [rev] in Hi. rewrite <- app_assoc in Hi. exact Hi.
-  Qed.
-
   Definition letter (k : nat) (a : list nat) := length a = k /\ forall d, In d a -> In d (seq 0 D).
+
+  Lemma after_ok ps i d q q' : In q' (after (level ps i) d q) -> q' = map at_ (adv d (load (level ps i) q)).
+  Proof. unfold after. cbv zeta. destruct (pruned every _); cbn; [contradiction|]. intros [<-|[]]. reflexivity. Qed.
+
+  Section Closed.
+    Variable R : wstate -> Prop.
+    Hypothesis R2 : forall a b, R a -> In b (wsucc (suffixes outer n) (suffixes inner (n + j)) a) -> R b.
+    Hypothesis J : j <> 0%nat.
+
+    Lemma length_step ps i d q : length q = length ps -> length (map at_ (adv d (load (level ps i) q))) = length ps.
+    Proof.
+      intros L. assert (length (level ps i) = length ps) as E by apply map_length. rewrite <- E.
+      apply (advs_length _ [d]). congruence.
+    Qed.
+
+    (* The digits of the xs, then those of the ys. *)
+    Lemma outer_digits (So : forallb (fun p => sound (fst p)) outer = true) a : forall i o Q, (i + length a = n)%nat ->
+      (forall d, In d a -> In d (seq 0 D)) -> R ((i, o), Q) -> length o = length outer ->
+      pruned g (advs a (load (level outer i) o)) = true \/
+      exists o' Q', R ((n, o'), Q') /\ length o' = length outer /\ load (level outer n) o' = advs a (load (level outer i) o)
+        /\ forall q', In q' Q' -> exists q, In q Q /\ load (level inner n) q' = advs a (load (level inner i) q).
+    Proof.
+      induction a as [|d a IH]; intros i o Q L Hd H Lo; cbn [length] in L.
+      - right. assert (i = n) as -> by lia. exists o, Q. repeat split; auto. intros q' Hq. exists q'. auto.
+      - assert (In d (seq 0 D)) as Id by (apply Hd; now left). cbn [advs fold_left].
+        destruct (pruned g (adv d (load (level outer i) o))) eqn:P.
+        { left. apply (pruned_advs g a); auto. apply adv_sounds. now apply level_sounds. }
+        set (o1 := map at_ (adv d (load (level outer i) o))).
+        set (Q1 := gather (flat_map (after (level inner i) d) Q)).
+        assert (R ((S i, o1), Q1)) as H1.
+        { apply (R2 _ _ H). unfold wsucc. rewrite !nth_suffixes by lia. replace (Nat.ltb i n) with true by (symmetry; apply Nat.ltb_lt; lia).
+          apply in_flat_map. exists d. split; auto. cbv zeta. rewrite P. now left. }
+        destruct (IH (S i) o1 Q1) as [X|(o' & Q' & HR & Lo' & E & HQ)]; auto; [lia| | | |].
+        + intros e He. apply Hd. now right.
+        + now apply length_step.
+        + left. unfold o1 in X. rewrite load_level in X. exact X.
+        + right. exists o', Q'. repeat split; auto.
+          * unfold o1 in E. rewrite load_level in E. exact E.
+          * intros q' Hq. destruct (HQ _ Hq) as (q1 & I1 & E1). apply gather_in, in_flat_map in I1 as (q & Iq & I1).
+            apply after_ok in I1. subst q1. rewrite load_level in E1. exists q. auto.
+    Qed.
+
+    Lemma inner_digits m : forall i o Q, (n <= i)%nat -> (i + S m = n + j)%nat -> R ((i, o), Q) ->
+      exists Q', R ((O, o), Q') /\ forall q', In q' Q' -> exists q b, In q Q /\ letter (S m) b
+        /\ q' = map at_ (advs b (load (level inner i) q)).
+    Proof.
+      induction m as [|m IH]; intros i o Q Li L H;
+        set (Q1 := gather (flat_map (fun q => flat_map (fun d => after (level inner i) d q) (seq 0 D)) Q));
+        assert (R ((if Nat.eqb (S i) (n + j) then O else S i, o), Q1)) as H1
+          by (apply (R2 _ _ H); unfold wsucc; rewrite (nth_suffixes inner) by lia;
+              replace (Nat.ltb i n) with false by (symmetry; apply Nat.ltb_ge; lia); now left);
+        assert (forall q1, In q1 Q1 -> exists q d, In q Q /\ In d (seq 0 D) /\ q1 = map at_ (adv d (load (level inner i) q))) as HQ1
+          by (intros q1 I1; apply gather_in, in_flat_map in I1 as (q & Iq & I1); apply in_flat_map in I1 as (d & Id & I1);
+              apply after_ok in I1; exists q, d; auto).
+      - replace (Nat.eqb (S i) (n + j)) with true in H1 by (symmetry; apply Nat.eqb_eq; lia).
+        exists Q1. split; auto. intros q' Hq. destruct (HQ1 _ Hq) as (q & d & Iq & Id & ->). exists q, [d].
+        repeat split; auto. intros e [<-|[]]. exact Id.
+      - replace (Nat.eqb (S i) (n + j)) with false in H1 by (symmetry; apply Nat.eqb_neq; lia).
+        destruct (IH (S i) o Q1) as (Q' & HR & HQ); auto; try lia. exists Q'. split; auto.
+        intros q' Hq. destruct (HQ _ Hq) as (q1 & b & I1 & [Lb Hb] & ->). destruct (HQ1 _ I1) as (q & d & Iq & Id & ->).
+        rewrite load_level. exists q, (d :: b). repeat split; auto.
+        + cbn. congruence.
+        + intros e [<-|He]; auto.
+    Qed.
+  End Closed.
 
   Lemma runs_nil ps st : length st = length ps -> runs ps [] st = st.
   Proof. intros L. unfold runs. rewrite <- (map_load_length ps st L) at 2. apply map_ext. now intros [[t m] q]. Qed.
@@ -213,38 +269,36 @@ Section Witness.
     exists v, length v = (2 + length u)%nat /\ (forall b, In b v -> letter j b)
       /\ eval (holds_at inner (zipa (repeat (repeat O n) 2 ++ u) v)) every = true.
   Proof.
-    unfold witnessed. rewrite !andb_true_iff. intros [[[[S W] _] _] X] u Hu Hg.
+    unfold witnessed. cbv zeta. rewrite !andb_true_iff. intros [[[[[S W] _] _] J] X] u Hu Hg.
+    apply negb_true_iff, Nat.eqb_neq in J.
     apply explore_ok in X as (R & R0 & R1 & R2); [|exact weqb_ok].
-    assert (forall u st Q, length st = length outer -> (forall q, In q Q -> length q = length inner) -> R (st, Q) ->
+    assert (forall u st Q, length st = length outer -> (forall q, In q Q -> length q = length inner) -> R ((O, st), Q) ->
       (forall a, In a u -> letter n a) -> eval (value outer (runs outer u st)) g = true ->
       exists q v, In q Q /\ length v = length u /\ (forall b, In b v -> letter j b) /\
         eval (value inner (runs inner (zipa u v) q)) every = true) as H.
     { clear u Hu Hg. induction u as [|a u IH]; intros st Q L LQ Rs Hu Hg.
       - assert (runs outer [] st = st) as E.
         { unfold runs. rewrite <- (map_load_length outer st L) at 2. apply map_ext. now intros [[t m] q]. }
-        rewrite E in Hg. apply R1 in Rs. unfold wbad in Rs. cbn [fst snd] in Rs. rewrite Hg in Rs. cbn [andb] in Rs.
+        rewrite E in Hg. apply R1 in Rs. unfold wbad in Rs. cbn [fst snd Nat.eqb] in Rs. rewrite Hg in Rs. cbn [andb] in Rs.
         apply negb_false_iff, existsb_exists in Rs as (q & Hq & Aq). exists q, []. repeat split; auto; try contradiction.
         assert (runs inner (zipa [] []) q = q) as ->; auto.
         unfold runs. rewrite <- (map_load_length inner q (LQ _ Hq)) at 2. apply map_ext. now intros [[t m] p].
-      - rewrite runs_cons in Hg by auto.
-        set (o := advs a (load outer st)) in *.
-        assert (sounds (load outer st)) as So by now apply load_sounds.
-        destruct (Hu a (or_introl eq_refl)) as [La Da].
-        destruct (branches_ok a (load outer st) [] So Da) as [P|B].
-        { rewrite (pruned_false g outer) in Hg; [discriminate| | |].
+      - rewrite runs_cons in Hg by auto. destruct (Hu a (or_introl eq_refl)) as [La Da].
+        destruct (outer_digits R R2 J S a O st Q) as [P|(o & Q1 & Ro & Lo & Eo & H1)]; auto.
+        { rewrite level_0 in P. rewrite (pruned_false g outer) in Hg; [discriminate| | |].
           - now apply load_sounds.
           - now apply advs_length.
           - eapply pruned_ext; [|exact P]. rewrite map_load_length; auto. now apply advs_length. }
-        fold o in B. cbn [rev app] in B. rewrite La in B.
-        set (Q' := gather (flat_map (fun q => expand (seq 0 D) every j (advs a (load inner q))) Q)).
+        rewrite level_0 in Eo. destruct (inner_digits R R2 J (pred j) n o Q1) as (Q' & RQ & H2); auto; [lia|].
+        replace (Datatypes.S (pred j)) with j in H2 by lia.
+        assert (o = map at_ (advs a (load outer st))) as ->.
+        { rewrite <- Eo. symmetry. apply map_load_length. unfold level. now rewrite map_length. }
         assert (forall q', In q' Q' -> exists q b, In q Q /\ letter j b /\
                   q' = map at_ (advs (a ++ b) (load inner q))) as HQ.
-        { intros q' Hq'. apply gather_in, in_flat_map in Hq' as (q & Hq & Hq').
-          apply expand_sound in Hq' as (b & Lb & Db & ->). exists q, b. rewrite advs_app. unfold letter. auto. }
-        destruct (IH (map at_ o) Q') as (q' & v & Hq' & Lv & Dv & Av); auto.
-        + now apply advs_length.
+        { intros q' Hq'. destruct (H2 _ Hq') as (q1 & b & I1 & Lb & ->). destruct (H1 _ I1) as (q & Iq & E1).
+          rewrite level_0 in E1. exists q, b. rewrite E1, advs_app. auto. }
+        destruct (IH (map at_ (advs a (load outer st))) Q') as (q' & v & Hq' & Lv & Dv & Av); auto.
         + intros q' Hq'. destruct (HQ _ Hq') as (q & b & Hq & _ & ->). apply advs_length; auto.
-        + apply (R2 (st, Q)); auto. unfold wsucc. cbn [fst snd]. apply in_map_iff. exists (a, o). auto.
         + intros b Hb. apply Hu. now right.
         + destruct (HQ _ Hq') as (q & b & Hq & Lb & ->). exists q, (b :: v). repeat split; auto.
           * cbn. congruence.
@@ -277,7 +331,8 @@ Section Witness.
   Theorem witnessed_ok : witnessed = true -> forall xs, length xs = n -> eval (truth D V outer xs) g = true ->
     exists ys, length ys = j /\ accn D V w (xs ++ ys) = true.
   Proof.
-    intros Wi xs Ln Hg. pose proof Wi as Z. unfold witnessed in Z. rewrite !andb_true_iff in Z. destruct Z as [[[_ Zo] Zw] _].
+    intros Wi xs Ln Hg. pose proof Wi as Z. unfold witnessed in Z. cbv zeta in Z. rewrite !andb_true_iff in Z.
+    destruct Z as [[[[_ Zo] Zw] _] _].
     set (L0 := len xs). assert (forall i, In i xs -> fits D V L0 i) as F0 by (apply fits_len; auto).
     assert (forall i, In i xs -> fits D V (2 + L0) i) as F.
     { intros i Hi. apply (fits_mono D V Fine L0); [lia|auto]. }

@@ -20,7 +20,6 @@ from wythoff.automata.sequence_automata import beatty
 from wythoff.automata.statements.deciding import Facts
 from wythoff.base.errors import ParameterError, WythoffError, counted
 from wythoff.expressions import parse_condition
-from wythoff.game.catalog.canonical import meant
 from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game, Position
 from wythoff.proofs.certifying import certificate, digest
@@ -31,11 +30,10 @@ from wythoff.questions.claims.claimed import Claimed
 from wythoff.questions.claims.formulas import NAMES, Formulas
 from wythoff.questions.claims.linear import NotLinearError, Speaker, condition
 from wythoff.questions.following import spoken as spoken_of
+from wythoff.questions.pile_proofs import by_period
 from wythoff.questions.proof import Proof
 from wythoff.questions.proving import CHECKED, prove
 from wythoff.solving.solution import Evidence
-from wythoff.solving.theorems import proof_of
-from wythoff.solving.theorems.one_pile import PilesByPeriod
 
 SECONDS = 5.0  # for the proof of the game, and again for the comparison
 MOST_POSITIONS = 100  # besides the formulas
@@ -133,14 +131,8 @@ def _proved(game: Game, prover: Prover, system: str | None) -> _ProvedGame | Non
         proof = prover(game, system)
         relation, evidence = proof.relation, proof.evidence
         return None if relation is None or evidence is None else _ProvedGame(relation, evidence)
-    found = proof_of(meant(game))
-    answer = None if found is None else found.answer.conclusion()
-    if found is None or not isinstance(answer, PilesByPeriod):
-        return None
-    start, period = len(answer.row.before), len(answer.row.period)
-    said = [f"x = {pile}" for pile in answer.before]
-    said += [f"(Eq x = {start + rest} + {period}*q)" for rest in answer.within]
-    return _ProvedGame(Facts(ANY).define("p", " | ".join(said) or "x < 0", "x"), found.evidence)
+    known = by_period(game, ANY)
+    return None if known is None else _ProvedGame(*known)
 
 
 def _least(facts: Facts) -> Position:

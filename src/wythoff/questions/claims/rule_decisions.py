@@ -107,4 +107,4 @@ def _row(terms: Representation, row: Row, rules: RegularRules, system: System, a
         matrix = terms.matrices[digit]
         terms = terms._replace(final=tuple([sum(map(int.__mul__, line, terms.final)) for line in matrix]))
     terms = reduced(terms)
-    return terms if not moved else summed(terms, algebra.linear(system, {"n": -1, "m": 1}, True, moved), "n")
+    return terms if not moved else summed(terms, algebra.linear(system, {"n": -1, "m": 1}, True, moved), ("n",))

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import cached_property
-from time import monotonic
-from typing import Any
 
 from wythoff.automata.limits import Limits
 from wythoff.base.errors import WythoffError, counted
@@ -17,18 +15,18 @@ from wythoff.questions.claims.linear import rates
 from wythoff.questions.deciding import decide
 from wythoff.questions.discovery.formulas.guessing import guess_terms
 from wythoff.questions.discovery.identifying import identify
-from wythoff.questions.discovery.lookup import search
 from wythoff.questions.discovery.matches import UNCHANGED, GameMatch, Match
 from wythoff.questions.equation_proofs import EquationProof, complementary, prove_system
 from wythoff.reports.studies.finding import RULE, Automaton, Exhibit, Finding, Settings, TextLines, numbered
-from wythoff.reports.studies.looked_up import looked_up
+from wythoff.reports.studies.inquiry import Inquiry, Panel, not_known
+from wythoff.reports.studies.looked_up import LOOKED_UP, a_numbers, found_for, looked_up
 from wythoff.reports.studies.study import Study
 from wythoff.reports.views.exports.provenance import command
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.solving.solution import PAPERS_TERMS, Evidence
 
 PROVING, DRAWN = 60.0, 24  # seconds for the proof where none are said; states of an automaton that is drawn
-COMPARED, LOOKED_UP = 120, 60  # terms that formulas are guessed from, and terms looked up
+COMPARED = 120  # terms that formulas are guessed from
 PAIRS = 30  # that are compared with games
 GAMES = 4  # that are named
 DECIDING = 5.0  # seconds for what is decided from the proof
@@ -44,15 +42,15 @@ class EquationStudy(Study):
         return f"A study of {self.spoken}"
 
 
-class EquationSubject:
+class EquationSubject(Inquiry):
     """A system, what is known of it, and the extent of the study."""
+
+    certain = ("Sequences", "Games")
 
     def __init__(self, text: str, settings: Settings, progress: Progress) -> None:
         self.system = complementary(text)
-        self.text, self.settings, self.progress = self.system.text, settings, progress
-        self.count = settings.columns
-        self.findings: list[Finding] = []
-        self.panel, self.started = "", monotonic()
+        super().__init__(self.system.text, settings, progress)
+        self.text, self.count = self.system.text, settings.columns
         self.system.terms(self.count)  # which refuses one that is inconsistent
 
     @cached_property
@@ -71,30 +69,6 @@ class EquationSubject:
         """How the terms looked at are known."""
         return Evidence("computed", "from the equation", self.system.offset + self.count - 1)
 
-    def finding(self, statement: str, evidence: Evidence, asked: str, **more: Any) -> Finding:
-        """Return a finding of the panel that is asked now."""
-        return Finding(self.panel, statement, evidence, asked, **more)
-
-    def unknown(self, statement: str, asked: str, **more: Any) -> Finding:
-        """Return a finding about an open question."""
-        return self.finding(statement, self.looked_at, asked, open=True, **more)
-
-    def asked(self, verb: str, **options: object) -> str:
-        """Return the command that asks something of this system."""
-        return command(verb, self.text, **options)
-
-    def run(self) -> Iterator[Finding]:
-        """Yield the findings of each panel, as they are found."""
-        for title, panel in PANELS:
-            self.panel = title
-            try:
-                for finding in panel(self):
-                    self.findings.append(finding)
-                    yield finding
-            except WythoffError as error:
-                self.findings.append(self.unknown(f"Not known: {error}.", self.asked("prove")))
-                yield self.findings[-1]
-
 
 def _the_system(subject: EquationSubject) -> Iterator[Finding]:
     system = subject.system
@@ -103,23 +77,24 @@ def _the_system(subject: EquationSubject) -> Iterator[Finding]:
     if not system.mex:
         lines.append(f"{b}({system.offset}), {b}({system.offset + 1}), ... are the other integers >= {system.start}.")
     said = f"{a}(n) and {b}(n), n >= {system.offset}, are the sequences of these equations."
-    yield subject.finding(said, RULE, subject.asked("sequence"), shown=(TextLines(tuple(lines)),))
+    yield subject.finding(said, RULE, subject.command("sequence"), shown=(TextLines(tuple(lines)),))
 
 
 def _terms(subject: EquationSubject) -> Iterator[Finding]:
     system, proof = subject.system, subject.proof
     a, b = system.names
     rows = [(f"{a}(n)", system.terms(PAPERS_TERMS)), (f"{b}(n)", system.complement.terms(PAPERS_TERMS))]
-    shown = (numbered(rows, system.offset),)
+    known = [(name, of.terms(LOOKED_UP)) for (name, _), of in zip(rows, (system, system.complement), strict=True)]
+    shown = (numbered(rows, system.offset)._replace(oeis=a_numbers(subject, known)),)
     if proof.evidence is not None:
         said = "The equations have one solution, whose first terms are these."
         if not system.mex:
             said = f"The two sequences are complementary: each integer >= {system.start} is a term of exactly one."
-        yield subject.finding(said, proof.evidence, subject.asked("prove"), shown=shown)
+        yield subject.finding(said, proof.evidence, subject.command("prove"), shown=shown)
         return
     said = f"The first terms are these; the equations are consistent as far as {subject.count} terms show."
     known = Evidence("conjectured", "the equations are consistent", subject.looked_at.up_to)
-    yield subject.finding(said, known, subject.asked("sequence", count=PAPERS_TERMS), shown=shown)
+    yield subject.finding(said, known, subject.command("sequence", count=PAPERS_TERMS), shown=shown)
 
 
 def _formulas(subject: EquationSubject) -> Iterator[Finding]:
@@ -128,7 +103,7 @@ def _formulas(subject: EquationSubject) -> Iterator[Finding]:
         system.names, (system, system.complement), (proof.formula, proof.complement_formula), strict=True
     ):
         if formula is not None and proof.evidence is not None:
-            yield subject.finding(f"{name}(n) = {formula}.", proof.evidence, subject.asked("prove"))
+            yield subject.finding(f"{name}(n) = {formula}.", proof.evidence, subject.command("prove"))
             continue
         text = subject.text if of is system else f"complement({subject.text})"
         asked = command("guess", text)
@@ -143,14 +118,14 @@ def _automaton(subject: EquationSubject) -> Iterator[Finding]:
     proof = subject.proof
     if proof.relation is None or proof.evidence is None:
         said = f"Whether an automaton recognises n and {subject.system.names[0]}(n) is not known: {proof.reason}."
-        yield subject.unknown(said, subject.asked("prove"))
+        yield subject.unknown(said, subject.command("prove"))
         return
     states = counted(proof.relation.states, "states")
     said = f"An automaton of {states} reads the digits of n and {subject.system.names[0]}(n) in {proof.system}."
     shown: tuple[Exhibit, ...] = ()
     if proof.relation.states <= DRAWN:
         shown = (Automaton(proof.relation, "It reads pairs of digits of (n, v), and accepts in double circles."),)
-    yield subject.finding(said, proof.evidence, subject.asked("prove"), shown=shown)
+    yield subject.finding(said, proof.evidence, subject.command("prove"), shown=shown)
 
 
 def _slopes(subject: EquationSubject) -> Iterator[Finding]:
@@ -164,7 +139,7 @@ def _slopes(subject: EquationSubject) -> Iterator[Finding]:
             if low is not None:
                 value = f"{name}(n) - {slope}*n" if slope.isdigit() else f"{name}(n) - ({slope})*n"
                 said = f"{said[:-1]}; {value} lies in [{low}, {high}]."
-            yield subject.finding(said, subject.proof.evidence, subject.asked("prove"))
+            yield subject.finding(said, subject.proof.evidence, subject.command("prove"))
 
 
 def _limit(slope: Quadratic | str) -> Quadratic | None:
@@ -177,10 +152,8 @@ def _sequences(subject: EquationSubject) -> Iterator[Finding]:
     texts = subject.text, f"complement({subject.text})"
     for name, text, of in zip(subject.system.names, texts, (subject.system, subject.system.complement), strict=True):
         terms = list(of.terms(LOOKED_UP))
-        asked = command("oeis", ",".join(map(str, terms)), file=subject.settings.oeis)
-        found = search(terms, subject.settings.oeis, subject.progress).telling
-        finding = looked_up(subject, f"{name}(n)", terms, found, asked, first=of.offset)
-        first = min(found, key=lambda match: match.oeis is None, default=None)
+        finding = looked_up(subject, f"{name}(n)", terms, first=of.offset)
+        first = min(found_for(subject, terms), key=lambda match: match.oeis is None, default=None)
         known = None if first is None else _same_terms(subject, text, of.offset, first)
         yield finding if known is None else finding._with(evidence=known)
 
@@ -210,7 +183,7 @@ def _games(subject: EquationSubject) -> Iterator[Finding]:
     system = subject.system
     sides = system.terms(PAIRS), system.complement.terms(PAIRS)
     pairs = [(min(pair), max(pair)) for pair in zip(*sides, strict=True)]
-    asked = subject.asked("identify")
+    asked = subject.command("identify")
     found = identify(pairs, progress=subject.progress).games
     a, b = system.names
     if not found:
@@ -235,18 +208,13 @@ def _same_pairs(subject: EquationSubject, game: GameMatch) -> Evidence | None:
     return _decided(subject, said, "compared for all pairs")
 
 
-def _open(subject: EquationSubject) -> Iterator[Finding]:
-    lines = tuple(
-        f"{finding.panel}: {'' if finding.open else 'to be proved: '}{finding.statement}"
-        for finding in subject.findings
-        if finding.panel not in ("Sequences", "Games") and finding.standing in ("not known", "conjectured")
-    )
-    if lines:
-        said = "This is open, as far as this study tells."
-        yield subject.unknown(said, subject.asked("study"), shown=(TextLines(lines),))
-
-
-PANELS: tuple[tuple[str, Callable[[EquationSubject], Iterator[Finding]]], ...] = (
-    ("The system", _the_system), ("Terms", _terms), ("Formulas", _formulas), ("Automaton", _automaton),
-    ("Slopes", _slopes), ("Sequences", _sequences), ("Games", _games), ("What is not known", _open),
-)  # fmt: skip
+PANELS = (
+    Panel("The system", _the_system),
+    Panel("Terms", _terms),
+    Panel("Formulas", _formulas),
+    Panel("Automaton", _automaton),
+    Panel("Slopes", _slopes),
+    Panel("Sequences", _sequences),
+    Panel("Games", _games),
+    Panel("What is not known", not_known, free=True),
+)

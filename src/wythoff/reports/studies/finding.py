@@ -69,12 +69,23 @@ class Settings(Frozen):
 
 
 class NumberTable(NamedTuple):
-    """Rows of numbers across, each after its name; the first row numbers the columns."""
+    """Rows of numbers across, each after its name; the first row numbers the columns.
+
+    `oeis`: names of rows with their A-numbers, as far as terms were compared.
+    """
 
     rows: tuple[tuple[str, tuple[str, ...]], ...]
+    oeis: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def note(self) -> str:
+        """The A-numbers in words; empty if there are none."""
+        listed = ", ".join(f"{name} is {number}" for name, number in self.oeis)
+        return f"In the OEIS, as far as terms were compared: {listed}." if listed else ""
 
     def as_dict(self) -> dict[str, Any]:
-        return {"numbers": {name: list(cells) for name, cells in self.rows}}
+        body: dict[str, Any] = {"numbers": {name: list(cells) for name, cells in self.rows}}
+        return body | ({"oeis": dict(self.oeis)} if self.oeis else {})
 
 
 class Records(Record):

@@ -2,30 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Protocol
+from collections.abc import Iterable, Sequence
+from itertools import islice
 
+from wythoff.questions.discovery.lookup import search
 from wythoff.questions.discovery.matches import Match
 from wythoff.reports.studies.finding import Exhibit, Finding, Records, numbered
+from wythoff.reports.studies.inquiry import Inquiry
+from wythoff.reports.views.exports.provenance import command
 from wythoff.solving.solution import PAPERS_TERMS, Evidence
 
 NAMED = 4  # sequences that are named
 
 
-class Reporting(Protocol):
-    """What makes findings: the subject of a study."""
-
-    @property
-    def finding(self) -> Callable[..., Finding]: ...
-
-    @property
-    def unknown(self) -> Callable[..., Finding]: ...
+LOOKED_UP = 60  # terms
+PLAIN = "the terms", "the terms without the first"
 
 
-def looked_up(
-    subject: Reporting, name: str, terms: Sequence[int], found: Sequence[Match], asked: str, *, first: int = 0
-) -> Finding:
+def found_for(subject: Inquiry, terms: Sequence[int]) -> tuple[Match, ...]:
+    """Return the sequences in which the first terms stand, looked up once in a study."""
+    asked = tuple(terms[:LOOKED_UP])
+    if asked not in subject.lookups:
+        subject.lookups[asked] = search(asked, subject.settings.oeis, subject.progress).telling
+    return subject.lookups[asked]
+
+
+def a_numbers(subject: Inquiry, rows: Iterable[tuple[str, Sequence[int]]]) -> tuple[tuple[str, str], ...]:
+    """Return the names of rows with the A-numbers of their terms, where there are any."""
+    numbers = []
+    for name, terms in rows:
+        plain = (match for match in found_for(subject, terms) if match.oeis and match.transform in PLAIN)
+        numbers += [(name, match.oeis) for match in islice(plain, 1) if match.oeis]
+    return tuple(numbers)
+
+
+def looked_up(subject: Inquiry, name: str, terms: Sequence[int], *, first: int = 0) -> Finding:
     """Return the finding about the terms of that name, and the sequences in which they were found."""
+    found = found_for(subject, terms)
+    asked = command("oeis", ",".join(map(str, terms[:LOOKED_UP])), file=subject.settings.oeis)
     shown: tuple[Exhibit, ...] = (numbered([(name, terms[:PAPERS_TERMS])], first),)
     if not found:
         return subject.unknown(f"No sequence with a name is known to agree with {name}.", asked, shown=shown)

@@ -67,6 +67,7 @@ def _exhibit(exhibit: Exhibit) -> Iterator[str]:
             yield '<div class="blocks">'
             yield from (_numbers(block) for block in in_blocks(rows, WIDEST))
             yield "</div>"
+            yield from [f'<p class="known">{text(exhibit.note)}</p>'] * bool(exhibit.note)
         case Records(head, rows):
             heads = "".join(f'<th scope="col">{text(cell)}</th>' for cell in head)
             yield f'<div class="wide"><table class="records"><thead><tr>{heads}</tr></thead><tbody>'

@@ -123,6 +123,7 @@ def _exhibit(exhibit: Exhibit) -> Iterator[str]:
         case NumberTable(rows):
             for block in in_blocks(rows, WIDEST):
                 yield _tabular([[words(name), *cells] for name, cells in block], "l|" + "r" * len(block[0][1]))
+            yield from [words(exhibit.note)] * bool(exhibit.note)
         case Records(head, rows):
             wide = RAGGED.format(f"{1 / len(head) - 0.025:.3f}") if _broad(head, rows) else "l"
             lines = [[words(cell) for cell in row] for row in (head, *rows)]

@@ -4,25 +4,22 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from wythoff.base.errors import EvaluationError, MoveError, ParameterError, RequestError, WythoffError, brief
+from wythoff.base.errors import ParameterError, RequestError, brief
 from wythoff.base.files import FilePath, path_of
 from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game
 from wythoff.kernels import Progress, silent
-from wythoff.proofs.folders import knowing, served
+from wythoff.proofs.folders import served
 from wythoff.questions.claims.guessing import COLUMNS, LEAST_COLUMNS, MOST_COLUMNS
 from wythoff.questions.discovery.copies import require_copy
-from wythoff.reports.studies.equation_study import EquationStudy, EquationSubject
+from wythoff.reports.studies.equation_study import PANELS as EQUATION_PANELS, EquationStudy, EquationSubject
 from wythoff.reports.studies.finding import Finding, Settings
 from wythoff.reports.studies.parameter import ParameterStudy, Range, findings
 from wythoff.reports.studies.study import Study
 from wythoff.reports.studies.subject import Subject
 from wythoff.sequences.recurrences.system_reading import is_system
-
-if TYPE_CHECKING:
-    from wythoff.reports.studies.panels import Panel
 
 MOST_BLOCKED = 20  # options that may be blocked in the games compared
 
@@ -78,7 +75,7 @@ def under_way(
             findings = tuple(equation.findings)
             return EquationStudy(None, equation.text, asked, findings, (), equation.certificate)
 
-        return UnderWay(equation.text, equation.run(), equation_study)
+        return UnderWay(equation.text, equation.run(EQUATION_PANELS), equation_study)
     if parameter is None:
         subject = Subject(as_game(game), spoken, asked, progress)
 
@@ -86,7 +83,12 @@ def under_way(
             findings, positions = tuple(subject.findings), subject.positions
             return Study(subject.game, spoken, asked, findings, positions, subject.certificate)
 
-        return UnderWay(str(subject.game), _findings(subject), study_so_far)
+        def subject_findings() -> Iterator[Finding]:
+            from wythoff.reports.studies.panels import PANELS  # which load far more than a refused request needs
+
+            yield from subject.run(PANELS)
+
+        return UnderWay(str(subject.game), subject_findings(), study_so_far)
     values, kept = Range.read(parameter), list[Finding]()
     first = values.games(spoken)[0][2]
 
@@ -124,34 +126,3 @@ def settings(
     if place is not None:
         require_copy(place)
     return Settings(columns, seconds, place, blocking)
-
-
-def _findings(subject: Subject) -> Iterator[Finding]:
-    """Yield the findings of each panel, as they are found."""
-    from wythoff.reports.studies.panels import PANELS  # which load far more than a request that is refused needs
-
-    for place, panel in enumerate(PANELS):
-        before = len(subject.findings)
-        with knowing(subject.proved):
-            if place == 1:  # after the rule, which needs no proof
-                subject.prove_first()
-            _ask(panel, subject)
-        yield from subject.findings[before:]
-
-
-def _ask(panel: Panel, subject: Subject) -> None:
-    """Add the findings of a panel one by one, so that they survive a stop; refusals count as open questions.
-
-    Raises: MoveError and EvaluationError if the rules of the game fail: all panels would say the same.
-    """
-    subject.panel = panel.title
-    try:
-        if not panel.free:
-            subject.require_time()
-        for finding in panel.findings(subject):
-            subject.findings.append(finding)
-    except (MoveError, EvaluationError):
-        raise
-    except (WythoffError, RecursionError, MemoryError) as error:
-        why = error if isinstance(error, WythoffError) else WythoffError("it does not fit in memory")
-        subject.findings.append(subject.refused(why, subject.command("explain")))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import cached_property
-from time import monotonic
 from typing import Any, TypeVar
 
 from wythoff.automata.limits import Limits
@@ -14,14 +13,15 @@ from wythoff.game.catalog.canonical import canonical
 from wythoff.game.rulesets import Game, Position
 from wythoff.kernels import Progress
 from wythoff.proofs.certifying import digest, packed
+from wythoff.proofs.folders import knowing
 from wythoff.proofs.searching import FIRST
 from wythoff.questions.claims.guessing import First, first_positions, guess_of, require_guessable
 from wythoff.questions.discovery.formulas.fit import Guessing
 from wythoff.questions.following import settled
 from wythoff.questions.proof import Proof
 from wythoff.questions.proving import prove
-from wythoff.reports.studies.finding import Finding, Settings, without_hints
-from wythoff.reports.views.exports.provenance import command
+from wythoff.reports.studies.finding import Settings
+from wythoff.reports.studies.inquiry import Inquiry, Panel
 from wythoff.solving import solvers
 from wythoff.solving.solution import Evidence, Solution
 from wythoff.solving.theorems import proof_of
@@ -32,7 +32,7 @@ STATES, CELLS, WINDOWS = 50_000, 5_000_000, (64_000, 16_000, 4000, 1000, 250)
 BOXES = (100, 50, 20, 10)
 NAMED = 4  # games, sequences or rows that a panel names
 AFFORDABLE = 3.0  # seconds, as the solvers estimate them
-ENDLESS, PROVING = 20.0, 60.0  # seconds for a panel, and for a proof, where none are said
+PROVING = 60.0  # seconds for a proof where none are said
 PATIENT = 10.0  # seconds of processor time for the first P-positions
 
 
@@ -53,39 +53,23 @@ def once(make: Callable[[Any], T]) -> T:
     return property(known, doc=make.__doc__)  # type: ignore[return-value]  # read as an attribute
 
 
-class Subject:
-    """A game, the known facts about it, and the extent of the study.
+class Subject(Inquiry):
+    """A game, the known facts about it, and the extent of the study."""
 
-    `spoken` is the game as an argument of commands.
-    """
+    certain = ("Sequences",)
 
     def __init__(self, game: Game, spoken: str, settings: Settings, progress: Progress) -> None:
-        self.game, self.spoken, self.settings, self.progress = game, spoken, settings, progress
+        super().__init__(spoken, settings, progress)
+        self.game = game
         self.results: dict[str, tuple[Any, WythoffError | None]] = {}
         self.proofs: dict[str, Proof] = {}  # of this game, by the systems that formulas asked for
         self.proved: dict[str, bytes] = {}  # certificates found here, by their digests: all panels know them
-        self.findings: list[Finding] = []  # so far
-        self.panel = ""  # the heading of the findings that are made now
-        self.started = monotonic()
 
-    def command(self, verb: str, *words: str, **options: object) -> str:
-        """Return the command that asks something of this game."""
-        return command(verb, self.spoken, *words, **options)
-
-    @property
-    def left(self) -> float:
-        seconds = self.settings.seconds
-        return ENDLESS if seconds is None else max(0.1, seconds - (monotonic() - self.started))
-
-    @property
-    def late(self) -> bool:
-        seconds = self.settings.seconds
-        return seconds is not None and monotonic() - self.started >= seconds
-
-    def require_time(self) -> None:
-        """Refuse to ask anything new when the seconds have run out.   Raises: WythoffError."""
-        if self.late:
-            raise WythoffError(f"the {self.settings.seconds} seconds ran out before it was asked")
+    def ask(self, panel: Panel) -> None:
+        with knowing(self.proved):
+            if self.findings:  # after the rule, which needs no proof
+                self.prove_first()
+            super().ask(panel)
 
     @property
     def limits(self) -> Limits:
@@ -135,7 +119,7 @@ class Subject:
 
     @property
     def looked_at(self) -> Evidence:
-        """The evidence of the P-positions used, shown with every finding that is unknown."""
+        """The evidence of the P-positions used."""
         nothing = Evidence("computed", "nothing", 0)
         if self.late and "first" not in self.results:
             return nothing
@@ -146,18 +130,6 @@ class Subject:
         far = solution.p_positions[-1] if len(solution.p_positions) else (0,)
         text = solution.evidence.text if solution.evidence.kind == "computed" else "by_theorem"
         return Evidence("computed", text, int(max(far)))
-
-    def finding(self, statement: str, evidence: Evidence, command: str, **more: Any) -> Finding:
-        """Return a finding of the panel that is asked now."""
-        return Finding(self.panel, statement, evidence, command, **more)
-
-    def unknown(self, statement: str, command: str, **more: Any) -> Finding:
-        """Return a finding about an open question; its evidence is the P-positions that were examined."""
-        return self.finding(statement, self.looked_at, command, open=True, **more)
-
-    def refused(self, error: WythoffError, command: str, what: str = "Not known") -> Finding:
-        """Return a finding that explains why something is unknown."""
-        return self.unknown(f"{what}: {without_hints(str(error))}.", command)
 
     @once
     def guessing(self) -> Guessing:

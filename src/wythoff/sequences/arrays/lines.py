@@ -5,10 +5,8 @@ The row numbers of an interspersion are a fractal sequence: trimming leaves it t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import count as integers, islice, repeat
+from collections.abc import Iterator
 from math import isqrt
-from sys import maxsize
 from typing import Any, ClassVar
 
 from wythoff.base.errors import ParameterError, TooLargeError, UnsolvedError, brief
@@ -25,10 +23,6 @@ class _LineNumbers(IntegerSequence):
 
     def __init__(self, array: Array, start: int = 1) -> None:
         self.array, self.start = array, start
-
-    def __iter__(self) -> Iterator[int]:
-        firsts = repeat(self.start) if self.side else integers(self.start)
-        return along(self.array, firsts, self.side) if _disperses(self.array) else super().__iter__()
 
     def _at(self, n: int) -> int:
         place = self.array.position(n)
@@ -53,8 +47,8 @@ class RowNumbers(_LineNumbers):
     ([1, 1, 1, 2, 1, 3, 2, 1, 4, 3, 2, 5, 1], 14)
 
     The sequence of an interspersion is fractal: every number occurs in it without end, and without the first occurrence
-    of each number it is the same sequence. Cost: that of a position in the array; for a dispersion all terms together
-    take one pass. Source: Kimberling 1995, Numeration systems and fractal sequences; Wythoff visions 2019, section 7.1.
+    of each number it is the same sequence. Cost: that of a position in the array.
+    Source: Kimberling 1995, Numeration systems and fractal sequences; Wythoff visions 2019, section 7.1.
     """
 
     title = "row numbers of {0.array!r}"
@@ -125,30 +119,6 @@ class LowerTrim(_Trim):
 def _require_kept(left_out: int, must: str) -> None:
     if left_out > SEARCHED:
         raise TooLargeError(f"a sequence to be trimmed {must}, had none among {SEARCHED} terms in a row")
-
-
-def along(array: Any, firsts: Iterator[int], step: int) -> Iterator[int]:
-    """Return a number for each of 1, 2, ... in a dispersion of s: the next of `firsts` for a number that begins a row.
-
-    The number for s(n) is that for n, and the step.
-    """
-    following: Callable[[int], int] = array.following
-    found: list[int] = []
-    n, right = 1, following(1)
-    while True:
-        # Behind right = s(n) stand no values of s before s(n + 1).
-        for number in islice(firsts, min(right - 1 - len(found), maxsize)):
-            found.append(number)
-            yield number
-        found.append(found[n - 1] + step)
-        yield found[-1]
-        n += 1
-        right = following(n)
-
-
-def _disperses(array: Array) -> bool:
-    """Return whether the array defines the number to the right of a number."""
-    return hasattr(array, "following")
 
 
 MOST_SUMMED = 10_000  # entries of an antidiagonal
@@ -308,7 +278,7 @@ class RightNeighbour(IntegerSequence):
     title = "right neighbours in {0.array!r}"
 
     def __init__(self, array: Array) -> None:
-        if not _disperses(array):
+        if not hasattr(array, "following"):
             raise ParameterError(f"an array must be the dispersion of a sequence, was {brief(array)}")
         self.array: Any = array
 
@@ -332,11 +302,6 @@ class ArrayPlaces(IntegerSequence):
 
     def __init__(self, array: Array) -> None:
         self.array, self._order = array, Antidiagonals(array)
-
-    def __iter__(self) -> Iterator[int]:
-        if not _disperses(self.array) or self.array.row_count is not None:
-            return super().__iter__()
-        return map(self._order.number, along(self.array, integers(1), 0), along(self.array, repeat(1), 1))
 
     def _at(self, n: int) -> int:
         found = self._order.index(n)

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from wythoff.base.errors import ParameterError
 from wythoff.sequences.kinds import require_integer
 from wythoff.sequences.numeration.recurrence import RecurrenceNumeration
+from wythoff.sequences.polynomials import shortest_recurrence
 from wythoff.sequences.systems import GreedyNumeration
 
 PRIME = 2**127 - 1  # a Mersenne prime, modulo which recurrences are found before they are found exactly
@@ -39,7 +40,7 @@ class Expansion:
             if long[start : start + 2 * self.size] > long[: 2 * self.size]:
                 raise ParameterError(f"no end of an expansion may exceed it: from digit {start + 1} on {self} does")
         self._bases = [1]
-        self.recurrence = _shortest(self.bases(4 * self.size + 4), self.size)
+        self.recurrence = _shortest(self.bases(4 * self.size + 4))
 
     def __str__(self) -> str:
         return f"{','.join(map(str, self.before))}({','.join(map(str, self.period))})"
@@ -60,31 +61,15 @@ class Expansion:
         return found[:count]
 
 
-def _shortest(terms: Sequence[int], known: int) -> tuple[int, ...]:
-    """Return the shortest recurrence of integers that satisfy one of the order `known`, from 4 * known + 4 terms.
+def _shortest(terms: Sequence[int]) -> tuple[int, ...]:
+    """Return the shortest recurrence of integers, last coefficient first, from four times as many terms as its order.
 
-    Berlekamp and Massey's algorithm modulo a prime gives it; that it holds for `known` terms in a row proves it.
+    It is found modulo a prime; that it holds for so many terms in a row proves it.
     """
-    current, before = [1], [1]
-    length, gap, last = 0, 1, 1
-    for n, term in enumerate(terms):
-        error = (term + sum(current[i] * terms[n - i] for i in range(1, min(length, len(current) - 1) + 1))) % PRIME
-        if error == 0:
-            gap += 1
-            continue
-        kept = current
-        factor = error * pow(last, -1, PRIME) % PRIME
-        current = current + [0] * (len(before) + gap - len(current))
-        for i, coefficient in enumerate(before):
-            current[i + gap] = (current[i + gap] - factor * coefficient) % PRIME
-        if 2 * length <= n:
-            length, before, last, gap = n + 1 - length, kept, error, 1
-        else:
-            gap += 1
-    current += [0] * (length + 1 - len(current))
-    found = [-c if c <= PRIME // 2 else PRIME - c for c in current[length:0:-1]]
-    for n in range(len(terms) - length):
-        if terms[n + length] != sum(c * term for c, term in zip(found, terms[n:], strict=False)):
+    last_first = shortest_recurrence(terms, PRIME)[::-1]
+    found = [c if c <= PRIME // 2 else c - PRIME for c in (c % PRIME for c in last_first)]
+    for n in range(len(terms) - len(found)):
+        if terms[n + len(found)] != sum(c * term for c, term in zip(found, terms[n:], strict=False)):
             raise ParameterError(f"the digits of an expansion must be smaller, were up to {max(terms[:2])}")
     return tuple(found)
 

@@ -1,125 +1,15 @@
-"""The numbers that end in evenly and in oddly many zeros in a system of (s,t)-Wythoff: its P-positions.
-
-The last digits and the left shift of a long number are found without its other digits, for t >= 1. Let beta > 0 > beta'
-be the roots of x^2 = (s + t - 1)x + s, n with the last digit d, h the number of the digits before it, and X = sh(n) the
-number with a zero appended. Then n = sh(h) + d and X = (s + t - 1)n + s*h + d, so the residue of X - (s + t - 1)n
-modulo s leaves few d, and each of them determines h and sh(h) from n and X. And X - beta*n is the sum of digit times (1
-+ beta')*beta'^place, between known bounds. From every X within them with t | X - s*n digits are read while the bounds
-allow it. The word of n is never lost, so everything that all candidates share is true. The proof stands in
-docs/mathematics/variants.md, section 2.10.
-"""
+"""The numbers that end in evenly and in oddly many zeros in a system of (s,t)-Wythoff: its P-positions."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
-from itertools import takewhile
-from typing import Any, NamedTuple
 
-from wythoff.sequences.integers import GUARD_BITS, LARGE_BITS, floor_quadratic, large, square_root
+from wythoff.sequences.integers import floor_quadratic
 from wythoff.sequences.kinds import IntegerSequence, require_integer
 from wythoff.sequences.numeration.halving import Digits, word
 from wythoff.sequences.numeration.recurrence import LinearNumeration, Radix
-from wythoff.sequences.systems import MOST_QUICK_BITS, require_representable, trailing
+from wythoff.sequences.systems import trailing
 
-MOST_DIGIT, MOST_S = 64, 4  # with greater digits, or s beyond that many times t, there are too many ways for too long
-LOOKED_AT, NEEDED = 24, 8  # digits
-CHUNK = 4096  # a square root is kept for numbers of that many bits, or a multiple, from one to the next
-
-
-class _Ending(NamedTuple):
-    """A possible shift of the number, with its possible last digits and the number before them.
-
-    `number`, that of the digits before, and its `shift` are known modulo a power of s; `rest` is shift - beta*number
-    in units of 2^-bits.
-    """
-
-    found: int
-    number: int
-    shift: int
-    rest: int
-    digits: tuple[int, ...]  # most significant first
-
-
-def ending(s: int, t: int, n: int) -> tuple[list[int], int] | None:
-    """Return the last digits of n, at least `NEEDED` and not all 0, and sh(n); None if so few digits do not decide.
-
-    >>> found = ending(2, 2, 10**3000)
-    >>> found is not None and (found[0][-9:], found[1] % 10**6)
-    ([2, 3, 0, 2, 2, 1, 2, 1, 2], 226376)
-
-    Cost: a product of the size of n. Raises: as `halving.word`.
-    """
-    if n.bit_length() < LARGE_BITS or s > MOST_S * t or s + t - 1 > MOST_DIGIT:
-        return None
-    require_representable(n, MOST_QUICK_BITS)
-    return _field(s, t).ending(n)
-
-
-class _Field:
-    """beta of s and t, 1 + beta', and bounds for sh(n) - beta*n, in units of 2^-bits.
-
-    An error grows by less than s + t with each digit, for which there are bits.
-    """
-
-    def __init__(self, s: int, t: int) -> None:
-        self.s, self.t, self.most = s, t, s + t - 1
-        self.bits = GUARD_BITS + LOOKED_AT * (s + t).bit_length()
-        one = 1 << self.bits
-        self.beta = ((self.most << self.bits) + self._root(self.bits)) >> 1
-        self.factor = one - (s << 2 * self.bits) // self.beta
-        # The greatest digit at all even places, and at all odd ones.
-        high = (self.most * self.beta << self.bits) // (self.beta + (s << self.bits))
-        slack = one >> 32
-        self.low, self.high = high - self.most * one - slack, high + slack
-        self._kept: tuple[int, Any] = (0, 0)  # the last square root, and its bits
-
-    def ending(self, n: int) -> tuple[list[int], int] | None:
-        ways = self._shifts(n)
-        for places in range(LOOKED_AT, 0, -1):
-            ways = [longer for way in ways for longer in self._longer(way, self.s ** (places - 1))]
-        last = zip(*(reversed(way.digits) for way in ways), strict=True)
-        digits = [same[0] for same in takewhile(lambda digits: len(set(digits)) == 1, last)][::-1]
-        if len({way.found for way in ways}) > 1 or len(digits) < NEEDED or not any(digits):
-            return None
-        return digits, ways[0].found
-
-    def _shifts(self, n: int) -> list[_Ending]:
-        """Return the candidates for sh(n): sh(n) - s*n is a multiple of t."""
-        s, t, known = self.s, self.t, self.s**LOOKED_AT
-        product, number = self._times_beta(n), n % known
-        first = product + self.low >> self.bits
-        first += (s * n - first) % t
-        return [
-            _Ending(found, number, found % known, (found << self.bits) - product, ())
-            for found in range(first, (product + self.high >> self.bits) + 1, t)
-        ]
-
-    def _longer(self, way: _Ending, known: int) -> Iterator[_Ending]:
-        """Yield the candidates with one more digit. The numbers before it are known modulo `known`."""
-        s = self.s
-        left = way.shift - self.most * way.number  # s*h + d
-        for digit in range(left % s, self.most + 1, s):
-            rest = ((self.factor * digit - way.rest) * self.beta >> self.bits) // s
-            followed = digit < self.most or not way.digits or way.digits[0] < s
-            if followed and self.low <= rest <= self.high:
-                before, shift = (left - digit) // s % known, (way.number - digit) % known
-                yield _Ending(way.found, before, shift, rest, (digit, *way.digits))
-
-    def _times_beta(self, n: int) -> int:
-        """Return beta*n in units of 2^-bits, less than two too small."""
-        size = -(-(n.bit_length() + self.bits) // CHUNK) * CHUNK
-        kept, root = self._kept
-        if kept != size:
-            root = large(self._root(size))
-            self._kept = size, root
-        return (self.most * n << self.bits - 1) + int(large(n) * root >> (size - self.bits + 1))
-
-    def _root(self, bits: int) -> int:
-        return square_root((self.most**2 + 4 * self.s) << 2 * bits)
-
-
-_field = lru_cache(maxsize=16)(_Field)
 SPARE = 2  # zeros at least before a word that is counted upwards
 MANY = 200  # terms that are not counted one by one
 
@@ -135,17 +25,14 @@ class Counter:
     (13, 10, 0, 46)
 
     `zeros` is how many zeros end the word, 0 for the word of 0, which is not counted; `shift` = s*N + t*n is the number
-    with one zero appended. Cost: for the first number that of its digits, for a long one mostly a product; a step
-    changes O(1) digits on average.
+    with one zero appended. Cost: for the first number that of its digits; a step changes O(1) digits on average.
     """
 
     def __init__(self, s: int, t: int, value: int) -> None:
         self.s, self.t, self.value = s, t, value
         self._digits: Digits
-        last = ending(s, t, value) if t else None
-        self._whole = last is None  # else only these digits are known
         if t:
-            self._digits, shift = last or word(s, t, value, SPARE)
+            self._digits, shift = word(s, t, value, SPARE)
             self.n = (shift - s * value) // t
         else:
             self._digits = [0] * SPARE + list(Radix(s).digits(value))
@@ -165,16 +52,12 @@ class Counter:
 
     def step(self) -> None:
         """Advance to the next number."""
-        if self._whole and self._digits[1]:
+        if self._digits[1]:
             # The next number may be longer by a digit.
             self._digits[:0] = [0] * len(self._digits)
         digits, place = self._digits, len(self._digits) - 1
-        while place and digits[place] == self._most(place):
+        while digits[place] == self._most(place):
             place -= 1
-        if not place:  # digits are needed that are not known
-            self._digits, self._whole = word(self.s, self.t, self.value, SPARE)[0], True
-            self.step()
-            return
         digits[place + 1 :] = [0] * (len(digits) - 1 - place)
         digits[place] += 1
         self.zeros = len(digits) - 1 - place

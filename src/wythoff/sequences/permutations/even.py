@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from wythoff.sequences.integers import floor_quadratic, least_between
 from wythoff.sequences.kinds import IntegerSequence
 
@@ -25,19 +23,6 @@ class EvenGreedyPermutation(IntegerSequence):
 
     title = "EvenGreedyPermutation()"
 
-    def __iter__(self) -> Iterator[int]:
-        """Yield all terms, as f is defined.   Cost: O(1) a term; memory for used numbers above the least unused one."""
-        used: set[int] = set()
-        least, n, before = 1, 1, 0
-        while True:
-            yield least
-            least = _unused(least + 1, used)
-            found = _even_value(n, before, least, used)
-            yield found
-            used.add(found)
-            least = _unused(least, used)
-            n, before = n + 1, found
-
     def _at(self, n: int) -> int:
         half = (n + 1) // 2
         if n % 2:
@@ -55,24 +40,6 @@ class EvenGreedyPermutation(IntegerSequence):
         near = floor_quadratic(3 * rank, rank, 3, 6)
         half = least_between(max(near - 3, 0), near + 3, lambda n: n + _below_count(n) >= rank)
         return 2 * half - (half + _below_count(half - 1) == rank)
-
-
-def _even_value(n: int, before: int, least: int, used: set[int]) -> int:
-    """Return f(2n), where f(2n - 2) = `before`, all numbers below `least` are used and those in `used`."""
-    floor, previous = _floor(n), _floor(n - 1)
-    if _small(n):
-        return n + floor if floor < least or floor in used else floor
-    if _small(n - 1):
-        return n + floor if before == previous else previous + 2
-    return n + floor
-
-
-def _unused(least: int, used: set[int]) -> int:
-    """Return the least unused number from `least` on. Numbers that are passed are forgotten."""
-    while least in used:
-        used.remove(least)
-        least += 1
-    return least
 
 
 def _floor(n: int) -> int:

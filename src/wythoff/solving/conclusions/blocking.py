@@ -6,7 +6,10 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import chain, takewhile
 
+from wythoff.base.errors import brief
 from wythoff.game.rulesets import BlockingGame, Position
+from wythoff.kernels import Pairs
+from wythoff.kernels.limits import NUMBER_BYTES, require_memory
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 from wythoff.sequences.recurrences.ratios import shared_ratio
 from wythoff.solving.conclusions.conclusion import Conclusion, SamePositions
@@ -56,13 +59,18 @@ class DiagonalPairs(Blocking, PairSequence):
 
     def __init__(self, game: BlockingGame, pairs: BlockedPairs, formulas: tuple[str, ...]) -> None:
         slope = shared_ratio(1, Fraction(pairs.m, pairs.p))
-        super().__init__(game, ByBisection(pairs.pair), formulas, slope=slope, table=pairs.table)
+        places = ByBisection(pairs.pair, BY_FORMULA if pairs.closed else BY_LEVELS)
+        super().__init__(game, places, formulas, slope=slope, table=pairs.table)
         self.w = pairs
-        self.polynomial, self.cost = True, BY_FORMULA if pairs.closed else BY_LEVELS
 
     def index(self, position: Position) -> int | None:
         n, a, b = self.w.holding(position[0])
         return n if (a, b) == position else None
+
+    def chunks(self, count: int, size: int) -> Iterator[Pairs]:
+        # A walk remembers the larger piles that it has not passed yet.
+        require_memory(NUMBER_BYTES * count, f"a stream of {brief(count)} pairs")
+        return super().chunks(count, size)
 
     def _walk(self) -> Iterator[Position]:
         return self.w.walk()
@@ -81,18 +89,6 @@ class DiagonalPairs(Blocking, PairSequence):
             numbers = range(low, low + 2 * p)
         near = takewhile(lambda pair: pair[0] <= x, map(self.w.pair, numbers))
         return chain(((min(pile, other), max(pile, other)) for pile in (x, y) for other in self._sharing(pile)), near)
-
-
-class BlockingRows(Blocking):
-    """P-positions by rows. Subclasses find those on a diagonal."""
-
-    def along(self, difference: int) -> Iterator[Position]:
-        """Yield the P-positions with y - x = difference."""
-        raise NotImplementedError
-
-    def _targets(self, position: Position) -> Iterator[Position]:
-        x, y = position
-        return chain(self._beside(position), self.along(y - x))
 
 
 class Unblocked(SamePositions):

@@ -124,7 +124,14 @@ class ByFormulas(PairPlaces):
 
 
 class ByBisection(PairPlaces):
-    """Numbers are searched among the pairs; differences must not decrease, except at n = 1."""
+    """Numbers are searched among the pairs; differences must not decrease, except at n = 1.
+
+    `cost` is given where the time for one pair is polynomial in the digits.
+    """
+
+    def __init__(self, pair: Callable[[int], Position], cost: str = "") -> None:
+        super().__init__(pair)
+        self.polynomial, self.cost = bool(cost), cost or BY_TABLE
 
     def index(self, position: Position) -> int | None:
         n = self._first(lambda x, y: (x, y) >= position, self._about(position[0], lambda x, _: x))

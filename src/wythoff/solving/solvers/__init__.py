@@ -22,7 +22,6 @@ from wythoff.game.bound import PAPERS_TERMS
 from wythoff.game.catalog.canonical import meant, restated
 from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game
-from wythoff.game.rulesets.advice import Unadvised
 from wythoff.kernels import Progress
 from wythoff.kernels.budget import MODEST, WorkBudget, limited, stated_seconds
 from wythoff.kernels.limits import AT_ONCE, MOST_LISTED, NoRoomError, silent
@@ -78,18 +77,21 @@ def _solved(
     game: Game, bound: Bound, solver: str | None, progress: Progress, seconds: float = MAX_SECONDS, size: float = inf
 ) -> Solution:
     asked = _asked(game, bound, solver)
+    # A part of a larger request, or a small one, is followed by another: nobody reads its advice.
+    advised = seconds == MAX_SECONDS and not isinstance(progress, WorkBudget)
     if seconds == MAX_SECONDS:  # nobody asked for a small request, and more may be allowed for a game in Python
         seconds = max(seconds, stated_seconds(progress) or 0.0)
     what, searching = f"{game}, {bound.said(game)},", bound.top is None
     budget = WorkBudget(progress, what, seconds=seconds, bytes=size, searching=searching)
 
     def solved(within: Bound) -> Solution:
-        chosen = _chosen(game, asked, within, solver)
+        chosen = _chosen(game, asked, within, solver, advised=advised)
         budget.require(chosen.seconds)
         try:
             return chosen.answer(budget)
         except NoRoomError as error:
-            raise _refusals().too_large(game, bound, error, lambda less: _offered(game, less, solver)) from None
+            choose = (lambda less: _offered(game, less, solver)) if advised else None
+            raise _refusals().too_large(game, bound, error, choose) from None
 
     if in_both_orders(game, asked):
         return solved_in_both_orders(game, bound, solved)
@@ -162,8 +164,7 @@ def _first_terms(game: Game, solver: str | None, certificates: object, seconds: 
     refused: list[TooLargeError] = []
     for bound in _defaults(game):
         try:
-            with Unadvised():
-                return _solved(game, bound, solver, limited(None, seconds), SMALL_REQUEST, MODEST)
+            return _solved(game, bound, solver, limited(None, seconds), SMALL_REQUEST, MODEST)
         except TooLargeError as error:
             refused.append(error)
     raise refused[0]
@@ -190,13 +191,14 @@ def _asked(game: Game, bound: Bound, name: str | None) -> Game:
     return found if name is None or found is game or named(name).applies(found, bound).applies else game
 
 
-def _chosen(game: Game, asked: Game, bound: Bound, name: str | None) -> Offer[Finder]:
+def _chosen(game: Game, asked: Game, bound: Bound, name: str | None, *, advised: bool) -> Offer[Finder]:
     """Return the best candidate for a canonical game, or that of the named solver. Raises: UnsolvedError."""
     chosen = ask(Positions(asked, bound), name)
     if chosen is None and name is not None:
         raise UnsolvedError(f"{name} cannot solve {game}: {named(name).applies(asked, bound).reason}")
     if chosen is None:
-        raise _refusals().unsolved(game, bound, verdicts(asked, bound), lambda other: _offered(game, other))
+        choose = (lambda other: _offered(game, other)) if advised else None
+        raise _refusals().unsolved(game, bound, verdicts(asked, bound), choose)
     return chosen
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import combinations, starmap
 from math import log2
 
@@ -14,16 +13,14 @@ from wythoff.game.rulesets.moves import Line
 from wythoff.game.rulesets.plans.lines import MAX_PARTS, lines_of, share_a_move
 from wythoff.game.rulesets.plans.taking import amounts, conditions
 from wythoff.kernels import Pairs, Progress
-from wythoff.kernels.limits import ENDLESS, require_memory, silent
+from wythoff.kernels.limits import ENDLESS, require_memory
 from wythoff.solving.solution import Bound, Solution
 from wythoff.solving.solution.offers import Offered
 from wythoff.solving.solvers.solver import Finder, Solver
 from wythoff.solving.solvers.table import tabulated
 
 # P-positions of most such games lie within that many times the columns; where they do not, the board is doubled.
-ROWS_A_COLUMN, MOST_ROWS_A_COLUMN = 4, 32
-FEW = 16  # columns of a board by which that is judged
-MOST_KNOWN = 1000  # P-positions in a row: where there are more, that board is not small
+ROWS_A_COLUMN = 4
 
 
 class ByCounting(Solver):
@@ -45,7 +42,7 @@ class ByCounting(Solver):
         try:
             work = [_budgets(game, inner, side, side) for side in (kernels.PROBE // 2, kernels.PROBE)]
             if None not in work:
-                columns, rows = _board(game, inner, bound)
+                columns, rows = _board(game, bound)
         except EvaluationError as error:
             return self.refuse(str(error))
         small, large = work
@@ -56,11 +53,9 @@ class ByCounting(Solver):
         steps = large.work * max(min(rows, ENDLESS) / kernels.PROBE, 1) ** growth
         budgets = len(large.limits)
         tables = budgets if _lines(inner) is None else 0
-        listed = 0.0 if game.in_each_row is not None else _listed(game, inner, columns, rows)
         tested = dict.fromkeys(conditions(inner.moves)) if tables else ()
-        seconds = sum(kernels.table_seconds(condition, rows) for condition in tested) + kernels.count_seconds(
-            steps, columns, rows, tables, listed=listed
-        )
+        seconds = sum(kernels.table_seconds(condition, rows) for condition in tested)
+        seconds += kernels.count_seconds(steps, columns, rows, tables)
 
         def solve(progress: Progress) -> Solution:
             known, up_to = game.in_each_row, rows
@@ -74,31 +69,7 @@ class ByCounting(Solver):
         return self.replay(solve, seconds, bound.value - (bound.kind != "up_to"))
 
 
-def _listed(game: Game, inner: BlockingGame, columns: int, rows: int) -> float:
-    """Estimate how many P-positions a board holds, judged by small ones: a share of all squares, or some per row."""
-    few, many = (_found(game, inner, side) for side in (kernels.PROBE, 2 * kernels.PROBE))
-    growth = min(max(log2((many + 1) / (few + 1)), 1.0), 2.0)
-    squares = min(columns, ENDLESS) * min(rows, ENDLESS)
-    return float(many * (squares / (2 * kernels.PROBE) ** 2) ** (growth / 2))
-
-
-@lru_cache
-def _found(game: Game, inner: BlockingGame, side: int) -> int:
-    return len(_counted(game, inner, side, side, silent)[0][0])
-
-
-@lru_cache
-def _rows_a_column(game: Game, inner: BlockingGame) -> int:
-    """Return a factor c such that a small board of n columns has its P-positions below row c*n."""
-    known, rows = game.in_each_row, ROWS_A_COLUMN
-    while known is not None and known <= MOST_KNOWN and rows < MOST_ROWS_A_COLUMN:
-        if _counted(game, inner, FEW, rows * FEW + known, silent)[1] >= known:
-            break
-        rows *= 2
-    return rows
-
-
-def _board(game: Game, inner: BlockingGame, bound: Bound) -> tuple[int, int]:
+def _board(game: Game, bound: Bound) -> tuple[int, int]:
     """Return how many columns and rows are examined at first."""
     if bound.kind == "up_to":
         return bound.value + 1, bound.value + 1
@@ -106,7 +77,7 @@ def _board(game: Game, inner: BlockingGame, bound: Bound) -> tuple[int, int]:
         return bound.value, max(bound.top + 1, bound.value)
     each = game.in_each_row or 1
     columns = bound.columns(game.ordered, each)
-    return columns, _rows_a_column(game, inner) * columns + each
+    return columns, ROWS_A_COLUMN * columns + each
 
 
 def _counted(game: Game, inner: BlockingGame, columns: int, rows: int, progress: Progress) -> tuple[Pairs, int]:

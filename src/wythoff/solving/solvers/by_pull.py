@@ -11,11 +11,11 @@ from wythoff.game.rulesets import Game
 from wythoff.game.rulesets.advice import BOARD, command, shown
 from wythoff.game.rulesets.plans.covering_lines import lines_of, sure_lines
 from wythoff.game.rulesets.plans.declared import DeclaredDoubt, rules_with_declared, undeclared
-from wythoff.game.rulesets.plans.filling import Doubt, with_amounts
+from wythoff.game.rulesets.plans.filling import Doubt
 from wythoff.game.rulesets.plans.lines import line_plan
 from wythoff.game.rulesets.plans.spans import span
 from wythoff.kernels import Progress
-from wythoff.kernels.probing import columns_of, first_pairs, lies_far
+from wythoff.kernels.probing import columns_of, first_pairs
 from wythoff.solving.solution import Bound, Solution
 from wythoff.solving.solution.offers import Offered
 from wythoff.solving.solvers.solver import AT_ONCE, Finder, Solver
@@ -47,9 +47,6 @@ class ByPull(Solver):
         if bound.top is None and (reason := _endless(whole, rules)):
             return self.refuse(reason)
         try:
-            # Where a row may hold fewer, whether it does is asked on the way.
-            if bound.top is None and whole.blocking and _fills_rows(whole) and lies_far(rules):
-                return self.refuse("its P-positions lie far up: use up_to")
             columns = bound.columns(whole.ordered, max(rules.most, 1))  # for a count at first
             # Without a bound on the rows a column is searched about as far as there are columns.
             needed = _needed(bound, whole, rules, columns)
@@ -84,7 +81,7 @@ def _read(game: Game, bound: Bound) -> tuple[Game, kernels.FillingRules | None, 
     """Return the game to solve, its rules as tests, and why its P-positions are those of the requested game.
 
     It may have more moves; or it may differ in the first rows alone. For many columns the rules include the lines of
-    the moves, or what amounts show, which takes a while.
+    the moves, which takes a while.
     """
     found, early = None, None
     if bound.top is None:
@@ -96,7 +93,7 @@ def _read(game: Game, bound: Bound) -> tuple[Game, kernels.FillingRules | None, 
     rules = early.rules if early else rules_with_declared(whole)
     if rules is not None and bound.value >= MANY:
         rules = rules._replace(lines=lines_of(rules))
-        rules = rules._replace(sure=sure_lines(rules)) if rules.lines else with_amounts(rules)
+        rules = rules._replace(sure=sure_lines(rules))
     return whole, rules, found, early
 
 

@@ -70,7 +70,7 @@ def _filling(game: Game, side: int) -> tuple[float, Callable[..., kernels.Pairs 
         return None
     fill: Callable[..., kernels.Pairs | None]
     if lines is not None:
-        runs = kernels.runs_made(lines, side, symmetric=symmetric, misere=game.misere)
+        runs = kernels.runs_made(lines, side)
         seconds, fill = kernels.push_seconds(side, runs, side * side * len(lines)), partial(kernels.push_pairs, lines)
     else:
         needed = None if condition is None else kernels.shift_seconds(condition, side, symmetric=symmetric)

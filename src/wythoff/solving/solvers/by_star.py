@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from itertools import pairwise, permutations
+from itertools import permutations
 
 from wythoff import kernels
-from wythoff.base.errors import UnsolvedError
 from wythoff.game.rulesets import Game, Position, played
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import ENDLESS, silent
+from wythoff.kernels.limits import ENDLESS
 from wythoff.solving.solution import Answer, Bound, Evidence, Solution
 from wythoff.solving.solution.offers import Offered, Refusal, ask
 from wythoff.solving.solvers.positions import Positions
 from wythoff.solving.solvers.solver import Finder, Solver, beyond
 
 Columns = tuple[Sequence[int], ...]
-SMALL_BOX = 6  # the side of a box of three or more piles that shows how many P-positions there are
 
 
 class ByStar(Solver):
@@ -49,7 +47,7 @@ class ByStar(Solver):
             *_, vectors, columns = self._rounds(of, times, listed, bound.value + 1, game.misere, progress)
             return Solution(game, bound, columns, evidence, Subtracted(game, vectors, columns, bound.value))
 
-        offer = self.replay(solve, first.seconds + self._seconds(of, times, bound.value + 1), bound.value)
+        offer = self.replay(solve, first.seconds + _seconds(of, times, bound.value + 1), bound.value)
         if isinstance(offer, Refusal) or not guessed:
             return offer
         return offer._with(evidence=evidence, reason=first.reason)
@@ -68,25 +66,17 @@ class ByStar(Solver):
             found.append(_next(found[-1], side, ordered=game.ordered, misere=misere and last, progress=slowly))
         return found
 
-    def _seconds(self, game: Game, times: int, side: int) -> float:
-        """Return about how long the rounds take, judged by a small board."""
-        small = min(side, kernels.PROBE if game.piles <= 2 else SMALL_BOX)
-        bound = Bound("up_to", small - 1)
-        chosen = ask(Positions(game, bound))
-        if chosen is None:
-            raise UnsolvedError(_unreached(game, bound))
-        first = chosen.answer(silent).p_positions.columns
-        counts = [len(columns[0]) for columns in self._rounds(game, times, first, small, misere=False, progress=silent)]
-        side = min(side, ENDLESS)
-        growth = (side / small) ** max(game.piles - 1, 1)
-        orders = 1 if game.ordered else 2 if game.piles == 2 else 6
-        if game.piles <= 2:
-            scaled = [int(orders * count * growth) for count in counts]
-            rows = side if game.piles == 2 else 1
-            return sum(kernels.vector_seconds(moves, found, rows, side) for moves, found in pairwise(scaled))
+
+def _seconds(game: Game, times: int, side: int) -> float:
+    """Estimate how long the rounds take, if each row holds about one P-position."""
+    rows, orders = min(side, ENDLESS) ** max(game.piles - 1, 1), 1 if game.ordered else 2 if game.piles == 2 else 6
+    if game.piles <= 2:
+        each = kernels.vector_seconds(orders * rows, orders * rows, rows if game.piles == 2 else 1, side)
+    else:
         line = ((1,) * game.piles, (0,) * game.piles)
-        box = kernels.outcome_seconds(kernels.BoxGame(game.piles, not game.ordered, lines=(line,)), side)
-        return box * sum(counts[:-1]) * orders * growth
+        box = kernels.BoxGame(game.piles, not game.ordered, lines=(line,))
+        each = kernels.outcome_seconds(box, side) * orders * rows
+    return times * each
 
 
 def _unreached(game: Game, bound: Bound) -> str:

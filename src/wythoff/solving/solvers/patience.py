@@ -7,7 +7,6 @@ from math import inf
 from typing import TypeVar
 
 from wythoff.base.errors import TooLargeError, UnsolvedError
-from wythoff.game.rulesets.advice import Unadvised
 from wythoff.kernels import Progress
 from wythoff.kernels.budget import MODEST, WorkBudget
 
@@ -41,10 +40,9 @@ def soon(usual: int, ask: Callable[[int, Progress], T], progress: Progress, seco
     """
     while True:
         try:
-            with Unadvised():
-                what = f"the usual request, tried with {usual},"
-                # An estimate may be 3 times the limit: compiling, which is sure, counts in it.
-                return ask(usual, WorkBudget(progress, what, seconds=seconds, bytes=MODEST, step=inf, hopeless=3.0))
+            what = f"the usual request, tried with {usual},"
+            # An estimate may be 3 times the limit: compiling, which is sure, counts in it.
+            return ask(usual, WorkBudget(progress, what, seconds=seconds, bytes=MODEST, step=inf, hopeless=3.0))
         except (TooLargeError, UnsolvedError) as error:
             if usual // 3 < LEAST:
                 kind = UnsolvedError if isinstance(error, UnsolvedError) else TooLargeError

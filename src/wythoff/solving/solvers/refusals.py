@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 from wythoff.base.errors import EvaluationError, TooLargeError, UnsolvedError, WythoffError
 from wythoff.game.rulesets import Game
-from wythoff.game.rulesets.advice import BOARD, command, greatest, is_wanted, shown
+from wythoff.game.rulesets.advice import BOARD, command, greatest, shown
 from wythoff.game.rulesets.game import own_of
 from wythoff.kernels.budget import MODEST, FitsError, Rehearsal, WorkBudget
 from wythoff.kernels.limits import MAX_SECONDS, available_memory, silent
@@ -21,7 +21,7 @@ from wythoff.solving.solvers.patience import SMALL_REQUEST
 from wythoff.solving.solvers.solver import Finder, Verdict
 
 BoundKind: TypeAlias = Literal["up_to", "columns", "count"]
-# How a bound would be solved; None if nothing reaches it.
+# How a bound would be solved; None if nothing reaches it. Without it, a refusal names no request that works.
 Choose: TypeAlias = Callable[[Bound], Offer[Finder] | None]
 # Estimates are wrong by some factor now and then, and what is recommended must work.
 RECOMMENDED_SECONDS = MAX_SECONDS / 10
@@ -29,7 +29,7 @@ BYTES_AN_OPTION, BYTES_A_SQUARE = 100, 100  # of solvers that do not say what th
 TRIED, FARTHEST = 64, 64**3  # that many P-positions must lie within such piles, or it is not said how many can be had
 
 
-def unsolved(game: Game, bound: Bound, found: Sequence[Verdict], choose: Choose) -> UnsolvedError:
+def unsolved(game: Game, bound: Bound, found: Sequence[Verdict], choose: Choose | None) -> UnsolvedError:
     """Return the error for a request that no solver accepts."""
     seconds = min((verdict.seconds for verdict in found if verdict.seconds > MAX_SECONDS), default=None)
     if seconds is not None:
@@ -45,7 +45,7 @@ def unsolved(game: Game, bound: Bound, found: Sequence[Verdict], choose: Choose)
     return UnsolvedError(f"{missing}{advice}; {_command('explain', game, bound)} says what each solver lacks")
 
 
-def too_large(game: Game, bound: Bound, error: TooLargeError, choose: Choose) -> TooLargeError:
+def too_large(game: Game, bound: Bound, error: TooLargeError, choose: Choose | None) -> TooLargeError:
     """Return the error for a request that does not fit in memory, with one that does."""
     nearest = _nearest(game, bound, choose, same_kind=True)
     advice = f"; ask for less: {_command('solve', game, nearest)}" if nearest else ""
@@ -73,9 +73,9 @@ def _endless_row(game: Game) -> int | None:
         return None
 
 
-def _nearest(game: Game, bound: Bound, choose: Choose, *, same_kind: bool) -> Bound | None:
+def _nearest(game: Game, bound: Bound, choose: Choose | None, *, same_kind: bool) -> Bound | None:
     """Return the greatest bound of a round number below `bound` that can be solved; of another kind, a small board."""
-    if not is_wanted():
+    if choose is None:
         return None
     if same_kind and (bound.kind == "up_to" or _lie_near(game, bound.kind, choose)):
         value = greatest(bound.value, lambda less: fits(game, Bound(bound.kind, less), choose))

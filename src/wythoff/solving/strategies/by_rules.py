@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from wythoff.base.errors import TooLargeError, UnsolvedError
 from wythoff.game.rulesets import Game, Position, own_of
-from wythoff.game.rulesets.advice import Unadvised
 from wythoff.kernels import ENDLESS, POSITION_SECONDS, Progress, silent
 from wythoff.kernels.budget import MODEST, WorkBudget, allowing, seconds_for, stated_seconds
 from wythoff.solving.solution import Bound, Evidence, Solution, StoppedShortError, grow, watched_rules
@@ -49,8 +48,7 @@ def solved_at(game: Game, place: Position, progress: Progress) -> Solution:
 def _replayed(game: Game, place: Position, budget: WorkBudget) -> Solution:
     found = ask(At(game, place))
     if found is None:
-        with Unadvised():
-            return solve(game, up_to=game.reach(place), progress=budget)
+        return solve(game, up_to=game.reach(place), progress=budget)
     budget.require(found.seconds)
     return found.answer(budget)
 

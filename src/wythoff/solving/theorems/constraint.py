@@ -12,7 +12,7 @@ from itertools import product
 from typing import TypeAlias
 
 from wythoff.base.frozen import Frozen
-from wythoff.expressions import Expression, Integer, Interval, Operation, Variable
+from wythoff.expressions import Comparison, Expression, Integer, Interval, Operation, Variable
 from wythoff.expressions.bounds import combine
 from wythoff.game.rulesets import WIDTH_VARIABLES, Game, parts_of, played
 from wythoff.game.rulesets.meaning.plain import is_all_of_nim
@@ -58,6 +58,17 @@ def width_in_normal_play(game: Game) -> Expression | None:
     """Return the width, if the game is a constraint game in normal play."""
     found = as_constraint_game(game)
     return None if found is None or found.misere else found.width
+
+
+def with_part(expression: Expression, part: Expression, value: Expression) -> Expression:
+    """Return an expression with a value in place of a part."""
+    if expression == part:
+        return value
+    if isinstance(expression, Operation):
+        return Operation(expression.operator, *(with_part(one, part, value) for one in expression.arguments))
+    if isinstance(expression, Comparison):
+        return Comparison(expression.signs, tuple(with_part(one, part, value) for one in expression.parts))
+    return expression
 
 
 @lru_cache

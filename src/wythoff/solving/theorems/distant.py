@@ -19,7 +19,7 @@ from wythoff.game.rulesets import WIDTH_VARIABLES, Diagonal, Nim, Position
 from wythoff.kernels import Pairs, constraint_pairs
 from wythoff.sequences.integers import least_between
 from wythoff.solving.conclusions.recurrence import Recurrence
-from wythoff.solving.theorems.constraint import LARGEST, X0, X1, Y1, extent, is_at_least
+from wythoff.solving.theorems.constraint import LARGEST, X0, X1, Y1, extent, is_at_least, with_part
 from wythoff.solving.theorems.hypotheses import linear_in_x0
 from wythoff.solving.theorems.theorem import Conclusion
 
@@ -191,7 +191,8 @@ def _sums(width: Expression) -> Recurrence | None:
 
 def _near_and_far(width: Expression) -> tuple[Expression | None, int]:
     """Return the width for x0 = x1 + 1, and the constant by which it is larger elsewhere, if there is one."""
-    near, far = (_with_quotient(width, value) for value in (1, 0))
+    # (x1 + 1)//x0 is 1 for x0 = x1 + 1 and 0 for greater x0.
+    near, far = (with_part(width, QUOTIENT, Integer(value)) for value in (1, 0))
     if near.variables() != {X1.name}:
         return None, 0
 
@@ -199,15 +200,6 @@ def _near_and_far(width: Expression) -> tuple[Expression | None, int]:
     if more is None or (more.period, more.increase, more.start) != (1, 0, 0):
         return None, 0
     return near, far.evaluate({X1.name: 0}) - near.evaluate({X1.name: 0})
-
-
-def _with_quotient(expression: Expression, value: int) -> Expression:
-    """Return an expression with a number for (x1 + 1)//x0, which is 1 for x0 = x1 + 1 and 0 for greater x0."""
-    if expression == QUOTIENT:
-        return Integer(value)
-    if not isinstance(expression, Operation):
-        return expression
-    return Operation(expression.operator, *(_with_quotient(part, value) for part in expression.arguments))
 
 
 def _congruent(width: Expression) -> Recurrence | None:

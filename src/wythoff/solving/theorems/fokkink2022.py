@@ -14,8 +14,7 @@ from wythoff.kernels import Pairs, Progress
 from wythoff.sequences.recurrences.queens import GreedyQueens, nearest
 from wythoff.sequences.words.tribonacci import table_of_sums
 from wythoff.solving.conclusions.conclusion import Numbered
-from wythoff.solving.conclusions.position_rows import Rows, cut
-from wythoff.solving.solution import Bound
+from wythoff.solving.conclusions.position_rows import Rows
 from wythoff.solving.theorems.theorem import Theorem, of_kind, proved
 
 SOURCE = "Fokkink and Rust 2022 (docs/mathematics/more-piles.md, Theorem 7.9)"
@@ -74,9 +73,6 @@ class QueenPairs(Numbered, Rows):
 
     def _walk(self) -> Iterator[Position]:
         return chain([(0, 0)], GreedyQueens().walk())
-
-    def _within(self, bound: Bound) -> Iterator[Position]:
-        return cut(self._walk(), bound)
 
 
 def _number(value: int, p: int, q: int) -> int | None:

@@ -10,8 +10,7 @@ from functools import lru_cache
 from itertools import accumulate
 
 from wythoff.game.rulesets import EndWythoff, Game, Position
-from wythoff.game.rulesets.kinds.rows import without_empty
-from wythoff.kernels import Crowd, Pairs, Progress, coupled_partners, pairs_below, pairs_both_ways
+from wythoff.kernels import Pairs, Progress, coupled_partners, pairs_below
 from wythoff.sequences.recurrences.coupled import CoupledPairs
 from wythoff.solving.conclusions.beatty_pairs import BeattyPairs
 from wythoff.solving.conclusions.conclusion import Columns
@@ -100,125 +99,60 @@ class SettledBoard:
         return tuple(accumulate(of_u, initial=0)), tuple(accumulate(of_v, initial=0))
 
 
-class ByFirstEnd(Conclusion):
-    """P-positions (a, b) of a row, one for each first end a, which is its number. Subclasses compute b."""
+class SettledEnds(Conclusion):
+    """P-positions (a, middle, b), one for each first end a, which is its number.
 
-    finite_rows = True
-    quick = True
-    polynomial = True
-
-    def __init__(self, game: Game, middle: Position) -> None:
-        self.game, self.middle, self.ends = game, middle, Ends(misere=game.misere)
-
-    def partner(self, first: int) -> int:
-        """Return the last end that makes a P-position with the first."""
-        raise NotImplementedError
-
-    def is_p(self, position: Position) -> bool:
-        return self.partner(position[0]) == position[1]
-
-    def index(self, position: Position) -> int | None:
-        return position[0] if self.is_p(position) else None
-
-    def p_position(self, n: int) -> Position:
-        return n, self.partner(n)
-
-    def pairs(self, bound: Bound, progress: Progress) -> Columns:
-        # One P-position for each first end; to a bound on both ends it lies in some of the columns only.
-        if bound.kind != "up_to":
-            return self.table(bound.value, progress)
-        return pairs_below(self.table(bound.value + 1, progress), bound.value)
-
-    def table(self, count: int, progress: Progress) -> Pairs:
-        """Return the P-positions with the first ends 0, ..., count - 1."""
-        raise NotImplementedError
-
-    def chunks(self, count: int, size: int) -> Iterator[Columns]:
-        return chunked(self.table, map(self.p_position, range(count)), count, size)
-
-
-class WythoffEnds(ByFirstEnd):
-    """P-positions (a, middle, b) for which (a, b) is one of Wythoff's game, or of misere play without a middle.
-
-    If one end is empty, play goes on to the next pile.
-
-    Cost: a few integer square roots, O(M(d)) for ends of d digits, where M(d) is the time of a product.
-    """
-
-    cost = "a few integer square roots of the size of the ends"
-
-    def __init__(self, game: Game, middle: Position) -> None:
-        super().__init__(game, middle)
-        self.wythoff = BeattyPairs(1, misere=game.misere and not self.middle)
-        self.formulas = (*self.wythoff.formulas, "P-positions: (a_n, middle, b_n) and (b_n, middle, a_n)")
-
-    def partner(self, first: int) -> int:
-        return self.wythoff.partners(first)[0]
-
-    def table(self, count: int, progress: Progress) -> Pairs:
-        # In misere play the first pairs are others, with the ends 0, 1, 2 as they have in normal play.
-        a, b = pairs_both_ways(Crowd(step=1), count, progress=progress)
-        for first in range(min(count, 3)):
-            b[first] = self.partner(first)  # type: ignore[index]  # a list or an array, made for us
-        return a, b
-
-    def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        a, b = position
-        row = self.game.start(position)
-        if self.middle and min(position) == 0:
-            # The end of the middle lies open: to take from it is not a move of Wythoff's on (a, b).
-            return self._from_open(row) if a == 0 else tuple(sorted(left[::-1] for left in self._from_open(row[::-1])))
-        pairs = self.wythoff.winning_moves((min(a, b), max(a, b)))
-        ends = {(c, d) for pair in pairs for c, d in (pair, pair[::-1]) if _is_move(a - c, b - d)}
-        return tuple(sorted({self.game.start(left) for left in ends}))
-
-    def _from_open(self, row: Position) -> tuple[Position, ...]:
-        """Return the winning moves from (*middle, b).   Cost: one step for each number up to the first pile."""
-        first, *inside, b = row
-        found = ((left, self.ends.partner(tuple(inside), left)) for left in range(first + 1))
-        reached = ((left, *inside, right) for left, right in found if _is_move(first - left, b - right))
-        return tuple(sorted({*map(without_empty, reached)}))
-
-
-class SettledEnds(ByFirstEnd):
-    """P-positions (a, middle, b) for any middle: differences b - a come in order, except for finitely many.
-
-    Positions with an end among these are answered from a table.
+    Differences b - a come in order, except for finitely many. Positions with an end among these are answered from a
+    table.
 
     Cost: O(M(d) log d) for ends of d digits, where M(d) is the time of a product, and O(d) small steps.
     """
 
+    finite_rows = True
+    quick = True
+    polynomial = True
     cost = "the Zeckendorf digits of the ends, a few products, and one small step for each digit"
 
-    def __init__(self, game: Game, middle: Position) -> None:
-        super().__init__(game, middle)
-        settled = SettledBoard.of(self.ends.board(self.middle))
+    def __init__(self, game: Game, middle: Position, formulas: tuple[str, ...] = ()) -> None:
+        self.game, self.ends = game, Ends(misere=game.misere)
+        settled = SettledBoard.of(self.ends.board(middle))
         assert settled is not None
         self.settled = settled
         p, q = settled.p, settled.q
-        self.formulas = (
+        self.formulas = formulas or (
             f"the P-positions with {-p} <= b - a <= {q} by the rules, one for each difference",
             f"(u_n, u_n + n) for n > {q}, u_n = n + {p} + #{{m > {p}: v_m < n}}",
             f"(v_m + m, v_m) for m > {p}, v_m = m + {q} + #{{n > {q}: u_n < m}}",
         )
 
-    def partner(self, first: int) -> int:
-        return self.settled.partner(first)
+    def is_p(self, position: Position) -> bool:
+        return self.settled.partner(position[0]) == position[1]
 
-    def table(self, count: int, progress: Progress) -> Pairs:
+    def index(self, position: Position) -> int | None:
+        return position[0] if self.is_p(position) else None
+
+    def p_position(self, n: int) -> Position:
+        return n, self.settled.partner(n)
+
+    def pairs(self, bound: Bound, progress: Progress) -> Columns:
+        # One P-position for each first end; to a bound on both ends it lies in some of the columns only.
+        if bound.kind != "up_to":
+            return self._table(bound.value, progress)
+        return pairs_below(self._table(bound.value + 1, progress), bound.value)
+
+    def _table(self, count: int, progress: Progress) -> Pairs:
+        """Return the P-positions with the first ends 0, ..., count - 1."""
         settled = self.settled
         rights, lefts = (list(map(side, range(settled.far))) for side in (settled.board.partner, settled.board.left))
         return range(count), coupled_partners(rights, lefts, settled.p, settled.q, count, progress=progress)
+
+    def chunks(self, count: int, size: int) -> Iterator[Columns]:
+        return chunked(self._table, map(self.p_position, range(count)), count, size)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         if min(position) < self.settled.far:
             return self.ends.winning_moves(self.game.start(position))
         return tuple(sorted(self.game.start(left) for left in self.settled.winning_moves(position)))
-
-
-def _is_move(i: int, j: int) -> bool:
-    """Return whether i and j may be taken from the two ends."""
-    return min(i, j) >= 0 < max(i, j) and (i == j or min(i, j) == 0)
 
 
 @lru_cache
@@ -256,6 +190,12 @@ def _gapless(middle: Position, *, misere: bool) -> tuple[int, int] | None:
     return None if settled is None else (settled.p, settled.q)
 
 
+def _as_in_wythoff(game: Game, row: EndWythoff) -> SettledEnds:
+    wythoff = BeattyPairs(1, misere=game.misere and not row.middle)
+    formulas = (*wythoff.formulas, "P-positions: (a_n, middle, b_n) and (b_n, middle, a_n)")
+    return SettledEnds(game, row.middle, formulas)
+
+
 ROWS = InBothPlays(of_kind(EndWythoff, "end_wythoff(K)"))
 THEOREMS = (
     Theorem(
@@ -264,7 +204,7 @@ THEOREMS = (
         "play too, unless K is empty, where it is that of misere play.",
         ROWS,
         _applies,
-        lambda game, row: WythoffEnds(game, row.middle),
+        _as_in_wythoff,
     ),
     Theorem(
         SETTLED,

@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from wythoff.base.errors import EvaluationError, TooLargeError, brief
-from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable, function
+from wythoff.expressions import Expression, Integer, Operation, Variable, function
 from wythoff.game.rulesets import Game, TwoPileGame
 from wythoff.game.rulesets.matching.rule import Rule
 from wythoff.kernels import LIST_BYTES, Progress, require_memory
@@ -18,7 +18,7 @@ from wythoff.sequences.integers import CHECKED
 from wythoff.solving.conclusions.position_rows import few_enough
 from wythoff.solving.conclusions.sequence import MOST_KEPT, InTable, PairSequence
 from wythoff.solving.solution import Hypothesis
-from wythoff.solving.theorems.constraint import X0, is_at_least, polynomial
+from wythoff.solving.theorems.constraint import X0, is_at_least, polynomial, with_part
 from wythoff.solving.theorems.fraenkel1998 import SMALLER, conclusion
 from wythoff.solving.theorems.hypotheses import trend
 from wythoff.solving.theorems.theorem import Conclusion, Finding, Shape, Theorem, tested
@@ -38,19 +38,8 @@ def bound_of(game: Game) -> Expression | None:
     found = RULE.find(game)
     if found is None:
         return None
-    f = _with_x0(found["f"])
+    f = with_part(found["f"], SMALLER, X0)
     return f if f.variables() <= {"x0"} and "x0" not in found["f"].variables() else None
-
-
-def _with_x0(expression: Expression) -> Expression:
-    """Return the expression with x0 for min(k, l)."""
-    if expression == SMALLER:
-        return X0
-    if isinstance(expression, Operation):
-        return Operation(expression.operator, *map(_with_x0, expression.arguments))
-    if isinstance(expression, Comparison):
-        return Comparison(expression.signs, tuple(map(_with_x0, expression.parts)))
-    return expression
 
 
 @lru_cache

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from wythoff.base.errors import UnsolvedError, brief
 from wythoff.base.frozen import Frozen
@@ -21,7 +21,7 @@ from wythoff.solving.conclusions.position_rows import Rows
 from wythoff.solving.solution import Bound, Evidence
 from wythoff.solving.solution.offers import Offer, Offered, Question, Refusal, Rung, ask, at_best
 from wythoff.solving.theorems.registry import proof_of
-from wythoff.solving.theorems.theorem import Stating, Theorem, having, paper, stated_in
+from wythoff.solving.theorems.theorem import Stating, having, paper
 from wythoff.solving.theorems.value_theorems import ClosedForm, LevelAnswer, LevelTheorem
 
 # Piles up to which positions are counted, to tell how many there will be, by the number of piles.
@@ -70,11 +70,6 @@ class KnownLevel:
         Raises: UnsolvedError where they cannot be counted so; TooLargeError where they do not fit in memory.
         """
         return self._answer.pairs(bound, progress)
-
-
-def about_values() -> tuple[Theorem[Any, Any], ...]:
-    """Return all theorems about values, and about the positions of one value."""
-    return (*stated_in(VALUES), *stated_in(LEVELS))
 
 
 def known_values(game: Game) -> tuple[ClosedForm, Evidence] | None:

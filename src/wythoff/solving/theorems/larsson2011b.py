@@ -10,15 +10,16 @@ from wythoff.kernels import Pairs, Progress, pairs_beside_line, silent
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.integers import floor_quadratic
 from wythoff.sequences.quadratic import PHI
-from wythoff.solving.conclusions.blocking import BlockingRows
+from wythoff.solving.conclusions.blocking import Blocking, BlockingPairs
 from wythoff.solving.conclusions.position_rows import repeating
+from wythoff.solving.conclusions.sequence import ByBisection
 from wythoff.solving.theorems.fraenkel2014 import translated
-from wythoff.solving.theorems.theorem import Theorem, proved
+from wythoff.solving.theorems.theorem import Conclusion, Theorem, proved
 
 SOURCE = "Larsson 2011"
 
 
-class OneForbidden(BlockingRows):
+class OneForbidden(Blocking):
     """(0, 0), the (n, 2n + 1), and the (2A_n + 2, 2B_n + 2) with the P-positions (A_n, B_n) of Wythoff Nim.
 
     >>> from wythoff.game.rulesets import parse
@@ -75,7 +76,10 @@ class OneForbidden(BlockingRows):
         other = self.upper.term(n) if n is not None else self.lower.term(self.upper.index(half) or 0)
         return [2 * pile + 1, 2 * other + 2]
 
-    def along(self, difference: int) -> Iterator[Position]:
+    def _targets(self, position: Position) -> Iterator[Position]:
+        """Yield the P-positions that share a pile with the position, or have its difference."""
+        yield from self._beside(position)
+        difference = position[1] - position[0]
         if difference >= 1:
             yield difference - 1, 2 * difference - 1
         if difference % 2 == 0:
@@ -90,35 +94,15 @@ def _one_forbidden(count: int, progress: Progress) -> Pairs:
     return pairs_beside_line(translated(1, count // 4 + 2, silent), 2, 2, 1, count, progress=progress)
 
 
-class TwoForbidden(BlockingRows):
-    """(0, 0), and the (n, 2n + 1) and (n, 2n + 2): the number of a P-position is its larger pile.
+def _two_forbidden(game: BlockingGame) -> Conclusion:
+    """Return (0, 0), and the (n, 2n + 1) and (n, 2n + 2): the number of a P-position is its larger pile."""
+    formulas = ("(0, 0), and (n, 2*n + 1), (n, 2*n + 2), n >= 0",)
 
-    Cost: O(d) for piles of d digits.
-    """
-
-    polynomial = True
-    cost = "a few additions and halvings"
-
-    def __init__(self, game: BlockingGame) -> None:
-        formulas = ("(0, 0), and (n, 2*n + 1), (n, 2*n + 2), n >= 0",)
-        table = repeating(self.p_position, 1, 2, (1, 2))
-        super().__init__(game, self._with, formulas, table=table)
-
-    def index(self, position: Position) -> int | None:
-        return position[1] if self.is_p(position) else None
-
-    def p_position(self, n: int) -> Position:
+    def pair(n: int) -> Position:
         return max(n - 1, 0) // 2, n
 
-    def _with(self, pile: int) -> list[int]:
-        return [2 * pile + 1, 2 * pile + 2, max(pile - 1, 0) // 2]
-
-    def along(self, difference: int) -> Iterator[Position]:
-        if difference == 0:
-            yield 0, 0
-        for n, more in ((difference - 1, 1), (difference - 2, 2)):
-            if n >= 0:
-                yield n, 2 * n + more
+    places = ByBisection(pair, cost="a few additions and halvings")
+    return BlockingPairs(game, places, formulas, reach=0, table=repeating(pair, 1, 2, (1, 2)))
 
 
 # The k of k-blocking Wythoff Nim.
@@ -131,5 +115,5 @@ THEOREMS = Theorem(
     "those (A_n, B_n) of Wythoff Nim; with two, (0, 0), (n, 2n + 1), (n, 2n + 2).",
     GAMES,
     proved(SOURCE, "this is {}-blocking Wythoff Nim"),
-    lambda game, k: OneForbidden(game) if k == 2 else TwoForbidden(game),
+    lambda game, k: OneForbidden(game) if k == 2 else _two_forbidden(game),
 )

@@ -15,8 +15,7 @@ from wythoff.game.rulesets import Moves, Position, TwoPileGame
 from wythoff.kernels import Progress
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.solving.conclusions.blocks import EqualPiles
-from wythoff.solving.conclusions.position_rows import Rows, cut, repeating
-from wythoff.solving.solution import Bound
+from wythoff.solving.conclusions.position_rows import Rows, repeating
 from wythoff.solving.theorems.one_pile import Periodic, periodic
 from wythoff.solving.theorems.periodic import VectorSet
 
@@ -128,23 +127,6 @@ class OffsetPairs(Rows):
     def is_p(self, position: Position) -> bool:
         return self.partner(position[0]) == position[1]
 
-    def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        x, y = position
-        right, left = self.partner(x), self.left(y)
-        if right == y:
-            return ()
-        found = {*self._by_vectors(x, y)}
-        if right < y:
-            found.add((x, right))
-        if left < x:
-            found.add((left, y))
-        return tuple(sorted(found if self.game.ordered else {(min(pair), max(pair)) for pair in found}))
-
-    def winning_move(self, position: Position) -> Position | None:
-        """Return a winning move, from one pile if possible."""
-        moves = self.winning_moves(position)
-        return next((move for move in moves if {*move} & {*position}), None) or next(iter(moves), None)
-
     def index(self, position: Position) -> int | None:
         if not self.is_p(position):
             return None
@@ -156,8 +138,10 @@ class OffsetPairs(Rows):
         x = self._lows[n - rounds * self._lows_of_period] + rounds * self.period
         return x, self.partner(x)
 
-    def _by_vectors(self, x: int, y: int) -> Iterator[Position]:
-        far = max(map(max, self.vectors))
+    def _targets(self, position: Position) -> Iterator[Position]:
+        yield from self._beside(position)
+        x, y = position
+        far = max(map(max, self.vectors), default=0)
         if abs(y - x) > self.found.band + far:
             return
         # Further down the diagonal, where numbers are short, it is the same.
@@ -166,7 +150,8 @@ class OffsetPairs(Rows):
         b = y - down
         for i, j in self.vectors:
             if i <= a and j <= b and self.partner(a - i) == b - j:
-                yield x - i, y - j
+                target = x - i, y - j
+                yield target if self.game.ordered else (min(target), max(target))
 
     def _repeated(self, count: int, progress: Progress) -> Any:
         size = self._lows_of_period
@@ -181,9 +166,6 @@ class OffsetPairs(Rows):
         offsets = self.found.offsets
         all_of_them = zip(count(), chain(offsets.before, cycle(offsets.period)), strict=False)
         return ((x, x + offset) for x, offset in all_of_them if offset >= 0 or self.game.ordered)
-
-    def _within(self, bound: Bound) -> Iterator[Position]:
-        return cut(self._walk(), bound)
 
     @cached_property
     def _back(self) -> Periodic:

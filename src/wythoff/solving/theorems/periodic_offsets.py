@@ -39,8 +39,8 @@ class PairsNearDiagonal(OffsetPairs):
         super().__init__(game, repeated, frozenset({(1, 1)}))
         self._far = far
 
-    def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        return Rows.winning_moves(self, position)
+    def _targets(self, position: Position) -> Iterator[Position]:
+        return Rows._targets(self, position)
 
     def winning_move(self, position: Position) -> Position | None:
         if self.is_p(position):

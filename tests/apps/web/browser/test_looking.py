@@ -62,7 +62,7 @@ def test_a_place_far_out_is_gone_to_and_asked_about(page, chromium, address):
     again.close()
 
 
-def test_a_square_is_clicked_and_moves_are_shown_under_the_pointer(page):
+def test_board_shows_moves_under_the_pointer(page):
     page.goto("/map?game=wythoff&zoom=4")
     settled(page)
     page.check("#moves")

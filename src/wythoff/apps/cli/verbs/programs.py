@@ -77,6 +77,9 @@ COMMANDS = (
         option("--host NAME", "where to listen (127.0.0.1, this machine)"),
         option("--port N", "the port (8080); 0 for any free one", type=handlers.read_port),
         option("--token WORD", "the word that visitors from other machines must know; @FILE reads it from a file"),
+        option(
+            "--room CODE", "open a room for a class, in which phones play each other; the token too where none is given"
+        ),
         flag("--no-open", "do not open the browser"),
         option("--root-path PATH", "the path of the app on a web site, such as /wythoff"),
         option("--trusted-host NAME", "a name of that web site, whose proxy passes requests on", action="append"),
@@ -88,6 +91,7 @@ COMMANDS = (
             '"nim | diagonal(x1 + 1)" --port 8000',
             "--export gallery",
             "--host 0.0.0.0 --token c1assroom",
+            "--host 0.0.0.0 --room wythoff7b",
             "--root-path /wythoff --trusted-host games.example.org --forwarded-allow-ips 127.0.0.1",
         ),
         otherwise=False,

@@ -1,9 +1,11 @@
 // A match: the board or the heaps, what may be done, and what was done. One file for the page Play and for notebooks.
 // It knows no game: whatever is shown or allowed is what `ask` answers.
 
-const LARGEST_BOARD = 64, COIN = 1.25, PAUSE = 450, SHOWN = 2000; // milliseconds: before the program moves, and for what a button answers
+const LARGEST_BOARD = 64, COIN = 1.25;
+const PAUSE = 450, SHOWN = 2000, SLIDE = 200; // milliseconds: before the program moves, for what a button answers, of a move
 const SVG = "http://www.w3.org/2000/svg";
-const KINDS = ["perfect", "beginner", "friend"];
+const KINDS = ["perfect", "advanced", "beginner", "novice", "friend"];
+const MOST = 40, LEAST = 8; // piles of a random position are below twice the first ones, and these
 
 /** An element with attributes and children; `on...` are listeners. */
 export function make(tag, attributes = {}, ...children) {
@@ -93,8 +95,9 @@ export class Match {
     const button = (name, act, more = {}) =>
       make("button", { type: "button", onclick: act, "data-act": name, ...more }, this.say(name));
     this.status = make("p", { class: "wy-status", role: "status", "aria-live": "polite" });
+    this.news = make("p", { class: "wy-unseen", "aria-live": "polite" }); // what the other player did
     this.error = make("p", { class: "wy-error", role: "alert" });
-    this.stage = make("div", { class: "wy-stage" });
+    this.stage = make("div", { class: "wy-stage", tabindex: -1 });
     this.typed = make("input", { type: "text", autocomplete: "off", spellcheck: "false", id: `wy-typed-${Match.count}`,
       inputmode: "text", maxlength: 1600 });
     this.typing = make("form", { class: "wy-typing", onsubmit: (event) => { event.preventDefault(); this.enter(); } },
@@ -107,6 +110,7 @@ export class Match {
       undo: button("undo", () => this.undo()),
       resign: button("resign", () => this.resign()),
       again: button("again", () => this.begin([])),
+      random: button("random", () => this.random()),
       proceed: button("proceed", () => this.reply(), { class: "wy-main" }),
     };
     this.whyBox = make("section", { class: "wy-why", "aria-label": this.say("why") });
@@ -115,8 +119,8 @@ export class Match {
     this.about = make("section", { class: "wy-about", "aria-label": this.say("rules") });
     this.root.replaceChildren(
       make("div", { class: "wy-match" },
-        make("div", { class: "wy-table" }, this.settings(), this.status, this.error, this.stage,
-          make("div", { class: "wy-actions" }, ...Object.values(this.buttons)), this.typing),
+        make("div", { class: "wy-table" }, this.status, this.news, this.error, this.stage,
+          make("div", { class: "wy-actions" }, ...Object.values(this.buttons)), this.typing, this.settings()),
         make("div", { class: "wy-side" }, this.whyBox, this.memory, this.tree, this.about)));
     this.root.classList.add("wy-waiting"); // until there is a match
     this.root.addEventListener("keydown", (event) => this.key(event));
@@ -177,6 +181,16 @@ export class Match {
     this.follow();
   }
 
+  /** Begin from other piles, chosen at random; some games allow not all of them. */
+  async random() {
+    const { first } = this.view;
+    for (let tries = 0; tries < 8 && (tries === 0 || !this.view); tries += 1) {
+      const sizes = first.map((pile) => Math.min(MOST, Math.max(LEAST, 2 * Number(pile))));
+      this.set.from = sizes.map((size) => 1 + Math.floor(Math.random() * (size - 1))).join(", ");
+      await this.begin([]);
+    }
+  }
+
   /** Ask, and say what went wrong; nothing is returned where another question was asked since. */
   async send(doing, steps = path(this.node)) {
     const turn = ++this.turn;
@@ -206,8 +220,10 @@ export class Match {
   /** Show a match as it is now. */
   accept(found) {
     this.root.classList.remove("wy-waiting");
+    const earlier = this.node;
     this.view = found;
     this.node = grown(this.start, found.steps);
+    this.moving = this.node.parent === earlier && found.before; // from where the piece comes
     this.leave = found.placed.map(String);
     this.chosen = new Set();
     this.given = null; // the hint
@@ -279,13 +295,13 @@ export class Match {
   }
 
   /** A target was clicked: it is moved to, or chosen to be forbidden. */
-  pick(number) {
+  pick({ number, row, column }) {
     if (!this.mine) return;
     if (this.view.due === "move") {
-      this.act({ kind: "move", number });
+      this.act({ kind: "move", number: Number(number), mark: row === undefined ? undefined : [row, column] });
       return;
     }
-    if (!this.chosen.delete(number)) this.chosen.add(number);
+    if (!this.chosen.delete(Number(number))) this.chosen.add(Number(number));
     this.render();
     this.focus(number);
   }
@@ -293,7 +309,7 @@ export class Match {
   /** The main button: forbid what was chosen, or take what was chosen from the heaps. */
   confirm() {
     if (this.view.due === "block") this.act({ kind: "block", numbers: [...this.chosen] });
-    else if (this.heaped >= 0) this.act({ kind: "move", number: this.heaped });
+    else if (this.heaped >= 0) this.act({ kind: "move", number: this.heaped, mark: this.leave });
   }
 
   // What is drawn.
@@ -307,9 +323,11 @@ export class Match {
     this.choices.querySelector(".wy-of-first").hidden = this.friend;
     const flat = view.first.length === 2 && view.placed.length === 2 && view.first.every(isSmall);
     this.choices.querySelector(".wy-of-look").hidden = !flat;
-    const isBoard = flat && this.set.look === "board";
+    const isBoard = flat && this.set.look === "board", focused = this.stage.contains(document.activeElement);
     this.stage.replaceChildren(view.due === "choose" ? this.boards() : isBoard ? this.board() : this.heaps());
+    if (focused) (this.stage.querySelector('[tabindex="0"]') ?? this.stage).focus({ preventScroll: true });
     this.status.textContent = this.told();
+    this.tell();
     this.typing.hidden = !this.mine;
     this.typing.querySelector("label").textContent = this.say(`type_${view.due ?? "move"}`, { shown: view.shown });
     this.renderButtons();
@@ -337,8 +355,18 @@ export class Match {
     return this.say(`due_${view.due}_${who}`, { name });
   }
 
+  /** For those who do not see the board: what was done last, and in the data of the page where the match is. */
+  tell() {
+    const view = this.view, last = view.steps.at(-1);
+    this.news.textContent = last && last.player !== this.you
+      ? this.say(`did_${last.kind}`, { name: this.name(last.player), words: last.words || this.say("nothing") }) : "";
+    const marked = this.mine ? (view.targets ?? []).flat().map((mark) => mark.join(",")).join(" ") : "";
+    Object.assign(this.stage.dataset, { piles: view.placed.join(","), turn: view.due ? view.player : "", marked });
+  }
+
   renderButtons() {
-    const view = this.view, { act, hint, undo, resign, proceed } = this.buttons;
+    const view = this.view, { act, hint, undo, resign, proceed, random } = this.buttons;
+    random.hidden = this.fixed || !view.first.every((pile) => /^\d+$/.test(pile));
     const heaps = this.stage.querySelector(".wy-live .wy-heap") !== null;
     act.hidden = !this.mine || !(view.due === "block" || (view.due === "move" && heaps));
     this.heaped = heaps ? this.heapedTarget() : -1;
@@ -367,15 +395,43 @@ export class Match {
     svg.style.maxWidth = this.set.screen === "yes" ? "" : `${5.5 * (columns + edge)}rem`;
     const hinted = new Set((this.given?.marks ?? []).map(String));
     for (const square of view.forbidden) svg.append(cross(square));
+    if (view.before?.length === 2 && view.before.every(isSmall)) svg.append(...trail(view.before.map(Number), view.placed.map(Number)));
     (this.mine ? view.targets ?? [] : []).forEach((marks, number) => marks.forEach((mark) => {
       if (mark.length === 2) svg.append(this.target(mark, number, hinted.has(String(mark))));
     }));
     const [row, column] = view.placed.map(Number);
-    svg.append(make("g", { class: "wy-piece", role: "img", "aria-label": this.say("piece_name", { shown: view.placed.join(", ") }) },
+    const piece = make("g", { class: "wy-piece", role: "img", "aria-label": this.say("piece_name", { shown: view.placed.join(", ") }) },
       make("circle", { cx: column + 0.5, cy: row + 0.5, r: 0.38 }),
-      make("path", { d: crown(column, row) })));
+      make("path", { d: crown(column, row) }));
+    svg.append(piece);
+    if (this.mine && view.due === "move") this.draggable(piece, svg);
+    if (this.moving && !matchMedia("(prefers-reduced-motion: reduce)").matches) {
+      const [down, right] = [Number(this.moving[0]) - row, Number(this.moving[1]) - column];
+      piece.animate([{ transform: `translate(${right}px, ${down}px)` }, { transform: "none" }], { duration: SLIDE, easing: "ease-out" });
+    }
+    this.moving = null;
     this.rove(svg);
     return svg;
+  }
+
+  /** The piece can be drawn to a target, beside clicking that. */
+  draggable(piece, svg) {
+    const at = ({ clientX, clientY }) => new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM().inverse());
+    piece.classList.add("wy-draggable");
+    piece.addEventListener("pointerdown", (event) => {
+      const begun = at(event);
+      const move = (next) => piece.setAttribute("transform", `translate(${at(next).x - begun.x} ${at(next).y - begun.y})`);
+      const end = (last) => {
+        piece.removeEventListener("pointermove", move);
+        const [row, column] = [Math.floor(at(last).y), Math.floor(at(last).x)];
+        const target = last.type === "pointerup" && svg.querySelector(`.wy-target[data-row="${row}"][data-column="${column}"]`);
+        if (target) this.pick(target.dataset);
+        else piece.removeAttribute("transform");
+      };
+      piece.setPointerCapture(event.pointerId);
+      piece.addEventListener("pointermove", move);
+      for (const over of ["pointerup", "pointercancel"]) piece.addEventListener(over, end, { once: true });
+    });
   }
 
   target(mark, number, hinted) {
@@ -383,7 +439,7 @@ export class Match {
     const name = this.say(this.view.due === "block" ? "target_block" : "target_move", { shown: mark.join(", ") });
     return make("g", { class: `wy-target${hinted ? " wy-hinted" : ""}${chosen ? " wy-chosen" : ""}`, role: "button", tabindex: -1,
       "aria-label": name, "aria-pressed": this.view.due === "block" ? String(chosen) : undefined, "data-number": number,
-      "data-row": row, "data-column": column, onclick: () => this.pick(number) },
+      "data-row": row, "data-column": column, onclick: ({ currentTarget }) => this.pick(currentTarget.dataset) },
       make("title", {}, name), make("rect", { x: column, y: row, width: 1, height: 1 }),
       chosen ? cross(mark) : make("circle", { cx: column + 0.5, cy: row + 0.5, r: 0.16 }));
   }
@@ -432,7 +488,7 @@ export class Match {
     return make("div", { class: "wy-listed", role: "group", "aria-label": this.say("targets") },
       ...this.view.targets.slice(0, 400).map((marks, number) => make("button", { type: "button", "data-number": number,
         "aria-pressed": this.view.due === "block" ? String(this.chosen.has(number)) : undefined,
-        class: marks.some((mark) => hinted.has(String(mark))) ? "wy-hinted" : undefined, onclick: () => this.pick(number) },
+        class: marks.some((mark) => hinted.has(String(mark))) ? "wy-hinted" : undefined, onclick: () => this.pick({ number }) },
         `(${marks[0].map(short).join(", ")})`)));
   }
 
@@ -528,7 +584,7 @@ export class Match {
     if (!at || event.ctrlKey || event.metaKey || event.altKey) return;
     const arrow = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key];
     if (at.classList.contains("wy-target")) {
-      if (event.key === "Enter" || event.key === " ") this.pick(Number(at.dataset.number));
+      if (event.key === "Enter" || event.key === " ") this.pick(at.dataset);
       else if (arrow) this.step(at, arrow);
       else return;
     } else if (arrow) {
@@ -584,6 +640,13 @@ const isSmall = (pile) => /^\d+$/.test(pile) && Number(pile) <= LARGEST_BOARD;
 function cross(square) {
   const [row, column] = square.map(Number);
   return make("path", { class: "wy-cross", d: `M${column + 0.2} ${row + 0.2}l.6 .6m0 -.6l-.6 .6` });
+}
+
+/** From where to where the last move went. */
+function trail([row, column], [down, right]) {
+  return [make("rect", { x: column + 0.04, y: row + 0.04, width: 0.92, height: 0.92, class: "wy-origin" }),
+    make("line", { x1: column + 0.5, y1: row + 0.5, x2: right + 0.5, y2: down + 0.5, class: "wy-trail" }),
+    make("rect", { x: right + 0.04, y: down + 0.04, width: 0.92, height: 0.92, class: "wy-last" })];
 }
 
 function crown(column, row) {

@@ -16,26 +16,48 @@ export async function answerOf(asked) {
   } catch {
     throw new Error(say("no_server"));
   }
-  if (!response.ok) throw new Error((await response.text()).trim());
+  if (!response.ok) throw Object.assign(new Error((await response.text()).trim()), { status: response.status });
   return response.json();
 }
 
+/** An address of the app, from a page at any depth of it. */
+export const here = (place) => new URL(place, new URL("../", import.meta.url)).href;
+
 /** The answer of an address with parameters. */
 export const get = (place, parameters = {}, options = {}) =>
-  answerOf(fetch(`${place}?${new URLSearchParams(parameters)}`, options));
+  answerOf(fetch(`${here(place)}?${new URLSearchParams(parameters)}`, options));
+
+/** The answer of an address to an object. */
+export const post = (place, object) => answerOf(fetch(here(place), {
+  method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(object),
+}));
+
+/** Do something now, again and again while the page is seen, and at once when it is seen again. */
+export function often(act, pause = 1500) {
+  let waiting;
+  const turn = async () => {
+    clearTimeout(waiting);
+    if (!document.hidden) await act();
+    clearTimeout(waiting);
+    waiting = setTimeout(turn, pause);
+  };
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) turn(); });
+  turn();
+}
 
 /** A command with its button. */
 export const command = (text) => commandLine(say, text);
 
-/** The link of this page as it is now; it carries the token that other devices need. */
-const link = () => {
-  const found = new URL(location.href);
+/** A link with the token that other devices need. */
+export function withToken(place) {
+  const found = new URL(place);
   if (data().token) found.searchParams.set("token", data().token);
   return found.href;
-};
+}
 
-/** The link of this page: a button, and a square to be photographed. */
-export function copyLink(place) {
+/** A link, by default that of this page as it is then: a button, and a square to be photographed. */
+export function copyLink(place, target = () => location.href) {
+  const link = () => withToken(target());
   const long = make("p", { class: "error", role: "status", hidden: true }, say("qr_long"));
   const picture = make("img", { alt: say("qr_name"), width: 220, height: 220, hidden: true, class: "qr",
     onerror: () => { picture.hidden = true; long.hidden = false; } });
@@ -44,7 +66,7 @@ export function copyLink(place) {
     picture.hidden = !picture.hidden || !long.hidden;
     long.hidden = true;
     show.setAttribute("aria-expanded", String(!picture.hidden));
-    if (!picture.hidden) picture.src = `qr.svg?${new URLSearchParams({ text: link() })}`;
+    if (!picture.hidden) picture.src = here(`qr.svg?${new URLSearchParams({ text: link() })}`);
   } }, say("qr"));
   place.append(copy, show, picture, long);
 }

@@ -1,6 +1,6 @@
 // The page Play: the form with game and position, links, and the match.
 import { Match, make } from "./board.js";
-import { answerOf, copyLink, data, say, words } from "./page.js";
+import { copyLink, data, here, post, say, words } from "./page.js";
 
 const NAMES = ["game", "from", "with", "first", "side", "look", "why", "more", "screen"];
 const LONGEST = 6000; // characters for what else was tried: a link must be short enough for every server
@@ -29,14 +29,21 @@ function changed(settings) {
   const tried = settings.tried.map((steps) => steps.join("~")).join("*");
   if (tried && tried.length < LONGEST) link.set("tried", tried);
   history.replaceState(null, "", `play?${link}`);
+  form.from.value = settings.from;
   document.getElementById("match").dataset.state = match?.view?.due ?? "";
 }
 
-const ask = (question) => answerOf(fetch("api/play", {
-  method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(question),
-}));
+const ask = (question) => post("api/play", question);
 const match = new Match(document.getElementById("match"), { ask, words: words(), given, changed });
 copyLink(document.getElementById("share"));
+document.getElementById("share").append(make("button", { type: "button", id: "two", onclick: async () => {
+  try {
+    const { key, sides } = await post("api/matches", { game: match.set.game, from: match.set.from });
+    location.href = here(`match/${key}?side=${sides[0]}#${sides[1]}`); // the link for the other is behind the #
+  } catch (fault) {
+    match.error.textContent = fault.message;
+  }
+} }, say("two_devices")));
 
 // Back and forward through the match that was played.
 document.getElementById("replay").append(...[["first", -Infinity], ["previous", -1], ["next", 1], ["last", Infinity]].map(([name, steps]) =>

@@ -13,13 +13,12 @@ from wythoff.expressions.functions import search
 from wythoff.game.rulesets import recognition
 from wythoff.game.rulesets.families import MOVE_VARIABLES, WIDTH_VARIABLES
 from wythoff.game.rulesets.matching.pieces import pieces_of
-from wythoff.game.rulesets.matching.rule import Rule, has_holes, writers
+from wythoff.game.rulesets.matching.rule import Rule, writers
 from wythoff.game.rulesets.meaning.conditions import amounts_only, as_condition
 from wythoff.game.rulesets.meaning.meaning import decided_same
-from wythoff.game.rulesets.meaning.plain import NO_MOVES
-from wythoff.game.rulesets.meaning.samples import Sample, SampleBoard, SampledPlace, looked_at, sample, small
+from wythoff.game.rulesets.meaning.samples import SampleBoard, SampledPlace, looked_at, sample, small
 from wythoff.game.rulesets.meaning.shapes import constants, near
-from wythoff.game.rulesets.moves import Moves, parts_of, union
+from wythoff.game.rulesets.moves import Moves, union
 
 # What agrees on the squares is nearly always the same; a few guesses are decided, and only where enough was seen.
 MOST_DECIDED, LEAST_SEEN = 6, 30
@@ -47,8 +46,6 @@ def fitting(squares: SampledMoves, rules: tuple[Rule, ...]) -> Iterator[tuple[Ru
     if squares.sample.valued < LEAST_SEEN:
         return  # rules that have no value almost everywhere tell too little
     for rule in rules:
-        if _written(rule).exceeds(squares.sample):
-            continue
         hole = rule.expression
         for values in _fitting(rule, squares) if hole is None else _solving(rule, hole, squares.moves):
             try:
@@ -57,12 +54,6 @@ def fitting(squares: SampledMoves, rules: tuple[Rule, ...]) -> Iterator[tuple[Ru
                 continue
             if isinstance(built, Moves) and (hole is None or squares.agree(built)):
                 yield rule, built
-
-
-@lru_cache
-def _written(rule: Rule) -> Sample:
-    """Return the moves that all games of a rule allow: its parts without holes."""
-    return sample(union([part for part in parts_of(rule.pattern) if not has_holes(part)] or [NO_MOVES]))
 
 
 def _solving(rule: Rule, hole: str, moves: Moves) -> Iterator[dict[str, int | Expression]]:

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from functools import cached_property, lru_cache
 from itertools import chain
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from wythoff.base.errors import NotationError, ParameterError
 from wythoff.base.frozen import Frozen
-from wythoff.expressions import Expression, Hole, Operation, as_expression, parse_condition
+from wythoff.expressions import Expression, Hole, as_expression, parse_condition
 from wythoff.expressions.calls import Parameter
-from wythoff.expressions.syntax import MAX_CONSTANT_BITS, MAX_DEPTH, MAX_LENGTH
 from wythoff.game.rulesets.families import Jump, Ray
 from wythoff.game.rulesets.game import Game
-from wythoff.game.rulesets.moves import Union, union
+from wythoff.game.rulesets.moves import Union
 from wythoff.game.rulesets.notation import parse, parse_pattern
 
 EXPRESSION: Literal["expression"] = "expression"
@@ -84,19 +82,10 @@ class Rule(Frozen):
         """
         if parameters.keys() != (names := dict(self.kinds)).keys():
             raise ParameterError(f"the parameters of {self.shown} must be ({', '.join(names)})")
-        given: dict[str, int | str | Expression] = {
+        given = {
             name: parameters[name] if kind == EXPRESSION else Parameter(name, least=kind).check(parameters[name])
             for name, kind in self.kinds
         }
-        is_plain = "**{" not in self.text and all(map(_is_short, given.values()))
-        if is_plain and not (self.divides and 0 in given.values()):
-            with suppress(ParameterError):
-                values = {
-                    Hole(name).name: as_expression(one) for name, one in given.items() if not isinstance(one, str)
-                }
-                game: Game = _filled(self.pattern, values)
-                if game.depth <= MAX_DEPTH:
-                    return game
         # A number stands as the notation prints it, which then need not be read twice.
         written = {name: value if type(value) is int and value >= 0 else f"({value})" for name, value in given.items()}
         return parse(self.text.format(**written))  # which knows the limits of the notation
@@ -106,23 +95,9 @@ class Rule(Frozen):
         """The game with its holes as tree nodes."""
         return parse_pattern(self.text)
 
-    @cached_property
-    def divides(self) -> bool:
-        """Whether a hole stands in a divisor, which must not be 0."""
-        return any(map(has_holes, _divisors_in(self.pattern)))
-
-    @cached_property
-    def beginning(self) -> str:
-        """The beginning of the text of each of its games."""
-        return _beginning(self.text.partition("{")[0]) if self.kinds else self.text
-
     def find(self, game: Game) -> Found | None:
         """Return the parameters that give a game; None if there are none."""
-        return self.find_in(game, str(game)) if isinstance(game, Frozen) else None
-
-    def find_in(self, game: Game, text: str) -> Found | None:
-        """Return the same as `find`. Callers that try many rules pass the text of the game."""
-        if not text.startswith(self.beginning):
+        if not isinstance(game, Frozen):
             return None
         return next((found for found in self._matches(game) if self._gives(found, game)), None)
 
@@ -199,63 +174,6 @@ class Rules(Frozen, Generic[T]):
 def writers(game: Game) -> list[Rule]:
     """Return the rules known to write a game. Each success adds to this set."""
     return []
-
-
-def _beginning(literal: str) -> str:
-    """Return the common prefix of the texts of a rule's games, for all optional parts and orders.
-
-    >>> _beginning("nim | keep(diagonal, x1 >= "), _beginning("nim | jump(5, 6) | jump("), _beginning("nim | diagonal(")
-    ('nim | keep(diagonal, x1 >= ', 'nim | jump', 'nim | diagonal')
-    >>> _beginning("nim | where(k < 2*("), _beginning("nim | diagonal((x1 | y1) ^ ")
-    ('nim | where', 'nim | diagonal((x1 | y1) ^ ')
-    """
-    family, depth = "", 0
-    for piece in literal.split(" | "):  # of which some stand within an expression
-        if depth == 0:
-            family = piece.partition("(")[0]
-        depth += piece.count("(") - piece.count(")")
-    if not literal.endswith(("(", "=", ", ")) and literal.count(f"{family}(") == 1:
-        return literal  # the hole stands within an expression, which leaves nothing out
-    before = literal.rpartition("(")[0]
-    word = before[len(before.rstrip("abcdefghijklmnopqrstuvwxyz_")) :] or family
-    return before[: before.index(word) + len(word)]
-
-
-def _is_short(value: int | str | Expression) -> bool:
-    """Return whether a value is short enough for the notation without parsing it."""
-    if isinstance(value, int):
-        return value.bit_length() <= MAX_CONSTANT_BITS
-    return isinstance(value, Expression) and value.constant != 0 and len(str(value)) < MAX_LENGTH // 10
-
-
-def has_holes(part: object) -> bool:
-    """Return whether a part of a pattern contains a hole."""
-    if isinstance(part, Frozen | tuple):
-        return isinstance(part, Hole) or any(map(has_holes, part._fields() if isinstance(part, Frozen) else part))
-    return False
-
-
-def _divisors_in(part: object) -> Iterator[object]:
-    """Yield the divisors in a part of a pattern."""
-    if isinstance(part, Operation) and part.operator in ("//", "%"):
-        yield part.arguments[1]
-    if isinstance(part, Frozen | tuple):
-        for inner in part._fields() if isinstance(part, Frozen) else part:
-            yield from _divisors_in(inner)
-
-
-def _filled(part: Any, values: Mapping[str, Expression]) -> Any:
-    """Return the pattern with values in its holes."""
-    if isinstance(part, Hole):
-        number = values[part.name].constant
-        return values[part.name] if number is None else number
-    if isinstance(part, Expression):
-        return part.substitute(values)
-    if isinstance(part, tuple):
-        return tuple([_filled(inner, values) for inner in part])
-    if isinstance(part, Union):
-        return union([_filled(inner, values) for inner in part.parts])
-    return type(part)(*[_filled(inner, values) for inner in part._fields()]) if isinstance(part, Frozen) else part
 
 
 def _matches(pattern: object, value: object, found: Mapping[str, Any]) -> Iterator[dict[str, Any]]:

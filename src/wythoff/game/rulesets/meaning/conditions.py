@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 
-from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable, template
-from wythoff.expressions.failing import may_fail
-from wythoff.expressions.tree import BITWISE
+from wythoff.expressions import Expression, Operation, Variable, template
+from wythoff.expressions.normal import normal
 from wythoff.game.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.game.rulesets.game import Game
 from wythoff.game.rulesets.kinds.boards import Euclid
@@ -17,8 +16,6 @@ from wythoff.game.rulesets.moves import Moves, Union, Without
 # What a condition may use and still mean the same at every position.
 AMOUNTS = frozenset(("k", "l", "i", "j"))
 OPPOSITE = {"and": "or", "or": "and"}
-MIRRORED = {"k": "l", "l": "k"}
-COMMUTATIVE = frozenset(("and", "or", "+", "*", "min", "max", "gcd", *BITWISE))
 SWAPPED = {"k": Variable("l"), "l": Variable("k")}
 EQUAL_PILES = template("x0 == y0")
 
@@ -85,27 +82,6 @@ def amounts_only(game: Game, among: frozenset[str] = AMOUNTS) -> bool:
     return isinstance(game, Moves)
 
 
-def points_in(condition: Expression) -> frozenset[tuple[int, int]] | None:
-    """Return the amounts that a condition in normal form lists one by one; None for other conditions.
-
-    >>> sorted(points_in(template("k == 1 and l == 2 or k == 2 and l == 1")))
-    [(1, 2), (2, 1)]
-    """
-    if isinstance(condition, Operation) and condition.operator in ("and", "or"):
-        if condition.operator == "or":
-            several = [points_in(part) for part in condition.arguments]
-            return None if None in several else frozenset().union(*filter(None, several))
-        said = {part.parts for part in condition.arguments if isinstance(part, Comparison) and part.signs == ("==",)}
-        values = {str(left): right.constant for left, right in said}
-        if (
-            len(said) == len(condition.arguments) == 2
-            and values.keys() == MIRRORED.keys()
-            and None not in values.values()
-        ):
-            return frozenset(((values["k"] or 0, values["l"] or 0),))
-    return None
-
-
 def one_by_one(moves: Moves) -> Iterator[Moves]:
     """Yield sets without unions whose union is the moves.
 
@@ -153,50 +129,20 @@ def either_label(condition: Expression) -> Expression:
     """Return the condition as a disjunction over both labels of equal piles."""
     if is_mirrored(condition):
         return condition
-    from wythoff.expressions.normal import normal
-
     swapped = condition.substitute(SWAPPED)
-    if normal(swapped) == normal(condition):
-        return condition
     return Operation("or", condition, _both(EQUAL_PILES, swapped))
 
 
 @lru_cache(maxsize=512)
 def is_mirrored(condition: Expression) -> bool:
-    """Return whether the form shows that a condition is symmetric in k and l.
+    """Return whether the normal form shows that a condition is symmetric in k and l.
 
     >>> [is_mirrored(template(text)) for text in ("x1 < 2", "min(k, l) < abs(l - k)", "k == 0")]
     [True, True, False]
     """
     if condition.variables().isdisjoint(("k", "l")):
         return True
-    return _seen(condition, {}) == _seen(condition, MIRRORED)
-
-
-def _seen(part: Expression, names: Mapping[str, str]) -> Hashable:
-    """Return a key that is equal for parts that differ in the order of operands only; `names` replace variables."""
-    if isinstance(part, Integer):
-        return part.value
-    if isinstance(part, Variable):
-        return names.get(part.name, part.name)
-    if isinstance(part, Comparison):
-        values = [_seen(one, names) for one in part.parts]
-        if len(values) > 2 and may_fail(part):  # a link is asked for only where those before it hold
-            return part.signs, *values
-        return frozenset([_link(*link) for link in zip(part.signs, values, values[1:], strict=False)])
-    assert isinstance(part, Operation)
-    if part.operator == "abs" and isinstance(part.arguments[0], Operation) and part.arguments[0].operator == "-":
-        return part.operator, frozenset([_seen(one, names) for one in part.arguments[0].arguments])
-    values = [_seen(one, names) for one in part.arguments]
-    # What may have no value is asked for only where those before it leave the answer open.
-    free = part.operator in COMMUTATIVE and not (part.operator in ("and", "or") and may_fail(part))
-    return part.operator, frozenset(values) if free else tuple(values)
-
-
-def _link(sign: str, left: Hashable, right: Hashable) -> Hashable:
-    if sign in ("==", "!="):
-        return sign, frozenset((left, right))
-    return (sign.replace(">", "<"), right, left) if ">" in sign else (sign, left, right)
+    return normal(condition.substitute(SWAPPED)) == normal(condition)
 
 
 def _exactly(p: int, q: int) -> Expression:

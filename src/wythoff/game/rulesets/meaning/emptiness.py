@@ -21,7 +21,6 @@ from wythoff.game.rulesets.game import Game, own_of
 from wythoff.game.rulesets.kinds.pile_compounds import TakeWhere
 from wythoff.game.rulesets.kinds.pile_games import PilesGame
 from wythoff.game.rulesets.kinds.pile_moves import PileMoves
-from wythoff.game.rulesets.meaning.conditions import points_in
 from wythoff.game.rulesets.meaning.plain import NO_MOVES
 from wythoff.game.rulesets.meaning.samples import sample
 from wythoff.game.rulesets.moves import Moves, Union, Without, layers_of, parts_of, union
@@ -64,8 +63,6 @@ def is_empty(moves: Moves) -> bool:
             return moves.width.constant <= 0
         case Nim(lengths=None) | Jump() | Ray() | Vector():
             return False
-    if isinstance(moves, Where) and (points := points_in(moves.condition)) is not None:
-        return not any(min(point) >= 0 and any(point) for point in points)
     # Moves of a class of one's own may be anything.
     if own_of(moves) is not None or sample(moves).met:
         return False

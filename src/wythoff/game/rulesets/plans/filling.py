@@ -10,12 +10,10 @@ from wythoff import kernels
 from wythoff.base.errors import UnsolvedError, brief
 from wythoff.expressions import Integer, Operation, template
 from wythoff.expressions.logic import implies
-from wythoff.expressions.partial import PARTIAL, has_value
 from wythoff.game.rulesets.advice import BOARD, command, shown
 from wythoff.game.rulesets.facts import Position
 from wythoff.game.rulesets.game import Game
 from wythoff.game.rulesets.meaning.conditions import as_condition
-from wythoff.game.rulesets.meaning.regions import K, L, settled
 from wythoff.game.rulesets.moves import layers_of
 from wythoff.game.rulesets.plans.remainders import Remainders
 from wythoff.game.rulesets.plans.spans import Attack, attacks, span
@@ -60,16 +58,6 @@ def rules_of(game: Game) -> kernels.FillingRules | None:
         most=found.most, reach=found.reach, across=found.across, equal=found.equal, slope=slope, constant=constant,
         certain=found.certain,
     )  # fmt: skip
-
-
-def with_amounts(rules: kernels.FillingRules) -> kernels.FillingRules:
-    """Return the rules with a condition on amounts alone for moves from (x, y), x < y, if there is one."""
-    move = settled(rules.move, False).substitute({"i": K, "j": L})
-    natural = [template("k >= 0"), template("l >= 0")]
-    partial = (node for node in move.walk() if isinstance(node, Operation) and node.operator in PARTIAL)
-    if rules.blockable is None and move.variables() <= {"k", "l"} and all(has_value(n, natural) for n in partial):
-        return rules._replace(amounts=move)
-    return rules
 
 
 class Doubt:

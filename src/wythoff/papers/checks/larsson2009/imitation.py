@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import combinations, combinations_with_replacement, islice, pairwise
+from itertools import combinations, islice, pairwise
 
 from wythoff.game.rulesets import Definition, Imitation, Position
 from wythoff.papers.finding import MANY, Check, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import beatty_up_to, blocked_floors, blocked_pairs, blocked_up_to
 from wythoff.papers.verbs import StatedCheck, all_of, each, within
+from wythoff.questions.histories import dynamic_classes
 
 CASES = [(m, p) for m in (1, 2, 3) for p in (1, 2, 3)]
 ORIGINAL = Imitation(m=1, p=1)
@@ -41,19 +42,12 @@ def states(game: Imitation, starts: int) -> Iterator[Position]:
 
 
 def classes(game: Imitation, up_to: int) -> Mapping[Position, str]:
-    """Return P, N or dynamic for positions with piles up to a bound.
-
-    All histories from starts up to twice the bound count.
+    """Return P, N or dynamic for positions with piles up to a bound, by all histories from starts up to twice that.
 
     >>> classes(Imitation(m=1, p=2), 3)[1, 2]
     'dynamic'
     """
-    rules = Definition(game)
-    met = {(state[:2], "P" if rules.is_p(state) else "N") for state in states(game, 2 * up_to)}
-    return {
-        position: "dynamic" if {(position, "P"), (position, "N")} <= met else "P" if (position, "P") in met else "N"
-        for position in game.positions(up_to)
-    }
+    return {place.position: place.kind for place in dynamic_classes(game, up_to, starts=2 * up_to).classes}
 
 
 def wythoff_pairs(up_to: int) -> list[Position]:
@@ -86,22 +80,6 @@ def _proposition_1(up_to: int) -> Finding:
     always_n = [(a, b) for a, b in found if _type_a(pairs, a, b) or _type_b(pairs, a)]
     first = compared("non-dynamic P", rules=of_kind(found, "P"), closed_form=pairs)
     return first & compared("non-dynamic N", rules=of_kind(found, "N"), closed_form=sorted(always_n))
-
-
-def _both_types(up_to: int) -> Finding:
-    pairs = wythoff_pairs(up_to)
-    places = list(combinations_with_replacement(range(up_to + 1), 2))
-    both = [(a, b) for a, b in places if _type_a(pairs, a, b) and _type_b(pairs, a)]
-    others = [(a, b) for a, b in both if not any(c < a == d == b + c - a for c, d in pairs)]
-    text = f"as said; of both types are also {others[0]}, {others[1]} and others, where d is not a"
-    return unless("closed form", text, (place for place in places if _remark_2_fails(pairs, *place)))
-
-
-def _remark_2_fails(pairs: list[Position], a: int, b: int) -> bool:
-    of_a, of_b = _type_a(pairs, a, b), _type_b(pairs, a)
-    implied = of_a or not any(x < a and d == b for x, d in pairs)
-    progression = any(c < a == d and b - a == a - c > 0 for c, d in pairs)
-    return not implied or (progression and not (of_a and of_b))
 
 
 def _after_remark_2(up_to: int) -> Iterator[Finding]:
@@ -258,12 +236,12 @@ def _outside(m: int, p: int) -> Iterator[Position]:
 
 
 CHECKS: Mapping[str, StatedCheck] = {
+    "theorem 1": all_of(each(CASES, _theorem_1, "m, p"), _starts(*CASES)),
     "formula II.1.2": all_of(
         within("nim", "P-positions of Nim", closed_form=lambda up_to: [(n, n) for n in range(up_to + 1)]),
         within("nim | diagonal", "P-positions of Wythoff Nim", closed_form=wythoff_pairs),
     ),
     "proposition II.1": _proposition_1,
-    "remark II.2": _both_types,
     "remark II.2 (after)": _after_remark_2,
     "corollary II.1": _starts((1, 1)),
     "remark II.3": _fewer_and_more,

@@ -1,15 +1,13 @@
-"""Checks of section 4 of Hegarty and Larsson, and the introduction of Larsson's thesis: arrays, Imitation Nim."""
+"""Checks of section 4 of Hegarty and Larsson, and the introduction of Larsson's thesis: arrays."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import cache, partial
+from functools import partial
 from itertools import chain, pairwise, product
-from math import floor, isqrt
-from typing import NamedTuple
+from math import floor
 
-from wythoff.game.rulesets import Position
 from wythoff.papers.checks.larsson2009.complementary import floors, times
 from wythoff.papers.checks.larsson2009.permutations import SYMMETRIC, Zeta, copies, endless, even, greedy, without_zeros
 from wythoff.papers.finding import Finding, compared, refuted, seen, silent, unless
@@ -112,22 +110,6 @@ def _recurrences(m: int, name: str, dual: bool, terms: int) -> Finding:
     return unless("rules", f"so in {name} of {m}Z: {_shown(rows)}", wrong)
 
 
-def _ceiling(terms: int) -> Finding:
-    made = pairs(without_zeros(copies(1)), terms)
-    ceilings = [(u, (u + isqrt(5 * u * u)) // 2 + 1) for u, _ in made]
-    return compared("pairs (u, pi(u))", rules=made, closed_form=ceilings)
-
-
-def _dual_partners(terms: int) -> Finding:
-    pi = greedy(copies(1), terms)
-    rows = fibonacci_rows(beside, terms // 2, terms.bit_length() * 2)
-    partner = {1: 1}
-    for row, start in zip(rows, (1, *[0] * len(rows)), strict=False):
-        for x, y in zip(row[start::2], row[start + 1 :: 2], strict=False):
-            partner[x], partner[y] = y, x
-    return compared("terms of pi", rules=pi, recurrence=[partner[n] for n in range(1, terms + 1)])
-
-
 def _between(choose: Callable[[int, int], int], terms: int, zeta: Zeta) -> Placed:
     """Return the array for any choice, from the least g, of a number between the differences of its two neighbours."""
     made = pairs(without_zeros(zeta), terms)
@@ -194,19 +176,6 @@ def _ceilings(m: int, count: int) -> Finding:
     return compared(f"terms for m = {m}", rules=greedy(copies(m), count), closed_form=closed)
 
 
-def _array_pairs(up_to: int) -> Iterator[Finding]:
-    """Check the captions of Tables 4 and 5: the P-positions of Wythoff Nim stand pair by pair in both arrays."""
-    positions = by_rules("wythoff", up_to=up_to)[1:]
-    fibonacci = fibonacci_rows(least_difference, up_to, 2 * up_to.bit_length())
-    first = {(row[t], row[t + 1]) for row in fibonacci for t in range(0, len(row) - 1, 2) if row[t + 1] <= up_to}
-    yield compared("pairs of the Wythoff array", rules=positions, recurrence=sorted(first))
-    moved = [(x + 1, y + 1) for x, y in positions]
-    one, *others = placed(moved, differences(moved, dual=True), [1]).rows
-    pairs = {pair for row in ([1, *one], *others) for pair in zip(row[::2], row[1::2], strict=False)}
-    text = "the pairs of the dual array, less 1 in each pile, are (0, 0) and P-positions"
-    yield unless("rules", text, sorted({(x - 1, y - 1) for x, y in pairs} - {(0, 0), *positions}))
-
-
 def _entries_between(printed: bool, _: int) -> Finding:
     """Check the caption of Table 4 for neighbours x, y in row i and another row j: a_{j,1} > x, or a_{j,1} < y."""
     rows = fibonacci_rows(least_difference, 12, 12)
@@ -239,79 +208,6 @@ def _zero(once: bool, _: int) -> Iterator[Finding]:
         yield compared(text, closed_form=[zero + 2 - once, *others], rules=[p] * 31)
 
 
-class Played(NamedTuple):
-    """A position (first, second) of (m, p)-Imitation Nim with the relevant part of the history.
-
-    `offered` is the x of an imitation of x, ..., x + m - 1 tokens from the larger pile, or 0; `now` is L of this
-    position, `before` that of the position before the last move (Definition 4 of the introduction).
-    """
-
-    first: int
-    second: int
-    offered: int
-    now: int
-    before: int
-
-
-def options(m: int, p: int, here: Played) -> Iterator[Played]:
-    """Yield all Nim moves with their L. Moves with L = -1 are forbidden (Definitions 1, 2 and 4).
-
-    >>> sorted(option[:2] for option in options(1, 1, Played(1, 3, 1, 0, 0)) if option.now >= 0)
-    [(0, 3), (1, 0), (1, 1)]
-    """
-    sizes = here.first, here.second
-    for pile, size in enumerate(sizes):
-        other = sizes[1 - pile]
-        for amount in range(1, size + 1):
-            # The larger pile now is the one that was not the smaller before.
-            imitates = bool(here.offered) and size > other and here.offered <= amount < here.offered + m
-            after = (size - amount, other) if pile == 0 else (other, size - amount)
-            yield Played(*after, amount if size <= other else 0, here.before - 1 if imitates else p - 1, here.now)
-
-
-def _imitation(m: int, p: int, up_to: int) -> Finding:
-    pairs = set(by_rules(f"block_diagonal(m={m}, p={p})", up_to=up_to))
-    reached, wrong = _unlike(m, p, pairs, up_to)
-    text = f"{reached} states for m = {m}, p = {p}, and the starts are P-positions as (a, b) is in P(W_(m,p))"
-    return seen("rules", text, wrong)
-
-
-def _unlike(m: int, p: int, pairs: set[Position], up_to: int) -> tuple[int, Played | None]:
-    """Return how many states are reached, and one whose outcome is not that of the theorem.
-
-    For a start, the corollary is tested.
-    """
-
-    @cache
-    def lost(here: Played) -> bool:
-        """Return whether a state is P: no legal move leads to P."""
-        return not any(option.now >= 0 and lost(option) for option in options(m, p, here))
-
-    starts = [Played(a, b, 0, p - 1, p - 1) for a in range(up_to + 1) for b in range(up_to + 1)]
-    reached, met = list(starts), set(starts)
-    for here in reached:
-        new = {option for option in options(m, p, here) if option.now >= 0} - met
-        met |= new
-        reached += new
-    wrong = (here for here in reached if lost(here) != _theorem_1(m, p, pairs, here))
-    others = (start for start in starts if lost(start) != (tuple(sorted(start[:2])) in pairs))
-    return len(reached), next(chain(wrong, others), None)
-
-
-def _theorem_1(m: int, p: int, pairs: set[Position], here: Played) -> bool:
-    """Return whether (i) or (ii) of Theorem 1 holds."""
-    a, b = sorted(here[:2])
-
-    def xi(second: int) -> int:
-        return sum((i, i + second - a) in pairs for i in range(a))
-
-    if (a, b) in pairs and xi(b) <= here.now:
-        return True
-    # The option (a, c) has one pile less, with the L that it has as an option.
-    credit = {max(option[:2]): option.now for option in options(m, p, here) if min(option[:2]) == a}
-    return any((a, c) in pairs and credit[c] < xi(c) <= p - 1 for c in range(a, b))
-
-
 def _shifts(printed: bool, _: int) -> Iterator[Finding]:
     for m, p in ((1, 2), (1, 3), (2, 3)):
         largest = (m if printed else p) - 1
@@ -323,17 +219,13 @@ def _shifts(printed: bool, _: int) -> Iterator[Finding]:
 
 
 CHECKS: Mapping[str, StatedCheck] = {
-    "remark I.Section 1": _dual_partners,
     "theorem I.4.1": partial(_interspersion, dual=False),
     "proposition I.4.2": partial(_interspersion, dual=True),
     "remark I.4.2": _family,
     "proposition I.4.3": each(BOTH, _proposition_3),
     "remark I.4.3": each([(m, *which) for m in range(1, 5) for which in BOTH], _recurrences),
-    "formula I.21": _ceiling,
     "formula 2": _beatty,
     "formula 3": each(range(1, 5), _ceilings),
-    "remark 1.5": _array_pairs,
-    "theorem 1": each(product((1, 2, 3), (1, 2, 3)), _imitation),
     "theorem 2": each(
         product((PHI, ROOT_2, modulus(2)), range(1, 5)),
         lambda alpha, p, n: compared(

@@ -100,16 +100,6 @@ def _rows_and_columns(found: list[Position], p: int) -> object:
     return next(((x, held[x]) for x in range(found[-1][0]) if held[x] != p), None)
 
 
-def _figure_1(count: int) -> Iterator[Finding]:
-    found = by_rules("connell(b=3)", count=count)
-    black = [pair for pair in found if (pair[1] - pair[0]) % 3 == 0]
-    wide = by_rules("t_wythoff(t=3)", count=len(black))
-    yield compared("P-positions of WN(3)", rules=found, recurrence=islice(nearest(1, 3), count))
-    yield seen("rules", "three in each row and column", _rows_and_columns(found, 3))
-    yield compared("black positions", rules=black, recurrence=islice(nearest(3, 1), len(black)))
-    yield compared("P-positions of 3-Wythoff Nim", rules=wide, closed_form=black)
-
-
 def _figure_2(up_to: int) -> Finding:
     """Check four games with the same P-positions.
 
@@ -128,25 +118,6 @@ def _figure_2(up_to: int) -> Finding:
         compared("palest squares", rules=palest, closed_form=pairs),
         found & compared("palest squares", rules=palest, closed_form=mirrored(pairs)),
     )
-
-
-def _roob(m: int, up_to: int) -> Iterator[Finding]:
-    game = named(blocking(m, 2))
-
-    def blockable(place: Position) -> list[Position]:
-        return [target for target in _rook_options(place) if game.blockable(place, target)]
-
-    places = [place for place in product(range(up_to), repeat=2) if sum(place)]
-    shared = [place for place in places if blockable(place) != _rook_options(place)]
-    expected = places if m > 1 else []
-    lengths = [(2, 3 - n) for n in range(m, 4)] + [(2 - n, 3) for n in range(m, 3)]
-    yield compared("positions where the m-bishop has a rook option", rules=shared, closed_form=expected)
-    yield compared("roob options of (2, 3)", rules=blockable((2, 3)), closed_form=lengths)
-
-
-def _rook_options(place: Position) -> list[Position]:
-    x, y = place
-    return [*((x, y - n) for n in range(1, y + 1)), *((x - n, y) for n in range(1, x + 1))]
 
 
 def lengthened(m: int, p: int, l: int, up_to: int) -> list[Position]:
@@ -295,8 +266,6 @@ CHECKS: Mapping[str, StatedCheck] = {
         "connell(b={})", over=(1, 2, 3, 4, 5), names="p", closed_form=lambda p, count: beatty_pairs(1, p, count)
     ),
     "remark III.1": each((1, 2, 3, 4), _every_pth, "p"),
-    "figure III.1": _figure_1,
-    "definition III.2": each((2, 1, 3), _roob, "m"),
     "theorem III.2.1 (i)": beatty_within(blocking, CASES),
     "theorem III.2.1 (ii a)": _multiples,
     "theorem III.2.1 (ii b)": beatty_within(lambda m, p: modulo(m, m, m * p), CASES),

@@ -10,7 +10,7 @@ from wythoff.game.rulesets import Definition, PartizanDefinition, Position, Wyth
 from wythoff.papers.checks.visions2019.sequences import subtraction_game
 from wythoff.papers.finding import NEAR, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named
-from wythoff.papers.pairs import beatty_pairs, beatty_up_to, blocked_floors, blocked_up_to, by_floors, squares
+from wythoff.papers.pairs import beatty_up_to, blocked_floors, blocked_up_to, by_floors, squares
 from wythoff.papers.verbs import StatedCheck, each, misprinted, within
 from wythoff.papers.wythoff_arrays import lower
 from wythoff.questions.reflexivity import reflexive
@@ -45,11 +45,6 @@ def _small_nim_moves(of: str, up_to: int) -> Finding:
     return within(
         lambda m, k: f"block(nim | diagonal({m}), {k - 1}, of={of.format(m)})", M_K, PAIRS, closed_form=beatty_up_to
     )(up_to)
-
-
-def _one_blocked(up_to: int) -> list[Position]:
-    pairs = [(n, 2 * n + 1) for n in range(up_to)] + [(2 * a + 2, 2 * b + 2) for a, b in beatty_pairs(1, 1, up_to)]
-    return sorted({(0, 0), *pairs})
 
 
 @cache
@@ -224,13 +219,6 @@ def _mystery(size: int) -> Finding:
     return seen("rules", f"P-positions of W* with 0 < x <= y: {', '.join(told)}")
 
 
-def _outcomes(heaps: int) -> Finding:
-    rules = PartizanDefinition(WythoffPartizan())
-    lowers = {lower(n) for n in range(1, heaps)}
-    told = ["P", *("L" if heap in lowers else "N" for heap in range(1, heaps))]
-    return compared("outcomes of heaps", rules=[rules.outcome((heap,)) for heap in range(heaps)], closed_form=told)
-
-
 def _numbers_and_switches(_: int) -> Finding:
     rules = PartizanDefinition(WythoffPartizan())
     values = {heap: rules.value((heap,)) for heap in range(41)}
@@ -250,12 +238,6 @@ CHECKS: Mapping[str, StatedCheck] = {
     "formula 8.1 Nim": within("block_nim(m={}, p={})", M_K, PAIRS, closed_form=beatty_up_to),
     "remark 8.1 earlier games": within("{2}", M_K, EARLIER, closed_form=lambda m, k, game, n: beatty_up_to(m, k, n)),
     "slip 16": lambda _: misprinted(_small_nim_moves, "nim", "nim(lengths=n >= {})")(20),
-    "formula 8.1 k = 2": within("block_any(k=2)", "P-positions, k = 2", closed_form=_one_blocked),
-    "formula 8.1 k = 3": within(
-        "block_any(k=3)",
-        "P-positions, k = 3",
-        closed_form=lambda up_to: [(0, 0), *((n, 2 * n + more) for n in range(up_to) for more in (1, 2))],
-    ),
     "theorem 8.1": each(
         (1, 2, 5, 20),
         lambda k, size: compared(
@@ -269,6 +251,5 @@ CHECKS: Mapping[str, StatedCheck] = {
     "theorem 8.4": _conjecture,
     "figure 12": _figure_12,
     "question 8.4": _mystery,
-    "remark 8.5 outcomes": _outcomes,
     "slip 17": _numbers_and_switches,
 }

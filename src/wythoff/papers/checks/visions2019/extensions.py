@@ -8,11 +8,11 @@ from fractions import Fraction
 from itertools import combinations, pairwise, repeat
 from math import isqrt
 
-from wythoff.game.rulesets import Definition, Position
+from wythoff.game.rulesets import Position
 from wythoff.papers.finding import FAR, MANY, NEAR, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import blocked_up_to
-from wythoff.papers.verbs import StatedCheck, all_of, each, first
+from wythoff.papers.verbs import StatedCheck, each
 from wythoff.papers.wythoff_arrays import lower
 from wythoff.questions.beam_table import beams
 from wythoff.questions.filling_equations import filling
@@ -22,13 +22,6 @@ Squares = list[tuple[int, int]]
 SPLIT = 1000  # columns; the last half is examined
 UNIT = 10**12  # that quotients are multiplied by, to be compared as integers
 UNIT_BY_PHI = lower(UNIT) - UNIT  # UNIT/phi
-
-
-def _slope_phi(columns: int) -> Finding:
-    """Check that y - phi*x = n - floor(n*phi)/phi lies between 0 and 1/phi."""
-    wythoff = by_rules("wythoff", count=columns)
-    wrong = ((x, y) for x, y in wythoff[1:] if y not in (lower(x), lower(x) + 1))
-    return unless("rules", f"0 < y - phi x < 1 for the first {columns} P-positions of Wythoff Nim", wrong)
 
 
 def _first_piles(p: int, q: int, count: int) -> list[int]:
@@ -198,21 +191,6 @@ def _scale(count: int) -> Finding:
     return seen("rules", f"{text}: each about 1.48 times the one before", None if near else dips)
 
 
-def _options(name: str, at: Position) -> list[Position]:
-    return sorted(named(name).options(at))
-
-
-def _figure_8(n: int) -> Iterator[Finding]:
-    """Check from (n, n) the squares of the queen, and those of the knight besides."""
-    queen = {(t, other) for t in range(n) for other in (n, t)}
-    squares = {"Wythoff Nim": queen, "Maharaja Nim": queen | {(n - 2, n - 1)}}
-    for game, name in (("wythoff", "Wythoff Nim"), ("maharaja", "Maharaja Nim")):
-        text = f"options of ({n}, {n}), {name}"
-        yield compared(text, rules=_options(game, (n, n)), closed_form=sorted(squares[name]))
-    added = {*_options("maharaja", (n, n + 3))} - {*_options("gdwn(p=1, q=2)", (n, n + 3))}
-    yield unless("rules", "all moves of Maharaja Nim are moves of (1, 2)-GDWN", added)
-
-
 def _greedy(jumps: Squares, columns: int) -> list[Position]:
     """Return pairs: each x that is no larger pile gets the least y >= x in a free row, of a free difference.
 
@@ -254,13 +232,6 @@ def _figure_10(columns: int) -> Iterator[Finding]:
     stripe, leaving = widths.values()
     good = max(stripe) < 5 and all(5 * one < other for one, other in pairwise(leaving))
     yield seen("rules", "the first is a stripe, the second is none", None if good else widths)
-
-
-def _reordering(_: int) -> Iterator[Finding]:
-    least = by_rules("wythoff", count=2)[1]
-    moves = Definition(named("maharaja")).winning_moves((1, 2))
-    yield seen("rules", "(1, 2) is the least nonzero P-position of Wythoff Nim", _unless(least == (1, 2)))
-    yield seen("rules", "from (1, 2) the Maharaja wins by moving to (0, 0)", _unless(moves == ((0, 0),)))
 
 
 def _unless(holds: bool) -> object:
@@ -326,17 +297,12 @@ def _figure_11(digits: int) -> Iterator[Finding]:
 
 
 CHECKS: Mapping[str, StatedCheck] = {
-    "remark 8.2 beams": all_of(
-        first("nim", "P-positions of Nim", closed_form=lambda columns: [(n, n) for n in range(columns)]), _slope_phi
-    ),
     "theorem 8.2 (13)": _densities,
     "theorem 8.2 split": _one_two,
     "conjecture 8.2 split": _split,
     "conjecture 8.2 slopes": _slopes,
     "figure 7": _figure_7,
-    "figure 8": _figure_8,
     "figure 9": _figure_9,
-    "remark 8.3 reordering": _reordering,
     "figure 10": _figure_10,
     "theorem 8.3 dictionary": each(("maharaja", "maharaja(p=2, q=3)"), _dictionary),
     "theorem 8.3 linear": each(LINEAR, _linear),

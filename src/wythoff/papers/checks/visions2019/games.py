@@ -9,7 +9,7 @@ from operator import xor
 
 from wythoff.game.rulesets import Definition, Position, mex
 from wythoff.kernels import silent
-from wythoff.papers.checks.visions2019.sequences import by_recurrence, subtraction_game
+from wythoff.papers.checks.visions2019.sequences import by_recurrence
 from wythoff.papers.checks.visions2019.vectors import three_piles as of_three_piles
 from wythoff.papers.finding import FAR, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named
@@ -114,13 +114,6 @@ def _other_values(_: int) -> Finding:
     other = next(((x, y) for x in range(9) for y in range(9) if value((x, y)) != x ^ y), None)
     text = f"other values are not those of Nim: for all k != l G{other} = {other and value(other)}"
     return seen("rules", text, None if other else "they are")
-
-
-def _red_herring(up_to: int) -> Iterator[Finding]:
-    lost = sorted(subtraction_game([move for n in range(1, up_to + 1) for move in ((0, n), (n, 0))], up_to))
-    yield compared("P-positions of Nim", rules=lost, closed_form=_equal(up_to))
-    after = set(by_rules("wythoff", up_to=up_to))
-    yield unless("rules", "as moves they destroy all of them but (0, 0)", (p for p in lost[1:] if p in after))
 
 
 def _equal(up_to: int) -> list[Position]:
@@ -290,7 +283,6 @@ CHECKS: Mapping[str, StatedCheck] = {
         ),
         _other_values,
     ),
-    "remark 4.3 red herring": _red_herring,
     "remark 4.3 rules": all_of(
         within("npile_wythoff(n=2)", "P-positions for N = 2", recurrence=lambda n: by_rules("wythoff", up_to=n)),
         lambda n: within("npile_wythoff(n=3)", "for N = 3", recurrence=of_three_piles)(n // 6),

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import partial
-from itertools import count, islice
+from itertools import islice
 
 from wythoff.papers.finding import Check, Finding, compared, refuted, seen, unless
-from wythoff.papers.from_rules import by_rules
-from wythoff.papers.pairs import pairs, places_in_word
+from wythoff.papers.pairs import pairs
 from wythoff.papers.verbs import StatedCheck, all_of, each
 from wythoff.papers.wythoff_arrays import by_formula, lower, upper
 from wythoff.sequences.generation.claims import claim
-from wythoff.sequences.generation.trees import wythoff_children
 from wythoff.sequences.kinds import breadth_first
 from wythoff.sequences.recurrences.equations import Equation
 
@@ -36,16 +34,6 @@ def _more_terms(terms: int) -> Finding:
     return seen("recurrence", f"{each.says[:-1]}: {terms} numbers", each.witness(terms)) & Finding(
         [("closed form", f"proved: {each.proof}")]
     )
-
-
-def _columns(size: int) -> Iterator[Finding]:
-    rows = next(i for i in count(1) if lower(i) + i - 1 > size)
-    grid = by_formula(rows, 2 * size.bit_length())
-    pairs = by_rules("wythoff", count=size)[1:]
-    for of, name in enumerate(("odd", "even")):
-        numbers = sorted(n for row in grid for n in row[of::2] if n <= size)
-        rules = [pair[of] for pair in pairs if pair[of] <= size]
-        yield compared(f"numbers in {name} columns", rules=rules, closed_form=numbers)
 
 
 def _rule_of_l(_: int) -> Finding:
@@ -71,12 +59,6 @@ def _fails(name: str, a: Term, b: Term, terms: int) -> Iterator[int]:
     return (n for n in range(1, terms + 1) if not EQUATIONS[name](a, b, n))
 
 
-def _equation(name: str, terms: int) -> Finding:
-    a, b = zip(*by_rules("wythoff", count=4 * terms), strict=True)
-    wrong = _fails(name, a.__getitem__, b.__getitem__, terms)
-    return unless("rules", f"the P-positions of Wythoff Nim solve {name} for n <= {terms}", wrong)
-
-
 def _other_solutions(_: int) -> Finding:
     """Check that b = 3n solves (2), a = 3n - 2 solves (3): complementary sequences with a(1) = 1, but not L and U."""
     solutions: Mapping[str, tuple[Term, Term]] = {
@@ -96,21 +78,6 @@ def _other_solutions(_: int) -> Finding:
         true &= seen("closed form", f"so does a = {firsts}... solve {name}", None if solves else name)
         printed &= seen("closed form", f"L is the only solution of {name}", firsts if solves and a(2) != 3 else None)
     return refuted(printed, true)
-
-
-def _tree_t1(terms: int) -> Finding:
-    """Check that each number occurs once, and all Wythoff pairs but (1, 2) are children of a node.
-
-    The root 1 has the one child 2.
-    """
-    nodes = [2]
-    children: list[tuple[int, ...]] = []
-    for node in islice(nodes, 20 * terms):
-        children.append(tuple(wythoff_children(node)))
-        nodes.extend(child for child in children[-1] if len(nodes) < 40 * terms)
-    found = sorted(children)[: terms // 4]
-    rules = by_rules("wythoff", count=terms)[2 : 2 + len(found)]
-    return compared("pairs of children, in order", rules=rules, recurrence=found)
 
 
 def _children_of_t1(_: int) -> Finding:
@@ -146,13 +113,6 @@ def _every_rational(size: int) -> Finding:
     return unless("recurrence", text, (x for x in numbers if x not in tree))
 
 
-def _word(letters: int) -> Iterator[Finding]:
-    for of, found in enumerate(zip(*places_in_word({"0": "01", "1": "0"}, letters)[1:], strict=True)):
-        places = [place for place in found if place <= letters]
-        rules = [pair[of] for pair in by_rules("wythoff", count=len(places) + 1)[1:]]
-        yield compared(f"places of {of}", rules=rules, recurrence=places)
-
-
 def _rationals(terms: int) -> list[Fraction]:
     return list(islice(breadth_first([Fraction(1)], lambda x: (x + 1, 1 / x)), terms))
 
@@ -174,30 +134,16 @@ def _denominators(terms: int) -> Finding:
 
 
 CHECKS: Mapping[str, StatedCheck] = {
-    "remark 7.3 columns": _columns,
-    "remark 7.3 Table 9": all_of(
-        generated("least_unused"),
-        # The rules of the game besides.
-        lambda n: compared("terms of least_unused", rules=by_rules("wythoff", count=n + 1)[1:]),
-    ),
     "remark 7.3 Mancala": generated("schroeder_mancala", "schroeder_mancala_end"),
     "remark 7.3 pots": generated("knott_mancala"),
     "slip 11": _rule_of_l,
-    "remark 7.3 ranking": generated("joint_ranking_first", "joint_ranking_second"),
     "theorem 7.3 ranking": generated("joint_ranking_first", "joint_ranking_second", "joint_ranking_silver"),
     "remark 7.3 Hanna": generated("hanna_split"),
-    "remark 7.3 Zeckendorf": generated("zeckendorf_ends", "zeckendorf_shift"),
-    "remark 7.3 lazy": generated("lazy_ends", "lazy_shift"),
     "remark 7.3 terms": _more_terms,
     "slip 12": lambda _: refuted(_generated("representation_terms_as_printed", 300), _more_terms(300)),
-    "remark 7.3 lazy trees": generated("lazy_tree_lower", "lazy_tree_upper"),
-    "remark 7.3 word": _word,
     "remark 7.3 prefixes": generated("prefix_occurrences"),
-    **{f"formula 7.3 {name}": partial(_equation, name) for name in EQUATIONS},
     "slip 13": _other_solutions,
-    "remark 7.4 T1": _tree_t1,
     "slip 14": _children_of_t1,
-    "remark 7.4 T2": generated("doubling_tree_evens", "doubling_tree_odds"),
     "remark 7.4 T3": all_of(_every_integer, generated("integer_tree_evens", "integer_tree_odds")),
     "remark 7.4 T4 rationals": _every_rational,
     "remark 7.4 T4 rows": _rows_of_t4,

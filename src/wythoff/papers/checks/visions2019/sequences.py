@@ -6,17 +6,16 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
-from itertools import count as integers, pairwise, product
+from itertools import count as integers, product
 from math import gcd, lcm
 
-from wythoff.game.rulesets import Diagonal, Nim, Position, mex
+from wythoff.game.rulesets import Position
 from wythoff.papers.finding import FAR, MANY, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules
-from wythoff.papers.pairs import by_floors, mex_b_pairs, pairs, squares
+from wythoff.papers.pairs import by_floors, pairs, squares
 from wythoff.papers.verbs import StatedCheck, all_of, each, first, misprinted, within
 from wythoff.sequences.beatty.fractional import product_index, repetitions
 from wythoff.sequences.beatty.partitions import distinct_systems
-from wythoff.sequences.generation.representations import lazy_string, zeckendorf_string
 from wythoff.sequences.quadratic import PHI, Quadratic
 
 Modulus = Quadratic | Fraction
@@ -30,12 +29,6 @@ def by_recurrence(t: int, count: int) -> list[Position]:
     [(0, 0), (1, 2), (3, 5), (4, 7)]
     """
     return pairs(lambda n, a, a1, b1: a + t * n, count)
-
-
-def _formula_1(count: int) -> Finding:
-    found = by_rules("wythoff", count=count)
-    least = [mex(pile for pair in found[:n] for pile in pair) for n in range(count)]
-    return compared("A_n", rules=[a for a, _ in found], recurrence=least)
 
 
 def _formula_2(count: int) -> Finding:
@@ -73,65 +66,6 @@ def _complementary(up_to: int) -> Iterator[Finding]:
     other += [(Fraction(p, q), Fraction(p, p - q)) for p in range(2, 9) for q in range(1, p) if gcd(p, q) == 1]
     text = f"with another sum of the inverses, or rational with that sum: {len(other)} pairs that are not"
     yield unless("closed form", text, (pair for pair in other if split(*pair)))
-
-
-def rabbits(count: int) -> list[int]:
-    """Return generations of rabbits as gaps: 2 for a mature and a baby one, 1 for one that is still immature.
-
-    >>> rabbits(8)
-    [2, 1, 2, 2, 1, 2, 1, 2]
-    """
-    word = [2]
-    while len(word) < count:
-        word = [letter for rabbit in word for letter in ((2, 1) if rabbit == 2 else (2,))]
-    return word[:count]
-
-
-def _figure_1(count: int) -> Iterator[Finding]:
-    found = by_rules("wythoff", count=count)
-    lights = set(found)
-    packed = all({b - a for a, b in found[:n]} == set(range(n)) for n in range(count))
-    gaps = [right - left - 1 for (_, left), (_, right) in pairwise(found[1:])]
-    wrong = (gap for gap, rabbit in zip(gaps, rabbits(len(gaps)), strict=True) if gap != rabbit)
-    yield compared("green cells", rules=found, recurrence=mex_b_pairs(1, 1, count))
-    yield seen("rules", "(6, 10) is the fifth", None if found[4] == (6, 10) else found[4])
-    yield seen("rules", "no diagonal or column has two lights", None if len(lights) == count else len(lights))
-    yield seen("rules", "the diagonal beam is tightly packed", None if packed else "a gap")
-    yield unless("rules", "the columns between yellow cells have 1 or 2 green cells, like rabbits", wrong)
-
-
-def _figure_2(up_to: int) -> Finding:
-    """Let a queen slide west, north or northwest, square by square, within the corner."""
-    game = Nim() | Diagonal()
-    squares = product(range(up_to + 1), repeat=2)
-    wrong = (square for square in squares if sorted(_slides(*square)) != sorted(game.squares(*square)))
-    text = f"the queen's moves to the corner are those of Wythoff Nim, board {up_to} x {up_to}"
-    return unless("rules", text, wrong)
-
-
-def _slides(x: int, y: int) -> list[Position]:
-    return [
-        (x - step * west, y - step * north)
-        for west, north in ((1, 0), (0, 1), (1, 1))
-        for step in range(1, (x if west else y) + 1)
-        if y >= step * north
-    ]
-
-
-def _representations(count: int) -> Iterator[Finding]:
-    found = by_rules("wythoff", count=count)[1:]
-    lower = {a for a, _ in found}
-
-    def ends(n: int) -> set[bool]:
-        minimal, maximal = zeckendorf_string(n), lazy_string(n)
-        return {(len(minimal) - len(minimal.rstrip("0"))) % 2 == 0, maximal.endswith("1")}
-
-    wrong = (n for n in range(1, found[-1][0] + 1) if ends(n) != {n in lower})
-    yield unless("rules", "A: evenly many zeros at the end, and a last 1", wrong)
-    shifted = all(
-        b not in lower and text(b) == text(a) + "0" for a, b in found for text in (zeckendorf_string, lazy_string)
-    )
-    yield seen("rules", "B is the left shift of A, both ways", None if shifted else "another")
 
 
 def exact_covers(period: int) -> Iterator[tuple[int, ...]]:
@@ -353,12 +287,8 @@ def _limits(step: Quadratic | None, _: int) -> Finding:
 CHECKS: Mapping[str, StatedCheck] = {
     "theorem 1": first("wythoff", recurrence=lambda n: by_recurrence(1, n)),
     "theorem 2": first("wythoff", closed_form=lambda n: by_floors(PHI, PHI * PHI, n)),
-    "formula 1": _formula_1,
     "formula 2": _formula_2,
     "remark 1 Beatty": _complementary,
-    "figure 1": _figure_1,
-    "figure 2": _figure_2,
-    "remark 1 Table 2": _representations,
     "remark 1 Holladay": misprinted(
         lambda relation, n: within(
             f"nim | where(k > 0 and l > 0 and abs(k - l) {relation} {{}})",

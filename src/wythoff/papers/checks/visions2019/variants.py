@@ -7,50 +7,21 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
-from itertools import combinations, combinations_with_replacement, islice, product
+from itertools import combinations_with_replacement, islice
 from typing import Any
 
 from wythoff.game.rulesets import Definition, Position, written
 from wythoff.papers.checks.fraenkel2004 import candidates_are_p, features, width
 from wythoff.papers.checks.visions2019.sequences import by_recurrence, first_wrong, of_rats, rat_system
 from wythoff.papers.checks.visions2019.vectors import unserved
-from wythoff.papers.finding import FAR, MANY, Check, Finding, compared, joined, refuted, seen, unless
+from wythoff.papers.finding import FAR, MANY, Finding, compared, joined, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named, values_by_rules
-from wythoff.papers.pairs import beatty_up_to, squares
+from wythoff.papers.pairs import squares
 from wythoff.papers.verbs import MadePositions, StatedCheck, all_of, each, first, misprinted, within
-from wythoff.papers.wythoff_arrays import lower
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.solving.strategies import strategy
 from wythoff.solving.theorems.witnesses import candidates
 from wythoff.solving.values.row_periods import least_period, periodicities, preperiod, tail_period
-
-
-def _nothing_to_drop(largest: int) -> Finding:
-    """Check for each move a square from which it alone leads to a P-position: without it that square is another one."""
-    needed: dict[Position, Position] = {}
-    lost = squares(by_rules("wythoff", up_to=8 * largest))
-    for x, y in product(range(8 * largest + 1), repeat=2):
-        into = [(a, b) for a, b in lost if a <= x and b <= y and (a == x or b == y or x - a == y - b)]
-        if len(into) == 1 and (x, y) not in lost:
-            needed.setdefault((x - into[0][0], y - into[0][1]), (x, y))
-    moves = [move for i in range(1, largest + 1) for move in ((0, i), (i, 0), (i, i))]
-    text = f"from {needed.get((1, 1))} only (1, 1) leads into P, and so on for all {len(moves)} moves"
-    return unless("rules", text, (move for move in moves if move not in needed))
-
-
-def _adjoinable(largest: int) -> Finding:
-    up_to, moves = 3 * largest, list(combinations(range(1, largest + 1), 2))
-    old = by_rules("wythoff", up_to=up_to)
-    played = [(i, j) for i, j in moves if by_rules(f"nim | diagonal | jump({i}, {j})", up_to=up_to) == old]
-    formula = [move for move in moves if not _difference(*move)]
-    return compared("moves that may be added", rules=played, closed_form=formula)
-
-
-def _difference(i: int, j: int) -> bool:
-    """Return whether s = j - i has i = A(s), A(s) + 1 or A(n) - B(s - n) for some 1 <= n < s."""
-    s = j - i
-    lower, upper = ([(n * part).floor() for n in range(s + 1)] for part in (PHI, PHI + 1))
-    return i in (lower[s], lower[s] + 1) or any(i == lower[n] - upper[s - n] for n in range(1, s))
 
 
 def _not_split(m: int, periods: int) -> int | None:
@@ -276,38 +247,6 @@ def _bounds(up_to: int) -> Finding:
     return unless("rules", f"x - 2y <= G(x, y) <= x + y for x, y <= {up_to}", wrong)
 
 
-def _no_restriction(largest: int) -> Finding:
-    """Check that for each amount m and each kind of move some position is won by nothing else."""
-    game, bound = named("r_wythoff"), 8 * largest
-    lost = set(by_rules("r_wythoff", up_to=bound))
-
-    def wins(start: Position) -> set[Position]:
-        return lost & {tuple(sorted(option)) for option in game.options(start)}
-
-    def needed(kind: str, m: int) -> Position | None:
-        k = m if kind == "both piles" else 0
-        starts = {(a + k, b + m): (a, b) for a, b in sorted(lost) if b + m <= bound}
-        return next((start for start, pair in starts.items() if wins(start) == {pair}), None)
-
-    text = f"every amount up to {largest} from the larger pile, and from both, is the only winning move of a position"
-    moves = [(kind, m) for m in range(1, largest + 1) for kind in ("larger pile", "both piles")]
-    shown = f"{text}, as 3 from both piles that of {needed('both piles', 3)}"
-    return unless("rules", shown, (move for move in moves if not needed(*move)))
-
-
-def _ones(name: str, formula: list[Position]) -> Check:
-    """Make a check of the positions of value 1: by the mex, and by (A_n - 1, B_n - 1), n >= 1, with some exceptions."""
-
-    def check(up_to: int) -> Finding:
-        values = values_by_rules(name, up_to)
-        by_mex = [(x, y) for x in range(up_to + 1) for y in range(x, up_to + 1) if values[x][y] == 1]
-        moved = ((lower(n) - 1, lower(n) + n - 1) for n in range(1, up_to + 2) if not (formula and n == 2))
-        told = sorted(pair for pair in (*formula, *moved) if pair[1] <= up_to)
-        return compared("positions of value 1", rules=by_mex, closed_form=told)
-
-    return check
-
-
 def _every_value(up_to: int) -> Finding:
     """Check that G(a, b) = g has a solution b for every a and g. Small solutions are found within the bound."""
     bound, tables = up_to // 6, {name: values_by_rules(name, up_to) for name in VARIANTS}
@@ -327,12 +266,9 @@ def _additive(name: str, up_to: int) -> Finding:
 
 
 CHECKS: Mapping[str, StatedCheck] = {
-    "remark 4.6": _nothing_to_drop,
-    "remark 4.6 added": _adjoinable,
     "formula 4": lambda most: joined(seen("closed form", f"m = {m}", _not_split(m, 2)) for m in range(2, most + 1)),
     "slip 8": _slip_8,
     "slip 9": _slip_9,
-    "remark 4.7 mouse": within("mouse_game", closed_form=partial(of_rats, 2)),
     "question 4.7": lambda bound: joined(_nice_rules(m, times * bound) for m, times in ((2, 2), (3, 1), (4, 1))),
     "remark 4.8": _ratwyt,
     "theorem 11": each(("1", "2", "3", "x1 + 1", "x0 - x1 + 2", "x1 | 3"), _theorem_11),
@@ -357,12 +293,6 @@ CHECKS: Mapping[str, StatedCheck] = {
     "remark 4.13": _euclid,
     "figure 3": _figure_3,
     "remark 6.1": _bounds,
-    "remark 6.2 P-positions": within(
-        "{}", "P-positions of {}", VARIANTS, closed_form=lambda name, n: beatty_up_to(1, 1, n)
-    ),
-    "remark 6.2 restrictions": _no_restriction,
-    "formula 6.2 R-Wythoff": _ones("r_wythoff", [(2, 2), (4, 6)]),
-    "formula 6.2 E-Wythoff": _ones("e_wythoff", []),
     "remark 6.2 values": _every_value,
     "remark 6.2 periods": each(VARIANTS, _additive),
 }

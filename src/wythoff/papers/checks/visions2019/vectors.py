@@ -73,14 +73,6 @@ def _connell(count: int) -> Finding:
     )
 
 
-def _knight(up_to: int) -> Iterator[Finding]:
-    found = values("knight", up_to)
-    moved = ((x, y) for x, y in found if (x + 3, y + 3) in found and found[x + 3, y + 3] != found[x, y])
-    yield unless("rules", "G(x + 3, y + 3) = G(x, y)", moved)
-    unsteady = (y for y in range(up_to // 2) if len({found[x, y] for x in range(y + 3, up_to + 1)}) > 1)
-    yield unless("rules", "G(x, y) is constant for x > y + 2", unsteady)
-
-
 def _king_pairs(k: int, up_to: int) -> list[Position]:
     box = squares(pair for pair in by_recurrence(1, k + 1) if pair[1] <= k)
     return [(x, y) for x in range(up_to + 1) for y in range(x, up_to + 1) if (x % (k + 1), y % (k + 1)) in box]
@@ -256,7 +248,6 @@ def _slip_5(keep: int, up_to: int) -> Finding:
 CHECKS: Mapping[str, StatedCheck] = {
     "remark 3": _remark_3,
     "remark 3.1 Connell": _connell,
-    "remark 3.1 knight": _knight,
     "remark 3.1 king": all_of(
         within("king(k={})", "P-positions of power {}", range(1, 9), closed_form=_king_pairs),
         each((1, 2, 3, 4), _king_values),
@@ -295,7 +286,6 @@ CHECKS: Mapping[str, StatedCheck] = {
         ),
         within("npile_wythoff(n=3)", "P-positions of npile_wythoff(n=3)", recurrence=three_piles),
     ),
-    "remark 3.2": first("wythoff", closed_form=lambda n: places_in_word({"a": "ab", "b": "a"}, n)),
     "remark 6": first(
         "t_wythoff(t={})",
         "P for k = {}",

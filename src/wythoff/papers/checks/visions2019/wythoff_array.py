@@ -8,7 +8,7 @@ from functools import cache
 from itertools import count, islice, pairwise, product
 from math import isqrt
 
-from wythoff.papers.finding import NEAR, Check, Finding, compared, refuted, seen, unless
+from wythoff.papers.finding import NEAR, Finding, compared, refuted, seen, unless
 from wythoff.papers.verbs import StatedCheck
 from wythoff.papers.wythoff_arrays import (
     Grid,
@@ -33,20 +33,6 @@ COLUMNS = 12  # that are looked at in each row
 def _array(rows: int, columns: int = COLUMNS) -> Grid:
     """Return the corner of the Wythoff array by the rules. Row i begins at 3i or below, and entries at most double."""
     return from_pairs(rows, columns, 3 * rows * 2**columns if columns < 3 else 3 * by_formula(rows, columns)[-1][-1])
-
-
-def _pairs_in_rows(_: int) -> Iterator[Finding]:
-    printed = [[(1, 2), (3, 5), (8, 13)], [(4, 7), (11, 18), (29, 47)]]
-    grids = _array(2, 6), by_formula(2, 6)
-    rules, formula = ([list(zip(row[::2], row[1::2], strict=True)) for row in grid] for grid in grids)
-    yield compared("rows of pairs", rules=rules, closed_form=formula)
-    yield seen("rules", "they are the printed", None if rules == printed else rules)
-
-
-def _fibonacci_rows(rows: int) -> Finding:
-    triples = ((row, zip(row, row[1:], row[2:], strict=False)) for row in _array(rows))
-    wrong = (row for row, each in triples for x, y, z in each if z != x + y)
-    return unless("rules", f"x_n = x_(n-1) + x_(n-2) in {rows} rows, {COLUMNS} columns", wrong)
 
 
 def _every_sequence(size: int) -> Finding:
@@ -75,10 +61,6 @@ def _grows(x: int, y: int) -> bool:
     return 2 * x + y > 0 if y == 0 else 2 * x + y + (1 if y > 0 else -1) * isqrt(5 * y * y) >= (y < 0)
 
 
-def _interspersion(grid: Callable[[int], Grid]) -> Check:
-    return lambda rows: unless("rules", f"(I1) to (I4) hold in {rows} rows", violations(grid(rows)))
-
-
 # Increasing sequences s with s(1) > 1 and an infinite complement.
 SEQUENCES: Mapping[str, Callable[[int], int]] = {
     "2n": lambda n: 2 * n,
@@ -104,15 +86,6 @@ def _is_dispersion(what: str, grid: Grid) -> Finding:
     others = [n for n in range(1, bound + 1) if n not in first]
     right = sorted(pair for row in grid for pair in pairwise(row) if pair[1] <= bound)
     return compared(what, rules=right, recurrence=list(enumerate(others, 1)))
-
-
-def _columns(rows: int) -> Iterator[Finding]:
-    grid = _array(rows)
-    yield _is_dispersion("right neighbours", grid)
-    for name, first, term in (("odd", 0, lower), ("even", 1, upper)):
-        numbers = sorted(n for row in grid for n in row[first::2] if n <= grid[-1][0])
-        told = [term(n) for n in range(1, len(numbers) + 1)]
-        yield compared(f"numbers in {name} columns", rules=numbers, closed_form=told)
 
 
 def _row_numbers(size: int) -> list[int]:
@@ -226,16 +199,6 @@ def _zeckendorf(rows: int, columns: int) -> Grid:
     return [[column[i] for column in found] for i in range(rows)]
 
 
-def _zeckendorf_array(rows: int) -> Finding:
-    grid = _array(rows, 8)
-    found = _same("W", grid, _zeckendorf(rows, 8))
-    right = {x: y for row in grid for x, y in pairwise(row)}
-    strings = list(islice(strings_without("11"), 4 * rows))
-    value = {string: n for n, string in enumerate(strings)}
-    shifted = [(n, value[strings[n] + "0"]) for n in range(1, rows) if strings[n] + "0" in value]
-    return found & compared("pairs n, s(n)", rules=[(n, right[n]) for n, _ in shifted], recurrence=shifted)
-
-
 def _orderings(size: int) -> Iterator[Finding]:
     many = 2 * size * size
     grids: dict[str, Sequence[Sequence[int]]] = {
@@ -252,27 +215,11 @@ def _orderings(size: int) -> Iterator[Finding]:
 
 CHECKS: Mapping[str, StatedCheck] = {
     "remark 7.1 orderings": _orderings,
-    "remark 7.1 pairs": _pairs_in_rows,
-    "remark 7.1 (1)": _fibonacci_rows,
     "remark 7.1 (2)": _every_sequence,
-    "remark 7.1 interspersion": _interspersion(_array),
     "theorem 7.1": _equivalent,
-    "remark 7.1 columns": _columns,
     "remark 7.1 trims": _trims,
     "remark 7.1 A-number": _number_in_the_oeis,
     "remark 7.1 left-justified": _left_justified,
     "remark 7.1 D (1)": _steps_of_columns,
-    "remark 7.1 D (2)": lambda rows: unless(
-        "rules",
-        f"the first numbers of {rows} rows of W begin rows of D",
-        sorted({row[0] for row in _array(rows)} - {row[0] for row in _differences(2 * rows)}),
-    ),
-    "remark 7.1 D (3)": lambda rows: unless(
-        "rules",
-        f"the numbers of {rows} rows of D, but the first, stand in those rows of W",
-        (n for d, w in zip(_differences(rows), _array(rows), strict=True) for n in d[1:] if n not in w),
-    ),
-    "remark 7.1 D (4)": _interspersion(_differences),
     "remark 7.1 D (5)": _dispersions,
-    "remark 7.2": _zeckendorf_array,
 }

@@ -4,40 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from typing import NamedTuple
+from functools import cache
 
+from wythoff.base.errors import ParameterError
+from wythoff.expressions import function
 from wythoff.questions.discovery.formulas.fit import Fit, GivenTerms, bits_of
 from wythoff.questions.discovery.formulas.writing import added, times
 from wythoff.questions.discovery.transforms import complement
 from wythoff.sequences.elimination import solved
+from wythoff.sequences.recurrences.equation_systems import EquationSystem
+from wythoff.sequences.recurrences.equations import read_side
 
-Value = Callable[[Callable[[int], int], int], int]  # of the earlier terms and n
+Value = Callable[[int, Callable[[int], int]], int]  # of n and the earlier terms
 SPARSEST = 50  # numbers for each term
 LEAST_GIVEN = 6  # terms that it must give
 
 
-class Recurrence(NamedTuple):
-    """A recurrence as text, and the function that evaluates it."""
-
-    text: str
-    value: Value
-
-
 RECURRENCES = (
-    Recurrence("n - a(a(n - 1))", lambda a, n: n - a(a(n - 1))),
-    Recurrence("n - a(a(a(n - 1)))", lambda a, n: n - a(a(a(n - 1)))),
-    Recurrence("n - a(a(a(a(n - 1))))", lambda a, n: n - a(a(a(a(n - 1))))),
-    Recurrence("n - a(n - a(n - 1))", lambda a, n: n - a(n - a(n - 1))),
-    Recurrence("n - a(a(n - 2))", lambda a, n: n - a(a(n - 2))),
-    Recurrence("a(n - a(n - 1)) + a(n - a(n - 2))", lambda a, n: a(n - a(n - 1)) + a(n - a(n - 2))),
-    Recurrence("a(n - a(n - 1)) + a(n - 1 - a(n - 2))", lambda a, n: a(n - a(n - 1)) + a(n - 1 - a(n - 2))),
-    Recurrence("a(n - 1 - a(n - 1)) + a(n - 2 - a(n - 2))", lambda a, n: a(n - 1 - a(n - 1)) + a(n - 2 - a(n - 2))),
-    Recurrence("a(a(n - 1)) + a(n - a(n - 1))", lambda a, n: a(a(n - 1)) + a(n - a(n - 1))),
-    Recurrence("a(a(n - 2)) + a(n - a(n - 2))", lambda a, n: a(a(n - 2)) + a(n - a(n - 2))),
-    Recurrence("a(n - a(n - 1)) + 1", lambda a, n: a(n - a(n - 1)) + 1),
-    Recurrence("a(n - a(a(n - 1))) + 1", lambda a, n: a(n - a(a(n - 1))) + 1),
-    Recurrence("a(n - 1) + a(n//2)", lambda a, n: a(n - 1) + a(n // 2)),
-    Recurrence("n - a(n - 1) - a(n - 2)", lambda a, n: n - a(n - 1) - a(n - 2)),
+    "n - a(a(n - 1))",
+    "n - a(a(a(n - 1)))",
+    "n - a(a(a(a(n - 1))))",
+    "n - a(n - a(n - 1))",
+    "n - a(a(n - 2))",
+    "a(n - a(n - 1)) + a(n - a(n - 2))",
+    "a(n - a(n - 1)) + a(n - 1 - a(n - 2))",
+    "a(n - 1 - a(n - 1)) + a(n - 2 - a(n - 2))",
+    "a(a(n - 1)) + a(n - a(n - 1))",
+    "a(a(n - 2)) + a(n - a(n - 2))",
+    "a(n - a(n - 1)) + 1",
+    "a(n - a(a(n - 1))) + 1",
+    "a(n - 1) + a(n//2)",
+    "n - a(n - 1) - a(n - 2)",
 )
 
 
@@ -47,11 +44,17 @@ def selfreferential(terms: GivenTerms, index: int) -> Iterator[Fit]:
     >>> [fit.text for fit in selfreferential((0, 1, 1, 2, 3, 3, 4, 4, 5, 6, 6, 7, 8, 8, 9), 0)][:1]
     ['n - a(a(n - 1))']
     """
-    for recurrence in RECURRENCES:
-        given = _begins(recurrence.value, terms, index)
+    for text in RECURRENCES:
+        value = _value(text)
+        given = _begins(value, terms, index)
         if given is not None and len(terms) - given >= LEAST_GIVEN:
-            yield _fit(recurrence, terms[:given], index)
+            yield _fit(text, value, terms[:given], index)
     yield from _mex(terms, index)
+
+
+@cache
+def _value(text: str) -> Value:
+    return function(read_side(text, "a"), ("n", "a"))
 
 
 def _begins(value: Value, terms: GivenTerms, index: int) -> int | None:
@@ -59,7 +62,7 @@ def _begins(value: Value, terms: GivenTerms, index: int) -> int | None:
     for given in range(1, 5):  # with which a recurrence may begin
         numbers = range(index + given, index + len(terms))
         try:
-            if all(value(_earlier(terms, index, n), n) == terms[n - index] for n in numbers):
+            if all(value(n, _earlier(terms, index, n)) == terms[n - index] for n in numbers):
                 return given
         except IndexError:
             continue
@@ -77,18 +80,18 @@ def _earlier(terms: Sequence[int], index: int, n: int) -> Callable[[int], int]:
     return term
 
 
-def _fit(recurrence: Recurrence, given: GivenTerms, index: int) -> Fit:
+def _fit(text: str, value: Value, given: GivenTerms, index: int) -> Fit:
     first = index + len(given)
 
     def more(count: int) -> list[int]:
         found = list(given)
         with suppress(IndexError):  # where it refers to terms that do not exist, it ends
             for n in range(first, first + count):
-                found.append(recurrence.value(_earlier(found, index, n), n))  # it refers to the terms it makes
+                found.append(value(n, _earlier(found, index, n)))  # it refers to the terms it makes
         return found[len(given) :]
 
     # 12 bits say which recurrence of the list it is, and how it begins.
-    return Fit("self-referential recurrence", recurrence.text, first, 12, more, readable=False)
+    return Fit("self-referential recurrence", text, first, 12, more, readable=False)
 
 
 def _mex(terms: GivenTerms, index: int) -> Iterator[Fit]:
@@ -113,22 +116,13 @@ def _mex(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def _of_mex(index: int, zero: int, s: int, t: int, u: int) -> Fit:
+    system = EquationSystem(f"b(n) = {added([times(s, 'a(n)'), times(t, 'n'), str(u)])}")
     starts = index - zero  # how the terms are counted where the first positive one is the first
 
-    def more(count: int) -> list[int]:
-        found, taken, least = [0] * (starts == 0), set[int](), 1
-        n = 1
-        while len(found) < count:
-            while least in taken:
-                taken.discard(least)
-                least += 1
-            found.append(least)
-            other = s * least + t * n + u
-            if other <= least:
-                break
-            taken |= {least, other}
-            n += 1
-        return found[:count]
+    def more(count: int) -> Sequence[int]:
+        with suppress(ParameterError):  # where the other terms meet these
+            return [*[0] * (starts == 0), *system.complement.terms(count)][:count]
+        return ()
 
     shift = "n" if not zero else f"(n - {zero})" if zero > 0 else f"(n + {-zero})"
     other = added([times(s, "a(n)"), times(t, shift), str(u)])

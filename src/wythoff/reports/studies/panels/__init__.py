@@ -2,21 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import NamedTuple
-
-from wythoff.reports.studies.finding import Finding
+from wythoff.reports.studies.inquiry import Panel, not_known
 from wythoff.reports.studies.panels import moves, neighbours, positions, proofs, values
-from wythoff.reports.studies.subject import Subject
-
-
-class Panel(NamedTuple):
-    """A heading, and the function that yields the findings below it."""
-
-    title: str
-    findings: Callable[[Subject], Iterable[Finding]]
-    free: bool = False  # whether it is asked even when the time is up
-
 
 # In the order in which they are computed and shown: cheap ones first, slow ones last.
 PANELS = (
@@ -33,5 +20,5 @@ PANELS = (
     Panel("Sequences", positions.looked_up),
     Panel("Neighbours", neighbours.neighbours),
     Panel("Census", neighbours.census),
-    Panel("What is not known", positions.not_known, free=True),
+    Panel("What is not known", not_known, free=True),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from wythoff.base.errors import WythoffError, counted
 from wythoff.base.frames import pile_names
@@ -11,12 +11,20 @@ from wythoff.game.rulesets.wording import in_words
 from wythoff.questions.beam_slopes import slopes, spelled
 from wythoff.questions.beam_table import beams
 from wythoff.questions.claims.linear import rates
-from wythoff.questions.discovery.lookup import LEAST_TERMS, search
-from wythoff.reports.studies.finding import RULE, Exhibit, Finding, PanelPicture, Records, TextLines, numbered
-from wythoff.reports.studies.looked_up import looked_up as found_in
+from wythoff.questions.discovery.lookup import LEAST_TERMS
+from wythoff.reports.studies.finding import (
+    RULE,
+    Exhibit,
+    Finding,
+    NumberTable,
+    PanelPicture,
+    Records,
+    TextLines,
+    numbered,
+)
+from wythoff.reports.studies.looked_up import a_numbers, looked_up as found_in
 from wythoff.reports.studies.subject import Subject
 from wythoff.reports.views.board_pictures import board
-from wythoff.reports.views.exports.provenance import command
 from wythoff.reports.views.scatter import scatter_diagram
 from wythoff.solving.solution import PAPERS_TERMS, Evidence, Solution
 
@@ -35,10 +43,11 @@ def first_positions(subject: Subject) -> Iterator[Finding]:
         statement = f"The first P-positions are these; {len(positions)} {were} looked at."
     bound = solution.bound
     command = subject.command("solve", **{bound.kind: PAPERS_TERMS if bound.kind == "count" else bound.value})
-    yield subject.finding(statement, solution.evidence, command, shown=(_first_table(solution), *_board(subject)))
+    table = _first_table(solution)._replace(oeis=a_numbers(subject, _sequences(subject)))
+    yield subject.finding(statement, solution.evidence, command, shown=(table, *_board(subject)))
 
 
-def _first_table(solution: Solution) -> Exhibit:
+def _first_table(solution: Solution) -> NumberTable:
     game, shown = solution.game, solution.p_positions[:PAPERS_TERMS]
     names = [f"{name}_n" for name in pile_names(game.piles, game.ordered)]
     columns = list(zip(*shown, strict=True)) or [()] * game.piles
@@ -137,13 +146,10 @@ def _picture(subject: Subject) -> Iterator[PanelPicture]:
     yield PanelPicture(drawn.panels[0], f"The P-positions with piles up to {up_to}, in both orders.")
 
 
-LOOKED_UP = 60  # terms
-
-
 def looked_up(subject: Subject) -> Iterator[Finding]:
     """Look up the sequence of each pile, and that of the differences of two piles."""
     for name, terms in _sequences(subject):
-        yield _look_up(subject, name, terms[:LOOKED_UP])
+        yield found_in(subject, name, terms)
 
 
 def _sequences(subject: Subject) -> Iterator[tuple[str, list[int]]]:
@@ -154,23 +160,3 @@ def _sequences(subject: Subject) -> Iterator[tuple[str, list[int]]]:
     yield from ((f"{name}_n", column) for name, column in zip(names, columns, strict=True))
     if subject.of_pairs:
         yield "b_n - a_n", [b - a for a, b in zip(*columns, strict=True)]
-
-
-def _look_up(subject: Subject, name: str, terms: Sequence[int]) -> Finding:
-    asked = command("oeis", ",".join(map(str, terms)), file=subject.settings.oeis)
-    found = search(terms, subject.settings.oeis, subject.progress).telling
-    return found_in(subject, name, terms, found, asked)
-
-
-NO_CLAIM = "Sequences"  # whose agreement is not a claim about the game
-
-
-def not_known(subject: Subject) -> Iterator[Finding]:
-    lines = tuple(
-        f"{finding.panel}: {'' if finding.open else 'to be proved: '}{finding.statement}"
-        for finding in subject.findings
-        if finding.panel != NO_CLAIM and finding.standing in ("not known", "conjectured")
-    )
-    if lines:
-        said = "This study found neither a proof nor a counterexample of these."
-        yield subject.unknown(said, subject.command("study"), shown=(TextLines(lines),))

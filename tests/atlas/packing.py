@@ -57,10 +57,6 @@ def indexed(row: CensusRow) -> str:
     """Return the line of a game in the index.
 
     It ends with the first P-positions by the definition, if they can be found.
-
-    >>> line = indexed(CensusRow(0, "nim | diagonal", "beatty", "proved", "proved", 199)).split("\\t")
-    >>> line[2:7], len(line[7].split())
-    (['proved', 'proved', '199', 'nim | diagonal', '0,0 1,2 3,5 4,7 6,10 8,13 9,15'], 30)
     """
     game = parse(row.game, NAMES)
     if game.piles != 2 or game.ordered:

@@ -1,0 +1,234 @@
+"""Rooms of a class, and matches between two devices: in the memory of the server, limited, and swept when idle.
+
+A match holds its game and its steps as text; the workers judge every step, as they do for the page Play.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from http import HTTPStatus
+from itertools import count
+from secrets import choice, token_urlsafe
+from time import monotonic
+from typing import Any, NoReturn, TypeAlias
+
+from wythoff.apps.web import limits
+from wythoff.apps.web.workers import RefusedError
+
+LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # of a code: no vowels, so that no word comes up, and nothing that looks like a digit
+CODE_LENGTH, SECRET_BYTES = 5, 12
+LONGEST_NAME = 24
+AWAY = 8.0  # seconds without a sign of life from which a player is shown as away
+GONE = "this {what} is not here (any more): the server was started again, or nobody used it for two hours"
+# Asks the workers for the state of a match: its game, its start, its steps, and what is done now.
+AskWorkers: TypeAlias = Callable[[dict[str, Any]], Awaitable[dict[str, Any]]]
+
+
+class SharedMatch:
+    """A match of two devices. Each side is known by a secret, which its link carries; `sides[0]` moves first."""
+
+    def __init__(self, key: str, game: str, start: str, names: tuple[str, str]) -> None:
+        self.key, self.game, self.start = key, game, start
+        self.names = list(names)
+        self.sides = [token_urlsafe(SECRET_BYTES) for _ in names]
+        self.version = 0
+        self.view: dict[str, Any] = {}
+        self.used = monotonic()
+        self._seen = dict.fromkeys(self.sides, 0.0)
+        self._changing = asyncio.Lock()
+
+    def player(self, side: object) -> int | None:
+        """Return the number of the player with a secret, or None for those who only watch."""
+        self.used = monotonic()
+        if not isinstance(side, str) or side not in self.sides:
+            return None
+        self._seen[side] = self.used
+        return self.sides.index(side) + 1
+
+    async def act(self, ask: AskWorkers, do: dict[str, Any], side: object) -> None:
+        """Carry out an action of a player. Raises: RefusedError if it is not his turn, or the step is not valid."""
+        async with self._changing:
+            player = self.player(side)
+            if player is None:
+                raise RefusedError(HTTPStatus.FORBIDDEN, "only the two players can move")
+            if do.get("kind") == "rematch":
+                await self._again(ask)
+                return
+            if do.get("kind") not in ("move", "block", "choose", "resign"):
+                raise RefusedError(
+                    HTTPStatus.BAD_REQUEST, "a match takes moves, blocks, choices, resignations and rematches"
+                )
+            if do["kind"] == "resign":
+                do = {"kind": "resign", "player": player}
+            elif self.view["player"] != player:
+                raise RefusedError(HTTPStatus.CONFLICT, "it is not your turn")
+            await self.bring(ask, [step["token"] for step in self.view["steps"]], do)
+
+    async def _again(self, ask: AskWorkers) -> None:
+        """Begin anew with the sides exchanged; the request of the second player finds it begun."""
+        if self.view["due"] is None:
+            self.sides.reverse()
+            self.names.reverse()
+            await self.bring(ask, [], {})
+
+    async def bring(self, ask: AskWorkers, steps: list[str], do: dict[str, Any]) -> None:
+        """Set the match to these steps and an action after them. Raises: RefusedError."""
+        self.view = await ask({"game": self.game, "from": self.start, "steps": steps, "do": do})
+        self.version += 1
+
+    def state(self, side: object, since: str | None = None) -> dict[str, Any]:
+        """Return the match for one device; without its view if that has not changed since the version it has."""
+        player, now = self.player(side), monotonic()
+        here = [now - self._seen[side] < AWAY for side in self.sides]
+        state = {"version": self.version, "you": player, "names": self.names, "here": here}
+        return state if since == str(self.version) else {**state, "view": self.view}
+
+    def summary(self) -> dict[str, Any]:
+        """Return what a wall of boards shows."""
+        shown = ("first", "placed", "shown", "due", "player", "winner")
+        step = self.view["steps"][-1]["words"] if self.view["steps"] else ""
+        facts = {name: self.view[name] for name in shown}
+        return {"id": self.key, "names": self.names, "last": step, "moves": len(self.view["steps"]), **facts}
+
+
+class Seat:
+    """A person in a room: a name, whether he waits for an opponent, and his match."""
+
+    def __init__(self, name: str) -> None:
+        self.name, self.waiting = name, False
+        self.match: SharedMatch | None = None
+        self.used = monotonic()
+
+    @property
+    def busy(self) -> bool:
+        return self.match is not None and self.match.view["due"] is not None
+
+    @property
+    def side(self) -> str:
+        """The secret of this person in his match."""
+        assert self.match is not None
+        return self.match.sides[self.match.names.index(self.name)]
+
+
+class Classroom:
+    """A room with a code: who sits in it, by secret, and what they play."""
+
+    def __init__(self, code: str, game: str, start: str) -> None:
+        self.code, self.game, self.start = code, game, start
+        self.seats: dict[str, Seat] = {}
+        self.matches: list[SharedMatch] = []
+        self.pairing = asyncio.Lock()
+        self.used = monotonic()
+
+    def join(self, name: object) -> dict[str, str]:
+        """Return the secret of a new person. A name that is taken gets a number. Raises: RefusedError."""
+        given = " ".join(str(name).split())[:LONGEST_NAME]
+        if not given or not given.isprintable():
+            raise RefusedError(HTTPStatus.BAD_REQUEST, f"a name must have 1 to {LONGEST_NAME} letters")
+        if len(self.seats) >= limits.SEATS:
+            oldest = monotonic() - limits.IDLE_SEAT
+            self.seats = {secret: seat for secret, seat in self.seats.items() if seat.used > oldest}
+        if len(self.seats) >= limits.SEATS:
+            raise RefusedError(HTTPStatus.TOO_MANY_REQUESTS, f"a room holds {limits.SEATS} people, this one is full")
+        taken = {seat.name for seat in self.seats.values()}
+        free = next(name for n in count(1) if (name := given if n == 1 else f"{given} {n}") not in taken)
+        secret = token_urlsafe(SECRET_BYTES)
+        self.seats[secret] = Seat(free)
+        return {"seat": secret, "name": free}
+
+    def seat(self, secret: object) -> Seat:
+        """Return the seat of a person. Raises: RefusedError if he has not joined since the server was started."""
+        found = self.seats.get(secret) if isinstance(secret, str) else None
+        if found is None:
+            raise RefusedError(HTTPStatus.GONE, "you are not in this room (any more): type your name again")
+        self.used = found.used = monotonic()
+        return found
+
+    def rival(self, seat: Seat, name: object = None) -> Seat | None:
+        """Return who plays with a person: somebody who waits, here and by this name if one is given."""
+        now = monotonic()
+        return next(
+            (
+                other for other in self.seats.values()
+                if other is not seat and other.waiting and not other.busy and now - other.used < AWAY
+                and name in (None, other.name)
+            ),
+            None,
+        )  # fmt: skip
+
+    def state(self, secret: object) -> dict[str, Any]:
+        seat = self.seat(secret)
+        waiting = [other.name for other in self.seats.values() if other.waiting and other is not seat]
+        match = {"id": seat.match.key, "side": seat.side} if seat.busy and seat.match is not None else None
+        about = {"game": self.game, "from": self.start, "people": len(self.seats)}
+        return {"name": seat.name, "waiting": seat.waiting, "others": waiting, "match": match, **about}
+
+    def boards(self) -> dict[str, Any]:
+        self.used = monotonic()
+        names = [seat.name for seat in self.seats.values() if not seat.busy]
+        return {"names": names, "game": self.game, "boards": [match.summary() for match in self.matches]}
+
+
+class Classrooms:
+    """All rooms and matches of a server."""
+
+    def __init__(self, ask: AskWorkers, own: Classroom | None = None) -> None:
+        self._ask, self._own = ask, own  # the room of the command line, which is never swept
+        self._rooms: dict[str, Classroom] = {}
+        self._matches: dict[str, SharedMatch] = {}
+
+    def room(self, code: str) -> Classroom:
+        """Return the room of a code. Raises: RefusedError."""
+        code = code.upper()
+        return (
+            self._own if self._own is not None and code == self._own.code else self._rooms.get(code) or _missing("room")
+        )
+
+    def match(self, key: str) -> SharedMatch:
+        """Return the match of a key. Raises: RefusedError."""
+        return self._matches.get(key) or _missing("match")
+
+    def open(self, game: str, start: str) -> Classroom:
+        """Return a new room. Raises: RefusedError if there are too many."""
+        self._sweep()
+        if len(self._rooms) >= limits.ROOMS:
+            raise RefusedError(HTTPStatus.TOO_MANY_REQUESTS, f"there are {limits.ROOMS} rooms already: use one of them")
+        code = "".join(choice(LETTERS) for _ in range(CODE_LENGTH))
+        return self._rooms.setdefault(code, Classroom(code, game, start))
+
+    async def begin(self, game: str, start: str, names: tuple[str, str] = ("", "")) -> SharedMatch:
+        """Return a new match. Raises: RefusedError if there are too many, or the game cannot be played."""
+        self._sweep()
+        if len(self._matches) >= limits.MATCHES:
+            raise RefusedError(
+                HTTPStatus.TOO_MANY_REQUESTS, f"{limits.MATCHES} matches are played already: wait for an end"
+            )
+        match = SharedMatch(token_urlsafe(SECRET_BYTES), game, start, names)
+        await match.bring(self._ask, [], {})
+        self._matches[match.key] = match
+        return match
+
+    async def seek(self, room: Classroom, secret: object, name: object = None) -> None:
+        """Let a person play with one who waits, or else wait himself. A second request ends the waiting."""
+        seat = room.seat(secret)
+        async with room.pairing:
+            rival = None if seat.busy else room.rival(seat, name)
+            if rival is None:
+                seat.waiting = not seat.waiting and not seat.busy
+                return
+            match = await self.begin(room.game, room.start, (rival.name, seat.name))
+            over = [one.match for one in (seat, rival)]
+            room.matches = [*(board for board in room.matches if board not in over), match]
+            for one in (seat, rival):
+                one.match, one.waiting = match, False
+
+    def _sweep(self) -> None:
+        """Forget what nobody has used for long."""
+        oldest = monotonic() - limits.IDLE_ROOM
+        self._rooms = {code: room for code, room in self._rooms.items() if room.used > oldest}
+        self._matches = {key: match for key, match in self._matches.items() if match.used > oldest}
+
+
+def _missing(what: str) -> NoReturn:
+    raise RefusedError(HTTPStatus.NOT_FOUND, GONE.format(what=what))

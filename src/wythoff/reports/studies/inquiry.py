@@ -1,0 +1,110 @@
+"""What the studies of games and of systems of equations share: panels that are asked one by one, within the time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from time import monotonic
+from typing import Any, ClassVar, NamedTuple
+
+from wythoff.base.errors import EvaluationError, MoveError, WythoffError
+from wythoff.kernels import Progress
+from wythoff.questions.discovery.matches import Match
+from wythoff.reports.studies.finding import Finding, Settings, TextLines, without_hints
+from wythoff.reports.views.exports.provenance import command
+from wythoff.solving.solution import Evidence
+
+ENDLESS = 20.0  # seconds for a panel where none are said
+DRAWN = 24  # states of an automaton that is drawn
+
+
+class Panel(NamedTuple):
+    """A heading, and the function that yields the findings below it."""
+
+    title: str
+    findings: Callable[[Any], Iterable[Finding]]
+    free: bool = False  # whether it is asked even when the time is up
+
+
+class Inquiry:
+    """The subject of a study, its findings so far, and its extent. `spoken` is it as an argument of commands."""
+
+    certain: ClassVar[tuple[str, ...]] = ()  # panels whose conjectures are no claims about the subject
+
+    def __init__(self, spoken: str, settings: Settings, progress: Progress) -> None:
+        self.spoken, self.settings, self.progress = spoken, settings, progress
+        self.findings: list[Finding] = []  # so far
+        self.lookups: dict[tuple[int, ...], tuple[Match, ...]] = {}  # of terms, those that are more than chance
+        self.panel = ""  # the heading of the findings that are made now
+        self.started = monotonic()
+
+    def command(self, verb: str, *words: str, **options: object) -> str:
+        """Return the command that asks something of the subject."""
+        return command(verb, self.spoken, *words, **options)
+
+    @property
+    def left(self) -> float:
+        seconds = self.settings.seconds
+        return ENDLESS if seconds is None else max(0.1, seconds - (monotonic() - self.started))
+
+    @property
+    def late(self) -> bool:
+        seconds = self.settings.seconds
+        return seconds is not None and monotonic() - self.started >= seconds
+
+    def require_time(self) -> None:
+        """Refuse to ask anything new when the seconds have run out.   Raises: WythoffError."""
+        if self.late:
+            raise WythoffError(f"the {self.settings.seconds} seconds ran out before it was asked")
+
+    @property
+    def looked_at(self) -> Evidence:
+        """The evidence of what was examined, shown with every finding that is unknown."""
+        raise NotImplementedError
+
+    def finding(self, statement: str, evidence: Evidence, command: str, **more: Any) -> Finding:
+        """Return a finding of the panel that is asked now."""
+        return Finding(self.panel, statement, evidence, command, **more)
+
+    def unknown(self, statement: str, command: str, **more: Any) -> Finding:
+        """Return a finding about an open question; its evidence is what was examined."""
+        return self.finding(statement, self.looked_at, command, open=True, **more)
+
+    def refused(self, error: WythoffError, command: str, what: str = "Not known") -> Finding:
+        """Return a finding that explains why something is unknown."""
+        return self.unknown(f"{what}: {without_hints(str(error))}.", command)
+
+    def run(self, panels: Iterable[Panel]) -> Iterator[Finding]:
+        """Yield the findings of each panel, as they are found."""
+        for panel in panels:
+            before = len(self.findings)
+            self.ask(panel)
+            yield from self.findings[before:]
+
+    def ask(self, panel: Panel) -> None:
+        """Add the findings of a panel one by one, so that they survive a stop; refusals count as open questions.
+
+        Raises: MoveError and EvaluationError if the rules of a game fail: all panels would say the same.
+        """
+        self.panel = panel.title
+        try:
+            if not panel.free:
+                self.require_time()
+            for finding in panel.findings(self):
+                self.findings.append(finding)
+        except (MoveError, EvaluationError):
+            raise
+        except (WythoffError, RecursionError, MemoryError) as error:
+            why = error if isinstance(error, WythoffError) else WythoffError("it does not fit in memory")
+            self.findings.append(self.refused(why, self.command("explain")))
+
+
+def not_known(subject: Inquiry) -> Iterator[Finding]:
+    """List what is open, or only conjectured, in the panels before."""
+    lines = tuple(
+        f"{finding.panel}: {'' if finding.open else 'to be proved: '}{finding.statement}"
+        for finding in subject.findings
+        if finding.panel not in subject.certain and finding.standing in ("not known", "conjectured")
+    )
+    if lines:
+        said = "This study found neither a proof nor a counterexample of these."
+        yield subject.unknown(said, subject.command("study"), shown=(TextLines(lines),))
