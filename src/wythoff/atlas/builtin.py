@@ -79,7 +79,7 @@ def vectors(box: int = 2) -> Family:
 
 
 def vector_sets(to: int = 3, most: int = 3) -> Family:
-    """Sets of 2 to `most` vectors (i, j), i, j <= `to`, read in this order; one of two that exchange the piles."""
+    """Two to `most` vectors (i, j), i, j <= `to`, read in this order; one of two sets that exchange the piles."""
     pairs = [pair for pair in product(range(to + 1), repeat=2) if any(pair)]
     sets = (some for size in range(2, most + 1) for some in combinations(pairs, size))
     first = (some for some in sets if some <= tuple(sorted((j, i) for i, j in some)))
@@ -98,24 +98,8 @@ def census() -> Family:
 
 
 CENSUS = ("jumps", "gdwn", "rays", "widths", "blocks", "terminals", "conditions")
-FAMILIES: dict[str, Callable[..., Family]] = {
-    make.__name__: make
-    for make in (
-        jumps,
-        gdwn,
-        rays,
-        widths,
-        trees,
-        nim_ab,
-        steps,
-        blocks,
-        terminals,
-        vectors,
-        vector_sets,
-        conditions,
-        census,
-    )  # fmt: skip
-}
+MAKERS = jumps, gdwn, rays, widths, trees, nim_ab, steps, blocks, terminals, vectors, vector_sets, conditions, census
+FAMILIES: dict[str, Callable[..., Family]] = {make.__name__: make for make in MAKERS}
 FORM = "NAME, NAME(PARAMETER=INTEGER, ...), misere(NAME), FILE.toml:NAME or a game with {places} in Python"
 
 
