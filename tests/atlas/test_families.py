@@ -16,6 +16,7 @@ from wythoff.atlas.trees import Trees
 COUNTS = {
     "jumps": 1 + 28 + 28 * 27 // 2, "gdwn": 20 * 21 // 2, "rays": 1 + 11 + 55 + 165, "widths": 6**4,
     "blocks": 13 * 4, "terminals": 21 * 5, "conditions": 1000, "nim_ab": 144, "steps": 40, "vectors": 2**5 - 1,
+    "vector_sets": (105 + 9) // 2 + (455 + 19) // 2,  # those that the exchange of the piles leaves as they are
 }  # fmt: skip
 
 
@@ -34,6 +35,12 @@ def test_families_number_games_both_ways(name):
         for text in spellings[::7]:
             w.parse(text)
         assert pickle.loads(pickle.dumps(family)) == family
+
+
+def test_vector_sets_have_one_of_two_that_exchange_the_piles():
+    found = list(named("vector_sets(to=2)"))
+    assert "vector(0, 1) | vector(1, 2)" in found and "vector(1, 0) | vector(2, 1)" not in found
+    assert len(list(named("vector_sets(to=2, most=2)"))) == 16
 
 
 def test_families_are_joined_and_a_spelling_has_its_first_number():

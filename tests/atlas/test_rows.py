@@ -59,6 +59,12 @@ def test_equal_p_positions_have_equal_hashes_and_others_do_not():
     assert measured("nim | diagonal", settings(columns=61))["hash"] not in same
 
 
+def test_a_proof_with_conditions_makes_it_semilinear():
+    row = measured("vector(2, 4) | vector(4, 0)", settings(only=("prove",), columns=200))
+    assert (row["class"], row["class_known"], row["known"]) == ("semilinear", "proved", "proved")
+    assert row["formula"].startswith("(x, y) for 3*y < 2*x + 6, ")
+
+
 def test_a_proof_makes_it_proved_and_automatic():
     row = measured("misere(nim | diagonal | jump(1, 4))", settings(only=("prove",), columns=100))
     assert row["known"] == "proved" and row["states"] == 8 and row["class"] == "automatic(zeckendorf, 8)"

@@ -97,7 +97,6 @@ def test_why_there_is_no_guess(game, said):
     [
         ("npile_wythoff(n=3)", w.ParameterError, "two piles"),
         ("wythoff_partizan", w.ParameterError, "impartial games on two piles"),
-        ("vectors(((1, 2), (2, 1)))", w.ParameterError, "in any order"),
         ("wythof", w.NotationError, "did you mean wythoff"),
         ("@nowhere.txt", w.RequestError, "there is none"),
     ],
@@ -152,3 +151,27 @@ def test_identify_and_oeis_explain_what_no_sequence_does(capsys):
         assert "No sequence of the registry agrees" in out and "a(n) = (7*n**2 - 14*n + 40)//3 for n >= 1" in out
     assert w.identify(list(map(int, terms))).guessed[0][1].predicted == 30
     assert w.identify([1, 3, 4, 6, 8, 9, 11, 12, 14]).guessed == ()
+
+
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        ("ordered(2, nim)", "(x, x)"),
+        ("jump(2, 3)", "(x, y) for y > x, x % 5 < 2; (x, x) for x % 5 < 3"),
+        (
+            "vectors(moves=((1,2),(2,1)))",
+            "(x, y) for y < x, y % 3 == 0; (x, y) for y > x, x % 3 == 0; (x, x) for x % 3 < 2",
+        ),
+    ],
+)
+def test_guess_gives_semilinear_sets(game, text):
+    one = w.guess(game).guesses[0]
+    assert (one.subject, one.kind, one.text, one.evidence.kind) == ("P-positions", "semilinear set", text, "proved")
+    assert w.Claim(game, text).check(20).verdict == "proved"
+    assert not w.Claim(game, text + "; (2, 3)").check(20)
+
+
+def test_study_writes_the_semilinear_set_of_an_ordered_game():
+    found = w.study("vectors(moves=((1,2),(2,1)))", seconds=20)
+    said = [finding.statement for finding in found.findings if finding.panel == "Formulas"]
+    assert said[0].startswith("The P-positions are (x, y) for y < x, y % 3 == 0; ")

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
 
 import wythoff
 from wythoff.base.errors import NotationError, ParameterError
+from wythoff.proofs.certifying import packed
+from wythoff.proofs.conditions import UndefinableError
+from wythoff.proofs.faithful import difference
+from wythoff.proofs.parametric import at_value, rules_for_all
 from wythoff.questions.parametric import prove_for_all
+from wythoff.questions.verifying import verify
 
 
 @pytest.mark.parametrize("game", ["nim | diagonal(t)", "t_wythoff(t)", "misere(nim | diagonal(t))"])
@@ -19,16 +25,58 @@ def test_prove_for_all_names_the_theorem(game):
 
 
 @pytest.mark.parametrize(
-    ("game", "values"), [("terminal(nim, x + y <= k)", "k >= 0"), ("terminal(nim, x <= t)", "t > 0")]
+    ("game", "values", "kind"),
+    [
+        ("terminal(nim, x + y <= k)", "k >= 0", "proved"),
+        ("terminal(nim, x <= t)", "t > 0", "proved"),
+        ("terminal(nim | jump(1, 1), x <= t)", "t >= 0", "proved"),
+        ("misere(terminal(nim, x + y <= k))", "k >= 0", "proved"),
+        ("terminal(king(1), x <= t)", "t >= 0", "conjectured"),  # a named game is no notation of its moves
+    ],
 )
-def test_prove_for_all_decides_linear_games(game, values):
+def test_prove_for_all_decides_linear_games(game, values, kind):
     found = prove_for_all(game, values)
-    assert (found.by, found.proved, found.evidence.kind) == ("linear", None, "conjectured")
+    assert (found.by, found.proved, found.evidence.kind) == ("linear", True if kind == "proved" else None, kind)
+    assert (found.certificate is not None) is (kind == "proved")
     name = found.name
     for t in (1, 2, 9, 33):
         solved = wythoff.solve(re.sub(rf"\b{name}\b", str(t), game), up_to=40).p_positions
         got = {(x, y) for x in range(41) for y in range(x, 41) if found.relation.contains((t, x, y))}
         assert got == {tuple(position) for position in solved}
+
+
+def test_prove_for_all_writes_a_certificate_that_verify_accepts(tmp_path):
+    found, file = prove_for_all("terminal(nim, x + y <= k)", "k >= 0"), tmp_path / "certificate.json"
+    file.write_bytes(packed(found.certificate))
+    assert verify(file)
+    wrong = json.loads(packed(found.certificate))
+    accepting = wrong["relations"]["P"]["table"]["accepting"]
+    accepting[0] = 1 - accepting[0]
+    file.write_text(json.dumps(wrong))
+    assert verify(file).status
+
+
+@pytest.mark.parametrize(
+    ("game", "t"),
+    [
+        ("nim | diagonal(t)", 3),
+        ("jump(t, 2) | nim", 2),
+        ("nim | vector(t, 1)", 4),
+        ("terminal(nim | keep(diagonal, x1 >= t), x + y <= t)", 2),
+        ("nim | where(k > 0 and l > 0 and l - k == t)", 5),
+    ],
+)
+def test_rules_for_all_are_those_of_each_value(game, t):
+    rules = rules_for_all(game, "t")
+    one = wythoff.parse(re.sub(r"\bt\b", str(t), game))
+    assert difference(one, at_value(rules, t), 14) == ""
+    assert difference(one, at_value(rules, t + 1), 14)
+
+
+@pytest.mark.parametrize("game", ["nim(step=t)", "ray(t, 1)", "block(nim, t)"])
+def test_rules_for_all_refuse_what_is_not_linear(game):
+    with pytest.raises((UndefinableError, NotationError)):
+        rules_for_all(game, "t")
 
 
 @pytest.mark.parametrize(

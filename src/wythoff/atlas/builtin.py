@@ -6,6 +6,7 @@ import ast
 import os
 from collections.abc import Callable
 from inspect import signature
+from itertools import combinations, product
 from typing import Any
 
 from wythoff.atlas.domains import Listed, Numbers, Sample, Subsets
@@ -77,6 +78,14 @@ def vectors(box: int = 2) -> Family:
     return Family("{moves}", moves=Subsets(Listed(pairs), least=1))
 
 
+def vector_sets(to: int = 3, most: int = 3) -> Family:
+    """Two to `most` vectors (i, j), i, j <= `to`, read in this order; one of two sets that exchange the piles."""
+    pairs = [pair for pair in product(range(to + 1), repeat=2) if any(pair)]
+    sets = (some for size in range(2, most + 1) for some in combinations(pairs, size))
+    first = (some for some in sets if some <= tuple(sorted((j, i) for i, j in some)))
+    return Family("{moves}", moves=Listed(" | ".join(f"vector({i}, {j})" for i, j in some) for some in first))
+
+
 def conditions(count: int = 1000, seed: int = 1) -> Family:
     """Nim with the moves that meet a small condition, drawn at random from those of 5 nodes in k, l, x1 and y1."""
     all_of_them = Trees(("k", "l", "x1", "y1"), size=5, conditions=True)
@@ -89,10 +98,8 @@ def census() -> Family:
 
 
 CENSUS = ("jumps", "gdwn", "rays", "widths", "blocks", "terminals", "conditions")
-FAMILIES: dict[str, Callable[..., Family]] = {
-    make.__name__: make
-    for make in (jumps, gdwn, rays, widths, trees, nim_ab, steps, blocks, terminals, vectors, conditions, census)
-}
+MAKERS = jumps, gdwn, rays, widths, trees, nim_ab, steps, blocks, terminals, vectors, vector_sets, conditions, census
+FAMILIES: dict[str, Callable[..., Family]] = {make.__name__: make for make in MAKERS}
 FORM = "NAME, NAME(PARAMETER=INTEGER, ...), misere(NAME), FILE.toml:NAME or a game with {places} in Python"
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from wythoff.atlas.rows import Row
 from wythoff.base.errors import WythoffError
 from wythoff.game.rulesets import Game
+from wythoff.questions.claims.guessing import SEMILINEAR
 from wythoff.solving.conclusions.beatty_pairs import BeattyPairs
 from wythoff.solving.solution import Solution
 from wythoff.solving.solvers import solve
 from wythoff.solving.theorems import proof_of
 
-CLASSES = ("finite", "periodic", "beatty", "automatic", "linear", "superlinear", "unknown")
+CLASSES = ("finite", "periodic", "semilinear", "beatty", "automatic", "linear", "superlinear", "unknown")
 # The slope far out over that at a quarter of the way: at least the first, it grows; at most the second, it does not.
 STEEP, FLAT = 2, 1.25
 LEAST = 64  # columns from which growth can be judged
@@ -43,6 +44,8 @@ def _of_formula(row: Row) -> str | None:
     kind = row.get("kind")
     if row.get("subject") != "P-positions" or kind is None:
         return None
+    if kind == SEMILINEAR:
+        return "semilinear"
     parts = kind.split("; ")
     if all(part == "linear" or part.startswith(PERIODIC) for part in parts):
         return "periodic"

@@ -23,7 +23,7 @@ from wythoff.game.rulesets import Game, parse
 from wythoff.kernels import silent
 from wythoff.kernels.budget import WorkBudget
 from wythoff.questions.beam_table import beams
-from wythoff.questions.claims.guessing import guess_positions, within
+from wythoff.questions.claims.guessing import SEMILINEAR, guess_positions, within
 from wythoff.questions.misere import misere_class
 from wythoff.questions.proving import prove
 from wythoff.solving.solution import Solution
@@ -229,6 +229,11 @@ def _prove(about: Measuring) -> None:
     if proof.proved and proof.evidence is not None:
         about.row.update({"known": "proved", "evidence": proof.evidence.text})
         _of_certificate(about, proof.evidence.text)
+        if about.row.get("formula_known") != "proved" and proof.condition is not None:
+            about.row.update({
+                "formula": str(proof.condition), "subject": "P-positions", "kind": SEMILINEAR, "first": 0,
+                "formula_known": "proved", "formula_evidence": proof.evidence.text,
+            })  # fmt: skip
 
 
 def _formula(about: Measuring) -> None:

@@ -49,9 +49,9 @@ def condition(moves: Moves) -> Expression:
         case Jump() | Vector() | AbVector():
             return _any([on_line(line) for line in moves.lines()])
         case Where():
-            return _all([_read("x0 + y0 > x1 + y1"), _met(moves.condition)])
+            return _all([_read("x0 + y0 > x1 + y1"), met(moves.condition)])
         case Keep():
-            return _all([condition(moves.moves), _met(moves.condition)])
+            return _all([condition(moves.moves), met(moves.condition)])
         case Without():
             return _all([condition(moves.moves), Operation("not", condition(moves.removed))])
         case Union():
@@ -101,7 +101,7 @@ def _diagonal(moves: Diagonal) -> Expression:
     return _all([*found, _any(cases)])
 
 
-def _met(given: Expression) -> Expression:
+def met(given: Expression) -> Expression:
     """Return the condition that a move meets a condition on sorted piles and k, l, i, j, under either label."""
     used = given.variables()
     cases = []

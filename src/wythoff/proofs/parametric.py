@@ -1,24 +1,75 @@
 """P-positions of a game for all values of a parameter t, where moves and positions are linear in the piles and in t.
 
-The rules of two large values show how they depend on t. An automaton of the triples (t, x, y) is learned from small
-values, and both sentences about it are decided with t as a variable.
+The rules are made from the notation with t as a variable. Where they cannot be, the rules of two large values show how
+they depend on t. An automaton of the triples (t, x, y) is learned from small values, and a statement about it decided.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra, Relation
+from wythoff.expressions import Hole, Operation, Variable, parse_condition
 from wythoff.expressions.formulas import Atom, Junction, LinearFormula, junction, within
+from wythoff.game.rulesets.meaning.conditions import as_condition
+from wythoff.game.rulesets.moves import layers_of, parts_of
+from wythoff.game.rulesets.notation import parse_pattern
+from wythoff.proofs.certifying import said
+from wythoff.proofs.conditions import SQUARES, met
 from wythoff.proofs.guessing import automaton_of
-from wythoff.proofs.rules import MovePart, MoveRules, UndefinableError
-from wythoff.proofs.winning import HERE, Moving
+from wythoff.proofs.rules import BOARD, MovePart, MoveRules, UndefinableError, parts
+from wythoff.proofs.winning import HERE
 
 LARGE = 1_000_003, 1_000_033  # values whose rules are compared: primes, so that no number of a rule is one by chance
 DIGITS, ENDS = 6, 2  # binary digits of the triples that are learned from, and of the ends that tell states apart
 PARAMETER = "t"
 NOT_LINEAR = "moves for all t must be linear in the piles and t together"
+
+
+def rules_for_all(notation: str, name: str) -> MoveRules:
+    """Return the rules of a game with the variable t, from a notation in which it has a name.
+
+    >>> rules_for_all("terminal(nim, x + y <= k)", "k").ending[0].formula
+    Atom(terms=(('t', 1), ('x0', -1), ('y0', -1)), low=0, high=None)
+
+    Raises: UndefinableError where they are not linear; NotationError where the name stands elsewhere.
+    """
+    game = parse_pattern(re.sub(rf"\b{name}\b", f"{{{name}}}", notation))
+    layers = layers_of(game)
+    if layers is None or game.declares or layers.n is not None:
+        raise UndefinableError(NOT_LINEAR)
+    placed = {Hole(name).name: Variable(PARAMETER)}
+    board, piles = [] if game.ordered else [BOARD], (*SQUARES, PARAMETER)
+    ending: list[MovePart] = []
+    if layers.ends is not None:
+        here = {"x": Variable("x0"), "y": Variable("y0")}
+        ending = parts(layers.ends.substitute(here | placed), board, notation, piles)
+    free: list[MovePart] = []
+    for some in parts_of(layers.moves):
+        if (taken := as_condition(some)) is None:
+            raise UndefinableError(NOT_LINEAR)
+        moved = Operation("and", parse_condition("x0 + y0 > x1 + y1", SQUARES), met(taken))
+        free += parts(moved.substitute(placed), board, notation, piles)
+    return MoveRules(game.ordered, game.misere, tuple(ending), tuple(free), (), 0)
+
+
+def statement(rules: MoveRules, least: int) -> str:
+    """Return the statement that $P holds exactly the P-positions, as triples, for every t >= `least`.
+
+    Every game of piles ends, so that there is only one such set for each t.
+    """
+    there = "$P(t,x1,y1)" if rules.ordered else "($P(t,x1,y1) | $P(t,y1,x1))"
+    moves = f"({' | '.join(map(said, rules.free)) or '0 = 1'})"
+    lost = f"~(Ex1,y1 {moves} & {there})"
+    if rules.misere:
+        lost = f"((Ex1,y1 {moves}) & {lost})"
+    if rules.ending:
+        ended = f"({' | '.join(map(said, rules.ending))})"
+        lost = f"(~{ended} & {lost})" if rules.misere else f"({ended} | {lost})"
+    board = "" if rules.ordered else " & x0 <= y0"
+    return f"A t,x0,y0 ((t >= {least}{board}) => ($P(t,x0,y0) <=> {lost}))"
 
 
 def rules_with(made: Sequence[MoveRules]) -> MoveRules:
@@ -27,13 +78,13 @@ def rules_with(made: Sequence[MoveRules]) -> MoveRules:
     Raises: UndefinableError where they are not linear in t.
     """
     one, other = made
-    parts = []
+    found = []
     for some, others in ((one.ending, other.ending), (one.free, other.free), (one.blockable, other.blockable)):
         if [part.bound for part in some] != [part.bound for part in others]:
             raise UndefinableError(NOT_LINEAR)
         pairs = zip(some, others, strict=True)
-        parts.append(tuple(MovePart(_with(a.formula, b.formula), a.bound) for a, b in pairs))
-    ending, free, blockable = parts
+        found.append(tuple(MovePart(_with(a.formula, b.formula), a.bound) for a, b in pairs))
+    ending, free, blockable = found
     return one._replace(ending=ending, free=free, blockable=blockable)
 
 
@@ -72,28 +123,24 @@ def at_value(rules: MoveRules, t: int) -> MoveRules:
         low, high = (None if bound is None else bound - constant for bound in (formula.low, formula.high))
         return within(tuple(term for term in formula.terms if term[0] != PARAMETER), low, high)
 
-    def parts(some: Sequence[MovePart]) -> tuple[MovePart, ...]:
+    def these(some: Sequence[MovePart]) -> tuple[MovePart, ...]:
         return tuple(MovePart(placed(part.formula), part.bound) for part in some)
 
-    return rules._replace(ending=parts(rules.ending), free=parts(rules.free), blockable=parts(rules.blockable))
+    return rules._replace(ending=these(rules.ending), free=these(rules.free), blockable=these(rules.blockable))
 
 
-def proved_for_all(
+def guessed_for_all(
     rules: MoveRules, least: int, pairs: Callable[[int, int], Sequence[tuple[int, int]]], algebra: Algebra
 ) -> Relation | None:
-    """Return the triples (t, x0, y0), t >= `least`, of the P-positions, if the automaton that is learned is right.
+    """Return an automaton of the triples (t, x0, y0), t >= `least`, that the P-positions of small values suggest.
 
     `pairs` gives the P-positions of a value of t with both piles up to a bound. Raises: UndecidedError.
     """
     size, names = 1 << DIGITS, (PARAMETER, *HERE)
     points = {(t, *pair) for t in range(least, size) for pair in pairs(t, size - 1)}
-    if not rules.ordered:
-        points |= {(t, y, x) for t, x, y in points}
-    machine = automaton_of(points, len(names), 2, DIGITS, ENDS)
+    machine = automaton_of(points | (set() if rules.ordered else {(t, y, x) for t, x, y in points}), 3, 2, DIGITS, ENDS)
     if machine is None:
         return None
-    moving = Moving(rules, system_of("base(2)"), algebra)
-    from_least = algebra.linear(moving.system, {PARAMETER: -1}, False, -least)
-    domain = algebra.join(algebra.everything(moving.system, names), algebra.join(moving.board, from_least))
-    found = algebra.join(Relation(moving.system, names, algebra.minimal(machine)), domain)
-    return found if algebra.join(moving.losing(found), domain) == found else None
+    found = Relation(system_of("base(2)"), names, algebra.minimal(machine))
+    found = algebra.join(found, algebra.linear(found.system, {PARAMETER: -1}, False, -least))
+    return found if rules.ordered else algebra.join(found, algebra.linear(found.system, {"x0": 1, "y0": -1}, False, 0))

@@ -94,8 +94,9 @@ def _along(start: Position, step: Position, names: Sequence[str], there: Callabl
     """Return the formula of the moves on a line."""
     changed = [place for place in range(len(names)) if start[place] or step[place]]
     left = [f"r{place + 1}" if place in changed else name for place, name in enumerate(names)]
-    some = [[row[place] for place in changed] for row in (start, step, names, left)]
-    return f"(E {','.join(some[-1])} {_on_line(*some)} & {there(left)})"
+    taken = [[row[place] for place in changed] for row in (start, step)]
+    piles = [[row[place] for place in changed] for row in (names, left)]
+    return f"(E {','.join(piles[1])} {_on_line(taken[0], taken[1], piles[0], piles[1])} & {there(left)})"
 
 
 def _on_line(start: Sequence[int], step: Sequence[int], names: Sequence[str], left: Sequence[str]) -> str:

@@ -9,15 +9,19 @@ from typing import Any
 
 from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.statements.deciding import decide
+from wythoff.automata.statements.names import Table
 from wythoff.base.displayed import Worded
-from wythoff.base.errors import ParameterError, WythoffError, brief, counted
+from wythoff.base.errors import NotationError, ParameterError, WythoffError, brief, counted
 from wythoff.expressions.reading import ARITIES
 from wythoff.expressions.syntax import as_text, syntax_tree
 from wythoff.game.catalog.canonical import meant
 from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game
+from wythoff.proofs.certifying import digest, statement_certificate
 from wythoff.proofs.faithful import difference
-from wythoff.proofs.parametric import LARGE, at_value, proved_for_all, rules_with
+from wythoff.proofs.parametric import LARGE, at_value, guessed_for_all, rules_for_all, rules_with, statement
+from wythoff.proofs.rules import UndefinableError
 from wythoff.questions.following import spoken
 from wythoff.solving.solution import Evidence
 from wythoff.solving.solvers import solve
@@ -31,8 +35,8 @@ class ParametricProof(Worded):
     """The result of proving a game for all t >= `least`.
 
     `by` is "theorem" where a theorem has t as its own parameter, "linear" where the moves and the P-positions are
-    linear in the piles and t, so that `relation` holds the triples (t, x, y), which is conjectured; None where nothing
-    was found, and `reason` says why.
+    linear in the piles and t, so that `relation` holds the triples (t, x, y); it is proved, with a certificate, where
+    the notation gives the moves for all t. It is None where nothing was found, and `reason` says why.
     """
 
     claim = "for_all"
@@ -42,6 +46,7 @@ class ParametricProof(Worded):
         self.by: str | None = None
         self.relation: Relation | None = None
         self.evidence: Evidence | None = None
+        self.certificate: dict[str, Any] | None = None
         self.statement = self.reason = ""
         self.seconds = 0.0
 
@@ -55,8 +60,8 @@ class ParametricProof(Worded):
         """The exit status: 0 proved, 3 not."""
         return 0 if self.proved else 3
 
-    def as_dict(self) -> dict[str, Any]:
-        """Return what `wythoff prove --for --json` prints."""
+    def as_dict(self, certificate: str | None = None) -> dict[str, Any]:
+        """Return what `wythoff prove --for --json` prints. `certificate` is the name of the file that contains it."""
         relation = self.relation
         return {
             "game": self.game, "claim": self.claim, "parameter": self.name, "least": self.least,
@@ -64,7 +69,7 @@ class ParametricProof(Worded):
             "system": None if relation is None else relation.system_name,
             "states": None if relation is None else relation.states,
             "relation": None if relation is None else [list(triple) for triple in relation.first()],
-            "seconds": round(self.seconds, 3), "reason": self.reason or None,
+            "certificate": certificate, "seconds": round(self.seconds, 3), "reason": self.reason or None,
             "evidence": None if self.evidence is None else self.evidence.as_dict(),
         }  # fmt: skip
 
@@ -158,11 +163,14 @@ def _by_theorem(games: dict[int, Game]) -> Asked[Any, Any] | None:
 
 def _linear(found: ParametricProof, games: dict[int, Game], algebra: Algebra, at: Any) -> None:
     """Prove the P-positions where moves and positions are linear.   Raises: UndefinableError, UndecidedError."""
-    made = [spoken(games[t]) for t in LARGE]
-    rules = rules_with([rules for _, rules in made])
+    exact = True
+    try:
+        rules = rules_for_all(found.game, found.name)
+    except (UndefinableError, NotationError, ParameterError):
+        exact, rules = False, rules_with([spoken(games[t])[1] for t in LARGE])
     for t in range(found.least, found.least + SAMPLED):
         if wrong := difference(spoken(games[t])[0], at_value(rules, t), CHECKED):
-            found.reason = f"the moves for {found.name} = {t} are not those for large {found.name}: {wrong}"
+            found.reason = f"the moves for {found.name} = {t} are not those for all {found.name}: {wrong}"
             return
 
     def pairs(t: int, n: int) -> list[tuple[int, int]]:
@@ -170,13 +178,23 @@ def _linear(found: ParametricProof, games: dict[int, Game], algebra: Algebra, at
             raise ParameterError(f"too little time to solve the game for {found.name} = {t}")
         return [*solve(at(t), up_to=n).p_positions]
 
-    relation = proved_for_all(rules, found.least, pairs, algebra)
-    if relation is None:
+    relation, table = guessed_for_all(rules, found.least, pairs, algebra), Table()
+    if relation is not None:
+        table.keep("P", relation)
+        text = statement(rules, found.least)
+        outcome = decide(text, table, algebra, relation.system)
+        if outcome.undecided is not None:
+            raise outcome.undecided
+    if relation is None or not outcome.truth:
         found.reason = "the P-positions are not linear in the piles and the parameter, as far as can be seen"
         return
     found.by, found.relation = "linear", relation.renamed({"t": found.name, "x0": "x", "y0": "y"})
     states = counted(relation.states, "states")
     found.statement = f"the triples ({found.name}, x, y) are those that {states} recognise in {relation.system_name}"
-    # How the rules depend on t was read off single values: this is no proof for all of them.
-    said = f"decided in {relation.system_name}, if the moves depend on {found.name} as they do for single values of it"
-    found.evidence = Evidence("conjectured", said, found.least + SAMPLED - 1)
+    if exact:
+        found.certificate = statement_certificate(text, relation.system, table, True, None)
+        proof = digest(found.certificate)[:12]
+        found.evidence = Evidence("proved", f"certificate {proof}, {states} in {relation.system_name}")
+    else:  # how the rules depend on t was read off single values, which is no proof for all of them
+        said = f"decided in {relation.system_name}, if the moves depend on {found.name} as they do for single values"
+        found.evidence = Evidence("conjectured", f"{said} of it", found.least + SAMPLED - 1)

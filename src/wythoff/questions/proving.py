@@ -10,8 +10,10 @@ from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.naming import system as system_of
 from wythoff.base.errors import ParameterError, brief
 from wythoff.base.jobs import workers_of
+from wythoff.game.catalog.canonical import meant
 from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game, PilesGame, played, require_values
+from wythoff.game.rulesets.moves import layers_of
 from wythoff.kernels import Progress
 from wythoff.proofs.faithful import difference
 from wythoff.proofs.rules import MoveRules, UndefinableError
@@ -117,7 +119,7 @@ def prove(
         require_values(game)
     if system is not None:
         system = system_of(system).name
-    if not value and game.piles != 2 and played(game).as_kind(PilesGame) is not None:
+    if not value and played(game).as_kind(PilesGame) is not None and layers_of(meant(game)) is None:
         from wythoff.questions.pile_proofs import prove_piles  # most games have two piles
 
         return prove_piles(game, system, limits, progress, prove)

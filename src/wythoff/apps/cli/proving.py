@@ -145,17 +145,23 @@ def _equation(arguments: Namespace) -> int:
 
 def _for_all(arguments: Namespace) -> int:
     """Prove a game for all values of a parameter."""
-    names = "value", "system", "certificate", "output", "columns", "first", "besides"
+    names = "value", "system", "output", "columns", "first", "besides"
     if any(getattr(arguments, name) is not None for name in names):
         raise RequestError("a proof for all values of a parameter is of the P-positions, in base 2: give --for alone")
     found = prove_for_all(arguments.game, arguments.for_all, limits=limits_given(arguments))
     if found.by:
-        how = "a theorem has the parameter" if found.proved else "moves and positions are linear in it"
+        how = "a theorem has the parameter" if found.by == "theorem" else "moves and positions are linear in it"
         known = "proved" if found.proved else "not proved, conjectured"
         lines = [f"{known} for all {found.name} >= {found.least}: {found.statement}", f"by: {how}", str(found.evidence)]
     else:
         lines = [f"not proved: {found.reason}"]
-    answer(arguments, found.as_dict, lines)
+    wrote = None
+    if arguments.certificate is not None and found.certificate is not None:
+        wrote, body = arguments.certificate, packed(found.certificate)
+        save(wrote, lambda file: file.write(body))
+    elif arguments.certificate is not None:
+        lines.append("no certificate was written: there is one where moves and positions are linear in the parameter")
+    answer(arguments, lambda: found.as_dict(wrote), lines, wrote=wrote)
     return found.status
 
 

@@ -24,6 +24,8 @@ from wythoff.questions.claims.judging import ClaimReport, judged
 from wythoff.sequences.integers import from_decimal
 from wythoff.solving.solvers.patience import soon
 
+# The beginning of a set as it is printed: a pair of x and y, or of numbers before other pairs.
+SET = re.compile(r"\((?=[^)]*[xy]|.*;)[-xy0-9*+ ]+, [-xy0-9*+ ]+\)( for |; |$)")
 FARTHEST = 10**7  # a list is compared at most so far if no bound is given
 
 
@@ -58,7 +60,7 @@ class Claim(Claimed):
         if isinstance(first, bool) or not isinstance(first, int):
             raise ParameterError(f"first must be an integer, was {brief(first)}")
         other = said if isinstance(said, Game) else None
-        if isinstance(said, str) and (" for " in said or "; " in said) and said.startswith("("):
+        if isinstance(said, str) and SET.match(said):
             said = read_set(said).condition
         kind: ClaimKind = _kind(said) if isinstance(said, str) else "positions" if other is None else "game"
         text = as_text(said) if isinstance(said, str) else ""

@@ -55,6 +55,7 @@ LEAST_COLUMNS, MOST_COLUMNS = 45, 5000
 TERMS = 120  # of a sequence
 COUNTED = 300  # values of a counting
 PILES = "a_n", "b_n"
+SEMILINEAR = "semilinear set"  # the kind of conditions on x and y
 # Seconds for the P-positions, and where their number was stated; for fewer of them after that.
 PATIENT, STATED = 1.0, 60.0
 PATIENT_IN_PYTHON = 3.0  # seconds for those of a game in Python, which is slow
@@ -177,9 +178,9 @@ def _of_game(game: Game, stated: int | None, seconds: float | None, progress: Pr
 
 
 def require_guessable(game: Game) -> None:
-    """Require positions that are pairs x <= y.   Raises: ParameterError."""
-    if game.piles != 2 or game.partizan or game.ordered:
-        raise ParameterError(f"formulas are guessed for impartial games on two piles in any order, was {game}")
+    """Require positions that are pairs.   Raises: ParameterError."""
+    if game.piles != 2 or game.partizan:
+        raise ParameterError(f"formulas are guessed for impartial games on two piles, was {game}")
 
 
 def guess_of(
@@ -193,13 +194,16 @@ def guess_of(
 ) -> Guessing:
     """Guess formulas from the first P-positions of a game, and decide them within limits; `prover` proves games.
 
-    `note` explains why there are no more positions. After `seconds` no other kind of formula is tried.
+    `note` explains why there are no more positions. After `seconds` no other kind of formula is tried. Where positions
+    cannot be counted, or are ordered, a proof gives the set.
     """
-    if len(positions) < LEAST_TERMS:
-        return Guessing(str(game), len(positions), (), note or _few(positions))
-    guesses, refuted = guess_positions(game, positions, limits=limits, prover=prover, seconds=seconds)
+    guesses, refuted = list[Guess](), list[str]()
+    if not game.ordered and len(positions) < LEAST_TERMS and not note:
+        return Guessing(str(game), len(positions), (), _few(positions))
+    if not game.ordered and len(positions) >= LEAST_TERMS:
+        guesses, refuted = guess_positions(game, positions, limits=limits, prover=prover, seconds=seconds)
     if not any(one.subject == "P-positions" for one in guesses):
-        guesses += _digits(prover(game, None))
+        guesses += _by_proof(prover(game, None))
     notes = [*refuted, *(() if guesses else ("no formula was found", note))]
     return Guessing(str(game), len(positions), tuple(guesses), "; ".join(filter(None, notes)))
 
@@ -304,14 +308,17 @@ def _few(positions: Sequence[Position]) -> str:
     return f"there {few}: {', '.join(map(str, positions))}"
 
 
-def _digits(found: Proof) -> Iterator[Guess]:
-    """Yield the automaton of the P-positions, if one is proved."""
+def _by_proof(found: Proof) -> Iterator[Guess]:
+    """Yield the P-positions as conditions, or else their automaton, if they are proved."""
     evidence, relation = found.evidence, found.relation
     if evidence is not None and relation is not None:
         bits = sum(map(len, relation.machine.rows)) * relation.states.bit_length()
+        kind, text = "digits in a system", f"digits in {found.system}, {counted(relation.states, 'states')}"
+        if found.condition is not None:
+            kind, text = SEMILINEAR, str(found.condition)
         yield Guess(
-            "P-positions", "digits in a system", f"digits in {found.system}, {counted(relation.states, 'states')}", 0,
-            evidence, readable=False, listed=(), fitted_on=found.learned_from, predicted=0, bits=bits, by_chance=0,
+            "P-positions", kind, text, 0, evidence, readable=False, listed=(), fitted_on=found.learned_from,
+            predicted=0, bits=bits, by_chance=0,
         )  # fmt: skip
 
 

@@ -68,9 +68,9 @@ class Guess(Answer):
     """A formula guessed from terms, or formulas guessed from P-positions.
 
     `subject`: `terms`, `a_n`, `b_n` or `P-positions`. `text` holds for n >= `first`, and `listed` are the earlier terms
-    or positions. It was fitted on the first `fitted_on`, and `predicted` all other known ones. `readable`: `w.sequence`
-    can read the text, or `w.Claim` for P-positions. `bits`: the approximate length of the formula; `by_chance`: the
-    length of these terms under the chance model.
+    or positions. It was fitted on the first `fitted_on`, and `predicted` all other known ones. `readable`: it has
+    formulas in n, which `w.sequence` reads, or `w.Claim` for P-positions. `bits`: the approximate length of the
+    formula; `by_chance`: the length of these terms under the chance model.
     """
 
     subject: str

@@ -8,7 +8,9 @@ from collections.abc import Iterator
 from wythoff.automata.limits import Budget, UndecidedError
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.base.errors import WythoffError, counted
+from wythoff.expressions.semilinear import read_set
 from wythoff.questions.claims.claim import Claim
+from wythoff.questions.claims.guessing import SEMILINEAR
 from wythoff.questions.discovery.formulas.fit import Guess
 from wythoff.reports.studies.finding import Automaton, Exhibit, Finding, Records, TextLines, without_hints
 from wythoff.reports.studies.subject import Subject
@@ -20,7 +22,7 @@ from wythoff.solving.strategies import strategy
 def formulas(subject: Subject) -> Iterator[Finding]:
     """Show each formula with its status, wrong guesses, or that there is none, and the conclusion of a theorem."""
     known = list(_known(subject))
-    if subject.of_pairs:  # formulas are guessed for pairs alone
+    if subject.of_squares:  # formulas are guessed for pairs alone
         yield from _guessed(subject, other=bool(known))
     yield from known
 
@@ -55,6 +57,8 @@ def _guess(subject: Subject, command: str, guess: Guess) -> Finding:
     elif guess.readable:
         claim = Claim(subject.game, guess.text, first=guess.first, besides=guess.listed)
         said, tex = str(claim), claim.latex()
+    elif guess.kind == SEMILINEAR:
+        said, tex = f"The P-positions are {guess.text}.", f"The $P$-positions are ${read_set(guess.text).latex}$."
     else:
         said = f"The P-positions are recognised by their {guess.text}."
     return subject.finding(said, guess.evidence, command, tex=tex, shown=_fitted(guess))
