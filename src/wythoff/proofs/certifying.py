@@ -216,7 +216,9 @@ class _Writer:
             raise RequestError("a certificate must be of relations with variables")
         found = {"tracks": tracks, "table": table(relation.machine, self.system.digits, tracks)}
         if self.relations.setdefault(key, found) != found:
-            raise RequestError(f"a certificate must use ${key} with the most or with the least significant digit first, had both")
+            raise RequestError(
+                f"a certificate must use ${key} with the most or with the least significant digit first, had both"
+            )
         return ["relation", key, [self.tree(term) for term in node.arguments]]
 
     def of_digits(self, relation: Relation, node: syntax.Called) -> Relation:

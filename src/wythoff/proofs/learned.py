@@ -66,7 +66,10 @@ def learned(made: Made, preferred: str) -> Relation:
 
 
 def facts_of(of: SequenceDefinition, preferred: str = "") -> Facts:
-    """Learn the relations of a definition, prove its laws for them, and return them.   Raises: ParameterError; UndecidedError."""
+    """Learn the relations of a definition, prove its laws for them, and return them.
+
+    Raises: ParameterError; UndecidedError.
+    """
     key = (tuple(part.items()) for part in (of.learned, of.given, of.steps))
     return _facts(*key, of.laws, of.system, preferred)
 

@@ -278,7 +278,9 @@ def _chosen(name: str, values: list[Quadratic]) -> int:
     of, *chosen = (value.p for value in values)
     least = "k or n - k" if chosen else "n"
     if min(chosen[0], of - chosen[0]) > MOST_CHOSEN if chosen else of > MOST_CHOSEN:
-        raise TooLargeError(f"{name} must have {least} <= {MOST_CHOSEN}, was given {', '.join(map(brief, (of, *chosen)))}")
+        raise TooLargeError(
+            f"{name} must have {least} <= {MOST_CHOSEN}, was given {', '.join(map(brief, (of, *chosen)))}"
+        )
     return comb(of, chosen[0]) if chosen else factorial(of)
 
 

@@ -192,7 +192,9 @@ def _read(written: Written, path: str, *, pairs: bool) -> Given:
     if width < 2 or (width > 2 and not pairs):
         raise RequestError(f"{TYPED}, was {rows[0]}{path and f' in {path}'}")
     if not pairs:
-        raise ParameterError(f"terms must be single numbers, one was the pair {rows[0]}: give one of the two columns, or the game")
+        raise ParameterError(
+            f"terms must be single numbers, one was the pair {rows[0]}: give one of the two columns, or the game"
+        )
     kind = "pairs" if width == 2 else "positions"
     return Given(list(rows), None, None, f"{before}{counted(len(rows), kind)}" if path else "")
 

@@ -25,9 +25,11 @@ def fill_rules(game: Game, up_to: int = 400, *, progress: Progress | None = None
     >>> [panel.title for panel in drawn.panels], [row.hex(" ") for row in drawn.panels[1].layers[0].rows]
     (['moves (0, t)', 'moves (t, t)'], ['00 00 00 00', '00 01 00 00', '00 00 01 01', '00 00 01 01'])
 
-    One direction of each mirrored pair is drawn, as in Figure 7 of *Wythoff visions*. If two beams of P-positions would fill
-    the board by `filling`, their slopes are drawn. Raises: RequestError for games whose moves are not lines through the
-    position. Cost: solving, and a few operations on rows of bits for each row.
+    One direction of each mirrored pair is drawn, as in Figure 7 of *Wythoff visions*. If `filling` finds two beams, their
+    slopes are drawn.
+
+    Raises: RequestError for games whose moves are not lines through the position.
+    Cost: solving, and a few operations on rows of bits for each row.
     """
     require_integer_pairs(game)
     require_side(up_to, LARGEST_FILLED, "a picture of fill rules", "take a smaller bound")

@@ -136,7 +136,10 @@ LEGEND = (0, 1, 4, 16, 64, 256)  # values by which colours are explained
 
 
 def require_tile(shows: str, z: int, x: int, y: int) -> None:
-    """Refuse a tile that the map does not have: unknown `shows`, too close a zoom, x or y < 0.   Raises: RequestError."""
+    """Refuse a tile that the map does not have: unknown `shows`, too close a zoom, x or y < 0.
+
+    Raises: RequestError.
+    """
     if shows not in SHOWS:
         raise RequestError(f"a map shows {', '.join(SHOWS)}, was asked for {shows!r:.20}")
     if z > CLOSEST:

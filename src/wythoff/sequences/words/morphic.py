@@ -211,7 +211,8 @@ class MorphicWord(Word):
             if len(kept) > KEPT:
                 kept, stride = kept[::2], 2 * stride
             if max(number, least) * size > MOST_SUMS:
-                raise TooLargeError(f"the iterates of {_short(self.morphism)} must grow faster to reach {brief(limit)}: ask for a smaller number")
+                word = _short(self.morphism)
+                raise TooLargeError(f"the iterates of {word} must grow faster to reach {brief(limit)}: ask for less")
         if stride == 1:
             self._table[weights] = kept
             number = bisect_right(kept, limit, key=itemgetter(self.start))
