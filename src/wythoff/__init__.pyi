@@ -88,14 +88,14 @@ from wythoff.game.rulesets.facts import Given
 from wythoff.kernels import Progress
 from wythoff.questions import Match as Match
 from wythoff.questions.adjoining import Adjoining
-from wythoff.questions.beam_slopes import Slopes
-from wythoff.questions.beam_table import Beams
 from wythoff.questions.explaining import Explanation
-from wythoff.questions.filling_equations import Filling
 from wythoff.questions.fixing import Pattern
 from wythoff.questions.generating import GenerationClaim
 from wythoff.questions.histories import DynamicClasses
 from wythoff.questions.invariant import Invariance
+from wythoff.questions.measured_beams.beam_slopes import Slopes
+from wythoff.questions.measured_beams.beam_table import Beams
+from wythoff.questions.measured_beams.filling_equations import Filling
 from wythoff.questions.misere import MisereClass
 from wythoff.questions.reflexivity import Reflexivity
 from wythoff.questions.replaying import Replay

@@ -14,7 +14,7 @@ from tests.questions.brute import p_positions
 from wythoff.base.errors import ParameterError, RequestError
 from wythoff.kernels import listing as door
 from wythoff.kernels.plain import listing as plain
-from wythoff.questions.beam_table import Beam, beams
+from wythoff.questions.measured_beams.beam_table import Beam, beams
 
 needs_numpy = pytest.mark.skipif(find_spec("numpy") is None, reason="arrays need numpy")
 

@@ -9,10 +9,10 @@ from wythoff import parse, solve
 from wythoff.automata.statements.deciding import Facts
 from wythoff.game.rulesets import Definition
 from wythoff.papers.checks.visions2019.nim_ab import polynomial
-from wythoff.questions.beam_slopes import slopes, spelled
-from wythoff.questions.beam_table import beams
 from wythoff.questions.certified import sought
-from wythoff.questions.proved_slopes import proved_slopes
+from wythoff.questions.measured_beams.beam_slopes import slopes, spelled
+from wythoff.questions.measured_beams.beam_table import beams
+from wythoff.questions.measured_beams.proved_slopes import proved_slopes
 from wythoff.sequences.polynomials import LargestRoot
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.recurrences.ratios import shared_ratio, spaced_ratio

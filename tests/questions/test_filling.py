@@ -7,7 +7,7 @@ from math import gcd, isqrt
 
 import pytest
 
-from wythoff.questions.filling_equations import filling
+from wythoff.questions.measured_beams.filling_equations import filling
 
 # Lower and upper density, lower and upper slope, as printed.
 PRINTED = {

@@ -7,8 +7,8 @@ import pytest
 from wythoff import parse, solve
 from wythoff.base.errors import WythoffError
 from wythoff.game.catalog import ENTRIES
-from wythoff.questions.beam_slopes import LEAST, STRAY, Slopes, slopes
-from wythoff.questions.beam_table import beams
+from wythoff.questions.measured_beams.beam_slopes import LEAST, STRAY, Slopes, slopes
+from wythoff.questions.measured_beams.beam_table import beams
 
 CALLS = [entry.examples[0].call for entry in ENTRIES]
 COLUMNS = 300

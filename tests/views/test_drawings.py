@@ -10,7 +10,7 @@ from tests.sentences import too_small
 from wythoff import Definition, RequestError, TooLargeError, grundy, parse, word as parse_word
 from wythoff.game.catalog import ENTRIES
 from wythoff.questions import drawing, paper_figure
-from wythoff.questions.beam_slopes import slopes
+from wythoff.questions.measured_beams.beam_slopes import slopes
 from wythoff.reports.views import board_pictures, fill_pictures, moves, paths, scatter
 from wythoff.reports.views.array_pictures import interspersion, parity
 from wythoff.reports.views.drawing import as_placed

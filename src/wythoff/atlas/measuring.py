@@ -22,8 +22,8 @@ from wythoff.game.catalog.canonical import canonical
 from wythoff.game.rulesets import Game, parse
 from wythoff.kernels import silent
 from wythoff.kernels.budget import WorkBudget
-from wythoff.questions.beam_table import beams
 from wythoff.questions.claims.guessing import SEMILINEAR, guess_positions, within
+from wythoff.questions.measured_beams.beam_table import beams
 from wythoff.questions.misere import misere_class
 from wythoff.questions.proving import prove
 from wythoff.solving.solution import Solution

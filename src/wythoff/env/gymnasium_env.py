@@ -11,7 +11,7 @@ from wythoff.base.errors import RequestError
 from wythoff.env.play import ActionSpace, Play
 from wythoff.env.spaces import action_mask, observations, spaces
 from wythoff.game.rulesets import Game
-from wythoff.questions.perfect import PerfectPlay
+from wythoff.questions.playing.perfect import PerfectPlay
 
 Opponent: TypeAlias = Literal["random", "perfect"] | Callable[[Play], int]
 

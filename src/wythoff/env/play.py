@@ -7,7 +7,7 @@ from itertools import islice
 from wythoff.base.errors import RequestError, TooLargeError, brief
 from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game, PartizanGame, Position
-from wythoff.questions.steps import Turns
+from wythoff.questions.playing.steps import Turns
 
 MOST_ACTIONS = 200_000  # a mask has a byte for each
 

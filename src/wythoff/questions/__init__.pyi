@@ -2,18 +2,18 @@
 
 from wythoff.kernels.budget import allowing as allowing
 from wythoff.questions.adjoining import adjoinable as adjoinable
-from wythoff.questions.beam_slopes import slopes as slopes
-from wythoff.questions.beam_table import beams as beams
 from wythoff.questions.checking import candidates as candidates
 from wythoff.questions.counted_positions import position_counts as position_counts
 from wythoff.questions.equation_proofs import prove_system as prove_system
 from wythoff.questions.explaining import explanation as explanation
 from wythoff.questions.factor_counts import factor_formulas as factor_formulas
-from wythoff.questions.filling_equations import filling as filling
 from wythoff.questions.fixing import fixed as fixed
 from wythoff.questions.generating import generation_claims as generation_claims
 from wythoff.questions.histories import dynamic_classes as dynamic_classes
 from wythoff.questions.invariant import invariance as invariance
+from wythoff.questions.measured_beams.beam_slopes import slopes as slopes
+from wythoff.questions.measured_beams.beam_table import beams as beams
+from wythoff.questions.measured_beams.filling_equations import filling as filling
 from wythoff.questions.misere import misere_class as misere_class
 from wythoff.questions.playing.matches import Match as Match
 from wythoff.questions.reflexivity import reflexive as reflexive

@@ -7,8 +7,6 @@ from wythoff.game.rulesets import PartizanDefinition as PartizanDefinition, Posi
 from wythoff.papers.entries import Entry as PaperEntry
 from wythoff.questions.adjoining import Adjoining as Adjoining
 from wythoff.questions.answering import Reasons as Reasons
-from wythoff.questions.beam_slopes import Slopes as Slopes
-from wythoff.questions.beam_table import Beams as Beams
 from wythoff.questions.checking import Report as CheckReport
 from wythoff.questions.comparing import Comparison as Comparison
 from wythoff.questions.counting import Counting as Counting
@@ -18,12 +16,14 @@ from wythoff.questions.discovery.lookup import Lookup as Lookup
 from wythoff.questions.discovery.matches import Match as SequenceMatch
 from wythoff.questions.explaining import Description as Description, Explanation as Explanation
 from wythoff.questions.factor_counts import WordFormula as WordFormula
-from wythoff.questions.filling_equations import Filling as Filling
 from wythoff.questions.fixing import Pattern as FixedPattern
 from wythoff.questions.generating import GenerationClaim as GenerationClaim
 from wythoff.questions.histories import DynamicClasses as DynamicClasses
 from wythoff.questions.identifying import Identification as Identification
 from wythoff.questions.invariant import Invariance as Invariance
+from wythoff.questions.measured_beams.beam_slopes import Slopes as Slopes
+from wythoff.questions.measured_beams.beam_table import Beams as Beams
+from wythoff.questions.measured_beams.filling_equations import Filling as Filling
 from wythoff.questions.misere import MisereClass as MisereClass
 from wythoff.questions.proof import Proof as Proof
 from wythoff.questions.reflexivity import Reflexivity as Reflexivity

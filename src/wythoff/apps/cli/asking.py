@@ -26,10 +26,10 @@ from wythoff.sequences.integers import short
 if TYPE_CHECKING:
     from wythoff.questions.adjoining import Adjoining, Candidate
     from wythoff.questions.answering import Reasons, Reply
-    from wythoff.questions.beam_swings import DensitySwing
-    from wythoff.questions.beam_table import Beam, Beams, Window
     from wythoff.questions.explaining import Explanation
     from wythoff.questions.invariant import Invariance
+    from wythoff.questions.measured_beams.beam_swings import DensitySwing
+    from wythoff.questions.measured_beams.beam_table import Beam, Beams, Window
     from wythoff.solving.solution import Solution
 
 WIDEST_PICTURE = 30  # the largest amount for which the moves are drawn

@@ -21,7 +21,7 @@ from wythoff.solving.strategies import strategy
 from wythoff.solving.strategies.choices import impartial_choices
 
 if TYPE_CHECKING:
-    from wythoff.questions.beam_slopes import Slope
+    from wythoff.questions.measured_beams.beam_slopes import Slope
 
 WINDOW = "top", "left", "height", "width"  # of a part of the board: its first square, and squares down and across
 KEPT = 6  # games whose solutions a worker remembers
@@ -65,7 +65,7 @@ def slopes(given: dict[str, Any]) -> dict[str, Any]:
     try:
         found = questions.slopes(game, SLOPE_COLUMNS)
     except WythoffError:
-        found = questions.beam_slopes.Slopes()  # a map without slopes is a map
+        found = questions.measured_beams.beam_slopes.Slopes()  # a map without slopes is a map
     return {
         "command": f"wythoff beams {shlex.quote(str(game))} --columns {SLOPE_COLUMNS}",
         "slopes": [

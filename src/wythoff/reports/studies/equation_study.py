@@ -10,13 +10,13 @@ from wythoff.automata.limits import Limits
 from wythoff.base.errors import WythoffError, counted
 from wythoff.kernels import Progress
 from wythoff.proofs.certifying import packed
-from wythoff.questions.beam_slopes import spelled
 from wythoff.questions.claims.linear import rates
 from wythoff.questions.deciding import decide
 from wythoff.questions.discovery.formulas.guessing import guess_terms
 from wythoff.questions.discovery.matches import UNCHANGED, GameMatch, Match
 from wythoff.questions.equation_proofs import EquationProof, complementary, prove_system
 from wythoff.questions.identifying import identify
+from wythoff.questions.measured_beams.beam_slopes import spelled
 from wythoff.reports.studies.finding import RULE, Automaton, Exhibit, Finding, Settings, TextLines, numbered
 from wythoff.reports.studies.inquiry import Inquiry, Panel, not_known
 from wythoff.reports.studies.looked_up import LOOKED_UP, a_numbers, found_for, looked_up

@@ -8,7 +8,7 @@ from wythoff.base.errors import RequestError
 from wythoff.game.rulesets import Game
 from wythoff.game.rulesets.plans.lines import line_game
 from wythoff.kernels import Progress
-from wythoff.questions.filling_equations import filling
+from wythoff.questions.measured_beams.filling_equations import filling
 from wythoff.questions.squares import OrderedSquare, require_integer_pairs
 from wythoff.reports.views.board_pictures import LARGEST_FILLED, require_side, window_of
 from wythoff.reports.views.colours import BLACK, ORANGE, VERMILION, WHITE
@@ -25,8 +25,8 @@ def fill_rules(game: Game, up_to: int = 400, *, progress: Progress | None = None
     >>> [panel.title for panel in drawn.panels], [row.hex(" ") for row in drawn.panels[1].layers[0].rows]
     (['moves (0, t)', 'moves (t, t)'], ['00 00 00 00', '00 01 00 00', '00 00 01 01', '00 00 01 01'])
 
-    One direction of each mirrored pair is drawn, as in Figure 7 of *Wythoff visions*. If `filling` finds two beams, their
-    slopes are drawn.
+    One direction of each mirrored pair is drawn, as in Figure 7 of *Wythoff visions*. If `filling` finds two beams,
+    their slopes are drawn.
 
     Raises: RequestError for games whose moves are not lines through the position.
     Cost: solving, and a few operations on rows of bits for each row.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wythoff.game.rulesets import Game
 from wythoff.kernels import POSITION_BYTES, Progress, require_memory
-from wythoff.questions.beam_slopes import Slope, slopes
+from wythoff.questions.measured_beams.beam_slopes import Slope, slopes
 from wythoff.reports.views.board_pictures import MIRRORED, require_side
 from wythoff.reports.views.colours import DEEP_BLUE, ORANGE, PINK, VERMILION, Colour
 from wythoff.reports.views.drawing import Drawing, as_far_as
@@ -23,7 +23,7 @@ MOST_COLUMNS = 100_000  # in which slopes are measured
 def scatter_diagram(
     game: Game, up_to: int = 1000, *, lines: bool = True, cut: Cut | None = None, progress: Progress | None = None
 ) -> Drawing:
-    """Draw all P-positions as points, with lines for the slopes from `questions.beam_slopes`.
+    """Draw all P-positions as points, with lines for the slopes from `questions.measured_beams.beam_slopes`.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> drawn = scatter_diagram(Nim() | Diagonal(), 5)

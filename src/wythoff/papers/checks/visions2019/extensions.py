@@ -14,8 +14,8 @@ from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import blocked_up_to
 from wythoff.papers.verbs import StatedCheck, each
 from wythoff.papers.wythoff_arrays import lower
-from wythoff.questions.beam_table import beams
-from wythoff.questions.filling_equations import filling
+from wythoff.questions.measured_beams.beam_table import beams
+from wythoff.questions.measured_beams.filling_equations import filling
 from wythoff.solving.strategies import strategy
 
 Squares = list[tuple[int, int]]

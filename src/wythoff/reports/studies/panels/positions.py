@@ -8,11 +8,11 @@ from wythoff.base.errors import WythoffError, counted
 from wythoff.base.frames import pile_names
 from wythoff.game.catalog.canonical import told
 from wythoff.game.rulesets.wording import in_words
-from wythoff.questions.beam_slopes import slopes, spelled
-from wythoff.questions.beam_table import beams
 from wythoff.questions.claims.linear import rates
 from wythoff.questions.discovery.formulas.chance import in_line
 from wythoff.questions.discovery.lookup import LEAST_TERMS
+from wythoff.questions.measured_beams.beam_slopes import slopes, spelled
+from wythoff.questions.measured_beams.beam_table import beams
 from wythoff.reports.studies.finding import (
     RULE,
     Exhibit,

@@ -17,8 +17,8 @@ from wythoff.game.rulesets.moves import bare_moves
 from wythoff.kernels import Progress, silent
 from wythoff.kernels.budget import WorkBudget, seconds_for
 from wythoff.kernels.listing import Point, golden_extremes, index_extremes, split
-from wythoff.questions.beam_swings import MeasuredBeam, parted
-from wythoff.questions.filling_equations import Filling, filling
+from wythoff.questions.measured_beams.beam_swings import MeasuredBeam, parted
+from wythoff.questions.measured_beams.filling_equations import Filling, filling
 from wythoff.questions.squares import require_integer_pairs
 from wythoff.sequences.integers import floor_quadratic
 from wythoff.solving.solution import Bound, Evidence, Solution, Stopped, stopped_at

@@ -12,9 +12,9 @@ from wythoff.game.catalog.canonical import as_meant, canonical
 from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game
 from wythoff.kernels import Progress
-from wythoff.questions.beam_table import Beam, Beams, beams
 from wythoff.questions.certified import at_hand
-from wythoff.questions.proved_slopes import proved_slopes
+from wythoff.questions.measured_beams.beam_table import Beam, Beams, beams
+from wythoff.questions.measured_beams.proved_slopes import proved_slopes
 from wythoff.sequences.integers import to_decimal
 from wythoff.sequences.polynomials import LargestRoot
 from wythoff.sequences.quadratic import PHI, Quadratic

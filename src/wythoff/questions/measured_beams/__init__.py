@@ -1,0 +1,1 @@
+"""Beams along which P-positions lie: slopes and densities, measured and proved."""
