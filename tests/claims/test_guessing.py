@@ -84,7 +84,7 @@ def test_digits_stand_for_a_formula_where_there_is_none():
     ("game", "said"),
     [
         ("modular_wythoff(m=8)", "there are only 5 P-positions: (0, 0), (1, 2)"),
-        ("knight", "cannot be counted"),
+        ("block(knight, 1)", "cannot be counted"),
     ],
 )
 def test_why_there_is_no_guess(game, said):
@@ -114,7 +114,7 @@ def test_terms_of_a_file(tmp_path):
     for given in (path, str(path), f"@{path}"):
         assert w.guess(given).guesses[0].text == "3*n - 1"
     path.write_text("0,0\n1,2\n3,5\n")
-    with pytest.raises(w.ParameterError, match="terms must be numbers"):
+    with pytest.raises(w.ParameterError, match="terms must be single numbers"):
         w.guess(path)
 
 
@@ -140,7 +140,7 @@ def test_the_command(capsys):
     assert (body["game"], body["guesses"][0]["text"], body["guesses"][0]["predicted"]) == (None, "3*n - 1", 30)
     assert body["terms"][:3] == [2, 5, 8] and body["note"] is None
     assert main(["guess", "1,2", "3,5"]) == 2
-    assert "terms must be numbers" in capsys.readouterr().err
+    assert "terms must be single numbers" in capsys.readouterr().err
 
 
 def test_identify_and_oeis_explain_what_no_sequence_does(capsys):

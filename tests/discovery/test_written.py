@@ -75,7 +75,7 @@ def test_pairs_are_pairs_in_arguments_and_in_files(text, tmp_path):
     found = as_given(written(tmp_path / "f", text), pairs=True)
     assert found.items == PAIRS and found.read.endswith("f was read as 6 pairs")
     for ask in (w.lookup, w.guess):
-        with pytest.raises(w.WythoffError, match="terms must be numbers"):
+        with pytest.raises(w.WythoffError, match="terms must be single numbers"):
             ask(f"@{tmp_path / 'f'}")
 
 

@@ -154,7 +154,8 @@ def bertrand(expansion: Expansion) -> System:
     expansion = _reduced(expansion)
     name = name_of(expansion)
     _small(max(expansion.before + expansion.period), name)
-    return _proved(DumontThomas(name, words(expansion)), expansion.recurrence)
+    made = DumontThomas(name, words(expansion))
+    return _proved(made, made.places.recurrence)
 
 
 def _reduced(expansion: Expansion) -> Expansion:

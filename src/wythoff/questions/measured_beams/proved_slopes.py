@@ -13,6 +13,7 @@ from itertools import pairwise, product
 from typing import NamedTuple
 
 from wythoff.automata.automatic_words import shifted
+from wythoff.automata.dumont_thomas import DumontThomasPlaces
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.sequence_automata import sides
 from wythoff.automata.statements.deciding import Facts
@@ -45,7 +46,8 @@ def proved_slopes(positions: Relation) -> tuple[Quadratic, ...]:
     Raises: UndecidedError.
     """
     facts = Facts(positions.system.name, p=positions)
-    recurrence: tuple[int, ...] = getattr(getattr(facts.system, "expansion", None), "recurrence", ())
+    places = facts.system.places
+    recurrence = tuple(places.recurrence) if isinstance(places, DumontThomasPlaces) else ()
     if len(recurrence) == 1:
         beta = Quadratic(0)  # in a base, x0 is a multiple of x
     elif len(recurrence) == 2:

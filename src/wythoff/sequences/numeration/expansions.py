@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 
 from wythoff.base.errors import ParameterError
 from wythoff.sequences.kinds import require_integer
@@ -40,7 +41,11 @@ class Expansion:
             if long[start : start + 2 * self.size] > long[: 2 * self.size]:
                 raise ParameterError(f"no end of an expansion may exceed it: from digit {start + 1} on {self} does")
         self._bases = [1]
-        self.recurrence = _shortest(self.bases(4 * self.size + 4))
+
+    @cached_property
+    def recurrence(self) -> tuple[int, ...]:
+        """The shortest recurrence of the bases, last coefficient first.   Raises: ParameterError for large digits."""
+        return _shortest(self.bases(4 * self.size + 4))
 
     def __str__(self) -> str:
         return f"{','.join(map(str, self.before))}({','.join(map(str, self.period))})"

@@ -114,11 +114,19 @@ class Rows(Conclusion):
 
     def _within(self, bound: Bound) -> Iterator[Position]:
         """Yield the P-positions within a bound, in lexicographic order."""
-        return cut(self._walk(), bound)
+        if bound.kind == "count":
+            return islice(self._walk(), bound.value)
+        if bound.kind == "columns":
+            return ((x, y) for x in range(bound.value) for y in self._listed(x))
+        top = bound.value
+        return ((x, y) for x in range(top + 1) for y in self._listed(x) if y <= top)
 
     def _walk(self) -> Iterator[Position]:
         """Yield all P-positions in lexicographic order."""
-        return ((x, y) for x in count() for y in sorted(self.partners(x)) if self.game.ordered or y >= x)
+        return ((x, y) for x in count() for y in self._listed(x))
+
+    def _listed(self, x: int) -> list[int]:
+        return sorted(y for y in self.partners(x) if self.game.ordered or y >= x)
 
     def _targets(self, position: Position) -> Iterator[Position]:
         """Yield P-positions that include all that a move can reach."""

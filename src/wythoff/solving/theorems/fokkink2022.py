@@ -14,7 +14,8 @@ from wythoff.kernels import Pairs, Progress
 from wythoff.sequences.recurrences.queens import GreedyQueens, nearest
 from wythoff.sequences.words.tribonacci import table_of_sums
 from wythoff.solving.conclusions.conclusion import Numbered
-from wythoff.solving.conclusions.position_rows import Rows
+from wythoff.solving.conclusions.position_rows import Rows, cut
+from wythoff.solving.solution import Bound
 from wythoff.solving.theorems.theorem import Theorem, of_kind, proved
 
 SOURCE = "Fokkink and Rust 2022 (docs/mathematics/more-piles.md, Theorem 7.9)"
@@ -70,6 +71,9 @@ class QueenPairs(Numbered, Rows):
     def _table(self, count: int, progress: Progress) -> Pairs:
         xs, ys = table_of_sums([(-1, 1, 0), (0, -1, 1)], count, progress)
         return xs, ys
+
+    def _within(self, bound: Bound) -> Iterator[Position]:
+        return cut(self._walk(), bound)
 
     def _walk(self) -> Iterator[Position]:
         return chain([(0, 0)], GreedyQueens().walk())

@@ -15,7 +15,8 @@ from wythoff.game.rulesets import Moves, Position, TwoPileGame
 from wythoff.kernels import Progress
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.solving.conclusions.blocks import EqualPiles
-from wythoff.solving.conclusions.position_rows import Rows, repeating
+from wythoff.solving.conclusions.position_rows import Rows, cut, repeating
+from wythoff.solving.solution import Bound
 from wythoff.solving.theorems.one_pile import Periodic, periodic
 from wythoff.solving.theorems.periodic import VectorSet
 
@@ -161,6 +162,9 @@ class OffsetPairs(Rows):
         """Return how many periods can be subtracted from x such that at least `start` remains, and the remainder."""
         rounds = max(x - start, 0) // self.period
         return rounds, x - rounds * self.period
+
+    def _within(self, bound: Bound) -> Iterator[Position]:
+        return cut(self._walk(), bound)
 
     def _walk(self) -> Iterator[Position]:
         offsets = self.found.offsets
