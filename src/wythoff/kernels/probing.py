@@ -136,3 +136,13 @@ def _filled(
             plain.enter_column(rules, crossed, closed, state, state[COLUMN] + 1)
     found = state[FOUND]
     return (firsts[:found], seconds[:found], crossed, state[TESTED]), max(state[COLUMN], 1), left
+
+
+@lru_cache
+def lies_far(rules: FillingRules) -> bool:
+    """Return whether P-positions of the first columns lie so far up that a longer search may never end."""
+    side = PROBES[0]
+    state, high = plain.begun(), 8 * side
+    lists = plain.Lists([0] * side**2, [0] * side**2, [0] * high, [NEVER] * high)
+    plain.fill(rules, lists, state, side, INT64_MAX, high, MOST_PROBED)
+    return state[COLUMN] < side

@@ -15,7 +15,7 @@ from wythoff.game.rulesets.plans.filling import Doubt
 from wythoff.game.rulesets.plans.lines import line_plan
 from wythoff.game.rulesets.plans.spans import span
 from wythoff.kernels import Progress
-from wythoff.kernels.probing import columns_of, first_pairs
+from wythoff.kernels.probing import columns_of, first_pairs, lies_far
 from wythoff.solving.solution import Bound, Solution
 from wythoff.solving.solution.offers import Offered
 from wythoff.solving.solvers.solver import AT_ONCE, Finder, Solver
@@ -47,6 +47,9 @@ class ByPull(Solver):
         if bound.top is None and (reason := _endless(whole, rules)):
             return self.refuse(reason)
         try:
+            # Where a row may hold fewer, whether it does is asked on the way.
+            if bound.top is None and whole.blocking and _fills_rows(whole) and lies_far(rules):
+                return self.refuse("its P-positions lie far up: use up_to")
             columns = bound.columns(whole.ordered, max(rules.most, 1))  # for a count at first
             # Without a bound on the rows a column is searched about as far as there are columns.
             needed = _needed(bound, whole, rules, columns)
