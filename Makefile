@@ -76,7 +76,8 @@ QUICK := $(addprefix tests/, acceptance/test_words.py apps/test_asking.py apps/t
     conclusions/test_beatty_pairs.py discovery/formulas/test_kinds.py env/test_environments.py expressions/test_reading.py \
     expressions/test_bounds.py kernels/test_limits.py kernels/test_automata.py \
     papers/test_visions_1_to_5.py partizan/test_reduced.py project/test_layout.py proofs/test_walnut.py \
-    playing/test_matches_of_kinds.py questions/test_slope_reasons.py rulesets/test_notation.py rulesets/test_wording.py \
+    playing/test_matches_of_kinds.py measured_beams/test_slope_reasons.py questions/test_answering.py \
+    rulesets/test_notation.py rulesets/test_wording.py \
     sequences/recurrences/test_hiccup.py solution/test_answers.py studies/test_parameter.py solvers/test_by_pass.py \
     solvers/test_partizan.py strategies/test_strategies.py test_files.py test_plugins.py theorems/test_speaking.py \
     values/test_levels.py views/test_drawings.py)

@@ -14,7 +14,7 @@ from wythoff.game.rulesets import Game
 SOURCES = Path(wythoff.__file__).parent
 KNOWING = ("game/rulesets/", "solving/conclusions/")  # a class knows its like; what is concluded is made for one game
 # Second readings of the notation, family by family: they check the first one, and must not be made from it.
-READING = {"proofs/conditions.py"}
+READING = {"proofs/conditions.py", "proofs/pile_statements.py"}
 
 
 def kinds() -> set[str]:

@@ -36,7 +36,9 @@ def test_every_block_is_run_or_says_why_not(page):
 
 def test_few_blocks_are_not_run():
     marked = [(page, block.line, block.what) for page in PAGES for block in blocks(page) if block.mark == "not run"]
-    assert len(marked) <= 6, marked
+    elsewhere = re.compile(r"(tests/\S+\.py) runs it")
+    run = [one for one in marked if (found := elsewhere.search(one[2])) and (ROOT / found[1]).is_file()]
+    assert len(marked) - len(run) <= 6, marked
 
 
 NOTATION = (ROOT / "docs/notation.md").read_text("utf-8")

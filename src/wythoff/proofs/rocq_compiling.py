@@ -13,8 +13,9 @@ from typing import Any
 
 from wythoff.base.errors import WythoffError
 from wythoff.proofs.faithful import foreign
-from wythoff.proofs.rocq_file import MARK, rocq_text
-from wythoff.proofs.rocq_tables import RocqError
+from wythoff.proofs.rocq_conditions import RocqError
+from wythoff.proofs.rocq_file import MARK
+from wythoff.proofs.rocq_statements import rocq_text
 
 ROCQ_BYTES = 3 * 10**9  # of address space: coqc maps more than the 0.5 GB that it uses
 # What no proof needs, and what makes Rocq trust more or check less: named first where a file was changed.

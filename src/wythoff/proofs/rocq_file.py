@@ -15,10 +15,8 @@ from wythoff.base.files import read_whole
 from wythoff.game.rulesets import parse
 from wythoff.proofs import checker
 from wythoff.proofs.certifying import written
-from wythoff.proofs.rocq_tables import (
-    NAMES,
+from wythoff.proofs.rocq_conditions import (
     RocqError,
-    TableWriter,
     every,
     formula_text,
     lettered,
@@ -26,6 +24,7 @@ from wythoff.proofs.rocq_tables import (
     no,
     some,
 )
+from wythoff.proofs.rocq_tables import TableWriter
 from wythoff.proofs.rules import rules_of
 
 FOLDER = os.path.join(os.path.dirname(__file__), "rocq")
@@ -35,12 +34,12 @@ HERE, THERE = ("a", "b"), ("c", "d")
 
 
 @cache
-def _theory(name: str) -> str:
+def theory(name: str) -> str:
     """Return a part of the theory."""
     return read_whole(os.path.join(FOLDER, f"{name}.v"), "a part of the theory", MOST_BYTES).decode().strip()
 
 
-def _comment(text: str) -> str:
+def commented(text: str) -> str:
     """Return a text that can stand in a comment."""
     plain = json.dumps(text)[1:-1].replace('\\"', "'")
     return plain.replace("(*", "( *").replace("*)", "* )")
@@ -53,21 +52,6 @@ def _disjunction(trees: list[Any]) -> Any:
 def _kinds(tree: Any) -> list[Any]:
     """Return the alternatives of a formula."""
     return [*_kinds(tree[1]), *_kinds(tree[2])] if tree[0] == "|" else [tree]
-
-
-def rocq_text(body: dict[str, Any]) -> str:
-    """Return the file for Rocq of a certificate.
-
-    Raises: RocqError for what has none.
-    """
-    kind = body.get("certificate")
-    try:
-        return StatementFile(body).text() if kind == "statement" else GameFile(body).text()
-    except RocqError:
-        raise
-    except (checker.Refuted, checker.Malformed, LookupError, TypeError, ValueError, RecursionError) as error:
-        told = "a file for Rocq is made of a certificate that holds, of a statement or a game"
-        raise RocqError(f"{told}: {error}") from None
 
 
 class RocqFile:
@@ -107,7 +91,7 @@ class RocqFile:
         writer.table("ONE", system.one)
         writer.table("LE", signs["<="])
         writer.table("GE", signs[">="])
-        writer.lines.append(_theory("facts"))
+        writer.lines.append(theory("facts"))
         writer.refute("LE_holds", "xty", lit("ADD", *"xty"), no(lit("LE", *"xy")))
         writer.refute(
             "LE_falls", "xytw", *(lit("LE", *"xy"), lit("ADD", *"ytw"), lit("EQ", *"xw"), no(lit("ZERO", "t")))
@@ -116,7 +100,7 @@ class RocqFile:
         writer.refute("GE_turns", "xyw", lit("EQ", *"xw"), some(every(ge, no(le)), every(no(ge), le)))
         writer.refute("ONE_follows", "xy", lit("ZERO", "x"), lit("NEXT", *"xy"), no(lit("ONE", "y")))
         writer.refute("ONE_single", "xy", lit("ONE", "x"), lit("ONE", "y"), no(lit("EQ", *"xy")))
-        writer.lines.append(_theory("order"))
+        writer.lines.append(theory("order"))
 
     def _end(self) -> str:
         """Return what Rocq is to print, and the certificate."""
@@ -149,12 +133,12 @@ class GameFile(RocqFile):
     def text(self) -> str:
         """Return the whole file."""
         parts = [
-            self._title(), _theory("head"), _theory("words"), self._rules(), self._numeration(),
-            *map(_theory, ("reach", "tables", "numeration", "relations", "witness")),
-            self._checks(), _theory("ordered" if self.ordered else "unordered"), _theory("glue"),
-            *([_theory("counting")] if self.blocked else [_theory("plain")]), self._sets(),
-            *([] if self.blocked or self.body["misere"] else [_theory("levels")]), _theory(f"{self.kind}_proof"),
-            _theory("theorems"), _theory("numbers"), *self._corollaries(), self._end(),
+            self._title(), theory("head"), theory("words"), self._rules(), self._numeration(),
+            *map(theory, ("reach", "tables", "numeration", "relations", "witness")),
+            self._checks(), theory("ordered" if self.ordered else "unordered"), theory("glue"),
+            *([theory("counting")] if self.blocked else [theory("plain")]), self._sets(),
+            *([] if self.blocked or self.body["misere"] else [theory("levels")]), theory(f"{self.kind}_proof"),
+            theory("theorems"), theory("numbers"), *self._corollaries(), self._end(),
         ]  # fmt: skip
         parts.insert(3, self.writer.shorthand())
         return "\n\n".join(parts) + "\n"
@@ -163,7 +147,8 @@ class GameFile(RocqFile):
         value = self.body["value"]
         what = f"positions of value {value}" if value else "P-positions"
         return (
-            f"(* Proved: which are the {what} of {_comment(self.body['notation'])}, in {_comment(self.body['system'])}."
+            f"(* Proved: which are the {what} of {commented(self.body['notation'])}, in"
+            f" {commented(self.body['system'])}."
             "\n\n   `coqc FILE.v` checks it: nothing but Coq's own library is needed. Read the definitions of sections"
             "\n   1 to 3, and the theorems at the end; the rest is their proof. *)"
         )
@@ -204,7 +189,7 @@ class GameFile(RocqFile):
             lines.append(f"Definition forbidden : nat := {self.body['n']}.")
         if self.kind == "values":
             lines.append(f"Definition the_value : nat := {self.body['value']}.")
-        return "\n".join([*lines, "", _theory(self.kind)])
+        return "\n".join([*lines, "", theory(self.kind)])
 
     def _moves(self) -> dict[str, list[Any]]:
         """Return the formulas of the moves by the name of their definition."""
@@ -320,7 +305,7 @@ class GameFile(RocqFile):
             self.theorems.append("sum_of_digits")
         rules = {key: self.body[key] for key in ("ordered", "misere", "terminal", "free", "blockable", "n")}
         if self.kind == "normal" and rules == written(rules_of(parse("nim | diagonal"))):
-            found.append(_theory("golden"))
+            found.append(theory("golden"))
             self.theorems.append("closed_form")
         return found
 
@@ -346,64 +331,4 @@ class GameFile(RocqFile):
             f"Definition {name} := [{'; '.join(str(row.get(d, -1) + 2) for d in range(size))}]%positive."
             for name, row in zip(names, rows, strict=False)
         ]
-        return [weight, _theory("digits"), *listed, _theory(proof), _theory("digits_proof")]
-
-
-class StatementFile(RocqFile):
-    """The file of the certificate of a statement about all numbers."""
-
-    def text(self) -> str:
-        """Return the whole file.   Raises: RocqError for a statement that is false, or does not begin with A."""
-        names, inner = list[str](), self.body["tree"]
-        while inner[0] == "A":
-            names, inner = [*names, *inner[1]], inner[2]
-        if not names or self.body["result"] is not True:
-            raise RocqError("a file for Rocq is of a true statement that begins with A")
-        _, letters, tree = lettered(["E", names, _plain(inner)])
-        writer, variables = self.writer, {letter: NAMES[letter] for letter in letters}
-        self.theorems = ["statement"]
-        parts = [
-            self._title(names, [*variables.values()]), _theory("head"), _theory("words"),
-            *map(_theory, ("reach", "tables", "numeration", "relations", "witness")),
-        ]  # fmt: skip
-        self._words()
-        words = self._taken()
-        self._signs()
-        condition, sure = writer.condition(tree), every(*(lit("V", letter) for letter in letters))
-        writer.refute("statement_check", letters, sure, no(condition))
-        shown = " ".join(variables.values())
-        writer.lines.append(
-            f"(* The statement. *)\nTheorem statement : forall {shown} : N,\n  {formula_text(tree)}.\n"
-            f"Proof.\n  intros {shown}. look statement_check [{shown.replace(' ', '; ')}].\n"
-            f"  exact (proj1 {writer.proof(variables, condition)}\n"
-            f"    (implies_ok _ _ F (proj2 {writer.proof(variables, sure)} ltac:(repeat split)))).\nQed."
-        )
-        parts[3:3] = [writer.shorthand(), words]
-        return "\n\n".join([*parts, self._taken(), self._end()]) + "\n"
-
-    def _title(self, names: list[str], shown: list[str]) -> str:
-        variables = ", ".join(f"{new} for {old}" for old, new in zip(names, shown, strict=True))
-        return (
-            f"(* Proved: {_comment(self.body['text'])}, in {_comment(self.body['system'])}; with {variables}.\n\n"
-            "   `coqc FILE.v` checks it: nothing but Coq's own library is needed. Read the theorem at the end. There\n"
-            "   `acc T [x; y]` means: the table T accepts the words of x and y, with zeros before the shorter one. *)"
-        )
-
-
-def _plain(tree: Any) -> Any:
-    """Return a formula with no other comparisons than = and <=, and without ^."""
-    match tree:
-        case ["<" | ">" as sign, left, right]:
-            less, more = (left, right) if sign == "<" else (right, left)
-            return ["<=", ["+", less, ["num", 1]], more]
-        case [">=", left, right]:
-            return ["<=", right, left]
-        case ["!=", left, right]:
-            return ["not", ["=", left, right]]
-        case ["^", left, right]:
-            return ["not", ["<=>", _plain(left), _plain(right)]]
-        case ["&" | "|" | "=>" | "<=>" | "not" as sign, *parts]:
-            return [sign, *map(_plain, parts)]
-        case ["E", names, inner]:
-            return ["E", names, _plain(inner)]
-    return tree
+        return [weight, theory("digits"), *listed, theory(proof), theory("digits_proof")]

@@ -1,139 +1,30 @@
-"""Tables and lemmas of a file for Rocq: automata of terms and conditions, each with a proof of what it says.
-
-A variable is one letter, as a track of an automaton: `a`, `b`, `c`, `d` are x0, y0, x1, y1, and what a condition binds
-follows. A condition is a tree of ("lit", table, variables), ("not", one), ("and", ...) and ("or", ...).
-"""
+"""Tables and lemmas of a file for Rocq: automata of terms and conditions, each with a proof of what it says."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import reduce
-from typing import Any, NamedTuple
+from typing import Any
 
-from wythoff.base.errors import RequestError
 from wythoff.proofs import checker
+from wythoff.proofs.rocq_conditions import (
+    NAMES,
+    Condition,
+    RocqError,
+    Tree,
+    ValuedTerm,
+    every,
+    formula_text,
+    implies,
+    known,
+    lit,
+    no,
+    some,
+    variables_of,
+)
 
-PILES = {"x0": "a", "y0": "b", "x1": "c", "y1": "d"}
-BOUND = "efghijklmnopqrst"  # the letters of bound variables
-NAMES = {letter: name for name, letter in PILES.items()} | {letter: f"k{i}" for i, letter in enumerate(BOUND, 1)}
-WORDS = re.compile(r"\w+", re.ASCII)
 COMPUTED = "Proof. vm_cast_no_check (eq_refl true). Qed."
-SIGNS = {"+": "+", "*": "*", "=": "=", "<=": "<=", "&": "/\\", "|": "\\/", "=>": "->", "<=>": "<->"}
-
 MOST_ROWS = 100_000  # states of all tables of a file: ten times what compiles within a minute
-
-Tree = Any  # a formula of a certificate, as JSON
-Condition = tuple[Any, ...]
-
-
-class RocqError(RequestError):
-    """The game has no file for Rocq."""
-
-
-class ValuedTerm(NamedTuple):
-    """The table of a term, its variables, and the text of its value; a variable by itself has no table."""
-
-    table: str
-    variables: tuple[str, ...]
-    text: str
-
-    def at(self, track: str) -> tuple[str, list[Condition]]:
-        """Return the track that holds the value, and what says so of it."""
-        return (track, [lit(self.table, *self.variables, track)]) if self.table else (self.variables[0], [])
-
-
-def lit(table: str, *variables: str) -> Condition:
-    """Return that a table accepts some variables."""
-    return ("lit", table, variables)
-
-
-def no(one: Condition) -> Condition:
-    """Return that a condition does not hold."""
-    return ("not", one)
-
-
-def every(*parts: Condition) -> Condition:
-    """Return that all conditions hold."""
-    return parts[0] if len(parts) == 1 else ("and", *parts)
-
-
-def some(*parts: Condition) -> Condition:
-    """Return that at least one condition holds."""
-    return parts[0] if len(parts) == 1 else ("or", *parts)
-
-
-def implies(one: Condition, other: Condition) -> Condition:
-    """Return that one condition holds only where another does."""
-    return ("imp", one, other)
-
-
-def known(tree: Tree) -> str:
-    """Return the name of the table of a relation, or of the places of a letter of a word."""
-    match tree:
-        case ["relation", name, _]:
-            return "_".join(["R", *WORDS.findall(name)])
-        case ["letter", "=", ["at", word, _], ["@", letter]]:
-            return "_".join(["F", *WORDS.findall(word), str(letter)])
-    raise RocqError("of words a file for Rocq has F[n] = @letter")
-
-
-def leaves(condition: Condition) -> Iterator[Condition]:
-    """Yield the literals of a condition."""
-    if condition[0] == "lit":
-        yield condition
-    else:
-        for part in condition[1:]:
-            yield from leaves(part)
-
-
-def variables_of(condition: Condition) -> list[str]:
-    """Return the variables of a condition, in order."""
-    return sorted({name for one in leaves(condition) for name in one[2]})
-
-
-def formula_text(tree: Tree) -> str:
-    """Return a term or a formula of a certificate in the language of Rocq."""
-    match tree:
-        case ["var", name]:
-            return NAMES[name]
-        case ["num", number]:
-            return str(number)
-        case ["E", names, inner]:
-            return f"(exists {' '.join(NAMES[name] for name in names)}, {formula_text(inner)})"
-        case ["not", inner]:
-            return f"(~ {formula_text(inner)})"
-        case ["relation", _, terms]:
-            return f"(acc {known(tree)} [{'; '.join(map(formula_text, terms))}] = true)"
-        case ["letter", _, ["at", _, index], _]:
-            return f"(acc {known(tree)} [{formula_text(index)}] = true)"
-        case ["=" | "<=" as sign, left, right]:
-            return f"{formula_text(left)} {sign} {formula_text(right)}"
-        case [sign, left, right] if sign in SIGNS:
-            return f"({formula_text(left)} {SIGNS[sign]} {formula_text(right)})"
-    raise RocqError(f"conditions of a file for Rocq are made of +, *, comparisons, &, |, ~, => and E, not of {tree[0]}")
-
-
-def lettered(tree: Tree) -> Tree:
-    """Return a formula with a letter for each variable; no two quantifiers have the same."""
-    fresh = iter(BOUND)
-
-    def told(tree: Tree, names: dict[str, str]) -> Tree:
-        match tree:
-            case ["var", name]:
-                return ["var", names[name]]
-            case ["num", _]:
-                return tree
-            case ["E", bound, inner]:
-                new = dict(zip(bound, fresh, strict=False))
-                if len(new) < len(bound):
-                    raise RocqError(f"a file for Rocq has at most {len(BOUND)} bound variables")
-                return ["E", [*new.values()], told(inner, names | new)]
-            case ["relation", name, terms]:
-                return ["relation", name, [told(term, names) for term in terms]]
-        return [tree[0], *(told(part, names) if isinstance(part, list) else part for part in tree[1:])]
-
-    return told(tree, PILES)
 
 
 class TableWriter:

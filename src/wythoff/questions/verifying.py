@@ -60,7 +60,7 @@ def verify(file: FilePath, *, limits: Limits = LIMITS) -> Verification:
     except WythoffError as error:
         return Verification(path, 2, str(error))
     # Loaded here: in a forked process the import of a module that another thread was at would wait for ever.
-    from wythoff.proofs import certifying, compiled, faithful, rocq_file  # noqa: F401
+    from wythoff.proofs import certifying, compiled, faithful, rocq_statements  # noqa: F401
 
     if path.endswith(".v"):
         text = content.decode("utf-8", "replace")

@@ -14,6 +14,7 @@ from wythoff.questions.deciding import Decision as Decision
 from wythoff.questions.discovery.formulas.fit import Guessing as Guessing
 from wythoff.questions.discovery.lookup import Lookup as Lookup
 from wythoff.questions.discovery.matches import Match as SequenceMatch
+from wythoff.questions.equation_proofs import EquationProof as EquationProof
 from wythoff.questions.explaining import Description as Description, Explanation as Explanation
 from wythoff.questions.factor_counts import WordFormula as WordFormula
 from wythoff.questions.fixing import Pattern as FixedPattern
@@ -83,6 +84,7 @@ __all__ = [
     "Description",
     "Drawing",
     "DynamicClasses",
+    "EquationProof",
     "EquationSystem",
     "Evidence",
     "Explanation",

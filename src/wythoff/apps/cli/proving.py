@@ -22,7 +22,7 @@ from wythoff.base.files import save
 from wythoff.base.jobs import in_order, workers_of
 from wythoff.proofs.certifying import packed
 from wythoff.proofs.confined import LIMITS
-from wythoff.proofs.rocq_tables import RocqError
+from wythoff.proofs.rocq_conditions import RocqError
 from wythoff.proofs.search_results import SearchResult
 from wythoff.questions.counted_positions import position_counts
 from wythoff.questions.equation_proofs import EquationProof, prove_system
