@@ -168,7 +168,7 @@ def guess(arguments: Namespace) -> int:
 
 def guessing_lines(found: Guessing) -> Iterator[str]:
     if found.given:
-        yield f"{found.given}, {counted(found.count, 'P-positions')}"
+        yield found.given + (f", {counted(found.count, 'P-positions')}" if found.count else "")
     for one in found.guesses:
         yield from guess_lines(one)
     if found.note:
