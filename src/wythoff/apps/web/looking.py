@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 from contextlib import suppress
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from wythoff import questions, values
 from wythoff.apps.cli.moving import choice_lines
@@ -14,14 +14,12 @@ from wythoff.apps.web.games import has_board, read_game, read_integer, read_text
 from wythoff.base.errors import RequestError, TooLargeError, WythoffError
 from wythoff.base.frozen import told_of
 from wythoff.game.rulesets import Game, Position, TwoPileGame
+from wythoff.questions.measured_beams.beam_slopes import Slope, Slopes
 from wythoff.reports.views.tiles import CLOSEST, Tiles
 from wythoff.sequences.integers import in_digits
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.solving.strategies import strategy
 from wythoff.solving.strategies.choices import impartial_choices
-
-if TYPE_CHECKING:
-    from wythoff.questions.measured_beams.beam_slopes import Slope
 
 WINDOW = "top", "left", "height", "width"  # of a part of the board: its first square, and squares down and across
 KEPT = 6  # games whose solutions a worker remembers
@@ -65,7 +63,7 @@ def slopes(given: dict[str, Any]) -> dict[str, Any]:
     try:
         found = questions.slopes(game, SLOPE_COLUMNS)
     except WythoffError:
-        found = questions.measured_beams.beam_slopes.Slopes()  # a map without slopes is a map
+        found = Slopes()  # a map without slopes is a map
     return {
         "command": f"wythoff beams {shlex.quote(str(game))} --columns {SLOPE_COLUMNS}",
         "slopes": [
