@@ -15,7 +15,7 @@ import pytest
 import wythoff as w
 from tests.atlas.conftest import made, settings
 from wythoff.apps.cli import main
-from wythoff.atlas import processes, queries
+from wythoff.atlas import classes, processes, queries, reports
 from wythoff.atlas.builtin import named
 from wythoff.atlas.store import Store
 
@@ -264,3 +264,7 @@ def test_lists_of_families_load_no_extra():
         "print([name for name in ('dask', 'distributed', 'duckdb', 'pyarrow', 'bokeh') if name in sys.modules])"
     )
     assert subprocess.run([sys.executable, "-c", program], capture_output=True, text=True).stdout == "[]\n"
+
+
+def test_every_class_has_a_colour():
+    assert set(reports.COLOURS) == set(classes.CLASSES)

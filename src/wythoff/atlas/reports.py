@@ -23,8 +23,8 @@ SUFFIXES = (".html", ".htm")
 BEGINNING = '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Atlas: '  # which marks a page as ours
 # By class, white for no row yet. They differ in print, and for most people with a colour deficiency.
 COLOURS: dict[str, Colour] = {
-    "finite": (86, 180, 233), "periodic": (0, 114, 178), "beatty": (230, 159, 0), "automatic": (0, 158, 115),
-    "linear": (204, 204, 204), "superlinear": (204, 121, 167), "unknown": (80, 80, 80),
+    "finite": (86, 180, 233), "periodic": (0, 114, 178), "semilinear": (240, 228, 66), "beatty": (230, 159, 0),
+    "automatic": (0, 158, 115), "linear": (204, 204, 204), "superlinear": (204, 121, 167), "unknown": (80, 80, 80),
 }  # fmt: skip
 WIDEST = 960  # pixels of the map
 SHARED = 40  # groups of games with the same P-positions that are listed

@@ -247,10 +247,11 @@ LISTED = (  # the set is that of the terms of r, which are n = 1, 2, ... in asce
 
 
 class Facts:
-    """Relations by name in one system, and statements about them."""
+    """Relations by name in one system, and statements about them; `algebra` has the limits of all statements."""
 
-    def __init__(self, system: str, **relations: Relation) -> None:
+    def __init__(self, system: str, algebra: Algebra | None = None, /, **relations: Relation) -> None:
         self.system: System = system_of(system)
+        self._algebra = algebra
         self.table = Table()
         self.table.defined.update(relations)
 
@@ -281,7 +282,7 @@ class Facts:
         return bool(outcome.truth if found is None else Algebra().complement(found).empty)
 
     def _decided(self, statement: str) -> Outcome:
-        outcome = decide(statement, self.table, Algebra(), self.system)
+        outcome = decide(statement, self.table, self._algebra or Algebra(), self.system)
         if outcome.undecided is not None:
             raise outcome.undecided
         return outcome

@@ -144,7 +144,7 @@ def _by_theorem(game: Game) -> Slope | None:
 def _by_automaton(game: Game) -> tuple[Slope, ...]:
     """Return the slopes that a certificate at hand decides, least first."""
     known = at_hand(canonical(game))
-    found = None if known is None else known.decide(lambda consequences: proved_slopes(consequences.positions))
+    found = None if known is None else known.decide(lambda facts: proved_slopes(facts.positions, facts.algebra))
     if known is None or not found:
         return ()
     return tuple(Slope(float(slope), "proved", known.evidence.text, slope) for slope in found)

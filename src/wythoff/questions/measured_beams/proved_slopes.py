@@ -36,7 +36,7 @@ class _Factors(NamedTuple):
         return (beta * self.b + self.a) / self.r
 
 
-def proved_slopes(positions: Relation) -> tuple[Quadratic, ...]:
+def proved_slopes(positions: Relation, algebra: Algebra | None = None) -> tuple[Quadratic, ...]:
     """Return the slopes y/x of the beams of P-positions (x, y), least first; none unless all lie along beams.
 
     >>> from wythoff.questions.proving import prove
@@ -45,7 +45,7 @@ def proved_slopes(positions: Relation) -> tuple[Quadratic, ...]:
 
     Raises: UndecidedError.
     """
-    facts = Facts(positions.system.name, p=positions)
+    facts = Facts(positions.system.name, algebra, p=positions)
     places = facts.system.places
     recurrence = tuple(places.recurrence) if isinstance(places, DumontThomasPlaces) else ()
     if len(recurrence) == 1:
