@@ -119,7 +119,8 @@ def run(request: Request, folder: Path) -> Run:
 def _waited(program: subprocess.Popen[bytes], request: Request, output: int) -> tuple[int, resource.struct_rusage]:
     """The exit status, and what the process used with those that it waited for; none of them is left."""
     started, done, told = time.monotonic(), 0, False
-    serves = request.words[0] == "app"
+    exports = any(word.startswith("--export") for word in request.words)  # and ends by itself
+    serves = request.words[0] == "app" and not exports
     while not done:
         done, state, used = os.wait4(program.pid, os.WNOHANG)
         if done:
