@@ -130,9 +130,9 @@ def sequences() -> None:
     term: int = lower[3]
     first: Sequence[int] = lower[:5]
     own: w.types.IntegerSequence = w.sequences.complement(w.sequence([0, 2, 5, 7]))
-    system: w.types.EquationSystem = w.complementary("a(n) = b(n) + n")
+    equations: w.types.EquationSystem = w.complementary("a(n) = b(n) + n")
     proved: w.types.EquationProof = w.questions.prove_system("A(n) = B(2*n-1) + B(2*n)")
-    print(system.terms(3), system.complement.terms(3), proved.proved)
+    print(equations.terms(3), equations.complement.terms(3), proved.proved)
     assert (term, list(first)) == (4, [1, 3, 4, 6, 8]) and 5 not in lower and own[1] == 1
     word: w.types.Word = w.word("fibonacci")
     array: w.types.Array = w.array("wythoff")
