@@ -103,7 +103,12 @@ class RequestError(WythoffError, ValueError):
 
 
 class TooLargeError(WythoffError):
-    """A request needs more memory or time than is allowed, and was not finished."""
+    """A request needs more memory or time than is allowed, and was not finished.
+
+    `reached`: what was done, of how much, where work was stopped at a time limit and this is known; else None.
+    """
+
+    reached: tuple[int, int] | None = None
 
 
 class UnsolvedError(WythoffError):

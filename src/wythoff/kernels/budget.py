@@ -19,12 +19,7 @@ MODEST = 300_000_000  # bytes of memory that a request without a bound may ask f
 
 
 class TimeOverError(TooLargeError):
-    """Work was stopped at its time limit. The message says how far it came, and `reached` what was done of how much.
-
-    `reached` is None where that is not known.
-    """
-
-    reached: tuple[int, int] | None = None
+    """Work was stopped at its time limit. The message says how far it came, and `reached` what was done of how much."""
 
 
 class FitsError(Exception):

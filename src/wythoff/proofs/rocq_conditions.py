@@ -70,7 +70,7 @@ def known(tree: Tree) -> str:
             return "_".join(["R", *WORDS.findall(name)])
         case ["letter", "=", ["at", word, _], ["@", letter]]:
             return "_".join(["F", *WORDS.findall(word), str(letter)])
-    raise RocqError("of words a file for Rocq has F[n] = @letter")
+    raise RocqError("words must be compared as in F[n] = @1")
 
 
 def leaves(condition: Condition) -> Iterator[Condition]:
@@ -106,7 +106,7 @@ def formula_text(tree: Tree) -> str:
             return f"{formula_text(left)} {sign} {formula_text(right)}"
         case [sign, left, right] if sign in SIGNS:
             return f"({formula_text(left)} {SIGNS[sign]} {formula_text(right)})"
-    raise RocqError(f"conditions of a file for Rocq are made of +, *, comparisons, &, |, ~, => and E, not of {tree[0]}")
+    raise RocqError(f"conditions must be made of +, *, comparisons, &, |, ~, => and E, was {tree[0]}")
 
 
 def lettered(tree: Tree) -> Tree:
@@ -122,7 +122,7 @@ def lettered(tree: Tree) -> Tree:
             case ["E", bound, inner]:
                 new = dict(zip(bound, fresh, strict=False))
                 if len(new) < len(bound):
-                    raise RocqError(f"a file for Rocq has at most {len(BOUND)} bound variables")
+                    raise RocqError(f"bound variables must be at most {len(BOUND)}, were more")
                 return ["E", [*new.values()], told(inner, names | new)]
             case ["relation", name, terms]:
                 return ["relation", name, [told(term, names) for term in terms]]

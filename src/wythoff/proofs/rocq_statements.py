@@ -20,8 +20,8 @@ def rocq_text(body: dict[str, Any]) -> str:
     except RocqError:
         raise
     except (checker.Refuted, checker.Malformed, LookupError, TypeError, ValueError, RecursionError) as error:
-        told = "a file for Rocq is made of a certificate that holds, of a statement or a game"
-        raise RocqError(f"{told}: {error}") from None
+        wanted = "a file for Rocq must be made of a certificate that holds, of a statement or a game"
+        raise RocqError(f"{wanted}: {error}") from None
 
 
 class StatementFile(RocqFile):
@@ -33,7 +33,7 @@ class StatementFile(RocqFile):
         while inner[0] == "A":
             names, inner = [*names, *inner[1]], inner[2]
         if not names or self.body["result"] is not True:
-            raise RocqError("a file for Rocq is of a true statement that begins with A")
+            raise RocqError("the statement must be true and begin with A")
         _, letters, tree = lettered(["E", names, _plain(inner)])
         writer, variables = self.writer, {letter: NAMES[letter] for letter in letters}
         self.theorems = ["statement"]

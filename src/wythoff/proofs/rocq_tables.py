@@ -60,7 +60,7 @@ class TableWriter:
         rows = []
         self.rows += len(relation.rows)
         if self.rows > MOST_ROWS:
-            raise RocqError(f"the tables of a file for Rocq have at most {MOST_ROWS} states together")
+            raise RocqError(f"the tables must have at most {MOST_ROWS} states together")
         self.states = max(self.states, len(relation.rows) + 1)
         for row, place, accepts in zip(relation.rows, relation.at, relation.accepting, strict=True):
             targets = [row.get(digit, -1) + 2 for digit in self.system.digits]
@@ -191,7 +191,7 @@ class TableWriter:
                 return self._sum(tree, ["*", inner, ["num", factor // 2]], ["*", inner, ["num", factor - factor // 2]])
             case ["+", left, right]:
                 return self._sum(tree, left, right)
-        raise RocqError(f"terms of a file for Rocq are made of +, * and numbers, not of {tree[0]}")
+        raise RocqError(f"terms must be made of +, * and numbers, was {tree[0]}")
 
     def _sum(self, tree: Tree, left: Tree, right: Tree) -> ValuedTerm:
         """Write the table of a sum: its value is z, those of its parts are u and v."""
@@ -300,7 +300,7 @@ class TableWriter:
         free = [name for name in variables_of(condition) if name not in bound]
         both = [*free, *bound]
         if both != sorted(both):
-            raise RocqError("a bound variable of a file for Rocq comes after those that it depends on")
+            raise RocqError("a bound variable must come after those that it depends on")
         own, within = lit(self.name("E"), *free), lit(self.name("J"), *both)
         self.table(own[1], self.relation(tree, free))
         self.table(within[1], self.relation(inner, both))

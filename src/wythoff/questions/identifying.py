@@ -150,7 +150,7 @@ def _as_pairs(items: list[Any]) -> list[PilePair]:
     good = all(type(pile) is int and pile >= 0 for pile in piles) and all(len(item) == 2 for item in items)
     pairs = sorted({(min(item), max(item)) for item in items}) if good else []
     if len(pairs) < LEAST_TERMS:
-        wanted = f"at least {LEAST_TERMS} different pairs of integers >= 0"
+        wanted = f"at least {LEAST_TERMS} different positions of integers >= 0"
         raise ParameterError(f"{wanted} must be given, was {cut(str(items))}")
     if len(pairs) > MOST_TERMS:
         raise TooLargeError(f"at most {MOST_TERMS} pairs are compared, were {len(pairs)}: give the first of them")

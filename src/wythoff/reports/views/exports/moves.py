@@ -75,7 +75,10 @@ class WinningMoves(Content):
             }
             schema = pa.schema(names, metadata={KEY: self.provenance.text.encode()})
             writer = pq.ParquetWriter(file, schema)
-            taken = lambda group: writer.write_table(pa.Table.from_pylist(group, schema=schema))  # noqa: E731
+
+            def taken(group: list[MoveRecord]) -> object:
+                return writer.write_table(pa.Table.from_pylist(group, schema=schema))
+
         done, records = 0, self.records()
         while group := list(islice(records, BETWEEN_REPORTS)):
             taken(group)
