@@ -64,10 +64,10 @@ def test_other_numbers_of_piles(run, run_json):
     assert run_json("grundy", "ratwyt", "--up-to", 2)[1]["piles"] == ["0", "1/2", "1", "2"]
 
 
-def test_long_tables_are_cut_and_say_how_to_get_all(run, run_json):
+def test_long_tables_are_cut_and_say_what_the_whole_takes(run, run_json):
     status, out, err = run("grundy", "wythoff", "--up-to", 60_000)
     assert (status, err) == (0, "")
-    assert "--npy FILE write all" in out
+    assert "--npy FILE write all" in out and "GB of memory" in out and "piles up to 60000 take about " in out
     status, out, err = run("grundy", "wythoff", "--up-to", 60_000, "--json")
     assert (status, out) == (2, "") and err.count("\n") == 1 and "must fit in memory" in err
 

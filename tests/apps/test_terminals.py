@@ -115,8 +115,15 @@ def test_a_bar_is_drawn_after_a_while_and_wiped():
     assert "25%" not in shown
 
 
+def test_a_clock_is_drawn_after_a_while_and_wiped():
+    code = f"{SLOW}with Clock('waiting'):\n    time.sleep(0.3)\nprint('done')"
+    shown, _ = at_a_terminal(code=code)
+    assert "waiting 0:00" in shown
+    assert shown.endswith("\r\x1b[Kdone\r\n")
+
+
 def test_nothing_is_drawn_in_a_pipe(capsys, monkeypatch):
     monkeypatch.setattr(progress, "PATIENCE", 0)
-    with progress.Bar("solving") as bar:
+    with progress.Bar("solving") as bar, progress.Clock("waiting"):
         bar(1, 2)
     assert capsys.readouterr().err == ""

@@ -169,6 +169,17 @@ def test_what_takes_too_long_is_refused_before_it_starts(tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_large_picture_says_before_what_it_takes(tmp_path, capsys, monkeypatch):
+    from wythoff.apps.cli import main
+
+    monkeypatch.setattr(pictures, "LARGE", 100)
+    file = str(tmp_path / "x.png")
+    assert main(["plot", "maharaja", "--up-to", "99", "--output", file]) == 0 and capsys.readouterr().err == ""
+    assert main(["plot", "maharaja", "--up-to", "100", "--output", file]) == 0
+    assert capsys.readouterr().err == "a picture of 101 by 101 pixels takes about 1e-05 s besides solving\n"
+    assert decoded((tmp_path / "x.png").read_bytes())[:2] == (101, 101)
+
+
 @pytest.mark.parametrize("text", ["wythoff", "nim | vector(1, 2)"])
 def test_a_pixel_of_two_colours_is_a_bit_at_any_scale(tmp_path, text):
     for scale in (1, 3):

@@ -11,7 +11,7 @@ import wythoff
 from wythoff import values
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.options import refuse, typed
-from wythoff.apps.cli.progress import Bar
+from wythoff.apps.cli.progress import Bar, Clock
 from wythoff.apps.cli.replies import IN_A_FILE, game_of, head, reply
 from wythoff.apps.cli.saying import answer
 from wythoff.apps.cli.terminal import colours_shown, terminal_width, unicode_shown
@@ -38,6 +38,9 @@ def plot(arguments: Namespace) -> int:
     game, call = game_of(arguments)
     position = _position(arguments)
     asked = typed(arguments, "up_to", "kind", "theme", "scale")
+    told = views.plotting.cost(game, arguments.output, **asked)
+    if told is not None:
+        sys.stderr.write(f"{told}\n")
     with Bar("drawing", arguments) as bar:
         drawn = views.plotting.plot(
             game, arguments.output, position=position, slice=arguments.slice, **asked, progress=bar, jobs=arguments.jobs
@@ -58,12 +61,14 @@ def why_drawn(arguments: Namespace, game: Game, call: str | None, position: list
 
 
 def word_drawn(made: Made, arguments: Namespace) -> int:
-    drawn = views.plotting.plot_word(made.call, arguments.output, **typed(arguments, "count", "kind"))
+    with Clock("drawing"):
+        drawn = views.plotting.plot_word(made.call, arguments.output, **typed(arguments, "count", "kind"))
     return _report(drawn, arguments, {"word": made.call, "oeis": made.oeis})
 
 
 def array_drawn(made: Made, arguments: Namespace) -> int:
-    drawn = views.plotting.plot_array(made.call, arguments.output, **typed(arguments, "rows", "columns", "kind"))
+    with Clock("drawing"):
+        drawn = views.plotting.plot_array(made.call, arguments.output, **typed(arguments, "rows", "columns", "kind"))
     return _report(drawn, arguments, {"array": made.call, "oeis": made.oeis})
 
 

@@ -18,9 +18,9 @@ from wythoff.apps.cli.replies import game_of, head, reply, text
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.streams import tell
 from wythoff.apps.cli.text_tables import JSON_BYTES, across, columns as columns_of, terms_table
-from wythoff.base.errors import RequestError, TooLargeError, UnsolvedError, brief
+from wythoff.base.errors import RequestError, TooLargeError, UnsolvedError, brief, gigabytes
 from wythoff.game.rulesets import Game
-from wythoff.kernels import require_memory
+from wythoff.kernels import Needs, require_memory
 from wythoff.sequences.integers import in_digits, short
 from wythoff.solving import values as inner
 from wythoff.solving.values import grundy_tables
@@ -37,6 +37,8 @@ ROW_COLUMNS, ROWS = 40, 13  # columns of a row, and rows whose periods are looke
 MOST_SHOWN = 1000  # columns of a row that are printed as text; JSON has them all
 FAR = 10  # a difference of piles that many times the smaller pile is not looked for among the 0-values
 MARK = "'"  # after the value of a P-position of misere play
+# A request that takes more than this says so before it starts.
+LONG_SECONDS, LARGE_BYTES = 10.0, 1 << 30
 
 
 # What is asked, how an error names it, and the options it allows; the first one given decides.
@@ -175,14 +177,35 @@ def _table(arguments: Namespace, game: Game, call: str | None) -> int:
         found = _filled(game, up_to, arguments)
         body = found.as_dict()
         evidence = body.pop("evidence")
-        body |= {"misere_outcomes": _nested(found.misere_outcomes)} if arguments.misere else {}
+        body |= {"misere_outcomes": _nested(_misere(found))} if arguments.misere else {}
         return say_json({**head(game, call), **body, "evidence": evidence})
     return say(table_lines(_filled(game, min(up_to, largest), arguments), up_to, misere=arguments.misere))
 
 
 def _filled(game: Game, up_to: int, arguments: Namespace | None = None, out: str | None = None) -> GrundyTable:
+    """Return the table. If it is expensive, that is announced first."""
+    _announce(grundy_tables.allowed(game, up_to, out), up_to, in_file=out is not None)
     with Bar("filling the table", arguments) as bar:
         return grundy_tables.grundy(game, up_to=up_to, out=out, progress=bar)
+
+
+def _misere(found: GrundyTable) -> Sequence[Any]:
+    """Return the outcomes of misere play. If they are expensive, that is announced first."""
+    _announce(grundy_tables.requirements(found.game, found.up_to, misere=True), found.up_to)
+    return found.misere_outcomes
+
+
+def _announce(needed: Needs, up_to: int, *, in_file: bool = False) -> None:
+    if needed.seconds > LONG_SECONDS or needed.memory + needed.table > LARGE_BYTES:
+        sys.stderr.write(f"{_takes(needed, up_to, in_file=in_file)}\n")
+
+
+def _takes(needed: Needs, up_to: int, *, in_file: bool = False) -> str:
+    space = f"{gigabytes(needed.memory + needed.table)} of memory"
+    if needed.streams:
+        file = f"{gigabytes(needed.memory)} of memory, and {gigabytes(needed.table)} on the disk"
+        space = file if in_file else f"{space}; with --npy FILE {file}"
+    return f"piles up to {brief(up_to)} take about {needed.seconds:.2g} s and {space}"
 
 
 def level_lines(found: LevelSet) -> Iterator[str]:
@@ -201,10 +224,11 @@ def table_lines(found: GrundyTable, asked: int | None = None, *, misere: bool = 
     shown = min(up_to, CORNERS.get(game.piles, MORE_PILES)[1])
     corner = found if shown == found.up_to else _filled(game, shown)
     yield f"Sprague-Grundy values of {game}, piles up to {shown}; 0 at the P-positions"
-    yield from _printed(corner, corner.misere_outcomes if misere else None)
+    yield from _printed(corner, _misere(corner) if misere else None)
     yield from [f"{MARK} marks the P-positions of misere play, computed from the rules"] * misere
     if shown < up_to:
         yield f"... and on to {brief(up_to)}: --json prints all, --csv FILE and --npy FILE write all"
+        yield _takes(grundy_tables.requirements(game, up_to), up_to)
     yield str(found.evidence)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from wythoff.apps.cli.evidence_text import unstoppable
 from wythoff.apps.cli.numbers import read_pile
-from wythoff.apps.cli.progress import Bar
+from wythoff.apps.cli.progress import Bar, Clock
 from wythoff.apps.cli.replies import game_of, reply, text
 from wythoff.apps.cli.text_tables import a_row_each
 from wythoff.game.rulesets import Position
@@ -36,7 +36,8 @@ def move(arguments: Namespace) -> int:
     found = strategy_for(game, arguments.by)
     with Bar("solving", arguments) as bar:
         solved = found.solved(position, limited(bar, arguments.limit_seconds))
-    answer = choices(found, solved, least=arguments.least)
+    with Clock("finding moves"):
+        answer = choices(found, solved, least=arguments.least)
     return reply(arguments, (game, call), answer, _in_full(answer, in_digits if arguments.digits else short))
 
 
@@ -103,7 +104,8 @@ def strategy(arguments: Namespace) -> int:
     found = strategy_for(game, arguments.by)
     if arguments.at is None:
         return reply(arguments, (game, call), found, strategy_lines(found))
-    place = found.p_position(arguments.at)
+    with Clock("finding it"):
+        place = found.p_position(arguments.at)
     lines = [_place(place, in_digits if arguments.digits else short), str(found.evidence)]
     body = {"at": arguments.at, "p_position": place, "evidence": found.evidence.as_dict()}
     return reply(arguments, (game, call), None, lines, **body)

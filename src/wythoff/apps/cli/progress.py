@@ -9,7 +9,7 @@ import os
 import sys
 from argparse import Namespace
 from time import monotonic
-from typing import Self
+from typing import Any, Self
 
 from wythoff.base.answers import WIDTH
 
@@ -68,6 +68,37 @@ class Bar(StatusLine):
         elif taken >= ANNOUNCED and not self.announced:
             self.announced = True
             _write(f"{self.title}: {part:.0%} done after {taken:.0f} s{left(taken, part)}\n")
+
+
+class Clock(StatusLine):
+    """The elapsed seconds, on stderr, during work that cannot report its progress.
+
+    A thread draws it, independently of the work.
+    """
+
+    def __init__(self, title: str) -> None:
+        super().__init__(title)
+        self._over: Any = None
+        self._thread: Any = None
+
+    def __enter__(self) -> Self:
+        if sys.stderr.isatty():
+            from threading import Event, Thread
+
+            self._over = Event()
+            self._thread = Thread(target=self._show, daemon=True)
+            self._thread.start()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        if self._thread is not None:
+            self._over.set()
+            self._thread.join()
+        self.wipe()
+
+    def _show(self) -> None:
+        while not self._over.wait(PATIENCE):
+            self.draw(f"{self.title} {spelt(monotonic() - self.started)}")
 
 
 def as_bar(part: float) -> str:

@@ -12,6 +12,7 @@ from wythoff import sequences
 from wythoff.apps.cli import handlers
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.options import one_of, refuse
+from wythoff.apps.cli.progress import Clock
 from wythoff.apps.cli.saying import answer, complain, say, say_json
 from wythoff.apps.cli.text_tables import SIDE, columns, corner
 from wythoff.base.answers import SHOWN, USUAL, WIDTH
@@ -40,14 +41,15 @@ def sequence(arguments: Namespace) -> int:
     one_of(arguments, "at", "csv", "bfile")
     if arguments.name is None:
         return _listing("sequence", arguments)
-    made = read(arguments.name, "sequence")
-    if arguments.bfile:
-        made = as_listed(made)
-    if arguments.at is not None:
-        return _one(arguments, made, "term", _provable(made.value).term(arguments.at))
-    count = USUAL if arguments.count is None else require_count(arguments.count)
-    terms = list(made.value.terms(count))
-    others = made.value.complement.terms(count) if isinstance(made.value, EquationSystem) else None
+    with Clock("making terms"):
+        made = read(arguments.name, "sequence")
+        if arguments.bfile:
+            made = as_listed(made)
+        if arguments.at is not None:
+            return _one(arguments, made, "term", _provable(made.value).term(arguments.at))
+        count = USUAL if arguments.count is None else require_count(arguments.count)
+        terms = list(made.value.terms(count))
+        others = made.value.complement.terms(count) if isinstance(made.value, EquationSystem) else None
     first = made.value.offset
     if arguments.json:
         of_both = {} if others is None else {"complement": list(others)}
@@ -85,12 +87,13 @@ def word(arguments: Namespace) -> int:
     refuse(arguments, "says how many letters --complexity reads, was given without it", "prefix")
     refuse(arguments, "is about the formulas of --complexity, was given without it", "seconds")
     one_of(arguments, "at", "check")
-    if arguments.at is not None:
-        return _one(arguments, made, "letter", made.value.letter(arguments.at))
-    letters = made.value.letters(
-        SHOWN_LETTERS if arguments.count is None else require_count(arguments.count, "letters")
-    )
-    checked = sequences.balance(letters) if arguments.check and letters else None
+    with Clock("making letters"):
+        if arguments.at is not None:
+            return _one(arguments, made, "letter", made.value.letter(arguments.at))
+        letters = made.value.letters(
+            SHOWN_LETTERS if arguments.count is None else require_count(arguments.count, "letters")
+        )
+        checked = sequences.balance(letters) if arguments.check and letters else None
     return answer(
         arguments, lambda: {**_head(made), "letters": list(letters), **({} if checked is None else checked.as_dict())},
         chain(_about(made), _wrapped(written(letters)), () if checked is None else balance_lines(checked)),
@@ -123,13 +126,14 @@ def array(arguments: Namespace) -> int:
         return _listing("array", arguments)
     if _wants_picture(arguments, "position", "csv"):
         return handlers.array_drawn(read(arguments.name, "array"), arguments)
-    made = read(arguments.name, "array")
-    if arguments.position is not None:
-        return _position(arguments, made)
-    given = arguments.rows, arguments.columns
-    height, width = (SIDE if side is None else require_count(side) for side in given)
-    require_count(height * width, "entries")
-    rows = made.value.rows(height, width)
+    with Clock("reading the array"):
+        made = read(arguments.name, "array")
+        if arguments.position is not None:
+            return _position(arguments, made)
+        given = arguments.rows, arguments.columns
+        height, width = (SIDE if side is None else require_count(side) for side in given)
+        require_count(height * width, "entries")
+        rows = made.value.rows(height, width)
     if arguments.json:
         return say_json({**_head(made), "rows": [list(row) for row in rows]})
     texts = [[in_digits(entry) for entry in row] for row in rows]
@@ -154,8 +158,9 @@ def numeration(arguments: Namespace) -> int:
         raise RequestError("numeration needs a number N to write, or --value DIGITS, was given none")
     if arguments.shift is not None and not numbers:
         raise RequestError("--shift needs a number N whose word is moved, was given none")
-    represented = [_represented(made.value, number, arguments.shift) for number in numbers]
-    valued = [_valued(made.value, word) for word in words]
+    with Clock("writing numbers"):
+        represented = [_represented(made.value, number, arguments.shift) for number in numbers]
+        valued = [_valued(made.value, word) for word in words]
     if arguments.json:
         body = {"numbers": represented} if numbers else {}
         return say_json({**_head(made), **body, **({"values": valued} if words else {})})

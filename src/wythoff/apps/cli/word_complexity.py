@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Any
 
-from wythoff.apps.cli.progress import Bar
+from wythoff.apps.cli.progress import Bar, Clock
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.text_tables import columns
 from wythoff.base.answers import SHOWN
@@ -31,7 +31,8 @@ def word_complexities(made: Made, arguments: Namespace) -> int:
     with Bar("reading the word") as bar:
         found = summary(made.value, up_to, prefix=arguments.prefix, progress=bar)
     try:
-        formulas, why = list(factor_formulas(made.call, seconds)), ""
+        with Clock("deciding the formulas"):
+            formulas, why = list(factor_formulas(made.call, seconds)), ""
     except WythoffError as error:
         formulas, why = [], str(error)
     if arguments.json:

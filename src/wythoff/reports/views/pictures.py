@@ -25,6 +25,7 @@ from wythoff.solving.values.palace import NAME, blocked_rays, palace_bands
 
 Bands: TypeAlias = Callable[[Progress], Iterator[bytes]]
 SECONDS_A_PIXEL, SECONDS_A_TEST = 2e-8, 1e-6  # compressed, at worst; and asked whether it is on the board
+LARGE = 30_000  # pixels of a side from which the cost of a picture is announced
 TESTED = 1 << 17  # of a band in which each pixel is tested for being on the board, which takes longer
 BITS = 1 << 23  # the same where each is a bit
 
@@ -158,6 +159,14 @@ def seconds(game: Game, up_to: int, look: Look = PLAIN) -> float:
     if game.board:
         return pixels * (SECONDS_A_PIXEL + SECONDS_A_TEST)
     return pixels * (SECONDS_A_PIXEL if has_surplus(game) or (look.scale or 1) > 1 else 1e-9)  # of two colours
+
+
+def cost(game: Game, up_to: int, look: Look = PLAIN) -> str | None:
+    """Return the cost of a large picture in words; None for a small one, or one that is refused."""
+    taken = seconds(game, up_to, look)
+    if _side(up_to, look) <= LARGE or taken > kernels.limits.MAX_SECONDS:
+        return None
+    return f"{_sized(up_to, look)} takes about {taken:.2g} s besides solving"
 
 
 def _side(up_to: int, look: Look) -> int:

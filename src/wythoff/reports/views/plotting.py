@@ -16,7 +16,7 @@ from wythoff.reports import views
 from wythoff.reports.views.canvas import has_matplotlib, require_format, require_matplotlib
 from wythoff.reports.views.colours import look
 from wythoff.reports.views.drawing import Drawing
-from wythoff.reports.views.pictures import Picture, made, require_png
+from wythoff.reports.views.pictures import Picture, cost as of_pixels, made, require_png
 from wythoff.reports.views.planes import cut_of
 from wythoff.sequences.kinds import Array, Word
 from wythoff.solving.solution import Bound, in_time
@@ -97,6 +97,16 @@ def plot(
     drawn = drawing(game, kind=kind, up_to=up_to, position=position, slice=slice, progress=progress)
     drawn.save(path, theme=theme, scale=scale)
     return drawn
+
+
+def cost(
+    game: Game, path: str, *, up_to: int | None = None, kind: str | None = None, theme: str | None = None,
+    scale: int | None = None,
+) -> str | None:  # fmt: skip
+    """Return the cost of `plot` in words if the picture is large, or None."""
+    if up_to is None or (kind or _usual(up_to, path)) != PIXELS:
+        return None
+    return of_pixels(game, up_to, look(theme, scale))
 
 
 @in_time

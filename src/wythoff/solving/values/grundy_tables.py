@@ -268,6 +268,15 @@ def requirements(game: Game, up_to: int, *, misere: bool = False) -> Needs:
     return _chosen((MisereTable if misere else TableQuestion)(game, Bound("up_to", up_to).value)).answer.needs
 
 
+@as_meant_by_squares
+def allowed(game: Game, up_to: int, out: Any = None) -> Needs:
+    """Return the requirements of a table that is about to be filled.
+
+    Raises: what `grundy` raises before it starts.
+    """
+    return _planned(game, up_to, out, None)[0].answer.needs
+
+
 def _planned(game: Game, up_to: int, out: Any, name: str | None) -> tuple[Offer[TablePlan], bool]:
     """Return the chosen candidate, and whether it fills the table in its file."""
     require_values(game)
