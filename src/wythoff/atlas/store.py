@@ -94,7 +94,8 @@ class Store:
         except (ValueError, KeyError, TypeError) as error:
             if isinstance(error, RequestError | ParameterError):
                 raise
-            raise RequestError(f"{path} must be the manifest of a census: {error}") from None
+            fault = f"{error} is missing" if isinstance(error, KeyError) else str(error)
+            raise RequestError(f"{path} must be the manifest of a census: {fault}") from None
 
     @classmethod
     def opened(cls, folder: str, family: Family, settings: Settings) -> Store:

@@ -17,7 +17,7 @@ MOVE_VARIABLES = ("x0", "y0", "x1", "y1", "k", "l", "i", "j")
 
 
 class Nim(Moves):
-    """Any positive number from one pile; multiples of `step` only; only lengths n meeting a condition on n.
+    """Any positive number from one pile: a multiple of `step`, or a number n that meets the condition `lengths`.
 
     >>> print(Nim(step=2), Nim(lengths="n % 6 < 2"))
     nim(step=2) nim(lengths=n % 6 < 2)
@@ -201,7 +201,7 @@ class Ray(_Pair):
 
 
 class Jump(_Pair):
-    """(p, q) and (q, p), once.
+    """p from one pile and q from the other, no multiples.
 
     >>> Jump(1, 2).options((2, 2))
     ((0, 1),)

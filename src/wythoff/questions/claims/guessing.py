@@ -70,7 +70,7 @@ def guess(
     seconds: float | None = None,
     progress: Progress = silent,
 ) -> Guessing:
-    """Formulas guessed from terms, or for the P-positions of a game; the latter are decided.
+    """Guess formulas from terms, or for the P-positions of a game and then decide them.
 
     >>> guess("nim | diagonal").guesses[0].text
     'floor(n*phi), floor(n*phi**2)'

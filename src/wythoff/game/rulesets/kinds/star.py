@@ -21,7 +21,7 @@ MAX_OPTIONS = 30_000_000
 
 @as_inner("piles ordered")
 class Star(Called, Game):
-    """Subtract a nonzero P-position of a game; `times` times, each time of the previous game.
+    """Subtract a nonzero P-position of a game. With `times` > 1 the construction is repeated on the result.
 
     If that game is unordered, so is this one: (i, j) is subtracted in either order.
 
