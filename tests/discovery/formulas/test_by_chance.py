@@ -90,8 +90,12 @@ def test_nothing_is_guessed_by_chance(kind):
     assert len(guessed(kind, 1, 12)) <= 1
 
 
+# Of these kinds none may be explained, of each other kind one: ten of ten thousand together.
+NEVER = ("random walk", "lazy walk", "increasing")
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", DRAWN)
-def test_of_ten_thousand_few_are_explained(kind):
-    assert 770 * len(DRAWN) >= 10_000
-    assert len(found := guessed(kind, 2, 770)) <= 3, found
+def test_of_ten_thousand_at_most_ten_are_explained(kind):
+    assert 770 * len(DRAWN) >= 10_000 and len(DRAWN) - len(NEVER) <= 10
+    assert len(found := guessed(kind, 2, 770)) <= (kind not in NEVER), found
