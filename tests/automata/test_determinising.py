@@ -78,10 +78,21 @@ def test_strategies_are_named():
         Algebra(strategy="antichain")
 
 
-def test_few_states_end_each_strategy():
-    limited = Algebra(Budget(Limits(states=30)))
-    found = decide("At t < l => T[i+t] = T[j+t]", Table(), limited, system("base(2)"))
-    assert isinstance(found.undecided, UndecidedError) and "more than 30 states" in str(found.undecided)
+@pytest.mark.parametrize("strategy", ["", *determinising.NAMES])
+@pytest.mark.parametrize(
+    ("text", "states"),
+    [
+        ("At t < l => T[i+t] = T[j+t]", 30),
+        ("Et T[i+t] = T[j+t] & T[i+2*t] != T[j+3*t]", 5),
+        ("Et t != 2*t + 3 & 2*x > x + 2*t + 3 & 2*l = t + 2 & T[x+t] != T[l+2*t]", 20),
+    ],
+)
+@pytest.mark.timeout(30)
+def test_few_states_end_each_strategy(text, states, strategy):
+    """Also where there is nothing to guess, because no condition bounds t alone."""
+    limited = Algebra(Budget(Limits(states=states)), strategy)
+    found = decide(text, Table(), limited, system("base(2)"))
+    assert isinstance(found.undecided, UndecidedError) and f"more than {states} states" in str(found.undecided)
 
 
 @pytest.mark.parametrize("strategy", ["", *determinising.NAMES])

@@ -23,8 +23,8 @@ STRATEGIES: dict[str, Strategy] = {SUBSET: projected, BRZOZOWSKI: reversed_twice
 NAMES = (SUBSET, GUESS, BRZOZOWSKI)  # in the order in which they are tried
 
 
-class _TooManyError(Exception):
-    """A strategy met more states than are allowed."""
+class UnableError(Exception):
+    """A strategy cannot end: it met more states than are allowed, or has nothing to guess."""
 
 
 class _Trial:
@@ -37,7 +37,7 @@ class _Trial:
         self.budget.watch(0, cells, room)
         self.states = max(self.states, states)
         if states > self.budget.most:
-            raise _TooManyError
+            raise UnableError
 
 
 def require_strategy(name: str) -> str:
@@ -57,7 +57,7 @@ def determinise(
     """Return the minimal automaton of the words when of each letter only `kept` is seen.
 
     A `strategy` that is named is used alone. `guess` returns an automaton that it has proved, or None where its share
-    was not enough; without it the strategy "guess" is "subset".
+    was not enough; it raises UnableError where there is nothing to guess. Then the strategy "guess" is "subset".
 
     Raises: UndecidedError.
     """
@@ -72,8 +72,10 @@ def determinise(
             trial = _Trial(budget)
             try:
                 found = way(a, kept, share, trial, budget.spare)
-            except _TooManyError:
+            except UnableError:
                 del ways[name]
+                if name == strategy == GUESS:
+                    ways = {SUBSET: projected}
                 continue
             except UndecidedError as error:
                 budget.met(trial.states)
@@ -81,8 +83,6 @@ def determinise(
             if found is not None:
                 budget.met(trial.states)
                 return minimal(found, budget.watch, budget.spare)
-            if share == ANY:  # there was nothing to guess
-                ways = {SUBSET: projected}
         share *= GROWTH
     budget.watch(int(budget.most) + 1, 0)
     raise AssertionError(budget.most)

@@ -15,6 +15,7 @@ from functools import cached_property, reduce
 from itertools import pairwise
 from typing import TypeAlias
 
+from wythoff.automata.determinising import UnableError
 from wythoff.automata.letters import joint, split
 from wythoff.automata.relations import Algebra, Relation, moved, shaped
 from wythoff.kernels.automata import Machine, Watch, walker
@@ -198,9 +199,12 @@ class Induction:
         self.learner: Learner | None = None
 
     def guess(self, share: float, watch: Watch) -> Machine | None:
-        """Return the automaton, proved; None where a share of work is not enough, or where there is no induction."""
+        """Return the automaton, proved; None where a share of work is not enough.
+
+        Raises: UnableError where there is no induction.
+        """
         if self.laws is None:
-            return None
+            raise UnableError
         if self.learner is None:
             parts = [self.smaller.get(id(part), (part,))[0] for part in self.parts]
             whole = self.together(parts, self.against)

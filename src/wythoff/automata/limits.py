@@ -131,8 +131,8 @@ class Budget:
         if states > self.largest:
             # How far a kernel exceeds the limit before it checks depends on the kernel, and is not reported.
             self.largest = int(min(states, self.most + 1))
-            if states > self.most:
-                raise self.undecided(f"more than {self.most} states")
+        if states > self.most:
+            raise self.undecided(f"more than {self.most} states")
         if cells > self.limits.cells:
             raise self.undecided(f"more than {self.limits.cells} transitions")
         # Transitions since the last call; where there are no more than then, other work has begun.
