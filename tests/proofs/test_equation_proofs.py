@@ -8,6 +8,7 @@ import pytest
 
 import wythoff as w
 from tests.sequences.recurrences.plain_systems import PROVABLE, plain
+from wythoff.apps.cli.proving import proof_lines
 from wythoff.automata.limits import Limits
 from wythoff.base.errors import ParameterError
 from wythoff.proofs.checker import examined
@@ -107,3 +108,9 @@ def test_games_on_one_pile_are_proved_by_their_period(text, tmp_path):
     path = tmp_path / "certificate.json"
     path.write_text(json.dumps(proof.certificate))
     assert w.verify(path).status == 0
+
+
+@pytest.mark.parametrize(("text", "condition"), [("subtraction(2, 3)", "x % 5 < 2"), ("piles(1, upto(2))", "x == 0")])
+def test_conditions_of_one_pile_name_one_pile(text, condition):
+    lines = [*proof_lines(w.prove(text))]
+    assert f"they are the piles x with {condition}" in lines and "(0)" in lines[2]

@@ -86,3 +86,7 @@ def test_commands_say_that_it_is_proved(command: str, capsys: pytest.CaptureFixt
     told = capsys.readouterr().out
     assert NOTE in told
     assert command != "show" or ("n % 7 in (0, 2)" in told and "G(n + 7) = G(n) for n >= 0" in told)
+
+
+def test_one_residue_is_no_set() -> None:
+    assert strategy("subtraction(1, 2)").formulas[0] == "n % 3 == 0"

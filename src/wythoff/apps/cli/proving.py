@@ -237,7 +237,8 @@ def proof_lines(proof: Proof) -> Iterator[str]:
         those = "that one state recognises" if proof.states == 1 else f"that {proof.states} states recognise"
         yield f"proved: the {what} of {proof.spoken} are those {those} in {proof.system}"
     if proof.condition is not None and not relation.empty:
-        yield f"they are {proof.condition}"
+        one_pile = len(relation.variables) == 1
+        yield f"they are the piles x with {proof.condition.named('x')}" if one_pile else f"they are {proof.condition}"
     yield from tuples_line(relation.first(SHOWN), relation.count)
     source = f"learned from piles below {proof.learned_from}" if proof.learned_from else "made from their period"
     yield f"{source}; the largest automaton of the proof had {proof.largest} states"

@@ -159,7 +159,8 @@ class PilesByPeriod(Conclusion):
         if len(self.before) + len(self.within) > MOST_SHOWN:
             return (f"the outcome of n + {period} is that of n for n >= {start}",)
         rests = sorted((start + n) % period for n in self.within)
-        formula = f"n % {period} in ({', '.join(map(str, rests))}{',' * (len(rests) == 1)})" if rests else "none"
+        among = f"in ({', '.join(map(str, rests))})" if len(rests) > 1 else f"== {rests[0]}" if rests else ""
+        formula = f"n % {period} {among}" if among else "none"
         if not start:
             return (formula,)
         return f"{formula} for n >= {start}", f"before: {', '.join(map(str, self.before)) or 'none'}"
