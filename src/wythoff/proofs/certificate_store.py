@@ -50,7 +50,8 @@ class Held(Frozen):
     @property
     def states(self) -> int:
         """How many states recognise the P-positions."""
-        return len(self.body["levels"][0]["rows"])
+        of_piles = self.body["certificate"] == "statement"
+        return len((self.body["relations"]["P"]["table"] if of_piles else self.body["levels"][0])["rows"])
 
 
 def held(game: Game) -> Held | None:
@@ -100,7 +101,7 @@ def _of_folder(stamps: tuple[Stamp, ...]) -> dict[str, tuple[str, Stamp]]:
     found: dict[str, tuple[str, Stamp]] = {}
     for stamp in stamps:
         body = _read(stamp)[1]
-        if isinstance(body, dict) and body.get("certificate") == "game" and isinstance(body.get("notation"), str):
+        if isinstance(body, dict) and isinstance(body.get("notation"), str):
             try:
                 with names_of_files():
                     form = str(canonical(stored_game(body["notation"])))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from wythoff.automata.automatic_words import AutomaticWord
 from wythoff.automata.digit_tracks import moved_by_zeros, read_in
-from wythoff.automata.letters import split
+from wythoff.automata.letters import joint, split
 from wythoff.automata.relations import Algebra, Relation, adder
 from wythoff.automata.statements import tree as syntax
 from wythoff.automata.statements.names import Table
@@ -234,6 +234,16 @@ def table(machine: Machine, digits: int, tracks: int, outputs: tuple[int, ...] |
     """Return the transitions of each state, letters in order, and whether it accepts, or its letter."""
     rows = [[[*split(letter, (digits,) * tracks), to] for letter, to in sorted(row.items())] for row in machine.rows]
     return {"rows": rows, "accepting": list(map(int, machine.accepting if outputs is None else outputs))}
+
+
+def machine_of(table: Mapping[str, Any], digits: int) -> Machine:
+    """Return the automaton of a table, whose letters have a digit for each track.
+
+    >>> machine_of({"rows": [[[1, 0, 0]]], "accepting": [1]}, 2)
+    Machine(rows=[{2: 0}], accepting=[True])
+    """
+    rows = [{joint(letter, [digits] * len(letter)): target for *letter, target in row} for row in table["rows"]]
+    return Machine(rows, list(map(bool, table["accepting"])))
 
 
 def statement_certificate(

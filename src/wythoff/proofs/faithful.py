@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from json import loads
 from typing import Any
 
 from wythoff.automata.limits import UndecidedError
 from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra
+from wythoff.automata.statements.names import Table
 from wythoff.automata.systems import System
 from wythoff.base.errors import WythoffError, brief
 from wythoff.base.plugins import names_of_files
 from wythoff.expressions.semilinear import read_set
 from wythoff.game.catalog.given import stored_game
-from wythoff.game.rulesets import Position, TwoPileGame
+from wythoff.game.rulesets import PilesGame, Position, TwoPileGame, played
 from wythoff.game.rulesets.game import Game
-from wythoff.proofs.certifying import table, written
+from wythoff.proofs.certifying import packed, statement_certificate, table, written
+from wythoff.proofs.pile_statements import positions_of, statement
 from wythoff.proofs.presburger import ConditionReader
 from wythoff.proofs.rules import SQUARES, MovePart, MoveRules, rules_of
 from wythoff.proofs.winning import HERE, Moving
@@ -63,7 +66,7 @@ def _stated(moving: Moving, parts: Iterable[MovePart], up_to: int) -> dict[Posit
 def foreign(certificate: dict[str, Any]) -> str:
     """Return why the rules of a certificate are not those of its notation, or "".
 
-    The formulas are made again from the notation and must be the same, and they are tested against the moves.
+    The formulas are made again from the notation and must be the same. Those of two piles are tested against the moves.
     """
     notation, name = certificate["notation"], certificate["system"]
     if not isinstance(notation, str) or not isinstance(name, str):
@@ -71,8 +74,10 @@ def foreign(certificate: dict[str, Any]) -> str:
     try:
         with names_of_files():
             game = stored_game(notation)
-        rules = rules_of(game)
         named = system_of(name)
+        if certificate["certificate"] == "statement":
+            return _foreign_statement(certificate, game, named)
+        rules = rules_of(game)
     except WythoffError as error:
         return f"it must name a system, and a game that has a formula: {error}"
     made = written(rules)
@@ -84,6 +89,20 @@ def foreign(certificate: dict[str, Any]) -> str:
         return f"its positions are not {brief(text)}"
     wrong = difference(game, rules, COMPARED)
     return f"the formulas of {notation} are not its moves {wrong}" if wrong else ""
+
+
+def _foreign_statement(certificate: dict[str, Any], game: Game, system: System) -> str:
+    """Return why a certificate is not that of the P-positions of a game on piles, or "".
+
+    Raises: WythoffError for a game without such a statement.
+    """
+    if played(game).as_kind(PilesGame) is None or "P" not in certificate["relations"]:
+        return f"it must name a game on piles, and have the table of $P, was of {game}"
+    names = Table()
+    names.keep("P", positions_of(certificate))
+    made = statement_certificate(statement(game), system, names, True, None)
+    plain = loads(packed(made))
+    return "" if all(certificate.get(key) == plain[key] for key in plain) else f"it is not the statement of {game}"
 
 
 def _is_condition(text: object, certificate: Mapping[str, Any], system: System) -> bool:

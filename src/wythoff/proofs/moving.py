@@ -16,10 +16,11 @@ from wythoff.game.bound import Bound
 from wythoff.game.catalog.given import stored_game
 from wythoff.game.rulesets.facts import Position
 from wythoff.game.rulesets.game import Game
-from wythoff.kernels import Pairs, Progress
+from wythoff.kernels import Progress, silent
 from wythoff.kernels.automata import Machine
 from wythoff.kernels.limits import MOST_LISTED
 from wythoff.proofs.certificate_store import Held
+from wythoff.proofs.certifying import machine_of
 from wythoff.proofs.conditions import SQUARES
 from wythoff.proofs.reaching import PileWords, Reaching, of_one_length
 from wythoff.proofs.rules import MovePart, MoveRules, rules_of
@@ -31,10 +32,11 @@ FIRST_COLUMNS = 32  # columns that are read for a count; each time twice as many
 FAR = 1 << 64
 
 
-class ProvedAnswer:
-    """The P-positions that an automaton recognises; see `theorems.theorem.Conclusion`.
+class ByAutomaton:
+    """P-positions that an automaton recognises, of any number of piles; see `theorems.theorem.Conclusion`.
 
-    Cost: for an outcome, linear in the digits of the piles, once these are found, as for one winning move.
+    Subclasses have the automata of the moves. Cost: for an outcome, linear in the digits of the piles, once these are
+    found, as for one winning move.
     """
 
     total: int | None
@@ -44,8 +46,8 @@ class ProvedAnswer:
     rising = False
     cost = "linear in the digits of the piles in the numeration system, once these are found"
 
-    def __init__(self, game: Game, rules: MoveRules, positions: Relation, certificates: str | None = None) -> None:
-        self.game, self.rules, self.positions = game, rules, positions
+    def __init__(self, game: Game, positions: Relation, certificates: str | None = None) -> None:
+        self.game, self.positions = game, positions
         self.certificates = certificates  # the folder in which they were found
         recognised = f"{positions.states} states in {positions.system.name} recognise the P-positions"
         self.formulas: tuple[str, ...] = (recognised,)
@@ -55,8 +57,7 @@ class ProvedAnswer:
         # The same piles of a position are asked about again, and most moves leave one pile as it is.
         self._word = lru_cache(maxsize=4)(positions.system.word)
         self._number = lru_cache(maxsize=4)(positions.system.decode)
-        self._read = lru_cache(maxsize=1)(self._square)
-        self._kept: list[Reaching] = []
+        self._read = lru_cache(maxsize=1)(self._words)
         self._asking = RLock()  # what is found is kept, and threads may ask at once
 
     def is_p(self, position: Position) -> bool:
@@ -66,34 +67,25 @@ class ProvedAnswer:
     def winning_move(self, position: Position) -> Position | None:
         """Return a move to a P-position, or None."""
         with self._asking:
-            if not self._playing(position) or (self.game.blocking and self.is_p(position)):
-                return None
-            for reaching, _ in zip(self._reaching(), self.rules.free, strict=False):
+            for reaching in self._reaching():
                 words = reaching.one(self._read(position))
                 if words is not None:
                     return self.game.place(self._piles(position, words))
-            if not self.game.blocking:
-                return None
-            most = self._most(position)
-            found = list(islice(self._squares(position), max(most, self.rules.n + 1)))
-            if len(found) > most:  # too many to list, and more than can be forbidden
-                return self.game.place(self._piles(position, found[0]))
-            squares = sorted(self._piles(position, words) for words in found)
-            return next(iter(self._unstoppable(position, tuple(squares))), None)
+        return None
 
     def least_winning_move(self, position: Position) -> Position | None:
         """Return the first winning move in lexicographic order. Raises: TooLargeError for too many."""
         return next(iter(self.winning_moves(position)), None)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        """Return all winning moves. Raises: TooLargeError if there are too many."""
-        return self._unstoppable(position, self.to_block(position))
+        """Return all winning moves, in order. Raises: TooLargeError if there are too many."""
+        return tuple(sorted(set(map(self.game.place, self.to_block(position)))))
 
     def to_block(self, position: Position) -> tuple[Position, ...]:
-        """Return the options that are P-positions, as ordered squares."""
+        """Return the options that are P-positions, with the piles where they are."""
         with self._asking:
             most = self._most(position)
-            found = list(islice(self._squares(position), most + 1)) if self._playing(position) else []
+            found = list(islice(self._targets(position), most + 1))
             if len(found) > most:
                 raise TooLargeError(f"at most {most} moves are listed, {brief(position)} has more that win")
             return tuple(sorted(self._piles(position, words) for words in found))
@@ -106,15 +98,79 @@ class ProvedAnswer:
         """Return None: the positions are not numbered."""
         return None
 
-    def pairs(self, bound: Bound, progress: Progress) -> Pairs:
+    def pairs(self, bound: Bound, progress: Progress) -> tuple[list[int], ...]:
         """Return the P-positions within a bound.   Raises: UnsolvedError; TooLargeError if there are too many."""
         return listed(self.positions, bound)
 
-    def chunks(self, count: int, size: int) -> Iterator[Pairs]:
+    def chunks(self, count: int, size: int) -> Iterator[tuple[list[int], ...]]:
         """Yield the first P-positions, in chunks.   Raises: as `pairs`."""
-        xs, ys = listed(self.positions, Bound("count", count))
-        for start in range(0, len(xs), size):
-            yield xs[start : start + size], ys[start : start + size]
+        columns = self.pairs(Bound("count", count), silent)
+        for start in range(0, len(columns[0]), size):
+            yield tuple(column[start : start + size] for column in columns)
+
+    def _reaching(self) -> Iterator[Reaching]:
+        """Yield for each part of the moves which P-positions it leads to."""
+        raise NotImplementedError
+
+    @cached_property
+    def _recognised(self) -> Reaching:
+        return Reaching(self.positions, len(self.positions.variables))
+
+    def _words(self, position: Position) -> PileWords:
+        return of_one_length(list(map(self._word, position)), self.positions.system.digits)
+
+    def _most(self, position: Position) -> int:
+        """Return how many moves are listed."""
+        return min(MOST_MOVES, MOST_LETTERS // max(len(self._read(position)[0]), 1))
+
+    def _targets(self, position: Position) -> Iterator[PileWords]:
+        """Yield the digits of the options that are P-positions, without repeats."""
+        seen: set[PileWords] = set()
+        for reaching in self._reaching():
+            for words in reaching.all(self._read(position)):
+                if words not in seen:
+                    seen.add(words)
+                    yield words
+
+    def _piles(self, position: Position, words: PileWords) -> Position:
+        known = dict(zip(self._read(position), position, strict=True))
+        return tuple(known[word] if word in known else self._number(word) for word in words)
+
+
+class ProvedAnswer(ByAutomaton):
+    """The P-positions of a game on two piles, and its moves as formulas."""
+
+    def __init__(self, game: Game, rules: MoveRules, positions: Relation, certificates: str | None = None) -> None:
+        super().__init__(game, positions, certificates)
+        self.rules = rules
+        self._kept: list[Reaching] = []
+
+    def winning_move(self, position: Position) -> Position | None:
+        """Return a move to a P-position that cannot be forbidden, or None."""
+        with self._asking:
+            if not self._playing(position) or (self.game.blocking and self.is_p(position)):
+                return None
+            for reaching, _ in zip(self._reaching(), self.rules.free, strict=False):
+                words = reaching.one(self._read(position))
+                if words is not None:
+                    return self.game.place(self._piles(position, words))
+            if not self.game.blocking:
+                return None
+            most = self._most(position)
+            found = list(islice(self._targets(position), max(most, self.rules.n + 1)))
+            if len(found) > most:  # too many to list, and more than can be forbidden
+                return self.game.place(self._piles(position, found[0]))
+            squares = sorted(self._piles(position, words) for words in found)
+            return next(iter(self._unstoppable(position, tuple(squares))), None)
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        """Return all winning moves. Raises: TooLargeError if there are too many."""
+        return self._unstoppable(position, self.to_block(position))
+
+    def to_block(self, position: Position) -> tuple[Position, ...]:
+        """Return the options that are P-positions, as ordered squares."""
+        with self._asking:
+            return super().to_block(position) if self._playing(position) else ()
 
     @cached_property
     def _moving(self) -> Moving:
@@ -140,28 +196,8 @@ class ProvedAnswer:
             yield self._kept[number]
 
     @cached_property
-    def _recognised(self) -> Reaching:
-        return Reaching(self.positions)
-
-    @cached_property
     def _at_play(self) -> Reaching:
         return Reaching(self._moving.playing)
-
-    def _square(self, position: Position) -> PileWords:
-        return of_one_length(list(map(self._word, position)), self.positions.system.digits)
-
-    def _most(self, position: Position) -> int:
-        """Return how many moves are listed."""
-        return min(MOST_MOVES, MOST_LETTERS // max(len(self._read(position)[0]), 1))
-
-    def _squares(self, position: Position) -> Iterator[PileWords]:
-        """Yield the digits of the options that are P-positions, without repeats."""
-        seen: set[PileWords] = set()
-        for reaching in self._reaching():
-            for words in reaching.all(self._read(position)):
-                if words not in seen:
-                    seen.add(words)
-                    yield words
 
     def _unstoppable(self, position: Position, squares: tuple[Position, ...]) -> tuple[Position, ...]:
         """Return the moves among them that win, in order; in misere play all moves may."""
@@ -170,25 +206,20 @@ class ProvedAnswer:
             found = tuple(self.game.targets(position))  # every move leads to a P-position, or there is none
         return tuple(sorted({self.game.place(square) for square in found}))
 
-    def _piles(self, position: Position, words: PileWords) -> tuple[int, int]:
-        known = dict(zip(self._read(position), position, strict=True))
-        first, second = (known[word] if word in known else self._number(word) for word in words)
-        return first, second
-
 
 def _finite_rows(positions: Relation) -> bool:
-    """Return whether each first pile has finitely many partners: no digits repeat before its own begin."""
-    machine, digits = positions.machine, positions.system.digits
-    rows = [{letter: target for letter, target in row.items() if letter < digits} for row in machine.rows]
+    """Return whether each first pile is in finitely many positions: no digits repeat before its own begin."""
+    machine, width = positions.machine, positions.system.digits ** (len(positions.variables) - 1)
+    rows = [{letter: target for letter, target in row.items() if letter < width} for row in machine.rows]
     return finite(Machine(rows, machine.accepting))
 
 
-def listed(positions: Relation, bound: Bound) -> Pairs:
-    """Return the positions within a bound as two columns, in lexicographic order.
+def listed(positions: Relation, bound: Bound) -> tuple[list[int], ...]:
+    """Return the positions within a bound, a column for each variable in their order, in lexicographic order.
 
     Raises: UnsolvedError if infinitely many lie within a bound; TooLargeError.
     """
-    algebra = Algebra()
+    algebra, names = Algebra(), positions.variables
 
     def below(limits: dict[str, int]) -> list[tuple[int, ...]]:
         found = positions
@@ -199,29 +230,28 @@ def listed(positions: Relation, bound: Bound) -> Pairs:
             raise UnsolvedError("a column holds infinitely many P-positions: use up_to")
         if many > 2 * MOST_LISTED:
             raise TooLargeError(f"at most {2 * MOST_LISTED} positions are listed, there are {brief(many)} or more")
-        return sorted(zip(*found.ordered(HERE).columns(), strict=True))
+        return sorted(zip(*found.ordered(names).columns(), strict=True))
 
     if bound.kind != "count":
-        names, last = (HERE, bound.value) if bound.kind == "up_to" else (("x0",), bound.value - 1)
+        within, last = (names, bound.value) if bound.kind == "up_to" else (names[:1], bound.value - 1)
         for limit in (FAR, last) if last > FAR else (last,):
-            found = below(dict.fromkeys(names, limit)) if limit >= 0 else []
+            found = below(dict.fromkeys(within, limit)) if limit >= 0 else []
     else:
         whole = count(positions.machine)
         wanted = bound.value if whole is None else min(bound.value, whole)
-        columns_read, found = FIRST_COLUMNS, below({"x0": FIRST_COLUMNS})
+        columns_read, found = FIRST_COLUMNS, below({names[0]: FIRST_COLUMNS})
         while len(found) < wanted:
             columns_read *= 2
-            found = below({"x0": columns_read})
+            found = below({names[0]: columns_read})
         found = found[:wanted]
-    return [x for x, _ in found], [y for _, y in found]
+    return tuple([place[n] for place in found] for n in range(len(names)))
 
 
 def certified_answer(game: Game, found: Held) -> ProvedAnswer:
     """Return the P-positions of a game, from a certificate for it."""
     body = found.body
     system, level = system_of(body["system"]), body["levels"][0]
-    rows = [{x * system.digits + y: target for x, y, target in row} for row in level["rows"]]
-    positions = Relation(system, HERE, Machine(rows, list(map(bool, level["accepting"]))))
+    positions = Relation(system, HERE, machine_of(level, system.digits))
     if body["ordered"] is game.ordered:
         return ProvedAnswer(game, rules_of(stored_game(body["notation"])), positions, found.folder)
     # Said in ordered squares, and the same in either order.

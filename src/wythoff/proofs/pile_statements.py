@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, pairwise
+from typing import Any
 
+from wythoff.automata.naming import system as system_of
+from wythoff.automata.relations import Relation
 from wythoff.automata.sequence_automata import sides
 from wythoff.expressions import Expression, Operation, Variable
 from wythoff.game.rulesets import Game, Nim, PilesGame, Position, played
 from wythoff.game.rulesets.kinds.pile_compounds import TakeAny, TakeBut, TakeWhere
 from wythoff.game.rulesets.kinds.pile_moves import PileMoves, TakeEach, TakeEqual, TakeFew, TakeUpTo
-from wythoff.proofs.certifying import said
+from wythoff.proofs.certifying import machine_of, said
 from wythoff.proofs.rules import UndefinableError, parts
 
 
@@ -40,6 +43,33 @@ def statement(game: Game) -> str:
         for place in range(inner.piles - 1)
     )
     return " & ".join([f"(A {','.join(names)} (({rising}) => ({whole})))", *swaps])
+
+
+def winning_options(game: Game) -> str:
+    """Return the formula that a move leads from the piles p1, p2, ... to t1, t2, ..., which is in $P.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> print(winning_options(parse("piles(1, upto(1))")))
+    (E r1 r1 <= p1 & (r1 < p1) & $P(r1) & t1 = r1)
+
+    Raises: UndefinableError for moves that are not linear.
+    """
+    inner = played(game).as_kind(PilesGame)
+    assert inner is not None  # no other game is asked about
+    names = [f"p{n}" for n in range(1, inner.piles + 1)]
+
+    def there(left: Sequence[str]) -> str:
+        piles = " & ".join(f"t{place} = {pile}" for place, pile in enumerate(left, 1))
+        return f"$P({','.join(left)}) & {piles}"
+
+    return _either(_moves(inner.moves, names, inner.ordered, there))
+
+
+def positions_of(certificate: Mapping[str, Any]) -> Relation:
+    """Return the P-positions in the certificate of a game on piles, with the piles p1, p2, ... in every order."""
+    table = certificate["relations"]["P"]
+    names = [f"p{n}" for n in range(1, table["tracks"] + 1)]
+    return Relation(system_of(certificate["system"]), names, machine_of(table["table"], certificate["digits"]))
 
 
 def _swapped(names: Sequence[str], place: int) -> list[str]:

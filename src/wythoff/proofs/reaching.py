@@ -1,6 +1,6 @@
-"""Targets of moves in a set of squares: an automaton over both squares, run along the digits of the first.
+"""Targets of moves in a set of positions: an automaton over two positions, run along the digits of the first.
 
-Digits are read once forward, to find the states that some second square leads to, and once backward, to find its
+Digits are read once forward, to find the states that some second position leads to, and once backward, to find its
 digits. The effect of a digit on a set of states is computed once.
 """
 
@@ -14,21 +14,23 @@ from typing import TypeAlias
 from wythoff.automata.relations import Relation
 from wythoff.kernels.limits import BYTE
 
-# Digits of both piles as one number, those of the first square read, those of the second one found.
+# A digit of each pile as one number, those of the first position read, those of the second one found.
 PairLetter: TypeAlias = int
-PileWords: TypeAlias = tuple[Sequence[int], ...]  # of both piles, of one length
+PileWords: TypeAlias = tuple[Sequence[int], ...]  # of the piles, of one length
 
 
 class Reaching:
-    """A relation over two squares, (x0, y0) and (x1, y1), that lists the second squares of a given first one.
+    """A relation over two positions, such as (x0, y0) and (x1, y1), that lists the second ones of a given first one.
 
-    Cost: linear in the digits of the first square, once the sets of states that occur are known.
+    `piles`: how many the first position has. The relation may have no variables for a second position: see `has`.
+    Cost: linear in the digits of the first position, once the sets of states that occur are known.
     """
 
-    def __init__(self, relation: Relation) -> None:
+    def __init__(self, relation: Relation, piles: int = 2) -> None:
         self.digits = relation.system.digits
         self.accepting = relation.machine.accepting
-        width = self.digits ** (len(relation.variables) - 2)  # without a second square it is asked for the first ones
+        self._weights = [self.digits**place for place in reversed(range(piles))]  # of the digits in a letter
+        width = self.digits ** (len(relation.variables) - piles)
         # By state and letter read: the letters found, with the states that follow.
         self._arcs: list[dict[PairLetter, list[tuple[PairLetter, int]]]] = []
         for row in relation.machine.rows:
@@ -42,15 +44,15 @@ class Reaching:
         self._after, self._led = cache(self._next), cache(self._leading)
 
     def has(self, words: PileWords) -> bool:
-        """Return whether there is a second square."""
+        """Return whether there is a second position; without variables for one, whether the relation has the first."""
         return bool(self._ends(self._passed(self._letters(words))[-1]))
 
     def one(self, words: PileWords) -> PileWords | None:
-        """Return the digits of one second square, or None."""
+        """Return the digits of one second position, or None."""
         return next(self.all(words), None)
 
     def all(self, words: PileWords) -> Iterator[PileWords]:
-        """Yield the digits of every second square."""
+        """Yield the digits of every second position."""
         letters = self._letters(words)
         passed, found = self._passed(letters), [0] * len(letters)
         stack = [(len(letters), 0, end) for end in reversed(self._ends(passed[-1]))]
@@ -62,11 +64,14 @@ class Reaching:
                 ways = self._led(passed[place - 1], letters[place - 1], state)
                 stack += [(place - 1, *way) for way in reversed(ways)]
             else:
-                one, another = ([n // self.digits for n in found], [n % self.digits for n in found])
-                yield as_word(one, self.digits), as_word(another, self.digits)
+                digits = self.digits
+                yield tuple(as_word([n // weight % digits for n in found], digits) for weight in self._weights)
 
     def _letters(self, words: PileWords) -> list[PairLetter]:
-        return [one * self.digits + other for one, other in zip(*words, strict=True)]
+        letters, *others = words
+        for word in others:
+            letters = [letter * self.digits + digit for letter, digit in zip(letters, word, strict=True)]
+        return [*letters]
 
     def _ends(self, number: int) -> list[int]:
         return [state for state in self._sets[number] if self.accepting[state]]

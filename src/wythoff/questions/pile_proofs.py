@@ -17,6 +17,7 @@ from wythoff.game.rulesets import Game, PilesGame, played
 from wythoff.kernels import Progress
 from wythoff.proofs.certifying import statement_certificate
 from wythoff.proofs.guessing import automaton_of
+from wythoff.proofs.moving_piles import in_order
 from wythoff.proofs.pile_statements import statement
 from wythoff.proofs.rules import UndefinableError
 from wythoff.proofs.search_results import SearchResult, Tried
@@ -37,15 +38,7 @@ class PilesProof(Proof):
     @property
     def relation(self) -> Relation | None:
         """The P-positions; the smallest pile first where the piles have no order."""
-        if not self.levels:
-            return None
-        found, algebra = self.levels[-1], Algebra()
-        names = found.variables
-        for one, other in itertools.pairwise(names):
-            if not self.game.ordered:
-                rising = algebra.linear(found.system, {one: 1, other: -1}, equal=False, target=0)
-                found = algebra.join(found, rising)
-        return found.ordered(names)
+        return in_order(self.levels[-1], self.game) if self.levels else None
 
     def outcome(self, position: Any) -> str:
         if not self.levels:
@@ -102,7 +95,8 @@ def prove_piles(game: Game, system: str | None, limits: Limits, progress: Progre
             if outcome.truth:
                 levels = SearchResult((found,), largest + 1, algebra.budget.largest, "", tuple(tried))
                 proof = PilesProof(game, game, None, 0, levels, monotonic() - started, prove)
-                proof._certificate = statement_certificate(text, numbers, table, True, None)
+                written = statement_certificate(text, numbers, table, True, None)
+                proof._certificate = {**written, "notation": str(game)}
                 return proof
             failed = "the guess is wrong" if outcome.undecided is None else str(outcome.undecided)
             tried.append(Tried(name, (), f"{failed}, which P-positions up to {largest} suggest"))

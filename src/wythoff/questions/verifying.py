@@ -8,7 +8,6 @@ from typing import Any
 
 from wythoff.automata.adders import Composed
 from wythoff.automata.automatic_words import AutomaticWord
-from wythoff.automata.letters import joint
 from wythoff.automata.limits import Limits
 from wythoff.automata.relations import Relation
 from wythoff.automata.statements.names import Table
@@ -18,7 +17,7 @@ from wythoff.base.errors import WythoffError
 from wythoff.base.files import FilePath, path_of, read_whole
 from wythoff.kernels.automata import Machine
 from wythoff.proofs.certificate_store import MOST_BYTES
-from wythoff.proofs.certifying import packed, statement_certificate
+from wythoff.proofs.certifying import machine_of, packed, statement_certificate
 from wythoff.proofs.checker import examined
 from wythoff.proofs.confined import LIMITS, confined
 from wythoff.proofs.faithful import foreign
@@ -95,7 +94,10 @@ def _verified(path: str) -> tuple[int, str]:
         return status, said
     with open(path, encoding="utf-8") as file:
         certificate = json.load(file)
-    fault, note = (foreign(certificate), "") if certificate["certificate"] == "game" else misread(certificate)
+    fault, note = ("", "") if certificate["certificate"] == "game" else misread(certificate)
+    if not fault and (notation := certificate.get("notation")) is not None:
+        fault = foreign(certificate)
+        note = f"{note}; $P holds the P-positions of {notation}" if note else ""
     return (1, fault) if fault else (0, said + note)
 
 
@@ -138,8 +140,9 @@ class CertifiedNames(Table):
         if name != self.certificate["system"]:
             return self.system(self.certificate["system"])
         if self._made is None:
-            words, adder = (self._machine(self.certificate[key]) for key in ("V", "ADD"))
-            self._made = Composed(name, self.certificate["digits"], words, adder)
+            digits = self.certificate["digits"]
+            words, adder = (machine_of(self.certificate[key], digits) for key in ("V", "ADD"))
+            self._made = Composed(name, digits, words, adder)
         return self._made
 
     def word(self, name: str) -> AutomaticWord:
@@ -150,7 +153,7 @@ class CertifiedNames(Table):
             if table is None:
                 raise
         self.taken.add(name)
-        machine = Machine(self._machine(table).rows, [True] * len(table["rows"]))
+        machine = Machine(machine_of(table, self.certificate["digits"]).rows, [True] * len(table["rows"]))
         return AutomaticWord(name, self.system(self.certificate["system"]), machine, table["accepting"])
 
     def relation(self, name: str, texts: tuple[str, ...], system: System) -> Relation:
@@ -163,10 +166,5 @@ class CertifiedNames(Table):
                 raise
         self.taken.add(f"${key}")
         names = [f"{place:06}" for place in range(given["tracks"])]
-        return Relation(self.system(self.certificate["system"]), names, self._machine(given["table"]))
-
-    def _machine(self, table: dict[str, Any]) -> Machine:
-        """Return the automaton of a table, whose letters have a digit for each track."""
-        digits = self.certificate["digits"]
-        rows = [{joint(letter, [digits] * len(letter)): target for *letter, target in row} for row in table["rows"]]
-        return Machine(rows, list(map(bool, table["accepting"])))
+        machine = machine_of(given["table"], self.certificate["digits"])
+        return Relation(self.system(self.certificate["system"]), names, machine)

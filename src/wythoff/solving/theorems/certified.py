@@ -6,7 +6,7 @@ Source: docs/proving.md.
 from __future__ import annotations
 
 from wythoff.base.errors import counted
-from wythoff.game.rulesets import Game, TwoPileGame
+from wythoff.game.rulesets import Game, PilesGame, TwoPileGame, played
 from wythoff.proofs.certificate_store import Held, held
 from wythoff.solving.solution import Evidence
 from wythoff.solving.theorems.theorem import Conclusion, Finding, Shape, Theorem
@@ -14,7 +14,8 @@ from wythoff.solving.theorems.theorem import Conclusion, Finding, Shape, Theorem
 
 def certified(game: Game) -> Held | None:
     """Return the certificate at hand of a game."""
-    return None if game.as_kind(TwoPileGame) is None else held(game)
+    on_piles = game.as_kind(TwoPileGame) is not None or played(game).as_kind(PilesGame) is not None
+    return held(game) if on_piles else None
 
 
 def _applies(game: Game, found: Held) -> Finding:
@@ -23,6 +24,10 @@ def _applies(game: Game, found: Held) -> Finding:
 
 
 def _conclusion(game: Game, found: Held) -> Conclusion:
+    if found.body["certificate"] == "statement":
+        from wythoff.proofs.moving_piles import certified_piles
+
+        return certified_piles(game, found)
     from wythoff.proofs.moving import certified_answer
 
     return certified_answer(game, found)

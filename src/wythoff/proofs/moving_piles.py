@@ -1,0 +1,56 @@
+"""Answers of a proved automaton with a track for each pile, for any number of piles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from itertools import pairwise
+
+from wythoff.automata.limits import Budget
+from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.statements.deciding import decide
+from wythoff.automata.statements.names import Table
+from wythoff.base.errors import counted
+from wythoff.game.rulesets import Game
+from wythoff.proofs.certificate_store import Held
+from wythoff.proofs.moving import ByAutomaton
+from wythoff.proofs.pile_statements import positions_of, winning_options
+from wythoff.proofs.reaching import Reaching
+
+
+def in_order(positions: Relation, game: Game) -> Relation:
+    """Return the positions with the smallest pile first, where the piles of the game have no order."""
+    names, algebra = positions.variables, Algebra()
+    for one, other in () if game.ordered else pairwise(names):
+        positions = algebra.join(positions, algebra.linear(positions.system, {one: 1, other: -1}, False, 0))
+    return positions.ordered(names)
+
+
+class ProvedPiles(ByAutomaton):
+    """The P-positions of a game on piles; `everywhere` has them in each order that the game does not tell apart."""
+
+    def __init__(self, game: Game, everywhere: Relation, certificates: str | None = None) -> None:
+        super().__init__(game, in_order(everywhere, game), certificates)
+        self.everywhere = everywhere
+        automaton = f"an automaton of {counted(everywhere.states, 'states')} in {everywhere.system.name}"
+        self.formulas = (f"{automaton} recognises the P-positions",)
+
+    def _reaching(self) -> Iterator[Reaching]:
+        yield self._moves
+
+    @cached_property
+    def _moves(self) -> Reaching:
+        """The moves to P-positions, from p1, p2, ... to t1, t2, ...   Raises: UndecidedError."""
+        table, system = Table(), self.everywhere.system
+        table.keep("P", self.everywhere)
+        outcome = decide(winning_options(self.game), table, Algebra(Budget()), system)
+        if outcome.relation is None:
+            assert outcome.undecided is not None  # it has free variables
+            raise outcome.undecided
+        piles = self.everywhere.variables
+        return Reaching(outcome.relation.ordered([*piles, *(name.replace("p", "t") for name in piles)]), len(piles))
+
+
+def certified_piles(game: Game, found: Held) -> ProvedPiles:
+    """Return the P-positions of a game on piles, from a certificate for it."""
+    return ProvedPiles(game, positions_of(found.body), found.folder)
