@@ -215,3 +215,25 @@ def test_one_end_may_have_any_size(text, monkeypatch):
     monkeypatch.setattr(limits, "available_memory", lambda: 1000)
     with pytest.raises(TooLargeError, match="end piles must fit in memory"):
         row_at(game, (3, GIANT))
+
+
+@pytest.mark.parametrize(
+    ("text", "up_to"),
+    [("piles(1, upto(2))", 20), ("piles(3, upto(2))", 8), ("piles(4, upto(2))", 5), ("ordered(4, upto(3))", 4)],
+)
+def test_moves_from_a_few_piles(text, up_to):
+    game = parse(text)
+    answer, rules = theorem_on(game, "Moore 1910").conclusion(), Definition(game)
+    assert listed(answer, "up_to", up_to) == rules.p_positions(up_to)
+    for place in game.positions(up_to):
+        assert answer.is_p(place) is (rules.outcome(place) == "P")
+        assert answer.winning_moves(place) == rules.winning_moves(place)
+
+
+def test_moves_from_a_few_piles_at_any_size():
+    place = (GIANT, GIANT + 12345, 2 * GIANT, 3**500, 7**300)
+    game = parse("piles(5, upto(3))")
+    found = solve_at(game, place)
+    target = found.winning_move(place)
+    assert found.evidence.text == "Moore 1910" and game.reaches(game.place(place), target)
+    assert all(sum(pile >> n & 1 for pile in target) % 4 == 0 for n in range(max(target).bit_length()))

@@ -38,6 +38,7 @@ from wythoff.solving.theorems import (
     larsson2011b as larsson2011b,
     larsson2018 as larsson2018,
     latin as latin,
+    moore1910 as moore1910,
     mouse as mouse,
     nivasch2006 as nivasch2006,
     nonnegative as nonnegative,

@@ -101,6 +101,7 @@ PAPERS = (
     paper(280, lambda: theorems.periodic_offsets.THEOREMS, "docs/mathematics/vectors.md, Theorem 4.3", searches=True),
     paper(310, lambda: theorems.duchene2008.THEOREMS, "Duchene and Rigo 2008", ON_PILES),
     paper(320, lambda: theorems.rat.THEOREMS, "docs/mathematics/more-piles.md, Theorem 7.3", ON_PILES),
+    paper(325, lambda: theorems.moore1910.THEOREMS, "Moore 1910", having(rulesets.PilesGame)),
     paper(330, lambda: theorems.duchene2009.THEOREMS, "Duchene and Gravier 2009", ON_PILES),
     paper(340, lambda: theorems.fraenkel2009.THEOREMS, "Fraenkel and Reisner 2009", having(rulesets.EndWythoff)),
     paper(350, lambda: theorems.larsson2011.THEOREMS, "Larsson, Hegarty and Fraenkel 2011", having(rulesets.Star)),

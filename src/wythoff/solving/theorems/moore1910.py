@@ -1,0 +1,54 @@
+"""E. H. Moore, A generalization of the game called nim, Annals of Mathematics 11 (1910) 93-94."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from wythoff.automata.letters import joint
+from wythoff.automata.naming import system
+from wythoff.automata.relations import Relation
+from wythoff.game.rulesets import Game, PilesGame
+from wythoff.game.rulesets.kinds.pile_moves import TakeUpTo
+from wythoff.kernels.automata import Machine
+from wythoff.proofs.moving_piles import ProvedPiles
+from wythoff.solving.theorems.theorem import Shape, Theorem, proved
+
+SOURCE = "Moore 1910"
+
+
+def most_piles(game: Game) -> int | None:
+    """Return m, if any numbers may be taken from up to m piles, and no other move is made.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> most_piles(parse("piles(4, upto(2))")), most_piles(parse("piles(4, upto(2) | each((1, 1, 1, 1)))"))
+    (2, None)
+    """
+    moves = game.moves if isinstance(game, PilesGame) else None
+    return moves.m if isinstance(moves, TakeUpTo) else None
+
+
+def positions(piles: int, m: int) -> Relation:
+    """Return the positions in which, for each power of 2, it is in the binary digits of a multiple of m + 1 piles.
+
+    >>> positions(3, 2).contains((5, 5, 5)), positions(3, 2).contains((1, 2, 3))
+    (True, False)
+    """
+    binary = system("base(2)")
+    columns = [bits for bits in product((0, 1), repeat=piles) if sum(bits) % (m + 1) == 0]
+    loop = {joint(bits, [2] * piles): 0 for bits in columns}
+    return Relation(binary, [f"p{n}" for n in range(1, piles + 1)], Machine([loop], [True]))
+
+
+def _conclusion(game: PilesGame, m: int) -> ProvedPiles:
+    found = ProvedPiles(game, positions(game.piles, m))
+    found.formulas = (f"each power of 2 is in the binary digits of a number of piles that {m + 1} divides",)
+    return found
+
+
+THEOREMS = Theorem(
+    SOURCE,
+    "In P-positions each power of 2 is in the binary digits of a multiple of m + 1 piles.",
+    Shape("piles(d, upto(m))", most_piles, "m >= 1"),
+    proved(SOURCE, "this is Nim with moves from up to m = {} piles"),
+    _conclusion,
+)
