@@ -68,7 +68,7 @@ def _of_family(family: Family, number: int, settings: Settings) -> Row:
 
 @contextmanager
 def _ended_after(seconds: float) -> Iterator[None]:
-    """End this process if the body takes longer, even if it blocks all threads of Python."""
+    """End this process if the body of the `with` takes longer, even if it blocks all threads of Python."""
     with open(os.devnull, "w") as nowhere:
         faulthandler.dump_traceback_later(seconds, exit=True, file=nowhere)
         try:
@@ -79,7 +79,7 @@ def _ended_after(seconds: float) -> Iterator[None]:
 
 @contextmanager
 def _within(memory: int) -> Iterator[None]:
-    """Limit this process to this much more memory than it has now, if the system can enforce it."""
+    """Limit this process to `memory` bytes more than it has now, if the system can enforce it."""
     try:
         import resource
 

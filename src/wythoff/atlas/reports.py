@@ -114,7 +114,7 @@ class Conjecture(TypedDict):
 
 
 def conjectures(connection: Any, most: int) -> list[Conjecture]:
-    """Return formulas without a proof, most surprising first. A formula of several games appears once."""
+    """Return up to `most` formulas without a proof, most surprising first. A formula of several games appears once."""
     found: list[Conjecture] = rows_of(connection, f"{SURPRISING} LIMIT {most}")
     return [{**row, "command": _command(row)} for row in found]
 
@@ -146,7 +146,7 @@ def _body(store: Store, connection: Any) -> Iterator[str]:
 
 
 def _counts(connection: Any) -> Iterator[str]:
-    """Yield a table by family: the games of each class, and how many are proved."""
+    """Yield the HTML of a table by family: the games of each class, and how many of them are proved."""
     table: dict[str, dict[str, tuple[int, int]]] = {}
     whole: dict[str, tuple[int, int]] = {}
     for family, kind, many, proved in connection.execute(COUNTS).fetchall():
@@ -181,7 +181,7 @@ def _key(kind: str) -> str:
 
 
 def _map(store: Store, connection: Any) -> Iterator[str]:
-    """Yield the lines of a map with one square per game, by number. A family with two places makes a table."""
+    """Yield the HTML of a map with one square per game, in the order of the family's numbers."""
     count = store.family.count
     width = _width(store)
     height = -(-count // width)

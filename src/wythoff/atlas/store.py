@@ -190,7 +190,7 @@ class Store:
         return [range(start, stop) for start, stop in zip(starts, stops, strict=True) if start < stop]
 
     def add(self, rows: Iterable[Row]) -> int:
-        """Write rows as a part, named by its first number, and return their number."""
+        """Write rows as a part, named by its first game number, and return how many rows these are."""
         ordered = sorted(rows, key=lambda row: row["number"])
         if not ordered:
             return 0

@@ -176,7 +176,7 @@ def _near(goal: int, of: Callable[[int], int], low: int, high: int) -> int:
 
 
 def _climb(low: int, high: int, holds: Callable[[int], bool]) -> tuple[int, int]:
-    """Return low <= a < b <= high, where `holds` is true at a but not at b or b = high, by steps of 1, 2, 4, ..."""
+    """Return (a, b), low <= a < b <= high, such that `holds` is true at a and, unless b = high, false at b."""
     step = 1
     while low + step < high and holds(low + step):
         low, step = low + step, 2 * step

@@ -17,7 +17,7 @@ NEAR = 6  # so few steps are walked one by one
 
 
 def row_norm(x: int, y: int, m: int) -> int:
-    """Return |y^2 - m*x*y - x^2|, which is the same for all consecutive x, y of a sequence."""
+    """Return |y^2 - m*x*y - x^2|, which is the same for all consecutive x, y if x_j = m*x_(j-1) + x_(j-2)."""
     x, y = large(x), large(y)
     return int(abs(y * (y - m * x) - x * x))
 

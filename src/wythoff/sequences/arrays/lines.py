@@ -46,8 +46,8 @@ class RowNumbers(_LineNumbers):
     >>> numbers.terms(13), numbers.index(6)
     ([1, 1, 1, 2, 1, 3, 2, 1, 4, 3, 2, 5, 1], 14)
 
-    The sequence of an interspersion is fractal: every number occurs in it without end, and without the first occurrence
-    of each number it is the same sequence. Cost: that of a position in the array.
+    The sequence of an interspersion is fractal: every number occurs in it infinitely often, and without the first
+    occurrence of each number it is the same sequence. Cost: that of a position in the array.
     Source: Kimberling 1995, Numeration systems and fractal sequences; Wythoff visions 2019, section 7.1.
     """
 
@@ -96,7 +96,7 @@ class UpperTrim(_Trim):
 
 
 class LowerTrim(_Trim):
-    """A sequence of positive integers minus 1, without the zeros.
+    """The terms of a sequence of positive integers, each minus 1, without the zeros.
 
     >>> from wythoff.sequences.arrays.beatty import WythoffArray
     >>> LowerTrim(RowNumbers(WythoffArray())).terms(10)
@@ -185,7 +185,7 @@ class ArrayRow(_ArrayLine):
 
 
 class MainDiagonal(_ArrayLine):
-    """The entries in row n, column n.
+    """The entries of an array in row n, column n, n = 1, 2, ...
 
     >>> from wythoff.sequences.arrays.beatty import WythoffArray
     >>> MainDiagonal(WythoffArray()).terms(5)

@@ -1,4 +1,4 @@
-"""Arrays of games: the Sprague-Grundy values of Wythoff Nim, and the third piles of a game on three."""
+"""Arrays of games: the Sprague-Grundy values of Wythoff Nim, and the third piles of P-positions of three piles."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ class _Mancala(IntegerSequence):
 
 
 class SchroederMancala(_Mancala):
-    """The number of steps of Schroeder's game with n stacks. Terms in order are played, a single one is floor(n*phi).
+    """The number of steps of Schroeder's game with n stacks: floor(n*phi). Terms in order are played.
 
     >>> SchroederMancala().terms(8), SchroederMancala().term(10**20)
     ([1, 3, 4, 6, 8, 9, 11, 12], 161803398874989484820)
@@ -119,7 +119,7 @@ class SchroederMancala(_Mancala):
 
 
 class KnottMancala(_Mancala):
-    """The number of pebbles in pot n when it is emptied. Terms in order are played; a single one is floor(n*phi).
+    """The number of pebbles in pot n of Knott's game when it is emptied: floor(n*phi). Terms in order are played.
 
     >>> KnottMancala().terms(8), KnottMancala().term(10**20)
     ([1, 3, 4, 6, 8, 9, 11, 12], 161803398874989484820)

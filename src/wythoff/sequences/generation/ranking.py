@@ -58,7 +58,7 @@ class Quotient:
 
 
 class Ranked(MadeByRule):
-    """The positions n + the sum of floor(n*x/y) of the multiples n*x of one modulus x, over the other moduli y.
+    """The positions of the multiples n*x of one modulus x: n + the sum of floor(n*x/y) over the other moduli y.
 
     `floors` are the functions n -> floor(n*x/y).
     """
@@ -242,7 +242,7 @@ MOST = 64  # the largest k: each term is a sum of k - 1 parts, of powers of t
 
 @lru_cache
 def scaled_constant(k: int, bits: int) -> int:
-    """Return floor(2^bits * t) for the k-bonacci constant t, k >= 2.
+    """Return floor(2^bits * t) for the k-bonacci constant t > 1, t^k = t^(k-1) + ... + t + 1, k >= 2.
 
     >>> scaled_constant(3, 20) / 2**20
     1.8392858505249023
@@ -266,7 +266,7 @@ def scaled_constant(k: int, bits: int) -> int:
 
 
 def _at(k: int, m: int, one: int) -> tuple[int, int]:
-    """Return one^k * p(m/one) and one^(k-1) * p'(m/one)."""
+    """Return one^k * p(m/one) and one^(k-1) * p'(m/one), where p(x) = x^k - x^(k-1) - ... - x - 1."""
     value, slope, power = 1, 0, 1
     for _ in range(k):
         slope = slope * m + value

@@ -44,7 +44,9 @@ def address(m: int) -> str:
 
 
 def at(letters: Iterable[str]) -> int:
-    """Return the number with this address; letters A at its beginning change nothing.
+    """Return the number with this address: 1, mapped for each letter A to floor(k*phi), for B to floor(k*phi^2).
+
+    Letters A at the beginning change nothing.
 
     >>> [at(address(m)) for m in range(1, 9)], at("AABA")
     ([1, 2, 3, 4, 5, 6, 7, 8], 3)
@@ -59,7 +61,7 @@ def at(letters: Iterable[str]) -> int:
 
 
 def along(root: T, lower: Callable[[T], T], upper: Callable[[T], T], count: int) -> list[T]:
-    """Return the values of the addresses of 1, ..., count, read letter by letter from `root`: A is `lower`, B `upper`.
+    """Return for n = 1, ..., count the value that the address of n makes from `root`: A applies `lower`, B `upper`.
 
     >>> along("", lambda word: word + "A", lambda word: word + "B", 8) == [address(m) for m in range(1, 9)]
     True
@@ -91,7 +93,7 @@ def wythoff_children(x: int) -> tuple[int, ...]:
 
 
 class WythoffTree(MadeByRule):
-    """The numbers of T1: 1; 2; and the children floor(phi*x), floor(phi^2*x) of each x.
+    """The numbers of the tree T1, level by level: 1; 2; and the children floor(phi*x), floor(phi^2*x) of each x >= 2.
 
     >>> WythoffTree().terms(16), WythoffTree().term(2**40 + 1), WythoffTree().index(10**6)
     ([1, 2, 3, 5, 4, 7, 8, 13, 6, 10, 11, 18, 12, 20, 21, 34], 267914297, 2490463)
@@ -102,7 +104,7 @@ class WythoffTree(MadeByRule):
     title = "tree of the Wythoff pairs"
 
     def __iter__(self) -> Iterator[int]:
-        """Yield the terms by the rule of the children."""
+        """Yield the numbers of the tree by its rule for children, level by level."""
         return breadth_first([1], wythoff_children)
 
     def made(self, count: int) -> Sequence[int]:
@@ -155,7 +157,7 @@ class IntegerTree(MadeByRule):
     title = "tree of 0 with 2x, 1 - x"
 
     def __iter__(self) -> Iterator[int]:
-        """Yield the terms by the rule of the children."""
+        """Yield the numbers of the tree by its rule for children, level by level."""
         return breadth_first([0], lambda x: (2 * x, 1 - x))
 
     def made(self, count: int) -> Sequence[int]:
@@ -230,7 +232,7 @@ class RationalTree(MadeByRule):
         self.part = part
 
     def __iter__(self) -> Iterator[int]:
-        """Yield the terms by the rule of the children."""
+        """Yield the terms by the tree's rule for children, level by level."""
         return map(self._part, rationals())
 
     def made(self, count: int) -> Sequence[int]:

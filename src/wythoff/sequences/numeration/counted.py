@@ -19,7 +19,7 @@ from wythoff.sequences.systems import GreedyNumeration, NumerationSystem, traili
 CHUNK = 1 << 12  # terms computed at a time: not many more than requested
 
 
-class Said(NamedTuple):
+class WordCount(NamedTuple):
     """A count on words, such as their length, that adds up from the leading digit.
 
     `zero` is the count for the word of 0, and added(digit, places) the increment for a leading digit with `places`
@@ -33,41 +33,40 @@ class Said(NamedTuple):
     alone: Callable[[int], int] | None = None
 
 
-def _greedy(bases: Iterable[int], said: Said) -> Iterator[list[int]]:
+def _greedy(bases: Iterable[int], rule: WordCount) -> Iterator[list[int]]:
     """Yield the counts of the words of 0, 1, 2, ... in a greedy system, in blocks.
 
     If u is the greatest base up to n = d*u + rest, the word of n is d and, after zeros, the word of the rest.
     """
-    found = [said.zero]
-    yield [said.zero]
+    found = [rule.zero]
+    yield [rule.zero]
     for places, (base, following) in enumerate(pairwise(chain(bases, (None,)))):
         assert base is not None
         # The digit of the greatest base, if the bases end, is unbounded.
         for digit in integers(1) if following is None else range(1, -(-following // base)):
             end = base if following is None else min(base, following - digit * base)
-            for block in _behind(found, end, said.added(digit, places)):
-                if said.alone is not None and len(found) == digit * base:
-                    block[0] = said.alone(places)
+            for block in _behind(found, end, rule.added(digit, places)):
+                if rule.alone is not None and len(found) == digit * base:
+                    block[0] = rule.alone(places)
                 found += block
                 yield block
 
 
-def _lazy(said: Said) -> Iterator[list[int]]:
+def _lazy(rule: WordCount) -> Iterator[list[int]]:
     """Yield the counts of the words of 0, 1, 2, ... in the lazy Fibonacci system, in blocks.
 
-    After the leading 1 stand all words with one digit less; before them come, after 1 0, all words with two digits
-    less.
+    The words with k digits are, in order: 1 0 before each word with k - 2 digits, then 1 before each with k - 1 digits.
     """
-    yield [said.zero]
+    yield [rule.zero]
     shorter: list[int] = []  # counts of words with two digits less, and below with one: first the empty word
     short = [0]
     for places in integers():
         longer: list[int] = []
         for words in (shorter, short):
-            for block in _behind(words, len(words), said.added(1, places)):
+            for block in _behind(words, len(words), rule.added(1, places)):
                 longer += block
-                if said.alone is not None and len(longer) == len(shorter) + len(short):
-                    longer[-1] = block[-1] = said.alone(places)
+                if rule.alone is not None and len(longer) == len(shorter) + len(short):
+                    longer[-1] = block[-1] = rule.alone(places)
                 yield block
         shorter, short = short, longer
 
@@ -95,7 +94,7 @@ MOST_INDEX = 1 << 27  # a Fibonacci number of about 93 million bits
 
 
 class Fibonacci(FromZero):
-    """F_0 = 0, F_1 = 1, F_n = F_{n-1} + F_{n-2}.
+    """The Fibonacci numbers F_0 = 0, F_1 = 1, F_n = F_{n-1} + F_{n-2}.
 
     >>> Fibonacci().terms(10), Fibonacci().index(55), Fibonacci().index(56)
     ([0, 1, 1, 2, 3, 5, 8, 13, 21, 34], 10, None)
@@ -153,8 +152,8 @@ class OfWords(IntegerSequence):
         self._further = (offset if first is None else first) - offset
 
     def __iter__(self) -> Iterator[int]:
-        said = _in_order(self.system, self._measure)
-        return super().__iter__() if said is None else islice(said, self.offset + self._further, None)
+        terms = _in_order(self.system, self._measure)
+        return super().__iter__() if terms is None else islice(terms, self.offset + self._further, None)
 
     def _at(self, n: int) -> int:
         return self._measure(self.system.digits(n + self._further))
@@ -190,8 +189,8 @@ class WordsRead(IntegerSequence):
 
     def __iter__(self) -> Iterator[int]:
         base = self.base.base
-        said = _said(self.system, Said(0, lambda digit, places: digit * base**places))
-        return super().__iter__() if said is None else said
+        terms = _in_blocks(self.system, WordCount(0, lambda digit, places: digit * base**places))
+        return super().__iter__() if terms is None else terms
 
     def _at(self, n: int) -> int:
         return self.base.value(self.system.digits(n - self.offset))
@@ -204,26 +203,26 @@ class WordsRead(IntegerSequence):
 
 
 def _in_order(system: NumerationSystem, measure: Callable[[Word], int]) -> Iterator[int] | None:
-    """Return the measures of the words of 0, 1, 2, ... in order; None if they do not add up from the digits."""
+    """Return the measures of the words of 0, 1, 2, ... in order; None without a rule for measure and system."""
     if measure is len:
         return _lengths(system)
     if measure is sum:
-        return _said(system, Said(0, lambda digit, places: digit))
+        return _in_blocks(system, WordCount(0, lambda digit, places: digit))
     if measure is trailing_zeros and isinstance(system, GreedyNumeration):
-        return _said(system, Said(1, lambda digit, places: 0, lambda places: places))
+        return _in_blocks(system, WordCount(1, lambda digit, places: 0, lambda places: places))
     if measure is trailing_ones and isinstance(system, LazyNumeration):
-        return _said(system, Said(0, lambda digit, places: 0, lambda places: places + 1))
+        return _in_blocks(system, WordCount(0, lambda digit, places: 0, lambda places: places + 1))
     return None
 
 
-def _said(system: NumerationSystem, said: Said) -> Iterator[int] | None:
+def _in_blocks(system: NumerationSystem, rule: WordCount) -> Iterator[int] | None:
     """Return the counts of the words of 0, 1, 2, ...; None if the system is neither greedy nor lazy.
 
     Cost: an addition for each term; memory for all of them.
     """
     if isinstance(system, LazyNumeration):
-        return chain.from_iterable(_lazy(said))
-    return chain.from_iterable(_greedy(system.bases(), said)) if isinstance(system, GreedyNumeration) else None
+        return chain.from_iterable(_lazy(rule))
+    return chain.from_iterable(_greedy(system.bases(), rule)) if isinstance(system, GreedyNumeration) else None
 
 
 def _lengths(system: NumerationSystem) -> Iterator[int] | None:

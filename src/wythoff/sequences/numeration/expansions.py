@@ -51,14 +51,14 @@ class Expansion:
         return f"{','.join(map(str, self.before))}({','.join(map(str, self.period))})"
 
     def digit(self, place: int) -> int:
-        """Return q_place, counted from 1."""
+        """Return the digit q_place of the expansion, place >= 1."""
         place -= 1
         if place < len(self.before):
             return self.before[place]
         return self.period[(place - len(self.before)) % len(self.period)]
 
     def bases(self, count: int) -> list[int]:
-        """Return u_0, ..., u_{count-1}."""
+        """Return the bases u_0, ..., u_{count-1}."""
         found = self._bases
         while len(found) < count:
             n = len(found)
@@ -149,7 +149,7 @@ class ParryNumeration(GreedyNumeration):
         self._freeze(expansion=expansion, _expansion=read_expansion(expansion))
 
     def bases(self) -> Iterator[int]:
-        """Return u_0, u_1, ... without end."""
+        """Yield the bases u_0, u_1, ... without end."""
         recurrence = self._expansion.recurrence
         held = self._expansion.bases(len(recurrence))
         while True:

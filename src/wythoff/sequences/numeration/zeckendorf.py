@@ -85,7 +85,7 @@ def least_term(n: int) -> int:
     >>> [least_term(n) for n in range(1, 13)]
     [1, 2, 3, 1, 5, 1, 2, 8, 1, 2, 3, 1]
 
-    Let m be the sum of the F_(i+1) for the terms F_i of n. Because F_(i+1) - phi*F_i = (-1/phi)^i, and the i are no
+    Let m be the sum of the F_(i+1) for the terms F_i of n. Because F_(i+1) - phi*F_i = (-1/phi)^i, and no two i are
     consecutive, m - phi*n lies between (-1)^i phi^-(i+1) and (-1)^i phi^-(i-1) for the least i. So n determines m, the
     sign shows whether i is even, and the size determines i.
     Cost: a few multiplications and a square root of the size of n^2; the other terms are not computed.

@@ -7,7 +7,7 @@ from wythoff.sequences.kinds import IntegerSequence
 
 
 class EvenGreedyPermutation(IntegerSequence):
-    """The greedy permutation pi for M = Z, S = 2N: pi(2n - 1) is the least unused number, and so is pi(2n) or n + F(n).
+    """The greedy permutation pi for M = Z, S = 2N: pi(2n - 1) is the least unused number, pi(2n) that or n + F(n).
 
     >>> pi = EvenGreedyPermutation()
     >>> pi.terms(11), pi.term(10**20), pi.index(pi.term(10**50 + 1)) == 10**50 + 1
@@ -54,7 +54,7 @@ def _small(n: int) -> bool:
 
 
 def _small_before(n: int) -> int:
-    """Return how many small numbers lie in 1..n - 1."""
+    """Return how many of 1, ..., n - 1 are small: times sqrt(3), their fractional part is less than 2 - sqrt(3)."""
     return max(2 * n - _floor(n) - 1, 0)
 
 

@@ -135,7 +135,7 @@ class GreedyPermutation(IntegerSequence):
 
     @property
     def closed(self) -> bool:
-        """Whether a single term is found at any size."""
+        """Whether a single term of any size is found without all earlier terms."""
         return self._pairs is not None or self._even is not None
 
     def difference(self, n: int) -> int:

@@ -114,7 +114,7 @@ def read_side(text: str, names: Collection[str] = NAMES) -> Expression:
 
 
 class _EquationReader(Reader):
-    """Reads a side of an equation in terms of named sequences."""
+    """A reader of a side of an equation in n and terms of the sequences `names`."""
 
     def __init__(self, text: str, names: Collection[str]) -> None:
         super().__init__(text, ("n",))

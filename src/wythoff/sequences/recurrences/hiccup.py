@@ -22,14 +22,14 @@ class Hiccup(IntegerSequence):
 
     j, x >= 0 and y, z >= 1. The lower Wythoff sequence is the (1, 1, 2, 1)-hiccup.
 
-    A term a(m) makes the step to a(a(m) + j) a y, if that step comes after it: a(m) + j > m. As a(m) - m never
+    A term a(m) makes the step to a(a(m) + j) equal to y, if that step comes later: a(m) + j > m. As a(m) - m never
     decreases, this holds from some m on, or never. From one such term to the next there are z - 1 or y - 1 steps z, so
     that with s(y) = y z...z (y letters) and s(z) = y z...z (z letters) the word of steps is h v, where v = z...z s(v)
     begins with r letters z, and h are the steps z to the first such term and, where r = 0, the y that follows.
 
     Source: Fokkink and Joshi, On Cloitre's hiccup sequences, Ramanujan J. 69 (2026) 40, arXiv:2507.16956.
-    Cost: O(1) a term in order; a distant term or its place O(levels), about log(n)/log(slope) levels for the slope
-    (z + sqrt(z^2 + 4(y - z)))/2, and sqrt(n) levels for y = 1, z = 2.
+    Cost: O(1) a term in order; a distant term or its place O(levels), about log(n)/log(slope) levels for the slope (z +
+    sqrt(z^2 + 4(y - z)))/2, and sqrt(n) levels for y = 1, z = 2.
     """
 
     title = "({0.j}, {0.x}, {0.y}, {0.z})-hiccup"

@@ -12,7 +12,7 @@ from wythoff.sequences.systems import NumerationSystem, moved
 
 
 class Nested(FromZero):
-    """a(0) = 0, a(n) = n - a applied `depth` times to n - 1.
+    """The sequence a(0) = 0, a(n) = n - a(a(...a(n - 1)...)), with `depth` times the letter a on the right.
 
     >>> hofstadter_g().terms(9), hofstadter_h().terms(9), hofstadter_g().term(10**20)
     ([0, 1, 1, 2, 3, 3, 4, 4, 5], [0, 1, 1, 2, 3, 4, 4, 5, 5], 61803398874989484821)

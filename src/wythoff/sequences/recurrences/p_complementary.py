@@ -41,7 +41,8 @@ def p_complementary(m: int, p: int) -> Sides:
 def p_complementary_pairs(m: int, p: int, count: int = USUAL, *, by: str = "counting") -> list[Pair]:
     """Return the first `count` pairs (floor(n*phi/p), floor(n*phi/p) + m*n) by one of Larsson's three recurrences.
 
-    `by` is "counting", "residues" or "classes": parts (i), (ii) and (iii) of the proposition.
+    phi is that of `p_complementary`; `by` is "counting", "residues" or "classes": parts (i), (ii) and (iii) of the
+    proposition.
 
     >>> p_complementary_pairs(1, 2, 5, by="classes")
     [(0, 0), (0, 1), (1, 3), (2, 5), (2, 6)]
@@ -58,7 +59,9 @@ def p_complementary_pairs(m: int, p: int, count: int = USUAL, *, by: str = "coun
 
 
 def by_counting(m: int, p: int, count: int) -> list[Pair]:
-    """Return the first `count` pairs: x_n = mex_p of the earlier terms, the pair (0, 0) counted once; y_n = x_n + m*n.
+    """Return the first `count` pairs: x_n is the least number in fewer than p earlier pairs, and y_n = x_n + m*n.
+
+    In x_n = mex_p of the earlier terms, the pair (0, 0) counts once.
 
     >>> by_counting(1, 2, 5)
     [(0, 0), (0, 1), (1, 3), (2, 5), (2, 6)]

@@ -31,7 +31,7 @@ TOP = {False: 3, True: 5}
 
 
 class Tower:
-    """The search for the last pair with a property, by the states n, a_n, b_n, X_1(n), ..., X_r(n).
+    """The search for the last pair with a property, by states (n, a_n, b_n, X_1(n), ..., X_r(n)) of height r.
 
     `walk()` yields all pairs; below[n] is the number of b's directly below b_n (0 if missing); bound(n) is an upper
     bound of the k such that pair n is in block k.

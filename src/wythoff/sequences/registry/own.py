@@ -31,7 +31,7 @@ def as_integers(given: Any, what: str) -> tuple[int, ...]:
 
 
 class _Listed:
-    """Terms or letters that are listed, and no others."""
+    """A finite list of terms or letters."""
 
     listed: tuple[int, ...]
 
@@ -43,7 +43,7 @@ class _Listed:
 
 
 class FiniteSequence(_Listed, IntegerSequence):
-    """Terms that are listed, and no others.
+    """A finite sequence of listed terms, the first with index `offset`.
 
     >>> FiniteSequence((0, 2, 5, 7)).term(3)
     5
@@ -76,7 +76,7 @@ class FiniteSequence(_Listed, IntegerSequence):
 
 
 class FiniteWord(_Listed, Word):
-    """Letters that are listed, and no others.
+    """A finite word of listed letters.
 
     >>> FiniteWord((0, 1, 0)), FiniteWord((0, 1, 0))[:2]
     (<finite word of 3 letters: 010>, [0, 1])

@@ -198,7 +198,7 @@ def _counted(image: bytes, size: int) -> list[tuple[int, ...]]:
 
 
 def _block(morphism: Morphism) -> list[bytes]:
-    """Return the images of the letters under the first power with `TABLE` letters in all images, 2 in each.
+    """Return the images under the least power of the morphism with `TABLE` letters in all images, and 2 in each.
 
     Raises: ParameterError if the iterates of some letter do not grow, or much more slowly than others.
     """

@@ -123,7 +123,7 @@ class Morphism(Frozen):
 
     @property
     def incidence_matrix(self) -> Matrix:
-        """Column j counts the letters of the image of j.
+        """The matrix whose entry (i, j) is how often the letter i occurs in the image of the letter j.
 
         >>> from wythoff.sequences.words.morphism import parse_morphism
         >>> parse_morphism("a->ab, b->ac, c->a").incidence_matrix
@@ -252,7 +252,7 @@ class Morphism(Frozen):
 
 
 def _composed(one: Sequence[int], other: Sequence[int]) -> list[int]:
-    """Return the composition of two relations. Bit j of row i says that i is related to j."""
+    """Return the composition of two relations, `one` before `other`. Bit j of row i says that i is related to j."""
     return [reduce(or_, map(other.__getitem__, _bits(row)), 0) for row in one]
 
 

@@ -43,7 +43,9 @@ class RunPrefixes:
         self._levels: list[dict[int, WordSize]] = []
 
     def within(self, limit: int, numbers: int, terms: int) -> WordSize:
-        """Return (length, sum) of the longest prefix with numbers*length + terms*sum <= limit, which no letter lowers.
+        """Return (length, sum) of the longest prefix with numbers*length + terms*sum <= limit.
+
+        The sum is that of the values of its letters. No letter may lower the form.
 
         Raises: TooLargeError for more than `MOST_LEVELS` levels.
         """

@@ -118,7 +118,7 @@ def table_of_sums(forms: Sequence[Triple], count: int, progress: Progress = sile
 
 
 def triples() -> Iterator[Triple]:
-    """Return all the triples in order, n = 0, 1, ...
+    """Yield triple(n) for n = 0, 1, 2, ...
 
     >>> from itertools import islice
     >>> list(islice(triples(), 5)) == [triple(n) for n in range(5)]
