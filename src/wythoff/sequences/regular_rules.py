@@ -77,10 +77,10 @@ SYSTEMS = tuple(map(DigitMaps, (2, 3, 4, 0)))
 
 
 class RegularRules(NamedTuple):
-    """Rules for n >= `start`: the rule for (k, r) gives the term at m + r, m being n with k zeros appended, by rows.
+    """Rules of a regular sequence: they give its terms as weighted sums of rows at n, for n >= `start`.
 
-    The rule is a weighted sum of rows at n. `given` are the terms without a rule, by their indices; `low` is the first
-    index.
+    The rule for (k, r) gives the term at m + r, where m is n with k zeros appended. A row is a function of n, such as
+    the term at 2n + 1. `given` are the terms without a rule, by their indices; `low` is the first index.
     """
 
     system: DigitMaps

@@ -26,10 +26,10 @@ class PairArray(LinearRows):
     >>> PairArray(2, dual=True).rows(2, 6), PairArray(2).position(10**30)
     ([[1, 3, 7, 17, 41, 99], [2, 4, 10, 24, 58, 140]], (585786437626904951198311275791, 1))
 
-    With rho = (2 - m + sqrt(m^2 + 4))/2, the pairs are (u, u + m*k), u = floor(k*rho) + h, k = 1, 2, ..., where h = 0
-    for W and 1 for W*; row 1 of W* begins with a 1 of its own, which is half of a pair (1, 1) with k = 0. Right of a
-    pair (a, b) stands the pair with u = m*b + a, and that is the pair of index m*a + (m^2 - m + 1)*k: so the pairs
-    that begin rows are those whose index is no such number.
+    With rho = (2 - m + sqrt(m^2 + 4))/2, the pair of index k = 1, 2, ... is (u, u + m*k), u = floor(k*rho) + h, where h
+    = 0 for W and 1 for W*. Row 1 of W* begins with an additional 1, which is half of a pair (1, 1) of index 0. To the
+    right of the pair (a, b) of index k stands the pair with u = m*b + a; its index is m*a + (m^2 - m + 1)*k. So the
+    rows begin with the pairs whose index has no such form.
     Source: Larsson 2009, paper I, section 4; the formulas are our own.
     """
 
@@ -96,9 +96,9 @@ class GreedyNeighbours(IntegerSequence):
 
     Let pi be the greedy permutation of the multiset, for W without its zeros. Right of a u with pi(u) > u stands pi(u).
     Right of b with pi(b) < b stands b + pi(u) - u, where u is the last before b (in W* the first after b, and above
-    zeta(0)) with pi(u) > u. In the construction of the thesis this number comes next while b is the least number at the
-    right-hand edge. In W* the numbers 1, ..., zeta(0) stand side by side. Raises: ParameterError for a multiset that is
-    not symmetric or has infinitely many zeros. Source: Larsson 2009, paper I, section 4.
+    zeta(0)) with pi(u) > u. Larsson's construction appends this number when b is the least number at the right-hand
+    edge. In W* the numbers 1, ..., zeta(0) stand side by side. Raises: ParameterError for a multiset that is not
+    symmetric or has infinitely many zeros. Source: Larsson 2009, paper I, section 4.
     """
 
     def __init__(self, multiset: Multiset, *, dual: bool = False) -> None:

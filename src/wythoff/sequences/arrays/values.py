@@ -53,7 +53,7 @@ class WythoffGrundy(Array):
         require_place(row, 1)
         if max(row, require_count(count, "entries")) <= SIDES[0]:
             return [value_of(row - 1, column) for column in range(count)]
-        # The first rows for the machine of rows: see docs/mathematics/values.md, section 8.6.
+        # The first `row` rows, as the row machine takes them: see docs/mathematics/values.md, section 8.6.
         depths, rows = tuple(range(0, 2 * row, 2)), tuple(range(row))
         plan = kernels.RowPlan(((1, 0), (1, 1)), ((1, 0, 0), (1, 1, 1)), depths, rows)
         machine = kernels.row_machine(plan, count)

@@ -1,28 +1,28 @@
 """The decision whether Beatty sequences cover every integer from some bound on exactly once, or exactly p times.
 
 The n with floor(n*alpha + gamma) < x are those with n < (x - gamma)/alpha. So up to a constant, the number of terms
-below x of all the sequences is the sum of the ceilings of (x - gamma)/alpha, and the sequences cover every integer
-x >= X exactly p times if and only if
+below x of all the sequences is the sum of the ceilings of (x - gamma)/alpha, and the sequences cover every integer x >=
+X exactly p times if and only if
 
     G(x) = sum of ceil((x - gamma)/alpha) - p*x
 
 is constant from x = X on. Let all moduli and shifts lie in one quadratic field, so that for an irrational theta every
 1/alpha is a + m*theta with a rational and m an integer. Let D be a common denominator of the a's, r = x mod D, and t
-the fractional part of x*theta. Each ceiling is an integer linear in x and in floor(x*theta), plus
-ceil(r*a - gamma/alpha + m*t). If the a's do not add up to p, or the m's to 0, G is not bounded. Else G depends on r and
-t alone, and for each r is constant in t on finitely many arcs. Because x*theta is dense modulo 1 within each class of
-x modulo D, G is constant if and only if it has the same value on every arc of every r, and at those ends of arcs
-that are met by an integer x; each is met at most once. If it is not, the least x that lies in a wrong arc is found by
-Euclid's algorithm. Two rational moduli with a large D are decided in the same way, with theta = 1/alpha and the points
-0, 1/N, 2/N, ... of the circle for N its denominator.
+the fractional part of x*theta. Each ceiling is an integer linear in x and in floor(x*theta), plus ceil(r*a -
+gamma/alpha + m*t). If the a's do not add up to p, or the m's to 0, G is not bounded. Else G depends on r and t alone,
+and for each r is constant in t on finitely many arcs. Because x*theta is dense modulo 1 within each class of x modulo
+D, G is constant if and only if it has the same value on every arc of every r, and at those ends of arcs that are met by
+an integer x; each is met at most once. If it is not, the least x that lies in a wrong arc is found by Euclid's
+algorithm. Two rational moduli with a large D are decided in the same way, with theta = 1/alpha and the points 0, 1/N,
+2/N, ... of the circle for N its denominator.
 
 Moduli of several fields: square roots of different square-free numbers and 1 are linearly independent over the
 rationals, so the t of the fields are dense in a torus, and G is constant only if the part of each field is constant in
 its t. The mean of the number of terms is 1/alpha, so then the terms of each field cover every integer as often as their
 1/alpha add up to, but for finitely many, and the rational ones do the rest.
 
-This decides at once what the theorems of Beatty, Skolem, Fraenkel (rational moduli), Uspensky and Graham say about such
-sequences, homogeneous or not: see `partitions`.
+This decides all that the theorems of Beatty, Skolem, Fraenkel (rational moduli), Uspensky and Graham state about such
+sequences, homogeneous or not.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Claims about the ways of generating, each tried term by term.
+"""Claims about the ways to generate the Wythoff sequences, each tried term by term.
 
 A claim has the terms that the way makes, and the terms that it should make; `WayClaim.witness` compares them. Claims
 whose names end with `as_printed` are misprints of the survey, and fail.
@@ -136,7 +136,7 @@ class WayClaim(Frozen):
         >>> CLAIMS["self_rule"].witness(100), CLAIMS["self_rule_as_printed"].witness(100)
         (None, Witness(n=3, left=5, right=4))
 
-        Cost: that of running the way so far.
+        Cost: that of generating `count` terms.
         Raises: ParameterError for a count below 1; TooLargeError for more than an hour.
         """
         require_integer(count, "the number of terms that are tried", 1)

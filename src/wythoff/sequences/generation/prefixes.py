@@ -41,7 +41,7 @@ def occurrences(length: int) -> Iterator[int]:
 
 
 class PrefixOccurrences(MadeByRule):
-    """The places, from 1, of the prefix of this length of the Fibonacci word: floor(n*phi) applied j times.
+    """The places, from 1, where the prefix of this length occurs in the Fibonacci word: n -> floor(n*phi), j times.
 
     >>> PrefixOccurrences(4).terms(8), PrefixOccurrences(4).applied, PrefixOccurrences(10**20).term(2)
     ([1, 6, 9, 14, 19, 22, 27, 30], 3, 83621143489848422978)

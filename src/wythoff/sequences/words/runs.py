@@ -28,9 +28,9 @@ class RunPrefixes:
     >>> fibonacci.within(6, 1, 0), fibonacci.within(10**20, 0, 1)
     ((6, 2), (261803398874989484821, 100000000000000000000))
 
-    Cost: O(levels * letters) sums of integers of the size of the limit the first time, later ones O(levels) for the
-    runs of an image; there are as many levels as applications of s to u until it exceeds the limit. All of them are
-    stored.
+    Cost: for the first prefix O(levels * letters) sums of integers of the size of the limit, for later ones O(levels)
+    times the runs of an image. There are as many levels as applications of s to u until it exceeds the limit. All
+    levels are stored.
     """
 
     def __init__(
