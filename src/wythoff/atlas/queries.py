@@ -25,7 +25,7 @@ Found: TypeAlias = tuple[tuple[str, ...], tuple[tuple[Any, ...], ...]]  # the na
 
 
 class Status(Answer):
-    """The progress of a census: all games, games with rows, proved games, rows with errors, games of each class."""
+    """The progress of a census: counts of all games, games with rows, different ones, proved ones, errors, classes."""
 
     folder: str
     family: str

@@ -48,32 +48,32 @@ def remember(value: Any, make: Callable[..., Any], *arguments: str) -> None:
 
 
 def require_integer(n: Any, what: str, least: int) -> int:
-    """Return n as an int.   Raises: ParameterError, with the name `what`, unless n is an integer >= `least`."""
+    """Return n as an int. Raise ParameterError unless n is an integer >= `least`; the message calls it `what`."""
     if not hasattr(n, "__index__") or isinstance(n, bool) or n.__index__() < least:
         raise ParameterError(f"{what} must be an integer >= {least}, was {brief(n)}")
     return int(n.__index__())
 
 
 def require_between(n: Any, what: str, least: int, most: int) -> None:
-    """Raise ParameterError, with the name `what`, unless n is an integer from `least` to `most`."""
+    """Raise ParameterError unless n is an integer from `least` to `most`; the message calls it `what`."""
     if not hasattr(n, "__index__") or isinstance(n, bool) or not least <= n <= most:
         raise ParameterError(f"{what} must be an integer from {least} to {most}, was {brief(n)}")
 
 
 def require_at_most(number: int, most: int, what: str, why: str = "") -> None:
-    """Raise TooLargeError if `number` exceeds `most`. The message names the number (`what`) and the reason (`why`)."""
+    """Raise TooLargeError if `number` exceeds `most`; the message calls it `what`, and ends with the reason `why`."""
     if number > most:
         raise TooLargeError(f"{what} must be at most {most}, was {brief(number)}{why}")
 
 
 def require_bits(bits: int, most: int, what: str) -> None:
-    """Raise TooLargeError, with the name `what`, if a number of `bits` bits has more than `most`."""
+    """Raise TooLargeError if `bits`, the bits of a number, exceed `most`; the message calls the number `what`."""
     if bits > most:
         raise TooLargeError(f"{what} must have at most {most} bits, had {brief(bits)}")
 
 
 def require_free_memory(size: int, what: str) -> None:
-    """Raise TooLargeError, with the name `what`, if `size` bytes do not fit in free memory.
+    """Raise TooLargeError if `size` bytes do not fit in free memory; the message calls the data `what`.
 
     Small sizes are not checked, for a check takes longer than most terms.
     """
@@ -82,7 +82,7 @@ def require_free_memory(size: int, what: str) -> None:
 
 
 def require_positive(**numbers: object) -> None:
-    """Raise ParameterError, with its name, for a number that is not an integer >= 1: `require_positive(m=m, p=p)`."""
+    """Raise ParameterError for a number that is not an integer >= 1, by its name: `require_positive(m=m, p=p)`."""
     for name, number in numbers.items():
         require_integer(number, name, 1)
 

@@ -208,7 +208,7 @@ def _grows(given: Representation, word: Sequence[int]) -> bool:
 
 
 def reduced(given: Representation) -> Representation:
-    """Return the same function with the least number of rows."""
+    """Return a representation of the same function with the fewest rows."""
     matrices = [list(map(_sparse, matrix)) for matrix in given.matrices]
     return minimal(list(given.initial), matrices, list(given.final), lambda: None)
 

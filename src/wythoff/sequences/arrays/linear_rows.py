@@ -39,7 +39,7 @@ def forward(x: int, y: int, steps: int, m: int) -> tuple[int, int]:
 
 
 def extended(start: tuple[int, int], count: int, m: int, sign: int = 1) -> list[int]:
-    """Return the first `count` terms of x_j = m*x_(j-1) + sign*x_(j-2) that begins with two given ones.
+    """Return the first `count` terms of the sequence x_j = m*x_(j-1) + sign*x_(j-2) with the first two terms `start`.
 
     >>> extended((1, 2), 5, 1), extended((1, 2), 5, 3, -1)
     ([1, 2, 3, 5, 8], [1, 2, 5, 13, 34])

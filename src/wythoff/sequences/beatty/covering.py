@@ -174,7 +174,7 @@ class _Counted:
 
 
 class _Balance(_Counted):
-    """The places where G changes, for moduli of one field, or rational ones."""
+    """The function G of `_Counted` and the places where it changes, for rational moduli, or moduli of one field."""
 
     def __init__(self, sequences: Sequence[Beatty], times: int | Fraction) -> None:
         super().__init__(sequences, times)
@@ -277,7 +277,7 @@ class _Balance(_Counted):
 
 
 class _Fields(_Counted):
-    """The places where G changes, for moduli of several fields."""
+    """The function G of `_Counted` and the places where it changes, for moduli of several fields."""
 
     def __init__(self, sequences: Sequence[Beatty], times: int) -> None:
         super().__init__(sequences, times)

@@ -59,7 +59,7 @@ class PrefixOccurrences(MadeByRule):
         return f"occurrences of the prefix of length {brief(self.length)} of the Fibonacci word"
 
     def __iter__(self) -> Iterator[int]:
-        """Yield the terms by looking for the prefix."""
+        """Yield the terms by searching for the prefix in the word."""
         return occurrences(self.length)
 
     def _at(self, n: int) -> int:

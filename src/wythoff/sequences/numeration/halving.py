@@ -140,7 +140,9 @@ class _PlaceSplit:
 
 
 def word(s: int, t: int, n: int, spare: int = 0) -> tuple[Digits, int]:
-    """Return `Halves(s, t).word(n, spare)`, with the powers of earlier calls.
+    """Return the digits of n, after `spare` zeros or more, and its left shift, as `Halves(s, t).word` does.
+
+    Powers of beta from earlier calls are used again.
 
     Cost: O(log log n) times some products of the size of n. Raises: ParameterError for n < 0; TooLargeError beyond 2^26
     bits, or if the digits do not fit in memory.

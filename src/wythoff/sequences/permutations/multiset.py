@@ -334,7 +334,7 @@ class Subset(Frozen):
 
     @property
     def everything(self) -> bool:
-        """Whether the form shows that this is all positive integers."""
+        """Whether the form of the rule shows that the subset is all positive integers."""
         return isinstance(self.rule, tuple) and all(self.rule) and not self.excluded
 
     def density(self) -> Fraction | None:

@@ -291,7 +291,7 @@ class _Complementary(_Making):
         return value
 
     def _passed_below(self, value: int) -> int:
-        """Return how many of the A-terms that B has passed are below a value."""
+        """Return how many A-terms are below `value`, of those that are less than the last known term of B."""
         if not self.start < value <= self.last:
             return 0 if value <= self.start else len(self.offsets)
         return bisect_left(range(len(self.offsets)), value, key=lambda k: self.offsets[k] + self.start + k)

@@ -112,7 +112,7 @@ class PairSequence:
 
 
 class DisjointPairs(PairSequence):
-    """Pairs in which each number occurs at most once. A subclass that can find distant pairs defines `place`."""
+    """Pairs such that no number is in two of them. A subclass that can find distant pairs defines `place`."""
 
     def place(self, value: int) -> PairPlace | None:
         """Return the index of the pair that contains a value, and its side there; None if no pair contains it.

@@ -101,7 +101,7 @@ class JumpPairs(DisjointPairs):
     [(0, 0), (1, 3), (2, 6), (4, 5), (7, 10), (8, 13), (9, 16), (11, 19), (12, 18)]
 
     Source: Larsson and Wastlund 2014 for one jump; Liu and Zhao 2014.
-    Cost: `walk` a few steps a pair for each jump; memory for all pairs. Distant pairs are reached through all before.
+    Cost: `walk` a few steps a pair for each jump; memory for all pairs. A distant pair costs all pairs before it.
     Raises: ParameterError for a jump (0, 0).
     """
 

@@ -45,8 +45,8 @@ def spaced_pairs(a: int, b: int, count: int, offset: int = 0, *, progress: Progr
 class SpacedSequence:
     """The x_n of `spaced_pairs` for any n, by a substitution on the excesses w_n = x_(n+1) - x_n - b in 0..b.
 
-    Between y_j and y_(j+1) = y_j + a + b + w_j the x's are y_j + b, y_j + 2b, ..., so that a letter w_j stands for
-    the letters 0, ..., 0, d that follow: w = e sigma(w), e the offset.
+    Between y_j and y_(j+1) = y_j + a + b + w_j the x's are y_j + b, y_j + 2b, .... So the letter w_j determines the
+    letters 0, ..., 0, d of these x's, its image under a substitution sigma, and w = e sigma(w), where e is the offset.
 
     >>> SpacedSequence(1, 2).term(10**30)
     3079595623491438786010417750835

@@ -66,7 +66,7 @@ class Tower:
         return state
 
     def _lowering(self, holds: Holds, times: int) -> Holds:
-        """Return the property of a state that `holds` is true after lowering the state `times` times."""
+        """Return the function that says of a state whether `holds` is true after lowering the state `times` times."""
 
         def lowered(state: TowerState) -> bool:
             for _ in range(times):

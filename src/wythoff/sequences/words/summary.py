@@ -120,7 +120,7 @@ def neighbours(word: MorphicWord) -> set[tuple[int, int]]:
 
 
 def complete_prefix(word: MorphicWord, length: int) -> int:
-    """Return a number of letters such that a prefix so long contains all factors of this length; not always the least.
+    """Return the length of a prefix, not always the shortest, that contains all factors of this length of the word.
 
     >>> from wythoff.sequences.words.named import fibonacci
     >>> complete_prefix(fibonacci(), 10), complete_prefix(fibonacci(), 10**50) < 10**51
