@@ -12,7 +12,8 @@ from wythoff.solving.solvers import solve
 from wythoff.solving.theorems import proof_of
 
 CLASSES = ("finite", "periodic", "semilinear", "beatty", "automatic", "linear", "superlinear", "unknown")
-# The slope far out over that at a quarter of the way: at least the first, it grows; at most the second, it does not.
+# The greatest y/x in the second half of the columns, divided by that between an eighth and a quarter of the columns: if
+# it is at least STEEP, the growth is superlinear; if it is at most FLAT, linear.
 STEEP, FLAT = 2, 1.25
 LEAST = 64  # columns from which growth can be judged
 FEW = 4  # only games with fewer P-positions than a quarter of the columns may have finitely many
@@ -22,7 +23,7 @@ FLOORS = "floor of a line", "floors of two lines"
 
 
 def class_of(row: Row, solution: Solution | None) -> Row:
-    """Return `row` with the class of its game, and with how that class is known."""
+    """Return the columns `class` and `class_known` for the game of a row; `solution` is None if it was not solved."""
     if solution is None:
         return {"class": "unknown"}
     known = row.get("known")
@@ -84,7 +85,7 @@ def _growth(solution: Solution) -> str:
 
 
 def _steepest(solution: Solution, low: int, high: int) -> tuple[int, int] | None:
-    """Return the P-position with the greatest y/x in the columns from `low` to `high`."""
+    """Return the P-position (x, y) with the greatest y/x for low < x <= high; None if there is none."""
     best: tuple[int, int] | None = None
     for x, y in solution.p_positions:
         if low < x <= high and (best is None or y * best[0] > best[1] * x):

@@ -22,7 +22,7 @@ CONFIGURED = {
     "distributed.worker.memory.pause": False,
     "distributed.worker.memory.terminate": 0.95,
 }
-LOOK_SECONDS = 2.0  # between two looks at whether a worker has to be replaced
+LOOK_SECONDS = 2.0  # between two checks whether a worker has to be replaced
 GONE = ("closed", "failed")
 
 
@@ -34,7 +34,7 @@ def client_of(
     Raises: RequestError if there is no scheduler at the address, or the local one does not start in time.
     """
     if scheduler is not None:
-        # Its report of a lost scheduler takes many lines; ours takes one.
+        # Dask reports a lost scheduler in many lines; our message has one.
         stack.enter_context(distributed.utils.silence_logging_cmgr(logging.CRITICAL + 1))
         try:
             return distributed.Client(scheduler, timeout=10)
@@ -61,10 +61,10 @@ def client_of(
 
 @contextmanager
 def kept(cluster: Any) -> Iterator[None]:
-    """Replace workers that are gone for good.
+    """Replace lost workers of a local cluster, as long as the context is open.
 
-    Dask gives up a worker that could not be started, or whose process ended and was not back within some seconds, as
-    on a busy machine: once all were given up, a run would wait forever.
+    Dask gives up a worker that does not start, or whose process ends and does not return within some seconds, as on a
+    busy machine. Once all workers are given up, a run would wait forever.
     """
     count, ended = len(cluster.worker_spec), Event()
 

@@ -124,7 +124,7 @@ class Subsets(Record):
     least: int
     joined: str
     _before: tuple[int, ...]
-    _items: Domain  # the same texts, listed if there are few, for fast lookup
+    _items: Domain  # the texts of `of`, listed if there are few, for fast lookup
 
     def __init__(self, of: object, most: int | None = None, *, least: int = 0, joined: str = " | ") -> None:
         domain = as_domain(of)

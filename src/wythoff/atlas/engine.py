@@ -20,17 +20,17 @@ from wythoff.atlas.store import Store, needed
 from wythoff.base.answers import Answer
 from wythoff.base.errors import RequestError, gigabytes, said
 
-# Seconds of work in a task: what is lost with a worker that is killed. The scheduler takes up to so many seconds for a
-# task: where there are so many workers that it would be busy with nothing else, tasks have more work.
+# BATCH_SECONDS is the work in a task, which is lost with a worker that is killed. The scheduler needs up to
+# TASK_SECONDS for each task: with many workers, tasks get more work, so that it keeps up.
 BATCH_SECONDS, TASK_SECONDS = 0.5, 0.002
 MOST_IN_A_BATCH = 2000  # games in a task, however little each takes
 AHEAD = 3  # tasks waiting per worker
-# A part is written after so many rows, or so many seconds: what is lost with a client that is killed. The seconds grow
-# as a share of the time that the run has taken: a short run loses little, and a long one has few parts.
+# A part is written after so many rows, or so many seconds, which are lost with a client that is killed. The seconds
+# grow as a share of the time that the run has taken: a short run loses little, and a long one has few parts.
 PART_ROWS, FIRST_SECONDS, PART_SECONDS = 50_000, 1.0, 5.0
 SHARE = 0.02  # of the time that a run has taken, between two parts
-START_SECONDS = 2.0  # that Dask waits for the first rows: its start would take the processors from them
-LOOK_SECONDS = 0.02  # between two looks at whether rows have come
+START_SECONDS = 2.0  # the start of Dask, which takes all processors, waits so long for the first rows
+LOOK_SECONDS = 0.02  # between two checks whether rows have come
 Told = Callable[[int, int, int], None]  # games done, all games, and rows with errors
 Batch = tuple[int, ...]
 
@@ -56,8 +56,8 @@ class Engine:
         self.left = sum(map(len, missing))
         self.numbers = (number for numbers in missing for number in numbers)
         self.apart: deque[Batch] = deque()  # from batches that killed their workers, each game by itself
-        # Those of them that killed a worker again. Tasks that only wait at a dying worker count as lost with it: these
-        # are tried once more at the end, when nothing else waits, before they are given up.
+        # Games of `apart` that killed a worker again. Tasks that only wait at a dying worker count as lost with it, so
+        # these games are tried once more at the end, when nothing else waits, before they are given up.
         self.suspects: deque[Batch] = deque()
         self.last: set[Batch] = set()
         self.threads = 1
@@ -65,11 +65,11 @@ class Engine:
         self.measured = self.failures = 0
         self.each = BATCH_SECONDS  # seconds per game, by the last batches
         self.began = monotonic()
-        self.wrote = 0.0  # when a part was written last: the first rows are written at once
+        self.wrote = 0.0  # when the last part was written: 0, so that the first rows are written at once
         self.batches: dict[Any, Batch] = {}
 
     def run(self, client: Any) -> None:
-        """Measure the missing rows with a client. Finished rows are stored, however the run ends."""
+        """Measure the games without rows on the workers of a client. Store finished rows, however the run ends."""
         self.client, distributed = client, needed("distributed")
         completed = distributed.as_completed()
         try:
@@ -111,13 +111,13 @@ class Engine:
         completed.add(future)
 
     def next_batch(self) -> Batch:
-        """Return the numbers of some games that nobody measures yet, or none."""
+        """Return the numbers of the next games to measure, about one task; empty if none are left."""
         seconds = max(BATCH_SECONDS, TASK_SECONDS * self.threads)
         size = max(1, min(MOST_IN_A_BATCH, int(seconds / max(self.each, 1e-6))))
         return tuple(islice(self.numbers, size))
 
     def _take(self, future: Any) -> None:
-        """Take the rows of a task; the games of one that killed its workers are tried alone, and then given up."""
+        """Receive the rows of a task. If it killed its workers, try its games one by one, and at last give them up."""
         batch = self.batches.pop(future.key)
         rows = _rows(future)
         if rows is not None:
@@ -130,7 +130,7 @@ class Engine:
             self._keep([killed(self.store.family, batch[0], self.store.settings)])
 
     def received(self, rows: list[Row]) -> None:
-        """Keep the rows of a batch, and note how long a game takes."""
+        """Collect the rows of a batch, and estimate how long a game takes."""
         seconds = sum(row["seconds"] for row in rows) / len(rows)
         self.each = (self.each + max(seconds, 1e-6)) / 2
         self._keep(rows)
@@ -143,7 +143,7 @@ class Engine:
             self.told(self.store.family.count - self.left + self.measured, self.store.family.count, self.failures)
 
     def write(self) -> None:
-        """Write the rows that have come to a part."""
+        """Write the collected rows as a part."""
         rows, self.rows, self.wrote = self.rows, [], monotonic()
         self.store.add(rows)
 
@@ -151,7 +151,7 @@ class Engine:
 def _rows(future: Any) -> list[Row] | None:
     """Return the rows of a task, or None if the task killed its workers.
 
-    So does a worker that dies after its task, before the rows are fetched: the task is then run again.
+    If a worker dies after its task, but before its rows are fetched, the task is run again.
     """
     if future.status == "cancelled":
         raise ConnectionError("its tasks were cancelled")
@@ -192,7 +192,7 @@ class HeadStart:
         """Measure the games of an engine, which stores and writes the rows. Wait a little for the first row."""
         self.reader = Thread(target=self._read, args=(engine,), daemon=True)
         self.reader.start()
-        needed("pyarrow.parquet")  # which the first rows are written with
+        needed("pyarrow.parquet")  # the library that writes the first rows
         self.first.wait(START_SECONDS)
 
     def end(self) -> None:

@@ -41,9 +41,9 @@ class Family:
     'nim | diagonal | jump(2, 3)'
 
     A place is filled with a range, texts, or a domain: `Numbers`, `Listed`, `Subsets`, `Sample`, another family. Places
-    named `increasing` or `nondecreasing` are filled only in that order, which removes their symmetry; `coprime` places
-    have no common factor. `name` and `about` are for lists of families. The bar before a place filled with nothing is
-    left out.
+    named in `increasing` or `nondecreasing` are filled only in that order, which removes their symmetry; numbers in
+    places named in `coprime` have no common factor. `name` and `about` are for lists of families. The bar before a
+    place filled with nothing is left out.
 
     Raises: ParameterError for places that are not filled, or cannot be distinguished.
     """

@@ -30,19 +30,19 @@ from wythoff.solving.solution import Solution
 from wythoff.solving.solvers import solve
 from wythoff.solving.values.row_periods import periodicity
 
-LEAST_COLUMNS = 12  # columns without which nothing is said of a game
-FEWER = 4  # if a solution takes too long, that many times fewer columns are tried
-SHARE = 4  # and may take this fraction of the time
-GUESSED = 300  # P-positions looked at for a formula
-LEAST_GUESSED = 45  # P-positions without which no formula is looked for: fewer agree with too many
-WINDOW = 4000  # piles that a proof is learned from
+LEAST_COLUMNS = 12  # the fewest columns for a row about a game
+FEWER = 4  # if a solution takes too long, so many times fewer columns are tried
+SHARE = 4  # a solution may take 1/SHARE of the time for a game
+GUESSED = 300  # the most P-positions from which a formula is guessed
+LEAST_GUESSED = 45  # the fewest: too many formulas would fit fewer P-positions
+WINDOW = 4000  # piles up to which P-positions are computed to guess an automaton
 PROOF = {"states": 4000, "cells": 200_000}
 MISERE = 40  # piles up to which misere play is compared with normal play
 ROW_COLUMNS = 1000  # columns of row 1 in which a period of values is looked for
 CERTIFICATE = re.compile(r"certificate ([0-9a-f]+), (\d+|one) states? in (.+)")
 # How to recognise messages about memory, from the package and from the system.
 SHORT = "must fit in memory", "too much for a request"
-# A game that takes this long by the clock, whatever it does, ends its worker, which its nanny restarts.
+# A game that takes SLOWER times its limit plus LATER seconds by the clock ends its worker process, which Dask restarts.
 SLOWER, LATER = 10, 20.0
 
 
@@ -68,7 +68,7 @@ def _of_family(family: Family, number: int, settings: Settings) -> Row:
 
 @contextmanager
 def _ended_after(seconds: float) -> Iterator[None]:
-    """End this process if the body takes longer, even if it blocks all threads of Python."""
+    """End this process if the body of the `with` takes longer, even if it blocks all threads of Python."""
     with open(os.devnull, "w") as nowhere:
         faulthandler.dump_traceback_later(seconds, exit=True, file=nowhere)
         try:
@@ -79,7 +79,7 @@ def _ended_after(seconds: float) -> Iterator[None]:
 
 @contextmanager
 def _within(memory: int) -> Iterator[None]:
-    """Limit this process to this much more memory than it has now, if the system can enforce it."""
+    """Limit this process to `memory` bytes more than it has now, if the system can enforce it."""
     try:
         import resource
 
@@ -90,7 +90,7 @@ def _within(memory: int) -> Iterator[None]:
         wanted = has + memory if hard == resource.RLIM_INFINITY else min(has + memory, hard)
         resource.setrlimit(resource.RLIMIT_AS, (wanted, hard))
     except (ImportError, OSError, ValueError):
-        yield  # the system cannot say: only the nanny watches
+        yield  # the system cannot enforce a limit: only Dask watches the memory
         return
     try:
         yield
@@ -99,7 +99,7 @@ def _within(memory: int) -> Iterator[None]:
 
 
 class Measuring:
-    """Known facts about one game, and its remaining time. The measures fill `row` one by one."""
+    """The measurement of one game: its known facts and its remaining time. The measures fill `row` one by one."""
 
     def __init__(self, spelling: str, settings: Settings) -> None:
         self.settings = settings
@@ -115,7 +115,7 @@ class Measuring:
         return self.settings.seconds - (process_time() - self._began)
 
     def take(self, name: str, measure: Callable[[Measuring], None]) -> None:
-        """Take a measure. An error is recorded, so that others may still succeed."""
+        """Take the measure called `name`. Record an error instead of raising it, so that other measures can succeed."""
         try:
             if self.left <= 0:
                 raise TooLargeError(f"there are {self.settings.seconds:g} s for a game")

@@ -15,11 +15,11 @@ from typing import Any
 
 from wythoff.base.errors import RequestError, TooLargeError, said
 
-STARTING = 60.0  # seconds that a process may take beyond the limit of its query: to start, and to send what it found
-# It finds the package where this process found it, and nothing in the folder that it runs in.
+STARTING = 60.0  # seconds that a process may take beyond the limit of its query, to start and to send the result
+# The program imports from the same path as this process, and nothing from its working folder.
 PROGRAM = "import sys; sys.path[:] = {!r}; from wythoff.atlas.processes import serve; from {} import {} as f; serve(f)"
 LATE = 3  # the exit status of a process that has used up its time
-ENDED = EOFError, OSError, pickle.UnpicklingError  # what a call raises whose process ends on the way
+ENDED = EOFError, OSError, pickle.UnpicklingError  # what a call raises if its process ends during the call
 _idle: list[Helper] = []  # processes that wait for another query: a start takes longer than most queries
 
 
@@ -54,7 +54,7 @@ def called(function: Callable[..., Any], *given: Any, seconds: float) -> Any:
     """Call a function in another process, which is killed if this one is interrupted.
 
     The function returns an answer or an error. Raises: that error; TooLargeError if the process ends during the call,
-    with the status LATE where it used up its time.
+    with the exit status `LATE` if it has used up its time.
     """
     helper = _waiting() or Helper(function)
     late = Timer(seconds + STARTING, helper.process.kill)
@@ -80,7 +80,7 @@ def called(function: Callable[..., Any], *given: Any, seconds: float) -> Any:
 
 
 def _waiting() -> Helper | None:
-    """Return a process that waits for another query."""
+    """Return a running process that waits for a query, or None."""
     while _idle:
         helper = _idle.pop()
         if helper.process.poll() is None:
@@ -108,4 +108,4 @@ def _end_idle() -> None:
 
 
 if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=_idle.clear)  # they are those of the parent
+    os.register_at_fork(after_in_child=_idle.clear)  # the idle processes belong to the parent

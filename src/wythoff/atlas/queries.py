@@ -19,13 +19,13 @@ from wythoff.game.catalog.canonical import canonical
 
 SECONDS, MOST_ROWS = 60.0, 10**6  # of a query
 MOST_VALUES = 10**7  # in the rows of a query: each is an object of some 50 bytes
-AT_ONCE = 1000  # rows that are fetched between two looks at their number
+AT_ONCE = 1000  # rows that are fetched between two checks of their number
 
 Found: TypeAlias = tuple[tuple[str, ...], tuple[tuple[Any, ...], ...]]  # the names of columns, and the rows
 
 
 class Status(Answer):
-    """The progress of a census: all games, games with rows, proved games, rows with errors, games of each class."""
+    """The progress of a census: counts of all games, games with rows, different ones, proved ones, errors, classes."""
 
     folder: str
     family: str
@@ -51,7 +51,7 @@ BY_CLASS = "SELECT split_part(class, '(', 1) AS name, count(*) FROM rows GROUP B
 
 
 def status(folder: FilePath) -> Status:
-    """Return how far a census has come.
+    """Return the progress of the census in a folder.
 
     Raises: RequestError if the folder holds no census.
     """
@@ -119,7 +119,7 @@ def query(folder: str, sql: str) -> Table:
 
 
 def answered(folder: str, sql: str, seconds: float, values: int) -> Found | WythoffError:
-    """Return the names and rows that a query finds, or the error. At the limit of time this process ends."""
+    """Return the column names and rows that a query finds, or the error. After `seconds` this process ends itself."""
     store, duckdb, _ = Store.read(folder), needed("duckdb"), needed("pyarrow.dataset")
     late = Timer(seconds, os._exit, (LATE,))  # DuckDB notices neither signals nor time limits
     late.daemon = True

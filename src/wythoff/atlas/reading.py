@@ -8,7 +8,7 @@ from wythoff.atlas.family import Family, family_of
 from wythoff.base.errors import ParameterError, WythoffError, brief
 from wythoff.base.files import TYPED_BYTES, read_whole
 
-LOOKED_AT = 12  # when a file is read, that many games and one more are tried, evenly spaced
+LOOKED_AT = 12  # when a file is read, LOOKED_AT + 1 games of a family are tried, evenly spaced
 
 
 def read_families(path: str) -> dict[str, Family]:
@@ -34,7 +34,7 @@ def read_families(path: str) -> dict[str, Family]:
 
 
 def _require_games(family: Family) -> None:
-    """Require that a spelling parses: the first, the last and some between are tried.   Raises: ParameterError."""
+    """Raise ParameterError unless a spelling parses. The first, the last, and some between are tried."""
     faults, last = [], family.count - 1
     for number in sorted({last * part // LOOKED_AT for part in range(LOOKED_AT + 1)} if last >= 0 else ()):
         try:

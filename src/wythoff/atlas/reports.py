@@ -20,8 +20,9 @@ from wythoff.reports.views.colours import WHITE
 from wythoff.reports.views.png import Colour, write_png
 
 SUFFIXES = (".html", ".htm")
-BEGINNING = '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Atlas: '  # which marks a page as ours
-# By class, white for no row yet. They differ in print, and for most people with a colour deficiency.
+BEGINNING = '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Atlas: '  # marks pages of ours
+# The colours of the classes; games without a row are white. They differ in print, and for most people with a colour
+# deficiency.
 COLOURS: dict[str, Colour] = {
     "finite": (86, 180, 233), "periodic": (0, 114, 178), "semilinear": (240, 228, 66), "beatty": (230, 159, 0),
     "automatic": (0, 158, 115), "linear": (204, 204, 204), "superlinear": (204, 121, 167), "unknown": (80, 80, 80),
@@ -89,7 +90,7 @@ def report(folder: FilePath, output: FilePath) -> dict[str, Any]:
 
 
 def _require_page(path: str) -> None:
-    """Refuse a path that cannot be a page, or that holds something else. Raises: RequestError."""
+    """Raise RequestError for a path that does not end like a page, or that holds another file than a census page."""
     if os.path.splitext(path)[1] not in SUFFIXES:
         raise RequestError(f"the output of report must end in one of {', '.join(SUFFIXES)}, was {path}")
     if os.path.lexists(path):
@@ -99,7 +100,7 @@ def _require_page(path: str) -> None:
 
 
 class Conjecture(TypedDict):
-    """A formula that nothing proves, the first game that has it, how many have it, and the command that looks at it."""
+    """An unproved formula, the first game with it, the number of games with it, and the command that tests it."""
 
     game: str
     formula: str
@@ -113,7 +114,7 @@ class Conjecture(TypedDict):
 
 
 def conjectures(connection: Any, most: int) -> list[Conjecture]:
-    """Return formulas without a proof, most surprising first. A formula of several games appears once."""
+    """Return up to `most` formulas without a proof, most surprising first. A formula of several games appears once."""
     found: list[Conjecture] = rows_of(connection, f"{SURPRISING} LIMIT {most}")
     return [{**row, "command": _command(row)} for row in found]
 
@@ -145,7 +146,7 @@ def _body(store: Store, connection: Any) -> Iterator[str]:
 
 
 def _counts(connection: Any) -> Iterator[str]:
-    """Yield a table by family: the games of each class, and how many are proved."""
+    """Yield the HTML of a table by family: the games of each class, and how many of them are proved."""
     table: dict[str, dict[str, tuple[int, int]]] = {}
     whole: dict[str, tuple[int, int]] = {}
     for family, kind, many, proved in connection.execute(COUNTS).fetchall():
@@ -165,7 +166,7 @@ def _counted(row: dict[str, tuple[int, int]]) -> list[str]:
 
 
 def _table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """Return a table in Markdown. Columns whose heads begin with `n:` hold numbers."""
+    """Return an HTML table. Columns whose heads begin with `n:` hold numbers."""
     marks = [' class="n"' if head.startswith("n:") else "" for head in heads]
     lines = [_row("th", marks, [head.removeprefix("n:") for head in heads])]
     return f"<table>{''.join([*lines, *(_row('td', marks, row) for row in rows)])}</table>"
@@ -180,7 +181,7 @@ def _key(kind: str) -> str:
 
 
 def _map(store: Store, connection: Any) -> Iterator[str]:
-    """Yield the lines of a map with one square per game, by number. A family with two places makes a table."""
+    """Yield the HTML of a map with one square per game, in the order of the family's numbers."""
     count = store.family.count
     width = _width(store)
     height = -(-count // width)

@@ -6,7 +6,7 @@ from typing import Annotated, TypedDict, get_type_hints
 
 from wythoff.base.frozen import Record
 
-# A column with its type here, in Arrow, and what it says.
+# For each column its type in Python, its type in Arrow, and its meaning.
 Row = TypedDict(
     "Row",
     {
@@ -66,7 +66,7 @@ NAMES = tuple(name for name, _, _ in COLUMNS)
 
 
 class Settings(Record):
-    """Everything that rows depend on besides their games: equal settings give equal rows.
+    """Everything that rows depend on besides their games: games with equal settings have equal rows.
 
     `only`: the measures to take, in this order: beams, misere, row, formula, prove.
     """

@@ -15,8 +15,8 @@ from wythoff.atlas.store import Store, require_libraries
 from wythoff.base.errors import ParameterError, RequestError, brief
 from wythoff.base.files import FilePath, path_of
 
-COLUMNS, SECONDS, MEMORY = 200, 10.0, 2 * 10**9  # for each game, if nobody says: columns, seconds, and bytes of memory
-MOST_COLUMNS = 100_000  # of each game of a census: as many as a class and a slope may need
+COLUMNS, SECONDS, MEMORY = 200, 10.0, 2 * 10**9  # defaults for each game: columns, seconds, and bytes of memory
+MOST_COLUMNS = 100_000  # of each game of a census: enough for its class and its slopes
 SIZE = re.compile(r"\s*([0-9]+(?:\.[0-9]+)?)\s*(|k|M|G|T)i?B?\s*")
 UNITS = {"": 1, "k": 10**3, "M": 10**6, "G": 10**9, "T": 10**12}
 LEAST_MEMORY = 10**8  # bytes for a game: a worker takes more as soon as it begins

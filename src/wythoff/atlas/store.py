@@ -17,12 +17,12 @@ from wythoff.atlas.rows import COLUMNS, NAMES, Row, Settings
 from wythoff.base.errors import ParameterError, RequestError, cut, said
 from wythoff.base.files import WRITTEN_BYTES, read_whole, save
 
-# What a census is refused without, before any work.
+# The libraries without which a census is refused before any work.
 LIBRARIES = "distributed", "pyarrow", "duckdb"
 MANIFEST, PARTS, LOCK = "manifest.json", "part-*.parquet", ".lock"
 FORMAT = 1  # the version of the manifest's form
 
-# All rows, with what they have in common: the first game with the same canonical form, and with the same P-positions.
+# All rows, each with the number of the first game with the same canonical form, and with the same P-positions.
 ATLAS = """
     CREATE VIEW atlas AS
     SELECT * EXCLUDE (first_game, first_hash),
@@ -46,7 +46,7 @@ SETTINGS = (
 
 
 def needed(module: str) -> Any:
-    """Import a library of the extra `atlas`.
+    """Import a library of the extra `atlas`, and return it.
 
     Raises: RequestError, in one line, if it is not installed.
     """
@@ -57,9 +57,9 @@ def needed(module: str) -> Any:
 
 
 def require_libraries() -> None:
-    """Require the libraries of a census without loading them, because that takes seconds on a busy machine.
+    """Raise RequestError, in one line, if a library that a census needs is not installed.
 
-    Raises: RequestError, in one line, if one is not installed.
+    The libraries are not loaded, because that takes seconds on a busy machine.
     """
     for library in LIBRARIES:
         if find_spec(library) is None:
@@ -76,7 +76,7 @@ class Store:
     def __init__(self, folder: str, family: Family, settings: Settings, version: str = __version__) -> None:
         self.folder, self.family, self.settings, self.version = folder, family, settings, version
         self._lock: IO[str] | None = None
-        self._made: list[str] = []  # what was not there when it was opened, the folder first
+        self._made: list[str] = []  # paths that did not exist when the store was opened, the folder first
 
     @classmethod
     def read(cls, folder: str) -> Store:
@@ -99,7 +99,7 @@ class Store:
 
     @classmethod
     def opened(cls, folder: str, family: Family, settings: Settings) -> Store:
-        """Open a folder for writing and lock it for this process. It is new, or its census is continued.
+        """Open a new folder, or one with a census to continue, for writing, and lock it for this process.
 
         Raises: RequestError if it cannot be written to, or holds a census with other settings, or other things.
         """
@@ -117,7 +117,7 @@ class Store:
                 text = json.dumps(store.manifest(), indent=1)
                 save(manifest, lambda file: file.write(text.encode()))
             for left in glob(os.path.join(escape(folder), ".part-*")):
-                os.unlink(left)  # from a run that was killed while it wrote
+                os.unlink(left)  # left by a run that was killed while it wrote
         except BaseException as error:
             store.close()
             if isinstance(error, OSError):
@@ -146,7 +146,7 @@ class Store:
         """Remove what opening the store created, if no row was written."""
         if self.parts:
             return
-        with suppress(OSError):  # the refusal that led here is reported
+        with suppress(OSError):  # the caller reports the error that led here
             for path in reversed(self._made):
                 os.rmdir(path) if path == self.folder else os.unlink(path)
 
@@ -161,7 +161,7 @@ class Store:
         }
 
     def _require_same(self, other: Store) -> None:
-        """Refuse to mix rows, saying what differs."""
+        """Raise RequestError if the census `other` in the folder differs in family, settings or version."""
         flat = [
             {**store.settings.as_dict(), "family": store.family.as_dict(), "version": store.version}
             for store in (other, self)
@@ -190,7 +190,7 @@ class Store:
         return [range(start, stop) for start, stop in zip(starts, stops, strict=True) if start < stop]
 
     def add(self, rows: Iterable[Row]) -> int:
-        """Write rows as a part, named by its first number, and return their number."""
+        """Write rows as a part, named by its first game number, and return how many rows these are."""
         ordered = sorted(rows, key=lambda row: row["number"])
         if not ordered:
             return 0
@@ -201,7 +201,7 @@ class Store:
         return len(ordered)
 
 
-# The unbroken runs of numbers that have rows.
+# The first and the last number of each unbroken run of numbers that have rows.
 RUNS = """
     SELECT min(number), max(number)
     FROM (SELECT number, number - row_number() OVER (ORDER BY number) AS run FROM (SELECT DISTINCT number FROM rows))
@@ -214,7 +214,7 @@ def write_table(table: Any, file: Any) -> None:
 
 
 def _require_own(folder: str) -> None:
-    """Refuse a folder that holds other things, because it would be unclear whose the files are."""
+    """Raise RequestError for a folder with other files than a census, which must not be mixed with them."""
     there = set(os.listdir(folder))
     # A run that is killed at once leaves at most its lock and an incomplete manifest.
     strange = min((name for name in there - {LOCK} if not name.startswith(f".{MANIFEST}")), default=None)

@@ -1,4 +1,4 @@
-"""Small expressions and conditions: of those that agree on a test grid, only the first."""
+"""Small expressions and conditions. Of expressions that agree on a grid of sample moves, only the first is listed."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ OPERATORS: dict[str, tuple[int, Callable[[int, int], int]]] = {
 COMMUTE = ("*", "+", "&", "^", "|")
 COMPARED: dict[str, Callable[[int, int], bool]] = {"==": lambda a, b: a == b, "<": lambda a, b: a < b}
 ATOM = 6  # the strength by which a number or a variable binds: it needs no brackets
-# Squares (x1, y1) after a move and what was taken, (k, l): on the smaller and on the larger pile.
+# Sample positions (x1, y1) after a move, and amounts (k, l) taken from the smaller and from the larger pile.
 _AFTER = ((0, 0), (0, 1), (1, 1), (0, 3), (1, 2), (2, 2), (2, 5), (3, 4), (4, 9), (5, 5), (6, 11), (7, 23), (13, 21))
 _TAKEN = ((1, 1), (1, 2), (2, 1), (2, 2), (1, 4), (3, 2), (4, 4), (5, 3), (2, 7), (8, 13), (11, 6))
 
 
 class Trees(AsListed):
-    """Expressions in some variables with a limited number of nodes, one for each function on a grid of moves.
+    """Expressions in some variables with at most `size` nodes, one for each function on a grid of sample moves.
 
     >>> Trees(("x1", "y1"), size=3).unrank(0), Trees(("k", "l"), size=3, conditions=True).unrank(0)
     ('x1', 'k == l')
@@ -114,7 +114,7 @@ def _joined(one: Made, other: Made, seen: set[Values]) -> Iterator[Made]:
 
 
 def _conditions(levels: list[list[Made]], size: int) -> Iterator[str]:
-    """Yield comparisons of two expressions with `size` nodes together that are not constant."""
+    """Yield comparisons of two expressions, of at most `size` nodes in all, that are neither constant nor repeated."""
     seen: set[tuple[bool, ...]] = set()
     for nodes in range(3, size + 1, 2):
         for (one, other), (name, apply) in product(_operands(levels, nodes), COMPARED.items()):

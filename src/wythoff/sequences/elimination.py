@@ -8,7 +8,7 @@ from typing import Any
 
 
 def solved(rows: Sequence[Sequence[Any]], exact: Callable[[Any], Any] = Fraction) -> list[Any] | None:
-    """Return the only weights with which the other columns add up to the last one in all rows, or None.
+    """Return the unique weights w with sum(w[i]*row[i]) = row[-1] in every row; None if there are none, or several.
 
     >>> solved([[1, 1, 3], [1, 2, 5]])
     [Fraction(1, 1), Fraction(2, 1)]

@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 # Above this many bits the square root of FLINT beats Python's by more than its import costs.
 LARGE_BITS = 4000
-FAR_BITS = 70_000  # of an index that is reached through all levels below it: some seconds
-CHECKED = 1000  # terms that are looked at before something is taken to hold for all
-SHOWN_DIGITS = 60  # of a number in a text; of more the first and last 20
-# Binary digits of the last square roots of small numbers, for the multiples of them that are asked for together: each
-# costs a product then. One in 2^64 multiples is too near to an integer, and found by a square root of its own.
+FAR_BITS = 70_000  # of an index that is reached level by level: some seconds
+CHECKED = 1000  # terms that are checked before a property is assumed for all
+SHOWN_DIGITS = 60  # of a number in a text; of a longer one, the first and last 20 digits are shown
+# Extra bits of a cached square root. With them, a multiple of the root costs one product; only one multiple in 2^64 is
+# too near to an integer, and needs a square root of its own.
 GUARD_BITS = 64
-MOST_KEPT_ROOTS, MOST_KEPT_BITS = 8, 1 << 27  # square roots that are kept, and bits of each: 16 MB
+MOST_KEPT_ROOTS, MOST_KEPT_BITS = 8, 1 << 27  # cached square roots, and bits of each: 16 MB
 _kept: dict[int, tuple[int, Any]] = {}
 
 
@@ -38,12 +38,12 @@ def square_root(n: int) -> int:
 
 
 def _root(n: Any) -> Any:
-    """Return floor(sqrt(n)), as the kind of integer that n is."""
+    """Return floor(sqrt(n)), in the integer type of n: int or that of FLINT."""
     return isqrt(n) if isinstance(n, int) else n.isqrt()
 
 
 def least_between(low: int, high: int, holds: Callable[[int], bool]) -> int:
-    """Return the least n with low < n <= high for which a property holds. It holds for `high`, and from some n on.
+    """Return the least n with low < n <= high for which `holds` is true. From there up to `high` it must stay true.
 
     >>> least_between(0, 100, lambda n: n * n >= 1000)
     32
@@ -57,7 +57,7 @@ def least_between(low: int, high: int, holds: Callable[[int], bool]) -> int:
 
 
 def least_near(guess: int, least: int, holds: Callable[[int], bool]) -> int:
-    """Return the least n >= `least` for which a property holds that holds from some n on, by steps from a guess.
+    """Return the least n >= `least` for which `holds` is true, by steps from `guess`. Once true, it must stay true.
 
     >>> least_near(30, 0, lambda n: n * n >= 1000)
     32
@@ -80,7 +80,7 @@ def to_decimal(n: int) -> str:
 
 
 def in_digits(number: int | Fraction) -> str:
-    """Return all digits of a number. A fraction has those of its numerator and denominator.
+    """Return a number as text with all its digits; a fraction as `3/5`.
 
     >>> from fractions import Fraction
     >>> in_digits(12), in_digits(Fraction(6, 10)), in_digits(Fraction(6, 2))
@@ -92,7 +92,7 @@ def in_digits(number: int | Fraction) -> str:
 
 
 def short(number: int | Fraction) -> str:
-    """Return a number for a person: long ones by their first and last digits.
+    """Return a number as text for a person: a long one by its first and last digits, and their number.
 
     >>> short(10**99 + 7)
     '10000000000000000000...00000000000000000007 (100 digits)'
@@ -101,7 +101,7 @@ def short(number: int | Fraction) -> str:
 
 
 def shortened(text: str) -> str:
-    """Return a run of digits, a long one by its first and last."""
+    """Return a text of digits: a long one by its first and last digits, and their number."""
     if len(text) <= SHOWN_DIGITS:
         return text
     return f"{text[:USUAL]}...{text[-USUAL:]} ({len(text)} digits)"
@@ -142,14 +142,14 @@ def floor_quadratic(p: int, q: int, d: int, r: int) -> int:
 
 
 def _times_root(q: Any, d: int) -> Any:
-    """Return floor(q*sqrt(d)), as the kind of integer that q is."""
+    """Return floor(q*sqrt(d)), in the integer type of q: int or that of FLINT."""
     bits = q.bit_length() + GUARD_BITS
     if LARGE_BITS + GUARD_BITS < bits <= MOST_KEPT_BITS:
         whole = square_root(d)
         if whole * whole == d:
             return q * whole
-        # root < sqrt(d)*2^bits < root + 1, so that the product is too small by less than the size of q. That is less
-        # than one unit of the guard, and decides nothing unless all digits of the guard are ones.
+        # root < sqrt(d)*2^bits < root + 1, so the product is too small by less than |q|. That is less than one unit of
+        # the guard bits, and matters only if all of them are ones.
         guarded = abs(q) * _kept_root(d, bits) >> (bits - GUARD_BITS)
         found = guarded >> GUARD_BITS
         if ~guarded & ((1 << GUARD_BITS) - 1):
@@ -163,7 +163,7 @@ def _kept_root(d: int, bits: int) -> Any:
     """Return floor(sqrt(d)*2^bits), from a cached root with at least as many bits if there is one."""
     known, root = _kept.pop(d, (0, 0))
     if known < bits:
-        # Numbers that are a little larger often follow.
+        # Slightly larger numbers often follow.
         known = bits + bits // 32
         root = _root(large(d << 2 * known))
         while len(_kept) >= MOST_KEPT_ROOTS:

@@ -42,73 +42,73 @@ class Titled(Remade):
 
 
 def remember(value: Any, make: Callable[..., Any], *arguments: str) -> None:
-    """Store the call that makes a value anew; a value without room for it is pickled unchanged."""
+    """Store in `value` the call make(*arguments) that makes it anew, for pickling. Without a `__dict__` do nothing."""
     if hasattr(value, "__dict__") and "_call" not in vars(value):
         object.__setattr__(value, "_call", (make, arguments))
 
 
 def require_integer(n: Any, what: str, least: int) -> int:
-    """Return an index, or another integer, if it is `least` or more."""
+    """Return n as an int. Raise ParameterError unless n is an integer >= `least`; the message calls it `what`."""
     if not hasattr(n, "__index__") or isinstance(n, bool) or n.__index__() < least:
         raise ParameterError(f"{what} must be an integer >= {least}, was {brief(n)}")
     return int(n.__index__())
 
 
 def require_between(n: Any, what: str, least: int, most: int) -> None:
-    """Refuse everything but an integer from `least` to `most`."""
+    """Raise ParameterError unless n is an integer from `least` to `most`; the message calls it `what`."""
     if not hasattr(n, "__index__") or isinstance(n, bool) or not least <= n <= most:
         raise ParameterError(f"{what} must be an integer from {least} to {most}, was {brief(n)}")
 
 
 def require_at_most(number: int, most: int, what: str, why: str = "") -> None:
-    """Refuse a number that is too large. Raises: TooLargeError with what the number counts, and the reason."""
+    """Raise TooLargeError if `number` exceeds `most`; the message calls it `what`, and ends with the reason `why`."""
     if number > most:
         raise TooLargeError(f"{what} must be at most {most}, was {brief(number)}{why}")
 
 
 def require_bits(bits: int, most: int, what: str) -> None:
-    """Refuse a number with too many bits.   Raises: TooLargeError."""
+    """Raise TooLargeError if `bits`, the bits of a number, exceed `most`; the message calls the number `what`."""
     if bits > most:
         raise TooLargeError(f"{what} must have at most {most} bits, had {brief(bits)}")
 
 
 def require_free_memory(size: int, what: str) -> None:
-    """Refuse data that do not fit in memory.
+    """Raise TooLargeError if `size` bytes do not fit in free memory; the message calls the data `what`.
 
-    Small sizes are not checked: asking the system takes longer than most terms.
+    Small sizes are not checked, for a check takes longer than most terms.
     """
     if size > ALWAYS_FREE:
         require_memory(size, what)
 
 
 def require_positive(**numbers: object) -> None:
-    """Refuse parameters that are not integers >= 1, by their names."""
+    """Raise ParameterError for a number that is not an integer >= 1, by its name: `require_positive(m=m, p=p)`."""
     for name, number in numbers.items():
         require_integer(number, name, 1)
 
 
 def require_end(stop: Any, of: object, start: int) -> int:
-    """Return the end of a slice of a sequence without end."""
+    """Return the end of a slice of the infinite `of`, at least `start`.   Raises: ParameterError if it is None."""
     if stop is None:
         raise ParameterError(f"a part must have an end, such as [:20], had none: {of!r} has no last term")
     return max(start, require_integer(stop, "the end of a part", 0))
 
 
 def require_step(step: Any) -> int:
-    """Return the step of a slice."""
+    """Return the step of a slice, 1 if it is None.   Raises: ParameterError for other steps below 1."""
     return 1 if step is None else require_integer(step, "the step of a part", 1)
 
 
-# A term that is reached only through all before it is not sought further out than this.
+# The farthest index of a term that is computed through all terms before it.
 REACHED = 20_000_000
 MOST_BITS = 1 << 28  # of all the terms of an answer together: about 80 million digits
 ALWAYS_FREE = 1 << 20  # bytes
-AT_ONCE = 256  # terms between two looks at their bits
-SOUGHT = 1000  # terms that are read for a value where no way is known to tell where it stands
+AT_ONCE = 256  # terms between two checks of their bits
+SOUGHT = 1000  # terms read in search of a value, if there is no formula for its index
 
 
 def require_count(count: int, what: str = "terms") -> int:
-    """Return a number of terms, if so many fit in memory.
+    """Return `count`, a number of terms, if so many fit in memory.
 
     Raises: ParameterError; TooLargeError.
     """
@@ -119,7 +119,7 @@ def require_count(count: int, what: str = "terms") -> int:
 
 
 def bounded(terms: Iterable[int], count: int, most: int = MOST_BITS) -> list[int]:
-    """Return the first `count` of some integers. Give up if they have too many bits together.
+    """Return the first `count` of the integers `terms`, which may have at most `most` bits together.
 
     >>> bounded(integers(5), 3)
     [5, 6, 7]
@@ -136,12 +136,12 @@ def bounded(terms: Iterable[int], count: int, most: int = MOST_BITS) -> list[int
 
 
 def breadth_first(roots: Iterable[Node], children: Callable[[Node], Iterable[Node]]) -> Iterator[Node]:
-    """Yield some nodes and all their descendants, level by level, each at its first occurrence.
+    """Yield the nodes `roots` and all their descendants, level by level, each only once.
 
     >>> list(islice(breadth_first([0], lambda x: (2 * x, 1 - x)), 14))
     [0, 1, 2, 4, -1, 8, -3, -2, 16, -7, -6, -4, 3, 32]
 
-    Cost: linear; all nodes are kept.
+    Cost: linear; all nodes are stored.
     """
     waiting = deque(dict.fromkeys(roots))
     seen = set(waiting)
@@ -155,7 +155,7 @@ def breadth_first(roots: Iterable[Node], children: Callable[[Node], Iterable[Nod
 
 
 class Witness(NamedTuple):
-    """The least n at which an equation fails, and the values of its sides there."""
+    """The least n at which an equation fails, and the values of its two sides there."""
 
     n: int
     left: object
@@ -183,7 +183,7 @@ class IntegerSequence(Titled, Displayed):
     def term(self, n: int) -> int:
         """Return a(n) for n >= offset.
 
-        Cost: where a kind of sequence knows nothing better, that of all terms before it.
+        Cost: that of all terms before it, unless a subclass has a faster way.
         Raises: ParameterError below the offset; TooLargeError for a term too far out to be reached.
         """
         if n < self.offset:
@@ -205,14 +205,14 @@ class IntegerSequence(Titled, Displayed):
     def index(self, value: int) -> int | None:
         """Return the least n with a(n) = value, or None if there is none.
 
-        Raises: UnsolvedError where no way is known to tell.
+        Raises: UnsolvedError if there is no known way to find it.
         """
         raise UnsolvedError(f"no way is known here to find {brief(value)} in {self!r}")
 
     def __contains__(self, value: object) -> bool:
         """Return whether the value is a term.
 
-        Raises: UnsolvedError where it is none of the first terms and no way is known to tell of the others.
+        Raises: UnsolvedError if the first terms do not contain it and there is no known way to decide.
         """
         if not hasattr(value, "__index__"):
             return False
@@ -239,7 +239,7 @@ class IntegerSequence(Titled, Displayed):
     def __getitem__(self, n: int | slice) -> int | list[int]:
         """Return terms: `s[n]` is a(n), `s[:k]` are the first k terms, `s[n:m]` are a(n), ..., a(m - 1).
 
-        Raises: ParameterError for what counts from the end; errors as those of `term` and `terms`.
+        Raises: ParameterError for indices counted from the end, and the errors of `term` and `terms`.
         """
         if not isinstance(n, slice):
             return self.term(require_integer(n, "n", self.offset))
@@ -248,7 +248,7 @@ class IntegerSequence(Titled, Displayed):
         start = require_integer(n.start, "n", self.offset)
         stop, step = require_end(n.stop, self, start), require_step(n.step)
         require_count(max(0, stop - start) // step)
-        # Near the beginning they are read in one go.
+        # Terms near the beginning are read in order.
         if start - self.offset <= SOUGHT:
             return bounded(islice(self, start - self.offset, stop - self.offset, step), stop - start)
         return bounded(map(self.term, range(start, stop, step)), stop - start)
@@ -291,7 +291,7 @@ class Word(Titled, Displayed):
     def __contains__(self, letter: object) -> bool:
         """Return whether the letter occurs.
 
-        Raises: UnsolvedError where it is none of the first 100000: it may come later.
+        Raises: UnsolvedError if it is not among the first 100000 letters: it may come later.
         """
         if not hasattr(letter, "__index__") or letter.__index__() < 0:
             return False
@@ -306,7 +306,7 @@ class Word(Titled, Displayed):
     def __getitem__(self, n: int | slice) -> int | list[int]:
         """Return letters: `word[n]` is the letter at the place n, from 0 on; `word[:k]` are the first k letters.
 
-        Raises: ParameterError for what counts from the end; errors as those of `letter` and `letters`.
+        Raises: ParameterError for places counted from the end, and the errors of `letter` and `letters`.
         """
         if not isinstance(n, slice):
             return self.letter(require_integer(n, "a place in a word", 0))
@@ -321,7 +321,7 @@ class Word(Titled, Displayed):
 class Array(Titled, Displayed):
     """An array of integers with infinite rows; rows and columns count from 1.
 
-    `row_count` is None if there are infinitely many rows; `repeats`: a number may occur twice.
+    `row_count` is None if there are infinitely many rows; `repeats` says whether a number may occur twice.
     """
 
     row_count: int | None = None
@@ -371,9 +371,9 @@ class Array(Titled, Displayed):
         return frame({j: [row[j - 1] for row in corner] for j in titles}, range(1, len(corner) + 1), "row")
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """Return row and column of a value, or None if it is nowhere. If it stands twice, the first row counts.
+        """Return (row, column) of a value, or None if it does not occur. If it occurs twice, the first row counts.
 
-        Raises: UnsolvedError where no way is known to tell.
+        Raises: UnsolvedError if there is no known way to find it.
         """
         raise UnsolvedError(f"no way is known here to find {brief(value)} in {self!r}")
 

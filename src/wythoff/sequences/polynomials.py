@@ -1,6 +1,6 @@
-"""Polynomials with integer coefficients as tuples, constant first: values, factors, real roots, the largest exactly.
+"""Polynomials with integer coefficients as tuples, constant first: values, factors, and exact largest real roots.
 
-FLINT multiplies, divides and factors; nothing rests on its approximate numbers.
+FLINT multiplies, divides and factors; no result depends on approximate numbers.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def characteristic_polynomial(square: Sequence[Sequence[int]]) -> Polynomial:
 
 
 def sign_at(polynomial: Sequence[int], above: int, below: int = 1) -> int:
-    """Return -1, 0 or 1: the sign of the value at above/below, below > 0.
+    """Return -1, 0 or 1: the sign of the polynomial (constant first) at above/below, below > 0.
 
     >>> sign_at((-1, -1, 1), 8, 5), sign_at((-1, -1, 1), 13, 8)
     (-1, 1)
@@ -161,7 +161,7 @@ Matrix: TypeAlias = tuple[tuple[int, ...], ...]
 class LargestRoot(Frozen):
     """The largest real root of a monic integer polynomial: an algebraic integer, stored as its minimal polynomial.
 
-    That of the characteristic polynomial of a matrix of non-negative integers is its Perron root.
+    For the characteristic polynomial of a matrix of non-negative integers it is the Perron root of the matrix.
 
     >>> root = LargestRoot((-1, -1, -1, 1))
     >>> root.decimal(12), root.degree, root.pisot, print(LargestRoot((-2, -1, 1)), LargestRoot((0, -1, -1, 1)))

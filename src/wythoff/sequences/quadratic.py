@@ -15,9 +15,9 @@ from wythoff.base.errors import ParameterError, TooLargeError, brief
 from wythoff.base.frozen import Frozen
 from wythoff.sequences.integers import GUARD_BITS, floor_quadratic, square_root, to_decimal, with_point
 
-AnyReal: TypeAlias = "Quadratic | Fraction | int"  # a number that is known exactly
+AnyReal: TypeAlias = "Quadratic | Fraction | int"  # an exact real number
 TRIED = 1000  # divisors tried to find square factors
-MOST_QUOTIENTS = 1_000_000  # of a continued fraction, where all are asked for
+MOST_QUOTIENTS = 1_000_000  # of a continued fraction, where all are requested
 
 
 class Quadratic(Frozen, Displayed):
@@ -94,21 +94,21 @@ class Quadratic(Frozen, Displayed):
         return tuple(c // divisor for c in coefficients)
 
     def sign(self) -> int:
-        """Return -1, 0 or 1."""
+        """Return the sign of the number: -1, 0 or 1."""
         square = self.q * self.q * self.d - self.p * self.p
         part = self.q if square > 0 else self.p
         return (part > 0) - (part < 0)
 
     def floor(self) -> int:
-        """Return the greatest integer that is not greater.   Cost: one integer square root."""
+        """Return the greatest integer <= the number.   Cost: one integer square root."""
         return floor_quadratic(self.p, self.q, self.d, self.r)
 
     def ceil(self) -> int:
-        """Return the least integer that is not less."""
+        """Return the least integer >= the number."""
         return -floor_quadratic(-self.p, -self.q, self.d, self.r)
 
     def round(self) -> int:
-        """Return the nearest integer; of two, the greater."""
+        """Return the nearest integer; halves are rounded up."""
         return floor_quadratic(2 * self.p + self.r, 2 * self.q, self.d, 2 * self.r)
 
     def fractional_part(self) -> Quadratic:
@@ -257,9 +257,9 @@ class Quadratic(Frozen, Displayed):
         return self._compared(other) >= 0 if isinstance(other, Quadratic | Fraction | int) else NotImplemented
 
     def _compared(self, other: AnyReal) -> int:
-        """Return the sign of the difference.
+        """Return the sign of self - other.
 
-        For two fields, in which numbers are never equal, more and more bits are used.
+        Numbers of two different fields are never equal, and are compared with more and more bits.
         """
         other = as_quadratic(other)
         if (pair := self._in_one_field(other)) is not None:
@@ -329,9 +329,9 @@ def _made(p: int, q: int, d: int, r: int) -> Quadratic:
 
 
 def as_quadratic(number: AnyReal) -> Quadratic:
-    """Return an integer, a fraction or a quadratic number as the last of these.
+    """Return an int, a Fraction or a Quadratic as a Quadratic.
 
-    Raises: ParameterError for anything else, floats above all.
+    Raises: ParameterError for anything else, such as a float.
     """
     if isinstance(number, Quadratic):
         return number
@@ -341,7 +341,7 @@ def as_quadratic(number: AnyReal) -> Quadratic:
 
 
 def _without_squares(q: int, d: int) -> tuple[int, int]:
-    """Move the square factors of d into q. Of a large d, some with prime factors beyond `TRIED` are left."""
+    """Return (q', d') with q'*sqrt(d') = q*sqrt(d), d' without square factors p^2 for primes p <= `TRIED`."""
     factor, free, rest = 2, 1, d
     while factor <= TRIED and factor * factor <= rest:
         if rest % factor == 0:

@@ -1,7 +1,7 @@
 """Regular sequences as rules: a(n) from terms at numbers with fewer digits, in bases 2 to 4 and in zeckendorf.
 
-A digit system is a set of ways to append digits: n -> 2n and n -> 2n + 1; n -> n0 and n -> n01 in zeckendorf, where n0
-is the number that is written as n with a zero behind it. Each number but the least ones is made so in one way.
+A digit system is a set of ways to append digits: n -> 2n and n -> 2n + 1 in base 2; n -> n0 and n -> n01 in zeckendorf,
+where n0 is the number written as n with a zero appended. Each number but the least ones is obtained in exactly one way.
 
 Source: J.-P. Allouche and J. Shallit, The ring of k-regular sequences, Theoretical Computer Science 98 (1992).
 """
@@ -19,7 +19,8 @@ from wythoff.sequences.numeration.recurrence import Radix
 from wythoff.sequences.numeration.zeckendorf import ZeckendorfNumeration, fibonacci
 from wythoff.sequences.representations import Representation
 
-# A function of n: ("a", k, r) is the term at n with k zeros behind it plus r, ("n", k, 0) that number, ("", 0, 0) is 1.
+# A function of n: with m = n with k zeros appended, ("a", k, r) is the term at m + r, and ("n", k, r) is m + r itself;
+# ("", 0, 0) is the constant 1.
 Row: TypeAlias = tuple[str, int, int]
 Place: TypeAlias = tuple[int, int]
 Weights: TypeAlias = Mapping[Row, Fraction]
@@ -27,7 +28,7 @@ TERM, NUMBER, MOVED, ONE = ("a", 0, 0), ("n", 0, 0), ("n", 1, 0), ("", 0, 0)
 
 
 class DigitMaps(NamedTuple):
-    """Ways to append digits: each is (k, r), for n -> n with k zeros behind it, plus r. The base 0 is zeckendorf."""
+    """Ways to append digits: the way (k, r) appends k zeros to n and adds r. The base 0 stands for zeckendorf."""
 
     base: int
 
@@ -38,7 +39,7 @@ class DigitMaps(NamedTuple):
 
     @property
     def maps(self) -> tuple[Place, ...]:
-        """The ways."""
+        """The ways (k, r): (1, digit) for each digit in a base, (1, 0) and (2, 1) in zeckendorf."""
         return tuple([(1, digit) for digit in range(self.base)]) if self.base else ((1, 0), (2, 1))
 
     def moved(self, n: int, places: int) -> int:
@@ -56,7 +57,7 @@ class DigitMaps(NamedTuple):
         return n
 
     def words(self, number: int) -> list[int]:
-        """Return the ways, by their places in `maps`, that make a number from 0, the first way first.
+        """Return the ways, as indices in `maps`, that lead from 0 to a number, in order.
 
         >>> DigitMaps(0).words(12), DigitMaps(2).words(6)
         ([1, 1, 1], [1, 1, 0])
@@ -76,9 +77,10 @@ SYSTEMS = tuple(map(DigitMaps, (2, 3, 4, 0)))
 
 
 class RegularRules(NamedTuple):
-    """Rules for n >= `start`, each for a place (k, r): the term at n with k zeros behind it plus r is a sum of rows.
+    """Rules of a regular sequence: they give its terms as weighted sums of rows at n, for n >= `start`.
 
-    `given` are the terms that no rule makes, by their indices; `low` is the first index.
+    The rule for (k, r) gives the term at m + r, where m is n with k zeros appended. A row is a function of n, such as
+    the term at 2n + 1. `given` are the terms without a rule, by their indices; `low` is the first index.
     """
 
     system: DigitMaps
@@ -88,7 +90,10 @@ class RegularRules(NamedTuple):
     given: dict[int, int]
 
     def rule_of(self, number: int, most: int | None = None) -> tuple[int, Place] | None:
-        """Return n, and the place for whose rule the number is the one made of n; of at most so many digits."""
+        """Return (n, (k, r)) such that the rule for (k, r) at n gives the term at `number`; None if there is none.
+
+        If `most` is given, only rules with k <= most are tried.
+        """
         for place in self.rules:
             n = self.system.moved(number, -place[0])
             if self.system.moved(n, place[0]) + place[1] == number and (most is None or place[0] <= most):
@@ -96,13 +101,13 @@ class RegularRules(NamedTuple):
         return None
 
     def row_at(self, row: Row, n: int, terms: Callable[[int], int]) -> int:
-        """Return the value of a row at n."""
+        """Return the value of a row at n, where terms(m) is the term at m."""
         kind, *place = row
         number = self.system.moved(n, place[0]) + place[1] if kind else 1
         return terms(number) if kind == "a" else number
 
     def made(self, number: int, terms: Callable[[int], int]) -> Fraction | None:
-        """Return the term at a number that a rule makes of earlier ones; None where none does."""
+        """Return the term at `number` by a rule, from earlier terms terms(m); None if no rule gives it."""
         n, place = self.rule_of(number) or (self.start - 1, (0, 0))
         with suppress(KeyError):
             if n >= self.start:
@@ -110,7 +115,7 @@ class RegularRules(NamedTuple):
         return None
 
     def terms(self, count: int) -> list[int]:
-        """Return the first terms; only those before the first that is no integer, or that is neither given nor made."""
+        """Return the first `count` terms, or those before a term that is no integer or has neither rule nor value."""
         found: dict[int, int] = {}
         for number in range(self.low, self.low + count):
             value = self.given.get(number) if number in self.given else self.made(number, found.__getitem__)
@@ -120,7 +125,7 @@ class RegularRules(NamedTuple):
         return list(found.values())
 
     def reduced(self, row: Row) -> dict[Row, Fraction]:
-        """Return a row as a weighted sum of rows to which no rule applies, of n, in zeckendorf n0, and 1."""
+        """Return a row as a weighted sum of 1, n, in zeckendorf n0, and rows of terms to which no rule applies."""
         kind, k, r = row
         found: dict[Row, Fraction] = {}
         at = self.rule_of(r, k) if kind == "a" else None
@@ -139,12 +144,12 @@ class RegularRules(NamedTuple):
         return {part: c for part, c in found.items() if c}
 
     def value(self, number: int) -> int:
-        """Return the term at a number of any size, as a product of matrices, one for each way that makes the number.
+        """Return the term at a number of any size, as a product of matrices, one for each way that leads to it from 0.
 
         Raises: ParameterError for an index before the first.
         """
         rows, steps = [TERM], []
-        for row in rows:  # which grows on the way
+        for row in rows:  # the list grows during the loop
             images = [self.reduced(behind(self.system, row, way)) for way in self.system.maps]
             steps.append(images)
             rows += [part for part in dict.fromkeys(part for image in images for part in image) if part not in rows]
@@ -153,7 +158,7 @@ class RegularRules(NamedTuple):
         matrices = tuple(
             tuple(tuple(int(below * images[way].get(row, 0)) for images in steps) for row in rows) for way in ways
         )
-        # What the first ways make is looked up, as long as rules do not hold for all rows.
+        # Go the first ways without matrices, until the rules hold for all rows.
         begin, first = 0, 0
         least = self.start + max(abs(r) for _, _, r in rows) + 1
         while begin < len(words) and first < max(least, self.low + 1):
@@ -179,7 +184,7 @@ class RegularRules(NamedTuple):
 
 
 def behind(system: DigitMaps, row: Row, way: Place) -> Row:
-    """Return the row whose value at n is that of a row at what a way makes of n."""
+    """Return the row whose value at n is the value of `row` at the number that `way` = (k, r) makes from n."""
     kind, k, r = row
     return (kind, k + way[0], system.moved(way[1], k) + r) if kind else row
 

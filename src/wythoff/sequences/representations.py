@@ -19,15 +19,19 @@ if TYPE_CHECKING:
     from flint import fmpq_mat, fmpz_mat
 
 Vector: TypeAlias = list[int]
-Sparse: TypeAlias = list[list[tuple[int, int]]]  # for each row of a matrix the columns that are not 0, and their values
-LARGEST_PRIME = (1 << 61) - 1  # what is found modulo this prime, or a smaller one, is then checked exactly
+Sparse: TypeAlias = list[list[tuple[int, int]]]  # for each row of a matrix, (column, value) of its nonzero entries
+LARGEST_PRIME = (1 << 61) - 1  # results modulo this prime, or a smaller one, are then checked exactly
 SHORT = 64  # digits up to which a value is computed without FLINT
-# Letters of a piece, whose product is made once for each kind of piece; and pieces that become one matrix.
+# A long word is split into pieces of PIECE letters, whose matrices are multiplied once for each different piece. The
+# products of PIECES pieces are multiplied to one matrix.
 PIECE, PIECES = 8, 32
 
 
 class Representation(NamedTuple):
-    """A row, a square matrix for each letter, and a column, of integers."""
+    """A function of words: an integer row, a square integer matrix for each letter, and an integer column.
+
+    The value at a word is the product of the row, the matrices of its letters, and the column.
+    """
 
     initial: tuple[int, ...]
     matrices: tuple[tuple[tuple[int, ...], ...], ...]
@@ -45,7 +49,7 @@ class Representation(NamedTuple):
         >>> digit_sum.at((1, 0, 1, 1))
         3
 
-        Cost: rank^2 products of growing integers for each letter, for `PIECE * PIECES` letters of a long word.
+        Cost: rank^2 products of growing integers for each letter, or for each `PIECE * PIECES` letters of a long word.
         """
         if not self.rank:
             return 0
@@ -94,7 +98,7 @@ class Representation(NamedTuple):
 
 
 def _product(matrices: list[fmpz_mat]) -> fmpz_mat:
-    """Return the product of at least one matrix, of halves of the factors first."""
+    """Return the product of one or more matrices, joining neighbours in pairs until one is left."""
     while len(matrices) > 1:
         pairs = [one * other for one, other in zip(matrices[::2], matrices[1::2], strict=False)]
         matrices = pairs + matrices[len(matrices) - len(matrices) % 2 :]
@@ -116,7 +120,7 @@ def first_nonzero(given: Representation) -> list[int] | None:
 
     if not given.rank:
         return None
-    spans: list[list[list[int]]] = [[list(given.final)]]  # of what words of each length make of the final column
+    spans: list[list[list[int]]] = [[list(given.final)]]  # for each length, a basis of the M(w) * final
     while not any(_meets(given.initial, column) for column in spans[-1]):
         if len(spans) > given.rank:
             return None
@@ -136,9 +140,9 @@ def first_nonzero(given: Representation) -> list[int] | None:
 
 
 def last_column(rows: Sequence[Sequence[int]], spare: int) -> list[Fraction] | None:
-    """Return the weights with which the other columns make the last one; empty if they do not.
+    """Return weights w with sum(w[i]*row[i]) = row[-1] in every row; [] if there are none.
 
-    Where there are several, later columns have the weight 0. None for fewer rows than `spare` more than unknowns.
+    If several exist, later columns get the weight 0. With fewer than rank + `spare` rows, return None.
 
     >>> last_column([[1, 1, 3], [1, 2, 5], [1, 3, 7]], 1), last_column([[1, 1], [1, 2]], 0)
     ([Fraction(1, 1), Fraction(2, 1)], [])
@@ -166,14 +170,14 @@ def _meets(row: Sequence[int], column: Sequence[int]) -> bool:
 def largest_value(given: Representation, words: Machine, look: Callable[[], None]) -> int | None:
     """Return the largest value of a reduced function at accepted words; None if it is unbounded above or below.
 
-    It must be 0 at all other words. A function with finitely many values has finitely many rows initial * M(w).
-    Otherwise some word has a matrix whose powers are all different (McNaughton and Zalcstein 1975): such a word is
-    searched in parallel.
+    The function must be 0 at all words that the automaton `words` does not accept. If it has finitely many values,
+    there are finitely many rows initial * M(w). Otherwise some word has a matrix whose powers are all different
+    (McNaughton and Zalcstein 1975): such a word is sought at the same time. `look` is called for each row.
     """
     waiting: list[tuple[tuple[int, ...], int, tuple[int, ...]]] = [(given.initial, 0, ())]
     met = {(given.initial, 0)}
     tried = 0
-    for row, state, word in waiting:  # which grows on the way
+    for row, state, word in waiting:  # the list grows during the loop
         look()
         for letter, target in words.rows[state].items():
             following = given.step(row, letter)
@@ -190,7 +194,8 @@ def largest_value(given: Representation, words: Machine, look: Callable[[], None
 def _grows(given: Representation, word: Sequence[int]) -> bool:
     """Return whether the powers of the matrix of a word are all different.
 
-    Then a root of its least polynomial is neither 0 nor a root of unity, or is a multiple root other than 0.
+    They are if its minimal polynomial has a root that is neither 0 nor a root of unity, or a multiple root other than
+    0.
     """
     from flint import fmpz_mat, fmpz_poly
 
@@ -203,15 +208,16 @@ def _grows(given: Representation, word: Sequence[int]) -> bool:
 
 
 def reduced(given: Representation) -> Representation:
-    """Return the same function with the least number of rows."""
+    """Return a representation of the same function with the fewest rows."""
     matrices = [list(map(_sparse, matrix)) for matrix in given.matrices]
     return minimal(list(given.initial), matrices, list(given.final), lambda: None)
 
 
 def minimal(initial: Vector, matrices: Sequence[Sparse], final: Vector, look: Callable[[], None]) -> Representation:
-    """Return a function by the least number of rows; `look` is called for each vector that is compared.
+    """Return the `Representation` with the fewest rows of the function given by `initial`, `matrices` and `final`.
 
-    Cost: (rows + new rows * letters) * new rows * rows steps, and the solution of systems of new rows exactly.
+    `look` is called for each vector that is compared.
+    Cost: (rows + new rows * letters) * new rows * rows steps, and the exact solution of systems of new rows.
     """
     from flint import fmpq_mat, fmpz_mat
 
@@ -229,7 +235,7 @@ def minimal(initial: Vector, matrices: Sequence[Sparse], final: Vector, look: Ca
     )
     if not rows:
         return Representation((), ((),) * len(matrices), ())
-    # In the rows a word is read backwards.
+    # The rows belong to words read backwards.
     lattice = _lattice(steps)
     back = lattice.inv()
     found = [_integers((back * step * lattice).transpose()) for step in steps]
@@ -248,9 +254,10 @@ def _spanned(
     seen: Callable[[Vector], Vector],
     look: Callable[[], None],
 ) -> tuple[list[Vector], list[fmpq_mat]]:
-    """Return a basis of all vectors that follow from a vector, and the successors of the basis in columns.
+    """Return a basis of all vectors reached from `start` by `following`, and a matrix for each letter.
 
-    The linear function `seen` distinguishes vectors.
+    Column j of a matrix expresses a successor of basis vector j in the basis. Vectors count as equal if the linear
+    function `seen` has the same value at them.
     """
     from flint import fmpq_mat, fmpz_mat
 
@@ -285,9 +292,9 @@ def _basis(
     prime: int,
     look: Callable[[], None],
 ) -> tuple[list[Vector], list[Vector], list[int], list[list[Vector]]]:
-    """Return vectors, shortest words first, that are independent modulo a prime, and their images under `seen`.
+    """Return (vectors, images, places, images of successors) for a basis modulo a prime, shortest words first.
 
-    Then a place for each, such that they are independent at these places alone, and the images of their successors.
+    The images of the vectors under `seen` are independent modulo the prime, even at the places alone.
     """
     from flint import nmod_poly
 
@@ -296,7 +303,7 @@ def _basis(
     images: list[list[Vector]] = []
     eliminated: list[tuple[int, nmod_poly]] = []  # vectors as polynomials: a place is a degree
     waiting = [(start, seen(start))]
-    for vector, sight in waiting:  # which grows on the way
+    for vector, sight in waiting:  # the list grows during the loop
         look()
         rest = nmod_poly([number % prime for number in sight], prime)
         for place, other in eliminated:
@@ -314,9 +321,9 @@ def _basis(
 
 
 def _lattice(steps: Sequence[fmpq_mat]) -> fmpq_mat:
-    """Return a basis, in columns, of the least lattice with the unit vectors that the steps map into itself.
+    """Return a basis, in columns, of the least lattice that contains the unit vectors and that `steps` map into itself.
 
-    The steps are matrices of integers on it. Where they are so already, it is the unit matrix.
+    In this basis the steps are integer matrices. If they are so already, the basis is the unit matrix.
     """
     from flint import fmpq_mat, fmpz_mat
 
@@ -342,7 +349,7 @@ def _integers(matrix: fmpq_mat) -> list[Vector]:
 
 
 def multiplied(row: Vector, matrix: Sparse) -> Vector:
-    """Return a row times a matrix."""
+    """Return a row times a sparse matrix."""
     found = [0] * len(row)
     for number, line in zip(row, matrix, strict=True):
         if number:

@@ -21,10 +21,10 @@ MOST_BITS_OF_BASES = 1 << 32  # half a gigabyte
 
 
 class NumerationSystem(Remade, Displayed):
-    """A way to write every integer n >= 0 as a word of digits; a kind of it gives `bases` and `digits`.
+    """A way to write every integer n >= 0 as a word of digits. A subclass defines `bases` and `digits`.
 
-    A word is a tuple of digits, most significant first; one base belongs to each place. A number may be the sum of
-    several words; the word that `digits` gives is the canonical one, and the words it gives are the admissible ones.
+    A word is a tuple of digits, most significant first; one base belongs to each place. Several words may have the same
+    value; `digits` returns the canonical one. The admissible words are the canonical words of all numbers.
 
     >>> class Binary(NumerationSystem):
     ...     def bases(self):
@@ -49,7 +49,7 @@ class NumerationSystem(Remade, Displayed):
         raise NotImplementedError
 
     def value(self, digits: Sequence[int]) -> int:
-        """Return the number with these digits, most significant first, be the word admissible or not.
+        """Return the number with these digits, most significant first. The word need not be admissible.
 
         Raises: ParameterError for more digits than there are bases.
         """
@@ -105,7 +105,7 @@ def moved(word: Sequence[int], places: int) -> tuple[int, ...]:
     >>> moved((1, 0, 1), 2), moved((1, 0, 1), -2), moved((1, 0, 1), -4)
     ((1, 0, 1, 0, 0), (1,), ())
 
-    Raises: TooLargeError for more zeros than anyone can use.
+    Raises: TooLargeError for more than twenty million zeros.
     """
     if places > REACHED:
         raise TooLargeError(f"a word is moved by at most {REACHED} places, was {brief(places)}")
@@ -125,7 +125,7 @@ def compare_words(first: Sequence[int], second: Sequence[int]) -> int:
 
 
 def trailing(word: Sequence[int], digit: int) -> int:
-    """Return how many digits of that kind end a word.
+    """Return how many copies of `digit` end a word.
 
     >>> trailing((1, 0, 0), 0), trailing((1, 0, 0), 1)
     (2, 0)
@@ -134,7 +134,7 @@ def trailing(word: Sequence[int], digit: int) -> int:
 
 
 def of_walnut(name: str) -> str:
-    """Return our name of a system that Walnut knows. Both digit orders of Walnut denote the same system here.
+    """Return the name here of a system with a name in Walnut, whose two digit orders count as one; others unchanged.
 
     >>> of_walnut("msd_fib"), of_walnut("lsd_3"), of_walnut("msd_pell"), of_walnut("base(3)")
     ('zeckendorf', 'base(3)', 'ostrowski(sqrt(2))', 'base(3)')
@@ -149,16 +149,16 @@ def of_walnut(name: str) -> str:
     return WALNUT.get(plain, name)
 
 
-# The work grows with the square of the bits: 200 000 bits took 1 to 7 s.
+# Of a number. The work grows with the square of the bits: 200 000 bits took 1 to 7 s.
 MOST_BITS = 500_000
-MOST_QUICK_BITS = 1 << 26  # of a number whose digits are found by halves, in products of large numbers
+MOST_QUICK_BITS = 1 << 26  # of a number whose digits are computed by halving, in products of large numbers
 
 
 class GreedyNumeration(NumerationSystem, Frozen):
     """Bases 1 = u_0 < u_1 < ... with greedy digits: the quotients by the bases from the greatest down.
 
-    Every n >= 0 has such a word, because the least base is 1. A word of digits is one of them exactly if for every
-    place i the digits below it have a value less than u_i; so the words are ordered as their values.
+    Every n >= 0 has a greedy word, because the least base is 1. A word is greedy exactly if for every place i the
+    digits below it have a value less than u_i. So the words are ordered like their values.
     """
 
     __slots__ = ()
@@ -184,7 +184,7 @@ class GreedyNumeration(NumerationSystem, Frozen):
 
 
 def require_representable(n: int, most_bits: int) -> None:
-    """Refuse a number that has no word, or has more than `most_bits` bits, which takes too long."""
+    """Raise ParameterError for n < 0, and TooLargeError for more than `most_bits` bits, which would take too long."""
     if n < 0:
         raise ParameterError(f"a represented number must be >= 0, was {brief(n)}")
     require_bits(n.bit_length(), most_bits, "a represented number")
@@ -194,7 +194,7 @@ CHARACTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 def written(digits: Sequence[int]) -> str:
-    """Return the word as text; `read_digits` reads it again.
+    """Return a word of digits as text, which `read_digits` reads.
 
     >>> written((1, 0, 2)), written((10, 35)), written((1, 36, 0)), written((40,)), written((2, -1))
     ('102', 'az', '1,36,0', '40,', '2,-1')

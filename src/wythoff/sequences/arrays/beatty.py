@@ -1,6 +1,6 @@
 """Dispersions of floor(n*alpha + gamma) whose rows satisfy x_j = m*x_(j-1) + x_(j-2): Wythoff, Stolarsky, dual.
 
-Two more are made of Wythoff's: that of the differences of its pairs, and the left-justified one.
+Two more arrays are made from Wythoff's: the array of the differences of its pairs, and the left-justified one.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class BeattyDispersion(LinearRows):
 
     def start(self, row: int) -> tuple[int, int]:
         require_place(row, 1)
-        # The row-th number that is not a value of s: at most 2 from where the density has it.
+        # The row-th number that is not a value of s: at most 2 from its place by density.
         value = least_near(self._others.floor(row) - 1, 0, lambda value: value - self._values(value) >= row)
         return value, self.following(value)
 
@@ -64,7 +64,7 @@ class BeattyDispersion(LinearRows):
 
 
 class WythoffArray(BeattyDispersion):
-    """F_(j+1)*floor(i*phi) + F_j*(i - 1) in row i, column j, with the Fibonacci numbers F_1 = F_2 = 1.
+    """The Wythoff array: F_(j+1)*floor(i*phi) + F_j*(i - 1) in row i, column j, with Fibonacci numbers F_1 = F_2 = 1.
 
     >>> array = WythoffArray()
     >>> array.rows(3, 8)
@@ -113,7 +113,7 @@ dual_wythoff, stolarsky = partial(BeattyDispersion, 1, 2 - PHI), partial(BeattyD
 
 
 class DifferenceArray(Array):
-    """d(i, j) = W(i, 2j) - W(i, 2j - 1), the dispersion of the upper Wythoff sequence floor(n*phi^2).
+    """The array W(i, 2j) - W(i, 2j - 1), W the Wythoff array: the dispersion of floor(n*phi^2).
 
     >>> array = DifferenceArray()
     >>> array.rows(3, 6), array.position(1076), array.position(10**20)
@@ -199,7 +199,7 @@ class LeftJustifiedWythoffArray(Array):
         return row, left + column
 
     def find_pair(self, x: int, y: int) -> tuple[int, int] | None:
-        """Return the place of x where y stands right of it, or None, as for 0, 0 or a negative number."""
+        """Return (row, column) of the x with right neighbour y; None if there is none, as for x = y = 0 or x < 0."""
         row = self._wythoff.row_of(x, y) if x >= 0 and y >= 0 else None
         if row is None:
             return None
@@ -208,7 +208,7 @@ class LeftJustifiedWythoffArray(Array):
 
 
 def _leftmost(x: int, y: int) -> tuple[int, int, int]:
-    """Return the first two entries a > b of the row with 0 <= x <= y side by side, and how many columns left they are.
+    """Return (a, b, steps): the row with 0 <= x <= y side by side begins with a > b, `steps` columns left of x, y.
 
     The growing and the shrinking part of x_j have the product norm/5. As long as x^2 is 16 times the norm or more, the
     shrinking part is less than a tenth of the other, and x stands right of the row's first two entries.

@@ -31,9 +31,9 @@ class Dispersion(Array):
     Traceback (most recent call last):
     wythoff.base.errors.ParameterError: a sequence to be dispersed must not have the value 1, was s(1) = 1
 
-    Every dispersion is an interspersion, and every interspersion is one. The first `checked` terms of s are tested to
-    increase; each other term that is used must be greater than those. If the complement of s is known to be finite,
-    `row_count` is its size.
+    The dispersions are exactly the interspersions. The first `checked` terms of s are tested to increase; every other
+    term that is used must be greater than these. If only finitely many numbers are not values of s, `row_count` is how
+    many.
 
     Cost: an entry takes column - 1 terms of s, and as many as finding t(row) takes: by interpolation, about ten where s
     grows evenly.
@@ -102,7 +102,7 @@ class Dispersion(Array):
         return value - self._values(value), column
 
     def _before(self, value: int) -> int | None:
-        """Return the n with s(n) = value."""
+        """Return the n with s(n) = value, or None."""
         if value <= self._known[-1]:
             n = self._values(value)
             return n if n and self.following(n) == value else None
@@ -121,7 +121,7 @@ class Dispersion(Array):
     def _last(self, goal: int, of: Callable[[int], int]) -> int:
         """Return the greatest n >= 0 with of(n) <= goal, for a non-decreasing function.
 
-        Two places with the goal between are found by their lengths, and from them by secants a place near it.
+        Longer and longer n are tried until of(n) exceeds the goal; from the last two n, secants lead near the result.
         """
         of = cache(of)
         if of(1) > goal:
@@ -140,7 +140,7 @@ class Dispersion(Array):
         return least_between(low, high, lambda n: of(n) > goal) - 1
 
     def _learn(self, count: int) -> None:
-        """Look at the next `count` terms."""
+        """Read the next `count` terms of s, and check that they increase and begin above 1."""
         for term in islice(self._rest, count):
             n = len(self._known)
             if not n and term < 2:
@@ -156,7 +156,7 @@ class Dispersion(Array):
 
 
 def _within(value: int) -> int:
-    """Return the value, if it has no more bits than an entry may have."""
+    """Return `value`.   Raises: TooLargeError if it has more than `MOST_BITS` bits."""
     require_bits(value.bit_length(), MOST_BITS, "an entry")
     return value
 
@@ -176,7 +176,7 @@ def _near(goal: int, of: Callable[[int], int], low: int, high: int) -> int:
 
 
 def _climb(low: int, high: int, holds: Callable[[int], bool]) -> tuple[int, int]:
-    """Return two places between low, where the condition holds, and high, where it fails, in steps of 1, 2, 4, ..."""
+    """Return (a, b), low <= a < b <= high, such that `holds` is true at a and, unless b = high, false at b."""
     step = 1
     while low + step < high and holds(low + step):
         low, step = low + step, 2 * step
@@ -195,13 +195,13 @@ class Violation(NamedTuple):
 
 
 def violations(rows: Sequence[Sequence[int]], *, all_rows: bool = False) -> list[Violation]:
-    """Return the axioms I1 to I4 that a corner of an array violates, each with its least witness (I4 by v).
+    """Return the axioms I1 to I4 that a corner of an array violates, each with its least witness (I4: the least v).
 
     >>> violations([[1, 2, 3, 5], [4, 6, 10, 16], [7, 8, 11, 17]])
     [Violation(axiom='I4', numbers=(6, 7, 10, 8), reason='6 < 7, but the entries right of them are 10 and 8')]
 
-    I1: every positive integer stands in one place. Of a corner this can be asked up to the least number that stands
-    last in its row or first in the last row (the last row is no bound if `all_rows` are there). I2, I3: rows and
+    I1: every positive integer stands in exactly one place. A corner is tested for missing numbers up to the least last
+    entry of a row, and, unless the corner has `all_rows`, up to the first entry of the last row. I2, I3: rows and
     columns increase. I4: if u < v < u', where u and u' are neighbours in one row and v is in another, then the right
     neighbours have u' < v' < u''. Given I2, this says that of two numbers the smaller has the smaller right neighbour.
     Cost: that of sorting the corner.
@@ -224,7 +224,7 @@ def array_violations(array: Array, rows: int, columns: int) -> list[Violation]:
 
 
 def column(rows: Sequence[Sequence[int]], index: int) -> list[int]:
-    """Return a column of a corner, counted from 0, while the rows before it go on."""
+    """Return the column with this index, from 0, of a corner; rows that are too short are left out."""
     return [row[index] for row in rows if index < len(row)]
 
 
@@ -252,7 +252,7 @@ def _i4(rows: Sequence[Sequence[int]]) -> Violation | None:
 
 
 def _descent(axiom: Axiom, what: str, lines: Sequence[Sequence[int]]) -> Violation | None:
-    """Return the entry that is not greater than the one before it in its line, with the least such value."""
+    """Return the violation by the least entry that is not greater than the entry before it in its line, or None."""
     found = [(y, x, number) for number, line in enumerate(lines, 1) for x, y in pairwise(line) if x >= y]
     if not found:
         return None

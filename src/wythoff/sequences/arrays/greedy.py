@@ -26,10 +26,10 @@ class PairArray(LinearRows):
     >>> PairArray(2, dual=True).rows(2, 6), PairArray(2).position(10**30)
     ([[1, 3, 7, 17, 41, 99], [2, 4, 10, 24, 58, 140]], (585786437626904951198311275791, 1))
 
-    With rho = (2 - m + sqrt(m^2 + 4))/2, the pairs are (u, u + m*k), u = floor(k*rho) + h, k = 1, 2, ..., where h = 0
-    for W and 1 for W*; row 1 of W* begins with a 1 of its own, which is half of a pair (1, 1) with k = 0. Right of a
-    pair (a, b) stands the pair with u = m*b + a, and that is the pair of index m*a + (m^2 - m + 1)*k: so the pairs
-    that begin rows are those whose index is no such number.
+    With rho = (2 - m + sqrt(m^2 + 4))/2, the pair of index k = 1, 2, ... is (u, u + m*k), u = floor(k*rho) + h, where h
+    = 0 for W and 1 for W*. Row 1 of W* begins with an additional 1, which is half of a pair (1, 1) of index 0. To the
+    right of the pair (a, b) of index k stands the pair with u = m*b + a; its index is m*a + (m^2 - m + 1)*k. So the
+    rows begin with the pairs whose index has no such form.
     Source: Larsson 2009, paper I, section 4; the formulas are our own.
     """
 
@@ -81,9 +81,10 @@ class PairArray(LinearRows):
         return m * self._lower.term(j) + (m * m - m + 1) * j
 
 
-WALKED, FURTHER = 1 << 17, 4  # terms made one by one; beyond that, that many times as many as are asked for
-# Where multiplicities are a function, each told by a number of any size or searched for, terms may take that many
-# seconds until they are refused once; about so often that is looked at.
+# Up to WALKED terms are computed one by one; beyond, FURTHER times as many as requested are computed at once.
+WALKED, FURTHER = 1 << 17, 4
+# Where multiplicities are a function, a term may take long: after PATIENCE seconds a request is refused once. The clock
+# is read about every LOOK seconds.
 PATIENCE, LOOK = 2.0, 0.05
 
 
@@ -95,9 +96,9 @@ class GreedyNeighbours(IntegerSequence):
 
     Let pi be the greedy permutation of the multiset, for W without its zeros. Right of a u with pi(u) > u stands pi(u).
     Right of b with pi(b) < b stands b + pi(u) - u, where u is the last before b (in W* the first after b, and above
-    zeta(0)) with pi(u) > u. In the construction of the thesis this number comes next while b is the least number at the
-    right-hand edge. In W* the numbers 1, ..., zeta(0) stand side by side. Raises: ParameterError for a multiset that is
-    not symmetric or has infinitely many zeros. Source: Larsson 2009, paper I, section 4.
+    zeta(0)) with pi(u) > u. Larsson's construction appends this number when b is the least number at the right-hand
+    edge. In W* the numbers 1, ..., zeta(0) stand side by side. Raises: ParameterError for a multiset that is not
+    symmetric or has infinitely many zeros. Source: Larsson 2009, paper I, section 4.
     """
 
     def __init__(self, multiset: Multiset, *, dual: bool = False) -> None:
@@ -129,9 +130,9 @@ class GreedyNeighbours(IntegerSequence):
         return n + self._difference(self._near(n, 1 if self.dual else -1))
 
     def index(self, value: int) -> int | None:
-        """Return the n whose right neighbour is the value, if n is the partner of the value.
+        """Return the n whose right neighbour is `value`, if n = pi(value).
 
-        Raises: UnsolvedError for another value.
+        Raises: UnsolvedError for other values.
         """
         before = self.partner(value)
         if self.zeros * self.dual < before < value:
@@ -139,7 +140,7 @@ class GreedyNeighbours(IntegerSequence):
         return super().index(value)
 
     def partner(self, n: int) -> int:
-        """Return pi(n)."""
+        """Return pi(n), pi the greedy permutation of the multiset (for W, of the multiset without zeros)."""
         place = n + self._shift
         if self._permutation.closed:
             return self._permutation.term(place) - self._shift
@@ -149,7 +150,7 @@ class GreedyNeighbours(IntegerSequence):
         return int(self._known[place - 1]) - self._shift
 
     def _learn(self, place: int) -> None:
-        """Compute pi up to a place: a few terms one by one, or many at once with a compiled kernel."""
+        """Compute pi up to the index `place`: a few terms one by one, or many at once with a compiled kernel."""
         end = min(FURTHER * place, REACHED)
         many = self._permutation.compiled_terms(end) if place > WALKED else None
         if many is not None:
@@ -158,7 +159,7 @@ class GreedyNeighbours(IntegerSequence):
         chunk, by_function = 1, self.multiset.sides(place) is None
         while len(self._known) < place:
             if self._spent > PATIENCE and by_function:
-                self._spent = 0.0  # who asks again goes on from here
+                self._spent = 0.0  # the next request continues from here
                 reached = f"within {PATIENCE:g} s only {len(self._known)} were"
                 raise TooLargeError(f"n must be reached through all before it, was {brief(place)}: {reached}")
             begun = process_time()
@@ -170,7 +171,7 @@ class GreedyNeighbours(IntegerSequence):
         return self.partner(u) - u
 
     def _near(self, n: int, step: int) -> int:
-        """Return the nearest u on that side of n with pi(u) > u."""
+        """Return the nearest u below n (step -1) or above n (step 1) with pi(u) > u."""
         u = n + step
         while self.partner(u) <= u:
             u += step
@@ -194,7 +195,7 @@ class GreedyArray(Dispersion):
     def __init__(self, multiset: Multiset, *, dual: bool = False) -> None:
         self.multiset, self.dual = multiset, dual
         infinite = multiset.infinite_at
-        # That the sequence increases is a theorem; its terms may be hard to come by.
+        # That the sequence increases is a theorem: checking more terms would only take time.
         super().__init__(
             GreedyNeighbours(multiset, dual=dual), row_count=None if infinite is None else infinite[1], checked=1
         )
@@ -204,7 +205,7 @@ class GreedyArray(Dispersion):
 
 
 def greedy_array(multiset: Multiset, *, dual: bool = False) -> LinearRows | GreedyArray:
-    """Return the array W or W* of a multiset, by formulas if they are known, that is for mZ."""
+    """Return the array W, or with `dual` W*, of a multiset; for mZ, every multiple of m once, by formulas."""
     rule = multiset.positive
     if isinstance(rule, tuple) and multiset == Multiset.multiples(len(rule)):
         return PairArray(len(rule), dual=dual)

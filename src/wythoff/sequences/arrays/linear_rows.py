@@ -17,7 +17,7 @@ NEAR = 6  # so few steps are walked one by one
 
 
 def row_norm(x: int, y: int, m: int) -> int:
-    """Return |y^2 - m*x*y - x^2|, which is the same for all consecutive x, y of a sequence."""
+    """Return |y^2 - m*x*y - x^2|, which is the same for all consecutive x, y if x_j = m*x_(j-1) + x_(j-2)."""
     x, y = large(x), large(y)
     return int(abs(y * (y - m * x) - x * x))
 
@@ -39,7 +39,7 @@ def forward(x: int, y: int, steps: int, m: int) -> tuple[int, int]:
 
 
 def extended(start: tuple[int, int], count: int, m: int, sign: int = 1) -> list[int]:
-    """Return the first `count` terms of x_j = m*x_(j-1) + sign*x_(j-2) that begins with two given ones.
+    """Return the first `count` terms of the sequence x_j = m*x_(j-1) + sign*x_(j-2) with the first two terms `start`.
 
     >>> extended((1, 2), 5, 1), extended((1, 2), 5, 3, -1)
     ([1, 2, 3, 5, 8], [1, 2, 5, 13, 34])
@@ -59,19 +59,19 @@ def _growth(m: int) -> int:
 
 
 def steps_within(bits: int, m: int) -> int:
-    """Return a number of steps in which a row grows by less than 2^bits, and nearly by that if there are many."""
+    """Return nearly the greatest number of steps in which the entries of a row grow by a factor less than 2^bits."""
     return bits * POWER // _growth(m) - 2
 
 
 def require_size(row: int, column: int, m: int, *, entries: int = 1) -> None:
-    """Refuse an entry with too many bits to multiply, or entries that do not fit in memory."""
+    """Raise TooLargeError for an entry with too many bits to multiply, or entries that do not fit in memory."""
     bits = column * _growth(m) // POWER + row.bit_length()
     require_bits(bits, MOST_BITS, "an entry")
     require_free_memory(entries * (bits // 16 + 64), f"{brief(entries)} entries")
 
 
 def require_place(row: int, column: int) -> None:
-    """Refuse a row or column below 1."""
+    """Raise ParameterError for a row or column below 1."""
     if row < 1 or column < 1:
         raise ParameterError(f"row and column must be at least 1, were {brief(row)} and {brief(column)}")
 
@@ -126,7 +126,7 @@ class LinearRows(Array):
         return self.number(x, y), back + 1
 
     def first(self, x: int, y: int) -> tuple[int, int, int]:
-        """Return the first two entries of the row with x, y side by side, and how many columns before x they stand."""
+        """Return (first, second, columns) for the row with x, y side by side: its beginning, `columns` left of them."""
         norm = row_norm(x, y, self.m)
         least_bits = ((self.m + 3) * norm).bit_length()
         back = 0

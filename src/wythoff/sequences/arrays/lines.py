@@ -13,7 +13,7 @@ from wythoff.base.errors import ParameterError, TooLargeError, UnsolvedError, br
 from wythoff.sequences.arrays.beatty import LeftJustifiedWythoffArray
 from wythoff.sequences.kinds import Array, IntegerSequence, require_at_most
 
-SEARCHED = 10_000  # that many terms in a row that a trim leaves out end it
+SEARCHED = 10_000  # a trim raises an error after leaving out more successive terms than this
 
 
 class _LineNumbers(IntegerSequence):
@@ -31,7 +31,7 @@ class _LineNumbers(IntegerSequence):
         return place[self.side] - 1 + self.start
 
     def index(self, value: int) -> int | None:
-        """Return the least n in that line: its first entry."""
+        """Return the first entry of the row (or column) with the number `value`: the least n there."""
         line = value + 1 - self.start
         if line < 1:
             return None
@@ -46,8 +46,8 @@ class RowNumbers(_LineNumbers):
     >>> numbers.terms(13), numbers.index(6)
     ([1, 1, 1, 2, 1, 3, 2, 1, 4, 3, 2, 5, 1], 14)
 
-    The sequence of an interspersion is fractal: every number occurs in it without end, and without the first occurrence
-    of each number it is the same sequence. Cost: that of a position in the array.
+    The sequence of an interspersion is fractal: every number occurs in it infinitely often, and without the first
+    occurrence of each number it is the same sequence. Cost: that of a position in the array.
     Source: Kimberling 1995, Numeration systems and fractal sequences; Wythoff visions 2019, section 7.1.
     """
 
@@ -63,7 +63,7 @@ class ColumnNumbers(_LineNumbers):
 
 
 class _Trim(IntegerSequence):
-    """A sequence without some terms of another."""
+    """A sequence made from another by leaving out terms."""
 
     def __init__(self, of: IntegerSequence) -> None:
         self.of, self.offset = of, of.offset
@@ -96,7 +96,7 @@ class UpperTrim(_Trim):
 
 
 class LowerTrim(_Trim):
-    """A sequence of positive integers minus 1, without the zeros.
+    """The terms of a sequence of positive integers, each minus 1, without the zeros.
 
     >>> from wythoff.sequences.arrays.beatty import WythoffArray
     >>> LowerTrim(RowNumbers(WythoffArray())).terms(10)
@@ -134,7 +134,7 @@ class _ArrayLine(IntegerSequence):
         return self.array.entry(*self._place(n))
 
     def index(self, value: int) -> int | None:
-        """Return the n of a value. Raises: UnsolvedError for an array that contains a number twice."""
+        """Return the n whose term is `value`, or None. Raises: UnsolvedError for an array that repeats numbers."""
         if self.array.repeats:
             return super().index(value)
         place = self.array.position(value)
@@ -144,7 +144,7 @@ class _ArrayLine(IntegerSequence):
         raise NotImplementedError
 
     def _number(self, row: int, column: int) -> int | None:
-        """Return the n of a row and a column, if there is one."""
+        """Return the n whose term is the entry in this row and column, or None."""
         return next((n for n in (row, column) if self._place(n) == (row, column)), None)
 
 
@@ -185,7 +185,7 @@ class ArrayRow(_ArrayLine):
 
 
 class MainDiagonal(_ArrayLine):
-    """The entries in row n, column n.
+    """The entries of an array in row n, column n, n = 1, 2, ...
 
     >>> from wythoff.sequences.arrays.beatty import WythoffArray
     >>> MainDiagonal(WythoffArray()).terms(5)
@@ -231,7 +231,7 @@ class Antidiagonals(_ArrayLine):
         return self.number(row, column)
 
     def number(self, row: int, column: int) -> int:
-        """Return the number of the entry in a row and a column. There are infinitely many rows."""
+        """Return the n whose term is the entry in this row and column, for an array with infinitely many rows."""
         before = row + column - 2
         return before * (before + 1) // 2 + (column if self.upwards else row)
 
@@ -266,7 +266,7 @@ class AntidiagonalSums(IntegerSequence):
 
 
 class RightNeighbour(IntegerSequence):
-    """Return s(n), the entry to the right of n in its row; the array is the dispersion of s.
+    """The sequence s(n), the entry to the right of n in its row; the array is the dispersion of s.
 
     >>> from wythoff.sequences.arrays.beatty import stolarsky
     >>> RightNeighbour(stolarsky()).terms(8), RightNeighbour(stolarsky()).index(13)
@@ -291,7 +291,7 @@ class RightNeighbour(IntegerSequence):
 
 
 class ArrayPlaces(IntegerSequence):
-    """The place of n = 1, 2, ... in an array read by antidiagonals, downwards; a permutation with its inverse.
+    """The place of n = 1, 2, ... in an array read by antidiagonals, each downwards: a permutation.
 
     >>> from wythoff.sequences.arrays.beatty import WythoffArray
     >>> ArrayPlaces(WythoffArray()).terms(10), ArrayPlaces(WythoffArray()).index(9)
@@ -314,12 +314,12 @@ class ArrayPlaces(IntegerSequence):
 
 
 class PreliminaryTriangle(IntegerSequence):
-    """The rows of the Wythoff array that go back to a > b >= 0, for (a, b) = (1, 0), (2, 0), (2, 1), (3, 0), ...
+    """The row of the Wythoff array that, extended leftwards, begins with a > b >= 0; a, b = 1, 0; 2, 0; 2, 1; 3, 0; ...
 
     >>> PreliminaryTriangle().terms(10), PreliminaryTriangle().index(10**6)
     ([1, 3, 2, 4, 6, 8, 5, 7, 9, 11], 624236)
 
-    Each row goes back to one such pair, so that this is a permutation.   Source: Kimberling 2011.
+    Each row has exactly one such beginning, so the sequence is a permutation.   Source: Kimberling 2011.
     """
 
     title = "preliminary Wythoff triangle"

@@ -32,9 +32,9 @@ def greedy_w(m: int, p: int, *, dual: bool = False) -> LinearRows | GreedyArray:
 def general_w(
     zeta: Expression | int, infinite_at: int | None = None, *, dual: bool = False
 ) -> LinearRows | GreedyArray:
-    """Return W, or its dual, of the multiset with multiplicities zeta(|d|).
+    """Return the greedy array W, or with `dual` W*, of the multiset that contains each integer d zeta(|d|) times.
 
-    They are infinite at +-`infinite_at`, and 0 beyond.
+    If `infinite_at` is given, d = +-infinite_at are contained infinitely often, and larger |d| not at all.
     """
     bounds = None if infinite_at is None else (-infinite_at, infinite_at)
     return greedy_array(Multiset(as_expression(zeta), infinite_at=bounds), dual=dual)
@@ -73,7 +73,7 @@ class _Rest(IntegerSequence):
 
 
 def _of_named(kind: Callable[..., T]) -> Callable[..., T]:
-    """Return a function that derives something from an array, given by name."""
+    """Return `kind` as a function of the name of an array, a key of `NAMED`, instead of the array."""
     return lambda array, **others: kind(NAMED[array](), **others)
 
 

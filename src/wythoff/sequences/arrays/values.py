@@ -1,4 +1,4 @@
-"""Arrays of games: the Sprague-Grundy values of Wythoff Nim, and the third piles of a game on three."""
+"""Arrays of games: the Sprague-Grundy values of Wythoff Nim, and the third piles of P-positions of three piles."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from wythoff import kernels
 from wythoff.sequences.arrays.linear_rows import require_place
 from wythoff.sequences.kinds import Array, FromZero, require_at_most, require_count
 
-SIDES = (64, 256, 512, 1024, 4096)  # of squares that are kept
-LARGEST_PILE = 511  # the larger of two piles; all smaller pairs of them are completed first, one by one
+SIDES = (64, 256, 512, 1024, 4096)  # of the square tables of values
+LARGEST_PILE = 511  # the larger of two piles in `ThirdPiles`, where all smaller pairs are completed first, one by one
 WYTHOFF = kernels.LineGame(True, (kernels.Family(0, 1, True, ()), kernels.Family(1, 1, True, ())), ())
 
 
-# G(x, y) for x, y < side. All are kept: who looks up a value asks for places on both sides of a bound in turn.
+# G(x, y) for x, y < side. All tables stay in memory: a search for a value alternates between small and large piles.
 _square = lru_cache(maxsize=len(SIDES))(partial(kernels.line_table, WYTHOFF))
 
 
@@ -31,14 +31,14 @@ def value_of(x: int, y: int) -> int:
 
 
 class WythoffGrundy(Array):
-    """The Sprague-Grundy values of Wythoff Nim: in row i and column j that of piles of i - 1 and j - 1.
+    """The Sprague-Grundy values of Wythoff Nim: row i, column j has the value of piles i - 1 and j - 1.
 
     >>> values = WythoffGrundy()
     >>> values.rows(3, 8), values.entry(4, 10)
     ([[0, 1, 2, 3, 4, 5, 6, 7], [1, 2, 0, 4, 5, 3, 7, 8], [2, 0, 1, 5, 3, 4, 8, 6]], 12)
 
     Each row is a permutation of the numbers from 0 on.
-    Cost: square tables of values are kept, of 64, 256, 512, 1024 and 4096 rows; a row alone needs only those above it.
+    Cost: entries come from square tables of 64, 256, 512, 1024 and 4096 rows; a whole row needs only the rows above it.
     Source: Blass and Fraenkel 1990; Nivasch 2009.
     """
 
@@ -53,7 +53,7 @@ class WythoffGrundy(Array):
         require_place(row, 1)
         if max(row, require_count(count, "entries")) <= SIDES[0]:
             return [value_of(row - 1, column) for column in range(count)]
-        # The first rows for the machine of rows: see docs/mathematics/values.md, section 8.6.
+        # The first `row` rows, as the row machine takes them: see docs/mathematics/values.md, section 8.6.
         depths, rows = tuple(range(0, 2 * row, 2)), tuple(range(row))
         plan = kernels.RowPlan(((1, 0), (1, 1)), ((1, 0, 0), (1, 1, 1)), depths, rows)
         machine = kernels.row_machine(plan, count)
@@ -83,7 +83,7 @@ class GrundyDiagonal(FromZero):
         return value_of(n, n)
 
     def index(self, value: int) -> int | None:
-        """Return the n with this value. It lies between value/2 and 2*value."""
+        """Return the n with G(n, n) = value. It lies between value/2 and 2*value."""
         return next((n for n in range(-(-value // 2), 2 * value + 1) if self.term(n) == value), None)
 
 
@@ -93,7 +93,7 @@ class GrundyDiagonalInverse(FromZero):
     title = "the equal piles of each value in Wythoff Nim"
 
     def __iter__(self) -> Iterator[int]:
-        """Go along the diagonal once. Values that come too early are stored."""
+        """Yield all terms in one pass along the diagonal. Values that come early are stored."""
         waiting: dict[int, int] = {}
         diagonal = enumerate(GrundyDiagonal())
         for value in integers():
@@ -124,7 +124,7 @@ class GrundyTriangle(FromZero):
         return (value_of(x, y) for x in integers() for y in range(x + 1))
 
     def index(self, value: int) -> int | None:
-        """Return the index of the first occurrence of the value. Its row is at most the value."""
+        """Return the index of the first occurrence of `value`. Its row x is at most `value`."""
         if value < 0:
             return None
         rows = ((x, y) for x in range(value + 1) for y in range(x + 1))
@@ -132,13 +132,13 @@ class GrundyTriangle(FromZero):
 
 
 class ThirdPiles(Array):
-    """The pile that completes piles i - 1 and j - 1 to a P-position, if the same may be taken from any of three piles.
+    """In row i, column j the c such that i - 1, j - 1, c is a P-position of three-pile Wythoff with equal amounts.
 
     >>> ThirdPiles().rows(3, 6)
     [[0, 2, 1, 5, 7, 3], [2, 4, 0, 3, 1, 6], [1, 0, 6, 8, 10, 12]]
 
     A move takes the same positive number from one, two or all three piles. If c completes a and b, then b completes a
-    and c; the first row is the swap of the two Wythoff sequences. Cost: an entry takes a step for each smaller pile;
+    and c. The first row exchanges the members of each Wythoff pair. Cost: an entry takes a step for each smaller pile;
     all smaller rows and columns are stored. Source: Kleber, in OEIS A018219.
     """
 
@@ -160,7 +160,7 @@ class ThirdPiles(Array):
         return self._known[a, b]
 
     def _third(self, a: int, b: int) -> int:
-        """Return the least c from which no move leads to a P-position."""
+        """Return the least c such that no move leads from (a, b, c) to a P-position."""
         taken = {self._at(a - i, b) + amount for i in range(1, a + 1) for amount in (0, i)}
         taken |= {self._at(a, b - i) + amount for i in range(1, b + 1) for amount in (0, i)}
         taken |= {self._at(a - i, b - i) + amount for i in range(1, min(a, b) + 1) for amount in (0, i)}
@@ -170,5 +170,5 @@ class ThirdPiles(Array):
         return self._known[min(a, b), max(a, b)]
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """Return a place in the first row: it is a permutation, and its own inverse."""
+        """Return the place in the first row, which is a permutation and its own inverse; None for a negative value."""
         return (1, self.entry(1, value + 1) + 1) if value >= 0 else None

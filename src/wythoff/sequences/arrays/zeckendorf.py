@@ -1,4 +1,4 @@
-"""Zeckendorf arrays: the numbers by the least term of their representation."""
+"""Zeckendorf arrays: column j has the numbers whose representation has the least term H_j."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ class ZeckendorfArray(Array):
     ([[1, 2, 3, 5, 8, 13], [4, 7, 11, 18, 29, 47]], [[1, 2, 3, 4, 6, 9], [5, 8, 12, 17, 25, 37]], (15, 3))
 
     H_1, ..., H_order are 1, ..., order, and every n >= 0 is in one way a sum of terms whose indices differ by `order`
-    at least. The order 2 has Fibonacci numbers and is the Wythoff array; order 1 is binary. Each entry with every term
-    shifted one place up is the next of its row, so that rows satisfy the recurrence of H.
+    at least. The order 2 has Fibonacci numbers and is the Wythoff array; order 1 is binary. Replacing every H_j in the
+    representation of an entry by H_(j+1) gives the next entry of its row, so rows satisfy the recurrence of H.
     Source: Kimberling 1995, The Zeckendorf array equals the Wythoff array; Wythoff visions 2019, section 7.2.
     """
 
@@ -38,7 +38,7 @@ class ZeckendorfArray(Array):
         Raises: TooLargeError beyond 150000 places.
         """
         require_place(row, column)
-        # What stands before the least term is row - 1, shifted so that it does not touch it.
+        # The greater terms are those of row - 1, shifted up to keep their distance from the least term.
         return self._sum([column, *(index + column + self.order - 1 for index in self.representation(row - 1))])
 
     def position(self, value: int) -> tuple[int, int] | None:

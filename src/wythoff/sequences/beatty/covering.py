@@ -1,28 +1,28 @@
 """The decision whether Beatty sequences cover every integer from some bound on exactly once, or exactly p times.
 
 The n with floor(n*alpha + gamma) < x are those with n < (x - gamma)/alpha. So up to a constant, the number of terms
-below x of all the sequences is the sum of the ceilings of (x - gamma)/alpha, and the sequences cover every integer
-x >= X exactly p times if and only if
+below x of all the sequences is the sum of the ceilings of (x - gamma)/alpha, and the sequences cover every integer x >=
+X exactly p times if and only if
 
     G(x) = sum of ceil((x - gamma)/alpha) - p*x
 
 is constant from x = X on. Let all moduli and shifts lie in one quadratic field, so that for an irrational theta every
 1/alpha is a + m*theta with a rational and m an integer. Let D be a common denominator of the a's, r = x mod D, and t
-the fractional part of x*theta. Each ceiling is an integer linear in x and in floor(x*theta), plus
-ceil(r*a - gamma/alpha + m*t). If the a's do not add up to p, or the m's to 0, G is not bounded. Else G depends on r and
-t alone, and for each r is constant in t on finitely many arcs. Because x*theta is dense modulo 1 within each class of
-x modulo D, G is constant if and only if it has the same value on every arc of every r, and at those ends of arcs
-that are met by an integer x; each is met at most once. If it is not, the least x that lies in a wrong arc is found by
-Euclid's algorithm. Two rational moduli with a large D are decided in the same way, with theta = 1/alpha and the points
-0, 1/N, 2/N, ... of the circle for N its denominator.
+the fractional part of x*theta. Each ceiling is an integer linear in x and in floor(x*theta), plus ceil(r*a -
+gamma/alpha + m*t). If the a's do not add up to p, or the m's to 0, G is not bounded. Else G depends on r and t alone,
+and for each r is constant in t on finitely many arcs. Because x*theta is dense modulo 1 within each class of x modulo
+D, G is constant if and only if it has the same value on every arc of every r, and at those ends of arcs that are met by
+an integer x; each is met at most once. If it is not, the least x that lies in a wrong arc is found by Euclid's
+algorithm. Two rational moduli with a large D are decided in the same way, with theta = 1/alpha and the points 0, 1/N,
+2/N, ... of the circle for N its denominator.
 
 Moduli of several fields: square roots of different square-free numbers and 1 are linearly independent over the
 rationals, so the t of the fields are dense in a torus, and G is constant only if the part of each field is constant in
 its t. The mean of the number of terms is 1/alpha, so then the terms of each field cover every integer as often as their
 1/alpha add up to, but for finitely many, and the rational ones do the rest.
 
-This decides at once what the theorems of Beatty, Skolem, Fraenkel (rational moduli), Uspensky and Graham say about such
-sequences, homogeneous or not: see `partitions`.
+This decides all that the theorems of Beatty, Skolem, Fraenkel (rational moduli), Uspensky and Graham state about such
+sequences, homogeneous or not.
 """
 
 from __future__ import annotations
@@ -40,15 +40,15 @@ from wythoff.sequences.integers import least_between
 from wythoff.sequences.kinds import require_at_most
 from wythoff.sequences.quadratic import Quadratic
 
-MOST_PLACES = 20_000  # arcs, and ends of arcs, of all residues that are looked at
-SCANNED = 20_000  # integers looked at one by one where the density is wrong
+MOST_PLACES = 20_000  # the most arcs, of all residues together
+SCANNED = 20_000  # integers examined one by one where the density is wrong
 
 
 class Covering(Frozen):
-    """The decision: `holds`, and if not, an integer that is not covered `times` times, and its count.
+    """The decision whether every integer >= `start` is covered `times` times.
 
-    `least`: it is the least such integer. It always is, unless the density is wrong by so little that the first 20000
-    integers do not show it.
+    If not, `witness` is an integer that is covered another number of times, `covered`. `least` says whether it is the
+    least such integer. It is, unless the density is wrong by so little that the first 20000 integers do not show it.
     """
 
     times: int
@@ -74,7 +74,7 @@ class Covering(Frozen):
 def covering(sequences: Sequence[Beatty], *, times: int = 1, start: int | None = None) -> Covering:
     """Return whether every integer >= start is a term of the sequences exactly `times` times, counted with repetitions.
 
-    Without `start` it is 1, or the least term of all if that is less.
+    The default `start` is 1, or the least term of all sequences if that is less.
 
     >>> from wythoff.sequences.quadratic import PHI
     >>> print(covering([Beatty(PHI), Beatty(PHI + 1)]))
@@ -84,10 +84,10 @@ def covering(sequences: Sequence[Beatty], *, times: int = 1, start: int | None =
     >>> covering([Beatty(PHI), Beatty(PHI + 1, Fraction(1, 10**30))]).witness
     1454489111232772683678306641952
 
-    Terms below `start` count against it: the first of them is then the witness. Cost: O(D*(k + m)*log D) for k
-    sequences, D as above and m the sum of the |m| above, O(log D) for two rational moduli, after one step for each
-    integer below the last first term. Raises: TooLargeError for a large D or m of three sequences or more, if the first
-    integers are covered correctly.
+    If some term is below `start`, the answer is no, and the least term is the witness.
+    Cost: with 1/alpha = a + c*theta for all k sequences, D the common denominator of the a's and m the sum of the |c|,
+    O(D*(k + m)*log D); O(log D) for two rational moduli; and a step for each integer up to the greatest first term.
+    Raises: TooLargeError for a large D or m of three sequences or more, if the first integers are covered correctly.
     """
     if not sequences or times < 1:
         raise ParameterError(f"there must be sequences and times >= 1, was given {len(sequences)} and {times}")
@@ -117,7 +117,7 @@ def covered_from(sequences: Sequence[Beatty], times: int = 1) -> int | None:
     >>> covered_from([Beatty(Fraction(3, 2)), Beatty(3)]) is None
     True
 
-    Raises: TooLargeError for a large D or m of three sequences or more, as `covering`.
+    Raises: TooLargeError for three sequences or more that are too complex to decide, as `covering`.
     """
     bound = max(sequence.term(sequence.offset) for sequence in sequences) + 1
     balance = _balance(sequences, times)
@@ -132,7 +132,7 @@ def covered_from(sequences: Sequence[Beatty], times: int = 1) -> int | None:
 
 
 def complementary(lower: Beatty, upper: Beatty) -> Covering:
-    """Return whether each positive integer is a term of exactly one of the two.
+    """Return the decision whether each positive integer is a term of exactly one of the two sequences.
 
     >>> bool(complementary(Beatty(Quadratic(0, 1, 2)), Beatty(Quadratic(2, 1, 2))))
     True
@@ -141,12 +141,12 @@ def complementary(lower: Beatty, upper: Beatty) -> Covering:
 
 
 def _hits(sequences: Sequence[Beatty], x: int) -> int:
-    """Return how many terms are x."""
+    """Return how many terms of all sequences are equal to x."""
     return sum(sequence.count(x) for sequence in sequences)
 
 
 class _Counted:
-    """G of the module's docstring."""
+    """The function G(x) = sum of ceil((x - gamma)/alpha) over the sequences floor(n*alpha + gamma), minus times*x."""
 
     def __init__(self, sequences: Sequence[Beatty], times: int | Fraction) -> None:
         self.times = times
@@ -174,11 +174,11 @@ class _Counted:
 
 
 class _Balance(_Counted):
-    """The places where G changes, for moduli of one field, or rational ones."""
+    """The function G of `_Counted` and the places where it changes, for rational moduli, or moduli of one field."""
 
     def __init__(self, sequences: Sequence[Beatty], times: int | Fraction) -> None:
         super().__init__(sequences, times)
-        # A slope is its rational part plus surd*reference; the reference is the first that is irrational.
+        # A slope is its rational part plus surd*reference, where the reference is the first irrational slope.
         reference = next((slope for slope in self.slopes if not slope.rational), Quadratic(1))
         surds = [Fraction(slope.q * reference.r, slope.r * (reference.q or 1)) for slope in self.slopes]
         rational = [(slope - surd * reference).fraction for slope, surd in zip(self.slopes, surds, strict=True)]
@@ -186,7 +186,7 @@ class _Balance(_Counted):
         self.theta = reference / scale
         self.multiples, self.rational = [int(surd * scale) for surd in surds], rational
         self.period = lcm(*(part.denominator for part in rational))
-        # At most that many arcs, of all residues: each ceiling changes as often as its multiple of theta says.
+        # An upper bound of the arcs of all residues: a ceiling changes as often as its multiple of theta.
         self.arcs = self.period * (len(sequences) + sum(map(abs, self.multiples)))
         self.bounded = sum(rational) == times and sum(self.multiples) == 0
         if self.bounded and self.theta.rational and len(sequences) == 2:
@@ -207,7 +207,7 @@ class _Balance(_Counted):
         return min(changed) - 1 if changed else None
 
     def exceptions(self, start: int) -> list[int] | None:
-        """Return all x >= start at which a bounded G differs from its usual value; None if they do not end."""
+        """Return all x >= start at which a bounded G differs from its usual value; None if infinitely many do."""
         if self.arcs > MOST_PLACES:
             raise TooLargeError(_too_many(self.arcs))
         found = [(x, self.value(x), on_arc) for x, on_arc in self.places(start)]
@@ -215,7 +215,10 @@ class _Balance(_Counted):
         return [x for x, value, _ in found if value not in usual] if len(usual) == 1 else None
 
     def places(self, start: int) -> Iterator[tuple[int, bool]]:
-        """Yield for each class the least x >= start on each arc, with True, and each x at an arc's end, with False."""
+        """Yield, for each residue modulo `period`, integers x >= start that show all values of G.
+
+        These are the least x on each arc, with True, and each x at the end of an arc, with False.
+        """
         if self.theta.rational and not any(self.multiples):
             yield from ((start + k, True) for k in range(self.period))
             return
@@ -230,7 +233,7 @@ class _Balance(_Counted):
             yield from ((self._in_arc(residue, low, high, start), True) for low, high in arcs)
 
     def _ends(self, residue: int) -> set[Quadratic]:
-        """Return the t in [0, 1) at which some ceiling changes in this class."""
+        """Return the t in [0, 1) at which some ceiling changes, for the x with this residue."""
         ends = {Quadratic(0)}
         for multiple, part, shift in zip(self.multiples, self.rational, self.shifts, strict=True):
             if multiple:
@@ -250,7 +253,7 @@ class _Balance(_Counted):
         return int(x) if (int(x) * self.theta - end).fraction.denominator == 1 else None
 
     def _in_arc(self, residue: int, low: Quadratic, high: Quadratic, start: int) -> int:
-        """Return the least x >= start of the class with low < frac(x*theta) < high."""
+        """Return the least x >= start with this residue and low < frac(x*theta) < high."""
         x, step = start + (residue - start) % self.period, (self.period * self.theta).fractional_part()
         while True:
             found = first_in_arc(step, (x * self.theta).fractional_part(), low, high)
@@ -274,14 +277,14 @@ class _Balance(_Counted):
 
 
 class _Fields(_Counted):
-    """The places where G changes, for moduli of several fields."""
+    """The function G of `_Counted` and the places where it changes, for moduli of several fields."""
 
     def __init__(self, sequences: Sequence[Beatty], times: int) -> None:
         super().__init__(sequences, times)
         self.parts = []
         for group in _by_field(sequences):
             part = _Balance(group, 0)
-            # How often the field covers every integer, if it does: its part of G must not grow.
+            # The number of times that the field must cover every integer, for else its part of G grows.
             part.times = sum(part.rational, Fraction(0))
             self.parts.append(part)
         self.bounded = sum(part.times for part in self.parts) == times and not any(
@@ -303,7 +306,7 @@ class _Fields(_Counted):
         return min(changed) - 1 if changed else None
 
     def exceptions(self, start: int) -> list[int] | None:
-        """Return the x >= start at which the exceptions of the fields do not cancel; None if they do not end."""
+        """Return the x >= start where exceptions of the fields do not cancel; None if a field has infinitely many."""
         every: set[int] = set()
         for part in self.parts:
             found = part.exceptions(start)
@@ -350,7 +353,7 @@ def _often(count: int) -> str:
 
 
 def first_in_arc(step: Quadratic, begin: Quadratic, low: Quadratic, high: Quadratic) -> int | None:
-    """Return the least k >= 0 for which low <= frac(begin + k*step) <= high, or None. It needs 0 <= low < high <= 1.
+    """Return the least k >= 0 with low <= frac(begin + k*step) <= high, or None. Required: 0 <= low < high <= 1.
 
     >>> from wythoff.sequences.quadratic import PHI
     >>> first_in_arc(PHI - 1, Quadratic(0), Quadratic(999, 0, 1, 1000), Quadratic(1))
@@ -366,9 +369,9 @@ def first_in_arc(step: Quadratic, begin: Quadratic, low: Quadratic, high: Quadra
 
 
 def _first_multiple(step: Quadratic, modulus: Quadratic, low: Quadratic, high: Quadratic) -> int | None:
-    """Return the least k >= 0 with low <= k*step mod modulus <= high.
+    """Return the least k >= 0 with low <= k*step mod modulus <= high; None if there is none.
 
-    It needs 0 <= low <= high <= modulus, step < modulus.
+    Required: 0 <= low <= high <= modulus, step < modulus.
     """
     above = []
     while low.sign() > 0:

@@ -44,7 +44,7 @@ def slow_beatty(alpha: AnyReal) -> Beatty:
 def devious(alpha: AnyReal, n: int) -> Quadratic:
     """Return g(n) = n/(alpha*floor(n/alpha)), n >= alpha. For irrational alpha > 1, it converges to 1 deviously.
 
-    That is, some values other than the limit are taken as often as one likes, see `repetitions`.
+    That is, some values other than the limit are taken more often than any given number of times, see `repetitions`.
 
     >>> print(devious(PHI, 8), devious(PHI, 16) == devious(PHI, 8))
     -1 + sqrt(5) False
@@ -59,7 +59,8 @@ def devious(alpha: AnyReal, n: int) -> Quadratic:
 def repetitions(alpha: AnyReal, index: int) -> tuple[int, int, int]:
     """Return (p, q, count): g(n) = p/(q*alpha) for exactly the `count` numbers n = p, 2p, ..., count*p.
 
-    p/q is the convergent of alpha of that index, from 0, if it is greater than alpha; else there are no such n.
+    g is the function `devious`; p/q is the convergent of alpha with this index, from 0. There are no such n unless p/q
+    is greater than alpha.
 
     >>> repetitions(PHI, 5), repetitions(PHI, 7), repetitions(PHI, 6)
     ((13, 8, 29), (34, 21, 76), (21, 13, 0))

@@ -1,4 +1,4 @@
-"""Fraenkel's conjecture on partitions of the positive integers into Beatty sequences, by exhaustion for a period.
+"""Fraenkel's conjecture on partitions of the positive integers into Beatty sequences, tested for a given period.
 
 `covering` decides whether given sequences are such a partition.
 """
@@ -13,13 +13,13 @@ LONGEST_PERIOD = 127  # of the systems that are searched
 
 
 def distinct_systems(period: int, m: int) -> Iterator[tuple[int, ...]]:
-    """Return all sets of m different k_1 > k_2 > ... for which sequences of moduli period/k_i partition the integers.
+    """Yield all m-tuples k_1 > k_2 > ... such that some Beatty sequences of moduli period/k_i partition the integers.
 
     >>> [(period, found) for period in range(2, 16) for found in distinct_systems(period, 3)]
     [(7, (4, 2, 1)), (14, (8, 4, 2))]
 
-    The conjecture for systems of that period, by exhaustion: for three and more sequences only the multiples of
-    (2^(m-1), ..., 2, 1) for 2^m - 1. Two sequences are always found.
+    Fraenkel's conjecture: for m >= 3 the only tuples are c*(2^(m-1), ..., 2, 1), with the period c*(2^m - 1). This
+    function tests it for one period by exhaustion. For m = 2 there are other tuples.
     Cost: exponential in m.
     """
     require_at_most(period, LONGEST_PERIOD, "the period")
@@ -29,7 +29,7 @@ def distinct_systems(period: int, m: int) -> Iterator[tuple[int, ...]]:
 
 
 def _distinct_parts(total: int, m: int, largest: int) -> Iterator[tuple[int, ...]]:
-    """Return all m different integers >= 1 that add up to a total, from the largest down, in descending order."""
+    """Yield all descending tuples of m different integers from 1 to `largest` with sum `total`, greatest first."""
     if m == 1:
         if 0 < total <= largest:
             yield (total,)
@@ -43,12 +43,12 @@ def _distinct_parts(total: int, m: int, largest: int) -> Iterator[tuple[int, ...
 
 
 def _fits(sizes: Sequence[int], period: int, taken: int) -> bool:
-    """Return whether sequences with these numbers of terms in a period fit beside the used numbers."""
+    """Return whether Beatty sequences with these numbers of terms in a period fit beside the bit set `taken`."""
     if not sizes:
         return True
     whole = (1 << period) - 1
     places = sum(1 << n * period // sizes[0] for n in range(sizes[0]))
-    # The first may stand anywhere: the system is turned.
+    # The first sequence need not be shifted: all may be shifted together.
     for turn in range(period if taken else 1):
         turned = (places << turn | places >> (period - turn)) & whole
         if not turned & taken and _fits(sizes[1:], period, taken | turned):

@@ -26,7 +26,7 @@ class Beatty(Frozen, IntegerSequence):
     ([2, 2, 2, 3, 3, 3, 4], True)
 
     Cost: one integer square root for a term, two for an index.
-    Raises: ParameterError unless alpha > 0, and for numbers that lie in no common field.
+    Raises: ParameterError unless alpha > 0, and for alpha and gamma in no common quadratic field.
     """
 
     __slots__ = ("alpha", "gamma", "offset", "_line", "_inverse")
@@ -95,7 +95,7 @@ class LinearFunction:
     __slots__ = ("d", "p", "p0", "q", "q0", "r")
 
     def __init__(self, slope: Quadratic, intercept: Quadratic) -> None:
-        # The same d for both, or none; numbers that lie in no common field are refused here.
+        # Give both the same d. The sum raises ParameterError for numbers in no common field.
         intercept = slope + intercept - slope
         self.r = lcm(slope.r, intercept.r)
         # ((p*n + p0) + (q*n + q0)*sqrt(d)) / r
@@ -113,6 +113,6 @@ class LinearFunction:
 
 
 def _factor(number: Quadratic) -> str:
-    """Return the number as part of a product or a sum."""
+    """Return the number as text for a factor or a summand: in parentheses if it contains spaces."""
     text = str(number)
     return f"({text})" if " " in text and not text.startswith("(") else text

@@ -12,19 +12,19 @@ from wythoff.sequences.quadratic import PHI, AnyReal, Quadratic, as_quadratic
 
 
 class Sides(NamedTuple):
-    """The two sequences of pairs."""
+    """The sequences a_n (`lowers`) and b_n (`uppers`) of pairs (a_n, b_n)."""
 
     lowers: Beatty
     uppers: Beatty
 
 
 def lower_wythoff() -> Beatty:
-    """Return floor(n*phi), n >= 1."""
+    """Return the lower Wythoff sequence floor(n*phi), n >= 1."""
     return Beatty(PHI)
 
 
 def upper_wythoff() -> Beatty:
-    """Return floor(n*phi^2), n >= 1."""
+    """Return the upper Wythoff sequence floor(n*phi^2), n >= 1."""
     return Beatty(PHI + 1)
 
 
@@ -34,13 +34,16 @@ def t_wythoff_modulus(t: int) -> Quadratic:
 
 
 def t_wythoff(t: int) -> Sides:
-    """Return floor(n*alpha) and floor(n*(alpha + t)), n >= 1: the piles of t-Wythoff."""
+    """Return floor(n*alpha) and floor(n*(alpha + t)), n >= 1: the piles of the P-positions of t-Wythoff."""
     alpha = t_wythoff_modulus(t)
     return Sides(Beatty(alpha), Beatty(alpha + t))
 
 
 def t_wythoff_misere(t: int) -> Sides:
-    """Return floor(n*alpha + 1/alpha) and floor(n*(alpha + t) + 1/alpha + 1), n >= 0: in misere play, for t >= 2."""
+    """Return the piles of the P-positions of t-Wythoff in misere play, t >= 2.
+
+    They are floor(n*alpha + 1/alpha) and floor(n*(alpha + t) + 1/alpha + 1), n >= 0, alpha = `t_wythoff_modulus(t)`.
+    """
     alpha = t_wythoff_modulus(t)
     return Sides(Beatty(alpha, 1 / alpha, offset=0), Beatty(alpha + t, 1 / alpha + 1, offset=0))
 
@@ -48,9 +51,8 @@ def t_wythoff_misere(t: int) -> Sides:
 def connell(b: int, i: int) -> Sides:
     """Return the i-th pair of sequences of Connell's game, 0 <= i < b.
 
-    The lower one is floor((n + i/b)*alpha) with alpha = (2 - b + sqrt(b^2 + 4))/2.
-
-    The upper sequence has alpha + b. The lower one of i is complementary to the upper one of b - i, not to its partner.
+    They are floor((n + i/b)*alpha) and floor((n + i/b)*(alpha + b)), n >= 0, with alpha = (2 - b + sqrt(b^2 + 4))/2.
+    The lower sequence of i is complementary to the upper sequence of b - i, not to that of i.
 
     Source: Connell 1959; Wythoff visions 2019, section 1.
     """
@@ -89,7 +91,7 @@ def mdr(k: int) -> Sides:
 
 
 def modulus_above_one(alpha: AnyReal) -> Quadratic:
-    """Return a number as a quadratic one.   Raises: ParameterError unless it is greater than 1."""
+    """Return alpha as a `Quadratic`.   Raises: ParameterError unless it is greater than 1."""
     modulus = as_quadratic(alpha)
     if modulus <= 1:
         raise ParameterError(f"alpha must be greater than 1, was {modulus}")
@@ -112,7 +114,7 @@ def beatty_pair(alpha: AnyReal) -> tuple[Beatty, Beatty]:
 def rat(m: int, k: int) -> Beatty:
     """Return floor((2^m - 1)n/2^(m-k)) - 2^(k-1) + 1, n >= 1: the k-th of the m rat sequences.
 
-    They split the integers.
+    Every positive integer is in exactly one of them.
 
     >>> [rat(3, k).terms(4) for k in (1, 2, 3)]
     [[1, 3, 5, 7], [2, 6, 9, 13], [4, 11, 18, 25]]
@@ -125,12 +127,12 @@ def rat(m: int, k: int) -> Beatty:
 
 
 def rat_system(m: int) -> list[Beatty]:
-    """Return the m rat sequences."""
+    """Return the m rat sequences, which split the positive integers."""
     return [rat(m, k) for k in range(1, m + 1)]
 
 
 class Compound(IntegerSequence):
-    """A word in the sequences A and B, such as AAB(n) = A(A(B(n))).
+    """A compound of A(n) = floor(n*phi) and B(n) = floor(n*phi^2), given by a word: AAB(n) = A(A(B(n))).
 
     >>> Compound("AB").terms(6), Compound("AB").identity
     ([3, 8, 11, 16, 21, 24], (1, 1, 0))
@@ -165,7 +167,7 @@ class Compound(IntegerSequence):
 
     @property
     def identity(self) -> tuple[int, int, int]:
-        """(p, q, c) with which the compound is p*A(n) + q*B(n) - c for every n.
+        """The (p, q, c) such that the compound is p*A(n) + q*B(n) - c for every n.
 
         With k the number of letters, B counted twice, p = F_(k-2) and q = F_(k-1); c follows from n = 1.
         """

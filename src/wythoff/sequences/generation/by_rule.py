@@ -1,4 +1,4 @@
-"""Sequences whose terms in order are made by running a rule, and whose single terms, or many, by a formula."""
+"""Sequences with two ways to their terms: in order by running a rule, and single terms by a formula."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from wythoff.sequences.kinds import IntegerSequence, require_count
 
 
 class MadeByRule(IntegerSequence):
-    """A sequence that `__iter__` makes by its rule and `term` by a formula. Too many terms are refused in advance.
+    """A sequence that `__iter__` computes by its rule and `term` by a formula. Too many terms are refused in advance.
 
-    A subclass that needs more steps for a term states the measured number.
+    `steps` is the measured number of steps for a term; a subclass states its own.
     """
 
     steps: ClassVar[int] = 1
@@ -30,5 +30,5 @@ class MadeByRule(IntegerSequence):
         return self.made(count)
 
     def made(self, count: int) -> Sequence[int]:
-        """Return the first `count` terms, which fit in memory. A subclass may make many terms at once."""
+        """Return the first `count` terms, which fit in memory. A subclass may compute many terms at once."""
         return super().terms(count)

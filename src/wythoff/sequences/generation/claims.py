@@ -1,6 +1,6 @@
-"""Claims about the ways of generating, each tried term by term.
+"""Claims about the ways to generate the Wythoff sequences, each tried term by term.
 
-A claim has the terms that the way makes, and the terms that it should make; `WayClaim.witness` compares them. Those
+A claim has the terms that the way makes, and the terms that it should make; `WayClaim.witness` compares them. Claims
 whose names end with `as_printed` are misprints of the survey, and fail.
 """
 
@@ -35,12 +35,12 @@ T = TypeVar("T")
 
 
 def places(wanted: Callable[[T], bool], numbers: Iterable[T]) -> Iterator[int]:
-    """Return the places, from 1, of the numbers that are wanted."""
+    """Return the places, counted from 1, of the numbers x with wanted(x)."""
     return (place for place, x in enumerate(numbers, 1) if wanted(x))
 
 
 def least_unused() -> Iterator[tuple[int, int]]:
-    """Return the columns of Table 9: the least number that is in no column yet, and it and n together."""
+    """Yield the rows (a, a + n), n = 1, 2, ..., of the survey's Table 9: a is the least number in no earlier row."""
     used: set[int] = set()
     lower = 0
     for n in count(1):
@@ -50,7 +50,7 @@ def least_unused() -> Iterator[tuple[int, int]]:
 
 
 def ascending(root: tuple[int, ...], children: Callable[[tuple[int, ...]], Iterable[tuple[int, ...]]]) -> Iterator[int]:
-    """Yield the first parts of the nodes of a tree in ascending order. Children must exceed their parents."""
+    """Yield node[0] for all nodes of a tree in ascending order. Children must exceed their parents."""
     waiting = [root]
     while True:
         node = heappop(waiting)
@@ -60,13 +60,13 @@ def ascending(root: tuple[int, ...], children: Callable[[tuple[int, ...]], Itera
 
 
 def lazy_children(node: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """Return the children of a sum with last term F_i: F_(i+1) or F_(i+2) is added. The last index comes with each."""
+    """Return the children (m + F_(i+1), i + 1), (m + F_(i+2), i + 2) of a node (m, i): a sum m with last term F_i."""
     m, i = node
     return ((m + fibonacci(i + step)[0], i + step) for step in (1, 2))
 
 
 def rows_of_rationals() -> Iterator[tuple[int, ...]]:
-    """Yield for each x <= 1 of T4, in order, the first five places of the numbers k + x, k = 0, 1, 2, ..."""
+    """Yield for each x <= 1 of the tree T4, in order, the places of x, x + 1, ..., x + 4 in it."""
     found: dict[Fraction, list[int]] = {}
     order: list[Fraction] = []
     row = 0
@@ -81,18 +81,18 @@ def rows_of_rationals() -> Iterator[tuple[int, ...]]:
 
 
 def wythoff_rows() -> Iterator[tuple[int, ...]]:
-    """Return the first five entries of each row of the Wythoff array: F_(j+1) A(i) + F_j (i - 1)."""
+    """Yield the first five entries F_(j+1)*A(i) + F_j*(i - 1) of row i of the Wythoff array, A(i) = floor(i*phi)."""
     for i, a in enumerate(lower_wythoff(), 1):
         yield tuple(fibonacci(j + 1)[0] * a + fibonacci(j)[0] * (i - 1) for j in range(1, 6))
 
 
 def prefixes() -> Iterator[tuple[int, ...]]:
-    """Return the first eight places of the prefix of length 1, 2, 3, ... of the Fibonacci word."""
+    """Yield the first eight places where the prefix of length 1, 2, 3, ... of the Fibonacci word occurs."""
     return (tuple(islice(occurrences(length), 8)) for length in count(1))
 
 
 def iterates() -> Iterator[tuple[int, ...]]:
-    """Return A(n), n <= 8, once, A(A(n)) twice, A(A(A(n))) three times, and so on; the counts are Fibonacci numbers."""
+    """Yield the tuple of A(n), n = 1, ..., 8, once, of A(A(n)) twice, of A(A(A(n))) thrice, then 5, 8, ... times."""
     numbers: tuple[int, ...] = tuple(range(1, 9))
     for index in count(2):
         numbers = tuple(map(lower_wythoff().term, numbers))
@@ -100,26 +100,26 @@ def iterates() -> Iterator[tuple[int, ...]]:
 
 
 def strings_at(block: str, wanted: Iterable[int], added: str = "") -> Iterator[str]:
-    """Return the strings without the block that represent the wanted numbers, which increase, with `added` added."""
+    """Yield for the increasing numbers n of `wanted` the n-th (from 0) binary numeral without `block`, plus `added`."""
     strings = enumerate(strings_without(block))
     return (next(string for m, string in strings if m == n) + added for n in wanted)
 
 
 def more_terms() -> Iterator[int]:
-    """Return how many terms the lazy representation of 0, 1, 2, ... has more than the Zeckendorf representation."""
+    """Yield, for 0, 1, 2, ..., how many more terms the lazy representation has than the Zeckendorf representation."""
     pairs = zip(strings_without("00"), strings_without("11"), strict=False)
     return (lazy.count("1") - greedy.count("1") for lazy, greedy in pairs)
 
 
 ClaimTerms: TypeAlias = Callable[[], Iterable[object]]
 _theorem = "docs/mathematics/generation.md, Theorem 11.{}".format
-DECIDED = Path(__file__).with_name("decided.toml")  # what of the claims is decided, in the language of `decide`
+DECIDED = Path(__file__).with_name("decided.toml")  # the parts of claims that `decide` proves, as statements
 
 
 class WayClaim(Frozen):
     """A claim about a way to generate a sequence. `proof` is the place of its proof, empty for a refuted claim.
 
-    ClaimTerms count from `first`; trying n of them takes about `seconds(n)`, as measured.
+    made() and claimed() yield terms to be compared, counted from `first`; n terms take about seconds(n), as measured.
     """
 
     name: str
@@ -131,12 +131,12 @@ class WayClaim(Frozen):
     seconds: Callable[[int], float] = field(default=lambda n: 1e-4 * n, kw_only=True)
 
     def witness(self, count: int) -> Witness | None:
-        """Return the least n among the first `count` at which the claim fails, the made and the claimed term; or None.
+        """Return the first failure among `count` terms: n, the term made and the term claimed. None if there is none.
 
         >>> CLAIMS["self_rule"].witness(100), CLAIMS["self_rule_as_printed"].witness(100)
         (None, Witness(n=3, left=5, right=4))
 
-        Cost: that of running the way so far.
+        Cost: that of generating `count` terms.
         Raises: ParameterError for a count below 1; TooLargeError for more than an hour.
         """
         require_integer(count, "the number of terms that are tried", 1)
@@ -161,7 +161,7 @@ _LOWER, _UPPER = lower_wythoff, upper_wythoff
 
 
 def _less(terms: ClaimTerms, moved: int = 0) -> ClaimTerms:
-    """Return the terms of a sequence of integers less 1, without the first few."""
+    """Return a function that yields the terms of a sequence, each minus 1, without the first `moved` terms."""
     return lambda: (int(term) - 1 for term in islice(terms(), moved, None) if isinstance(term, int))
 
 

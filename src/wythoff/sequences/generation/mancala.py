@@ -1,7 +1,7 @@
-"""Two games of sowing that make floor(n*phi): Schroeder's with n stacks, and Knott's with a pot for every number.
+"""Two sowing games that produce floor(n*phi): Schroeder's with n stacks, and Knott's with a pot for every number.
 
-One step takes all chips from the leftmost stack and gives one to each of the stacks to its right, and turns the
-remaining chips into new stacks of one chip.
+One step takes all chips from the leftmost stack, gives one to each of the stacks to its right, and turns the remaining
+chips into new stacks of one chip.
 
 Source: a comment of Schroeder at A000201, and Knott and Northshield [101], both as described in Wythoff visions 2019,
 section 7.3. Proofs: docs/mathematics/generation.md, section 11.1.
@@ -21,7 +21,7 @@ from wythoff.sequences.kinds import IntegerSequence, require_count, require_inte
 
 
 class Played(NamedTuple):
-    """A game that was played: its steps, the chips that were moved, and the stacks at the end."""
+    """The course of a game: the number of steps, the number of chips moved, and the stacks at the end."""
 
     steps: int
     chips: int
@@ -34,19 +34,19 @@ def play(n: int) -> Played:
     >>> play(3), play(1000).steps
     (Played(steps=4, chips=10, stacks=(3, 2, 1)), 1618)
 
-    Cost: O(n): chips are counted as they would lie, where about phi^2 n^2/2 are moved, as is proved.
+    Cost: O(n), although about phi^2 n^2/2 chips are moved: only their numbers are computed.
     Raises: ParameterError for n < 1; TooLargeError for a game of more than an hour.
     """
     require_integer(n, "n", 1)
     require_time(seconds(False, terms=5 * n // 2), f"playing with {brief(n)} stacks")
     row, last, chips = _Pots(), n, 0
-    # Stacks that were taken keep their places; after that many steps the leftmost stack is at place steps + 1.
+    # Emptied stacks keep their places: after `steps` steps the leftmost stack is at place steps + 1.
     for steps in count(1):
         hand = row.take(steps if steps <= n else 0)
         chips += hand
         last = max(last, steps + hand)
         if last - steps == n:
-            # Each pot has the pebbles it was given, and those it began with.
+            # Each stack has the chips it was given, and those it began with.
             stacks = tuple(given + (place if place <= n else 0) for place, given in enumerate(row.added(n), steps + 1))
             if len(set(stacks)) == n:
                 break
@@ -54,13 +54,13 @@ def play(n: int) -> Played:
 
 
 class _Pots:
-    """Pots 1, 2, ... that are emptied from the left: the pebbles given to the next pot, and how many go no farther."""
+    """Pots 1, 2, ... that are emptied from the left: how many pebbles the next pot was given, and where hands ended."""
 
     def __init__(self) -> None:
         self._pot, self._given, self._ends = 0, 0, [0]
 
     def take(self, own: int) -> int:
-        """Empty the next pot, which began with `own` pebbles, into the pots to its right."""
+        """Empty the next pot, which began with `own` pebbles, into the pots to its right. Return its pebbles."""
         self._pot += 1
         hand = own + self._given
         end = self._pot + hand
@@ -70,7 +70,7 @@ class _Pots:
         return hand
 
     def added(self, most: int) -> Iterator[int]:
-        """Return how many chips each of `most` pots was given, from the next one on."""
+        """Yield how many pebbles each of the next `most` pots was given."""
         given = self._given
         for pot in range(self._pot + 1, self._pot + most + 1):
             yield given
@@ -84,13 +84,13 @@ def pots() -> Iterator[int]:
     >>> list(islice(pots(), 8))
     [1, 3, 4, 6, 8, 9, 11, 12]
 
-    Cost: O(1) for a pot, which moves about phi*n pebbles: they are counted as they would lie.
+    Cost: O(1) for pot n, although about phi*n pebbles are moved: only their number is computed.
     """
     return map(_Pots().take, count(1))
 
 
 class _Mancala(IntegerSequence):
-    """A sequence that a game makes, and that is floor(n*phi)."""
+    """A sequence produced by a game. It equals floor(n*phi)."""
 
     def _at(self, n: int) -> int:
         return lower_wythoff().term(n)
@@ -100,7 +100,7 @@ class _Mancala(IntegerSequence):
 
 
 class SchroederMancala(_Mancala):
-    """The number of steps of Schroeder's game with n stacks. Terms in order are played, a single one is floor(n*phi).
+    """The number of steps of Schroeder's game with n stacks: floor(n*phi). Terms in order are played.
 
     >>> SchroederMancala().terms(8), SchroederMancala().term(10**20)
     ([1, 3, 4, 6, 8, 9, 11, 12], 161803398874989484820)
@@ -112,14 +112,14 @@ class SchroederMancala(_Mancala):
         return (play(n).steps for n in count(1))
 
     def terms(self, count: int) -> Sequence[int]:
-        """Return the first `count` terms, played.   Raises: TooLargeError for games of more than an hour."""
+        """Return the first `count` terms by playing.   Raises: TooLargeError for games of more than an hour."""
         steps = require_count(count) ** 2 * 4 // 3
         require_time(seconds(False, terms=steps), f"playing with 1, 2, ..., {brief(count)} stacks")
         return super().terms(count)
 
 
 class KnottMancala(_Mancala):
-    """The number of pebbles in pot n when it is emptied. Terms in order are played; a single one is floor(n*phi).
+    """The number of pebbles in pot n of Knott's game when it is emptied: floor(n*phi). Terms in order are played.
 
     >>> KnottMancala().terms(8), KnottMancala().term(10**20)
     ([1, 3, 4, 6, 8, 9, 11, 12], 161803398874989484820)

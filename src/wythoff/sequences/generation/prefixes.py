@@ -1,7 +1,8 @@
-"""The places of the prefixes of the Fibonacci word 0100101001001... in it.
+"""The places where the prefixes of the Fibonacci word 0100101001001... occur in it.
 
-The prefix of length 1 occurs at A, those of lengths 2 and 3 at AA, those of the next 3 lengths at AAA, of the next 5 at
-AAAA: the prefixes of the lengths from F_(j+2) - 1 to F_(j+3) - 2 at A applied j times. Places count from 1.
+With A(n) = floor(n*phi), the prefix of length 1 occurs at A(n), the prefixes of lengths 2 and 3 at A(A(n)), those of
+the next 3 lengths at A(A(A(n))). In general, the prefixes of the lengths from F_(j+2) - 1 to F_(j+3) - 2 occur at A
+applied j times to n = 1, 2, .... Places are counted from 1.
 
 Source: Wythoff visions 2019, section 7.3, and A246354. Proof: docs/mathematics/generation.md, Theorem 11.12.
 """
@@ -40,7 +41,7 @@ def occurrences(length: int) -> Iterator[int]:
 
 
 class PrefixOccurrences(MadeByRule):
-    """The places, from 1, of the prefix of a length >= 1: A applied j times to n.
+    """The places, from 1, where the prefix of this length occurs in the Fibonacci word: n -> floor(n*phi), j times.
 
     >>> PrefixOccurrences(4).terms(8), PrefixOccurrences(4).applied, PrefixOccurrences(10**20).term(2)
     ([1, 6, 9, 14, 19, 22, 27, 30], 3, 83621143489848422978)
@@ -58,7 +59,7 @@ class PrefixOccurrences(MadeByRule):
         return f"occurrences of the prefix of length {brief(self.length)} of the Fibonacci word"
 
     def __iter__(self) -> Iterator[int]:
-        """Yield the terms by looking for the prefix."""
+        """Yield the terms by searching for the prefix in the word."""
         return occurrences(self.length)
 
     def _at(self, n: int) -> int:
@@ -66,7 +67,7 @@ class PrefixOccurrences(MadeByRule):
         return self._f * lower_wythoff().term(n) + self._before * (n - 1) - self._f + 1
 
     def index(self, value: int) -> int | None:
-        # With F_j*phi + F_(j-1) = phi^j, term(n) is less than phi^j*n - F_(j+1) + 1 by less than F_j, half of phi^j.
+        # As F_j*phi + F_(j-1) = phi^j, term(n) lies below phi^j*n - F_(j+1) + 1 by less than F_j, half of phi^j.
         moved = value + self._f + self._before - 1
         n = (moved / (PHI * self._f + self._before)).ceil()
         return n if n >= 1 and self.term(n) == value else None

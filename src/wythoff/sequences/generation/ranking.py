@@ -24,7 +24,7 @@ from wythoff.sequences.quadratic import AnyReal, Quadratic, as_quadratic
 
 
 class Quotient:
-    """x/y for two real quadratic numbers > 0, of one field or of two: floor(n*x/y) for n >= 1.
+    """The quotient x/y of two real quadratic numbers > 0, of one field or of two, for floor(n*x/y), n >= 1.
 
     >>> ratio = Quotient(Quadratic(0, 1, 3), Quadratic(0, 1, 2))
     >>> [ratio.floor(n) for n in range(1, 8)], ratio.floor(10**20)
@@ -45,7 +45,7 @@ class Quotient:
             return (self.value * n).floor()
         bits = GUARD_BITS
         while True:
-            # n*x/y is irrational, and with r*2^bits it lies between this sum with three floors and 3 more.
+            # n*x/y is irrational. Times r*2^bits it lies between this sum, which has three floors, and the sum + 3.
             roots = ((part, square_root((part * n) ** 2 * surd << 2 * bits)) for part, surd in self._parts if part)
             low = sum((root if part > 0 else -root - 1 for part, root in roots), self._whole * n << bits)
             if (least := low // self._r >> bits) == (low + 3) // self._r >> bits:
@@ -58,7 +58,10 @@ class Quotient:
 
 
 class Ranked(MadeByRule):
-    """The positions n + the sum of floor(n*ratio) over the ratios of one modulus to the others, given as floors."""
+    """The positions of the multiples n*x of one modulus x: n + the sum of floor(n*x/y) over the other moduli y.
+
+    `floors` are the functions n -> floor(n*x/y).
+    """
 
     steps = 16
 
@@ -103,20 +106,20 @@ class JointRanking(Ranked):
         return f"positions of the multiples of {self.moduli[self.of - 1]} among those of {_listed(self.moduli)}"
 
     def __iter__(self) -> Iterator[int]:
-        """Yield the terms by ranking."""
+        """Yield the terms by sorting the multiples."""
         return (place for place, (which, _) in enumerate(ranking(self.moduli), 1) if which == self.of)
 
     def until(self, last: int) -> Sequence[int]:
-        """Return the positions that are at most `last`; that of n is n at least."""
+        """Return all positions that are at most `last`."""
         return self.made(least_between(0, last + 1, lambda n: self.term(n) > last) - 1)
 
     def made(self, count: int) -> Sequence[int]:
-        """Return the terms by the floors."""
+        """Return the first `count` terms by the formula with floors."""
         return list(map(sum, zip(range(1, count + 1), *(ratio.floors(count) for ratio in self._ratios), strict=True)))
 
 
 class _OfAll:
-    """The multiples of all moduli in order. A subclass chooses a term for each."""
+    """The multiples of all moduli in order. A subclass chooses a term for each multiple."""
 
     what: ClassVar[str]
 
@@ -128,7 +131,7 @@ class _OfAll:
         return f"{self.what} of {_listed(self.moduli)}"
 
     def _standing(self, place: int) -> tuple[int, int]:
-        """Return which multiple stands at a place, as (number of the modulus from 0, factor)."""
+        """Return the multiple n*x at a place, counted from 1, as (number of the modulus x from 0, n)."""
         found = ((which, of_one.index(place)) for which, of_one in enumerate(self._positions))
         return next((which, n) for which, n in found if n is not None)
 
@@ -145,11 +148,11 @@ class RankingNumerators(_OfAll, MadeByRule):
     what = "numerators of the joint ranking"
 
     def __iter__(self) -> Iterator[int]:
-        """Yield the terms by ranking."""
+        """Yield the terms by sorting the multiples."""
         return (n for _, n in ranking(self.moduli))
 
     def made(self, count: int) -> Sequence[int]:
-        """Return the terms by the positions of each modulus."""
+        """Return the first `count` terms, from the positions of each modulus."""
         found = [0] * count
         for positions in self._positions:
             for n, place in enumerate(positions.until(count), 1):
@@ -160,7 +163,7 @@ class RankingNumerators(_OfAll, MadeByRule):
         return self._standing(n)[1]
 
     def index(self, value: int) -> int | None:
-        """Return the first position at which the numerator is the value."""
+        """Return the first position at which the numerator is `value`; None for a value below 1."""
         return None if value < 1 else min(positions.term(value) for positions in self._positions)
 
 
@@ -175,11 +178,11 @@ class RankingWord(_OfAll, Word):
     what = "joint ranking"
 
     def __iter__(self) -> Iterator[int]:
-        """Yield the letters by ranking."""
+        """Yield the letters by sorting the multiples."""
         return (which - 1 for which, _ in ranking(self.moduli))
 
     def letters(self, count: int) -> Sequence[int]:
-        """Return the letters by the positions of each modulus."""
+        """Return the first `count` letters, from the positions of each modulus."""
         found = [0] * require_count(count, "letters")
         for which, positions in enumerate(self._positions):
             for place in positions.until(count):
@@ -191,7 +194,7 @@ class RankingWord(_OfAll, Word):
 
 
 def ranking(moduli: Sequence[AnyReal]) -> Iterator[tuple[int, int]]:
-    """Return all multiples in increasing order: n*x as the pair of the number of the modulus x, from 1, and n.
+    """Return all multiples n*x in increasing order, each as the pair (number of the modulus x, from 1; n).
 
     >>> from itertools import islice
     >>> from wythoff.sequences.quadratic import PHI
@@ -214,7 +217,7 @@ def ranking(moduli: Sequence[AnyReal]) -> Iterator[tuple[int, int]]:
 
 
 def _without_ties(moduli: Sequence[AnyReal]) -> tuple[Quadratic, ...]:
-    """Return the moduli.
+    """Return the moduli as quadratic numbers.
 
     Raises: ParameterError for fewer than two, one that is not positive, or two that have a common multiple.
     """
@@ -239,7 +242,7 @@ MOST = 64  # the largest k: each term is a sum of k - 1 parts, of powers of t
 
 @lru_cache
 def scaled_constant(k: int, bits: int) -> int:
-    """Return floor(2^bits * t) for the k-bonacci constant t, k >= 2.
+    """Return floor(2^bits * t) for the k-bonacci constant t > 1, t^k = t^(k-1) + ... + t + 1, k >= 2.
 
     >>> scaled_constant(3, 20) / 2**20
     1.8392858505249023
@@ -263,7 +266,7 @@ def scaled_constant(k: int, bits: int) -> int:
 
 
 def _at(k: int, m: int, one: int) -> tuple[int, int]:
-    """Return one^k * p(m/one) and one^(k-1) * p'(m/one)."""
+    """Return one^k * p(m/one) and one^(k-1) * p'(m/one), where p(x) = x^k - x^(k-1) - ... - x - 1."""
     value, slope, power = 1, 0, 1
     for _ in range(k):
         slope = slope * m + value
@@ -278,7 +281,7 @@ def floor_power(k: int, exponent: int, n: int) -> int:
     >>> [floor_power(3, e, 100) for e in (-2, -1, 0, 1, 2)], floor_power(2, 1, 10**20)
     ([29, 54, 100, 183, 338], 161803398874989484820)
 
-    t is a unit of an algebraic ring and no power of it but t^0 is rational, so that the bounds part.
+    t is irrational, and so is every power but t^0; so lower and upper bounds have the same floor at some precision.
     Cost: a few multiplications and divisions of |exponent| times the size of n.
     """
     if not exponent:

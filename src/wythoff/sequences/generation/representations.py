@@ -1,9 +1,9 @@
 """Fibonacci representations among binary strings, and two trees that list the lazy ones.
 
 The binary strings without 11 in numeric order are the Zeckendorf representations of 0, 1, 2, ...; those without 00 are
-the lazy ones, which have the fewest digits. A number is in A if its Zeckendorf representation ends with an even number
-of zeros, and if its lazy one ends with 1. T2, the numbers made from 1 by 2x and 4x - 1, are the lazy strings read in
-base 2, plus 1.
+the lazy representations, which have the fewest digits. The numbers A(n) = floor(n*phi) are those whose Zeckendorf
+representation ends with an even number of zeros, and those whose lazy representation ends with 1. The numbers of the
+tree T2, made from 1 by 2x and 4x - 1, are the lazy strings read in base 2, plus 1.
 
 Source: Wythoff visions 2019, Table 2 and sections 7.3, 7.4; T2 also Allouche, Shallit and Skordev 2005.
 """
@@ -25,13 +25,13 @@ CHARACTERS = bytes.maketrans(b"\0\1", b"01")
 
 
 def strings_without(block: str) -> Iterator[str]:
-    """Return the binary numerals of 0, 1, 2, ... that do not contain the block; 0 is the empty one.
+    """Yield the binary numerals of 0, 1, 2, ... that do not contain `block`; that of 0 is empty.
 
     >>> from itertools import islice
     >>> list(islice(strings_without("11"), 8)), list(islice(strings_without("00"), 8))
     (['', '1', '10', '100', '101', '1000', '1001', '1010'], ['', '1', '10', '11', '101', '110', '111', '1010'])
 
-    Cost: of the n-th, n to the power 1.44: all numerals are tried.
+    Cost: for n numerals without 11 or 00, n to the power 1.44: all numerals are tried.
     """
     yield ""
     for number in count(1):
@@ -61,23 +61,23 @@ def lazy_string(n: int) -> str:
 
 
 class LengthDifference(FromZero, MadeByRule):
-    """How many more digits n has in Zeckendorf than in lazy representation: 0 if n + 1 is some F_k, else 1.
+    """How many more digits n has in Zeckendorf than in lazy representation: 0 if n + 1 is a Fibonacci number, else 1.
 
     >>> LengthDifference().terms(14), LengthDifference().term(10**50)
     ([0, 0, 0, 1, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1], 1)
 
-    The survey says terms for digits; the lazy representation has at least as many terms.
+    The survey prints "terms" for "digits"; but the lazy representation has at least as many terms.
     """
 
     title = "lengths of Zeckendorf less lazy representations"
 
     def __iter__(self) -> Iterator[int]:
-        """Yield the terms by the strings."""
+        """Yield the terms from the strings themselves."""
         for greedy, lazy in zip(strings_without("11"), strings_without("00"), strict=False):
             yield len(greedy) - len(lazy)
 
     def made(self, count: int) -> Sequence[int]:
-        """Return the terms by the Fibonacci numbers."""
+        """Return the first `count` terms by means of the Fibonacci numbers."""
         found, f, following = [1] * count, 1, 2
         while f <= count:
             found[f - 1] = 0
@@ -92,12 +92,12 @@ class LengthDifference(FromZero, MadeByRule):
 
 
 class DoublingTree(FromZero, MadeByRule):
-    """The numbers of T2 in order: 1, and 2x, 4x - 1 for every x.
+    """The numbers of the tree T2 in ascending order: 1, and with every x also 2x and 4x - 1.
 
     >>> DoublingTree().terms(12), DoublingTree().index(2**100) == fibonacci(103)[0] - 2
     ([1, 2, 3, 4, 6, 7, 8, 11, 12, 14, 15, 16], True)
 
-    Without 1 the even numbers stand at A, the odd ones at B.
+    Without 1, the even numbers stand at the places floor(n*phi), the odd ones at floor(n*phi^2).
     Cost: that of a Zeckendorf representation.
     """
 
@@ -121,14 +121,15 @@ class DoublingTree(FromZero, MadeByRule):
 
 
 class LazyTree(MadeByRule):
-    """Lazy representations as a tree: after a sum with last term F_i come those with F_(i+1), and with F_(i+2), added.
+    """Lazy representations as a tree: the children of a sum with last term F_i have F_(i+1), or F_(i+2), added.
 
     >>> LazyTree("lower").terms(12), LazyTree("upper").terms(12)
     ([1, 3, 4, 6, 8, 9, 12, 11, 14, 16, 21, 17], [2, 5, 7, 10, 13, 15, 20, 18, 23, 26, 34, 28])
     >>> LazyTree().terms(14), LazyTree().index(10**20)
     ([1, 2, 3, 4, 5, 7, 6, 8, 9, 12, 10, 13, 15, 20], 207544475927348115600)
 
-    The tree of the root 1 has the numbers A, that of 2 the numbers B; both together, level by level, all numbers.
+    The tree with root 1 has the numbers floor(n*phi), that with root 2 the numbers floor(n*phi^2); both together, level
+    by level, have all positive integers.
     Cost: an addition or two for each binary digit of n.
     """
 

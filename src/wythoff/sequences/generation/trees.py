@@ -1,11 +1,11 @@
-"""Three trees whose nodes, level by level, are sequences with A and B in them: the survey's T1, T3 and T4.
+"""Three trees related to A(n) = floor(n*phi) and B(n) = floor(n*phi^2), read level by level: the survey's T1, T3, T4.
 
-T1: 1, its child 2, and the children A(x), B(x) of every other x. It has every number once; B and A are its pairs of
-children. T3: 0, and the children 2x, 1 - x; T4: 1, and the children x + 1, 1/x; numbers that were there are left out.
-The even numbers of T3 stand at A, the numbers > 1 of T4 at A - 1 without its first, 0.
+T1: 1, its child 2, and the children A(x), B(x) of every other x. It has every positive integer once. T3: 0, and the
+children 2x, 1 - x of every x. T4: 1, and the children x + 1, 1/x of every x. In T3 and T4 repeated numbers are left
+out. The even numbers of T3 stand at the places A(n), the numbers > 1 of T4 at the places A(n) - 1, n >= 2.
 
-The n-th node of each is determined by the address of n, or of n + 1, or for T1 by its own address
-(docs/mathematics/generation.md, section 11.4).
+The `address` of n determines the n-th node of T3, that of n + 1 the n-th node of T4, and the address of a node of T1
+its place (docs/mathematics/generation.md, section 11.4).
 
 Source: Wythoff visions 2019, section 7.4. It prints floor(nx), floor(nx^2) for floor(phi*x), floor(phi^2*x) in T1.
 """
@@ -27,10 +27,12 @@ T = TypeVar("T")
 
 
 def address(m: int) -> str:
-    """Return the address of m >= 1.
+    """Return the address of m >= 1: the letters A and B that lead from 1 to m by A(k) = floor(k*phi), B(k) = A(k) + k.
 
     >>> [address(m) for m in range(1, 9)]
     ['', 'B', 'BA', 'BAA', 'BB', 'BAAA', 'BAB', 'BBA']
+
+    For example, BA is the address of A(B(1)) = 3.
 
     Cost: that of a Zeckendorf representation.
     Raises: TooLargeError beyond two million bits.
@@ -42,7 +44,9 @@ def address(m: int) -> str:
 
 
 def at(letters: Iterable[str]) -> int:
-    """Return the number with this address; letters A at its beginning change nothing.
+    """Return the number with this address: 1, mapped for each letter A to floor(k*phi), for B to floor(k*phi^2).
+
+    Letters A at the beginning change nothing.
 
     >>> [at(address(m)) for m in range(1, 9)], at("AABA")
     ([1, 2, 3, 4, 5, 6, 7, 8], 3)
@@ -57,12 +61,12 @@ def at(letters: Iterable[str]) -> int:
 
 
 def along(root: T, lower: Callable[[T], T], upper: Callable[[T], T], count: int) -> list[T]:
-    """Return the values of the addresses of 1, ..., count, read letter by letter from `root`: A is `lower`, B `upper`.
+    """Return for n = 1, ..., count the value that the address of n makes from `root`: A applies `lower`, B `upper`.
 
     >>> along("", lambda word: word + "A", lambda word: word + "B", 8) == [address(m) for m in range(1, 9)]
     True
 
-    Cost: a call of one of them for each, and few additions; all are kept.
+    Cost: for each value a call of `lower` or `upper`, and a few additions; all values are stored.
     """
     found = [root] * (count + 1)
     for k, a in enumerate(lower_wythoff().terms(count), 1):
@@ -76,11 +80,11 @@ def along(root: T, lower: Callable[[T], T], upper: Callable[[T], T], count: int)
 
 
 # A number of T4 stands beyond F_s, s the sum of its partial quotients.
-LARGEST_PART = 1000  # numerator or denominator that is sought in T4: all fractions with it are placed
+LARGEST_PART = 1000  # the largest numerator or denominator to search for in T4: all its fractions are tried
 
 
 def wythoff_children(x: int) -> tuple[int, ...]:
-    """Return the children of x in T1.
+    """Return the children of x in the tree T1: 2 for x = 1, else floor(x*phi) and floor(x*phi^2).
 
     >>> wythoff_children(1), wythoff_children(2)
     ((2,), (3, 5))
@@ -89,7 +93,7 @@ def wythoff_children(x: int) -> tuple[int, ...]:
 
 
 class WythoffTree(MadeByRule):
-    """The numbers of T1: 1; 2; and the children floor(phi*x), floor(phi^2*x) of each x.
+    """The numbers of the tree T1, level by level: 1; 2; and the children floor(phi*x), floor(phi^2*x) of each x >= 2.
 
     >>> WythoffTree().terms(16), WythoffTree().term(2**40 + 1), WythoffTree().index(10**6)
     ([1, 2, 3, 5, 4, 7, 8, 13, 6, 10, 11, 18, 12, 20, 21, 34], 267914297, 2490463)
@@ -100,7 +104,7 @@ class WythoffTree(MadeByRule):
     title = "tree of the Wythoff pairs"
 
     def __iter__(self) -> Iterator[int]:
-        """Yield the terms by the rule of the children."""
+        """Yield the numbers of the tree by its rule for children, level by level."""
         return breadth_first([1], wythoff_children)
 
     def made(self, count: int) -> Sequence[int]:
@@ -121,7 +125,7 @@ class WythoffTree(MadeByRule):
 
 
 class WythoffTreeInverse(MadeByRule):
-    """The place of n in T1.
+    """The place of n in the tree T1 of the Wythoff pairs, read level by level.
 
     >>> WythoffTreeInverse().terms(12), WythoffTreeInverse().term(10**20)
     ([1, 2, 3, 5, 4, 9, 6, 7, 17, 10, 11, 13], 11091107803434062132133)
@@ -142,7 +146,7 @@ class WythoffTreeInverse(MadeByRule):
 
 
 class IntegerTree(MadeByRule):
-    """The numbers of T3: 0, and 2x, 1 - x after every x, each at its first occurrence. They are all integers.
+    """The numbers of the tree T3: 0, and with every x also 2x and 1 - x, level by level, each integer once.
 
     >>> IntegerTree().terms(14), IntegerTree().term(10**20), IntegerTree().index(-(10**6))
     ([0, 1, 2, 4, -1, 8, -3, -2, 16, -7, -6, -4, 3, 32], 8425552088480012636516, 585993)
@@ -153,7 +157,7 @@ class IntegerTree(MadeByRule):
     title = "tree of 0 with 2x, 1 - x"
 
     def __iter__(self) -> Iterator[int]:
-        """Yield the terms by the rule of the children."""
+        """Yield the numbers of the tree by its rule for children, level by level."""
         return breadth_first([0], lambda x: (2 * x, 1 - x))
 
     def made(self, count: int) -> Sequence[int]:
@@ -174,12 +178,12 @@ class IntegerTree(MadeByRule):
 
 
 def rationals() -> Iterator[Fraction]:
-    """Return the numbers of T4 by the rule of the children."""
+    """Yield the numbers of the tree T4, level by level: 1, and with every x also x + 1 and 1/x, each once."""
     return breadth_first([Fraction(1)], lambda x: (x + 1, 1 / x))
 
 
 def rational(n: int) -> Fraction:
-    """Return the n-th number of T4, n >= 1: 1, and x + 1, 1/x after every x, each at its first occurrence.
+    """Return the n-th number, n >= 1, of the tree T4: 1, and with every x also x + 1 and 1/x, each once.
 
     >>> [str(rational(n)) for n in range(1, 14)]
     ['1', '2', '3', '1/2', '4', '1/3', '3/2', '5', '1/4', '4/3', '5/2', '2/3', '6']
@@ -191,12 +195,12 @@ def rational(n: int) -> Fraction:
 
 
 def rational_position(x: Fraction) -> int:
-    """Return the place of the rational number x > 0 in T4.
+    """Return the place, from 1, of the rational number x > 0 in the tree T4 (`rational`).
 
     >>> [rational_position(Fraction(k) + Fraction(1, 2)) for k in range(6)]
     [4, 7, 11, 18, 29, 47]
 
-    The positions of k + x, k >= 0, are a row of the Wythoff array for every x from 0 (without it) to 1.
+    For each x with 0 < x <= 1, the places of x, x + 1, x + 2, ... are a row of the Wythoff array.
     Cost: two additions for each unit of the sum of the partial quotients of x.
     Raises: TooLargeError for a number that stands too far out.
     """
@@ -214,7 +218,7 @@ def rational_position(x: Fraction) -> int:
 
 
 class RationalTree(MadeByRule):
-    """Numerators or denominators of T4, the rabbit ordering of the positive rational numbers.
+    """Numerators or denominators of the tree T4, the rabbit ordering of the positive rational numbers.
 
     >>> RationalTree("numerators").terms(13), RationalTree("denominators").terms(13)
     ([1, 2, 3, 1, 4, 1, 3, 5, 1, 4, 5, 2, 6], [1, 1, 1, 2, 1, 3, 2, 1, 4, 3, 2, 3, 1])
@@ -228,7 +232,7 @@ class RationalTree(MadeByRule):
         self.part = part
 
     def __iter__(self) -> Iterator[int]:
-        """Yield the terms by the rule of the children."""
+        """Yield the terms by the tree's rule for children, level by level."""
         return map(self._part, rationals())
 
     def made(self, count: int) -> Sequence[int]:
@@ -240,10 +244,11 @@ class RationalTree(MadeByRule):
         return self._part(rational(n))
 
     def index(self, value: int) -> int | None:
-        """Return the first place of a value.
+        """Return the first place of `value`; None for a value below 1.
 
-        A denominator q comes first with a number <= 1, a numerator p with p/q, q <= 2p: with a larger q it is
-        1/(y + 1) for y > 1 of denominator p, which comes after y - 1.   Cost: a position for each of them.
+        A denominator q occurs first in a number <= 1, a numerator p in some p/q with q <= 2p: for a larger q, p/q is
+        1/(y + 1) for y > 1 with denominator p, which comes after y - 1.
+        Cost: the place of each of these fractions.
         Raises: TooLargeError for a large value.
         """
         if value < 1:

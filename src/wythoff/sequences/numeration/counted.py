@@ -1,4 +1,4 @@
-"""Sequences made of the words of 0, 1, 2, ...: their lengths, their endings, and their values in another base.
+"""Sequences made of the words (digit strings) of 0, 1, 2, ...: their lengths, endings, and values in another base.
 
 Claims about the words of terms are checked to a bound; the result is None or the least counterexample.
 """
@@ -16,15 +16,16 @@ from wythoff.sequences.numeration.recurrence import Radix, tribonacci
 from wythoff.sequences.numeration.zeckendorf import LazyNumeration, ZeckendorfNumeration, fibonacci
 from wythoff.sequences.systems import GreedyNumeration, NumerationSystem, trailing
 
-CHUNK = 1 << 12  # terms made at a time, so that few are made that nobody asks for
+CHUNK = 1 << 12  # terms computed at a time: not many more than requested
 
 
-class Said(NamedTuple):
-    """The count of a word: its value for the word of 0, and the increment for a leading digit and the places below it.
+class WordCount(NamedTuple):
+    """A count on words, such as their length, that adds up from the leading digit.
 
-    After a leading digit come the words of all smaller numbers, or of the first ones, so terms are made of earlier
-    terms by an addition, many at a time. `alone` is the increment if nothing stands below, that is zeros in a greedy
-    system, ones in the lazy one.
+    `zero` is the count for the word of 0, and added(digit, places) the increment for a leading digit with `places`
+    digits below. Below a leading digit stand the words of smaller numbers, so counts follow from earlier counts by an
+    addition, many at a time. alone(places), if given, is the count of a word whose digits below the leading one are all
+    0 (in a greedy system) or all 1 (in the lazy system).
     """
 
     zero: int
@@ -32,37 +33,40 @@ class Said(NamedTuple):
     alone: Callable[[int], int] | None = None
 
 
-def _greedy(bases: Iterable[int], said: Said) -> Iterator[list[int]]:
-    """Yield the terms of a greedy system: n = d*u + rest has the word of rest after d, u the greatest base up to n."""
-    found = [said.zero]
-    yield [said.zero]
+def _greedy(bases: Iterable[int], rule: WordCount) -> Iterator[list[int]]:
+    """Yield the counts of the words of 0, 1, 2, ... in a greedy system, in blocks.
+
+    If u is the greatest base up to n = d*u + rest, the word of n is d and, after zeros, the word of the rest.
+    """
+    found = [rule.zero]
+    yield [rule.zero]
     for places, (base, following) in enumerate(pairwise(chain(bases, (None,)))):
         assert base is not None
-        # The digits of the greatest base, where there is one, have no end.
+        # The digit of the greatest base, if the bases end, is unbounded.
         for digit in integers(1) if following is None else range(1, -(-following // base)):
             end = base if following is None else min(base, following - digit * base)
-            for block in _behind(found, end, said.added(digit, places)):
-                if said.alone is not None and len(found) == digit * base:
-                    block[0] = said.alone(places)
+            for block in _behind(found, end, rule.added(digit, places)):
+                if rule.alone is not None and len(found) == digit * base:
+                    block[0] = rule.alone(places)
                 found += block
                 yield block
 
 
-def _lazy(said: Said) -> Iterator[list[int]]:
-    """Yield the terms of the lazy Fibonacci system.
+def _lazy(rule: WordCount) -> Iterator[list[int]]:
+    """Yield the counts of the words of 0, 1, 2, ... in the lazy Fibonacci system, in blocks.
 
-    After a 1 come all words with one digit less. If they have two digits less, a 0 stands before them.
+    The words with k digits are, in order: 1 0 before each word with k - 2 digits, then 1 before each with k - 1 digits.
     """
-    yield [said.zero]
-    shorter: list[int] = []  # words with two digits less, and those with one less: of none there is the empty one
+    yield [rule.zero]
+    shorter: list[int] = []  # counts of words with two digits less, and below with one: first the empty word
     short = [0]
     for places in integers():
         longer: list[int] = []
         for words in (shorter, short):
-            for block in _behind(words, len(words), said.added(1, places)):
+            for block in _behind(words, len(words), rule.added(1, places)):
                 longer += block
-                if said.alone is not None and len(longer) == len(shorter) + len(short):
-                    longer[-1] = block[-1] = said.alone(places)
+                if rule.alone is not None and len(longer) == len(shorter) + len(short):
+                    longer[-1] = block[-1] = rule.alone(places)
                 yield block
         shorter, short = short, longer
 
@@ -73,7 +77,7 @@ def _behind(words: Sequence[int], end: int, added: int) -> Iterator[list[int]]:
 
 
 def lengths(bases: Iterable[int]) -> Iterator[int]:
-    """Return how long the words of 0, 1, 2, ... are, if that of each base is the first with one digit more.
+    """Yield the lengths of the words of 0, 1, 2, ...; each of `bases` has the first word with one digit more.
 
     >>> from itertools import islice
     >>> list(islice(lengths([1, 3, 5]), 8))
@@ -90,7 +94,7 @@ MOST_INDEX = 1 << 27  # a Fibonacci number of about 93 million bits
 
 
 class Fibonacci(FromZero):
-    """F_0 = 0, F_1 = 1, F_n = F_{n-1} + F_{n-2}.
+    """The Fibonacci numbers F_0 = 0, F_1 = 1, F_n = F_{n-1} + F_{n-2}.
 
     >>> Fibonacci().terms(10), Fibonacci().index(55), Fibonacci().index(56)
     ([0, 1, 1, 2, 3, 5, 8, 13, 21, 34], 10, None)
@@ -121,7 +125,7 @@ class Fibonacci(FromZero):
 
 
 class OfWords(IntegerSequence):
-    """a(n) = measure(word of n), or of n + first - offset where the first term belongs to another number.
+    """a(n) = measure(word of n + first - offset): the first term, a(offset), belongs to the number `first`.
 
     >>> OfWords(ZeckendorfNumeration(), sum).terms(13)
     [0, 1, 1, 1, 2, 1, 2, 2, 1, 2, 2, 2, 3]
@@ -148,8 +152,8 @@ class OfWords(IntegerSequence):
         self._further = (offset if first is None else first) - offset
 
     def __iter__(self) -> Iterator[int]:
-        said = _in_order(self.system, self._measure)
-        return super().__iter__() if said is None else islice(said, self.offset + self._further, None)
+        terms = _in_order(self.system, self._measure)
+        return super().__iter__() if terms is None else islice(terms, self.offset + self._further, None)
 
     def _at(self, n: int) -> int:
         return self._measure(self.system.digits(n + self._further))
@@ -165,12 +169,12 @@ class OfWords(IntegerSequence):
             return None
         require_at_most(value, REACHED, "a value that is sought")
         n = self.system.value(self._least(value)) - self._further
-        # What is not a measure of its own word, such as length 0, is not a term.
+        # A value that no word has, such as the length 0, is no term.
         return n if n >= self.offset and self.term(n) == value else None
 
 
 class WordsRead(IntegerSequence):
-    """The words of 0, 1, 2, ... read in base 2, 10 or another, increasing; `offset` is the index of 0.
+    """The words of 0, 1, 2, ... in `system`, read as numerals in `base`; `offset` is the index of the term 0.
 
     >>> WordsRead(ZeckendorfNumeration(), 2).terms(8), WordsRead(LazyNumeration(), 10).terms(8)
     ([0, 1, 2, 4, 5, 8, 9, 10], [0, 1, 10, 11, 101, 110, 111, 1010])
@@ -185,8 +189,8 @@ class WordsRead(IntegerSequence):
 
     def __iter__(self) -> Iterator[int]:
         base = self.base.base
-        said = _said(self.system, Said(0, lambda digit, places: digit * base**places))
-        return super().__iter__() if said is None else said
+        terms = _in_blocks(self.system, WordCount(0, lambda digit, places: digit * base**places))
+        return super().__iter__() if terms is None else terms
 
     def _at(self, n: int) -> int:
         return self.base.value(self.system.digits(n - self.offset))
@@ -199,31 +203,31 @@ class WordsRead(IntegerSequence):
 
 
 def _in_order(system: NumerationSystem, measure: Callable[[Word], int]) -> Iterator[int] | None:
-    """Return the measures of the words of 0, 1, 2, ...; None if they do not follow from measures of ends of words."""
+    """Return the measures of the words of 0, 1, 2, ... in order; None without a rule for measure and system."""
     if measure is len:
         return _lengths(system)
     if measure is sum:
-        return _said(system, Said(0, lambda digit, places: digit))
+        return _in_blocks(system, WordCount(0, lambda digit, places: digit))
     if measure is trailing_zeros and isinstance(system, GreedyNumeration):
-        return _said(system, Said(1, lambda digit, places: 0, lambda places: places))
+        return _in_blocks(system, WordCount(1, lambda digit, places: 0, lambda places: places))
     if measure is trailing_ones and isinstance(system, LazyNumeration):
-        return _said(system, Said(0, lambda digit, places: 0, lambda places: places + 1))
+        return _in_blocks(system, WordCount(0, lambda digit, places: 0, lambda places: places + 1))
     return None
 
 
-def _said(system: NumerationSystem, said: Said) -> Iterator[int] | None:
-    """Return the terms in blocks; None if the system is neither greedy nor lazy.
+def _in_blocks(system: NumerationSystem, rule: WordCount) -> Iterator[int] | None:
+    """Return the counts of the words of 0, 1, 2, ...; None if the system is neither greedy nor lazy.
 
     Cost: an addition for each term; memory for all of them.
     """
     if isinstance(system, LazyNumeration):
-        return chain.from_iterable(_lazy(said))
-    return chain.from_iterable(_greedy(system.bases(), said)) if isinstance(system, GreedyNumeration) else None
+        return chain.from_iterable(_lazy(rule))
+    return chain.from_iterable(_greedy(system.bases(), rule)) if isinstance(system, GreedyNumeration) else None
 
 
 def _lengths(system: NumerationSystem) -> Iterator[int] | None:
     if isinstance(system, LazyNumeration):
-        # That many ones are a base, two places above them, less 2; the next number is longer.
+        # k ones are the base u_(k+1) minus 2, and the next number has k + 1 digits.
         return lengths(base - 1 for base in islice(system.bases(), 1, None))
     return lengths(system.bases()) if isinstance(system, GreedyNumeration) else None
 
@@ -243,16 +247,16 @@ def _one_and_zeros(length: int) -> Word:
 
 
 def digit_sum(base: int) -> OfWords:
-    """Return the sum of the digits of n in a base."""
+    """Return the sequence of the digit sums of n = 0, 1, 2, ... in a base."""
     return OfWords(Radix(base), sum, least=lambda total: (total % (base - 1), *(base - 1,) * (total // (base - 1))))
 
 
 def ruler(base: int) -> OfWords:
-    """Return how many zeros end n >= 1 in a base."""
+    """Return the sequence that counts the zeros at the end of n = 1, 2, 3, ... in a base."""
     return OfWords(Radix(base), trailing_zeros, offset=1, least=lambda zeros: _one_and_zeros(zeros + 1))
 
 
-# What the others are is said in the registry, where they have these names.
+# The registry explains the following sequences, under these names.
 _ZECKENDORF, _LAZY, _TRIBONACCI = ZeckendorfNumeration(), LazyNumeration(), tribonacci()
 fibbinary = partial(WordsRead, _ZECKENDORF, 2)
 zeckendorf_words = partial(WordsRead, _ZECKENDORF, 10)

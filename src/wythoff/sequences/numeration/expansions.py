@@ -44,21 +44,21 @@ class Expansion:
 
     @cached_property
     def recurrence(self) -> tuple[int, ...]:
-        """The shortest recurrence of the bases, last coefficient first.   Raises: ParameterError for large digits."""
+        """The shortest recurrence (c_0, ..., c_{k-1}) of the bases.   Raises: ParameterError for large digits."""
         return _shortest(self.bases(4 * self.size + 4))
 
     def __str__(self) -> str:
         return f"{','.join(map(str, self.before))}({','.join(map(str, self.period))})"
 
     def digit(self, place: int) -> int:
-        """Return q_place, counted from 1."""
+        """Return the digit q_place of the expansion, place >= 1."""
         place -= 1
         if place < len(self.before):
             return self.before[place]
         return self.period[(place - len(self.before)) % len(self.period)]
 
     def bases(self, count: int) -> list[int]:
-        """Return u_0, ..., u_{count-1}."""
+        """Return the bases u_0, ..., u_{count-1}."""
         found = self._bases
         while len(found) < count:
             n = len(found)
@@ -67,9 +67,10 @@ class Expansion:
 
 
 def _shortest(terms: Sequence[int]) -> tuple[int, ...]:
-    """Return the shortest recurrence of integers, last coefficient first, from four times as many terms as its order.
+    """Return the shortest recurrence (c_0, ..., c_{k-1}), u_{n+k} = c_0 u_n + ... + c_{k-1} u_{n+k-1}, of the terms u.
 
-    It is found modulo a prime; that it holds for so many terms in a row proves it.
+    There must be four times as many terms as its order. It is found modulo a prime, and proved by holding for so many
+    terms.
     """
     last_first = shortest_recurrence(terms, PRIME)[::-1]
     found = [c if c <= PRIME // 2 else c - PRIME for c in (c % PRIME for c in last_first)]
@@ -80,19 +81,19 @@ def _shortest(terms: Sequence[int]) -> tuple[int, ...]:
 
 
 def base(b: int) -> Expansion:
-    """Return the expansion in base b."""
+    """Return the expansion of 1 in base b >= 2: the digit b - 1 repeated."""
     return Expansion((), (require_integer(b, "a base", 2) - 1,))
 
 
 def plus(a: int, b: int) -> Expansion:
-    """Return the expansion with bases u_n = a u_{n-1} + b u_{n-2}: 1, a + 1, ..."""
+    """Return the expansion (a, b - 1 repeated) with bases 1, a + 1, u_n = a u_{n-1} + b u_{n-2}; a >= b >= 1."""
     if not a >= b >= 1:
         raise ParameterError(f"plus(a, b) must have a >= b >= 1, was a = {a}, b = {b}")
     return Expansion((), (a, b - 1))
 
 
 def minus(a: int, b: int) -> Expansion:
-    """Return the expansion with bases u_n = a u_{n-1} - b u_{n-2}: 1, a, ..."""
+    """Return the expansion with bases 1, a, u_n = a u_{n-1} - b u_{n-2}; b >= 1, a >= b + 2."""
     if not (b >= 1 and a >= b + 2):
         raise ParameterError(f"minus(a, b) must have b >= 1 and a >= b + 2, was a = {a}, b = {b}")
     return Expansion((a - 1,), (a - b - 1,))
@@ -117,7 +118,7 @@ def minus_numeration(a: int, b: int) -> RecurrenceNumeration:
 
 
 def read_expansion(text: str) -> Expansion:
-    """Return an expansion as text: `1(10)`, or with commas, `12,(3,10)`.
+    """Return the expansion that a text denotes: `1(10)` has the period 1, 0; digits above 9 need commas: `12,(3,10)`.
 
     Raises: ParameterError.
     """
@@ -130,7 +131,7 @@ def read_expansion(text: str) -> Expansion:
 
 
 class ParryNumeration(GreedyNumeration):
-    """The Bertrand system of an expansion of 1, written as in '1(10)'.
+    """The Bertrand system of an expansion of 1, written as digits and a period: '2(1)' is 2, 1, 1, 1, ...
 
     >>> from itertools import islice
     >>> system = ParryNumeration("2(1)")
@@ -148,7 +149,7 @@ class ParryNumeration(GreedyNumeration):
         self._freeze(expansion=expansion, _expansion=read_expansion(expansion))
 
     def bases(self) -> Iterator[int]:
-        """Return u_0, u_1, ... without end."""
+        """Yield the bases u_0, u_1, ... without end."""
         recurrence = self._expansion.recurrence
         held = self._expansion.bases(len(recurrence))
         while True:

@@ -20,7 +20,7 @@ from wythoff.sequences.systems import MOST_QUICK_BITS, require_representable
 
 Digits: TypeAlias = "bytearray | list[int]"  # a byte for each where they fit
 LEAF = 64  # places whose digits are found one by one, an even number
-KEPT_BITS = 1 << 22  # powers of that many bits are kept from one number to the next
+KEPT_BITS = 1 << 22  # powers of up to so many bits stay in memory for the next number
 
 
 class Halves:
@@ -45,7 +45,10 @@ class Halves:
         self._splits = [_PlaceSplit(self, LEAF, p, q)]
 
     def word(self, n: int, spare: int = 0) -> tuple[Digits, int]:
-        """Return the digits of n >= 0, most significant first, after `spare` or more zeros; and n with a 0 appended."""
+        """Return the digits of n >= 0, most significant first, after `spare` zeros or more, and the left shift of n.
+
+        The left shift is the number whose word is that of n with a 0 appended.
+        """
         splits = self._up_to(n)
         places = 2 * splits[-1].m if splits else LEAF
         size = spare + places
@@ -53,7 +56,7 @@ class Halves:
         return digits, int(self._write(large(n), splits, len(splits), digits, spare))
 
     def count_down(self, digits: Digits, end: int) -> int:
-        """Make the word that ends before a place that of the number before; return by how much its shift is less."""
+        """Decrement the word digits[:end] in place. Return by how much the left shift of its number decreases."""
         place = end - 1
         while not digits[place]:
             place -= 1
@@ -64,7 +67,7 @@ class Halves:
         return self.s if zeros % 2 else self.s + self.t
 
     def _up_to(self, n: int) -> list[_PlaceSplit]:
-        """Return the splits that n needs."""
+        """Return the splits at places 64, 128, ..., up to the first one that reaches beyond n."""
         if n < self._least:
             return []
         splits = list(self._splits)
@@ -74,7 +77,7 @@ class Halves:
         return splits[: 1 + next(i for i, split in enumerate(splits) if n < split.reach)]
 
     def _write(self, n: int, splits: list[_PlaceSplit], level: int, digits: Digits, start: int) -> int:
-        """Write LEAF * 2^level digits of n from a place on, and return its shift."""
+        """Write n into `digits`, as LEAF * 2^level digits from index `start` on. Return the left shift of n."""
         if not level:
             return self._write_leaf(int(n), digits, start)
         split = splits[level - 1]
@@ -90,7 +93,7 @@ class Halves:
             less = self.count_down(digits, middle)
             high, shifted, low = high - 1, shifted - less, low + split.p + split.q * less
         below = self._write(low, splits, level - 1, digits, middle)
-        # Twice shifted, h is (s + t - 1)*sh(h) + s*h.
+        # The double shift of h is (s + t - 1)*sh(h) + s*h.
         return split.along * shifted + split.q_s * high + below
 
     def _write_leaf(self, rest: int, digits: Digits, place: int) -> int:
@@ -116,19 +119,19 @@ class _PlaceSplit:
         self._squared = squared
         self.reach = squared[0] + squared[1] * (s + t)
         self.plain = type(large(int(self.reach))) is int
-        # beta = (s + t - 1 + sqrt(d))/2, and beta^m from below, in units of 2^-bits: with more bits than h has.
+        # beta = (s + t - 1 + sqrt(d))/2, and beta^m rounded down, in units of 2^-bits, with more bits than h has.
         bits = self.base.bit_length() + 16
         root = square_root((most * most + 4 * s) << (2 * bits - 2))
         power = (self.p << bits) + (self.q * ((most << (bits - 1)) + root))
         places = self.reach.bit_length() + 16
-        # The last bits of n are dropped, as many as are worth less than 1/256 of beta^m together.
+        # So many last bits of n are dropped that they are worth less than 1/256 of beta^m.
         self._dropped = max(0, self.base.bit_length() - 12)
         self._bits = places - self._dropped
         self._inverse = (large(1 << (places + bits))) // power
         self._more = (9 << self._bits) >> 4  # 1/2, and 1/16 for what was rounded down
 
     def guess(self, n: int) -> int:
-        """Return an upper bound, at most 3 too large, for the number that the places from m on of n denote."""
+        """Return an upper bound, at most 3 too large, of the number denoted by the digits of n from place m on."""
         found: int = ((n >> self._dropped) * self._inverse + self._more) >> self._bits
         return min(found, self.base - 1)
 
@@ -137,7 +140,9 @@ class _PlaceSplit:
 
 
 def word(s: int, t: int, n: int, spare: int = 0) -> tuple[Digits, int]:
-    """Return `Halves(s, t).word(n, spare)`, with the powers of earlier calls.
+    """Return the digits of n, after `spare` zeros or more, and its left shift, as `Halves(s, t).word` does.
+
+    Powers of beta from earlier calls are used again.
 
     Cost: O(log log n) times some products of the size of n. Raises: ParameterError for n < 0; TooLargeError beyond 2^26
     bits, or if the digits do not fit in memory.

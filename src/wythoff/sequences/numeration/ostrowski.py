@@ -12,7 +12,7 @@ from wythoff.sequences.systems import GreedyNumeration
 
 
 class OstrowskiNumeration(GreedyNumeration):
-    """Bases q_0 = 1, q_1 = a_1, q_i = a_i q_{i-1} + q_{i-2}, for partial quotients a_1, a_2, ... and then a period.
+    """Bases q_0 = 1, q_1 = a_1, q_i = a_i q_{i-1} + q_{i-2}; `quotients`, then `period` repeated, are a_1, a_2, ...
 
     >>> from itertools import islice
     >>> system = OstrowskiNumeration((), (2,))
@@ -34,7 +34,7 @@ class OstrowskiNumeration(GreedyNumeration):
             require_integer(quotient, "a partial quotient", 1)
 
     def partial_quotients(self) -> Iterator[int]:
-        """Return a_1, a_2, ..., the whole part a_0 left out."""
+        """Return the partial quotients a_1, a_2, ..., without a_0, the integer part."""
         return chain(self.quotients, cycle(self.period))
 
     def bases(self) -> Iterator[int]:
@@ -50,7 +50,7 @@ class OstrowskiNumeration(GreedyNumeration):
         yield base
 
     def descending(self, n: int) -> Iterator[int]:
-        """Yield the bases that are at most n, and 1, greatest first. Two are stored, besides the quotients."""
+        """Yield the bases that are at most n, and 1, greatest first. Only two bases are stored at a time."""
         n = large(n)
         before, base = 0 * n, 0 * n + 1  # integers of the same kind
         used = []
@@ -80,5 +80,5 @@ def ostrowski(alpha: AnyReal) -> OstrowskiNumeration:
     before, period = as_quadratic(alpha).continued_fraction()
     if before:
         return OstrowskiNumeration(before[1:], period)
-    # The whole part is the first of the period.
+    # The integer part is the first quotient of the period.
     return OstrowskiNumeration(period[1:], period)

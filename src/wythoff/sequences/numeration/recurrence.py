@@ -14,7 +14,7 @@ from wythoff.sequences.kinds import require_integer
 from wythoff.sequences.numeration.halving import word
 from wythoff.sequences.systems import MOST_QUICK_BITS, GreedyNumeration, require_representable
 
-KEPT_BITS = 4096  # bases of that many bits are kept: for the Fibonacci numbers 1.5 MB
+KEPT_BITS = 4096  # bases of up to so many bits stay in memory: 1.5 MB for the Fibonacci numbers
 BLOCK = 64  # digits of a longer word that are summed one by one
 # u_{m+i} = powers[0] u_i + ... + powers[k-1] u_{i+k-1} for every i: x^m modulo x^k - c_1 x^{k-1} - ...
 Powers = list[int]
@@ -27,16 +27,16 @@ class RecurrenceNumeration(GreedyNumeration):
     >>> list(islice(lucas.bases(), 6)), lucas.digits(10), lucas.admissible((2, 0)), lucas.normalize((2, 0))
     ([1, 3, 4, 7, 11, 18], (1, 0, 1, 0), False, (1, 0, 2))
 
-    Every integer n >= 0 is represented if and only if 1 is a base and the bases increase without end; other recurrences
-    are refused. They increase for one of two reasons: no coefficient is negative and u_0 < ... < u_k, or else c_1
-    exceeds the sum of all the negative ones, and u_0 < ... < u_{k-1}. Raises: ParameterError saying which number has no
-    word.
+    Every integer n >= 0 is represented if and only if 1 is a base and the bases increase. Accepted are recurrences
+    where this is sure for one of two reasons: no coefficient is negative and u_0 < ... < u_k; or c_1 exceeds the sum of
+    the sizes of all negative coefficients, and u_0 < ... < u_{k-1}.
+    Raises: ParameterError for other recurrences.
     """
 
     __slots__ = ("_known", "_last_first", "coefficients", "initial")
     coefficients: tuple[int, ...]
     initial: tuple[int, ...]
-    _known: list[int]  # the first bases, more of them as they are asked for
+    _known: list[int]  # the first bases, extended when more are needed
     _last_first: tuple[int, ...]  # c_k, ..., c_1
 
     def __init__(self, coefficients: Sequence[int], initial: Sequence[int]) -> None:
@@ -83,18 +83,18 @@ class RecurrenceNumeration(GreedyNumeration):
         self._known.append(self._following(self._known[-len(self.initial) :]))
 
     def _run_back(self, n: int) -> Iterator[int]:
-        """Yield the bases from the greatest one up to n downwards.
+        """Yield the bases that are at most n, greatest first.
 
-        The recurrence runs back, so only k bases are stored.
+        The recurrence is run backwards, so only k bases are stored.
         """
         n = large(n)
-        # Zero of the same kind makes integers of that kind of the bases.
+        # Adding 0 * n makes the bases integers of the same type as n.
         window, place = tuple(0 * n + u for u in self.initial), len(self.initial) - 1
         while (following := self._following(window)) <= n:
             window, place = (*window[1:], following), place + 1
         while window:
             yield window[-1]
-            # From u_i back to u_{i-k}, as long as there is one.
+            # Compute u_{i-k} from u_{i-k+1}, ..., u_i, as long as there is one.
             before = (self._before(window),) if place >= len(self.initial) else ()
             window, place = (*before, *window[:-1]), place - 1
 
@@ -106,10 +106,11 @@ class RecurrenceNumeration(GreedyNumeration):
         return quotient
 
     def value(self, digits: Sequence[int]) -> int:
-        """Return the number with these digits, most significant first, be the word admissible or not.
+        """Return the number with these digits, most significant first. The word need not be admissible.
 
-        Two halves of a word are put together by u_{m+i} = p_0 u_i + ... + p_{k-1} u_{i+k-1}, where the p do not depend
-        on i.   Cost: O(log n) products of the size of the value, times k^2.
+        The values of two halves of a word are joined by u_{m+i} = p_0 u_i + ... + p_{k-1} u_{i+k-1}, where the p do not
+        depend on i.
+        Cost: O(log n) products of the size of the value, times k^2.
         """
         known, order = self._known, len(self.initial)
         while len(known) < len(digits) and known[-1].bit_length() <= KEPT_BITS:
@@ -118,7 +119,7 @@ class RecurrenceNumeration(GreedyNumeration):
             return sum(map(mul, reversed(digits), known))
         bases = list(islice(self.bases(), BLOCK + order - 1))
         least_first = list(reversed(digits))
-        # Of each block of digits its value, and those of the block with 1, ..., k - 1 zeros appended.
+        # For each block of digits, its values with 0, 1, ..., k - 1 zeros appended.
         blocks = [
             [sum(map(mul, least_first[start : start + BLOCK], bases[zeros:])) for zeros in range(order)]
             for start in range(0, len(least_first), BLOCK)
@@ -139,12 +140,12 @@ class RecurrenceNumeration(GreedyNumeration):
         return int(blocks[0][0])
 
     def _times(self, powers: Powers) -> Powers:
-        """Return x times a remainder: its highest power x^k is c_1 x^{k-1} + ... + c_k."""
+        """Return x times the polynomial with these coefficients, modulo x^k - c_1 x^{k-1} - ... - c_k."""
         top = powers[-1]
         return [p + top * c for p, c in zip([0, *powers[:-1]], self._last_first, strict=True)]
 
     def _product(self, first: Powers, second: Powers) -> Powers:
-        """Return the product of two remainders, by Horner's rule."""
+        """Return the product of two polynomials modulo x^k - c_1 x^{k-1} - ... - c_k, by Horner's rule."""
         product = [0] * len(first)
         for factor in reversed(first):
             product = [p + factor * q for p, q in zip(self._times(product), second, strict=True)]
@@ -171,7 +172,7 @@ def tribonacci() -> RecurrenceNumeration:
     return RecurrenceNumeration((1, 1, 1), (1, 2, 4))
 
 
-MOST_WORDS = 1 << 10  # words of a few digits that are kept
+MOST_WORDS = 1 << 10  # the most words of a few digits in a table
 
 
 class Radix(RecurrenceNumeration):
@@ -218,7 +219,7 @@ class Radix(RecurrenceNumeration):
         while powers[-1] <= n:
             powers.append(large(powers[-1]) ** 2)
         parts = [large(n)]
-        # Halves of the places, down to a word, or a digit.
+        # Split the places in halves, down to words of the table, or digits.
         for power in reversed(powers[:-1]):
             parts = [half for part in map(type(power), parts) for half in divmod(part, power)]
         digits = chain.from_iterable(map(words.__getitem__, parts)) if words else map(int, parts)
@@ -227,7 +228,7 @@ class Radix(RecurrenceNumeration):
 
 @lru_cache(maxsize=16)
 def _words(base: int) -> tuple[int, list[tuple[int, ...]]]:
-    """Return as many places as have few words, and these words in order; one place and no words if digits are many."""
+    """Return (places, words): all words of so many digits, in order, at most `MOST_WORDS`; (1, []) for a large base."""
     if base > MOST_WORDS:
         return 1, []
     places = next(places for places in range(1, MOST_WORDS) if base ** (places + 1) > MOST_WORDS)
@@ -242,8 +243,8 @@ class LinearNumeration(RecurrenceNumeration):
     ((1, 2, 0), [(1, 14), (2, 4)], 22)
 
     A digit is at most s + t - 1, and s + t - 1 is followed by a digit below s; every such word is admissible. So every
-    word may be shifted: s = t = 1 is Zeckendorf's system, t = 0 that of base s. Source: Fraenkel 2004, section 6 and
-    Table 11.
+    word stays admissible with a 0 appended. s = t = 1 is Zeckendorf's system, t = 0 that of base s. Source: Fraenkel
+    2004, section 6 and Table 11.
     """
 
     __slots__ = ()

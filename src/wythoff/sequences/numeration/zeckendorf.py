@@ -1,4 +1,4 @@
-"""Zeckendorf representations: every number is a sum of Fibonacci numbers that are not neighbours."""
+"""Zeckendorf representations: every number is a sum of Fibonacci numbers, no two of them consecutive."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def lucas(n: int, m: int) -> tuple[int, int]:
 
 
 def zeckendorf(n: int) -> tuple[int, ...]:
-    """Return the indices i >= 2 of the F_i whose sum is n >= 0, no two of them neighbours; descending.
+    """Return the indices i >= 2, descending, of the F_i whose sum is n >= 0, no two of them consecutive.
 
     >>> zeckendorf(100), zeckendorf(0)
     ((11, 6, 4), ())
@@ -55,7 +55,7 @@ def zeckendorf(n: int) -> tuple[int, ...]:
 
 
 def zeckendorf_digits(n: int) -> bytes:
-    """Return the digits of n >= 0, a byte for each, most significant first; none for 0.
+    """Return the Zeckendorf digits of n >= 0, one byte each, most significant first; b"" for 0.
 
     >>> list(zeckendorf_digits(100))
     [1, 0, 0, 0, 0, 1, 0, 1, 0, 0]
@@ -66,9 +66,9 @@ def zeckendorf_digits(n: int) -> bytes:
 
 
 def zeckendorf_terms(n: int) -> Iterator[tuple[int, int]]:
-    """Return the representation of n >= 0 as pairs (i, F_i), descending.   Cost and Raises: as `zeckendorf`."""
+    """Yield the Zeckendorf representation of n >= 0 as pairs (i, F_i), descending.   Raises: as `zeckendorf`."""
     require_representable(n, MOST_BITS)
-    # F_i has about 0.694*i bits, and fewer than the index that begins here.
+    # F_i has about 0.694*i bits. The first index is rather too large than too small.
     index = fibonacci_place(n.bit_length()) + (n.bit_length() >> 10) + 3
     f, following = fibonacci(index)
     while n:
@@ -85,10 +85,10 @@ def least_term(n: int) -> int:
     >>> [least_term(n) for n in range(1, 13)]
     [1, 2, 3, 1, 5, 1, 2, 8, 1, 2, 3, 1]
 
-    Let m be the sum of the F_(i+1) for the terms F_i of n. Because F_(i+1) - phi*F_i = (-1/phi)^i, and the i are no
-    neighbours, m - phi*n lies between (-1)^i phi^-(i+1) and (-1)^i phi^-(i-1) for the least i. So m is determined by n,
-    the sign shows whether i is even, and the size determines i. Cost: a few multiplications and a square root of the
-    size of n^2; the other terms are not found.
+    Let m be the sum of the F_(i+1) for the terms F_i of n. Because F_(i+1) - phi*F_i = (-1/phi)^i, and no two i are
+    consecutive, m - phi*n lies between (-1)^i phi^-(i+1) and (-1)^i phi^-(i-1) for the least i. So n determines m, the
+    sign shows whether i is even, and the size determines i.
+    Cost: a few multiplications and a square root of the size of n^2; the other terms are not computed.
     """
     require_integer(n, "n", 1)
     m = floor_quadratic(n + 1, n + 1, 5, 2) - 1
@@ -131,7 +131,8 @@ class LazyNumeration(NumerationSystem, Frozen):
     >>> LazyNumeration().digits(11), LazyNumeration().terms(11), LazyNumeration().admissible((1, 0, 1, 0, 0))
     ((1, 1, 1, 1), [(1, 5), (1, 3), (1, 2), (1, 1)], False)
 
-    The word of 0 is (0,). As Zeckendorf's words, these are ordered as their values.
+    The word of 0 is (0,). Ordered by length and then by digits, the words are ordered by their values, like
+    Zeckendorf's.
     Source: Brown 1965; Duchene, Fraenkel, Gurvich, Ho, Kimberling and Larsson 2019, section 7.3.
     """
 
@@ -147,8 +148,8 @@ class LazyNumeration(NumerationSystem, Frozen):
     def digits(self, n: int) -> tuple[int, ...]:
         """Return the digits of n >= 0, most significant first; 0 is (0,).   Cost and Raises: as `zeckendorf_digits`."""
         require_representable(n, MOST_QUICK_BITS)
-        # The word of n is the least length of ones that reach n, less a word without neighbouring ones. That many ones
-        # are F_{length+3} - 2, and F_i has more than 0.694*i - 2 bits.
+        # The word of n is the shortest word of ones with a value >= n, minus a Zeckendorf word. `length` ones have the
+        # value F_{length+3} - 2, and F_i has more than 0.694*i - 2 bits.
         length = max(0, fibonacci_place(n.bit_length()) - 4)
         f, following = fibonacci(length + 3)
         while f - 2 < n:

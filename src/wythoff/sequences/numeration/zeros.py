@@ -1,4 +1,4 @@
-"""The numbers that end in evenly and in oddly many zeros in a system of (s,t)-Wythoff: its P-positions."""
+"""The numbers that end in an even, or in an odd, number of zeros in the system of (s,t)-Wythoff: its P-positions."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from wythoff.sequences.numeration.halving import Digits, word
 from wythoff.sequences.numeration.recurrence import LinearNumeration, Radix
 from wythoff.sequences.systems import trailing
 
-SPARE = 2  # zeros at least before a word that is counted upwards
-MANY = 200  # terms that are not counted one by one
+SPARE = 2  # leading zeros, at least, of the word of a counter
+MANY = 200  # more missing terms than this are not counted one by one
 
 
 class Counter:
-    """A number N >= 0 and its word, counted upwards: n of 1, ..., N end in an even number of zeros.
+    """A number N >= 0 (`value`) and its word, counted upwards. Of 1, ..., N, n end in an even number of zeros.
 
     >>> found = Counter(2, 2, 12)
     >>> found.value, found.n, found.zeros, found.shift
@@ -24,8 +24,8 @@ class Counter:
     >>> found.value, found.n, found.zeros, found.shift
     (13, 10, 0, 46)
 
-    `zeros` is how many zeros end the word, 0 for the word of 0, which is not counted; `shift` = s*N + t*n is the number
-    with one zero appended. Cost: for the first number that of its digits; a step changes O(1) digits on average.
+    `zeros` is how many zeros end the word, and 0 for N = 0. `shift` = s*N + t*n is the number whose word has one zero
+    more at its end. Cost: for the first number that of its digits; a step changes O(1) digits on average.
     """
 
     def __init__(self, s: int, t: int, value: int) -> None:
@@ -36,7 +36,7 @@ class Counter:
             self.n = (shift - s * value) // t
         else:
             self._digits = [0] * SPARE + list(Radix(s).digits(value))
-            # A digit d at the place i counts d*(s^(i+1) + (-1)^i)/(s + 1).
+            # A digit d at place i contributes d*(s^(i+1) + (-1)^i)/(s + 1) to n.
             odd, even = sum(self._digits[-2::-2]), sum(self._digits[::-2])
             self.n = (s * value + even - odd) // (s + 1)
         self.zeros = trailing(self._digits, 0) if value else 0
@@ -65,9 +65,9 @@ class Counter:
         self.n += self.zeros % 2 == 0
 
     def advance(self, n: int) -> None:
-        """Count up to the n-th number that ends in an even number of zeros, n being more than have been counted."""
+        """Count up to the n-th number that ends in an even number of zeros; n must be at least self.n."""
         while self.n < n:
-            # Numbers that differ in their last digit only, and do not end in 0.
+            # At once: numbers that differ only in their last digit, which is not 0.
             further = min(self._most(len(self._digits) - 1) - self._digits[-1], n - self.n)
             if further:
                 self._digits[-1] += further
@@ -111,17 +111,17 @@ class EvenZeros(IntegerSequence):
         return found.n if found.even else None
 
     def walk(self, n: int) -> Iterator[Counter]:
-        """Return the terms from the n-th on, as one counter that counts up."""
+        """Yield the same counter again and again, advanced to the n-th, the (n + 1)-th, ... term."""
         counter = self.reached(n)
         while True:
             yield counter
             counter.advance(counter.n + 1)
 
     def reached(self, n: int) -> Counter:
-        """Return a counter that stands at the n-th term.
+        """Return a counter at the n-th term, counted up from a number a little below.
 
-        It starts a little below. If n of 1, ..., N are terms, t*n - t*N/alpha < s + t - 1 for t >= 1, where alpha is
-        their density, and (s + 1)*n - s*N is the alternating sum of the digits of N for t = 0.
+        If n of 1, ..., N are terms, t*n - t*N/alpha < s + t - 1 for t >= 1, where 1/alpha is the density of the terms.
+        For t = 0, (s + 1)*n - s*N is the alternating sum of the digits of N.
         """
         require_integer(n, "n", 1)
         s, t = self.s, self.t
@@ -165,5 +165,5 @@ class OddZeros(IntegerSequence):
         if value < 1:
             return None
         found = Counter(self.even.s, self.even.t, value)
-        # Those that end in oddly many zeros are not counted.
+        # `n` counts only the numbers that end in an even number of zeros.
         return None if found.even else value - found.n

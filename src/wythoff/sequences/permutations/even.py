@@ -1,4 +1,4 @@
-"""The greedy permutation for the differences Z at the even numbers, at any size (Theorem 6.1)."""
+"""The greedy permutation with free differences at the even numbers only, at any size (Theorem 6.1)."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from wythoff.sequences.kinds import IntegerSequence
 
 
 class EvenGreedyPermutation(IntegerSequence):
-    """pi(n) for M = Z, S = 2N, by Theorem 6.1: f(2n - 1) is the least unused number, f(2n) = n + F(n) or less than n.
+    """The greedy permutation pi for M = Z, S = 2N: pi(2n - 1) is the least unused number, pi(2n) that or n + F(n).
 
     >>> pi = EvenGreedyPermutation()
     >>> pi.terms(11), pi.term(10**20), pi.index(pi.term(10**50 + 1)) == 10**50 + 1
     ([1, 2, 3, 5, 4, 8, 6, 7, 9, 13, 10], 136602540378443864676, True)
 
-    With F(n) = floor(n*sqrt(3)), call n small if the fractional part of n*sqrt(3) is less than 2 - sqrt(3). Of 2n and
-    2n + 2 for a small n >= 1, one has the least unused number, which is F(n) or F(n) + 2, the first iff F(n) is not
-    used before; every other f(2n) is n + F(n). Numbers of about 0.63*n determine whether F(n) is used.
+    With F(n) = floor(n*sqrt(3)), call n small if the fractional part of n*sqrt(3) is less than 2 - sqrt(3). For a small
+    n >= 1, one of pi(2n) and pi(2n + 2) is the least unused number. It is F(n) or F(n) + 2: F(n) iff that is not used
+    before. Every other pi(2n) is n + F(n). Numbers of about 0.63*n determine whether F(n) is used.
 
     Source: Larsson 2009, paper I, Theorem 6.1, whose fifth case must read floor(sqrt(3)*(n - 1)) + 2.
-    Cost: a term, and the place of a value, a few descents of at most O(log n) steps of two integer square roots.
+    Cost: for a term or the place of a value, a few descents of O(log n) steps, each of two integer square roots.
     """
 
     title = "EvenGreedyPermutation()"
@@ -35,7 +35,8 @@ class EvenGreedyPermutation(IntegerSequence):
         half = _last_above(value)
         if half and half + _floor(half) == value and not _below(half):
             return 2 * half
-        # The numbers at odd n, and at 2n where they are less than n, are the others in order.
+        # The values at odd arguments, and the pi(2n) < n + F(n), are in order all numbers that are no pi(2n) = n +
+        # F(n).
         rank = value - _above_count(value)
         near = floor_quadratic(3 * rank, rank, 3, 6)
         half = least_between(max(near - 3, 0), near + 3, lambda n: n + _below_count(n) >= rank)
@@ -43,7 +44,7 @@ class EvenGreedyPermutation(IntegerSequence):
 
 
 def _floor(n: int) -> int:
-    """Return F(n)."""
+    """Return F(n) = floor(n*sqrt(3))."""
     return floor_quadratic(0, n, 3, 1)
 
 
@@ -53,12 +54,12 @@ def _small(n: int) -> bool:
 
 
 def _small_before(n: int) -> int:
-    """Return how many small numbers lie in 1..n - 1."""
+    """Return how many of 1, ..., n - 1 are small: times sqrt(3), their fractional part is less than 2 - sqrt(3)."""
     return max(2 * n - _floor(n) - 1, 0)
 
 
 def _below(n: int) -> bool:
-    """Return whether f(2n) < n + F(n)."""
+    """Return whether pi(2n) < n + F(n)."""
     descent: list[tuple[int, bool, int, int]] = []
     result = False
     while n > 0:
@@ -81,8 +82,8 @@ def _below(n: int) -> bool:
 
 
 def _below_count(n: int) -> int:
-    """Return how many of f(2), f(4), ..., f(2n) are less than n + F(n) there."""
-    # One for each small number: there, or at the next.
+    """Return how many m = 1, ..., n have pi(2m) < m + F(m)."""
+    # For each small m exactly one of m and m + 1.
     return _small_before(n) + (n > 0 and _small(n) and _below(n))
 
 
@@ -92,13 +93,13 @@ def _last_above(number: int) -> int:
 
 
 def _above_count(number: int) -> int:
-    """Return how many f(2n) = n + F(n) are at most `number`."""
+    """Return how many n have pi(2n) = n + F(n) <= number."""
     n = _last_above(number)
     return n - _below_count(n)
 
 
 def _among_others(rank: int) -> int:
-    """Return the number with this rank, from 1, among those that are not an f(2n) = n + F(n)."""
-    # Of the numbers up to x about (2 - sqrt(3))*x are such f(2n), with an error less than 2.
+    """Return the number with this rank, from 1, among the numbers that are no pi(2n) = n + F(n)."""
+    # Of the numbers up to x about (2 - sqrt(3))*x are a pi(2n) = n + F(n), with an error less than 2.
     near = floor_quadratic(rank, rank, 3, 2)
     return least_between(max(near - 4, 0), near + 4, lambda x: x - _above_count(x) >= rank)

@@ -19,15 +19,15 @@ from wythoff.sequences.recurrences.blocked import BlockedPairs
 
 Class: TypeAlias = Literal["A", "B", "C"]
 EVEN = Multiset(), Subset.multiples(2)
-# A term where the multiplicities are not table: about that many seconds, and bytes.
+# Seconds and bytes for a term where the multiplicities are no table.
 SECONDS, BYTES = 2e-6, 80
 
 
 class GreedyPermutation(IntegerSequence):
-    """The permutation pi of n >= 1 that takes the least unused value t the multiset allows.
+    """The greedy permutation pi: pi(n), n = 1, 2, ..., is the least unused value t that the multiset allows.
 
-    For n in the subset S, t is allowed if fewer than zeta(t - n) members k < n of S have pi(k) - k = t - n. For other
-    n, every t is.
+    For n in the subset S, t is allowed if fewer than zeta(t - n) members k < n of S have pi(k) - k = t - n. For n
+    outside S, every t is allowed.
 
     >>> pi = GreedyPermutation(Multiset())
     >>> pi.terms(11), pi.term(10**20), pi.inverse.terms(11) == pi.terms(11)
@@ -62,7 +62,7 @@ class GreedyPermutation(IntegerSequence):
             if table is None or n > REACHED:
                 return super()._at(n)
             return int([chunk[-1] for chunk in kernels.greedy_chunks(*table, count=n)][-1])
-        # The pairs have p zeros, the multiset may have another number: the rest is moved by the difference.
+        # The pairs have p zeros. If the multiset has another number, all later terms move by the difference.
         moved = self.multiset.zeros - self._pairs.p
         return n if n <= self.multiset.zeros else self._pairs.partner(n - moved - 1) + moved + 1
 
@@ -84,7 +84,7 @@ class GreedyPermutation(IntegerSequence):
         return listed if out is None else out
 
     def compiled_terms(self, count: int) -> Any:
-        """Return the first `count` terms as an array, or None without a compiled kernel.
+        """Return the first `count` terms as an array; None if no compiled kernel can compute them.
 
         Raises: TooLargeError for a request that does not fit in memory or time.
         """
@@ -94,12 +94,12 @@ class GreedyPermutation(IntegerSequence):
     def chunks(self, count: int, size: int = 1 << 16) -> Iterator[Sequence[int]]:
         """Yield the first `count` terms in chunks of at most `size`, lists or arrays.
 
-        A chunk is valid until the next one.
+        A chunk is valid until the next one is requested.
 
         >>> [list(map(int, chunk)) for chunk in GreedyPermutation(Multiset()).chunks(7, 3)]
         [[1, 3, 2], [6, 8, 4], [11]]
 
-        Memory: that of a chunk, and of the values above n that are taken.
+        Memory: that of a chunk, and of the used values above n.
         """
         table = self._table(count)
         if table is not None:
@@ -130,12 +130,12 @@ class GreedyPermutation(IntegerSequence):
 
     @property
     def involution(self) -> bool:
-        """Whether pi is its own inverse for the reason that M is symmetric and S everything (Proposition 3.1 (iv))."""
+        """Whether M is symmetric and S everything, so that pi is its own inverse (Proposition 3.1 (iv))."""
         return self.subset.everything and self.multiset.symmetric
 
     @property
     def closed(self) -> bool:
-        """Whether a single term is found at any size."""
+        """Whether a single term of any size is found without all earlier terms."""
         return self._pairs is not None or self._even is not None
 
     def difference(self, n: int) -> int:
@@ -157,7 +157,7 @@ class GreedyPermutation(IntegerSequence):
         return self.multiset.zeros, *sides, rule
 
     def _blocked(self) -> BlockedPairs | None:
-        """Return the pairs W_{m,p}, if M consists of p copies of each multiple of m but 0."""
+        """Return the pairs W_{m,p} if M has p copies of each multiple of m except 0, and S is everything; else None."""
         rule = self.multiset.positive
         if not (self.multiset.finitary and self.involution and isinstance(rule, tuple)) or any(rule[1:]):
             return None
@@ -165,7 +165,7 @@ class GreedyPermutation(IntegerSequence):
 
 
 class InversePermutation(IntegerSequence):
-    """The n with pi(n) = 1, 2, 3, ..."""
+    """The inverse of a greedy permutation pi: the n with pi(n) = 1, 2, 3, ..."""
 
     title = "{0.permutation!r}.inverse"
 
@@ -233,7 +233,7 @@ class WythoffPartner(FromZero):
         return self.pairs.partner(n)
 
     def terms(self, count: int) -> Sequence[int]:
-        """Return the first `count` terms. Cost and Raises: as those of pi."""
+        """Return the first `count` terms. Cost and Raises: as `GreedyPermutation.terms`."""
         return [term - 1 for term in wythoff_permutation(self.pairs.m, self.pairs.p).terms(require_count(count))]
 
     def index(self, value: int) -> int | None:

@@ -1,4 +1,4 @@
-"""The limits of pi(n)/n, exact for given densities; how far pi(n) is from them, and properties tested on terms."""
+"""The exact limits of pi(n)/n for greedy permutations pi, distances from them, and properties tested on terms."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from wythoff.sequences.quadratic import Quadratic
 
 
 class Limits(NamedTuple):
-    """alpha = lim |A in 1..n|/n, `upper` = lim pi(n)/n over A, `lower` = lim pi(n)/n over the other n."""
+    """Limits of a greedy permutation pi, where A is the set of n in S with pi(n) >= n.
+
+    `alpha` is the density of A, `upper` the limit of pi(n)/n over the n in A, `lower` that over the other n.
+    """
 
     alpha: Quadratic
     upper: Quadratic
@@ -23,15 +26,15 @@ class Limits(NamedTuple):
 
 
 def limits(r: Fraction | int, s: Fraction | int, delta: Fraction | int = 1) -> Limits:
-    """Return the limits for average multiplicities r (of integers >= 0) and s (of integers < 0).
+    """Return the limits for average multiplicities r of the integers >= 0 and s of the integers < 0.
 
-    The subset has density delta.
+    `delta` is the density of the subset S.
 
     >>> [str(number) for number in limits(1, 1)], [str(number) for number in limits(1, 1, Fraction(1, 2))]
     (['(-1 + sqrt(5))/2', '(1 + sqrt(5))/2', '(-1 + sqrt(5))/2'], ['(-1 + sqrt(3))/2', '(1 + sqrt(3))/2', 'sqrt(3)/2'])
 
-    alpha is the root in (0, delta) of c z^2 + (d - a) z - b, where a = 1 - (delta/s)(1 - 1/r), b = delta/s,
-    c = 1/r + 1/(rs) - 1/s, d = 1 + 1/s; upper = 1 + alpha/r, lower = 1 - (delta - alpha)/s.
+    alpha is the root in (0, delta) of c z^2 + (d - a) z - b, where a = 1 - (delta/s)(1 - 1/r), b = delta/s, c = 1/r +
+    1/(rs) - 1/s, d = 1 + 1/s; upper = 1 + alpha/r, lower = 1 - (delta - alpha)/s.
 
     Raises: ParameterError unless r, s > 0 and 0 < delta <= 1.
     Source: Larsson 2009, paper I, Theorem 3.3; there the densities of the two halves of M are r/2 and s/2.
@@ -71,10 +74,12 @@ Range = tuple[int, int]
 
 
 class Offsets(NamedTuple):
-    """Least and greatest pi(n) - floor(n*L) on A, pi(n) - floor(n*l) on B and on C; None for a class without members.
+    """How far pi(n) is from the Beatty sequences of its limits L (`upper`) and l (`lower`), for n <= up_to.
 
-    `distance` is the greatest distance of pi(n) from the nearer of floor(n*L) and floor(n*l), `distance_up` the same
-    with ceil(n*l) for floor(n*l).
+    `on_a` is the least and the greatest pi(n) - floor(n*L) for n in S with pi(n) >= n, `on_b` and `on_c` those of pi(n)
+    - floor(n*l) for n in S with pi(n) < n, and for n outside S; None for an empty class. `distance` is the greatest
+    distance of pi(n) from the nearer of floor(n*L) and floor(n*l), `distance_up` the same with ceil(n*l) for
+    floor(n*l).
     """
 
     up_to: int
@@ -86,14 +91,14 @@ class Offsets(NamedTuple):
 
 
 def beatty_offsets(permutation: GreedyPermutation, up_to: int) -> Offsets:
-    """Return the offsets for n <= up_to: measured, not proved for any other n.
+    """Return how far pi(n) is from the Beatty sequences of its limits, as measured for n <= up_to.
 
     >>> from wythoff.sequences.permutations.multiset import Multiset
     >>> beatty_offsets(GreedyPermutation(Multiset.multiples(3)), 5000)
     Offsets(up_to=5000, on_a=(-2, 0), on_b=(1, 1), on_c=None, distance=2, distance_up=2)
 
-    Source: Larsson 2009, paper I, Conjectures 5.1 and 6.4: the distance is bounded for M_{m,p} and S = kN; for S = N
-    it is at most m (docs/mathematics/blocking.md, Theorem 5.4).
+    Source: Larsson 2009, paper I, Conjectures 5.1 and 6.4: the distance is bounded for M_{m,p} and S = kN; for S = N it
+    is at most m (docs/mathematics/blocking.md, Theorem 5.4).
     Cost: two integer square roots for each n.
     Raises: as `limits_of`; ParameterError for up_to < 1.
     """
@@ -120,7 +125,7 @@ Pair = tuple[int, int]
 
 
 def against_u1(terms: Sequence[int], subset: Subset = EVERYTHING) -> Pair | None:
-    """Return the first (m, n), n least, that breaks U1: d(n) = pi(n) - n does not decrease on A, nor increase on B.
+    """Return (m, n), n least, against U1: d(n) = pi(n) - n does not decrease on A, nor increase on B. None if it holds.
 
     `terms` are pi(1), pi(2), ...; A is where n is in S and pi(n) >= n, B where n is in S and pi(n) < n.
 
@@ -132,7 +137,9 @@ def against_u1(terms: Sequence[int], subset: Subset = EVERYTHING) -> Pair | None
 
 
 def against_u2(terms: Sequence[int], subset: Subset = EVERYTHING) -> Pair | None:
-    """Return the first (m, n), n least, that breaks U2: pi increases on A, and on B and C together.
+    """Return (m, n), n least, against U2: pi increases on A, and on the other n. None if it holds.
+
+    `terms` are pi(1), pi(2), ...; A is where n is in the subset and pi(n) >= n.
 
     >>> against_u2([1, 2, 3, 5, 4, 8, 6, 7], Subset.multiples(2)), against_u2([4, 3, 2, 1])
     (None, (1, 2))
@@ -141,7 +148,7 @@ def against_u2(terms: Sequence[int], subset: Subset = EVERYTHING) -> Pair | None
 
 
 def _first_descent(classified: Iterable[tuple[int, bool, int]]) -> Pair | None:
-    """Return the first (m, n) where a value at n is less than the last one of its class, at m; or None."""
+    """Return the first (m, n) such that the value at n is less than the value before it in its class, at m; or None."""
     last: dict[bool, Pair] = {}
     for n, kind, value in classified:
         if kind in last and value < last[kind][1]:
@@ -151,7 +158,7 @@ def _first_descent(classified: Iterable[tuple[int, bool, int]]) -> Pair | None:
 
 
 def against_involution(terms: Sequence[int]) -> int | None:
-    """Return the least n with pi(pi(n)) != n among terms that are given, or None.
+    """Return the least n with pi(pi(n)) != n, where `terms` are pi(1), pi(2), ...; None if there is none among them.
 
     >>> against_involution([1, 3, 2]), against_involution([1, 2, 3, 5, 4, 8, 6, 7])
     (None, 6)

@@ -17,7 +17,7 @@ from wythoff.kernels import MOST_LISTED
 from wythoff.kernels.plain.greedy import Side
 from wythoff.sequences.kinds import require_at_most, require_integer, require_positive
 
-# What an integer is given by: a value for each residue, an expression in one variable, or a function.
+# A rule that gives each integer a value: a tuple of values by residues, an expression in one variable, or a function.
 IntegerRule: TypeAlias = "tuple[int, ...] | Expression | Callable[[int], int]"
 
 
@@ -38,7 +38,7 @@ def _function(expression: Expression) -> Callable[..., int]:
 
 
 def shortest(values: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the values of the least period.
+    """Return the shortest tuple that, repeated, gives `values`.
 
     >>> shortest((1, 2, 1, 2)), shortest((0, 1, 0))
     ((1, 2), (0, 1, 0))
@@ -51,10 +51,10 @@ def shortest(values: tuple[int, ...]) -> tuple[int, ...]:
 def as_rule(
     given: Any, kept: Callable[[object, int], int], what: tuple[str, str, str, str], sign: int = 1
 ) -> IntegerRule:
-    """Return a rule for the integers of one sign. It is a tuple, indexed by size, if its syntax shows a period.
+    """Return `given` as a rule for the integers of one sign: a tuple indexed by |d| if its syntax shows a period.
 
-    `kept` checks the value of an integer. `what` has words for messages: for the whole, for one value, for the form,
-    and the variable.
+    kept(value, integer) checks a value and returns it as an int. `what` has words for messages: for all values, for one
+    value, for the form, and the variable.
     """
     every, one, form, variable = what
     if isinstance(given, tuple):
@@ -66,7 +66,7 @@ def as_rule(
             raise ParameterError(f"{one} must be {form} in {variable}, was {given}")
         period = period_of(given)
         if period is not None and period <= MOST_LISTED:
-            # Taken from a whole period on, where the variable has the sign.
+            # At 1, ..., period, times the sign: 0 may not obey the rule of this sign.
             return shortest(tuple(kept(value(given, sign * (k or period)), sign * k) for k in range(period)))
     elif not callable(given):
         raise ParameterError(f"{every} must be a tuple, {form} in {variable} or a function, was {brief(given)}")
@@ -74,10 +74,10 @@ def as_rule(
     return rule
 
 
-# Above every number of terms that can be made: an infinite multiplicity is never used up.
+# Above every number of terms that can be computed: an infinite multiplicity is never used up.
 ENOUGH = 1 << 61
-# Integers in a row of multiplicity 0 that end the search for the next one, or seconds that do: a multiplicity may be
-# told by a number of many digits.
+# The search for the next difference ends after so many successive integers of multiplicity 0, or so many seconds: a
+# function may take long for each integer.
 SEARCHED, SECONDS = 100_000, 2.0
 BLOCK = 256  # integers between two looks at the clock
 WORDS = "multiplicities", "a multiplicity", "an expression", "d"
@@ -94,14 +94,14 @@ class Multiset(Frozen):
     >>> Multiset("d % 3", "2*(d % 2)") == Multiset((0, 1, 2), (0, 2))
     True
 
-    `positive` gives zeta(d) for d >= 0 and `negative` that for d < 0; without it zeta(d) = zeta(-d). Each is a tuple,
-    the multiplicities by |d| modulo its length, or an expression in d, or a function of d. With `infinite_at` = (low,
-    high), low <= 0 <= high, both of these have infinite multiplicity and there is nothing beyond them. `zero` puts
-    another multiplicity in the place of zeta(0).
+    `positive` gives zeta(d) for d >= 0, `negative` that for d < 0; without `negative`, zeta(d) = zeta(-d). Each is a
+    tuple, the multiplicities by |d| modulo its length, or an expression in d, or a function of d. With `infinite_at` =
+    (low, high), low <= 0 <= high, the integers low and high have infinite multiplicity, and those beyond them have 0.
+    `zero` replaces zeta(0).
 
     Every such multiset is greedy: infinite at most once on each side, with nothing beyond.
-    Raises: ParameterError for one that is not bijective (sum of zeta over d >= 0 infinite, and over d <= 0), so far as
-    it is periodic; a function that stops is refused when its next difference is asked for.
+    Raises: ParameterError for a periodic multiset that is not bijective (the sums of zeta over d >= 0 and over d <= 0
+    must be infinite). A function that is 0 from some d on raises TooLargeError when its next difference is needed.
     Source: Larsson 2009, paper I, section 2.
     """
 
@@ -137,7 +137,7 @@ class Multiset(Frozen):
 
     @classmethod
     def finite(cls, multiplicities: Mapping[int, int | Infinity]) -> Multiset:
-        """Return the multiset of finitely many different integers, one of them infinite on each side.
+        """Return the multiset with these multiplicities of finitely many integers, one infinite on each side of 0.
 
         >>> Multiset.finite({-2: INFINITY, 0: 1, 1: 3, 5: INFINITY}).zeta(1)
         3
@@ -198,7 +198,7 @@ class Multiset(Frozen):
 
     @property
     def symmetric(self) -> bool:
-        """Whether zeta(d) = zeta(-d) for all d, as far as the form shows. Two functions count as different."""
+        """Whether the form of the rules shows that zeta(d) = zeta(-d) for all d. Two functions count as different."""
         sides = self.sides()
         if sides is not None:
             return sides[0] == sides[1]
@@ -215,14 +215,14 @@ class Multiset(Frozen):
 
     @property
     def zeros(self) -> int:
-        """zeta(0), `ENOUGH` if it is infinite."""
+        """The multiplicity zeta(0), or `ENOUGH` if it is infinite."""
         return ENOUGH if isinstance(self.zero, Infinity) else min(self.zero, ENOUGH)
 
     def sides(self, count: int | None = None) -> tuple[Side, Side] | None:
-        """Return the differences above and below 0 as the kernels take them, if they are periodic or finitely many.
+        """Return the differences above and below 0 for the kernels; None unless they are periodic or finitely many.
 
-        With a count, only those that `count` terms can use, and the next one. A side that ends far away does not end
-        for them, because differences are used in order, each as often as allowed.
+        With `count`, a side whose end is too far for `count` terms is returned without its end: differences are used in
+        order, each as often as allowed.
         """
         low, high = self.infinite_at or (None, None)
         sides: list[Side] = []
@@ -248,7 +248,7 @@ class Multiset(Frozen):
     def upwards(self) -> Iterator[tuple[int, int]]:
         """Return the d > 0 with zeta(d) > 0, in order, each with its multiplicity; `ENOUGH` stands for infinity.
 
-        Raises: TooLargeError where `SEARCHED` integers in a row have multiplicity 0, or all those of some seconds.
+        Raises: TooLargeError after `SEARCHED` successive integers of multiplicity 0, or `SECONDS` without another d.
         """
         d, last, begun = 0, 0, process_time()
         while d - last <= SEARCHED:
@@ -274,7 +274,7 @@ class Multiset(Frozen):
 
 
 def _side(times: tuple[int, ...], last: int | None) -> Side:
-    """Return the differences 1, 2, ... with multiplicities by residues. The `last` has infinite multiplicity."""
+    """Return the differences d = 1, 2, ..., each times[d % len(times)] times; `last` (if any) is infinite and ends."""
     if last == 0:
         return Side((1,), (ENOUGH,), ENOUGH)
     period = len(times)
@@ -285,7 +285,7 @@ def _side(times: tuple[int, ...], last: int | None) -> Side:
 
 
 def _multiplicity(times: object, d: int) -> int:
-    """Return a finite multiplicity; `infinite_at` has the infinite ones."""
+    """Return the multiplicity `times` of d as an int.   Raises: ParameterError unless it is an integer >= 0."""
     if not isinstance(times, int) or times < 0:
         raise ParameterError(f"the multiplicity of {brief(d)} must be an integer >= 0, was {brief(times)}")
     return int(times)
@@ -304,7 +304,7 @@ class Subset(Frozen):
     >>> [n for n in range(1, 9) if n in Subset.without([2, 5])]
     [1, 3, 4, 6, 7, 8]
 
-    `rule` is a tuple (whether n is in, by n modulo its length), a condition in n, or a function of n.
+    `rule` is a tuple (rule[n % len(rule)] says whether n is in), a condition in n, or a function of n.
     """
 
     rule: IntegerRule
@@ -334,16 +334,16 @@ class Subset(Frozen):
 
     @property
     def everything(self) -> bool:
-        """Whether the form shows that this is all positive integers."""
+        """Whether the form of the rule shows that the subset is all positive integers."""
         return isinstance(self.rule, tuple) and all(self.rule) and not self.excluded
 
     def density(self) -> Fraction | None:
-        """Return the natural density, where the rule is periodic."""
+        """Return the natural density if the rule is periodic, else None."""
         return Fraction(sum(self.rule), len(self.rule)) if isinstance(self.rule, tuple) else None
 
     @property
     def member(self) -> Callable[[int], int] | None:
-        """The rule that decides for n > 0; None for all positive integers."""
+        """The function that decides whether n > 0 is in the subset; None if all positive integers are."""
         return None if self.everything else self.__contains__
 
 

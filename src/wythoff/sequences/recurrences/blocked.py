@@ -28,14 +28,14 @@ class BlockedPairs(DisjointPairs):
     >>> pairs.holding(12), pairs.partner(12), pairs.holding(pairs.pair(10**50)[1])[0] == 10**50
     ((6, 8, 12), 8, True)
 
-    Every number is in exactly one pair, and a_n and b_n increase. With g = gcd(m, p) the pairs are g*a + j, g*b + j,
-    0 <= j < g, for the pairs (a, b) of m/g and p/g; those of p = 1 are the pairs of m-Wythoff. Otherwise a_n follows
-    from some a_i with i near (alpha - 1)*n, where alpha, the slope of a, is (2p - m + sqrt(m^2 + 4p^2))/(2p): each
-    window of terms from a window of fewer and smaller ones.
+    Every number is in exactly one pair, and a_n and b_n increase. With g = gcd(m, p) the pairs are g*a + j, g*b + j, 0
+    <= j < g, for the pairs (a, b) of m/g and p/g; those of p = 1 are the pairs of m-Wythoff. Otherwise a_n follows from
+    some a_i with i near (alpha - 1)*n, where alpha, the slope of a, is (2p - m + sqrt(m^2 + 4p^2))/(2p). So each window
+    of terms is computed from a window of fewer and smaller terms.
 
-    Source: Larsson 2009, paper II, Definition 4 and Proposition 2; docs/mathematics/memory.md, Lemma 6.8.
-    Cost, with m and p divided by g: two integer square roots if p = 1; else O(log n) windows, for m < p O(p*log n)
-    windows of O(p^2) terms.
+    Source: Larsson 2009, paper II, Definition 4 and Proposition 2; docs/mathematics/memory.md, Lemma 6.8. Cost, with m
+    and p divided by g: two integer square roots if p = 1; else O(log n) windows, for m < p O(p*log n) windows of O(p^2)
+    terms.
     """
 
     def __init__(self, m: int, p: int) -> None:
@@ -54,7 +54,7 @@ class BlockedPairs(DisjointPairs):
 
     @cached_property
     def _reduced(self) -> MexPairs:
-        """The pairs of m/g and p/g."""
+        """The pairs of m/g and p/g, where g = gcd(m, p)."""
         groups = Operation("//", Variable("n"), Integer(self.p // self._times))
         return MexPairs(Operation("*", Integer(self.m // self._times), groups), 0)
 
@@ -78,8 +78,8 @@ class BlockedPairs(DisjointPairs):
     def lower_at_least(self, n: int) -> int:
         """Return a lower bound for a_n, at the cost of a division.
 
-        a_n <= 2n, so b_i <= (2 + m/p)*i, which is below n <= a_n for all i < n*p/(2p + m); those with i >= p are none
-        of the n lower members below a_n, for every number is in one pair.
+        a_n <= 2n, so b_i <= (2 + m/p)*i, which is below n <= a_n for all i < n*p/(2p + m). Every number is in one pair,
+        so the b_i with i >= p come on top of the n lower members below a_n.
         """
         return n + n * self.p // (2 * self.p + self.m) - self.p
 
@@ -106,7 +106,7 @@ class BlockedPairs(DisjointPairs):
         return (place.n, number, number + difference) if place.is_lower else (place.n, number - difference, number)
 
     def partner(self, number: int) -> int:
-        """Return the other member of the pair that contains a number; itself if a_n = b_n. Raises: as `pair`."""
+        """Return the other member of the pair that contains `number`, or `number` if a_n = b_n. Raises: as `pair`."""
         _, a, b = self.holding(number)
         return a + b - number
 

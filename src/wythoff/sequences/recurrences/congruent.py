@@ -17,7 +17,7 @@ from wythoff.sequences.recurrences.pairs import DistantPairs, PairPlace
 from wythoff.sequences.words.longest import LongestPrefixes
 from wythoff.sequences.words.morphism import Morphism
 
-# The largest value of f, and the counts of letters in all images, which are kept.
+# Limits: the largest value of f; the letters of all images together, times the number of letters.
 MOST_WIDTH, MOST_COUNTS = 1000, 200_000
 GapLetter: TypeAlias = tuple[int, int, int]  # a_(n+1) - a_n, and n and a_n modulo q
 N, A, D, B = range(4)
@@ -25,7 +25,7 @@ FIRST: GapLetter = 1, 0, 0
 
 
 class CongruentPairs(DistantPairs):
-    """The pairs for a table of f by the residues of a and b modulo its length.
+    """The pairs for f(a, b) = table[a % q][b % q], where q is the length of `table`.
 
     >>> pairs = CongruentPairs([[3, 1], [5, 3]])
     >>> pairs.pairs(5), pairs.pair(10**20)
@@ -33,9 +33,9 @@ class CongruentPairs(DistantPairs):
     >>> pairs.place(430277563773199464665)
     PairPlace(n=100000000000000000000, is_lower=False, is_upper=True)
 
-    The letter of n is (a_(n+1) - a_n, n mod q, a_n mod q). As b_n - a_n is a multiple of n modulo q, the letter
-    determines f(a_n, b_n), and so the letters of all a's between b_n and b_(n+1): the word of all letters is w = w_0
-    sigma(w) for a substitution sigma.
+    The letter of n is (a_(n+1) - a_n, n mod q, a_n mod q). As b_n - a_n = r*n modulo q, where r is the residue of all
+    values of f, the letter determines f(a_n, b_n), and so the letters of all a's between b_n and b_(n+1). So the word
+    of all letters is w = w_0 sigma(w) for a substitution sigma.
 
     Source: docs/mathematics/constraint-games.md, Theorem 1.9.
     Cost: that of `LongestPrefixes` for at most 2q^2 + 1 letters.
@@ -49,7 +49,7 @@ class CongruentPairs(DistantPairs):
             raise ParameterError(f"f must be from 1 to {MOST_WIDTH}, with one residue modulo {self._q}, {given}")
         self._rise = values[0] % self._q
         self.name = f"pairs with differences that rise by {table}"
-        # w_0 stands at the beginning and nowhere else: as a letter of its own it begins its image.
+        # w_0 occurs only at the beginning, as a letter of its own whose image begins with it.
         letters = [FIRST, *breadth_first(self._image(FIRST), self._image)]
         places = {letter: place for place, letter in enumerate(letters)}
         images = [[places[letter] for letter in self._image(letter)] for letter in letters]
@@ -81,18 +81,18 @@ class CongruentPairs(DistantPairs):
         if value < 0:
             return None
         n, a, _ = self._prefix(value, A)
-        # A number that is not an a is a b, and n of the a's below it are not 0.
+        # Every number is an a or a b. Of 1, ..., value, n are a's, so the other value - n are b's.
         return PairPlace(n, True, n == 0) if a == value else PairPlace(value - n, False, True)
 
     def last_apart(self, difference: int, up_to: int = 0) -> tuple[int, int, int]:
-        """Return the last n with b_n - a_n <= difference, difference >= 0, and its pair.
+        """Return (n, a_n, b_n) for the last n with b_n - a_n <= difference; difference >= 0.
 
-        Any a_n above `up_to` may be ignored.
+        `up_to` is not used: pairs of any size are found.
         """
         return self._prefix(difference, D)
 
     def last_below(self, value: int, up_to: int = 0) -> tuple[int, int, int]:
-        """Return the last n with b_n at most a value >= 0, and its pair; an a_n above `up_to` does not matter."""
+        """Return (n, a_n, b_n) for the last n with b_n <= value, value >= 0; `up_to` is not used."""
         return self._prefix(value, B)
 
     def _f(self, letter: GapLetter) -> int:
@@ -100,12 +100,12 @@ class CongruentPairs(DistantPairs):
         return self._table[a][(a + self._rise * n) % self._q]
 
     def _image(self, letter: GapLetter) -> list[GapLetter]:
-        """Return the letters of the a's between b_n and b_(n+1). b_(n+1) follows the last of them."""
+        """Return the image of the letter of n: the letters of the a's between b_n and b_(n+1)."""
         gap, n, a = letter
         b, between = a + self._rise * n, gap + self._f(letter) - 1
         return [(2 if j == between else 1, (b + j - n) % self._q, (b + j) % self._q) for j in range(1, between + 1)]
 
     def _prefix(self, limit: int, key: int) -> tuple[int, int, int]:
-        """Return the last n with n (key N), a_n (A), b_n - a_n (D) or b_n (B) at most a limit, and its pair."""
+        """Return (n, a_n, b_n) for the last n with n (key N), a_n (A), b_n - a_n (D) or b_n (B) at most `limit`."""
         n, a, d = map(self._longest.within(self._weights[key], limit).weight, self._weights[:B])
         return n, a, a + d

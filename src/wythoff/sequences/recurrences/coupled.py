@@ -9,14 +9,15 @@ from wythoff.sequences.integers import floor_quadratic
 from wythoff.sequences.numeration.zeckendorf import zeckendorf_digits
 
 CountWindow: TypeAlias = tuple[int, ...]
-SLACK = 8  # terms by which the first ones reach further than p and q
+SLACK = 8  # a window reaches so many numbers to each side of x_k, until it turns out too narrow
 
 
 class CoupledPairs:
-    """The numbers of terms below x, #{n > q : u_n < x} and #{m > p : v_m < x}, for any x.
+    """The counts #{n > q : u_n < x} and #{m > p : v_m < x} for any x, of two sequences that count each other.
 
-    Both sequences increase, and obey the rules from index `first` on; before, `counts` describes them: `counts(most)`
-    returns how many terms of u and of v are less than x, for x = 0, 1, ..., most.
+    Both increase. From index `first` on, u_n = n + p + #{m > p : v_m < n} and v_m = m + q + #{n > q : u_n < m}. The
+    first terms are given by `counts(most)`: two lists, how many terms of u and how many of v are less than x, for x =
+    0, 1, ..., most.
 
     >>> def counts(most):  # Wythoff's game: u = v
     ...     lower = {floor_quadratic(n, n, 5, 2) for n in range(1, most + 1)}
@@ -27,9 +28,9 @@ class CoupledPairs:
     True
 
     Let x have the Zeckendorf word of the digits d_0, d_1, ... from its end, and x_k the same word without its last k
-    digits. Then x_k = x_{k+1} + x_{k+2} + d_k + d_{k+1}. So from the counts of v near x_{k+1}, less x_{k+2}, those of u
-    near x_k, less x_{k+1}, follow by small numbers alone, and the same with u and v exchanged. If a window turns out to
-    be too narrow, all are widened.
+    digits. Then x_k = x_{k+1} + x_{k+2} + d_k + d_{k+1}. So the counts of u near x_k, minus x_{k+1}, follow from the
+    counts of v near x_{k+1}, minus x_{k+2}, by small numbers alone; the same holds with u and v exchanged. If a window
+    turns out to be too narrow, all are widened.
 
     Source: docs/mathematics/more-piles.md, Theorem 7.6.
     Cost: that of the digits of x, and one step from window to window for each digit, nearly all of them met before.
@@ -40,13 +41,13 @@ class CoupledPairs:
         self._widen(SLACK)
 
     def below(self, x: int, *, of_u: bool) -> tuple[int, int]:
-        """Return how many terms of u, or of v, are less than x >= 0, and how many less than x + 1."""
+        """Return how many terms of u (or else of v) are less than x >= 0, and how many are less than x + 1."""
         digits = zeckendorf_digits(x)[::-1]
         while x >= self._most:
             offsets = self._climbed(digits, of_u)
             if offsets is not None:
-                # Both counts are small numbers away from h, which is x without its last digit. With a zero appended h
-                # is floor((h + 1)*phi) - 1; so h + 1 is the least number n with floor(n*phi) > x - digits[0].
+                # Both counts differ by small numbers from h, which is x without its last digit. With a zero appended h
+                # becomes floor((h + 1)*phi) - 1; so h + 1 is the least number n with floor(n*phi) > x - digits[0].
                 shifted = x + 1 - digits[0]
                 following = -floor_quadratic(shifted, -shifted, 5, 2) - 1
                 return following + offsets[0], following + offsets[1]
@@ -56,16 +57,19 @@ class CoupledPairs:
 
     def _widen(self, slack: int) -> None:
         self.slack = slack
-        # Some x_k, but not x_k - slack, must lie between the first index and the end of the tables.
+        # The tables must be so long that some x_k in them has x_k - slack >= first.
         self._most = 2 * (self.first + 2 * slack) + 8
         self._tables = self.counts(self._most)
-        # The windows met so far, each of u or of v, and for both carries the number of the next one.
+        # The windows met so far, each of u or of v. steps[number][carry] is the number of the next window.
         self._numbers: dict[tuple[CountWindow, bool], int] = {}
         self._windows: list[tuple[CountWindow, bool]] = []
         self._steps: list[list[int | None]] = []
 
     def _climbed(self, digits: bytes, of_u: bool) -> tuple[int, int] | None:
-        """Return the counts below x and x + 1, minus x_1; None if a window is too narrow."""
+        """Return the counts below x and below x + 1, both minus x_1; None if a window is too narrow.
+
+        `digits` are the Zeckendorf digits of x, the last one first.
+        """
         # The word without its last digits, read from the front, up to where the tables end.
         x, after, before, level = 0, 0, 0, len(digits)
         while (following := x + after + digits[level - 1] + before) + self.slack <= self._most:
@@ -87,7 +91,7 @@ class CoupledPairs:
         return window[self.slack], window[self.slack + 1]
 
     def _number(self, window: CountWindow, of_u: bool) -> int:
-        """Return the number of a window, a new one if it was not met."""
+        """Return the number of a window; a window that was not met yet gets the next number."""
         number = self._numbers.setdefault((window, of_u), len(self._windows))
         if number == len(self._windows):
             self._windows.append((window, of_u))
@@ -95,12 +99,13 @@ class CoupledPairs:
         return number
 
     def _step(self, window: CountWindow, of_u: bool, carry: int) -> CountWindow | None:
-        """Return a window of one counting function near x_k, minus x_{k+1}.
+        """Return the counts of one sequence near x_k, minus x_{k+1}; None if `window` is too narrow.
 
-        It is made from a window of the other one near x_{k+1}, minus x_{k+2}.
+        `window` are the counts of the other sequence (u if `of_u`) near x_{k+1}, minus x_{k+2}; `carry` is d_k +
+        d_{k+1}.
         """
         added, dropped = (self.q, self.p) if of_u else (self.p, self.q)
-        # The terms with the indices x_{k+1} + i, less x_k.
+        # The terms with the indices x_{k+1} + i, minus x_k.
         terms = [i + added + count - carry for i, count in enumerate(window, -self.slack)]
         if terms[0] >= -self.slack or terms[-1] < self.slack:
             return None

@@ -17,17 +17,17 @@ from wythoff.sequences.quadratic import AnyReal, as_quadratic
 
 # Terms made on the way to one window: some tens of seconds.
 MOST_STEPS = 100_000_000
-MOST_FIRST = 5_000_000  # terms that begin the pairs, which are made one by one
-MOST_BITS = 20_000  # of an index up to which a condition is sought that holds from some index on
-NEIGHBOURS = 16  # indices that are found together: windows below them are as wide
-MOST_ASKED = 16  # windows that were asked for are kept, of a few large numbers each
-PRODUCT_BITS = 1000  # of numbers, thousands of which are multiplied during a descent
-DENSE = 64  # numbers for each upper term, for which all of them are marked
-TermWindow: TypeAlias = tuple[int, Sequence[int]]  # a number, and the distances of terms from it
+MOST_FIRST = 5_000_000  # terms at the beginning, which are computed one by one
+MOST_BITS = 20_000  # of the largest index that `least` tries
+NEIGHBOURS = 16  # indices whose terms are computed together: the windows below them are as wide
+MOST_ASKED = 16  # windows of results in memory, of a few large numbers each
+PRODUCT_BITS = 1000  # bits from which on factors of the many products of a descent are made `large`
+DENSE = 64  # up to so many numbers for each upper term, the upper terms are marked in an array
+TermWindow: TypeAlias = tuple[int, Sequence[int]]  # a base, and consecutive terms as distances from it
 
 
 class Growth(NamedTuple):
-    """C never decreases, and C_k - slope*k lies between low and high; without a slope it outgrows all of them."""
+    """How a non-decreasing C grows: low <= C_k - slope*k <= high; with slope None, faster than any linear function."""
 
     slope: AnyReal | None
     low: AnyReal = 0
@@ -35,15 +35,16 @@ class Growth(NamedTuple):
 
 
 class Descent:
-    """The A_k for any k >= 1, and the pair that contains a number, for C_1 > 0 and C never decreasing.
+    """The pairs A_k = mex of all earlier terms, B_k = A_k + C_k for any k >= 1; C_1 > 0, and C never decreases.
 
     >>> pairs = Descent(lambda k: k, lambda k, count: range(count), Growth(1))
     >>> pairs.lower(10**20), pairs.place(10**20)
     (161803398874989484820, (61803398874989484821, True))
 
-    `rises(k, count)` are the C_(k + j) - C_k for 0 <= j < count. Of the numbers below A_k, k - 1 are A's and the rest
-    B's, so that A_k = k + i for the last i with B_i - i < k (or i = 0), and B_i - i increases. Windows are guessed from
-    the slopes of A and B, or from k <= A_k < 2k; if one does not reach far enough, all are widened.
+    `c(k)` is C_k, and `rises(k, count)` are the C_(k + j) - C_k for 0 <= j < count. Of the numbers below A_k, k - 1 are
+    A's and the rest B's. So A_k = k + i for the last i with B_i - i < k (or i = 0), and B_i - i increases. Windows of
+    indices i are guessed from the slopes of A and B, or from k <= A_k < 2k. If a window does not reach far enough, all
+    are widened.
 
     Source: Fraenkel and Peled, Harnessing the unwieldy mex function; docs/mathematics/memory.md, Lemma 6.8.
     Cost: O(log k) windows of O(high - low) terms; memory for the ends of all windows, and the terms of two of them.
@@ -80,7 +81,7 @@ class Descent:
             self._widen()
 
     def _window(self, low: int, high: int) -> TermWindow:
-        """Return the A_k with 1 <= low <= k <= high. One move needs the same or neighbouring windows several times."""
+        """Return the terms A_low, ..., A_high, 1 <= low <= high. Windows are cached: a move needs them again."""
         whole = max(1, low - low % NEIGHBOURS), high - high % NEIGHBOURS + NEIGHBOURS - 1
         found = self._asked.get(whole)
         if found is None:
@@ -105,13 +106,13 @@ class Descent:
             self._widen()
 
     def _windows(self, low: int, high: int) -> list[tuple[int, int]]:
-        """Return windows of indices, each below the one before, down to the first terms."""
+        """Return ranges (low, high) of indices, each computed from the next one; the last is among the first terms."""
         require_bits(high.bit_length(), FAR_BITS, "the number of a pair")
         windows, steps = [(low, high)], 0
         while high > len(self._first):
             following = self._below(low, high)
             if following[1] >= high:
-                # Here windows get no smaller, and the beginning is not far.
+                # Here windows no longer shrink, and the beginning is not far.
                 self._begin(4 * high + 1000)
                 continue
             low, high = following
@@ -121,7 +122,7 @@ class Descent:
         return windows
 
     def _below(self, low: int, high: int) -> tuple[int, int]:
-        """Return indices that should contain the last i with B_i - i < k for all k from low to high."""
+        """Return a range of indices that should contain the last i with B_i - i < k, for every k from low to high."""
         if self.slope is None:
             # B_i - i lies between C_i and C_i + i - 1.
             last = least(lambda i: self.c(i) + i > low, 1)
@@ -132,14 +133,14 @@ class Descent:
         return max(1, first - around), max(1, first + int((high - low) * part >> bits) + 1 + around)
 
     def _above(self, window: tuple[int, int], start: int, base: int, offsets: Sequence[int]) -> TermWindow | None:
-        """Return the terms of a window, computed from terms with the indices start, start + 1, ...; None if too few."""
+        """Return the A_k with k from window[0] to window[1], from A_(start+j) = base + offsets[j]; None if too few."""
         if not offsets:
             return None
         low, high = window
         size, given = high - low + 1, len(offsets)
         uppers = list(map(add, offsets, self.rises(start, given)))
         first, last = uppers[0], uppers[-1]
-        # Counted from here most numbers are small; the A's beyond B_start have the numbers B_start - start + 1, ...
+        # Relative to this base most numbers are small. The A's beyond B_start have the indices B_start - start + 1, ...
         base += self.c(start)
         skipped = low - (base + first - start) - 1
         if skipped + size > last - first - given + 1 or (start > 1 and skipped < 0):
@@ -164,20 +165,23 @@ class Descent:
         return max(1, near - around), max(1, near + around)
 
     def _around(self, k: int) -> int:
-        """Return how far a window near k reaches.
+        """Return how many indices a window near k reaches to each side.
 
-        Near the beginning A_k is about `middle` away from its later place.
+        For small k, A_k is up to about `middle` away from its asymptotic line.
         """
         square = self.middle * self.middle
         return self.slack if k > square else self.slack + min(abs(self.middle), square // max(k, 1))
 
     def _scaled(self, size: int) -> tuple[int, int, int]:
-        """Return bits, and (alpha - 1) and beta times 2^bits for the slopes alpha and beta of A and B."""
+        """Return (bits, (alpha - 1) * 2^bits, beta * 2^bits) for the slopes alpha and beta of A and B.
+
+        The number of bits suffices for indices and terms up to `size`.
+        """
         assert self.slope is not None
         wanted = size.bit_length() + 8
         bits, part, whole = self._scale
         if bits > wanted + 128:
-            # Far down a window is found with smaller numbers.
+            # Further down shorter factors suffice.
             self._scale = wanted, _factor(part >> (bits - wanted)), _factor(whole >> (bits - wanted))
         elif bits < wanted:
             bits = wanted + 64
@@ -189,7 +193,7 @@ class Descent:
         return self._scale
 
     def _begin(self, count: int) -> None:
-        """Make the first terms by the recurrence."""
+        """Compute and store the first `count` terms A_k by the recurrence."""
         require_at_most(count, MOST_FIRST, "the terms that begin the pairs", ": c grows too slowly")
         above: deque[int] = deque()
         found, a = [], 0
@@ -208,7 +212,7 @@ class Descent:
 
 
 def _between(uppers: Sequence[int], skipped: int, size: int) -> list[int]:
-    """Return the numbers >= 0 that are not in `uppers`, without the first ones, as distances from its first number."""
+    """Return `size` numbers n >= 0 outside the increasing `uppers`, after the first `skipped`, as n - uppers[0]."""
     first, length = uppers[0], uppers[-1] + 1
     free = bytearray(b"\1") * length
     for upper in uppers:
@@ -221,12 +225,12 @@ def _factor(n: int) -> int:
 
 
 def least(holds: Callable[[int], bool], first: int) -> int:
-    """Return the least number >= first for which a property holds. From there on it must always hold.
+    """Return the least number >= first for which `holds` is true. It must be true for all greater numbers, too.
 
     >>> least(lambda n: n * n >= 1000, 1)
     32
 
-    Raises: UnsolvedError if it does not hold for a number of `MOST_BITS` bits.
+    Raises: UnsolvedError if there is no such number of up to `MOST_BITS` bits.
     """
     step = 1
     while not holds(first + step - 1):

@@ -1,7 +1,8 @@
 """Systems of equations as sequences: A by an equation, B its complement; or A by mex, and B by an equation.
 
-Terms are made in order. B(j) is asked for when an A-term needs it: the least integer above B(j - 1) that is no A-term
-known by then. So B(j) = start + j - first + k, where k counts the A-terms that B has passed.
+Terms of A are computed in order, and B(j) when a term of A needs it: it is the least integer above B(j - 1) that is no
+A-term known by then. So B(j) = start + j - first + k, where k counts the A-terms below B(j), `first` is the first index
+and `start` the least value.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from wythoff.sequences.kinds import (
 from wythoff.sequences.recurrences.system_reading import read_system
 
 LONGEST_BITS = 1 << 21  # of a term: those after it would take seconds each
-AHEAD = 1000  # terms, beside those asked for, after which the complement is taken to be known
+AHEAD = 1000  # further terms of A after which the complement is taken to be known
 
 
 class EquationSystem(IntegerSequence):
@@ -38,10 +39,10 @@ class EquationSystem(IntegerSequence):
     >>> EquationSystem("a(n) = mex(a(i), b(i) : i < n); b(n) = a(n) + 2*n").terms(5)
     [0, 1, 2, 4, 5]
 
-    Numbering begins at the least index given, at 1 if none is, and at 0 in a system with mex. B begins at the least
-    number given.
+    Indices begin at the least index of a given term, at 1 if no term is given, and at 0 in a system with mex. The
+    values of B begin at the least given value, or at 1.
     Raises: NotationError; ParameterError for an inconsistent system, with the index, and for a term that needs itself.
-    Cost: each term of A, and in it each of B by a binary search.
+    Cost: all terms of A in order, with a binary search for each term of B that they need.
     """
 
     known = "given by an equation"
@@ -67,7 +68,7 @@ class EquationSystem(IntegerSequence):
 
     @property
     def run(self) -> _Mex | _Complementary:
-        """The terms so far."""
+        """The computation of A and B, with all terms so far; begun at the first use."""
         if self._run is None:
             self._run = (_Mex if self.mex else _Complementary)(self)
         return self._run
@@ -80,11 +81,11 @@ class EquationSystem(IntegerSequence):
         return self.run.reach(self.reached(n)) if far is None else far
 
     def far_term(self, n: int, *, of_complement: bool) -> int | None:
-        """Return a term of A, or of B, without those before it; None where no form is known, as here."""
+        """Return A(n), or B(n), without the terms before it. Here None: a subclass may have a closed form."""
         return None
 
     def reached(self, n: int) -> int:
-        """Return n, if it may be reached through all terms before it.   Raises: TooLargeError."""
+        """Return n.   Raises: TooLargeError if all terms before A(n) are too many to compute."""
         said = ": a term is reached through all before it, where no form is proved"
         require_at_most(n, self.offset + REACHED - 1, "n", said)
         return n
@@ -100,7 +101,7 @@ class EquationSystem(IntegerSequence):
         return self.run.terms[:count]
 
     def _compiled(self, count: int) -> list[int] | None:
-        """Return terms by the compiled loop; None where it does not pay, or meets anything but increasing terms."""
+        """Return `count` terms by the compiled loop; None where it does not pay, or if terms do not increase."""
         (given, other), first = self.given, self.offset
         begun = [given[first + place] for place in range(len(given)) if first + place in given]
         if len(begun) < len(given) or other or begun != sorted({*begun, *(v for v in begun if v < 1)}):
@@ -108,9 +109,9 @@ class EquationSystem(IntegerSequence):
         return unfolded(self.equation, self.names, first, self.start, begun, count)
 
     def index(self, value: int) -> int | None:
-        """Return the least n with that term.
+        """Return the least n with A(n) = value.
 
-        Raises: UnsolvedError where it is not among the first terms and these do not pass it.
+        Raises: UnsolvedError if the first terms neither contain the value nor exceed it.
         """
         for n in range(self.offset, self.offset + REACHED):
             term = self.run.reach(n)
@@ -150,7 +151,7 @@ class SystemComplement(IntegerSequence):
         return self._found[:count]
 
     def _others(self, count: int) -> list[int]:
-        """Return the first terms, once A has passed them, or has many more terms."""
+        """Return the first `count` terms of B, once A has exceeded them or has many more terms."""
         run, known = self.of.run, count
         terms = self.of.terms(known)
         if isinstance(run, _Mex):
@@ -169,7 +170,7 @@ class SystemComplement(IntegerSequence):
 
 
 class _Making:
-    """The terms of A from the first on, and the errors that end them."""
+    """The computation of A term by term. An error at a term is stored, and raised for all later terms, too."""
 
     def __init__(self, of: EquationSystem) -> None:
         self.of, self.first, self.start = of, of.offset, of.start
@@ -179,7 +180,7 @@ class _Making:
         self._bits = 0
 
     def reach(self, n: int) -> int:
-        """Return A(n), made with all terms before it."""
+        """Return A(n), after computing all terms before it."""
         place = n - self.first
         terms = self.terms
         while len(terms) <= place:
@@ -198,14 +199,14 @@ class _Making:
         return terms[place]
 
     def make(self, n: int) -> int:
-        """Return A(n), the terms before it being known."""
+        """Compute A(n); all terms before it are known."""
         raise NotImplementedError
 
     def inconsistent(self, n: int, why: str) -> ParameterError:
         return ParameterError(f"the system is inconsistent at index {n}: {why}")
 
     def require_given(self, which: int, n: int, found: int) -> None:
-        """Require a given term to be the one that comes out."""
+        """Raise ParameterError if A(n) (`which` 0) or B(n) (1) is given and differs from `found`."""
         given = self.of.given[which].get(n, found)
         if given != found:
             raise self.inconsistent(n, f"{self.name(which, n)} = {brief(given)} is given, {brief(found)} comes out")
@@ -214,7 +215,7 @@ class _Making:
         return f"{self.of.names[which]}({n})"
 
     def needed(self, which: int, place: int, of: str) -> ParameterError:
-        """Return the refusal of a term that is before the first, or that needs itself."""
+        """Return the error that `of`, such as `a(5)`, needs a term before the first index or one not known yet."""
         term = self.name(which, place)
         if place < self.first:
             return ParameterError(f"{of} needs {term}, before the first index {self.first}: give more first terms")
@@ -222,24 +223,24 @@ class _Making:
 
 
 class _Complementary(_Making):
-    """A by an equation, and B as far as it was needed."""
+    """The computation of A by an equation, and of its complement B as far as A needs it."""
 
     def __init__(self, of: EquationSystem) -> None:
         super().__init__(of)
         given = of.given[0]
         self.ahead = [value for value in given.values() if value >= self.start]  # A-terms above B's last, as a heap
-        self.seen: dict[int, int] = {}  # where a term stands, of those that B has not passed
+        self.seen: dict[int, int] = {}  # the index of each known A-term that B has not passed, by its value
         for n, value in sorted(given.items()):
             if value in self.seen:
                 raise self.inconsistent(n, f"{self.name(0, n)} = {value} repeats {self.name(0, self.seen[value])}")
             self.seen[value] = n
         heapify(self.ahead)
-        self.offsets: list[int] = []  # of the terms that B has passed: t - start less how many are before it
-        self.last, self.reached = self.start - 1, -1  # B's last value and its place
+        self.offsets: list[int] = []  # of each A-term t that B has passed: t - start - (number of A-terms before it)
+        self.last, self.reached = self.start - 1, -1  # B's last value, and its index minus `first`
         self._unchecked = sorted(of.given[1])
 
     def b(self, n: int) -> int:
-        """Return B(n), which no A-term known now takes."""
+        """Return B(n): the least number above B(n - 1) that is no A-term known by now."""
         place = n - self.first
         if place < 0:
             raise self.needed(1, n, self._asking())
@@ -258,7 +259,7 @@ class _Complementary(_Making):
         return value
 
     def a(self, n: int) -> int:
-        """Return A(n), if it is known by now."""
+        """Return A(n).   Raises: ParameterError if it is not known by now."""
         place = n - self.first
         if 0 <= place < len(self.terms):
             return self.terms[place]
@@ -290,14 +291,14 @@ class _Complementary(_Making):
         return value
 
     def _passed_below(self, value: int) -> int:
-        """Return how many of the terms that B has passed are below a value."""
+        """Return how many A-terms are below `value`, of those that are less than the last known term of B."""
         if not self.start < value <= self.last:
             return 0 if value <= self.start else len(self.offsets)
         return bisect_left(range(len(self.offsets)), value, key=lambda k: self.offsets[k] + self.start + k)
 
 
 class _Mex(_Making):
-    """A by mex, and B by an equation."""
+    """The computation of A by mex, and of B by an equation."""
 
     def __init__(self, of: EquationSystem) -> None:
         super().__init__(of)

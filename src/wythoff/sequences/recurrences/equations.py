@@ -46,7 +46,7 @@ class Equation(Frozen):
         return f"{self.left} = {self.right}"
 
     def check(self, a: GivenTerms, b: GivenTerms, count: int, *, start: int = 1) -> Witness | None:
-        """Return the least n, start <= n < start + count, at which the equation fails, or None.
+        """Return the first failure of the equation for start <= n < start + count; None if it holds.
 
         A list holds a(1), a(2), ...; the sequences need not be complementary.
 
@@ -70,9 +70,9 @@ class Equation(Frozen):
         >>> [lower for lower, _ in ways]
         [[1, 3, 4, 6, 8, 9, 11, 12, 14, 16, 17, 19, 21, 22, 24, 25, 27]]
 
-        A way counts if it extends to 1, ..., far (by default 3*up_to) without any n that contradicts the equation,
-        whatever comes later. Ways that are left out are no solutions; the others solve it as far as their terms are
-        known.
+        A split is returned if it extends to one of 1, ..., far (by default 3*up_to) in which no n contradicts the
+        equation. Splits that are left out do not begin a solution; the others satisfy the equation as far as their
+        terms are known.
 
         Raises: TooLargeError after `most` choices of a side for a number.
         Cost: exponential in the worst case; for the equations of the survey a few choices for each number.
@@ -80,7 +80,7 @@ class Equation(Frozen):
         far = 3 * up_to if far is None else far
         require_between(up_to, "up_to", 1, far)
         split = _NumberSplit(self.left, self.right)
-        untried, choices = [[0]], 0  # the sides that are left for the numbers 1, 2, ..., and for the next one
+        untried, choices = [[0]], 0  # the sides not tried yet, for each of the numbers 1, 2, ... and for the next one
         while untried:
             if not untried[-1]:
                 untried.pop()
@@ -96,7 +96,7 @@ class Equation(Frozen):
             else:
                 a, b = ([number for number in side if number <= up_to] for side in split.sides)
                 yield a, b
-                # Other ways to go on beyond up_to are no other ways up to there.
+                # Other extensions beyond up_to would repeat this split.
                 while split.size >= up_to:
                     split.take_back()
                 del untried[up_to:]
@@ -114,7 +114,7 @@ def read_side(text: str, names: Collection[str] = NAMES) -> Expression:
 
 
 class _EquationReader(Reader):
-    """Reads a side of an equation in terms of named sequences."""
+    """A reader of a side of an equation in n and terms of the sequences `names`."""
 
     def __init__(self, text: str, names: Collection[str]) -> None:
         super().__init__(text, ("n",))
@@ -129,7 +129,7 @@ class _EquationReader(Reader):
 
 
 def _term(name: str, terms: GivenTerms, index: int) -> int:
-    """Return a term of a given sequence."""
+    """Return the term with this index of a given sequence or list called `name`."""
     if isinstance(terms, IntegerSequence):
         return terms.term(index)
     if not 1 <= index <= len(terms):
@@ -144,7 +144,7 @@ class _NumberSplit:
         self.left, self.right = left, right
         self.sides: tuple[list[int], list[int]] = ([], [])
         self._put: list[int] = []
-        self._settled = [0]  # for each size: up to this n the equation holds
+        self._settled = [0]  # for each size, the n up to which the equation surely holds
 
     @property
     def size(self) -> int:
@@ -158,7 +158,7 @@ class _NumberSplit:
         for n in range(settled + 1, self.size + 2):
             (low, high), (other_low, other_high) = self._range(self.left, n), self._range(self.right, n)
             possible = not (_below(high, other_low) or _below(other_high, low))
-            # What is not known of one n is not known of those after it.
+            # If nothing is known about this n, nothing is known about later ones.
             if not possible or high is other_high is None:
                 break
             if n == settled + 1 and low == high == other_low == other_high:
@@ -173,7 +173,7 @@ class _NumberSplit:
             self._settled.pop()
 
     def _range(self, side: Expression, n: int) -> Interval:
-        """Return bounds of the value, on whichever side later numbers are."""
+        """Return bounds of a side's value at n that hold wherever later numbers are put."""
         if isinstance(side, Integer):
             return side.value, side.value
         if isinstance(side, Variable):

@@ -1,4 +1,4 @@
-"""Hiccup sequences: the next step is y or z, as a number near n is a term already or not; the self rule among them."""
+"""Hiccup sequences: the step to a(n) is y if n - j is an earlier term, and z otherwise; the self rule among them."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ class Hiccup(IntegerSequence):
 
     j, x >= 0 and y, z >= 1. The lower Wythoff sequence is the (1, 1, 2, 1)-hiccup.
 
-    A term a(m) makes the step to a(a(m) + j) a y, if that step comes after it: a(m) + j > m. As a(m) - m never
+    A term a(m) makes the step to a(a(m) + j) equal to y, if that step comes later: a(m) + j > m. As a(m) - m never
     decreases, this holds from some m on, or never. From one such term to the next there are z - 1 or y - 1 steps z, so
     that with s(y) = y z...z (y letters) and s(z) = y z...z (z letters) the word of steps is h v, where v = z...z s(v)
     begins with r letters z, and h are the steps z to the first such term and, where r = 0, the y that follows.
 
     Source: Fokkink and Joshi, On Cloitre's hiccup sequences, Ramanujan J. 69 (2026) 40, arXiv:2507.16956.
-    Cost: O(1) a term in order; a distant term or its place O(levels), about log(n)/log(slope) levels for the slope
-    (z + sqrt(z^2 + 4(y - z)))/2, and sqrt(n) levels for y = 1, z = 2.
+    Cost: O(1) a term in order; a distant term or its place O(levels), about log(n)/log(slope) levels for the slope (z +
+    sqrt(z^2 + 4(y - z)))/2, and sqrt(n) levels for y = 1, z = 2.
     """
 
     title = "({0.j}, {0.x}, {0.y}, {0.z})-hiccup"
@@ -38,7 +38,7 @@ class Hiccup(IntegerSequence):
         if min(j, x) < 0 or min(y, z) < 1:
             raise ParameterError(f"j, x must be at least 0 and y, z at least 1, was j = {j}, x = {x}, y = {y}, z = {z}")
         self.j, self.x, self.y, self.z = j, x, y, z
-        # Steps are counted from the one to a(2); those to the least m with a(m) + j > m are z.
+        # The first step leads to a(2). All steps up to a(m), for the least m with a(m) + j > m, are z.
         late = max(0, 2 - x - j)
         if late and z == 1:
             self._head: tuple[int, ...] = ()
@@ -50,7 +50,7 @@ class Hiccup(IntegerSequence):
         if self._run == 0:
             # v = s(v) begins with y.
             self._head, self._run = (*self._head, y), y - 1
-        # Where s(v) = v has one letter only, all further steps are the same.
+        # If v has one letter only, all further steps are the same.
         self._even = y if self._run == 0 else z if self._run < 0 else y if y == z else 0
         self._steps = RunPrefixes(repr(self), ((z, self._run),), lambda step: ((y, 1), (z, step - 1)))
 
@@ -75,7 +75,7 @@ class Hiccup(IntegerSequence):
         return length + 1 if total == value - self.x else None
 
     def _prefix(self, limit: int, key: int) -> WordSize:
-        """Return the longest beginning of the word of steps whose length (key 0) or sum (key 1) is at most a limit."""
+        """Return (length, sum) of the longest prefix of the word of steps with length (key 0) or sum (1) <= limit."""
         length = total = 0
         for step in self._head:
             size = (1, step)
@@ -116,7 +116,7 @@ class SelfRule(Hiccup):
 
     @property
     def formula(self) -> Beatty | None:
-        """The Beatty sequence that it is, if the theorem says so."""
+        """The Beatty sequence with the same terms, if Theorem 11.4 gives it; else None."""
         z = self.z
         if self.y != z + 1 or self.x > z + 1:
             return None

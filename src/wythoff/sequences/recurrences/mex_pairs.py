@@ -1,4 +1,4 @@
-"""The pairs a_n = mex of all earlier terms, b_n = a_n + c_n, c_n >= 0; distant ones if c_n is known to grow well."""
+"""The pairs a_n = mex of all earlier terms, b_n = a_n + c_n, c_n >= 0, for any n if the growth of c_n is known."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from wythoff.sequences.recurrences.descent import Descent, Growth, least
 from wythoff.sequences.recurrences.pairs import DistantPairs, PairPlace, Upper
 
 T = TypeVar("T")
-FEW = 256  # rises that are kept for each phase of a period, and such phases
+FEW = 256  # differences c_(n + j) - c_n stored for each phase of a period, and the longest period with such a store
 Shift: TypeAlias = "str | int | Expression | Sequence[int] | IntegerSequence | Callable[[int], int]"
 
 
 class MexPairs(DistantPairs):
-    """The pairs a_n = mex{a_i, b_i : i < n}, b_n = a_n + c_n; n and the numbers count from `start`, 0 or 1.
+    """The pairs a_n = mex{a_i, b_i : i < n}, b_n = a_n + c_n; n and the values begin at `start`, 0 or 1.
 
     >>> pairs = MexPairs("n + n*n % 2")
     >>> pairs.pairs(5), pairs.lower(10**20)
@@ -37,9 +37,10 @@ class MexPairs(DistantPairs):
     as it has members); its values are exact integers >= 0. For c_n = s(n) > 0, start = 1, these are Kimberling's
     s-Wythoff sequences.
 
-    `lower`, `upper` and `place` reach an n of a thousand digits if c never decreases and either stays within bounds of
-    slope*n, slope > 0, or outgrows all slopes. Expressions and Beatty sequences are examined for this; for a function,
-    a given slope is trusted, with `within` the bounds of c_n - slope*n. Otherwise all earlier pairs are computed.
+    `lower`, `upper` and `place` reach an n of a thousand digits if c never decreases and either c_n - slope*n is
+    bounded for a slope > 0, or c grows faster than any linear function. Expressions and Beatty sequences are examined
+    for this. For a function, `slope` and the bounds `within` of c_n - slope*n may be given; they are not checked.
+    Otherwise all earlier pairs are computed.
 
     Source: Fraenkel and Peled, Harnessing the unwieldy mex function; Wythoff visions 2019, sections 4.11 and 7.3.
     Cost: `walk` O(1) a pair where b increases, else O(log n); distant pairs as in `Descent`: about the square of the
@@ -93,7 +94,7 @@ class MexPairs(DistantPairs):
         Cost: O(1) a pair where b increases; memory for the b_n that are still above a_n.
         """
         above: deque[int] = deque()  # the b's that came in ascending order
-        late: list[int] = []  # those that came after a greater one, as a heap
+        late: list[int] = []  # the b's that came after a greater one, as a heap
         value, a = self._value, self.offset
         for n in islice(count(self.offset), self.count):
             while True:
@@ -143,9 +144,9 @@ class MexPairs(DistantPairs):
         return (up_to, all_numbers - up_to + both) if held.is_lower else (all_numbers - up_to + both, up_to)
 
     def last_apart(self, difference: int, up_to: int = 0) -> tuple[int, int, int]:
-        """Return the last n with b_n - a_n <= difference, difference >= c_1, and its pair.
+        """Return (n, a_n, b_n) for the last n with b_n - a_n <= difference; difference >= c_1.
 
-        Any a_n above `up_to` may be ignored.
+        `up_to` is not used: pairs of any size are found.
 
         >>> MexPairs("2**n - 1", 0).last_apart(10**6)
         (19, 23, 524310)
@@ -157,7 +158,7 @@ class MexPairs(DistantPairs):
         return n, *self.pair(n)
 
     def last_below(self, value: int, up_to: int = 0) -> tuple[int, int, int]:
-        """Return the last n with b_n at most a value >= b_1, and its pair; an a_n above `up_to` does not matter.
+        """Return (n, a_n, b_n) for the last n with b_n <= value, value >= b_1; `up_to` is not used.
 
         >>> MexPairs("2**n - 1", 0).last_below(10**6)
         (19, 23, 524310)
@@ -187,9 +188,9 @@ class MexPairs(DistantPairs):
             raise RequestError(f"n must be less than {self.offset + self.count}, was {brief(n)}: c is given so far")
 
     def _by_descent(self, ask: Callable[[_Skipping], T]) -> T | None:
-        """Return the answer of the descent, or None if it does not apply.
+        """Return ask(descent), or None if the descent does not apply.
 
-        It stops applying when c turns out to be bounded.
+        If c turns out to be bounded, the descent is given up for all later calls.
         """
         try:
             far = self._far()
@@ -211,7 +212,7 @@ class MexPairs(DistantPairs):
 
 
 class _Skipping:
-    """The pairs with c_n > 0, counted from k = 1, with numbers from 1: n = k + shift, a_n = A_k + shift."""
+    """The pairs with c_n > 0 as pairs (A_k, B_k) with k and values from 1: n = k + shift, a_n = A_k + shift."""
 
     def __init__(self, pairs: MexPairs, growth: Growth, linear: QuasiLinear | None) -> None:
         # While c is 0, a_n = b_n = n.
@@ -269,14 +270,14 @@ def _beatty_rises(c: Beatty, n: int, count: int) -> list[int]:
     rises = []
     for j in range(count):
         low = rest + j * step
-        # What was cut off is less than j + 1.
+        # The bits cut off add up to less than j + 1.
         sure = low >> bits == low + j + 1 >> bits
         rises.append(low >> bits if sure else c.term(n + j) - first)
     return rises
 
 
 class Complement(Upper):
-    """The numbers of `MexPairs` that are not an a_n: the b_n > a_n, counted from 1.
+    """The sequence, from index 1, of the numbers that are no a_n of `pairs`: the b_n with b_n > a_n.
 
     >>> Complement(MexPairs("n//2")).terms(5), Complement(MexPairs("n//2")).index(13)
     ([3, 5, 8, 9, 13], 5)
@@ -296,7 +297,7 @@ class Complement(Upper):
         return self.pairs.upper(n + self._before)
 
     def index(self, value: int) -> int | None:
-        """Return the n with this term, or None."""
+        """Return the n whose term is `value`, or None."""
         found = super().index(value)
         return None if found is None or found <= self._before else found - self._before
 
@@ -324,7 +325,7 @@ def _expression(c: str | int | Expression) -> Expression:
 
 
 def _growth(expression: Expression, start: int) -> tuple[Growth | None, QuasiLinear | None]:
-    """Return how an expression grows, or None if nothing useful is known; and its period."""
+    """Return how an expression in n grows (None if nothing useful is known), and its quasi-linear form or None."""
     linear = quasi_linear(expression)
     if not non_decreasing(expression, start) or (linear is not None and not linear.increase):
         return None, linear

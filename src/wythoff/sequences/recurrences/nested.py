@@ -12,13 +12,13 @@ from wythoff.sequences.systems import NumerationSystem, moved
 
 
 class Nested(FromZero):
-    """a(0) = 0, a(n) = n - a applied `depth` times to n - 1.
+    """The sequence a(0) = 0, a(n) = n - a(a(...a(n - 1)...)), with `depth` times the letter a on the right.
 
     >>> hofstadter_g().terms(9), hofstadter_h().terms(9), hofstadter_g().term(10**20)
     ([0, 1, 1, 2, 3, 3, 4, 4, 5], [0, 1, 1, 2, 3, 4, 4, 5, 5], 61803398874989484821)
 
-    A term is the number whose word is that of n without its last digit, and that digit added, in Zeckendorf's system
-    for the depth 2 and in Narayana's for the depth 3. `automata.sequences` decides this for all n.
+    Write n in a numeration system, Zeckendorf's for depth 2 and Narayana's for depth 3. Then a(n) is the number written
+    by all digits but the last, plus the last digit. `automata.sequences` decides this for all n.
 
     Source: Hofstadter, Goedel, Escher, Bach (1979), chapter 5.   Cost: that of the digits of n.
     """
@@ -44,9 +44,9 @@ class Nested(FromZero):
         return self._system.value(moved(word, -1)) + word[-1]
 
     def index(self, value: int) -> int | None:
-        """Return the least n with this term.
+        """Return the least n with a(n) = value; None for a negative value.
 
-        Its word has one 0 more; or n is the number before that, whose word ends in 1.
+        The digits of n are those of `value` and a 0; or n is the number before that one, and ends in the digit 1.
         """
         if value < 0:
             return None

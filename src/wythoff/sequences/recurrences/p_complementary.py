@@ -29,7 +29,7 @@ def p_complementary(m: int, p: int) -> Sides:
     >>> [side.terms(10) for side in p_complementary(1, 2)]
     [[0, 0, 1, 2, 2, 3, 4, 4, 5, 6], [0, 1, 3, 5, 6, 8, 10, 11, 13, 15]]
 
-    Each number n >= 0 is a lower term of index >= 0 or an upper one of index >= 1, p times in all.
+    Each number n >= 0 occurs p times in all, among the lower terms from index 0 and the upper terms from index 1.
 
     Source: Larsson 2009, paper III, (1) and (2).   Cost: one integer square root for a term.
     """
@@ -41,7 +41,8 @@ def p_complementary(m: int, p: int) -> Sides:
 def p_complementary_pairs(m: int, p: int, count: int = USUAL, *, by: str = "counting") -> list[Pair]:
     """Return the first `count` pairs (floor(n*phi/p), floor(n*phi/p) + m*n) by one of Larsson's three recurrences.
 
-    `by` is "counting", "residues" or "classes": parts (i), (ii) and (iii) of the proposition.
+    phi is that of `p_complementary`; `by` is "counting", "residues" or "classes": parts (i), (ii) and (iii) of the
+    proposition.
 
     >>> p_complementary_pairs(1, 2, 5, by="classes")
     [(0, 0), (0, 1), (1, 3), (2, 5), (2, 6)]
@@ -58,7 +59,9 @@ def p_complementary_pairs(m: int, p: int, count: int = USUAL, *, by: str = "coun
 
 
 def by_counting(m: int, p: int, count: int) -> list[Pair]:
-    """Return the first `count` pairs: x_n = mex_p of the earlier terms, the pair (0, 0) counted once; y_n = x_n + m*n.
+    """Return the first `count` pairs: x_n is the least number in fewer than p earlier pairs, and y_n = x_n + m*n.
+
+    In x_n = mex_p of the earlier terms, the pair (0, 0) counts once.
 
     >>> by_counting(1, 2, 5)
     [(0, 0), (0, 1), (1, 3), (2, 5), (2, 6)]
@@ -70,7 +73,7 @@ def by_counting(m: int, p: int, count: int) -> list[Pair]:
     found: list[Pair] = []
     x = 0
     for n in range(count):
-        # What was met p times stays so: the mex_p never decreases.
+        # The counts never decrease, so the mex_p never decreases.
         while times[x] >= p:
             x += 1
         y = x + m * n
@@ -80,7 +83,7 @@ def by_counting(m: int, p: int, count: int) -> list[Pair]:
 
 
 def by_residues(m: int, p: int, count: int) -> list[Pair]:
-    """Return the same pairs: x_n is the mex of the x_i with i = n and the y_i with i = -n modulo p, i < n.
+    """Return the pairs of `by_counting`: x_n is the mex of the x_i, i = n, and the y_i, i = -n modulo p, for i < n.
 
     >>> by_residues(1, 2, 5) == by_counting(1, 2, 5)
     True
@@ -105,11 +108,9 @@ def by_residues(m: int, p: int, count: int) -> list[Pair]:
 
 
 def by_classes(m: int, p: int, count: int) -> list[Pair]:
-    """Return the same pairs, computed for each index class l and p - l modulo p by itself.
+    """Return the pairs of `by_counting`, computed apart for the indices l and -l modulo p, for each l <= p/2.
 
-    The recurrence is x_(pn+l) = mex{x_(pi+l), y_(p(i+1)-l) : i < n}.
-
-    For l = 0 the y's are the y_(pi), i < n.
+    The recurrence is x_(pn+l) = mex{x_(pi+l), y_(p(i+1)-l) : i < n}; for l = 0 the y's are the y_(pi), i < n.
 
     >>> by_classes(1, 2, 5) == by_counting(1, 2, 5)
     True
@@ -125,7 +126,7 @@ def by_classes(m: int, p: int, count: int) -> list[Pair]:
 
 
 def _two_classes(m: int, p: int, l: int) -> Iterator[tuple[int, Pair]]:
-    """Return the pairs whose indices are l or -l modulo p, with their indices, in ascending order."""
+    """Yield (n, (x_n, y_n)) without end for the indices n that are l or -l modulo p, in ascending order."""
     classes = (l,) if 2 * l % p == 0 else (l, p - l)
     used: dict[int, set[int]] = {residue: set() for residue in classes}
     x = dict.fromkeys(classes, 0)
@@ -139,14 +140,14 @@ def _two_classes(m: int, p: int, l: int) -> Iterator[tuple[int, Pair]]:
             used[-residue % p].add(x[residue] + m * (start + residue))
 
 
-# Bits of numbers whose levels take some memory.
+# For limits of more bits than this, the memory for all levels is checked first.
 LONG = 10_000
 
 
 def repeated_pairs(m: int, p: int, l: int, count: int, *, progress: Progress = silent) -> Pairs:
     """Return `count` pairs: x_n is the least number in fewer than p earlier pairs, y_n = (m - l + 1)*x_n + l*n.
 
-    A pair (0, 0) counts once. Needs p >= 2 and 1 <= l <= m + 1.
+    A pair (0, 0) counts once. Required: p >= 2 and 1 <= l <= m + 1.
 
     >>> repeated_pairs(2, 2, 1, 8)
     ([0, 0, 1, 2, 2, 3, 3, 4], [0, 1, 4, 7, 8, 11, 12, 15])
@@ -183,7 +184,7 @@ class RepeatedSequence:
         return self._within(n, 1, 0)[1]
 
     def first(self, value: int, numbers: int, terms: int) -> int:
-        """Return the least n >= 0 with numbers*n + terms*x_n >= value, if that form does not decrease.
+        """Return the least n >= 0 with numbers*n + terms*x_n >= value, a form that must not decrease.
 
         >>> RepeatedSequence(2, 2, 1).first(640388203202207568727676231996, 0, 1) <= 10**30
         True

@@ -28,7 +28,7 @@ def mex(numbers: Iterable[int], *, b: int = 1, q: int = 1) -> int:
     ascending = sorted(numbers)
     if ascending and ascending[0] < 0:
         raise ParameterError(f"the numbers must be >= 0, was {ascending[0]}")
-    # A least x > 0 comes right after one with q numbers or more: the number x - b has just dropped out.
+    # If the least x is > 0, then x - 1 has q numbers or more, so x - b is one of the numbers: try 0 and number + b.
     left = right = 0  # ascending[left:right] are the numbers in (x - b, x]
     for x in (0, *(number + b for number in ascending)):
         while right < len(ascending) and ascending[right] <= x:
@@ -41,7 +41,7 @@ def mex(numbers: Iterable[int], *, b: int = 1, q: int = 1) -> int:
 
 
 class PairPlace(NamedTuple):
-    """The place of a value: in pair n, as its a_n, as its b_n, or as both."""
+    """The place of a value among pairs: it is in pair n, as a_n, as b_n, or as both."""
 
     n: int
     is_lower: bool
@@ -87,18 +87,18 @@ class PairSequence:
         return next(found, None)
 
     def _up_to(self, value: int) -> Iterator[tuple[int, tuple[int, int]]]:
-        """Return the numbered pairs with a_n <= value."""
+        """Return (n, (a_n, b_n)) for all pairs with a_n <= value, in order."""
         require_at_most(value, REACHED - 1, "a value", ": all pairs before it are made")
         return takewhile(lambda numbered: numbered[1][0] <= value, enumerate(self.walk(), self.offset))
 
     @property
     def lowers(self) -> Lower:
-        """The a_n."""
+        """The sequence of the a_n."""
         return Lower(self)
 
     @property
     def uppers(self) -> Upper:
-        """The b_n."""
+        """The sequence of the b_n."""
         return Upper(self)
 
     def pairs(self, count: int) -> list[tuple[int, int]]:
@@ -106,16 +106,16 @@ class PairSequence:
         return list(islice(self.walk(), count))
 
     def require_index(self, n: int) -> None:
-        """Refuse an n below the offset."""
+        """Raise ParameterError for an n below the offset."""
         if n < self.offset:
             require_integer(n, "n", self.offset)
 
 
 class DisjointPairs(PairSequence):
-    """Pairs in which each number occurs at most once. A subclass that can find distant pairs defines `place`."""
+    """Pairs such that no number is in two of them. A subclass that can find distant pairs defines `place`."""
 
     def place(self, value: int) -> PairPlace | None:
-        """Return the pair that contains a value, or None.
+        """Return the index of the pair that contains a value, and its side there; None if no pair contains it.
 
         Raises: TooLargeError for a value too far out.
         """
@@ -130,22 +130,22 @@ class DisjointPairs(PairSequence):
 
 
 class DistantPairs(DisjointPairs):
-    """Pairs with single access at any size: by their number, a number in them, or their difference."""
+    """Pairs (a_n, b_n) found directly at any size: by n, by a member, or by the difference b_n - a_n."""
 
     def last_apart(self, difference: int, up_to: int) -> tuple[int, int, int]:
-        """Return the last n with b_n - a_n <= difference, difference >= 0, and its pair.
+        """Return (n, a_n, b_n) for the last n with b_n - a_n <= difference; difference >= 0.
 
-        Those with a_n > up_to may be left out.
+        An implementation may leave out pairs with a_n > up_to.
         """
         raise NotImplementedError
 
     def last_below(self, value: int, up_to: int) -> tuple[int, int, int]:
-        """Return the last n with b_n <= value, value >= 0, and its pair. Those with a_n > up_to may be left out."""
+        """Return (n, a_n, b_n) for the last n with b_n <= value; value >= 0. Pairs with a_n > up_to may be left out."""
         raise NotImplementedError
 
 
 class Lower(IntegerSequence):
-    """The a_n of pairs."""
+    """The sequence of the a_n of `pairs`."""
 
     side = 0
 
@@ -163,12 +163,12 @@ class Lower(IntegerSequence):
         return self.pairs.lower(n)
 
     def index(self, value: int) -> int | None:
-        """Return the least n with this term, or None. Raises: TooLargeError for a value too far out."""
+        """Return the least n whose term is `value`, or None. Raises: TooLargeError for a value too far out."""
         return self.pairs.index(value, self.side)
 
 
 class Upper(Lower):
-    """The b_n of pairs."""
+    """The sequence of the b_n of `pairs`."""
 
     side = 1
 

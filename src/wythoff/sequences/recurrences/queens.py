@@ -1,6 +1,6 @@
 """Pairs x < y of unused numbers whose difference is unused: the greedy queens on a spiral, with unused sums too.
 
-Those that no move of Wythoff's game, and no jump, joins are the P-positions of `nim | diagonal | jump(p, q) | ...`.
+`JumpPairs` are the P-positions of `nim | diagonal | jump(p, q) | ...`: pairs that no move of the game joins.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class GreedyQueens(DisjointPairs):
     def walk(self) -> Iterator[tuple[int, int]]:
         used: set[int] = set()
         lines: set[int] = set()
-        x = first = 1  # the least number, and the least difference, that are free
+        x = first = 1  # the least unused number, and the least unused difference
         while True:
             while x in used:
                 used.remove(x)
@@ -70,7 +70,7 @@ def nearest(member: Callable[[int], int], value: int) -> int | None:
 
 
 class QueenLines(IntegerSequence):
-    """The differences, or the sums, of the pairs of greedy queens.
+    """The differences y_n - x_n, or the sums y_n + x_n, of the pairs of greedy queens.
 
     >>> QueenLines("differences").terms(6), QueenLines("sums").terms(6)
     ([1, 2, 4, 5, 6, 7], [3, 8, 12, 17, 20, 25])
@@ -94,14 +94,14 @@ class QueenLines(IntegerSequence):
 class JumpPairs(DisjointPairs):
     """(a_0, b_0) = (0, 0); a_n is the least number in no earlier pair, b_n the least one that is allowed.
 
-    b_n > a_n lies in no earlier pair, b_n - a_n is the difference of none, and no jump (p, q), p from either number and
-    q from the other, leads from (a_n, b_n) to one.
+    Allowed is a b_n > a_n in no earlier pair, if no earlier pair has the difference b_n - a_n, and no jump leads from
+    (a_n, b_n) to an earlier pair. A jump (p, q) takes p from either number and q from the other.
 
     >>> JumpPairs(((1, 2),)).pairs(9)
     [(0, 0), (1, 3), (2, 6), (4, 5), (7, 10), (8, 13), (9, 16), (11, 19), (12, 18)]
 
     Source: Larsson and Wastlund 2014 for one jump; Liu and Zhao 2014.
-    Cost: `walk` a few steps a pair for each jump; memory for all pairs. Distant pairs are reached through all before.
+    Cost: `walk` a few steps a pair for each jump; memory for all pairs. A distant pair costs all pairs before it.
     Raises: ParameterError for a jump (0, 0).
     """
 
@@ -115,7 +115,7 @@ class JumpPairs(DisjointPairs):
         """Return all pairs in order."""
         partner: dict[int, int] = {}
         differences: set[int] = set()
-        a = least = 0  # the least number that is free, and a difference below which none is
+        a = least = 0  # the least unused number, and the least unused difference
         while True:
             while a in partner:
                 a += 1

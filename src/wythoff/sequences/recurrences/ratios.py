@@ -15,7 +15,7 @@ from wythoff.sequences.words.morphism import Morphism
 SHARED_SOURCE = "docs/mathematics/counting.md, Lemma 9.7"
 SPACED_SOURCE = "docs/mathematics/counting.md, Theorem 9.8"
 MOST_COLUMNS = 1000  # the larger of two coprime numbers, for a matrix of one column more
-MOST_LETTERS = 20  # of a substitution: to factor its polynomial takes a while
+MOST_LETTERS = 20  # of a substitution, whose characteristic polynomial must be factored
 
 
 def shared_ratio(s: int, t: int | Fraction, p: int = 1) -> Quadratic:
@@ -40,7 +40,9 @@ def shared_ratio(s: int, t: int | Fraction, p: int = 1) -> Quadratic:
 
 @lru_cache
 def spaced_ratio(a: int, b: int) -> Quadratic | LargestRoot | None:
-    """Return the limit of y_n/x_n for spaced pairs, a Perron root; None if the substitution has too many letters.
+    """Return the limit of y_n/x_n for the P-positions (x_n, y_n) of NIM(a, b), a Perron root.
+
+    Return None if the substitution has too many letters or is not primitive.
 
     >>> print(spaced_ratio(3, 1), spaced_ratio(2, 4))
     (3 + sqrt(13))/2 1.324717957244 (z^3 - z - 1)
@@ -71,7 +73,7 @@ def spaced_ratio(a: int, b: int) -> Quadratic | LargestRoot | None:
 def spaced_matrix(a: int, b: int) -> list[list[int]]:
     """Return the nonnegative matrix of NIM(a, b), a and b coprime. x_n/n tends to a/(r - 1), r its greatest eigenvalue.
 
-    Row 0 holds floor((a + j - 1)/b), row i > 0 a 1 where b divides j + a - i.
+    In column j, row 0 has floor((a + j - 1)/b), and row i > 0 has 1 if b divides j + a - i, else 0.
 
     >>> spaced_matrix(1, 2)
     [[0, 0, 1], [1, 0, 1], [0, 1, 0]]

@@ -22,18 +22,17 @@ from wythoff.sequences.words.gaps import gap_word_from
 from wythoff.sequences.words.longest import LongestPrefixes
 from wythoff.sequences.words.runs import MOST_LEVELS, RunPrefixes, Runs
 
-# The largest b, for letters up to b, and the largest a, for about that many letters in their images, for which the gaps
-# are read as a word: there the first answer takes less than half a second more than the next ones.
+# The largest b and a for which the gaps are read as a word, in letters up to b with about a letters in their images: so
+# the first answer takes less than half a second more than the next ones.
 MOST_B, MOST_A = 120, 10_000
-# For larger b*b/a the levels of the substitution would cost more than a table does.
-LISTED = 1000  # that many terms come from a table, which costs less than preparing for distant ones
+LISTED = 1000  # so many terms come from a table, which costs less than preparing for distant ones
 GapSize: TypeAlias = tuple[int, int, int]  # of a word of gaps: length, sum, sum with a added to each gap
 
 
 def spaced_pairs(a: int, b: int, count: int, offset: int = 0, *, progress: Progress = silent) -> Columns:
-    """Return the first `count` pairs x_n = mex_b, y_n = x_n + a*n + offset.
+    """Return the first `count` pairs x_n = mex_b of all earlier terms, y_n = x_n + a*n + offset.
 
-    a and b must be at least 1, offset 0 or 1.
+    mex_b(S) is the least x >= 0 such that S has no element in (x - b, x]. a and b must be at least 1, offset 0 or 1.
 
     >>> spaced_pairs(1, 2, 6)
     ([0, 2, 5, 9, 11, 14], [0, 3, 7, 12, 15, 19])
@@ -46,8 +45,8 @@ def spaced_pairs(a: int, b: int, count: int, offset: int = 0, *, progress: Progr
 class SpacedSequence:
     """The x_n of `spaced_pairs` for any n, by a substitution on the excesses w_n = x_(n+1) - x_n - b in 0..b.
 
-    Between y_j and y_(j+1) = y_j + a + b + w_j the x's are y_j + b, y_j + 2b, ..., so that a letter w_j stands for
-    the letters 0, ..., 0, d that follow: w = e sigma(w), e the offset.
+    Between y_j and y_(j+1) = y_j + a + b + w_j the x's are y_j + b, y_j + 2b, .... So the letter w_j determines the
+    letters 0, ..., 0, d of these x's, its image under a substitution sigma, and w = e sigma(w), where e is the offset.
 
     >>> SpacedSequence(1, 2).term(10**30)
     3079595623491438786010417750835
@@ -66,26 +65,27 @@ class SpacedSequence:
         self._times = 1 if offset else gcd(a, b)
         self.a, self.b, self.offset = a // self._times, b // self._times, offset
         self._table: Columns = [], []
-        self.far = self.b * self.b <= MOST_STEPS * self.a  # whether terms beyond a table are answered
-        self.by_word = self.far and self.b <= MOST_B and self.a <= MOST_A  # and that fast
+        # Whether terms beyond a table are found. For larger b*b/a the levels would cost more than a table.
+        self.far = self.b * self.b <= MOST_STEPS * self.a
+        self.by_word = self.far and self.b <= MOST_B and self.a <= MOST_A  # whether they are found fast
 
     def term(self, n: int) -> int:
         """Return x_n for n >= 0."""
         return self.prefix(n, 0)[1]
 
     def prefix(self, limit: int, key: int) -> GapSize:
-        """Return the greatest n with n (key 0), x_n (1) or x_n + a*n (2) at most a limit, and its x_n and x_n + a*n.
+        """Return (n, x_n, x_n + a*n) for the greatest n with n (key 0), x_n (1) or x_n + a*n (2) at most `limit`.
 
         Raises: TooLargeError for a limit that is too far out.
         """
         limit = limit // self._times if key else limit
-        # No more terms than this are within the limit.
+        # An upper bound of n.
         most = limit // (1, self.b, self.a + self.b)[key]
         n, x, y = self._listed(limit, key, most) if most < LISTED or not self.far else self._way.prefix(limit, key)
         return n, self._times * x, self._times * y
 
     def _listed(self, limit: int, key: int, most: int) -> GapSize:
-        """Return what `prefix` does, from a table."""
+        """Return the result of `prefix` from a table; `most` is an upper bound of n."""
         require_at_most(most, 2 * MOST_LISTED, "n", " or less: for such a and b all terms come from a table")
         if len(self._table[0]) <= most:
             self._table = spaced_pairs(self.a, self.b, max(2 * most, 16), self.offset)
@@ -99,7 +99,7 @@ class SpacedSequence:
 
 
 class SpacedWord:
-    """The sizes of `SpacedSequence` by the longest prefixes of the word of gaps.
+    """`SpacedSequence.prefix` for small a and b, by the longest prefixes of the word of gaps.
 
     Cost: that of `LongestPrefixes` for at most b + 2 letters.
     """
@@ -113,7 +113,7 @@ class SpacedWord:
         self._weights = (1,) * len(gaps), gaps, [a + gap for gap in gaps]
 
     def prefix(self, limit: int, key: int) -> GapSize:
-        """See `SpacedSequence.prefix`."""
+        """Return (n, x_n, x_n + a*n) for the greatest n within `limit`, as `SpacedSequence.prefix` does."""
         prefix = self._longest.within(self._weights[key], limit)
         n = sum(prefix.counts)
         x = self.b * n + prefix.weight(self._letters)
@@ -121,7 +121,7 @@ class SpacedWord:
 
 
 class SpacedLevels:
-    """The sizes of `SpacedSequence` for many letters or long images: a and b may have any size.
+    """`SpacedSequence.prefix` for a and b of any size: many letters, or long images.
 
     Cost: O(levels * letters), once; about log(n)/log(1 + a*n/x_n) levels, and at most b + 1 letters.
     """
@@ -135,14 +135,17 @@ class SpacedLevels:
         self._gaps = RunPrefixes(f"NIM({a}, {b})", ((offset, 1),), image, lambda letter: b + letter)
 
     def prefix(self, limit: int, key: int) -> GapSize:
-        """See `SpacedSequence.prefix`.   Raises: TooLargeError as `RunPrefixes`, and for more than `MOST_BITS` bits."""
+        """Return (n, x_n, x_n + a*n) for the greatest n within `limit`, as `SpacedSequence.prefix` does.
+
+        Raises: TooLargeError as `RunPrefixes`, and for a limit of more than `FAR_BITS` bits.
+        """
         require_bits(limit.bit_length(), FAR_BITS, "a distant index or value")
         require_at_most(self._least_levels(limit), MOST_LEVELS, "the levels to a distant term", " or more")
         n, x = self._gaps.within(limit, *((1, 0), (0, 1), (self.a, 1))[key])
         return n, x, x + self.a * n
 
     def _least_levels(self, limit: int) -> int:
-        """Return a lower bound for the levels that a limit needs, without making them.
+        """Return a lower bound for the number of levels that a limit needs, without making them.
 
         A level turns the first j gaps into those up to y_j = x_j + a*j. As x_j is at least b*j, and no gap is larger
         than 2b, the sum of its gaps is at most 1 + a/b times that of the level before, and a + 2b.
@@ -195,7 +198,7 @@ class SpacedPairs(DisjointPairs):
         return PairPlace(n, False, True) if y + self.added == value else None
 
 
-# Those of misere play, a > 1.
+# The pairs of NIM(a, b) in misere play, for a > 1.
 misere_pairs = partial(SpacedPairs, offset=1)
 
 

@@ -16,8 +16,8 @@ from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.recurrences.pairs import DistantPairs, Lower, PairPlace
 from wythoff.sequences.recurrences.tower import A, B, Holds, N, Sums, Tower, TowerState
 
-MOST_RESIDUES = 64  # length of the period of f: a letter of the words for each
-EARLY = 64  # terms b that are kept; those after them are made by a second walk
+MOST_RESIDUES = 64  # the longest period of f - s*x
+EARLY = 64  # terms b that a walk stores; later ones come from a second walk
 
 
 class SummedPairs(DistantPairs):
@@ -27,12 +27,12 @@ class SummedPairs(DistantPairs):
     >>> g1.pairs(6), g1.pair(10**12)
     ([(0, 0), (1, 2), (3, 6), (4, 11), (5, 17), (7, 25)], (1000001413119, 500000941937492052063624))
 
-    f is an expression in x1 with f(x1 + q) = f(x1) + s*q for whole numbers s, q >= 1, q <= 64, with f(0) >= 1 and
-    f >= 0: such are x1 + 1, 2*x1 + 1, x1 | 3, x1 ^ 3. `crossing` is added to a difference for each b that lies between
-    two a's; with it f >= 1.
+    f is an expression in x1 with f(x1 + q) = f(x1) + s*q for whole numbers s, q >= 1, q <= 64, with f(0) >= 1 and f >=
+    0: such are x1 + 1, 2*x1 + 1, x1 | 3, x1 ^ 3. `crossing` is added to a difference for each b that lies between two
+    a's; with it f >= 1.
 
-    About sqrt(2n/s) of the b's lie below a_n, and between two of them the a's are consecutive numbers: sums over the
-    a's are sums over blocks, and sums over these over blocks of blocks.
+    About sqrt(2n/s) of the b's lie below a_n, and between two of them the a's are consecutive numbers, a block. So sums
+    over the a's are sums over blocks, these are sums over blocks of blocks, and so on.
 
     Source: Fraenkel 2004, section 2, and 2008; docs/mathematics/constraint-games.md, section 1.7. Cost: `walk` O(1) a
     pair. The first distant pair costs what `cost` states; later ones of that size a tenth or less.
@@ -68,13 +68,13 @@ class SummedPairs(DistantPairs):
 
     @property
     def rising(self) -> int:
-        """A number from which on f - crossing is at least the growth of f from one a to the next."""
+        """A number x from which on f(x) - crossing is at least the growth of f from one a to the next."""
         sums, below = self._sums, max(self._touching().values(), default=0)
         growth = sums.slope * (2 + below) + max(sums.rest) - min(sums.rest)
         return max(growth + self._crossing - min(sums.rest), 0) // sums.slope + 1
 
     def _touching(self) -> dict[int, int]:
-        """Return how many b's lie directly below b_n, if f is 0 there."""
+        """Return {n: how many b's lie directly below b_n, without a gap}, for the n with any; there f can be 0."""
         last = max(-min(self._sums.rest), 0) // self._sums.slope
         found: dict[int, int] = {}
         before = 0
@@ -89,24 +89,24 @@ class SummedPairs(DistantPairs):
     def walk(self) -> Iterator[tuple[int, int]]:
         """Return all pairs in order.
 
-        Cost: O(1) a pair; memory O(log(log(n))), as b's are made again when a comes near.
+        Cost: O(1) a pair; memory O(log(log(n))), as the b's are computed again when a comes near.
         """
         a = b = 0
         early: list[int] = []  # b_0, b_1, ...
         later = (b for _, b in islice(self.walk(), EARLY, None))
-        reached, waiting = 1, 0  # the number of the least b above a, and that b; 0 while it is not looked up
+        reached, waiting = 1, 0  # the index of the least b above a, and this b, or 0 if it is not looked up yet
         while True:
             yield a, b
             if len(early) < EARLY:
                 early.append(b)
             following = a + 1
-            # A b that is not made yet is not an a that comes before it.
+            # A b that is not computed yet is greater than the next a.
             while reached < len(early) or reached >= EARLY:
                 waiting = waiting or (early[reached] if reached < EARLY else next(later))
                 if waiting > following:
                     break
                 following, reached, waiting = following + 1, reached + 1, 0
-            # A number over which a goes is a b.
+            # The numbers between a and the next a are b's.
             gap = following - a
             b += self._f(a) + self._crossing * (gap - 1) + gap
             a = following
@@ -127,11 +127,11 @@ class SummedPairs(DistantPairs):
         return PairPlace(k, False, True) if b == value else PairPlace(value - k, True, False)
 
     def last_apart(self, difference: int, up_to: int) -> tuple[int, int, int]:
-        """Return the last n with b_n - a_n at most a difference >= 0 and a_n at most `up_to` >= 0, and its pair."""
+        """Return (n, a_n, b_n) for the last n with b_n - a_n <= difference and a_n <= up_to; both limits are >= 0."""
         return self._last(lambda state: state[B] - state[A] <= difference, difference, up_to)
 
     def last_below(self, value: int, up_to: int) -> tuple[int, int, int]:
-        """Return the last n with b_n at most a value >= 0 and a_n at most `up_to` >= 0, and its pair."""
+        """Return (n, a_n, b_n) for the last n with b_n <= value and a_n <= up_to; both limits are >= 0."""
         return self._last(lambda state: state[B] <= value, value, up_to)
 
     def _last(self, holds: Holds, bound: int, up_to: int) -> tuple[int, int, int]:
@@ -140,17 +140,20 @@ class SummedPairs(DistantPairs):
         return n, a, b
 
     def _block(self, n: int, height: int) -> TowerState:
-        """Return the state of the block of pair n: of the last k with b_k - k < n."""
+        """Return the state of the last k with b_k - k < n: pair n lies in block k."""
         return self._tower.last(lambda state: state[N] == 0 or state[B] - state[N] < n, height, self._most(n))
 
     def _most(self, n: int) -> int:
-        """Return a bound for the m with b_m - a_m <= n or b_m - m < n: both are at least s*m(m - 1)/2 + m*least."""
+        """Return an upper bound of the m with b_m - a_m <= n or b_m - m < n.
+
+        Both are at least s*m(m - 1)/2 + m*least, where `least` is the least f(x) - s*x.
+        """
         slope, least = self._sums.slope, min(self._sums.rest)
         return isqrt(2 * n // slope) + 2 * max(-least, 0) // slope + 3
 
 
 class _Figures(IntegerSequence):
-    """One more than each number of one side of the pairs of G1, from that of a first index on."""
+    """The numbers x + 1 for the terms x of `of`, one side of the pairs of G1, from its index `first` on."""
 
     def __init__(self, of: Lower, first: int) -> None:
         self._of, self._first = of, first
@@ -162,13 +165,13 @@ class _Figures(IntegerSequence):
         return self._of.term(n - 1 + self._first) + 1
 
     def index(self, value: int) -> int | None:
-        """Return the n with that term, or None."""
+        """Return the n whose term is `value`, or None."""
         found = self._of.index(value - 1)
         return None if found is None or found < self._first else found + 1 - self._first
 
 
 class FigureFigure(_Figures):
-    """Hofstadter's figure-figure sequence R(1) = 1, R(n + 1) = R(n) + S(n), S the numbers that are not in R; n >= 1.
+    """Hofstadter's figure-figure sequence R(1) = 1, R(n + 1) = R(n) + S(n), where S lists the numbers not in R; n >= 1.
 
     >>> FigureFigure().terms(8), FigureFigure().term(10**12 + 1)
     ([1, 3, 7, 12, 18, 26, 35, 45], 500000941937492052063625)

@@ -30,7 +30,7 @@ def is_system(text: str) -> bool:
 
 
 class SystemParts(NamedTuple):
-    """What a text says: the two names, the equation, first terms, whether A is given by mex."""
+    """A system as read: the names of A and B, the equation, given terms of A and B by index, and whether A is a mex."""
 
     names: tuple[str, str]
     equation: Expression
@@ -39,7 +39,7 @@ class SystemParts(NamedTuple):
 
 
 def read_system(text: str) -> SystemParts:
-    """Return what the parts of a system say.
+    """Return the parts of a system of equations.
 
     >>> read_system("a(0) = 1; a(n) = a(n-1) + b(n-1)").given
     ({0: 1}, {})
@@ -83,7 +83,7 @@ def read_system(text: str) -> SystemParts:
 
 
 def _moved(right: str, index: Expression, text: str) -> str:
-    """Return the right side for n on the left, where n + c or n - c stands there."""
+    """Return the right side moved to a left side at n: `b(n)` for a left side at n + 1 becomes `b((n - 1))`."""
     shift = index.evaluate({"n": 0})
     if any(index.evaluate({"n": n}) != n + shift for n in (1, 2, 7)):
         raise NotationError(f"the left side must be a term at n, or at n + c, was at {index}", text)

@@ -1,9 +1,9 @@
 """Sums over the b's of pairs whose differences are sums, by blocks of blocks; `summed` uses them for distant pairs.
 
-PairBlock k are the pairs n with b_k < a_n < b_(k+1): there a_n = n + k and b_n = S(a_n) - X_1(k), where S(x) = x + f(0)
-+ ... + f(x - 1) and X_1(k) = g(b_1) + ... + g(b_k). With X_(r+1)(k) = X_r(b_k - k), the value of X_r at the last pair
-before block k, all of X_1(n), ..., X_r(n) follow from X_1(k), ..., X_(r+1)(k), about sqrt(2n) being k. So few first
-pairs suffice for distant ones if r is large enough.
+Block k is the set of pairs n with b_k < a_n < b_(k+1). There a_n = n + k and b_n = S(a_n) - X_1(k), where S(x) = x +
+f(0) + ... + f(x - 1) and X_1(k) = g(b_1) + ... + g(b_k). Let X_(r+1)(k) = X_r(b_k - k), the value of X_r at the last
+pair before block k. Then X_1(n), ..., X_r(n) follow from X_1(k), ..., X_(r+1)(k), where k is about sqrt(2n). So few
+first pairs suffice for distant ones if r is large enough.
 
 See docs/mathematics/constraint-games.md, section 1.7.
 """
@@ -22,19 +22,19 @@ from wythoff.sequences.integers import least_between
 TowerState: TypeAlias = tuple[int, ...]  # n, a_n, b_n, X_1(n), ..., X_r(n): of height r
 Holds: TypeAlias = Callable[[TowerState], bool]
 N, A, B, X = range(4)
-FEW = 1000  # first states of a height, where a greater height is possible
-MOST_STATES, STATE_BYTES = 1000, 350  # of polynomials
-MOST_STEPS = 1 << 19  # of others, in all blocks together; fewer than that many states are as few as of a height less
+FEW = 1000  # the most first states, unless the height is the greatest possible
+MOST_STATES, STATE_BYTES = 1000, 350  # the most first states where X_r are polynomials, and bytes for each state
+MOST_STEPS = 1 << 19  # where they are not: the most steps in all blocks together
 FEWEST_STATES = 1449  # the square root of 4 * MOST_STEPS
 # Only polynomials are summed at heights above 3.
 TOP = {False: 3, True: 5}
 
 
 class Tower:
-    """The last state of the pairs for which a property holds.
+    """The search for the last pair with a property, by states (n, a_n, b_n, X_1(n), ..., X_r(n)) of height r.
 
-    `walk` gives all pairs, `below` the number of b's directly below b_n where it is not 0, and `bound` a number that
-    k does not exceed if the pair n is in block k.
+    `walk()` yields all pairs; below[n] is the number of b's directly below b_n (0 if missing); bound(n) is an upper
+    bound of the k such that pair n is in block k.
     """
 
     def __init__(
@@ -48,11 +48,11 @@ class Tower:
         self._first: dict[int, tuple[list[TowerState], Iterator[tuple[int, int]]]] = {}
 
     def last(self, holds: Holds, height: int, most: int) -> TowerState:
-        """Return the last state of a height for which a property holds.
+        """Return the last state of this height for which `holds` is true.
 
-        It holds for n = 0, and once it fails, it always does.
+        It must be true for n = 0, and once false, stay false. `most` is an upper bound of n.
 
-        `most` is a number that n does not exceed.   Raises: TooLargeError.
+        Raises: TooLargeError.
         """
         top = self._top(height, most)
         found = self._lowering(holds, top - height)
@@ -66,7 +66,7 @@ class Tower:
         return state
 
     def _lowering(self, holds: Holds, times: int) -> Holds:
-        """Return whether a property holds for a state that is lowered `times` times."""
+        """Return the function that says of a state whether `holds` is true after lowering the state `times` times."""
 
         def lowered(state: TowerState) -> bool:
             for _ in range(times):
@@ -76,7 +76,7 @@ class Tower:
         return lowered
 
     def _top(self, height: int, most: int) -> int:
-        """Return the height of the first states that lead to a state of some height."""
+        """Return the height at which a search for a state of `height` begins, where n is at most `most`."""
         top, polynomials = height, self.sums.q == 1
         while most > FEW and top < TOP[polynomials]:
             top, most = top + 1, self._bound(most)
@@ -90,18 +90,18 @@ class Tower:
         return top
 
     def _beginning(self, height: int, holds: Holds) -> list[TowerState]:
-        """Return the first states of a height, up to the first for which a property fails."""
+        """Return the first states of a height, up to the first one for which `holds` is false."""
         if height not in self._first:
             self._first[height] = [(0,) * (X + height)], islice(self._walk(), 1, None)
         first, source = self._first[height]
         while holds(first[-1]):
-            # A few at a time, since to ask takes as long as to go on.
+            # Several at a time, since testing a state takes as long as computing the next one.
             for a, b in islice(source, 1 + len(first) // 16):
                 first.append(self.next(first[-1], a, b))
         return first
 
     def next(self, state: TowerState, a: int, b: int) -> TowerState:
-        """Return the next state, whose pair is given."""
+        """Return the state after `state`; its pair is (a, b)."""
         height = len(state) - X
         if height == 0:
             return state[N] + 1, a, b
@@ -109,13 +109,13 @@ class Tower:
         return state[N] + 1, a, b, state[X] + self.sums.g(b), *higher
 
     def change(self, state: TowerState, following: int) -> int:
-        """Return how much the sum of a state's height changes over the block of its n; `following` is b_(n+1)."""
+        """Return the change of the highest sum over block n, where n is the state's; `following` is b_(n+1)."""
         if len(state) == X + 1:
             return self.sums.over(state[B] + 1, following, state[X])
         return PairBlock(self, (*self.lowered(state), 0), state).at(following - state[B] - 1)[-1]
 
     def lowered(self, state: TowerState) -> TowerState:
-        """Return the last state before block n, of a height less by 1."""
+        """Return the state of the last pair before block n, where n is the state's; its height is one less."""
         n, _, b, *sums = state
         if n == 0:
             return state[:-1]
@@ -141,7 +141,7 @@ class PairBlock:
     def at(self, steps: int) -> TowerState:
         """Return state number `steps`; beyond the first few by interpolation.
 
-        Among states of one residue by the stride X_s is a polynomial of degree 2^(s+1) - 1.
+        Among the states whose numbers are equal modulo the stride, X_s is a polynomial of degree 2^(s+1) - 1.
         """
         height, stride = len(self._start) - X, self._tower.sums.stride
         if steps == 0 or (height > 1 and steps <= stride * 2 << height):
@@ -154,7 +154,7 @@ class PairBlock:
         return state + tuple(newton(values, turns) for values in self._polynomials(height, residue))
 
     def last(self, holds: Holds, length: int) -> int:
-        """Return the last number less than `length` of a state for which a property holds."""
+        """Return the number, less than `length`, of the last state for which `holds` is true."""
         return least_between(0, length, lambda steps: not holds(self.at(steps))) - 1
 
     def _nearby(self, steps: int) -> TowerState:
@@ -165,7 +165,7 @@ class PairBlock:
         return near[steps]
 
     def _polynomials(self, height: int, residue: int) -> list[list[int]]:
-        """Return the differences of X_2, ..., X_height at the states 1 + residue, 1 + residue + stride, ..."""
+        """Return the leading differences of X_2, ..., X_height at the states 1 + residue, 1 + residue + stride, ..."""
         found = self._differences.setdefault(residue, [])
         if height > 1 and not found:
             stride = self._tower.sums.stride
@@ -177,7 +177,7 @@ class PairBlock:
 
 
 def differences(values: Sequence[int]) -> list[int]:
-    """Return the first of the values, of their differences, of the differences of these, and so on.
+    """Return the leading differences of values: the first value, the first difference, the first second difference, ...
 
     >>> differences([0, 1, 8, 27, 64])
     [0, 1, 6, 6, 0]
@@ -190,7 +190,7 @@ def differences(values: Sequence[int]) -> list[int]:
 
 
 def newton(found: Sequence[int], x: int) -> int:
-    """Return the polynomial with such differences at 0.
+    """Return the value at x of the polynomial whose leading differences at 0 are `found` (Newton's formula).
 
     >>> newton([0, 1, 6, 6], 10)
     1000
@@ -216,9 +216,9 @@ class Sums:
         self.stride = self._stride() if self.q > 1 else 1
 
     def _stride(self) -> int:
-        """Return after how many pairs of a block the residues repeat that determine `over` between the next b's.
+        """Return the period, in pairs of a block, of the residues that determine `over` between consecutive b's.
 
-        They are those of the b's, modulo the period, and of the sums of g over them, modulo q.
+        These are the residues of the b's modulo `_period`, and of the sums of g over the b's modulo q.
         """
         modulus = lcm(self._period, self.q)
         # both(x + turn) - both(x) is 0 for all x, by the modulus; q divides the turn.

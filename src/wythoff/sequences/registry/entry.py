@@ -59,7 +59,10 @@ def _integers(text: str) -> tuple[int, ...]:
 
 
 class Entry(Frozen):
-    """A named thing, made by KIND_NAME in `makers`. `part` selects a part of the result, such as one side of pairs."""
+    """A named sequence, word, array or numeration system, made by the function KIND_NAME of `makers`.
+
+    `part` is an attribute of the result to be returned instead, such as `lowers`, one side of pairs.
+    """
 
     kind: EntryKind
     name: str
@@ -83,7 +86,7 @@ class Entry(Frozen):
         return getattr(made, self.part) if self.part else made
 
     def read(self, made: Any, sequence: Callable[[Any], Any]) -> Any:
-        """Return what was built. An entry of a package may build a text or terms, which `sequence` reads."""
+        """Return `made`, the result of `build`. In a subclass it may be a text or terms, which `sequence` reads."""
         return made
 
     @property
@@ -104,6 +107,6 @@ def pair(
     *,
     sides: Iterable[str] = ("lower", "upper"),
 ) -> Iterator[Entry]:
-    """Return the entries of the two sides of pairs, with a summary of each. {} in the name stands for the side."""
+    """Yield the entries of the two sides of pairs, with a summary of each. {} in `name` stands for the side."""
     for side, summary, part in zip(sides, (lower, upper), ("lowers", "uppers"), strict=True):
         yield sequence(name.format(side), summary, source, parameters, part=part)

@@ -1,4 +1,4 @@
-"""Sequences made in the ways that generate the Wythoff sequences."""
+"""Sequences, words and arrays that come from the ways to generate the Wythoff sequences."""
 
 from __future__ import annotations
 

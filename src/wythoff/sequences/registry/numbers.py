@@ -29,7 +29,7 @@ def read_number(text: str) -> Quadratic:
 
 
 class NumberReader:
-    """Reads a number from syntax that came from `text`."""
+    """A reader of numbers from the syntax tree of `text`; its errors show the text."""
 
     def __init__(self, text: str) -> None:
         self.text = text

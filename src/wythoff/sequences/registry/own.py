@@ -16,12 +16,12 @@ from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.recurrences.equation_systems import EquationSystem, SystemComplement
 from wythoff.sequences.systems import written
 
-SHOWN = 8  # terms of a sequence that a user defined in its `repr`
+SHOWN = 8  # terms in the `repr` of a sequence that a user defined
 ZERO = Quadratic(0)
 
 
 def as_integers(given: Any, what: str) -> tuple[int, ...]:
-    """Return listed terms or letters.   Raises: ParameterError if they are no list of integers."""
+    """Return listed terms or letters as a tuple.   Raises: ParameterError unless `given` is a list of integers."""
     if not isinstance(given, list | tuple | range):
         raise ParameterError(f"{what} must be a name, a formula or a list of integers, was {brief(given)}")
     wrong = next((item for item in given if not hasattr(item, "__index__") or isinstance(item, bool)), None)
@@ -31,7 +31,7 @@ def as_integers(given: Any, what: str) -> tuple[int, ...]:
 
 
 class _Listed:
-    """Terms or letters that are listed, and no others."""
+    """A finite list of terms or letters."""
 
     listed: tuple[int, ...]
 
@@ -43,7 +43,7 @@ class _Listed:
 
 
 class FiniteSequence(_Listed, IntegerSequence):
-    """Terms that are listed, and no others.
+    """A finite sequence of listed terms, the first with index `offset`.
 
     >>> FiniteSequence((0, 2, 5, 7)).term(3)
     5
@@ -76,7 +76,7 @@ class FiniteSequence(_Listed, IntegerSequence):
 
 
 class FiniteWord(_Listed, Word):
-    """Letters that are listed, and no others.
+    """A finite word of listed letters.
 
     >>> FiniteWord((0, 1, 0)), FiniteWord((0, 1, 0))[:2]
     (<finite word of 3 letters: 010>, [0, 1])
@@ -121,7 +121,7 @@ class SequenceFormula(IntegerSequence):
 
 
 class Complement(IntegerSequence):
-    """The positive integers that are not terms of an increasing sequence; of a finite one, below its last term.
+    """The positive integers that are not terms of an increasing sequence; for a finite one, only up to its last term.
 
     Raises: ParameterError with the first terms that do not increase.
     """
@@ -148,7 +148,7 @@ class Complement(IntegerSequence):
             raise ParameterError(f"the terms given leave fewer than {brief(n)} numbers out: n must be less") from None
 
     def index(self, value: int) -> int | None:
-        """Return the least n with that term.   Cost: all terms before it."""
+        """Return the least n whose term is `value`, or None.   Cost: all terms before it."""
         if value < 1:
             return None
         for n, found in enumerate(self, 1):
@@ -158,7 +158,7 @@ class Complement(IntegerSequence):
 
 
 class Differences(IntegerSequence):
-    """a(n + 1) - a(n)."""
+    """The differences a(n + 1) - a(n) of a sequence."""
 
     title = "differences({0.of!r})"
 
@@ -174,7 +174,7 @@ class Differences(IntegerSequence):
 
 
 def of_equations(text: str) -> tuple[EquationSystem | SystemComplement | Differences, str]:
-    """Return the sequence A of a system of equations, its complement or its differences; and the text in one form.
+    """Return the sequence A of a system of equations, or its complement or differences; and the text in normal form.
 
     Raises: NotationError.
     """
@@ -187,7 +187,9 @@ def of_equations(text: str) -> tuple[EquationSystem | SystemComplement | Differe
 
 
 def formula(text: str, tree: ast.expr, number: Any) -> IntegerSequence:
-    """Return the sequence of a formula in n. `number` reads a number such as sqrt(7) from a part of the tree.
+    """Return the sequence of a formula in n, given as `text` and as its syntax tree.
+
+    `number` returns the number that a part of the tree denotes, such as sqrt(7).
 
     Raises: NotationError.
     """
@@ -202,7 +204,10 @@ def formula(text: str, tree: ast.expr, number: Any) -> IntegerSequence:
 
 
 class _Floors(ast.NodeTransformer):
-    """Puts a variable for each floor, and keeps the slope and the intercept of the line that it is the floor of."""
+    """A transformer that replaces floor(...) in a syntax tree by variables f0, f1, ...
+
+    `lines` are the slope and the intercept of each argument, which must be linear in n.
+    """
 
     def __init__(self, text: str, number: Any) -> None:
         self.text, self.number = text, number
@@ -221,7 +226,7 @@ class _Floors(ast.NodeTransformer):
         return ast.Name(id=f"f{len(self.lines) - 1}", ctx=ast.Load())
 
     def line(self, node: ast.expr) -> tuple[Quadratic, Quadratic]:
-        """Return a number that is linear in n, as slope and intercept."""
+        """Return (slope, intercept) of an expression that is linear in n."""
         if not any(isinstance(part, ast.Name) and part.id == "n" for part in ast.walk(node)):
             return ZERO, self.number(node)
         if isinstance(node, ast.Name):

@@ -44,7 +44,7 @@ class PluggedEntry(Entry):
         return self._item.package
 
     def build(self, arguments: Mapping[str, Any]) -> Any:
-        """Return what the package makes of the arguments.
+        """Return the object that the package makes from the arguments.
 
         Raises: ParameterError for arguments that do not go together; RequestError for an object of another kind.
         """
@@ -80,9 +80,9 @@ def plugged(kind: EntryKind, name: str) -> PluggedEntry | None:
 
 
 def all_plugged(kind: EntryKind, taken: Callable[[str], bool]) -> Iterator[PluggedEntry | RequestError]:
-    """Yield the entries of installed packages of one kind; for each that cannot be used, the error.
+    """Yield the entries of one kind in installed packages; for an entry that cannot be used, yield the error.
 
-    `taken`: whether a name has a meaning already.
+    taken(name) returns whether a name has a meaning already.
     """
     for found in usable(GROUP, taken, "a sequence, word, array or numeration system", _entry):
         if isinstance(found, RequestError) or found.kind == kind:

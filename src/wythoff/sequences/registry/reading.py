@@ -1,4 +1,4 @@
-"""From text to a named sequence, word, array or numeration system. Anything can be read as a sequence."""
+"""From text to a named sequence, word, array or numeration system. All of these can be read as sequences, too."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Reading(IntegerSequence):
 
     @property
     def way(self) -> str:
-        """The way to read it, such as `antidiagonals` or `column 2`."""
+        """How the source is read as a sequence, such as `antidiagonals` or `column 2`."""
         if self._reading == "upwards":
             return "antidiagonals upwards"
         return self._reading or ("bases" if isinstance(self.source, NumerationSystem) else "by letters")
@@ -64,7 +64,7 @@ class Reading(IntegerSequence):
         return self.source.letter(place) if isinstance(self.source, Word) else super()._at(n)
 
     def index(self, value: int) -> int | None:
-        """Return the least n with that term.
+        """Return the least n whose term is `value`, or None.
 
         Raises: UnsolvedError for a word, a system, or an array with repetitions.
         """
@@ -77,7 +77,7 @@ class Reading(IntegerSequence):
 
 
 def _line(array: Array | IntegerSequence, reading: str) -> IntegerSequence:
-    """Read an array by rows, columns or antidiagonals; terms count from 1. A sequence stays unchanged."""
+    """Return a row, a column or the antidiagonals of an array as a sequence from index 1; a sequence unchanged."""
     if isinstance(array, IntegerSequence):
         return array
     side, _, number = reading.partition(" ")
@@ -89,12 +89,12 @@ def _line(array: Array | IntegerSequence, reading: str) -> IntegerSequence:
 DERIVED: dict[str, Callable[[IntegerSequence], IntegerSequence]] = {
     "complement": Complement, "differences": Differences
 }  # fmt: skip
-AS_TERMS: tuple[EntryKind, ...] = ("word", "numeration")  # what has terms in one order only
+AS_TERMS: tuple[EntryKind, ...] = ("word", "numeration")  # kinds with one order of terms only
 ARTICLES = {"sequence": "a sequence", "word": "a word", "array": "an array", "numeration": "a numeration system"}
 
 
 class Made(NamedTuple):
-    """A named thing: its value, its entry, the call in full form, and its number in the OEIS if it has one."""
+    """The result of reading a text: the object, its entry, the call in full form, and the A-number or None."""
 
     value: Any
     entry: Entry
@@ -108,12 +108,12 @@ class Made(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The call, or the number where only that names all terms."""
+        """The call; or the A-number, if the OEIS has terms before those of the call."""
         return self.oeis if self.oeis and self.before else self.call
 
     @property
     def heading(self) -> str:
-        """The call with its number, or the number with the terms before those of the call."""
+        """The call with its A-number, or the A-number with the terms before those of the call."""
         if self.before:
             return f"{self.name} ({', '.join(map(str, self.before))}, then {self.call})"
         return f"{self.call} ({self.oeis})" if self.oeis else self.call
@@ -122,8 +122,9 @@ class Made(NamedTuple):
 def read(text: str, kind: EntryKind) -> Made:
     """Return the sequence, word, array or numeration system that a text names, by name or by its number in the OEIS.
 
-    A word and an array, read in the ways the OEIS lists them, and the bases of a numeration system are sequences too. A
-    name that is only that of a word, or only that of a numeration system, stands for that sequence.
+    For `kind` "sequence", an A-number may also belong to a word, to an array read by rows, columns or antidiagonals, or
+    to the bases of a numeration system. A name that belongs only to a word, or only to a numeration system, stands for
+    its letters or bases.
 
     >>> read("A000201", "sequence").call, read("thue_morse", "sequence").value.terms(6)
     ('lower_wythoff()', [0, 1, 1, 0, 1, 0])
@@ -170,19 +171,19 @@ def names_sequence(text: str) -> bool:
 
 
 def _number(text: str) -> str:
-    """Return the A-number that a text is, with six digits or more; empty for another text."""
+    """Return a text such as `a201` in the form `A000201`; an empty string if it is no A-number."""
     found = re.fullmatch(r"[aA]([0-9]{1,7})(\(\))?", text.strip())
     return f"A{int(found[1]):06}" if found else ""
 
 
 def _name(tree: ast.expr) -> str:
-    """Return the name that is called; empty for other syntax."""
+    """Return the name, or the called name, that a syntax tree consists of; an empty string for another tree."""
     called = tree.func if isinstance(tree, ast.Call) else tree
     return called.id if isinstance(called, ast.Name) else ""
 
 
 def _as_sequence(made: Made) -> Made:
-    """Return the letters of a word, or the bases of a system, as the OEIS lists them, or else counted from 0."""
+    """Return the letters of a word, or the bases of a system, as the OEIS lists them; if it does not, from index 0."""
     if made.oeis is not None:
         return _listed(made.oeis, "sequence")
     reading = Reading(made.value, Example(made.call, offset=0))
@@ -191,7 +192,7 @@ def _as_sequence(made: Made) -> Made:
 
 
 def _own(text: str, tree: ast.expr | None, kind: EntryKind) -> Made | None:
-    """Return a word given by letters, or a sequence given by a formula in n; None for a name."""
+    """Return a word given by letters, or a sequence given by a formula in n; None for a name of the registry."""
     value: Any
     if tree is None:
         value = FiniteWord(tuple(map(int, text.strip())))
@@ -247,7 +248,7 @@ def complement(of: str | Sequence[int] | IntegerSequence) -> IntegerSequence:
 
 
 def differences(of: str | Sequence[int] | IntegerSequence) -> IntegerSequence:
-    """Return a(n + 1) - a(n) of a sequence.
+    """Return the sequence of the differences a(n + 1) - a(n) of a sequence.
 
     >>> differences("lower_wythoff").terms(5), differences([0, 2, 5, 7])
     ([2, 1, 2, 2, 1], differences(<finite sequence of 4 terms: 0, 2, 5, 7>))
@@ -298,14 +299,14 @@ def numeration(name: str) -> NumerationSystem:
 
 
 def again(kind: EntryKind | str, text: str) -> Any:
-    """Read a text again. Values are unpickled and copied in this way."""
+    """Return the object that a text denotes, read again: so objects are unpickled and copied."""
     if kind == "named":
         return NamedSequence(read(text, "sequence").value, text)
     return read(text, cast("EntryKind", kind)).value
 
 
 def as_listed(made: Made) -> Made:
-    """Return the same as the OEIS lists it, if it has a number, including terms before the first."""
+    """Return a sequence as the OEIS lists it, with terms before those of the call; unchanged without an A-number."""
     return made if made.oeis is None or made.entry.kind != "sequence" else _listed(made.oeis, "sequence")
 
 
@@ -328,7 +329,7 @@ def _listed(number: str, kind: EntryKind) -> Made:
 
 
 class _RegistryReader(CallReader):
-    """Reads calls of one kind; a parameter may be a number, or a sequence by name."""
+    """A reader of calls of one kind; a parameter may be a number, or the name of a sequence."""
 
     def __init__(self, text: str, kind: EntryKind) -> None:
         super().__init__(text, ENTRIES[kind])
@@ -340,7 +341,7 @@ class _RegistryReader(CallReader):
         maker, arguments = self.call(node)
         assert isinstance(maker, Entry)
         call = full_call(maker.name, arguments)
-        # An example without arguments stands there without brackets.
+        # The call of an example without arguments has no brackets.
         listed = (one for one in maker.examples if one.oeis and call in (one.call, f"{one.call}()"))
         plain = next(listed, None)
         value = self.build(maker, arguments, node)
@@ -352,7 +353,7 @@ class _RegistryReader(CallReader):
         return maker.read(super().build(maker, arguments, node), sequence)
 
     def value(self, node: ast.expr, parameter: Parameter) -> object:
-        """Read a value as for games. A word may stand without quotes, as a signature shows it."""
+        """Return the value of an argument. A word may stand without quotes, as in a signature."""
         if parameter.kind == "word" and isinstance(node, ast.Name):
             return node.id
         return super().value(node, parameter)

@@ -1,7 +1,7 @@
-"""Balance of finite words, and the slopes of the Sturmian words that a finite word is a factor or a prefix of.
+"""Balance of finite words, and the slopes of the Sturmian words that contain a finite word or begin with it.
 
-A word is balanced if any two factors of one length have, of each letter, numbers that differ by at most 1. A finite
-word of two letters is balanced if and only if it is a factor of a Sturmian word.
+A word is balanced if any two factors of the same length contain each letter equally often, up to a difference of 1. A
+finite word of two letters is balanced if and only if it is a factor of a Sturmian word.
 Source: Morse and Hedlund 1940; Coven and Hedlund 1973.
 """
 
@@ -37,7 +37,10 @@ class Slopes(NamedTuple):
 
 
 class Imbalance(NamedTuple):
-    """Two factors of one length, by their places, such that the first has two more of some letter."""
+    """Two factors of the same `length` that prove a word unbalanced.
+
+    The factor that begins at index `many` contains `letter` at least two times more than the one that begins at `few`.
+    """
 
     letter: int
     many: int
@@ -46,7 +49,7 @@ class Imbalance(NamedTuple):
 
 
 def imbalance(word: Sequence[int]) -> Imbalance | None:
-    """Return two factors that show that a word is not balanced, or None.
+    """Return two factors that prove that a word is not balanced; None if it is balanced.
 
     >>> imbalance((0, 1, 0, 0, 1, 0, 1, 0)), imbalance((0, 1, 0, 0, 1, 1))
     (None, Imbalance(letter=1, many=4, few=2, length=2))
@@ -54,7 +57,7 @@ def imbalance(word: Sequence[int]) -> Imbalance | None:
     Cost: linear in the letters of the word, for each letter that occurs.
     """
     letters = sorted(set(word))
-    # Of two letters, both are unbalanced at once.
+    # With two letters, one is unbalanced exactly if the other is: one check suffices.
     for letter in letters[1:] if len(letters) == 2 else letters:
         found = _strip(_heights(word, letter))
         if isinstance(found, _Crossing):
@@ -66,7 +69,8 @@ def imbalance(word: Sequence[int]) -> Imbalance | None:
 def sturmian_slopes(word: Sequence[int]) -> Slopes | None:
     """Return the slopes of the mechanical words that contain the word as a factor; None if there are none.
 
-    The letters are two consecutive integers, or one; the slopes are those of all letters as integers.
+    The letters must be two consecutive integers, or one integer. A slope is the mean of the letters: between 0 and 1
+    for the letters 0 and 1.
 
     >>> print(sturmian_slopes((0, 1, 0, 0, 1, 0)), sturmian_slopes((0, 0, 1, 1)))
     1/4 < slope < 1/2 None
@@ -84,7 +88,7 @@ def sturmian_slopes(word: Sequence[int]) -> Slopes | None:
 def characteristic_slopes(word: Sequence[int]) -> Slopes | None:
     """Return the slopes of the characteristic words that begin with the word; None if there are none.
 
-    A characteristic word has the sums floor((n + 1)*slope) - floor(slope) of its first n letters.
+    In the characteristic word of a slope, the first n letters have the sum floor((n + 1)*slope) - floor(slope).
 
     >>> print(characteristic_slopes((0, 1, 0, 0, 1, 0)), characteristic_slopes((0, 0, 0, 1, 0, 0, 1)))
     1/3 <= slope < 2/5 None
@@ -100,7 +104,7 @@ def characteristic_slopes(word: Sequence[int]) -> Slopes | None:
 
 
 def _between(heights: Iterable[int]) -> tuple[Fraction, Fraction]:
-    """Return the ends of the slopes a with heights[n] = floor((n + 1)*a) for all n."""
+    """Return the ends of the interval of slopes a with heights[n] = floor((n + 1)*a) for all n."""
     (rise, run), (other_rise, other_run) = (-1, 0), (1, 0)
     for n, height in enumerate(heights, 1):
         if height * run > rise * n or not run:
@@ -111,7 +115,10 @@ def _between(heights: Iterable[int]) -> tuple[Fraction, Fraction]:
 
 
 class _Crossing(NamedTuple):
-    """Heights rise by at least rise - 1 too much between `many`, and too little between `few`."""
+    """Two pairs (i, j) of indices which prove that no slope fits the heights h.
+
+    The pair `many` requires a slope above (h_j - h_i - 1)/(j - i), the pair `few` one below (h_j - h_i + 1)/(j - i).
+    """
 
     many: Point
     few: Point
@@ -125,14 +132,15 @@ def _lower_letter(word: Sequence[int]) -> int:
 
 
 def _heights(word: Sequence[int], letter: int) -> list[int]:
-    """Return how often a letter occurs among the first n, for all n."""
+    """Return how often `letter` occurs among the first n letters of a word, for n = 0, ..., len(word)."""
     return list(accumulate((one == letter for one in word), initial=0))
 
 
 def _strip(heights: Sequence[int]) -> tuple[Fraction, Fraction] | _Crossing:
-    """Return the interval of slopes a for which some c gives heights[n] = floor(n*a + c) for all n; or why it is empty.
+    """Return the ends of the interval of slopes a with heights[n] = floor(n*a + c) for some c and all n.
 
-    For i < j they are those with (h_j - h_i - 1)/(j - i) < a < (h_j - h_i + 1)/(j - i); there are at least two heights.
+    If it is empty, return a `_Crossing` as proof. A slope fits if (h_j - h_i - 1)/(j - i) < a < (h_j - h_i + 1)/(j - i)
+    for all i < j. There must be at least two heights.
     Source: O'Rourke 1981.
     """
     lowest, highest = _Tangent(1, heights), _Tangent(-1, heights)
@@ -145,20 +153,21 @@ def _strip(heights: Sequence[int]) -> tuple[Fraction, Fraction] | _Crossing:
 
 
 class _Tangent:
-    """The greatest (sign*(h_j - h_i) - 1)/(j - i) over all i < j so far, rise/run, and the i and j."""
+    """The maximum rise/run of (sign*(h_j - h_i) - 1)/(j - i) over all i < j so far, and its `pair` (i, j)."""
 
     def __init__(self, sign: int, heights: Sequence[int]) -> None:
         self.sign = sign
         self.pair: Point = (0, 1)
         self.rise, self.run = sign * (heights[1] - heights[0]) - 1, 1
-        # The lower hull of the points (i, sign*h_i), from that one on which lies lowest below a line of this slope.
+        # The lower convex hull of the points (i, sign*h_i). Of all points, hull[first] lies lowest below a line of
+        # slope rise/run.
         self.hull: list[Point] = [(0, sign * heights[0]), (1, sign * heights[1])]
         self.first = 0
 
     def meet(self, n: int, height: int) -> None:
-        """Take the point (n, height) in."""
+        """Add the point (n, height), and update the maximum."""
         hull, y = self.hull, self.sign * height
-        # The slope only grows, so that the lowest point below its line moves on along the hull, never back.
+        # The slope only grows, so the lowest point below a line of this slope moves forward along the hull, never back.
         while self.first + 1 < len(hull):
             (x1, y1), (x2, y2) = hull[self.first], hull[self.first + 1]
             if (y2 - y1) * self.run > self.rise * (x2 - x1):
@@ -175,7 +184,7 @@ class _Tangent:
         hull.append((n, y))
 
     def _turn(self, n: int, y: int) -> None:
-        """Make the slope that of the tangent from (n, y) to the hull."""
+        """Set rise/run to the slope of the tangent from the point (n, y) to the hull."""
         hull = self.hull
         x1, y1 = hull[self.first]
         while self.first + 1 < len(hull):
@@ -187,10 +196,11 @@ class _Tangent:
 
 
 def _of_one_length(heights: Sequence[int], crossing: _Crossing) -> tuple[int, int, int]:
-    """Return the places of two factors of one length, with two more in the first, and the length.
+    """Return (start, begin, length) of two factors such that the heights rise at least 2 more in the first.
 
-    (rise of many - 1)/(its length) >= (rise of few + 1)/(its length). If the lengths differ, the longer one is cut by
-    the length of the other: either the piece shows it, or the rest satisfies this again.
+    In a crossing, (rise of `many` - 1)/(its length) >= (rise of `few` + 1)/(its length). If the lengths differ, a piece
+    as long as the shorter one is cut from the longer one: either this piece already differs by 2, or the rest satisfies
+    the inequality again.
     """
     (start, end), (begin, stop) = crossing
     while end - start != stop - begin:
@@ -206,10 +216,10 @@ def _of_one_length(heights: Sequence[int], crossing: _Crossing) -> tuple[int, in
 
 
 class Balance(Answer):
-    """The balance of `letters`: `imbalance` is two factors that show that they are not balanced, or None.
+    """The balance of the word `letters`: `imbalance` is two factors that prove it unbalanced, or None.
 
-    `sturmian_slopes` are the slopes of Sturmian words that contain them, `characteristic_slopes` those of
-    characteristic words that begin with them; each may be None.
+    `sturmian_slopes` are the slopes of the Sturmian words that contain the word, `characteristic_slopes` those of the
+    characteristic words that begin with it. Each is None if there are no such words.
     """
 
     letters: tuple[int, ...]
@@ -219,7 +229,7 @@ class Balance(Answer):
 
     @property
     def balanced(self) -> bool:
-        """Whether any two factors of one length have numbers of each letter that differ by at most 1."""
+        """Whether any two factors of the same length contain each letter equally often, up to a difference of 1."""
         return self.imbalance is None
 
     def as_dict(self) -> dict[str, Any]:
@@ -232,7 +242,7 @@ class Balance(Answer):
 
 
 def balance(letters: Iterable[int]) -> Balance:
-    """Return whether a finite word is balanced, and the Sturmian words that contain it.
+    """Return whether a finite word is balanced, and the slopes of the Sturmian words that contain it.
 
     >>> found = balance((0, 1, 0, 0, 1, 0))
     >>> found.balanced, str(found.sturmian_slopes), str(found.characteristic_slopes)

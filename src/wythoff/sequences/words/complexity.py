@@ -1,8 +1,8 @@
 """The numbers of distinct factors, palindromes and squares of a word, and its runs.
 
 Everything is counted in a finite word; for an infinite `Word`, in its first `prefix` letters. For the infinite word
-such counts are lower bounds: that nothing new came for long is observed, not proved. `words.summary` has the length up
-to which counts are proved for the infinite word.
+these counts are lower bounds, even if the last letters brought nothing new. `words.summary` finds the length up to
+which the counts are proved for the infinite word.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from wythoff.base.errors import ParameterError, brief
 from wythoff.kernels import Columns, Progress, require_memory, silent
 from wythoff.sequences.kinds import Word, require_integer
 
-# What any of the counts takes for a letter, at least.
+# Memory that every count needs for each letter, at least.
 LEAST_BYTES = 24
 
 
@@ -45,27 +45,27 @@ class Complexity(Sequence[int]):
         return f"[{shown}] in {self.prefix} letters"
 
     def seen_by(self, n: int) -> int:
-        """Return how many letters end with the last new one of length n, or 0.
+        """Return how many letters were read when the last new factor (or palindrome) of length n ended; 0 if none.
 
-        That no new one followed so far proves nothing about later letters.
+        That none followed in the prefix proves nothing about later letters.
         """
         return self._seen[n]
 
     def cut(self, up_to: int) -> Complexity:
-        """Return the counts for lengths n <= up_to alone."""
+        """Return the counts for the lengths n <= up_to only."""
         return Complexity(self.prefix, self._counts[: up_to + 1], self._seen[: up_to + 1])
 
 
 def factor_complexity(
     word: Word | Sequence[int], up_to: int | None = None, *, prefix: int | None = None, progress: Progress = silent
 ) -> Complexity:
-    """Return the number of distinct factors of each length n <= up_to (by default of all).
+    """Return the number of distinct factors of each length n <= up_to (by default, of every length).
 
     >>> counts = factor_complexity(b"abaababaabaab", 5)
     >>> counts, counts.seen_by(4)
     ([1, 2, 3, 4, 5, 6] in 13 letters, 8)
 
-    Cost: linear (suffix automaton), times the number of kinds of letters. Raises: ParameterError; TooLargeError if
+    Cost: linear (suffix automaton), times the number of distinct letters. Raises: ParameterError; TooLargeError if
     memory or time do not suffice.
     """
     letters, up_to = _cut(word, up_to, prefix)
@@ -75,7 +75,7 @@ def factor_complexity(
 def palindrome_complexity(
     word: Word | Sequence[int], up_to: int | None = None, *, prefix: int | None = None, progress: Progress = silent
 ) -> Complexity:
-    """Return the number of distinct palindromes of each length n <= up_to (by default of all).
+    """Return the number of distinct palindromes of each length n <= up_to (by default, of every length).
 
     >>> palindrome_complexity(b"abaababaabaab", 7)
     [1, 2, 1, 2, 1, 2, 1, 2] in 13 letters
@@ -88,12 +88,12 @@ def palindrome_complexity(
 
 
 def palindromic_defect(word: Word | Sequence[int], *, prefix: int | None = None) -> int:
-    """Return the number of letters less the number of distinct palindromes that are not empty: 0 for a rich word.
+    """Return the number of letters minus the number of distinct non-empty palindromes; 0 for a rich word.
 
     >>> palindromic_defect(b"abaababaabaab"), palindromic_defect(b"abbabaabbaababba")
     (0, 2)
 
-    It never falls when letters are appended, so that a positive defect of a prefix is proved for the whole word.
+    Appending letters never lowers the defect, so a positive defect of a prefix proves one of the whole word.
     Cost and Raises: as `palindrome_complexity`.   Source: Droubay, Justin and Pirillo 2001; Brlek et al. 2004.
     """
     letters = read(word, prefix)
@@ -103,7 +103,7 @@ def palindromic_defect(word: Word | Sequence[int], *, prefix: int | None = None)
 def distinct_squares(
     word: Word | Sequence[int], *, prefix: int | None = None, progress: Progress = silent
 ) -> dict[int, int]:
-    """Return the number of distinct squares uu for each length of u that has some.
+    """Return the number of distinct squares uu by the length of u; lengths without a square are left out.
 
     >>> distinct_squares(b"abaababaabaab"), distinct_squares(b"aaaaa")
     ({1: 1, 2: 2, 3: 3, 5: 2}, {1: 1, 2: 1})
@@ -114,7 +114,7 @@ def distinct_squares(
 
 
 class Repetition(NamedTuple):
-    """A repetition that cannot be continued: its first place, its length, and its least period."""
+    """A maximal repetition, or run: the index of its first letter, its length, and its least period."""
 
     start: int
     length: int
@@ -122,12 +122,12 @@ class Repetition(NamedTuple):
 
     @property
     def exponent(self) -> Fraction:
-        """Length by period, at least 2."""
+        """The quotient length/period, at least 2."""
         return Fraction(self.length, self.period)
 
 
 class Runs(Sequence[Repetition]):
-    """All runs of a finite word by start and period, each made at its first use."""
+    """All runs of a finite word, sorted by start and then by period. Each `Repetition` is made when it is read."""
 
     def __init__(self, columns: Columns) -> None:
         self._columns = columns
@@ -172,10 +172,10 @@ def runs(word: Word | Sequence[int], *, prefix: int | None = None, progress: Pro
 
 
 def read(word: Word | Sequence[int], prefix: int | None) -> Sequence[int]:
-    """Return the letters of a finite word, or the first `prefix` ones of any word.
+    """Return all letters of a finite word (`prefix` None), or the first `prefix` letters of any word.
 
-    Raises: ParameterError for a negative number, and for an infinite word without a number; TooLargeError before
-    letters are made that nothing here could count.
+    Raises: ParameterError for a negative prefix, and for an infinite word without a prefix; TooLargeError, before any
+    letter is made, if there is too little memory to count so many.
     """
     if prefix is not None:
         require_integer(prefix, "prefix", 0)
@@ -188,7 +188,7 @@ def read(word: Word | Sequence[int], prefix: int | None) -> Sequence[int]:
 
 
 def _cut(word: Word | Sequence[int], up_to: int | None, prefix: int | None) -> tuple[Sequence[int], int]:
-    """Return the letters to read, and the largest length."""
+    """Return the letters to read, and the largest length to count: `up_to`, or the number of letters for None."""
     letters = read(word, prefix)
     up_to = len(letters) if up_to is None else up_to
     if not 0 <= up_to <= len(letters):

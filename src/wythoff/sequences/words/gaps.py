@@ -14,24 +14,24 @@ from wythoff.sequences.words.morphism import Letters, Morphism
 
 
 def gap_morphism(a: int, b: int) -> Morphism:
-    """Return j -> 0^(k - 1) d for the letters j = 0, ..., b, where k = ceil((a + j)/b) and d = a + b + j - b*k.
+    """Return the morphism j -> 0^(k - 1) d of letters j = 0, ..., b, where k = ceil((a + j)/b) and d = a + b + j - b*k.
 
     >>> print(gap_morphism(1, 2), "and", gap_morphism(3, 2), gap_morphism(3, 2).perron_root)
     0->1, 1->2, 2->01 and 0->01, 1->02, 2->001 2.147899035704 (z^3 - z^2 - 2*z - 1)
 
-    Cost: a + b letters and more in all images together.
+    Cost: linear in the letters of all images, which are more than a + b.
     """
     require_positive(a=a, b=b)
     return Morphism(_image(a, b, letter) for letter in range(b + 1))
 
 
 def gap_word(a: int, b: int, play: str = "normal") -> MorphicWord:
-    """Return w_n = x_(n+1) - x_n - b, n >= 0, for the P-positions (x_n, y_n) of NIM(a, b) in normal or misere play.
+    """Return the word w_n = x_(n+1) - x_n - b of the P-positions (x_n, y_n) of NIM(a, b); `play` is normal or misere.
 
     >>> list(gap_word(1, 2).letters(12)), list(gap_word(2, 3, "misere").letters(12))
     ([0, 1, 2, 0, 1, 1, 2, 2, 0, 1, 0, 1], [1, 3, 0, 2, 2, 0, 1, 0, 1, 2, 3, 2])
 
-    Raises: ParameterError; also in misere play with a = 1, where y_n - x_n is not a*n + 1.
+    Raises: ParameterError for a or b below 1, and in misere play for a = 1, where y_n - x_n is not a*n + 1.
     """
     if play == "misere" and a == 1:
         raise ParameterError("in misere play a must be an integer >= 2, was 1: with 1 two pairs break the rule")
@@ -39,7 +39,7 @@ def gap_word(a: int, b: int, play: str = "normal") -> MorphicWord:
 
 
 def gap_word_from(a: int, b: int, first: int) -> MorphicWord:
-    """Return w = e sigma(w) for the morphism sigma of `gap_morphism` and a first letter e from 0 to b."""
+    """Return the word w = e sigma(w), where sigma is `gap_morphism(a, b)` and e, from 0 to b, the letter `first`."""
     require_positive(a=a, b=b)
     # Only the letters that occur: b may be large.
     letters = list(breadth_first([first], partial(_image, a, b)))

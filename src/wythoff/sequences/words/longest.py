@@ -1,15 +1,14 @@
 """The longest prefix of a morphic word within a weight limit, for weights of the letters, at giant distances.
 
-It answers like `MorphicWord.within`, whose descent level by level takes the square of the digits. This descent skips
-levels, and requires that all iterates grow:
+The results are those of `MorphicWord.within`, which descends level by level: its time grows with the square of the
+digits of the limit. The descent here skips levels, and requires that all iterates grow.
 
-The word is sigma^K(s) for a first letter s and a K so high that its weight exceeds the limit. To go down these K
-levels, sigma^K = sigma^h sigma^(K-h) is split in the middle: first the prefix of sigma^(K-h)(s) is found whose letters,
-weighed as the words sigma^h(letter), stay within the limit, then what is left is spent in sigma^h of the letter that
-follows. Of n digits of the limit such a half decides n/2, so that weights and limit are cut to that precision: weights
-rounded up, the limit down, and a prefix that is found so never weighs too much. With the precision that is kept it is
-at most one letter short; the whole weights tell. Powers of the incidence matrix by squaring give the weights of
-sigma^h.
+The word begins with sigma^K(s), where s is the first letter and K so high that this weighs more than the limit. To go
+down these K levels, split sigma^K = sigma^h sigma^(K-h) in the middle. First find the longest prefix of sigma^(K-h)(s)
+within the limit, where each letter weighs as much as its iterate sigma^h(letter). Then spend the rest of the limit in
+sigma^h of the next letter. Each half decides n/2 of the n digits of the limit, so weights and limit are cut to that
+precision. Weights are rounded up and the limit down: the prefix never weighs too much, and is at most one letter too
+short. The exact weights show whether it is. Squaring the incidence matrix gives the weights of sigma^h.
 """
 
 from __future__ import annotations
@@ -29,35 +28,35 @@ from wythoff.sequences.words.morphism import Morphism, Prefix
 
 IntegerVector: TypeAlias = list[int]
 MatrixRows: TypeAlias = list[IntegerVector]
-# Counts of letters, the rest of the limit, and the letters that follow.
+# The count of each letter in a prefix, the unused rest of the limit, and the next letters of the word.
 Descended: TypeAlias = tuple[IntegerVector, int, bytes]
 
 MOST_LETTERS = 256  # of the alphabet: a letter is a byte
-# Letters in the images of a block of levels, all together: that many are looked through by bisection.
+# A block of levels is a power of the morphism whose images have at least so many letters together.
 TABLE = 1024
-# Counts in all these tables: about ten seconds and a gigabyte.
+# The most counts in the tables of a block: about ten seconds and a gigabyte.
 MOST_TABLES = 1 << 25
-# At least that many blocks of levels are gone down one by one; more of them are split in the middle.
+# Up to this many blocks of levels (more for many letters) are descended one by one; more are split in the middle.
 BLOCKS = 16
-# That many bits are worth cutting off.
+# The least number of bits for which cutting them off saves time.
 WORTH = 64
-# Letters that follow a prefix are carried along. Each halving may use up one of them, before the next block gives at
-# least two for each that is left; there are never 30 halvings, for that is a number of more than 2^34 bits.
+# How many of the letters after a prefix are carried along. Each halving may use up one; then the next block makes at
+# least two of each letter left. There are fewer than 30 halvings: 30 would take a number of more than 2^34 bits.
 AHEAD = 64
-# For each bit of the limit, times the square of the number of letters, and times its third power: measured for 3 to 102
-# letters and up to 100,000 digits.
+# Seconds for each bit of the limit, times the square (SECONDS) and the cube (SECONDS_POWERS) of the number of letters.
+# Measured for 3 to 102 letters and up to 100,000 digits.
 SECONDS, SECONDS_POWERS = 8e-8, 1.2e-9
 
 
 class LongestPrefixes:
-    """The longest prefixes within a weight limit, in the fixed point of a morphism that begins with a letter.
+    """The longest prefixes within a weight limit, in the fixed point of `morphism` that begins with the letter `start`.
 
     >>> from wythoff.sequences.words.morphism import parse_morphism
     >>> found = LongestPrefixes(parse_morphism("a->ab, b->a"))
     >>> found.within((1, 1), 10), found.within((2, 1), 10**30).counts[1]
     (Prefix(counts=(6, 4), letter=0), 236067977499789696409173668731)
 
-    The iterates of every letter must grow, and there may be 256 letters.
+    The iterates of every letter must grow, and there may be at most 256 letters.
 
     Cost: for a limit of n digits and L letters O(L^2 * log(n)) products of n digits and O(L^2 * n) of small integers;
     L^3 products of n digits the first time. Memory: L^2 integers of n digits, stored for the next limit. Raises:
@@ -80,9 +79,9 @@ class LongestPrefixes:
         self._powers: list[tuple[MatrixRows, MatrixRows]] = []  # of blocks * 2^i blocks, by rows and by columns
 
     def within(self, weights: Sequence[int], limit: int) -> Prefix:
-        """Return the longest prefix whose letters weigh at most `limit` >= 0 together; weights are at least 0.
+        """Return the longest prefix of weight at most `limit` >= 0, where the letter x weighs weights[x] >= 0.
 
-        Raises: ParameterError where the iterates of some letter weigh nothing; TooLargeError for what takes too long.
+        Raises: ParameterError if the iterates of some letter weigh nothing; TooLargeError if it would take too long.
         """
         size, bits = len(weights), limit.bit_length()
         require_time(bits * size**2 * (SECONDS + SECONDS_POWERS * size), f"a prefix of {brief(bits)} bits of a word")
@@ -97,13 +96,13 @@ class LongestPrefixes:
         if not min(whole):
             raise ParameterError(f"the weights of the iterates of every letter must grow, was given {tuple(weights)}")
         while whole[self.start] <= limit:
-            # The weights of twice as many blocks, from those of the power for as many as `whole` is for.
+            # `whole` are the weights of the iterates after blocks * 2^number blocks; double the number of blocks.
             whole, number = _times(self._power(number)[0], whole), number + 1
         counts, _, window = self._split(number, levels[0], large(limit), self._first)
         return Prefix(tuple(map(int, counts)), window[0])
 
     def _power(self, number: int) -> tuple[MatrixRows, MatrixRows]:
-        """Return the incidence matrix of blocks * 2^number blocks."""
+        """Return the incidence matrix of blocks * 2^number blocks, by rows and by columns."""
         while len(self._powers) <= number:
             rows, times = (self._powers[-1][0], 2) if self._powers else (self._block[0], self._blocks)
             while times > 1:
@@ -113,9 +112,11 @@ class LongestPrefixes:
         return self._powers[number]
 
     def _split(self, number: int, weights: IntegerVector, limit: int, window: bytes) -> Descended:
-        """Go down blocks * 2^number blocks from the first letter of a window, whose iterate weighs more than the limit.
+        """Return the longest prefix within `limit` of the iterate of window[0] after blocks * 2^number blocks.
 
-        The letters reached have the weights. The last of the results are the letters that follow the prefix.
+        That iterate must weigh more than `limit`; `weights` are those of the letters in it. `window` are letters of the
+        word at the upper level. The result is the count of each letter, the rest of the limit, and the letters after
+        the prefix.
         """
         if window[0] == self.start and limit < weights[self.start]:
             return [0] * len(weights), limit, self._first
@@ -128,10 +129,10 @@ class LongestPrefixes:
         return _moved(columns, upper, lower), limit, window
 
     def _cut(self, number: int, weights: IntegerVector, limit: int, window: bytes) -> Descended:
-        """Return what `_split` does, with only as many bits of the weights and the limit as needed."""
+        """Return the result of `_split`, computed with only as many bits of the weights and the limit as needed."""
         least = min(weights).bit_length()
-        # A prefix has at most N = limit/min(weights) letters, each rounded up by less than 1: with its next letter it
-        # is too heavy by less than N + 2, and every letter weighs more than that after this shift.
+        # A prefix has at most N = limit/min(weights) letters, and each weight is rounded up by less than 1. So the
+        # error is less than N + 2, and every letter weighs more than that after this shift.
         shift = least - 3 - max(limit.bit_length() - least, 0)
         if shift < WORTH:
             return self._split(number, weights, limit, window)
@@ -145,14 +146,14 @@ class LongestPrefixes:
         return counts, rest, window
 
     def _levels(self, weights: IntegerVector) -> list[IntegerVector]:
-        """Return the weights of the iterates after 0, 1, 2, ... blocks."""
+        """Return the weights of the iterates of all letters after 0, 1, ..., self._blocks blocks of levels."""
         levels = [weights]
         for _ in range(self._blocks):
             levels.append(_times(self._block[0], levels[-1]))
         return levels
 
     def _down(self, levels: Sequence[IntegerVector], rest: int, window: bytes) -> Descended:
-        """Return what `_split` does, block by block; `levels` are the weights after 0, 1, 2, ... blocks."""
+        """Return the result of `_split`, block by block; levels[k] are the weights of the iterates after k blocks."""
         columns, counts = self._block[1], [0] * len(levels[0])
         for above, here in zip(levels[:0:-1], levels[-2::-1], strict=True):
             letter = window[0]
@@ -162,7 +163,7 @@ class LongestPrefixes:
             while rest < 0:
                 place -= 1
                 rest += here[image[place]]
-            # The whole image weighs more than the limit, so that this ends before its end.
+            # The whole image weighs more than the limit, so the loop ends inside the image.
             while rest >= (weight := here[image[place]]):
                 rest -= weight
                 place += 1
@@ -171,7 +172,7 @@ class LongestPrefixes:
         return counts, rest, window
 
     def _ahead(self, window: bytes, place: int) -> bytes:
-        """Return the first letters of the images of a window, from a place in the first image on."""
+        """Return the image of the word `window` from index `place` on, at most `AHEAD` letters."""
         found = self._images[window[0]][place : place + AHEAD]
         for letter in window[1:]:
             if len(found) >= AHEAD:
@@ -181,7 +182,7 @@ class LongestPrefixes:
 
     @cached_property
     def _steps(self) -> list[IntegerVector]:
-        """The weights of the prefixes of all images, for weights of the letters near their limit proportions."""
+        """For each image, the weights of its prefixes, with letters weighed about as their late iterates."""
         late = [1] * len(self._images)
         for _ in range(3 * self._blocks):
             late = _times(self._block[0], late)
@@ -191,13 +192,13 @@ class LongestPrefixes:
 
 
 def _counted(image: bytes, size: int) -> list[tuple[int, ...]]:
-    """Return how often each letter stands in each prefix of an image."""
+    """Return how often each of `size` letters occurs in each prefix of an image: result[length][letter]."""
     stands = ([one == letter for one in image] for letter in range(size))
     return list(zip(*(accumulate(places, initial=0) for places in stands), strict=True))
 
 
 def _block(morphism: Morphism) -> list[bytes]:
-    """Return the images under a power of the morphism that is high enough for tables.
+    """Return the images under the least power of the morphism with `TABLE` letters in all images, and 2 in each.
 
     Raises: ParameterError if the iterates of some letter do not grow, or much more slowly than others.
     """
@@ -216,7 +217,7 @@ def _times(rows: MatrixRows, vector: Sequence[int]) -> IntegerVector:
 
 
 def _moved(columns: MatrixRows, counts: IntegerVector, more: Iterable[int]) -> IntegerVector:
-    """Return how often each letter occurs in the iterate of a word and the letters after it."""
+    """Return the counts of letters in the image of a word with the letter `counts`, plus the counts `more`."""
     return [sum(map(mul, column, counts), other) for column, other in zip(columns, more, strict=False)]
 
 

@@ -1,9 +1,9 @@
-"""Morphic words: fixed points of morphisms under a coding, any letter of them in O(log n).
+"""Morphic words: fixed points of morphisms under a coding, with access to the n-th letter in O(log n).
 
-A prefix of the fixed point w of sigma that begins with a letter x is sigma^k(p_k) ... sigma(p_1) p_0, where p_i is a
-proper prefix of the image of a letter: the letter before which p_k stands is x, and the letter after p_i is the one
-whose image holds p_{i-1}. The lengths, or other weights, of the iterates of the letters guide the descent to a place:
-`within` descends level by level, and leaves long descents to `words.longest`. Source: Dumont and Thomas 1989.
+Let w be the fixed point of sigma that begins with the letter x. Each of its prefixes is sigma^k(p_k) ... sigma(p_1)
+p_0, where p_k is a proper prefix of sigma(x), and p_(i-1) one of the image of the letter that follows p_i. The lengths,
+or other weights, of the iterates of the letters guide the descent to a place: `within` descends level by level, and
+leaves long descents to `words.longest`. Source: Dumont and Thomas 1989.
 """
 
 from __future__ import annotations
@@ -22,19 +22,20 @@ from wythoff.sequences.kinds import REACHED, Word, require_bits, require_count, 
 from wythoff.sequences.words.longest import LongestPrefixes
 from wythoff.sequences.words.morphism import Letters, Morphism, Prefix
 
-# Levels of the descent that are kept at once; of more, each second, fourth, ... is kept and the others made again.
+# The most levels of a descent in memory. Of more levels only every second, fourth, ... is kept; the others are computed
+# again.
 KEPT = 4096
-# Sums of lengths that one descent may take: about two seconds.
+# The most sums of lengths in one descent: about two seconds.
 MOST_SUMS = 5_000_000
 SECONDS = 1e-10  # for each bit of each sum at least, measured for words of two to eight letters
-# Letters that the images of a power may have together: long enough that joining them costs nothing beside copying.
+# The most letters in all images under a power of the morphism. Joining so long images costs little more than copying.
 BLOCK = 1 << 14
-HALVED = 1000  # bits from which on the way down is halved instead of gone level by level
-MOST_HALVED = 3 * 10**7  # bits, times the square of the number of letters, of a place then: a few seconds
+HALVED = 1000  # bits of a limit from which on `LongestPrefixes` descends by halves, not level by level
+MOST_HALVED = 3 * 10**7  # the most bits of such a limit, times the square of the number of letters: a few seconds
 
 
 class MorphicWord(Word):
-    """The fixed point of a morphism that begins with a letter, each letter x of it shown as coding[x].
+    """The fixed point of `morphism` that begins with the letter `start`, each letter x shown as coding[x].
 
     >>> from wythoff.sequences.words.morphism import parse_morphism
     >>> word = MorphicWord(parse_morphism("a->ab, b->a"))
@@ -62,7 +63,7 @@ class MorphicWord(Word):
         return f"{_short(self.morphism)}, from {self.start}{coded}"
 
     def __iter__(self) -> Iterator[int]:
-        """Yield the letters in order.   Cost: the memory of a small part of what was read, if iterates grow fast."""
+        """Yield the letters in order.   Memory: a small part of the letters read, if iterates grow fast."""
         return chain.from_iterable(self._blocks())
 
     def letter(self, n: int) -> int:
@@ -84,7 +85,7 @@ class MorphicWord(Word):
         if not self._small or count < 0:
             return list(islice(self, require_count(count, "letters")))
         require_memory(self._bytes(count), f"{brief(count)} letters of a word")
-        # Room for all is taken at once, and given out without a copy.
+        # Memory for all letters is reserved at once, and returned without a copy.
         found = BytesIO()
         found.seek(max(count - 1, 0))
         found.write(bytes(count > 0))
@@ -97,27 +98,27 @@ class MorphicWord(Word):
         return found.getvalue()
 
     def locate(self, n: int) -> Prefix:
-        """Return the letter at the place n >= 0, and the number of each letter before it, as letters of the morphism.
+        """Return the letter at index n >= 0, and how often each letter occurs before it; without the coding.
 
         Raises: ParameterError for n < 0; TooLargeError where iterates grow too slowly.
         """
         return self.within((1,) * self.morphism.size, require_integer(n, "a place in a word", 0))
 
     def parikh(self, n: int) -> dict[int, int]:
-        """Return how often each letter stands among the first n."""
+        """Return {letter: how often it occurs among the first n letters}, for all letters of the coding."""
         counts = dict.fromkeys(sorted(set(self.coding)), 0)
         for letter, times in enumerate(self.locate(n).counts):
             counts[self.coding[letter]] += times
         return counts
 
     def count(self, letter: int, n: int) -> int:
-        """Return how often a letter stands among the first n."""
+        """Return how often `letter` occurs among the first n letters."""
         return self.parikh(n).get(letter, 0)
 
     def place(self, letter: int, m: int) -> int:
-        """Return the place, from 0, of the m-th occurrence of a letter, m >= 1.
+        """Return the index, counted from 0, of the m-th occurrence of `letter`, m >= 1.
 
-        Raises: ParameterError if it does not stand there so often.
+        Raises: ParameterError if the letter occurs fewer than m times.
         """
         require_integer(m, "m", 1)
         weights = tuple(int(coded == letter) for coded in self.coding)
@@ -133,13 +134,13 @@ class MorphicWord(Word):
         return max(self.morphism.size, *self.coding) < BYTE
 
     def _bytes(self, count: int) -> int:
-        """Return the memory for `count` letters as bytes, with the growing list of letters that are read meanwhile."""
+        """Return the memory in bytes for `count` letters, and for the list of letters read meanwhile."""
         pieces = zip(self.morphism.images, self._pieces, strict=True)
         read = max(count * len(image) // max(len(piece), 1) for image, piece in pieces)
         return count + min(read, count) * 9 // 8 + 2 * BLOCK
 
     def _finitely_often(self, weights: Letters) -> int | None:
-        """Return how often letters of weight 1 occur, or None if without end."""
+        """Return how often letters of weight 1 occur in the infinite word; None if infinitely often."""
         wanted = sum(1 << letter for letter, weight in enumerate(weights) if weight)
         if any(self.morphism.recurs(letter, wanted) for letter in self.morphism.images[self.start][1:]):
             return None
@@ -149,9 +150,10 @@ class MorphicWord(Word):
         return total[self.start]
 
     def within(self, weights: Sequence[int], limit: int) -> Prefix:
-        """Return the longest prefix whose letters weigh at most `limit` >= 0 together; weights are at least 0.
+        """Return the longest prefix of weight at most `limit` >= 0, where the letter x weighs weights[x] >= 0.
 
-        The letters are those of the morphism, and the iterates of the first one must outweigh every limit.
+        Letters are those of the morphism, without the coding. The iterates of the first letter must become heavier than
+        every limit.
         Raises: TooLargeError where iterates grow too slowly.
         """
         bits = limit.bit_length()
@@ -164,7 +166,7 @@ class MorphicWord(Word):
         images, sources = self.morphism.images, self._sources
         counts, letter = [0] * self.morphism.size, self.start
         for level in self._levels(tuple(weights), limit):
-            # The letters so far are replaced by their images, and those before the next one come in addition.
+            # Replace the letters so far by their images, then add the letters before the next one.
             counts = [sum(map(counts.__getitem__, source)) for source in sources]
             for child in images[letter]:
                 if level[child] > limit:
@@ -176,7 +178,7 @@ class MorphicWord(Word):
 
     @cached_property
     def _longest(self) -> LongestPrefixes | None:
-        """The prefixes by halving; None if some iterates do not grow, or there are too many letters."""
+        """The faster search for long prefixes; None if some iterates do not grow, or there are too many letters."""
         try:
             return LongestPrefixes(self.morphism, self.start)
         except ParameterError:
@@ -184,7 +186,7 @@ class MorphicWord(Word):
 
     @cached_property
     def _sources(self) -> list[Letters]:
-        """Return for each letter the letters whose images contain it, with multiplicity."""
+        """For each letter, the letters whose images contain it, with multiplicity."""
         every = list(enumerate(self.morphism.images))
         return [
             tuple(other for other, image in every for _ in range(image.count(letter)))
@@ -192,12 +194,13 @@ class MorphicWord(Word):
         ]
 
     def _levels(self, weights: Letters, limit: int) -> Iterator[Sequence[int]]:
-        """Return the weights of the iterates of the letters, from the last one within a limit down to the letters.
+        """Yield the weights of sigma^k(x) for all letters x, for k = K, ..., 1, 0.
 
-        Only every k-th level is stored, and those between are made again.
+        K is the last k for which sigma^k of the first letter weighs at most `limit`. Where there are many levels, only
+        every second, fourth, ... is stored, and those between are computed again.
         """
         step, stride, size = self.morphism.weights, 1, self.morphism.size
-        # 64 steps make the greatest weight at most as many times as great as the longest image under them has letters.
+        # 64 steps multiply the greatest weight at most by the length of the longest image under all of them.
         bits = limit.bit_length()
         least = 64 * ((bits - 1) // max(self.morphism.lengths(64)).bit_length()) if bits > FAR_BITS else 0
         require_time(least * size * bits * SECONDS, f"going down to a place of {brief(bits)} bits in a word")
@@ -223,12 +226,12 @@ class MorphicWord(Word):
             yield from reversed(between)
 
     def _blocks(self) -> Iterator[Sequence[int]]:
-        """Return the word in pieces: the images, under a power of the morphism, of its own letters one by one."""
+        """Return the word in pieces: the image of each of its letters under a power of the morphism, coded."""
         return map(self._pieces.__getitem__, self._slowly())
 
     @cached_property
     def _pieces(self) -> list[Sequence[int]]:
-        """The coded images under a power of the morphism that is high enough, and no higher."""
+        """The coded images of the letters under a power of the morphism, of up to about `BLOCK` letters together."""
         power = self.morphism
         while sum(power.weights(list(map(len, power.images)))) <= BLOCK:
             power = power * power
@@ -257,8 +260,8 @@ def unfolded(morphism: Morphism, word: Sequence[int], coding: Sequence[int] | No
     >>> list(unfolded(parse_morphism("0->1, 1->01"), (0,)).letters(8))
     [0, 1, 0, 1, 1, 0, 1, 0]
 
-    It is the fixed point of a morphism with one additional letter, which stands for the first letter of u. Its image is
-    u followed by sigma of the first letter. Raises: ParameterError for an empty word.
+    It is the fixed point of a morphism with one additional letter, a copy of the first letter of u. The image of the
+    copy is u, beginning with the copy, and then sigma of the first letter. Raises: ParameterError for an empty word.
     """
     if not word:
         raise ParameterError("the word that begins must not be empty")

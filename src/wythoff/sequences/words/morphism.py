@@ -1,6 +1,6 @@
 """Morphisms of words: every letter is replaced by a word; the letters are 0, 1, ..., k - 1.
 
-They are typed as in "a->ab, b->a", and so are codings.
+Morphisms are typed as in "a->ab, b->a", codings as in "a->0, b->1".
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from wythoff.sequences.polynomials import LargestRoot, Matrix, Polynomial, chara
 from wythoff.sequences.quadratic import Quadratic, as_quadratic
 
 Letters: TypeAlias = tuple[int, ...]
-# Letters as they are written side by side; later ones are written as numbers.
+# The characters of the letters 0 to 35. Later letters are written as numbers.
 NAMES = "0123456789abcdefghijklmnopqrstuvwxyz"
 # A letter of a tuple of small integers takes a pointer.
 LETTER_BYTES = 8
 
 
 class Prefix(NamedTuple):
-    """How often each letter of the morphism stands in a prefix of a word, and the letter that follows."""
+    """A prefix of a word: how often each letter of the morphism occurs in it, and the letter that follows."""
 
     counts: Letters
     letter: int
@@ -39,7 +39,7 @@ class Prefix(NamedTuple):
 
 
 class Morphism(Frozen):
-    """x -> images[x] for the letters x = 0, 1, ..., k - 1.
+    """The morphism x -> images[x] of the letters x = 0, 1, ..., k - 1.
 
     >>> from wythoff.sequences.words.morphism import parse_morphism
     >>> fibonacci = parse_morphism("a->ab, b->a")
@@ -68,13 +68,13 @@ class Morphism(Frozen):
         return tuple(chain.from_iterable(map(self.images.__getitem__, word)))
 
     def __mul__(self, other: Morphism) -> Morphism:
-        """Compose two morphisms: `f * g` replaces by g first, (f * g)(w) = f(g(w))."""
+        """Compose two morphisms: (f * g)(w) = f(g(w))."""
         if self.size != other.size:
             raise ParameterError(f"morphisms must have the same number of letters, were {self.size} and {other.size}")
         return Morphism(map(self, other.images))
 
     def __pow__(self, exponent: int) -> Morphism:
-        """Compose the morphism with itself.
+        """Compose the morphism with itself `exponent` times; the power 0 maps each letter to itself.
 
         Raises: ParameterError for a negative exponent; TooLargeError for long images.
         """
@@ -98,7 +98,7 @@ class Morphism(Frozen):
         return word
 
     def lengths(self, times: int) -> list[int]:
-        """Return the length of the iterate of each letter. The iterates are not made.
+        """Return the length of each letter's iterate after `times` applications, without making the iterates.
 
         Cost: `times` additions for each letter of the images.
         """
@@ -108,7 +108,7 @@ class Morphism(Frozen):
         return lengths
 
     def _room(self, letters: Sequence[int], times: int) -> int:
-        """Return how many letters the iterates of these letters have together; stop beyond every memory."""
+        """Return the total length of the iterates of `letters`, or any number > `ENDLESS` if it is more than that."""
         lengths, total = [1] * self.size, len(letters)
         for _ in range(times):
             lengths = self.weights(lengths)
@@ -118,12 +118,12 @@ class Morphism(Frozen):
         return total
 
     def weights(self, weights: Sequence[int]) -> list[int]:
-        """Return the weight of each image, for given weights of the letters."""
+        """Return the weight of the image of each letter, where the letter x weighs weights[x]."""
         return [sum(map(weights.__getitem__, image)) for image in self.images]
 
     @property
     def incidence_matrix(self) -> Matrix:
-        """Column j counts the letters of the image of j.
+        """The matrix whose entry (i, j) is how often the letter i occurs in the image of the letter j.
 
         >>> from wythoff.sequences.words.morphism import parse_morphism
         >>> parse_morphism("a->ab, b->ac, c->a").incidence_matrix
@@ -142,14 +142,14 @@ class Morphism(Frozen):
         return LargestRoot(self.characteristic_polynomial)
 
     def frequencies(self) -> tuple[Quadratic, ...]:
-        """Return the frequencies of letters in the fixed points of a primitive morphism, if its root has degree 1 or 2.
+        """Return the frequencies of the letters in the fixed points of a primitive morphism, exactly.
 
         >>> from wythoff.sequences.words.morphism import parse_morphism
         >>> print(*parse_morphism("a->aab, b->a").frequencies())
         sqrt(2)/2 (2 - sqrt(2))/2
 
-        They are the one eigenvector of the Perron root whose entries have the sum 1.
-        Raises: ParameterError if the morphism is not primitive; UnsolvedError for a root of a higher degree.
+        They are the eigenvector of the Perron root whose entries have the sum 1.
+        Raises: ParameterError if the morphism is not primitive; UnsolvedError for a Perron root of degree 3 or more.
         """
         if not self.primitive:
             raise ParameterError(f"the morphism must be primitive, was {self}")
@@ -172,13 +172,13 @@ class Morphism(Frozen):
 
     @property
     def primitive(self) -> bool:
-        """Whether some iterate of every letter holds every letter.
+        """Whether there is a k such that the k-th iterate of every letter contains every letter.
 
         >>> from wythoff.sequences.words.morphism import parse_morphism
         >>> parse_morphism("a->ab, b->a").primitive, parse_morphism("a->ab, b->b").primitive
         (True, False)
         """
-        # Wielandt: then already the power (k - 1)^2 + 1 of the matrix is positive.
+        # Wielandt: a matrix of size k is primitive exactly if its power (k - 1)^2 + 1 is positive.
         rows = [reduce(or_, (1 << letter for letter in image), 0) for image in self.images]
         full, power = (1 << self.size) - 1, [1 << letter for letter in range(self.size)]
         exponent = (self.size - 1) ** 2 + 1
@@ -198,7 +198,7 @@ class Morphism(Frozen):
         """
         reached = self.reached
         lasting = self.lasting
-        # Letters that come back to themselves beside another letter that is never erased.
+        # Letters with an iterate that contains the letter itself beside another letter that is never erased.
         pumping = 0
         for letter, image in enumerate(self.images):
             back = sum(1 for other in image if (reached[other] | 1 << other) >> letter & 1)
@@ -208,7 +208,7 @@ class Morphism(Frozen):
 
     @property
     def reached(self) -> list[int]:
-        """For each letter, the letters of its iterates (from the first on) as bits of a number."""
+        """For each letter, the letters that occur in its first or later iterates, as bits of an integer."""
         rows = [reduce(or_, (1 << letter for letter in image), 0) for image in self.images]
         while (further := [row | more for row, more in zip(rows, _composed(rows, rows), strict=True)]) != rows:
             rows = further
@@ -216,7 +216,7 @@ class Morphism(Frozen):
 
     @property
     def lasting(self) -> int:
-        """The letters that have no empty iterate, as bits of a number."""
+        """The letters without an empty iterate, as bits of an integer."""
         if not self.erasing:
             return (1 << self.size) - 1
         reached = self.reached
@@ -226,24 +226,24 @@ class Morphism(Frozen):
     def prolongable(self, letter: int) -> bool:
         """Return whether the image of the letter begins with it and is longer.
 
-        Its iterates then begin an infinite word.
+        The iterates of the letter are then prefixes of an infinite word.
         """
         self.require_letter(letter)
         image = self.images[letter]
         return image[:1] == (letter,) and any(self.lasting >> other & 1 for other in image[1:])
 
     def recurs(self, letter: int, wanted: int) -> bool:
-        """Return whether the letters of `wanted`, bits of a number, recur for ever in the iterates of a letter."""
+        """Return whether some letter of the bit set `wanted` occurs in infinitely many iterates of `letter`."""
         reached = self.reached
         back = self._cyclic(reached) & (reached[letter] | 1 << letter)
         return any(reached[other] & wanted for other in _bits(back))
 
     def require_letter(self, letter: int) -> None:
-        """Raise an error for a value that is no letter."""
+        """Raise ParameterError if `letter` is not from 0 to size - 1."""
         require_between(letter, "a letter", 0, self.size - 1)
 
     def _cyclic(self, reached: Sequence[int]) -> int:
-        """Return the letters that occur again in their iterates, as bits."""
+        """Return the letters that occur in their own iterates, as bits of an integer."""
         return sum(1 << letter for letter in range(self.size) if reached[letter] >> letter & 1)
 
     def __str__(self) -> str:
@@ -252,7 +252,7 @@ class Morphism(Frozen):
 
 
 def _composed(one: Sequence[int], other: Sequence[int]) -> list[int]:
-    """Return the composition of two relations: row i has the bits j that i leads to."""
+    """Return the composition of two relations, `one` before `other`. Bit j of row i says that i is related to j."""
     return [reduce(or_, map(other.__getitem__, _bits(row)), 0) for row in one]
 
 
@@ -279,10 +279,11 @@ _RULE = re.compile(r"\s*([0-9]+|[A-Za-z])\s*->(\s*\([0-9,\s]*\)\s*|[0-9A-Za-z\s]
 
 
 class Alphabet:
-    """The letters of a text in order. The place of a letter is its number, its value is the text shown for it.
+    """The letters of a typed morphism, with their places and values.
 
-    If all are letters a-z, A-Z, the values are 0, 1, ... in the order of the rules; otherwise they are numbers, where
-    a, b, ... continue the digits.
+    The place of a letter is its number in the `Morphism`; its value is the number shown for it. If all letters are a-z
+    or A-Z, the values are 0, 1, ... in the order of the rules. Otherwise the values are the numbers typed, where a is
+    10, b is 11, ....
     """
 
     def __init__(self, names: list[str], text: str) -> None:
@@ -298,14 +299,14 @@ class Alphabet:
         self.values = tuple(range(len(ordered))) if self.alphabetic else tuple(map(int, ordered))
 
     def place(self, name: str) -> int:
-        """Return the number in the morphism of a letter."""
+        """Return the place of the letter typed as `name`: its number in the morphism."""
         letter = self._letter(name)
         if letter not in self._places:
             raise NotationError(f"every letter must have a rule {name}->..., {name} has none", self.text)
         return self._places[letter]
 
     def word(self, text: str) -> Letters:
-        """Return a word letter by letter, `010` or `(0, 10, 2)`, by the places of its letters."""
+        """Return the places of the letters of a word, typed as `010` or `(0, 10, 2)`."""
         names = re.findall("[0-9]+", text) if text.startswith("(") else "".join(text.split())
         return tuple(map(self.place, names))
 
@@ -314,7 +315,7 @@ class Alphabet:
 
 
 def _number(name: str, text: str) -> int:
-    """Return a letter as a number."""
+    """Return the number that a typed letter denotes: `7` -> 7, `a` -> 10."""
     if len(name) > MAX_DIGITS:
         raise NotationError(f"a letter must have at most {MAX_DIGITS} digits, had {len(name)}", text)
     if name.isdecimal():
@@ -336,7 +337,7 @@ def parse_morphism(text: str) -> Morphism:
 
 
 def read_morphism(text: str) -> tuple[Morphism, Alphabet]:
-    """Return the morphism that a text denotes, and how its letters are named.
+    """Return the morphism that a text denotes, and the names of its letters.
 
     >>> morphism, letters = read_morphism("1->12, 2->1")
     >>> print(morphism, letters.values)

@@ -13,14 +13,14 @@ from wythoff.sequences.words.tribonacci import TribonacciWord
 
 
 def k_bonacci(k: int) -> MorphicWord:
-    """Return the k-bonacci word: j -> 0 (j + 1) for j < k - 1, and k - 1 -> 0."""
+    """Return the k-bonacci word: the fixed point of j -> 0 (j + 1) for j < k - 1, and k - 1 -> 0."""
     return MorphicWord(Morphism((*((0, letter) for letter in range(1, k)), (0,))))
 
 
 def t_wythoff(t: int) -> MorphicWord:
     """Return the fixed point of 0 -> 0^t 1, 1 -> 0.
 
-    The n-th 0 and the n-th 1 stand at the n-th pair of t-Wythoff, counted from 1.
+    The places of the n-th 0 and the n-th 1, counted from 1, are the n-th pair of t-Wythoff.
 
     >>> word = t_wythoff(2)
     >>> bytes(word.letters(10)).hex("-"), [(word.place(0, n) + 1, word.place(1, n) + 1) for n in (1, 2, 3)]
@@ -32,7 +32,7 @@ def t_wythoff(t: int) -> MorphicWord:
 
 
 def morphic(morphism: str, start: str | None = None, coding: str | None = None) -> MorphicWord:
-    """Return the fixed point of a morphism as text, from the letter `start` (the first one), under a coding as text.
+    """Return the fixed point of a typed morphism from the letter `start` (or the first one), under a typed coding.
 
     >>> list(morphic("1->12, 2->1").letters(8)), list(morphic("s->sa, a->b, b->ab", "s", "s->0, a->0, b->1").letters(5))
     ([1, 2, 1, 1, 2, 1, 2, 1], [0, 0, 1, 0, 1])
@@ -52,8 +52,7 @@ def _fixed_point(
     return lambda: MorphicWord(Morphism(images), start, coding)
 
 
-# The images of the letters 0, 1, ..., the first letter, and what the letters are shown as; the registry says what the
-# words are.
+# Arguments: the images of the letters 0, 1, ..., the first letter, and the coding. The registry explains the words.
 fibonacci, pell, tribonacci = partial(k_bonacci, 2), partial(t_wythoff, 2), TribonacciWord
 rabbit = _fixed_point(((1,), (1, 0)), 1)
 narayana = _fixed_point(((0, 1), (2,), (0,)))
@@ -66,13 +65,13 @@ rudin_shapiro = _fixed_point(((0, 1), (0, 2), (3, 1), (3, 2)), 0, (0, 0, 1, 1))
 
 
 class LetterPlaces(IntegerSequence):
-    """n -> the place of the n-th occurrence, n >= 1, of a letter in a word whose first letter has the place `first`.
+    """n -> the place of the n-th occurrence of `letter` in `word`, n >= 1; places are counted from `first`.
 
     >>> places = LetterPlaces(tribonacci(), 1)
     >>> places.terms(6), places.index(15), places.index(16)
     ([2, 6, 9, 13, 15, 19], 5, None)
 
-    The letter must occur without end.
+    The letter must occur infinitely often.
     """
 
     title = "places of {0.wanted} in {0.word!r}"
@@ -95,7 +94,7 @@ class LetterPlaces(IntegerSequence):
 
 
 def tribonacci_places(letter: int) -> LetterPlaces:
-    """Return the place of the n-th 0, 1 or 2 in the Tribonacci word, counted from 1."""
+    """Return the sequence of the places of `letter`, which is 0, 1 or 2, in the Tribonacci word, counted from 1."""
     return LetterPlaces(tribonacci(), letter)
 
 
@@ -103,6 +102,6 @@ def _places(word: Callable[[], MorphicWord], letter: int, first: int) -> Callabl
     return lambda: LetterPlaces(word(), letter, first)
 
 
-# Of the numbers by how many ones they have in binary, and by how many zeros end them there.
+# Numbers with an odd or an even number of ones in binary, and those with an even or an odd number of zeros at its end.
 odious, evil = _places(thue_morse, 1, 0), _places(thue_morse, 0, 0)
 vile, dopey = _places(period_doubling, 0, 1), _places(period_doubling, 1, 1)

@@ -3,8 +3,8 @@
 A run is a letter, or a word of runs, and the number of its repetitions. Runs are counted and never written out, and
 letters are examined on demand: images may be of any length, and there may be infinitely many letters.
 
-`MorphicWord.within` counts every letter at every level instead. Here each letter is known to its own height, and only
-the length and one sum of a prefix are found. For few letters with short images the other way is faster.
+Only the length of a prefix and the sum of the values of its letters are found. `MorphicWord.within` counts every letter
+at every level instead, which is faster for few letters with short images.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import TypeAlias, Union
 
 from wythoff.sequences.kinds import require_at_most
 
-# Levels that are kept; their lengths grow geometrically, but for some substitutions by a letter at a time.
+# The most levels s^k in memory. Their lengths grow geometrically, but for some substitutions only by one letter each.
 MOST_LEVELS = 50_000
 RunPart: TypeAlias = Union[int, "Runs"]
 Runs: TypeAlias = tuple[tuple[RunPart, int], ...]
@@ -22,15 +22,15 @@ WordSize: TypeAlias = tuple[int, int]  # of a word: its length, and the sum of t
 
 
 class RunPrefixes:
-    """The prefixes of w = u s(w) = u s(u) s(s(u)) ... for u = `begun`; the letters are integers, as are their values.
+    """The prefixes of w = u s(w) = u s(u) s(s(u)) ... for u = `begun` and s = `image`; letters and values are integers.
 
     >>> fibonacci = RunPrefixes("rabbits", ((0, 1), (1, 1)), lambda x: ((0, 1),) if x else ((0, 1), (1, 1)), int)
     >>> fibonacci.within(6, 1, 0), fibonacci.within(10**20, 0, 1)
     ((6, 2), (261803398874989484821, 100000000000000000000))
 
-    Cost: O(levels * letters) sums of integers of the size of the limit the first time, later ones O(levels) for the
-    runs of an image; there are as many levels as applications of s to u until it exceeds the limit. All of them are
-    stored.
+    Cost: for the first prefix O(levels * letters) sums of integers of the size of the limit, for later ones O(levels)
+    times the runs of an image. There are as many levels as applications of s to u until it exceeds the limit. All
+    levels are stored.
     """
 
     def __init__(
@@ -38,12 +38,14 @@ class RunPrefixes:
     ) -> None:
         self.name, self._begun, self._image, self._value = name, begun, image, value
         self._images: dict[int, Runs] = {}
-        # The letters that s leads to from u in that many steps and no fewer, and the sizes of s^k of letters.
+        # _met[d]: the letters that occur in s^d(u) for the first time. _levels[k]: the size of s^k(letter), by letter.
         self._met: list[list[int]] = []
         self._levels: list[dict[int, WordSize]] = []
 
     def within(self, limit: int, numbers: int, terms: int) -> WordSize:
-        """Return the size of the longest prefix with numbers*length + terms*sum <= limit, if no letter makes that less.
+        """Return (length, sum) of the longest prefix with numbers*length + terms*sum <= limit.
+
+        The sum is that of the values of its letters. No letter may lower the form.
 
         Raises: TooLargeError for more than `MOST_LEVELS` levels.
         """
@@ -60,7 +62,7 @@ class RunPrefixes:
                 if passed < times:
                     break
             else:
-                # All of u, and what follows is its next image: deeper down one of the runs does not fit.
+                # All of s^k(u) fits, and s^(k+1)(u) follows. Further down some run does not fit, and the loop breaks.
                 k += 1
                 continue
             if isinstance(part, tuple):
@@ -71,7 +73,7 @@ class RunPrefixes:
                 return length, total
 
     def size(self, part: RunPart, k: int) -> WordSize:
-        """Return the size of s^k of a word, or of a letter met at that depth."""
+        """Return (length, sum) of s^k(part) for a word of runs or a letter."""
         while k >= len(self._levels):
             self._deepen()
         if isinstance(part, int):
@@ -83,7 +85,7 @@ class RunPrefixes:
         return length, total
 
     def _deepen(self) -> None:
-        """Add one level for each letter. Levels of letters that are met later end so much lower."""
+        """Add one level for each letter. The levels of a letter that first occurs in s^d(u) end d lower."""
         depth = len(self._levels)
         require_at_most(depth, MOST_LEVELS, "the levels to a distant term", f" or more, for {self.name}")
         if len(self._met) == depth:
@@ -100,7 +102,7 @@ class RunPrefixes:
                 self._levels[k][letter] = self.size(self._images[letter], k - 1) if k else (1, self._value(letter))
 
     def _meet(self, part: RunPart, new: list[int]) -> None:
-        """Add the letters of a part that were not met to the new ones."""
+        """Append the letters of `part` that are met for the first time to `new`, and store their images."""
         if not isinstance(part, int):
             for inner, _ in part:
                 self._meet(inner, new)

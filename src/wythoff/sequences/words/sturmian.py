@@ -1,4 +1,4 @@
-"""Mechanical words: the differences of floor(n*alpha + rho) or of its ceiling; Sturmian if alpha is irrational."""
+"""Mechanical words: the differences of floor(n*alpha + rho) or ceil(n*alpha + rho); Sturmian if alpha is irrational."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wythoff.sequences.quadratic import AnyReal, Quadratic, as_quadratic
 
 
 class MechanicalWord(Word):
-    """The word floor((n + 1)*slope + intercept) - floor(n*slope + intercept), n >= 0; the upper word has ceilings.
+    """The word floor((n + 1)*slope + intercept) - floor(n*slope + intercept), n >= 0; with `upper`, ceil for floor.
 
     >>> from wythoff.sequences.quadratic import PHI
     >>> word = MechanicalWord(2 - PHI, 2 - PHI)
@@ -20,7 +20,7 @@ class MechanicalWord(Word):
 
     The slope is at least 0; the letters are the integers next to it, below and above (0 and 1 for a slope below 1).
     Source: Morse and Hedlund 1940. Cost: two integer square roots for a letter.
-    Raises: ParameterError for a negative slope, and for numbers that lie in no common field.
+    Raises: ParameterError for a negative slope, and for slope and intercept in no common quadratic field.
     """
 
     def __init__(self, slope: AnyReal, intercept: AnyReal = 0, *, upper: bool = False) -> None:
@@ -28,7 +28,7 @@ class MechanicalWord(Word):
         if self.slope.sign() < 0:
             raise ParameterError(f"the slope must be at least 0, was {self.slope}")
         self.low = self.slope.floor()
-        # ceil(x) = -floor(-x); an integer is added to the slope to make it positive.
+        # ceil(x) = -floor(-x). An integer is added to the slope, for `Beatty` requires a positive one.
         self._sign = -1 if upper else 1
         self._added = self.low + 2 if upper else 1
         self._heights = Beatty(self._sign * self.slope + self._added, self._sign * self.intercept, offset=0)
@@ -39,9 +39,9 @@ class MechanicalWord(Word):
         return f"differences of {name}(n*{self.slope} + {self.intercept})"
 
     def height(self, n: int) -> int:
-        """Return floor(n*slope + intercept), or the ceiling, for n >= 0.
+        """Return floor(n*slope + intercept), or with `upper` the ceiling, for n >= 0.
 
-        It is height(0) plus the sum of the first n letters.
+        The height is height(0) plus the sum of the first n letters.
         """
         require_integer(n, "a place in a word", 0)
         return self._sign * (self._heights.term(n) - self._added * n)
@@ -55,32 +55,35 @@ class MechanicalWord(Word):
         return [self._sign * (following - height - self._added) for height, following in pairwise(heights)]
 
     def count(self, letter: int, n: int) -> int:
-        """Return how often a letter stands among the first n."""
+        """Return how often `letter` occurs among the first n letters."""
         above = self.height(n) - self.height(0) - n * self.low
         return {self.low: n - above, self.low + 1: above}.get(letter, 0)
 
     def place(self, letter: int, m: int) -> int:
-        """Return the place, from 0, of the m-th occurrence of a letter, m >= 1.
+        """Return the index, counted from 0, of the m-th occurrence of `letter`, m >= 1.
 
         Cost: two integer square roots.
 
-        Raises: ParameterError if it does not stand there so often.
+        Raises: ParameterError if the letter never occurs.
         """
         require_integer(m, "m", 1)
         part, gamma, upper = self._part, self.intercept, self.upper
         if letter == self.low:
-            # n - floor(n*x + y) = ceil(n*(1 - x) - y): the lower letters of a lower word are those of an upper one.
+            # n - floor(n*x + y) = ceil(n*(1 - x) - y): the lower letters of a lower word are the upper letters of an
+            # upper one.
             part, gamma, upper = 1 - part, -gamma, not upper
         if letter not in (self.low, self.low + 1) or not part.sign():
             raise ParameterError(f"the letter {brief(letter)} must occur {brief(m)} times, but never occurs")
-        # The least n such that the height without n*low has grown by m.
+        # One less than the least n such that height(n) - height(0) - n*low is m.
         if upper:
             return ((m + gamma.ceil() - 1 - gamma) / part).floor()
         return ((m + gamma.floor() - gamma) / part).ceil() - 1
 
 
 def sturmian(slope: AnyReal, intercept: AnyReal | None = None, rounding: str = "lower") -> MechanicalWord:
-    """Return the lower or upper mechanical word. Without an intercept that is the slope: the characteristic word.
+    """Return the mechanical word of a slope and an intercept; `rounding` is "lower" or "upper".
+
+    Without an intercept return the characteristic word, whose intercept is the slope.
 
     >>> sturmian(Quadratic(-1, 1, 2)).letters(10)
     [0, 1, 0, 1, 0, 0, 1, 0, 1, 0]

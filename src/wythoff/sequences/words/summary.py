@@ -14,12 +14,12 @@ from wythoff.sequences.words import complexity
 from wythoff.sequences.words.morphic import MorphicWord
 from wythoff.sequences.words.sturmian import MechanicalWord
 
-# Default numbers of letters to read: for each length, at least, and at most.
+# Letters to read by default: so many for each length, and at least and at most so many in all.
 FOR_A_LENGTH, LEAST, MOST = 100, 10_000, 1_000_000
 
 
 class Exact(NamedTuple):
-    """The length up to which the letters read contain all factors of the infinite word, and why; 0 if unknown."""
+    """The length up to which a prefix contains all factors of the infinite word (0 if unknown), and the reason."""
 
     up_to: int
     reason: str
@@ -76,8 +76,8 @@ def exact_up_to(word: Word, factors: complexity.Complexity) -> Exact:
 
     The numbers of palindromes are then exact to the same length, those of squares uu to half of it.
 
-    For a morphic word all factors of a length stand in a prefix found by `words.prefixes`. A mechanical word of
-    irrational slope has n + 1 factors of length n, so none is missing if that many are found (Morse and Hedlund 1940).
+    For a morphic word, `complete_length` finds the length. A mechanical word of irrational slope has n + 1 factors of
+    length n, so none is missing if that many are found (Morse and Hedlund 1940).
     """
     last = len(factors) - 1
     if isinstance(word, MechanicalWord) and word.slope.q:
@@ -104,7 +104,7 @@ def _letters_for(word: Word, up_to: int) -> int:
 
 
 def neighbours(word: MorphicWord) -> set[tuple[int, int]]:
-    """Return the factors of length 2, in the letters of the morphism.
+    """Return the factors of length 2 of a word, in the letters of its morphism.
 
     >>> from wythoff.sequences.words.named import fibonacci
     >>> sorted(neighbours(fibonacci()))
@@ -120,7 +120,7 @@ def neighbours(word: MorphicWord) -> set[tuple[int, int]]:
 
 
 def complete_prefix(word: MorphicWord, length: int) -> int:
-    """Return how many letters of the word contain all its factors of this length. It need not be the least number.
+    """Return the length of a prefix, not always the shortest, that contains all factors of this length of the word.
 
     >>> from wythoff.sequences.words.named import fibonacci
     >>> complete_prefix(fibonacci(), 10), complete_prefix(fibonacci(), 10**50) < 10**51
@@ -134,7 +134,7 @@ def complete_prefix(word: MorphicWord, length: int) -> int:
 
 
 def complete_length(word: MorphicWord, prefix: int) -> int:
-    """Return a length up to which the first letters contain all factors of the word, or 0.
+    """Return a length up to which the first `prefix` letters contain all factors of the word; 0 if none is proved.
 
     >>> from wythoff.sequences.words.named import fibonacci
     >>> complete_length(fibonacci(), 76), complete_length(fibonacci(), 75), complete_length(fibonacci(), 3)
@@ -151,7 +151,7 @@ def complete_length(word: MorphicWord, prefix: int) -> int:
 
 
 def _levels(word: MorphicWord) -> Iterator[tuple[int, int]]:
-    """Yield pairs for k = 0, 1, ...: a length, and how many letters contain all factors of that length."""
+    """Yield pairs for k = 0, 1, ...: a length, and how long a prefix is that contains all factors of that length."""
     missing = neighbours(word)
     used = {letter for pair in missing for letter in pair}
     first: list[int] = []
@@ -164,7 +164,7 @@ def _levels(word: MorphicWord) -> Iterator[tuple[int, int]]:
     lengths, least, constant = [1] * word.morphism.size, 0, 0
     while True:
         shortest = min(lengths[letter] for letter in used)
-        # The iterates of a letter that are not longer after that many steps are letters that come again.
+        # If the shortest iterate has not grown for so many steps, its letters recur and it never will.
         constant = constant + 1 if shortest == least else 0
         if constant > word.morphism.size:
             raise ParameterError(f"the iterates of every letter must grow for ever, one does not in {word.morphism}")

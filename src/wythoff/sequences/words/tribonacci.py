@@ -1,6 +1,6 @@
 """The Tribonacci word abacaba..., the fixed point of a -> ab, b -> ac, c -> a, and the places of its letters.
 
-The letters of a prefix are counted by its length, and by other sums that grow with it (`words.longest`).
+`words.longest` finds a prefix by its length, or by another weight that grows with it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from wythoff.sequences.words.morphic import MorphicWord
 from wythoff.sequences.words.morphism import Letters, Morphism
 
 Triple: TypeAlias = tuple[int, int, int]
-# The lengths of the first, second and third images of each letter.
+# For each letter x, the lengths of sigma(x), sigma^2(x) and sigma^3(x), for the morphism sigma.
 LENGTHS = ((2, 4, 7), (2, 3, 6), (1, 2, 4))
 MORPHISM = ((0, 1), (0, 2), (0,))
 FIRST = 1, 2, 4
@@ -30,8 +30,8 @@ def triple(n: int) -> Triple:
     >>> [triple(n) for n in range(5)]
     [(0, 0, 0), (1, 2, 4), (3, 6, 11), (5, 9, 17), (7, 13, 24)]
 
-    The n-th letter begins after n - 1; its images under the morphism applied once, twice, three times end the words
-    that begin there with the n-th a, b, c, one, two and four letters further on.
+    With sigma the morphism and p the first n - 1 letters, the places are |sigma(p)| + 1, |sigma^2(p)| + 2 and
+    |sigma^3(p)| + 4.
 
     Cost: that of `LongestPrefixes` for three letters.
     """
@@ -39,12 +39,12 @@ def triple(n: int) -> Triple:
 
 
 def last_triple(form: Triple, limit: int) -> tuple[int, Triple]:
-    """Return the greatest n with its triple such that form[0]*a + form[1]*b + form[2]*c <= limit, for limit >= 0.
+    """Return the greatest n with form[0]*a + form[1]*b + form[2]*c <= limit, and triple(n) = (a, b, c); limit >= 0.
 
     >>> last_triple((-1, 1, 0), 5), last_triple((0, 0, 1), 10**40)[0]
     ((3, (5, 9, 17)), 1607132447858388674481474353467133995758)
 
-    The form must grow with n: for each letter, the sum of form[i] times the length of its image number i + 1.
+    The form must grow with n: for a letter x it grows by the sum of form[i] * |sigma^(i + 1)(x)|, sigma the morphism.
     Cost: as `triple`.
     """
     rest = limit - sum(map(mul, form, FIRST))
@@ -55,7 +55,7 @@ def last_triple(form: Triple, limit: int) -> tuple[int, Triple]:
 
 
 def holding(place: int) -> tuple[int, Triple]:
-    """Return the number and the triple that hold a place >= 0.
+    """Return the n whose triple contains the number `place` >= 0, and this triple.
 
     >>> holding(9), holding(0), holding(triple(10**30)[2]) == (10**30, triple(10**30))
     ((3, (5, 9, 17)), (0, (0, 0, 0)), True)
@@ -65,7 +65,7 @@ def holding(place: int) -> tuple[int, Triple]:
     if not place:
         return 0, (0, 0, 0)
     counts, kind = _prefixes().within((1, 1, 1), place - 1)
-    # Before the n-th a, b, c stand the images, applied once, twice, three times, of n - 1 letters, and these letters.
+    # Before the n-th a, b, c stand sigma(p), sigma^2(p) a, sigma^3(p) aba, where p is the first n - 1 letters.
     a, b, c = map(sub, counts, ((0, 0, 0), (1, 0, 0), (2, 1, 0))[kind])
     for _ in range(kind + 1):
         a, b, c = b, c, a - b - c
@@ -73,7 +73,7 @@ def holding(place: int) -> tuple[int, Triple]:
 
 
 def _after(counts: Letters) -> Triple:
-    """Return the triple whose number is one more than these letters are."""
+    """Return triple(n) for the prefix of n - 1 letters with these counts of a, b, c."""
     a, b, c = (first + sum(map(mul, counts, lengths)) for first, *lengths in zip(FIRST, *LENGTHS, strict=True))
     return a, b, c
 
@@ -84,7 +84,7 @@ def _prefixes() -> LongestPrefixes:
 
 
 class TribonacciWord(MorphicWord):
-    """The word with the letters 0, 1, 2, and places from 0, by `LongestPrefixes` at any distance.
+    """The Tribonacci word in the letters 0, 1, 2, its places counted from 0; `LongestPrefixes` finds any place.
 
     >>> word = TribonacciWord()
     >>> "".join("abc"[kind] for kind in word.letters(13)), word.place(2, 10**20) == triple(10**20)[2] - 1
@@ -101,7 +101,7 @@ class TribonacciWord(MorphicWord):
 
 
 def table_of_sums(forms: Sequence[Triple], count: int, progress: Progress = silent) -> tuple[Sequence[int], ...]:
-    """Return for each form the numbers form[0]*a + form[1]*b + form[2]*c of the first `count` triples.
+    """Return for each form the numbers form[0]*a + form[1]*b + form[2]*c of the first `count` triples (a, b, c).
 
     >>> table_of_sums([(1, 0, 0), (0, -1, 1)], 5)
     ([0, 1, 3, 5, 7], [0, 2, 5, 8, 11])
@@ -110,14 +110,15 @@ def table_of_sums(forms: Sequence[Triple], count: int, progress: Progress = sile
     """
     if count < 2:
         return tuple([0] * count for _ in forms)
-    # From triple to triple it is a letter on; to the first from (0, 0, 0) there is none before it.
+    # Each letter is the step from one triple to the next. The step from (0, 0, 0) to triple(1) gets a letter of its
+    # own.
     steps = [[sum(map(mul, form, lengths)) for lengths in (*LENGTHS, FIRST)] for form in forms]
     letters = bytes(TribonacciWord().letters(count - 2))
     return kernels.sums_along(bytes((len(LENGTHS),)) + letters, steps, [0] * len(forms), progress=progress)
 
 
 def triples() -> Iterator[Triple]:
-    """Return all the triples in order, n = 0, 1, ...
+    """Yield triple(n) for n = 0, 1, 2, ...
 
     >>> from itertools import islice
     >>> list(islice(triples(), 5)) == [triple(n) for n in range(5)]
