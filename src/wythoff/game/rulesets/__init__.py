@@ -1,4 +1,4 @@
-"""Games as frozen, hashable, printable values: moves, combinators, notation, and the definition that judges all.
+"""Games as frozen, hashable, printable values: moves, combinators, notation, and the definition of play.
 
 A module imports only modules of lower layers; `pyproject.toml` has the whole list. From the bottom:
 
