@@ -19,6 +19,8 @@ class TakeWhere(PileMoves):
     """The moves that meet a condition; only moves of `moves`, if these are given.
 
     In the condition p1, p2, ... are the piles before the move, q1, ... those after it, and k1, ... what is taken.
+
+    >>> from wythoff.game.rulesets.kinds.pile_moves import TakeUpTo
     >>> print(TakeWhere("k1 + k2 + k3 < 4"), TakeWhere("q1 > 0", TakeUpTo(2)))
     where(k1 + k2 + k3 < 4) keep(upto(2), q1 > 0)
     """
