@@ -96,7 +96,7 @@ class Formulas:
         return self._compared("!=", self.value(expression))
 
     def _rounded(self, sign: str, part: Expression, divisor: int, number: int) -> LinearFormula:
-        """Return the formula that part // divisor compares with a number as `sign` says. It introduces no variable.
+        """Return the formula for `part // divisor sign number` without a new variable.
 
         For instance, part // 3 >= 2 becomes part >= 6.
         """

@@ -81,7 +81,7 @@ class QuasiLinear(Frozen):
     start: int
 
     def over(self, whole: QuasiLinear) -> QuasiLinear:
-        """Return this growth with the period and start of `whole`, which must be a multiple and at least as late."""
+        """Return this growth with the period of `whole`, a multiple of its own, and with the start of `whole`."""
         return QuasiLinear(whole.period, self.increase * (whole.period // self.period), whole.start)
 
     def checked(self) -> QuasiLinear | None:

@@ -166,7 +166,7 @@ def _asking(function: Function, form: Callable[[Game], Game]) -> Function:
 
 
 def restated(answer: Result, game: Game) -> Result:
-    """Return an answer about the canonical game as one about `game`. In a sequence, each item is changed."""
+    """Return a copy of an answer with `game` in place of the canonical game; in a sequence, copy each item."""
     if type(answer) in (tuple, list, Answers, AnswerList):
         return type(answer)(restated(item, game) for item in answer)  # type: ignore[attr-defined,call-arg]
     if not isinstance(getattr(answer, "game", None), Game):

@@ -269,6 +269,9 @@ class Vector(Moves):
 class Where(CompoundMoves):
     """The moves that meet a condition on x0 <= y0 (before), x1 <= y1 (after), k, l, and i, j.
 
+    x0 <= y0 are the piles before the move, x1 <= y1 those after it. The move takes k from the smaller pile and l from
+    the larger one, i from the first and j from the second.
+
     >>> print(Where("abs(k-l) < 2 or min(k,l) < 3"))
     where(abs(k - l) < 2 or min(k, l) < 3)
     """

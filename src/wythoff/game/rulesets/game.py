@@ -60,7 +60,7 @@ class Game(GameBase):
 
     @property
     def star_of(self) -> tuple[Game, int] | None:
-        """The game G and the number of stars, if this game is G with stars added; else None."""
+        """(G, n) if this is the n-fold star of a game G, whose moves are P-positions of G if n = 1; else None."""
         return None
 
     @property

@@ -39,7 +39,7 @@ class LayerWithMemory(Around):
 
 
 class Sink(LayerWithMemory):
-    """Vectors that may also lead off the board, which ends the game: who goes there wins, or loses.
+    """A game whose moves may also leave the board, which ends the game: the player who leaves it wins, or loses.
 
     >>> from wythoff.game.rulesets import parse
     >>> game = Sink(parse("piles(1, each(2, 3))"))
@@ -82,7 +82,7 @@ class Sink(LayerWithMemory):
 
 
 class Passes(LayerWithMemory):
-    """A game in which the players may pass n times in all, or n times each; never where no move is left.
+    """A game in which the players may pass n times in all, or n times each, but not where no move is left.
 
     A state consists of the piles and the numbers of passes left: one number in all, or two, for the player to move and
     for the other player.
@@ -131,7 +131,7 @@ class Passes(LayerWithMemory):
 
 
 class LastTaken(LayerWithMemory):
-    """A game in which a move takes at most f tokens, a function of the number n that the move before took.
+    """A game in which a move takes at most f(n) tokens, where n is the number that the previous move took.
 
     The first move may not take all tokens. A state consists of the piles and the largest number that may be taken.
 

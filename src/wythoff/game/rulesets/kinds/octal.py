@@ -11,7 +11,7 @@ from wythoff.game.rulesets.facts import Position
 from wythoff.game.rulesets.game import Game
 
 CODE = Parameter("code", "text")
-LONGEST_CODE = 100  # digits, so at most 99 tokens are taken at once
+LONGEST_CODE = 100  # characters of a code; digit number k is about taking k tokens
 SPLIT = 4  # the bit of a digit that allows the rest to be split into two heaps
 
 

@@ -134,7 +134,7 @@ def why_impossible(part: Game, *, ordered: bool) -> str | None:
 
 
 def _never_moves(part: PileMoves, game: PilesGame) -> bool:
-    """Return whether it is proved that the condition of a part `takewhere` of a game with many piles allows no move."""
+    """Return whether it is proved that a part `where(...)` of a game on many piles allows no move."""
     if not isinstance(part, TakeWhere) or part.of_two or part.moves is not None:
         return False
     try:

@@ -83,7 +83,7 @@ def is_all_of_nim(moves: Game) -> bool:
 
 
 def without_repeats(lines: Iterable[Moves]) -> list[Moves]:
-    """Return the lines that no longer line contains."""
+    """Return the lines that no other line contains, without repeats."""
     kept: list[Moves] = []
     longer: list[Moves] = []  # lines that are no jumps; only these can contain others
     for line in sorted(dict.fromkeys(lines), key=_length, reverse=True):
@@ -95,7 +95,7 @@ def without_repeats(lines: Iterable[Moves]) -> list[Moves]:
 
 
 def _length(line: Moves) -> tuple[int, int, int]:
-    """Return a sort key. No line is contained in one with a smaller key."""
+    """Return a sort key. No line is contained in another one with a smaller or equal key."""
     match line:
         case Nim():
             return 3, -line.step, 0
