@@ -35,7 +35,7 @@ class Case(NamedTuple):
     value: Total
 
 
-Piece: TypeAlias = Union[Greatest, Case]  # noqa: UP007  # as above
+Piece: TypeAlias = Union[Greatest, Case]  # noqa: UP007  # a name that is defined later cannot stand beside `|`
 ONE = Total(constant=1)
 
 

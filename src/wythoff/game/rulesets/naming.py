@@ -176,9 +176,9 @@ def _by_amounts(moves: Moves) -> bool:
 
 @lru_cache(maxsize=512)
 def always(condition: Expression) -> bool:
-    """Return whether every move is proved to meet a condition, under both labels from equal piles.
+    """Return whether every move is proved to meet a condition.
 
-    Holding for one of the labels would not be enough: two conditions may then hold for different labels.
+    From equal piles it must hold for k and l in both orders, as another condition may hold for only one of them.
 
     >>> from wythoff.expressions import parse_condition
     >>> texts = ("k + l > 0", "k <= x0", "k <= x1", "x0 < y0 or k <= l")

@@ -105,7 +105,7 @@ def _disjoint(moves: Moves, of: Moves) -> bool:
 
 
 def _blockable(moves: Moves, of: Moves) -> Moves | None:
-    """Return the simplest known moves that have the same part inside `moves` as `of`; None if all moves are in `of`."""
+    """Return a simple set that has the same moves in common with `moves` as `of`; None if `of` contains all of them."""
     if not exceeds(moves, of) and surely_contained(moves, of):
         return None
     beside = Without(moves, of)

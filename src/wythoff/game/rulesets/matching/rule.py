@@ -172,7 +172,7 @@ class Rules(Frozen, Generic[T]):
 
 @lru_cache(maxsize=256)
 def writers(game: Game) -> list[Rule]:
-    """Return the rules that have written the game so far, as a list to which each further one is added."""
+    """Return the rules known to be a written form of the game: a cached list, to which callers append."""
     return []
 
 

@@ -98,7 +98,7 @@ def _numbers(leaf: Moves) -> Iterable[int]:
 
 
 def near(numbers: Iterable[int]) -> tuple[int, ...]:
-    """Return the numbers and their neighbours, none negative: `<` in one rule is `<=` with another number elsewhere."""
+    """Return each n with n - 1 and n + 1, none negative, since `k < 4` may also be written as `k <= 3`."""
     return tuple(sorted({number + by for number in numbers for by in (-1, 0, 1) if number + by >= 0}))
 
 

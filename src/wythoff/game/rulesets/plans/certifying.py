@@ -105,7 +105,7 @@ def is_left_to_the_definition(game: Game) -> bool:
 
 
 def watched(game: Game, up_to: int, progress: Progress) -> Iterator[Position]:
-    """Yield the positions with all piles at most `up_to`, in lexicographic order, with progress by the first pile."""
+    """Yield the positions with all piles at most `up_to`, in lexicographic order. Report each first pile."""
     for position in game.positions(up_to):
         progress(int(position[0]), up_to)
         yield position

@@ -124,7 +124,7 @@ class Doubt:
         return self._attack(squares).from_row(x) or self._are_seen_by_remainders(x, squares)
 
     def _are_seen_near(self, x: int, squares: Sequence[Position]) -> bool:
-        """Return whether each of the first squares from row x on attacks one of `squares` or ends the game.
+        """Return whether each of the first squares from row x on is an N-position, by ending the game or by `squares`.
 
         This is a fast test before a proof, and mostly false.
         """
@@ -191,9 +191,9 @@ class Doubt:
         return False
 
     def _is_open(self, x: int, z: int, squares: Sequence[Position]) -> bool:
-        """Return whether square (x, z) is none of those that `squares` make an N-position.
+        """Return whether `squares` do not make (x, z) an N-position.
 
-        It does not end the game, and too few of its moves lead to the P-positions `squares`.
+        Then (x, z) does not end the game, and too few of its moves lead to the P-positions `squares`.
         """
         judge, left = Judge(self.rules), self.rules.n
         if judge.ended(x, z) >= 0:

@@ -70,7 +70,7 @@ def kept_lines(part: Moves, *, ordered: bool) -> KeptLines | None:
 
 
 def _asks_for_equal_piles(part: Moves) -> bool:
-    """Return whether a `keep` or `without` condition of `part` tests for equal piles."""
+    """Return whether the condition of some `keep` in `part` contains x0 == y0."""
     while isinstance(part, Keep | Without):
         if isinstance(part, Keep) and EQUAL_PILES in part.condition.walk():
             return True
