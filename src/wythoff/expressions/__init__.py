@@ -1,7 +1,8 @@
 """Integer expressions and conditions as values: parse, print, typeset, evaluate, bound, compile.
 
-Blind to games: a variable is a name, a domain is a mapping from names to intervals. `calls` reads calls such as
-`name(parameter=value)`. It imports `base` alone. Begin reading at `tree.py`.
+This package knows nothing about games: a variable is a name, and a domain is a mapping from names to intervals. The
+module `calls` parses calls such as `name(parameter=value)`. The package imports `base` alone. Begin reading at
+`tree.py`.
 
 >>> f = parse_expression("x1 + 1", ("x1", "y1", "x0"))
 >>> str(f), f.evaluate({"x1": 3}), sorted(f.variables())

@@ -10,7 +10,7 @@ from wythoff.expressions.tree import Environment, Expression, around
 
 
 class Application(Expression):
-    """A term a(...) or b(...) of an equation."""
+    """A term a(...) or b(...) of a sequence, as equations contain it: `name` and `argument`."""
 
     __slots__ = ("name", "argument", "_depth")
     name: str
@@ -24,7 +24,7 @@ class Application(Expression):
         return (self.argument,)
 
     def evaluate(self, at: Environment) -> int:
-        """Return the term; what gives those of a sequence stands under its name, beside the value of n."""
+        """Return the term. The environment maps the name of the sequence to a function from index to term."""
         term: Any = at.get(self.name)
         if term is None:
             raise EvaluationError(f"{self} has a value only where the sequences are given")

@@ -1,4 +1,4 @@
-"""Exact integer operations of the notation that Python's own operators do not give."""
+"""Exact integer operations of the notation that Python has no operator for."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import math
 
 from wythoff.base.errors import EvaluationError, TooLargeError, brief
 
-# A power of more bits than this is refused: 8 MB for a single number.
+# Powers with more bits raise an error: a number of this size takes 8 MB.
 MAX_BITS = 1 << 26
 
 
@@ -35,7 +35,7 @@ def alternating(exponent: int) -> int:
 
 
 def complement(number: int) -> int:
-    """Return C(a): `number` with every binary digit flipped, from its highest 1 on; C(0) = 0.
+    """Return C(a), the complement of a = `number`: all its binary digits flipped, from the highest 1 down; C(0) = 0.
 
     >>> [complement(a) for a in range(9)]
     [0, 0, 1, 0, 3, 2, 1, 0, 7]
@@ -47,7 +47,7 @@ def complement(number: int) -> int:
 
 
 def complement_within(frame: int, number: int) -> int:
-    """Return C_b(a), written `C(b, a)`: a with its digits flipped within the bit length of b, for b >= a >= 0.
+    """Return C(b, a), the number a with as many lowest digits flipped as b has binary digits, for b >= a >= 0.
 
     >>> complement_within(5, 2), complement_within(1, complement(1))
     (5, 1)
@@ -105,7 +105,7 @@ def gcd(one: int, other: int) -> int:
 
 
 def _natural(name: str, number: int) -> int:
-    # Binary digits below zero would be endless, and each convention that ends them is somebody's surprise.
+    # A negative number has infinitely many binary digits in two's complement; conventions that avoid this may surprise.
     if number < 0:
         raise EvaluationError(f"{name} takes a number >= 0, was {brief(number)}")
     return number

@@ -1,7 +1,7 @@
 """Interval arithmetic over an expression, in exact integers.
 
-An interval is (least, greatest); None means no bound. The result contains every value the expression takes when its
-variables range over the given intervals; it may be wider.
+An interval is a pair (least, greatest); None means no bound. The result contains every value that the expression takes
+when its variables range over the given intervals, and may contain more.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from wythoff.expressions.tree import Comparison, Expression, Integer, Operation,
 
 Interval: TypeAlias = tuple[Bound, Bound]
 TRUTH: Interval = (0, 1)
-# Powers with more bits than this are treated as unbounded: nothing decided here needs them.
+# Powers with more bits than this are treated as unbounded: no decision needs a bound that large.
 MAX_POWER_BITS = 4096
 
 
@@ -107,7 +107,7 @@ def _product(a: Interval, b: Interval) -> Interval:
 
 
 def _least_product(a: Interval, b: Interval) -> Bound:
-    """Return the least product if a side is unbounded. The signs decide which corner is finite."""
+    """Return the least product of two numbers if an interval is unbounded. The signs decide which corner is finite."""
     if _is_at_least(a, 0) and _is_at_least(b, 0):
         return a[0] * b[0]  # type: ignore[operator]  # both bounded below
     if _is_at_most(a, 0) and _is_at_most(b, 0):
@@ -124,7 +124,7 @@ def _is_at_most(a: Interval, value: int) -> bool:
 
 
 def _split_at_zero(a: Interval) -> list[Interval]:
-    """Return the parts of the interval below and above zero, without zero: dividing by it is an error."""
+    """Return the parts of an interval below and above zero. Zero is left out, as nothing can be divided by it."""
     parts: list[Interval] = []
     if not _is_at_least(a, 0):
         parts.append((a[0], -1 if a[1] is None or a[1] > -1 else a[1]))
@@ -195,7 +195,7 @@ def _capped_power(base: Bound, exponent: Bound) -> Bound:
 
 
 def _within_bits(parts: Sequence[Interval]) -> Interval:
-    """Return the interval from -2^k to 2^k - 1 with the least k such that it contains every value of every part."""
+    """Return the interval (-2^k, 2^k - 1) with the least k such that it contains all given intervals."""
     sizes = [bound for part in parts for bound in part if bound is not None]
     if len(sizes) < 2 * len(parts):
         return None, None
@@ -247,17 +247,17 @@ def _popcount(a: Interval) -> Interval:
     least, greatest = a
     if least == greatest and least is not None and least >= 0:
         return least.bit_count(), least.bit_count()
-    # The most 1s below 2^k are k, in 2^k - 1.
+    # Among the numbers below 2^k, 2^k - 1 has the most binary digits 1: k of them.
     return int(_is_at_least(a, 1)), None if greatest is None else (max(greatest, 0) + 1).bit_length() - 1
 
 
 def _rising(function: Callable[[int], int]) -> Callable[[Interval], Interval]:
-    """Return the interval rule of a function that never decreases and is undefined below 0."""
+    """Return the interval rule for a function that never decreases and is undefined for negative arguments."""
     return lambda a: (function(max(a[0] or 0, 0)), None if a[1] is None else function(max(a[1], 0)))
 
 
 def _gcd(a: Interval, b: Interval) -> Interval:
-    # Whatever is not 0 is no less than its divisors.
+    # A divisor of a number other than 0 is at most that number.
     sizes = [_absolute(side) for side in (a, b)]
     tops = [size[1] for size in sizes if _is_at_least(size, 1)]
     return int(bool(tops)), _some_least(tops) if tops else _greatest(size[1] for size in sizes)

@@ -1,7 +1,7 @@
-"""Sets of points guessed from a board: cones with lattices of periods, strips along the rays between them, points.
+"""Sets of points guessed from a board: periodic cones, strips along the rays between them, and single points.
 
-By Muchnik's criterion, a set of pairs of natural numbers that has a formula in sums and comparisons looks like this. A
-board is a list of rows; in row y the bit x says whether (x, y) is in the set.
+By Muchnik's criterion, every set of pairs of natural numbers that is defined by a formula in sums and comparisons has
+this form. A board is a list of rows; bit x of row y says whether (x, y) is in the set.
 """
 
 from __future__ import annotations
@@ -13,18 +13,21 @@ from typing import NamedTuple
 
 from wythoff.expressions.lattices import PeriodLattice, Tiling
 
-LONGEST = 40  # the largest entry of a period that is looked for
-SIDE = 48  # of the squares that show periods
-SAMPLES = 48  # squares that are looked at, along the far edge of the board
-STEEPEST = 64  # the largest entry of a ray between cones
-MOST_POINTS = 200  # points that follow no cone or strip
+LONGEST = 40  # the largest entry of a period vector that is tried
+SIDE = 48  # side of the squares in which periods are searched
+SAMPLES = 48  # number of these squares, along the far edges of the board
+STEEPEST = 64  # the largest entry of the direction of a ray between cones
+MOST_POINTS = 200  # points that belong to no cone or strip
 
 Ray = tuple[int, int]
 Point = tuple[int, int]
 
 
 class StripLine(NamedTuple):
-    """Points on the line p*y - q*x = e: from the first that counts on, those of a word that repeats."""
+    """Points on the line p*y - q*x = e, in the direction of a ray (p, q).
+
+    Number k of the points from `start` on belongs to the set if word[k % len(word)] is true.
+    """
 
     e: int
     start: Point
@@ -32,7 +35,10 @@ class StripLine(NamedTuple):
 
 
 class Strip(NamedTuple):
-    """Lines from one to less than another, with the points that some cones share, by their numbers."""
+    """The lines p*y - q*x = e with low <= e < high, whose points belong to the set if they lie in all of `cones`.
+
+    In `cones`, 0 is the cone below the ray and 1 the cone above it.
+    """
 
     low: int
     high: int
@@ -40,11 +46,10 @@ class Strip(NamedTuple):
 
 
 class Boundary(NamedTuple):
-    """What lies along a ray (p, q): where the cones beside it end, and lines between that follow neither.
+    """The points along a ray (p, q): where the cones on both sides end, and lines between them that follow neither.
 
-    The cone below holds where p*y - q*x < `below`, the one above where p*y - q*x >= `above`. In each strip, from one
-    value of p*y - q*x on and less than another, the points are those that all the cones of the strip have, by their
-    number: 0 below, 1 above.
+    The cone below holds where p*y - q*x < `below`, the cone above where p*y - q*x >= `above`. `strips` and `lines`
+    describe the points between.
     """
 
     ray: Ray
@@ -55,7 +60,11 @@ class Boundary(NamedTuple):
 
 
 class Mosaic(NamedTuple):
-    """Cones from below to above, the boundaries below each and above the last, and points that do not follow them."""
+    """A set of points: periodic cones in ascending order, boundaries between them, and exceptions.
+
+    Boundary number k lies below cone number k, the last one above the last cone. `further` are points of the set, and
+    `missing` points outside it, that differ from this pattern.
+    """
 
     cones: tuple[Tiling, ...]
     boundaries: tuple[Boundary, ...]
@@ -63,7 +72,7 @@ class Mosaic(NamedTuple):
     missing: tuple[Point, ...] = ()
 
     def rows(self, size: int) -> list[int]:
-        """Return the points with both numbers below `size` as a board, without the single ones."""
+        """Return the points with both coordinates below `size` as a board, without the exceptions."""
         found = []
         for y in range(size):
             whole = [cone.row(y, size) for cone in self.cones]
@@ -89,7 +98,10 @@ class Mosaic(NamedTuple):
 
 
 class ConeSeen(NamedTuple):
-    """A tiling that squares along the edge of the board show: the first, a middle, and the last of their corners."""
+    """A periodic pattern that squares along the far edges of a board show.
+
+    `first`, `middle` and `last` are the corners of the first, a middle and the last of these squares.
+    """
 
     tiling: Tiling
     first: Point
@@ -98,14 +110,14 @@ class ConeSeen(NamedTuple):
 
 
 def guess(rows: Sequence[int], first: Ray = (1, 0)) -> Mosaic | None:
-    """Return the cones, strips and points of a set between the ray `first` and the y-axis; None if it shows none.
+    """Return the cones, strips and points of a set between the ray `first` and the y-axis; None if none fit.
 
     >>> board = [sum(1 << x for x in range(240) if x % 3 == y % 2 == 0 or x == y) for y in range(240)]
     >>> found = guess(board)
     >>> [cone.lattice.determinant for cone in found.cones], [line.e for line in found.boundaries[1].lines]
     ([6, 6], [0])
 
-    Points that follow nothing must lie in the quarter of the board at the corner.
+    Points that differ from the pattern must have both coordinates below a quarter of the board's size.
     """
     size = len(rows)
     seen = _cones(rows, first)
@@ -133,10 +145,10 @@ def _places(bits: int) -> Iterator[int]:
 
 
 def _cones(rows: Sequence[int], first: Ray) -> list[ConeSeen]:
-    """Return the tilings along the far edge of a board, from the ray `first` to the y-axis."""
+    """Return the periodic patterns along the far edges of a board, from the ray `first` to the y-axis."""
     far = len(rows) - SIDE - LONGEST
     runs: list[tuple[Tiling, list[Point]]] = []
-    apart = True  # from the last tiling: a line may lie between
+    apart = True  # True if the next square is separated from the last pattern; a line may lie between them
     for step in range(SAMPLES + 1):
         way = 2 * step * far // SAMPLES
         x, y = (far, way) if way < far else (2 * far - way, far)
@@ -155,7 +167,7 @@ def _cones(rows: Sequence[int], first: Ray) -> list[ConeSeen]:
 
 
 def _periods(rows: Sequence[int], x: int, y: int) -> PeriodLattice | None:
-    """Return the lattice of the vectors by which a square of the board may be moved without a change."""
+    """Return the lattice of vectors that shift the square with corner (x, y) to equal squares of the board, or None."""
     whole = (1 << SIDE) - 1
     square = [rows[place] >> x & whole for place in range(y, y + SIDE)]
     found: list[Ray] = []
@@ -173,12 +185,16 @@ def _periods(rows: Sequence[int], x: int, y: int) -> PeriodLattice | None:
 
 
 def _boundary(rows: Sequence[int], below: ConeSeen | None, above: ConeSeen | None, first: Ray) -> Boundary | None:
-    """Return what lies between two neighbouring cones, or beside the first or the last one."""
+    """Return the boundary between two neighbouring cones, or beside the first or last one; None if none fits.
+
+    `below` and `above` are these cones, None at the ends; `first` is the ray at which the board begins.
+    """
     size = len(rows)
     start = below.middle if below else first
     end = above.middle if above else (0, 1)
     parts = (size // 4, size // 2), (size // 2, size), (0, size)
-    wrong: list[list[list[Point]]] = []  # in each part of the board, where it differs from the cones: nearest to them
+    # for each part of the board, the points nearest to each cone that differ from its pattern
+    wrong: list[list[list[Point]]] = []
     for low, high in parts:
         rises, falls = [], []
         for y, row in enumerate(rows[:high]):
@@ -204,7 +220,7 @@ def _boundary(rows: Sequence[int], below: ConeSeen | None, above: ConeSeen | Non
         if rise is None or fall is None:
             continue
         if fall < -rise:
-            # Nearer to the corner more may differ: a line that suits these points too is better.
+            # Near the origin more points may differ, so a cut that suits these too is preferred.
             most, least = whole
             assert least is not None
             assert most is not None
@@ -221,7 +237,7 @@ def _highest(points: Sequence[Point], ray: Ray, sign: int) -> int | None:
 
 
 def _rays(low: Ray, high: Ray) -> Iterator[Ray]:
-    """Yield the primitive rays from one direction to another, the simplest first."""
+    """Yield the primitive vectors with directions from `low` to `high`, those with the least sum of entries first."""
     for total in range(1, 2 * STEEPEST):
         for p in range(max(0, total - STEEPEST), min(total, STEEPEST) + 1):
             q = total - p
@@ -230,7 +246,7 @@ def _rays(low: Ray, high: Ray) -> Iterator[Ray]:
 
 
 def _at_least(ray: Ray, e: int, y: int, size: int) -> int:
-    """Return the places x < size of row y with p*y - q*x >= e, as bits."""
+    """Return as bits the numbers x < size such that (x, y) has p*y - q*x >= e, where (p, q) is the ray."""
     p, q = ray
     if not q:
         return (1 << size) - 1 if p * y >= e else 0
@@ -240,13 +256,17 @@ def _at_least(ray: Ray, e: int, y: int, size: int) -> int:
 def _strip(
     rows: Sequence[int], ray: Ray, below: ConeSeen | None, above: ConeSeen | None, low: int, high: int
 ) -> Boundary | None:
-    """Return the boundary whose lines from `low` on, less than `high`, follow neither cone wholly."""
+    """Return the boundary along a ray, given that the lines low <= p*y - q*x < high do not wholly follow either cone.
+
+    Return None if the lines are too many, or if one is neither periodic nor in a strip.
+    """
     if high - low > sum(ray) * len(rows) // 8:
         return None
     size = len(rows)
     boards = [[cone.tiling.row(y, size) for y in range(size)] if cone else None for cone in (below, above)]
     lines: list[StripLine | None] = []
-    fits: list[list[bool]] = []  # of each line, whether the cone below, the one above, both, or either suit it
+    # for each line, whether the set agrees on it with the cone below, that above, both cones, or any of them
+    fits: list[list[bool]] = []
     for e in range(low, high):
         points = list(_line(ray, e, size))
         word = [bool(rows[y] >> x & 1) for x, y in points]
@@ -282,7 +302,7 @@ def _strip(
 
 
 def _line(ray: Ray, e: int, size: int) -> Iterator[Point]:
-    """Yield the points of the line p*y - q*x = e whose numbers are natural and below `size`."""
+    """Yield the points of the line p*y - q*x = e with both coordinates natural and below `size`; the ray is (p, q)."""
     p, q = ray
     x = -e * pow(q, -1, p) % p if p else -e
     y = (e + q * x) // p if p else 0
@@ -294,7 +314,10 @@ def _line(ray: Ray, e: int, size: int) -> Iterator[Point]:
 
 
 def _stripline(points: Sequence[Point], letters: Sequence[int], e: int) -> StripLine | None:
-    """Return the line whose letters repeat from some place on; None if they do not."""
+    """Return the line p*y - q*x = e if its letters repeat from some point on; None if they do not.
+
+    `letters` says for each of `points` on the line whether it belongs to the set.
+    """
     half = letters[len(letters) // 2 :]
     period = next((k for k in range(1, len(half) // 2 + 1) if half[k:] == half[:-k]), None)
     if period is None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from wythoff.expressions.tree import NATURAL, Comparison, Expression, Operation
 
-MAX_EXPONENT = 64  # no power with a larger one is certain to be small enough to have a value
+MAX_EXPONENT = 64  # largest constant exponent; with larger ones a power may be too large to compute
 
 
 def may_fail(expression: Expression) -> bool:
-    """Return whether some part may be undefined: a quotient, a power, a root or a complement."""
+    """Return whether the expression may be undefined: by a quotient, a power, a root or a complement in it."""
     if not isinstance(expression, Operation | Comparison):
         return False
-    kept: bool | None = getattr(expression, "_fails", None)  # asked of every part of what is decided, again and again
+    kept: bool | None = getattr(expression, "_fails", None)  # cached, as proofs ask this of every part again and again
     if kept is None:
         kept = _may_fail(expression)
         object.__setattr__(expression, "_fails", kept)

@@ -9,7 +9,7 @@ from wythoff.expressions.integers import Bound, Model, Terms, oriented
 
 
 class Atom(NamedTuple):
-    """A linear form that lies in an interval. The interval is not empty and has at least one bound."""
+    """The condition low <= sum(coefficient * variable) <= high. The interval is not empty; one bound may be None."""
 
     terms: Terms
     low: Bound
@@ -17,7 +17,7 @@ class Atom(NamedTuple):
 
 
 class Junction(NamedTuple):
-    """The conjunction or the disjunction of at least two formulas."""
+    """The conjunction (if `every`) or the disjunction of at least two formulas."""
 
     every: bool
     parts: tuple[LinearFormula, ...]
@@ -27,17 +27,17 @@ LinearFormula: TypeAlias = Union[bool, Atom, Junction]  # noqa: UP007  # a name 
 
 
 class Common(NamedTuple):
-    """A variable that equals the bitwise "and" of two others. It defines the variable and is never negated."""
+    """The definition of a new variable `name` as the bitwise "and" of two others. It is never negated."""
 
     name: str
     factors: tuple[str, str]
 
 
-VariableDefinition: TypeAlias = LinearFormula | Common  # of a variable that is introduced
+VariableDefinition: TypeAlias = LinearFormula | Common  # the definition of a new variable
 
 
 def junction(every: bool, parts: Iterable[LinearFormula]) -> LinearFormula:
-    """Return the conjunction or the disjunction of the formulas, in the simplest form."""
+    """Return the conjunction (if `every`) or the disjunction of formulas, flattened and without constants."""
     found: list[LinearFormula] = []
     for part in parts:
         if isinstance(part, bool):
@@ -51,7 +51,7 @@ def junction(every: bool, parts: Iterable[LinearFormula]) -> LinearFormula:
 
 
 def within(terms: Terms, low: Bound, high: Bound) -> LinearFormula:
-    """Return the formula that a form lies in an interval. The interval has at least one bound."""
+    """Return the formula low <= terms <= high. None stands for no bound; one bound must be given."""
     if not terms:
         return (low is None or low <= 0) and (high is None or high >= 0)
     terms, low, high = oriented(terms, low, high)
@@ -72,7 +72,7 @@ def denied(formula: LinearFormula) -> LinearFormula:
 
 
 def holds(formula: LinearFormula, model: Model) -> bool:
-    """Return whether the values of a model satisfy a formula."""
+    """Return whether the values of a model satisfy a formula; variables outside the model have the value 0."""
     if isinstance(formula, Atom):
         value = sum([coefficient * model.get(name, 0) for name, coefficient in formula.terms])
         return (formula.low is None or formula.low <= value) and (formula.high is None or value <= formula.high)
@@ -85,12 +85,12 @@ def holds(formula: LinearFormula, model: Model) -> bool:
 
 
 def terms_text(terms: Terms) -> str:
-    """Return a text that identifies a form. Coefficients are written in hexadecimal, which is fast at any size."""
+    """Return a text that identifies a linear form, such as '+1x-2y'. Coefficients are hexadecimal, which is fast."""
     return "".join([f"{coefficient:+x}{name}" for name, coefficient in terms])
 
 
 def formula_text(formula: LinearFormula) -> str:
-    """Return a text that identifies a formula."""
+    """Return a text that identifies a formula, such as 'and(1<+1x<,<+1y<5)' for x >= 1 and y <= 5."""
     if isinstance(formula, Junction):
         return f"{'and' if formula.every else 'or'}({','.join(map(formula_text, formula.parts))})"
     if isinstance(formula, bool):
@@ -120,5 +120,5 @@ def names_in(formula: VariableDefinition) -> Iterator[str]:
 
 
 def speaks_of(formula: VariableDefinition, mark: str) -> bool:
-    """Return whether the name of some variable of the formula contains the mark."""
+    """Return whether the name of some variable of the formula contains the text `mark`."""
     return any(mark in name for name in names_in(formula))

@@ -39,15 +39,15 @@ EXACT: Mapping[str, Any] = {
     "power": power, "alternating": alternating, "complement": complement, "complement_within": complement_within,
     "popcount": popcount, "bit_length": bit_length, "gcd": gcd, "isqrt": isqrt,
 }  # fmt: skip
-FEW_BITS = 1 << 14  # of a power, where many values are looked at
+FEW_BITS = 1 << 14  # most bits of a power where many values are tried
 TRUTHS = frozenset(("and", "or", "not"))
 
 
 def source(expression: Expression) -> str:
-    """Return source text that computes the expression; powers and most functions call those in `EXACT`.
+    """Return Python source text that computes the expression. It calls the functions in `EXACT`.
 
-    The text means the same in exact Python and inside a compiled kernel, given these functions. An operation opens at
-    most one pair of parentheses. Python accepts a depth of 200, which is more than an expression has.
+    The text gives the same value in Python and in a compiled kernel that defines these functions. Each operation adds
+    at most one level of parentheses. Python accepts 200 levels, more than any expression has.
 
     >>> from wythoff.expressions import parse_condition
     >>> source(parse_condition("(x1 < 2)*3 + (-1)**x1 and not x1", ("x1",)))
@@ -57,12 +57,12 @@ def source(expression: Expression) -> str:
 
 
 def _value(expression: Expression, least: int) -> str:
-    """Return the text of a value, in parentheses if it binds less tightly than `least`."""
+    """Return the source text of an expression's value, in parentheses if its precedence is below `least`."""
     if isinstance(expression, Integer):
         return _within(str(expression), expression.precedence, least)
     if isinstance(expression, Variable):
         return expression.name
-    if isinstance(expression, Application):  # of a function with its name
+    if isinstance(expression, Application):  # a call of the function that represents the sequence
         return f"{expression.name}({_value(expression.argument, OR)})"
     if isinstance(expression, Comparison) or (isinstance(expression, Operation) and expression.operator in TRUTHS):
         return f"(1 if {_truth(expression, OR)} else 0)"
@@ -77,7 +77,7 @@ def _value(expression: Expression, least: int) -> str:
 
 
 def _call(name: str, parts: tuple[Expression, ...]) -> str:
-    """Return the text of a call."""
+    """Return the source text of a call of the function `name`, or of a power."""
     if name == "**" and parts[0] == Integer(-1):
         return f"alternating({_value(parts[1], OR)})"
     called = {"**": "power", "C": "complement" if len(parts) == 1 else "complement_within"}.get(name, name)
@@ -85,7 +85,7 @@ def _call(name: str, parts: tuple[Expression, ...]) -> str:
 
 
 def _truth(expression: Expression, least: int) -> str:
-    """Return the text of a condition that is true if the value is not 0."""
+    """Return the source text of a condition that is true if the value is not 0; in parentheses as in `_value`."""
     if isinstance(expression, Comparison):
         first, *others = (_value(part, BIT_OR) for part in expression.parts)
         text = first + "".join(f" {sign} {part}" for sign, part in zip(expression.signs, others, strict=True))
@@ -104,7 +104,7 @@ def _within(text: str, strength: int, least: int) -> str:
 
 
 def namespace(text: str, given: Mapping[str, Any]) -> dict[str, Any]:
-    """Execute generated source with the names `given`, and return what it defines."""
+    """Execute generated source text with the names `given`, and return all names that are then defined."""
     names: dict[str, Any] = dict(given)
     exec(compile(text, "<expression>", "exec"), names)  # noqa: S102  # printed from our own tree, see the module docstring
     return names
@@ -118,7 +118,7 @@ def function(expression: Expression, names: tuple[str, ...]) -> Callable[..., in
     >>> function(parse_expression("x0 - x1", ("x1", "y1", "x0")), ("x1", "y1", "x0"))(3, 9, 10)
     7
 
-    Errors are those of `Expression.evaluate`: they name the subexpression and the place.
+    Errors are those of `Expression.evaluate`: the message quotes the subexpression and the values.
     """
 
     def explain(*values: int) -> int:
@@ -137,13 +137,13 @@ def function(expression: Expression, names: tuple[str, ...]) -> Callable[..., in
 
 @lru_cache(maxsize=MOST_KEPT)
 def glance(expression: Expression, names: tuple[str, ...]) -> Callable[..., int]:
-    """Return a function like `function`, for quick looks: it refuses powers of many bits and does not explain errors.
+    """Return a Python function for quick tests of many values: large powers raise an error, and messages are short.
 
     >>> from wythoff.expressions import parse_expression
     >>> glance(parse_expression("x1**4", ("x1",)), ("x1",))(3)
     81
 
-    Errors are those in `NO_VALUE`: TooLargeError beyond `FEW_BITS` bits.
+    Otherwise it computes what `function` does. Errors are those in `NO_VALUE`: TooLargeError beyond `FEW_BITS` bits.
     """
     text = f"lambda {', '.join(names)}: {source(expression)}"
     given = {**EXACT, "power": short_power}
@@ -151,12 +151,12 @@ def glance(expression: Expression, names: tuple[str, ...]) -> Callable[..., int]
     return result
 
 
-# What looks raise where there is no value.
+# The errors that a function of `glance` raises where the expression has no value.
 NO_VALUE = (ZeroDivisionError, EvaluationError, TooLargeError)
 
 
 def short_power(base: int, exponent: int) -> int:
-    """Return a power, but refuse large ones.   Raises: TooLargeError beyond `FEW_BITS` bits."""
+    """Return base**exponent. Raises: TooLargeError beyond `FEW_BITS` bits."""
     if exponent > 0 and exponent * (abs(base).bit_length() - 1) > FEW_BITS:
         raise TooLargeError(f"a power that is looked at must have at most {FEW_BITS} bits, this one would have more")
     return power(base, exponent)
@@ -168,15 +168,16 @@ Seen: TypeAlias = Iterable[tuple[tuple[int, ...], bool]]
 def search(
     expression: Expression, names: tuple[str, ...], holes: tuple[str, ...]
 ) -> Callable[[Seen, Iterable[tuple[int, ...]]], Iterator[tuple[int, ...]]]:
-    """Return a function that finds the values of the holes for which the expression matches the observed truth values.
+    """Return a function that searches values of `holes` for which the expression has given truth values.
 
     >>> from wythoff.expressions import parse_condition
     >>> found = search(parse_condition("k < a", ("k", "a")), ("k",), ("a",))
     >>> list(found([((2,), True), ((4,), False)], [(2,), (3,), (4,), (5,)]))
     [(3,), (4,)]
 
-    Hole values for which the expression is undefined at a tested place are not found. Everything is in one loop,
-    because most values fail at the first places.
+    The function takes the observations (values of `names`, truth value), and the candidates for `holes`; it yields
+    those candidates that match all observations. A candidate for which the expression is undefined does not match. The
+    search is one generated loop, as most candidates fail at the first observations.
     """
     text = (
         f"def find(seen, choices):\n"

@@ -1,4 +1,4 @@
-"""Holes: tree nodes for the places in a rule's text that a parameter fills."""
+"""Holes: nodes of expressions that stand for a parameter in the text of a rule, such as {t}."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from wythoff.expressions.tree import Variable
 
 
 class Hole(Variable):
-    """A place in the text of a rule that an integer or an expression fills. The text of a game has none.
+    """A placeholder in the text of a rule, to be replaced by an integer or an expression. Games contain none.
 
     >>> from wythoff.expressions.tree import Integer, Operation
     >>> print(Operation("+", Variable("x1"), Hole("t")).substitute({"{t}": Integer(10**12)}))
     x1 + 1000000000000
 
-    Families sort their numbers: a hole comes after all integers.
+    Some families of moves sort their parameters; a hole is greater than all integers.
     """
 
     __slots__ = ()

@@ -1,7 +1,7 @@
-"""Linear forms over the integers, and tables that bound them by intervals.
+"""Linear forms over the integers, and tables of bounds on them.
 
-A form is a sum of variables times coefficients. A table keeps the tightest of all bounds on a form; an equality is an
-interval of one number.
+A linear form is a sum of variables times coefficients. A table stores for each form the tightest bounds known; an
+equality is an interval of one number.
 """
 
 from __future__ import annotations
@@ -10,18 +10,18 @@ from math import gcd
 from typing import TypeAlias
 
 Bound: TypeAlias = int | None
-Terms: TypeAlias = tuple[tuple[str, int], ...]  # by name, no coefficient is 0
-# Coefficients without common divisor, the first of them positive.
+Terms: TypeAlias = tuple[tuple[str, int], ...]  # pairs (variable, coefficient) sorted by name, without coefficient 0
+# Keys have coefficients without a common divisor, the first of them positive.
 IntervalTable: TypeAlias = dict[Terms, tuple[Bound, Bound]]
-Model: TypeAlias = dict[str, int]  # a variable that is not in it has 0
+Model: TypeAlias = dict[str, int]  # values of variables; a variable that is not in it is 0
 
 
 class UndecidedError(Exception):
-    """The answer was not found: the method does not apply, or the budget is spent."""
+    """No answer was found: the method does not apply, or its budget is spent."""
 
 
 def require(table: IntervalTable, terms: Terms, low: Bound, high: Bound) -> bool:
-    """Add a constraint to the table; return False if it contradicts what the table says about the same form.
+    """Add low <= terms <= high to the table. Return False if it contradicts the bounds stored for the same form.
 
     >>> table = {}
     >>> require(table, (("x", -2), ("y", 4)), 1, 7), table
@@ -43,9 +43,10 @@ def require(table: IntervalTable, terms: Terms, low: Bound, high: Bound) -> bool
 
 
 def oriented(terms: Terms, low: Bound, high: Bound) -> tuple[Terms, Bound, Bound]:
-    """Return the constraint in the form that tables store.
+    """Return the constraint low <= terms <= high in the form in which tables store it.
 
-    Coefficients are divided by their common divisor, bounds are rounded, and the first coefficient is positive.
+    Coefficients are divided by their greatest common divisor, bounds are rounded, and the first coefficient is
+    positive.
     """
     common = terms[0][1] if len(terms) == 1 else gcd(*[coefficient for _, coefficient in terms])
     if terms[0][1] < 0 < common:

@@ -70,7 +70,7 @@ def _beside_sign(part: Expression) -> str:
 
 
 def _within(part: Expression, least: int) -> str:
-    # A floor carries its own brackets; mod is read as reaching far to both sides, and always gets some.
+    # A floor has its own brackets. A `mod` always gets parentheses, as its reach to both sides is unclear.
     operator = part.operator if isinstance(part, Operation) else ""
     if operator == "%":
         return rf"\left({latex(part)}\right)"

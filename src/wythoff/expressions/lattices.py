@@ -1,4 +1,4 @@
-"""Lattices of periods in the plane, and sets of points that repeat with all periods of one."""
+"""Lattices of periods in the plane, and periodic sets of points."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 
 class PeriodLattice(NamedTuple):
-    """The lattice that (width, 0) and (shift, height) span, 0 <= shift < width; both sides are positive."""
+    """The lattice spanned by (width, 0) and (shift, height), with 0 <= shift < width and height > 0."""
 
     width: int
     shift: int
@@ -17,7 +17,7 @@ class PeriodLattice(NamedTuple):
 
     @classmethod
     def spanned(cls, vectors: Iterable[tuple[int, int]]) -> PeriodLattice | None:
-        """Return the lattice that vectors span; None if they lie on one line.
+        """Return the lattice that the vectors span; None if they all lie on one line.
 
         >>> PeriodLattice.spanned([(9, 5), (8, -15)])
         PeriodLattice(width=35, shift=9, height=5)
@@ -37,17 +37,20 @@ class PeriodLattice(NamedTuple):
 
     @property
     def determinant(self) -> int:
-        """How many classes of points there are."""
+        """The number of classes of points modulo the lattice."""
         return self.width * self.height
 
     def has(self, x: int, y: int) -> bool:
-        """Return whether a vector is in the lattice."""
+        """Return whether the vector (x, y) is in the lattice."""
         times, rest = divmod(y, self.height)
         return not rest and (x - times * self.shift) % self.width == 0
 
 
 class Tiling:
-    """A set of points with all periods of a lattice: in the rows 0, 1, ... of a tile, the places that are taken."""
+    """A set of points with all periods of a lattice.
+
+    The set is determined by a tile of `height` rows: bit x of tile[y] says whether (x, y) is in the set, x < `width`.
+    """
 
     def __init__(self, lattice: PeriodLattice, tile: Sequence[int]) -> None:
         self.lattice, self.tile = lattice, tuple(tile)
@@ -60,9 +63,9 @@ class Tiling:
 
     @classmethod
     def read(cls, lattice: PeriodLattice, rows: Sequence[int], x: int, y: int, size: int) -> Tiling | None:
-        """Return the tiling that a square of a board shows, whose lower left corner is (x, y).
+        """Return the periodic set that the square of a board with lower left corner (x, y) and side `size` shows.
 
-        None if the square contradicts the lattice, or is too small to show all classes.
+        Return None if the square contradicts the lattice, or is too small to show all classes of points.
         """
         width, shift, height = lattice
         yes, no, whole = [0] * height, [0] * height, (1 << size) - 1
@@ -84,7 +87,7 @@ class Tiling:
         return {}
 
     def row(self, y: int, size: int) -> int:
-        """Return the places from 0 to size - 1 of row y that are taken, as bits."""
+        """Return as bits the numbers x < size such that (x, y) is in the set."""
         width, shift, height = self.lattice
         if size not in self._long:
             times = ((1 << width * (size // width + 2)) - 1) // ((1 << width) - 1)
@@ -94,7 +97,7 @@ class Tiling:
 
     @property
     def turned(self) -> Tiling:
-        """The same set with x and y exchanged."""
+        """The set with x and y exchanged."""
         width, shift, height = self.lattice
         lattice = PeriodLattice.spanned([(0, width), (height, shift)])
         assert lattice is not None

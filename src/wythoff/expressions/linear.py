@@ -1,8 +1,9 @@
-"""A condition as a formula over the integers.
+"""Conditions translated to formulas over the integers.
 
-A part that is not linear is split (`min`, `max`, `abs`, comparisons within sums), or described by a new variable
-(quotients of `//` and `%` by constants, common bits of two numbers), or opaque: an unknown integer, one for each
-spelling. A condition that may be undefined, such as a quotient by a variable, has no formula.
+Terms that are not linear are treated in three ways. Some are split into cases (`min`, `max`, `abs`, comparisons within
+sums). Some are described by a new variable (`//` and `%` by constants, common bits of two numbers). The others are
+opaque: each is an unknown integer, the same for equal expressions. A condition that may be undefined, such as a
+quotient by a variable, has no formula.
 """
 
 from __future__ import annotations
@@ -40,37 +41,38 @@ from wythoff.expressions.unknowns import (
     with_bits,
 )
 
-MAX_PARTS = 1_000  # inequalities made of one condition
-MAX_FACTORS = 16  # terms of a product that is multiplied out
+MAX_PARTS = 1_000  # inequalities in the formula of one condition
+MAX_FACTORS = 16  # products of terms when two sums are multiplied out
 MAX_SIGNS = 4  # factors whose signs are distinguished
-MOST_CLASSES = 100  # choices of a remainder for each factor of a product
-MAX_POWER = 6  # exponent of a power that is multiplied out
+MOST_CLASSES = 100  # combinations of remainders of the variables in a product
+MAX_POWER = 6  # largest exponent of a power that is multiplied out
 NOTHING = Integer(0)
 Classes: TypeAlias = dict[int, list[tuple[int, ...]]]
-# Comparisons that say that a value is greater than 0, or that it is not.
+# Comparisons that mean v > 0 (True) or v <= 0 (False).
 BESIDE_0: Mapping[tuple[str, Expression], bool] = {
     (">", NOTHING): True, (">=", Integer(1)): True, ("<=", NOTHING): False, ("<", Integer(1)): False
 }  # fmt: skip
 
 
 class Formulas:
-    """Turns expressions into formulas, and collects the definitions of the variables that it introduces.
+    """Translates expressions to formulas. `definitions` collects definitions of the variables that it introduces.
 
-    Raises: UndecidedError where a part may have no value, or there are too many parts.
+    Raises: UndecidedError where an expression may be undefined, or has too many parts.
     """
 
     def __init__(self) -> None:
         self.definitions: dict[str, VariableDefinition] = {}
         self.parts = 0
         self._factors: dict[str, list[str]] = {}
-        self._quotients: dict[tuple[Terms, int], int] = {}  # the number in the first of each form
+        # for each form and divisor, the constant of the first quotient seen
+        self._quotients: dict[tuple[Terms, int], int] = {}
 
     def truth(self, expression: Expression) -> LinearFormula:
         """Return the formula that the value of an expression is not 0."""
         if isinstance(expression, Comparison):
             if expression.signs in (("==",), ("!=",)) and expression.parts[1] == NOTHING:
                 factors = _factors_of(expression.parts[0])
-                if len(factors) > 1:  # a product is 0 where a factor is
+                if len(factors) > 1:  # a product is 0 if and only if a factor is 0
                     found = junction(False, [self.zero(self.value(factor)) for factor in factors])
                     return found if expression.signs == ("==",) else denied(found)
             if (
@@ -78,7 +80,7 @@ class Formulas:
                 and (positive := BESIDE_0.get((*expression.signs, expression.parts[1]))) is not None
             ):
                 factors = _factors_of(expression.parts[0])
-                if 2 < len(factors) <= MAX_SIGNS:  # of two more is known
+                if 2 < len(factors) <= MAX_SIGNS:  # products of two factors are handled exactly elsewhere
                     found = self._positive([self.value(factor) for factor in factors])
                     return found if positive else denied(found)
             if len(expression.signs) == 1 and (rounded := _rounded(*expression.parts)) is not None:
@@ -94,7 +96,10 @@ class Formulas:
         return self._compared("!=", self.value(expression))
 
     def _rounded(self, sign: str, part: Expression, divisor: int, number: int) -> LinearFormula:
-        """Rewrite a comparison of part // divisor with a number as one of the part: no variable is introduced."""
+        """Return the formula for `part // divisor sign number` without a new variable.
+
+        For instance, part // 3 >= 2 becomes part >= 6.
+        """
         ways = {">=": (number, None), ">": (number + 1, None), "<=": (None, number), "<": (None, number - 1)}
         low, high = ways.get(sign, (number, number))
         value, sides = self.value(part), []
@@ -106,7 +111,7 @@ class Formulas:
         return denied(found) if sign == "!=" else found
 
     def _positive(self, factors: Sequence[Total]) -> LinearFormula:
-        """Return the formula that a product is positive: no factor is 0, and an even number of factors is negative."""
+        """Return the formula that the product is positive: no factor is 0, and an even number of them is negative."""
         signs = (signs for signs in product((1, -1), repeat=len(factors)) if prod(signs) > 0)
         above = [{sign: self.at_least(plus(times(one, sign), ONE, -1)) for sign in (1, -1)} for one in factors]
         return junction(
@@ -125,7 +130,7 @@ class Formulas:
         """Return the formula that a value is 0."""
         if not value.pieces:
             factors = self._factors.get(value.terms[0][0], ()) if len(value.terms) == 1 and not value.constant else ()
-            if factors:  # a product is 0 where a factor is
+            if factors:  # a product is 0 if and only if a factor is 0
                 return junction(False, [within(((name, 1),), 0, 0) for name in dict.fromkeys(factors)])
             found, unread = (
                 self._of_degree_2(value, exactly=True),
@@ -134,7 +139,8 @@ class Formulas:
             if found is None:
                 self._tell_of_products(value)
                 return unread
-            if len(value.terms) == 1:  # what else is said about the product may be unread
+            # other constraints may mention the product only as an opaque term, so both readings are linked
+            if len(value.terms) == 1:
                 cases = junction(True, (found, unread)), junction(True, (denied(found), denied(unread)))
                 self.definitions[f"{value.terms[0][0]}={value.constant:x}"] = junction(False, cases)
             return found
@@ -157,7 +163,7 @@ class Formulas:
             return junction(count < 0, [self.at_least(plus(rest, one, count)) for one in piece.values])
         here, elsewhere = self.at_least(plus(rest, piece.value, count)), self.at_least(rest)
         if not piece.value.terms and not piece.value.pieces:
-            # One of the two follows from the other.
+            # The constant has a sign, so one case implies the other.
             if count * piece.value.constant > 0:
                 return junction(False, (elsewhere, junction(True, (piece.where, here))))
             return junction(False, (here, junction(True, (denied(piece.where), elsewhere))))
@@ -165,17 +171,17 @@ class Formulas:
         return junction(False, cases)
 
     def _tell_of_products(self, value: Total) -> None:
-        """Add the known facts about products of two variables in a value."""
+        """Add definitions that state known facts about the products of two variables in a value."""
         for name, _ in value.terms:
             factors = self._factors.get(name, ())
             if len(factors) == 2 and f"{name}~" not in self.definitions:
                 self.definitions[f"{name}~"] = junction(True, of_a_product(factors[0], factors[1], name))
 
     def _of_degree_2(self, value: Total, *, exactly: bool) -> LinearFormula | None:
-        """Return linear conditions equivalent to a quadratic sum being 0, or at least 0; None if there are none."""
+        """Return a linear formula that a quadratic form is 0 (if `exactly`) or at least 0; None if none is known."""
         if not self._factors:
             return None
-        # Most conditions have no products, and do not load what is known of them.
+        # Imported here, as most conditions have no products.
         from wythoff.expressions.quadratic import CONSTANT, at_least_zero, is_zero
 
         pairs = {(CONSTANT, CONSTANT): value.constant}
@@ -188,7 +194,7 @@ class Formulas:
         return None if linear else (is_zero if exactly else at_least_zero)(pairs)
 
     def value(self, expression: Expression) -> Total:
-        """Return the value of an expression, linear in pieces."""
+        """Return the value of an expression: linear terms, plus parts with different values in different cases."""
         if isinstance(expression, Integer):
             return Total(constant=expression.value)
         if isinstance(expression, Variable):
@@ -262,7 +268,7 @@ class Formulas:
         return found
 
     def _quotient(self, value: Total, divisor: int) -> Total:
-        """Introduce q = value // divisor: 0 <= value - divisor*q < divisor, or > divisor if the divisor is negative."""
+        """Return value // divisor as a new variable q, with the definition 0 <= value - divisor*q < divisor."""
         value = self._plain(value)
         if divisor < 0:
             value, divisor = times(value, -1), -divisor
@@ -273,7 +279,8 @@ class Formulas:
             return whole
         known = self._quotients.setdefault((value.terms, divisor), value.constant)
         if known != value.constant:
-            # That of the same form and another number: it is 1 more where the remainder is so large.
+            # A quotient of the same form with another constant is known: this one is 1 more where the remainder is
+            # large.
             more = (value.constant - known) % divisor
             other = Total(value.terms, known)
             large = self.at_least(plus(self.rest(other, divisor), ONE, more - divisor))
@@ -285,7 +292,7 @@ class Formulas:
         return plus(whole, found)
 
     def rest(self, value: Total, divisor: int) -> Total:
-        """Return value % divisor. For a product it is computed from the remainders of the factors."""
+        """Return value % divisor. For products it is computed from the remainders of the factors."""
         if divisor > 1 and not value.pieces and any(name in self._factors for name, _ in value.terms):
             products = [(count, self._factors.get(name, (name,))) for name, count in value.terms]
             if (found := _classes(products, value.constant, divisor)) is not None:
@@ -303,7 +310,7 @@ class Formulas:
         return found
 
     def _plain(self, value: Total) -> Total:
-        """Return the value without pieces, as a new variable if it has some."""
+        """Return a value without cases. If it has some, a new variable is introduced for it."""
         if not value.pieces:
             return value
         found = named(f"({text_of(value)})")
@@ -346,7 +353,10 @@ def _factors_of(product: Expression) -> list[Expression]:
 
 
 def _rounded(quotient: Expression, number: Expression) -> tuple[Expression, int, int] | None:
-    """Return part, divisor and number if `part // divisor` is compared with a number, divisor > 0; else None."""
+    """Return (part, divisor, number) if `quotient` is part // divisor with divisor > 0, and `number` a constant.
+
+    Otherwise return None.
+    """
     if not (isinstance(quotient, Operation) and quotient.operator == "//" and isinstance(number, Integer)):
         return None
     part, by = quotient.arguments
@@ -356,9 +366,9 @@ def _rounded(quotient: Expression, number: Expression) -> tuple[Expression, int,
 def _classes(
     products: Sequence[tuple[int, Sequence[str]]], constant: int, divisor: int
 ) -> tuple[tuple[str, ...], Classes] | None:
-    """Return the names in a sum of products, and for each remainder of the sum the remainders of the names.
+    """Return the variables in a sum of products, and for each remainder of the sum the variables' remainders.
 
-    Return None if there are too many.
+    `products` are pairs (coefficient, factors). Return None if there are too many combinations.
 
     >>> _classes([(1, ("k", "l"))], 0, 2)
     (('k', 'l'), {0: [(0, 0), (0, 1), (1, 0)], 1: [(1, 1)]})

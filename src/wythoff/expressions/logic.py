@@ -1,4 +1,4 @@
-"""Decide whether conditions can hold at once, imply others, or are equivalent, over all integers and exactly."""
+"""Decide whether conditions can hold together, imply others, or are equivalent, exactly and over all integers."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from wythoff.expressions.statements import reading
 from wythoff.expressions.tree import Expression, Operation
 
 NOWHERE: Mapping[str, Interval] = {}
-# Numbers that points are drawn from if nothing else decides; small ones are drawn more often.
+# Values for sample points if the proof fails; small ones are listed, and so drawn, more often.
 POINTS = (*range(8), *range(14), -1, -2, -3, -7, 20, 30, 99, -30)
-MOST_POINTS = 1_500  # a millisecond
+MOST_POINTS = 1_500  # sample points: about a millisecond
 
 
 def possible(*conditions: Expression, where: Mapping[str, Interval] = NOWHERE, budget: int = BUDGET) -> bool | None:
@@ -29,12 +29,12 @@ def possible(*conditions: Expression, where: Mapping[str, Interval] = NOWHERE, b
     >>> possible(read("k >= 0"), where={"k": (None, -1)}), possible(read("k//l > 1")), possible(read("gcd(k, l) > 99"))
     (False, None, None)
 
-    True and False are exact. Conditions that may be undefined are not decided (`//` and `%` by anything but a constant,
-    `**` with an exponent that may be negative, `C`). If no small point shows that the answer is True, two more kinds
-    are not decided: conditions that depend on a product of variables, a bit operator or a power beyond what linear
-    forms express, and conditions that cost more than `budget`. A variable without an interval may be any integer.
+    True and False are proved. The answer is None for conditions that may be undefined (`//` and `%` by anything but a
+    constant, `**` with an exponent that may be negative, `C`). It may be None for conditions with products of
+    variables, bit operators or powers, and where the proof costs more than `budget`; then some small points are tested,
+    which may still show that the answer is True. A variable without an interval may be any integer.
 
-    Cost: at most `budget` differences are looked at (see `solutions`); a condition is read once.
+    Cost: at most `budget` differences are examined (see `solutions`); each condition is translated once.
     """
     return _met([(one, True) for one in conditions], where, budget)
 
@@ -45,7 +45,7 @@ def implies(
     where: Mapping[str, Interval] = NOWHERE,
     budget: int = BUDGET,
 ) -> bool | None:
-    """Return whether the claim holds for all integers that meet the known conditions; None if undecided.
+    """Return whether `claim` holds for all integers that meet the conditions `known`; None if undecided.
 
     >>> from wythoff.expressions import parse_condition
     >>> known = [parse_condition(text, ("k", "l")) for text in ("0 < k <= l", "l < 2*k")]
@@ -82,7 +82,7 @@ def equivalent(
 
 
 def _met(sides: Sequence[tuple[Expression, bool]], where: Mapping[str, Interval], budget: int) -> bool | None:
-    """Return whether the conditions, some of them negated, can hold at once. Each side says which sign it has."""
+    """Return whether conditions can hold together; a pair (condition, False) stands for the negated condition."""
     bounds = [(name, low, high) for name, (low, high) in where.items() if low is not None or high is not None]
     formulas = [within(((name, 1),), low, high) for name, low, high in bounds]
     definitions: dict[str, VariableDefinition] = {}
@@ -105,10 +105,10 @@ def _met(sides: Sequence[tuple[Expression, bool]], where: Mapping[str, Interval]
 
 
 def _are_seen(conditions: Sequence[Expression], where: Mapping[str, Interval]) -> bool:
-    """Return whether one of a few sample points meets all the conditions."""
+    """Return whether one of some random points meets all the conditions."""
     names = tuple(sorted({*where, *[name for condition in conditions for name in condition.variables()]}))
     if not all(map(str.isidentifier, names)):
-        return False  # of an unknown part
+        return False  # a name such as 'k*l' of an opaque part cannot be evaluated
     bounds = [where.get(name, (None, None)) for name in names]
     tests = [glance(condition, names) for condition in conditions]
     draw = Random(0).choices

@@ -1,7 +1,8 @@
-"""A normal form for conditions that differ by arithmetic and order only: fast and purely syntactic.
+"""A normal form for conditions that differ by arithmetic and order only. It is fast and purely syntactic.
 
-Sums are collected, comparisons have one shape, `not` and chains are gone, `and` and `or` are in order. Parts that may
-be undefined (a quotient or a power with a variable, `C`) keep their place in the order of evaluation.
+Terms of sums are collected, comparisons have one shape, `not` and chained comparisons are resolved, and the parts of
+`and` and `or` are sorted. Parts that may be undefined (a quotient or a power with a variable, `C`) keep their place in
+the order of evaluation.
 """
 
 from __future__ import annotations
@@ -25,17 +26,18 @@ from wythoff.expressions.tree import (
     balanced,
 )
 
-# Bits of a constant power; the exponent of one that is written as a product; parts of a sum that stand in each other.
+# The largest exponent of a power that is written as a product; terms of a sum that is written as a chain.
 MAX_FACTORS, MAX_CHAIN = 4, 12
 DENIED = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "==": "!=", "!=": "=="}
 JOINED = {"and": "and", "or": "or", "&": "and", "|": "or"}
 TRUE, FALSE = Integer(1), Integer(0)
-Sum = tuple[Mapping[Expression, int], int]  # multiples of parts, and a constant; what may fail stays, even 0 times
+# a sum: coefficients of terms, and a constant; a term that may be undefined stays, even with coefficient 0
+Sum = tuple[Mapping[Expression, int], int]
 
 
 @lru_cache(maxsize=MOST_KEPT)
 def normal(condition: Expression) -> Expression:
-    """Return the normal form of a condition: it is true where the condition is, and undefined where the condition is.
+    """Return the normal form of a condition. It is true, false or undefined wherever the condition is.
 
     >>> from wythoff.expressions import parse_condition
     >>> for text in ("2 <= x", "x > 1", "x - 2 >= 0", "not x < 2", "0 < y - x < 3 or 0 == 0", "2*y - 4*x < 2*abs(y-x)"):
@@ -47,18 +49,18 @@ def normal(condition: Expression) -> Expression:
     1
     2*x + abs(x - y) > y
 
-    The normal form of a normal form is itself. Equivalent conditions may have different normal forms.
+    The function is idempotent. Equivalent conditions may have different normal forms.
 
-    Cost: O(n) nodes are made of n, and sorted.
+    Cost: from n nodes O(n) new nodes are built, and sorted.
     """
     try:
         return _condition(condition, True)
-    except ParameterError:  # it would be nested deeper than an expression may be
+    except ParameterError:  # the result would be nested deeper than an expression may be
         return condition
 
 
 def _condition(expression: Expression, side: bool) -> Expression:
-    """Return the normal form of a condition, or of its negation."""
+    """Return the normal form of a condition, or if `side` is false of its negation."""
     if isinstance(expression, Comparison):
         values = [collected(part) for part in expression.parts]
         signs = expression.signs if side else [DENIED[sign] for sign in expression.signs]
@@ -74,7 +76,7 @@ def _condition(expression: Expression, side: bool) -> Expression:
 
 
 def _junction(operator: str, parts: Iterable[Expression]) -> Expression:
-    """Return the `and` or `or` of conditions in normal form."""
+    """Return the normal form of `and` or `or` of conditions that are in normal form."""
     found: list[Expression] = []
     for part in parts:
         found.extend(part.arguments if isinstance(part, Operation) and part.operator == operator else (part,))
@@ -87,7 +89,7 @@ def _junction(operator: str, parts: Iterable[Expression]) -> Expression:
 
 
 def _compared(sign: str, difference: Sum) -> Expression:
-    """Return the normal form of `difference sign 0`."""
+    """Return the normal form of the comparison `difference sign 0`."""
     parts, constant = difference
     if sign in ("<=", "<"):
         sign, parts, constant = {"<=": ">=", "<": ">"}[sign], {part: -k for part, k in parts.items()}, -constant
@@ -112,7 +114,7 @@ def _compared(sign: str, difference: Sum) -> Expression:
 
 
 def _either_way(part: Expression) -> Expression:
-    """Return an expression that is 0 exactly if the part is. A difference, for instance, gets a positive first term."""
+    """Return an expression that is 0 exactly if `part` is. For instance, (y - x) % 3 becomes (x - y) % 3."""
     if isinstance(part, Operation) and part.operator == "%" and part.arguments[1].constant:
         value = collected(part.arguments[0])
         if len(value[0]) > 1 and value[0][min(value[0], key=_order)] < 0:
@@ -121,7 +123,10 @@ def _either_way(part: Expression) -> Expression:
 
 
 def _of_a_truth(sign: str, part: Expression, count: int, constant: int) -> Expression | None:
-    """Return the normal form of a multiple of a condition in a comparison; None if the condition must stay."""
+    """Return the normal form of `count*part + constant sign 0`, where the condition `part` is 0 or 1.
+
+    Return None if the condition must stay in a sum.
+    """
     here, elsewhere = (
         value >= 0 if sign == ">=" else (value == 0) is (sign == "==") for value in (count + constant, constant)
     )
@@ -131,7 +136,7 @@ def _of_a_truth(sign: str, part: Expression, count: int, constant: int) -> Expre
 
 
 def _spelled(sign: str, parts: Mapping[Expression, int], constant: int) -> Expression:
-    """Write `parts + constant sign 0`, the parts with the sign of the first on the left and the others on the right."""
+    """Return `parts + constant sign 0` as a comparison, with the first term positive and on the left."""
     ordered = sorted(parts, key=_order) if len(parts) > 1 else parts
     first = next((parts[part] for part in ordered if parts[part]), 1)
     if first < 0:
@@ -180,12 +185,12 @@ def _chained(operator: str, parts: Sequence[Expression]) -> Expression:
 
 
 def _multiple(part: Expression, count: int) -> Expression:
-    # What counts 0 times is there because it may fail: all of it.
+    # A term with coefficient 0 stays because it may be undefined.
     return part if count == 1 else _chained("*", (Integer(count), *(_joined_by("*", part) if count else (part,))))
 
 
 def _joined_by(operator: str, part: Expression) -> list[Expression]:
-    """Return the operands of an operator, with nested uses of the same operator flattened."""
+    """Return the operands of `operator` in an expression, with nested uses of the same operator flattened."""
     if isinstance(part, Operation) and part.operator == operator:
         return [inner for side in part.arguments for inner in _joined_by(operator, side)]
     return [part]
@@ -206,7 +211,7 @@ def _part(expression: Expression) -> Sum:
 
 @lru_cache(maxsize=MOST_KEPT)
 def collected(expression: Expression) -> Sum:
-    """Return the value of an expression as a sum of parts in normal form."""
+    """Return the value of an expression as a sum of terms in normal form."""
     if isinstance(expression, Integer):
         return {}, expression.value
     if isinstance(expression, Variable):
@@ -234,16 +239,17 @@ def collected(expression: Expression) -> Sum:
 
 
 def _is_truth(expression: Expression) -> bool:
-    """Return whether an expression is a condition, with the value 0 or 1."""
+    """Return whether an expression is a condition, whose value is 0 or 1."""
     if not isinstance(expression, Operation):
         return isinstance(expression, Comparison)
-    if expression.operator in ("&", "|"):  # of conditions these say `and` and `or`, but evaluate all
+    # for conditions `&` and `|` mean `and` and `or`, but always evaluate both operands
+    if expression.operator in ("&", "|"):
         return all(map(_is_truth, expression.arguments)) and not may_fail(expression)
     return expression.operator in ("and", "or", "not")
 
 
 def _within_a_sum(condition: Expression) -> Expression:
-    """Return the normal form of a condition inside a sum, where the notation has neither `and` nor `or`."""
+    """Return the normal form of a condition inside a sum, where the notation allows neither `and` nor `or`."""
     found = _condition(condition, True)
     if not may_fail(found):
         return _with_bits(found)
@@ -259,7 +265,7 @@ def _with_bits(condition: Expression) -> Expression:
 
 
 def _primitive(value: Sum) -> tuple[int, Sum]:
-    """Split a sum into a factor and a sum without common divisor and with a positive first coefficient."""
+    """Split a sum into a factor and a sum whose coefficients have no common divisor, the first of them positive."""
     parts, constant = value
     common = gcd(constant, *parts.values())
     first = next((parts[part] for part in sorted(parts, key=_order) if parts[part]), 1)
@@ -283,7 +289,10 @@ def _product(a: Sum, b: Sum) -> Sum:
 
 
 def _quotient(value: Sum, by: Sum) -> Sum:
-    """Return a quotient by a constant, made positive; multiples of the constant are taken out of it."""
+    """Return value // by for a constant `by`, with a positive divisor.
+
+    Terms whose coefficients are multiples of the divisor are moved out of the quotient.
+    """
     divisor = by[1]
     if divisor < 0:
         value, divisor = _plus(({}, 0), value, -1), -divisor
@@ -302,7 +311,7 @@ def _quotient(value: Sum, by: Sum) -> Sum:
 
 
 def _remainder(value: Sum, divisor: int) -> Sum:
-    """Return a remainder by a constant, made positive. Coefficients are reduced to those nearest to 0."""
+    """Return value % divisor with a positive divisor, and with coefficients reduced to those nearest to 0."""
     if divisor < 0:
         return _plus(({}, 0), _remainder(_plus(({}, 0), value, -1), -divisor), -1)
 
@@ -316,7 +325,7 @@ def _remainder(value: Sum, divisor: int) -> Sum:
         return {}, value[1] % divisor
     constant = nearest(value[1])
     common = gcd(divisor, constant, *parts.values())
-    if common == divisor:  # all parts count 0 times, and are kept because they may fail
+    if common == divisor:  # all coefficients are 0, and the terms stay because they may be undefined
         return parts, 0
     inside: Sum = {part: k // common for part, k in parts.items()}, constant // common
     return {Operation("%", spelled(inside), Integer(divisor // common)): common}, 0
@@ -335,7 +344,7 @@ def _power(base: Sum, exponent: Sum) -> Sum:
 
 
 def _of_one(operator: str, value: Sum) -> Sum:
-    """Return an operation on one value."""
+    """Return the result of an operator with one operand, such as `abs`."""
     if operator == "neg":
         return _plus(({}, 0), value, -1)
     if operator == "abs":
@@ -345,7 +354,7 @@ def _of_one(operator: str, value: Sum) -> Sum:
 
 
 def _root(value: Sum) -> Sum | None:
-    """Return the root of a value that is visibly a square; None for other values."""
+    """Return the square root of a value that is visibly a square, such as 4*x*x; None for other values."""
     parts, constant = value
     if not parts:
         return ({}, isqrt(constant)) if constant >= 0 else None
@@ -355,7 +364,7 @@ def _root(value: Sum) -> Sum | None:
     factors = _joined_by("*", part)
     if isinstance(part, Operation) and part.operator == "**" and part.arguments[1].constant == 2:
         factors = [part.arguments[0]] * 2
-    half = factors[::2]  # equal factors stand side by side
+    half = factors[::2]  # equal factors are neighbours
     if half != factors[1::2]:
         return None
     return _plus(({}, 0), _absolute(collected(_chained("*", half))), isqrt(count))
@@ -369,21 +378,21 @@ def _absolute(value: Sum) -> Sum:
 
 
 def _with_one_constant(operator: str, parts: Collection[Expression]) -> list[Expression]:
-    """Return the operands in order, with all constants combined into one."""
+    """Return the operands sorted, with all constants combined into one at the end."""
     constants = [part.constant for part in parts if part.constant is not None]
     ordered = sorted([part for part in parts if part.constant is None], key=_order)
     return [*ordered, Integer(reduce(EVALUATE[operator], constants))] if constants else ordered
 
 
 def _extreme(operator: str, given: Iterable[Sum]) -> Sum:
-    """Return `min` or `max` of the operands: flattened, without repeats, with at most one constant."""
+    """Return `min` or `max` of the operands: flattened, without repeats, and with at most one constant."""
     parts = {part for value in given for part in _joined_by(operator, spelled(value))}
     ordered = _with_one_constant(operator, parts)
     return collected(ordered[0]) if len(ordered) == 1 else _part(Operation(operator, *ordered))
 
 
 def _bitwise(operator: str, given: Iterable[Sum]) -> Sum:
-    """Return a bit operation on the operands: flattened, with at most one constant."""
+    """Return a bitwise operation on the operands: flattened, and with at most one constant."""
     parts = [part for value in given for part in _joined_by(operator, spelled(value))]
     ordered = _with_one_constant(operator, parts if operator == "^" else dict.fromkeys(parts))
     return collected(ordered[0]) if len(ordered) == 1 else _part(_chained(operator, ordered))

@@ -13,7 +13,7 @@ from wythoff.expressions.tree import NATURAL, Comparison, Expression, Integer, O
 
 ZERO = Integer(0)
 PARTIAL = frozenset(("//", "%", "**", "C", *NATURAL))
-# What is so of a value v of a and b wherever there is one. No more is asked of remainders by what may be negative.
+# Facts about v = a % b, v = a // b, v = isqrt(a) and so on, true wherever v is defined. None is stated for b <= 0.
 OF_VALUES = {
     "%": "b <= 0 or 0 <= v < b and (a < 0 or v <= a and (a >= b or v == a))",
     "//": "b <= 0 or a < 0 or 0 <= v <= a and (a < b) == (v == 0)",
@@ -24,20 +24,23 @@ OF_VALUES = {
 
 
 def follows(known: Sequence[Expression], claim: Expression, given: Sequence[Expression], budget: int) -> bool | None:
-    """Return whether a claim follows from the known conditions wherever `given` holds; None if undecided."""
+    """Return whether `claim` follows from the conditions `known` wherever `given` holds; None if undecided.
+
+    All conditions may be undefined elsewhere.
+    """
     if not any(map(may_fail, (*known, claim))):
         return implies([*given, *known], claim, budget=budget)
     if not all(has_value(one, given) for one in (*known, claim)):
         return None
-    # What has no value elsewhere may here be any number: what follows all the same is so.
+    # Each partial term is replaced by an unknown, which may have any value. What follows even so is true.
     said = [*given, *map(with_unknowns, known), *facts(*known, claim)]
     return implies(said, with_unknowns(claim), budget=budget) or None
 
 
 def has_value(condition: Expression, given: Sequence[Expression]) -> bool:
-    """Return whether it is decided that a condition is defined wherever `given` holds.
+    """Return whether it is proved that a condition is defined wherever `given` holds.
 
-    A part of `and` or `or` matters only where earlier parts leave the answer open.
+    A part of `and` or `or` need only be defined where it is evaluated: where earlier parts leave the result open.
 
     >>> from wythoff.expressions import parse_condition
     >>> read = lambda text: parse_condition(text, ("k", "l"))
@@ -70,19 +73,19 @@ def has_value(condition: Expression, given: Sequence[Expression]) -> bool:
 def _never(problem: Expression, given: Sequence[Expression]) -> bool:
     if may_fail(problem):
         return False
-    # The least values of the variables tell it of powers and products too.
+    # Interval arithmetic with the least values of the variables also covers powers and products.
     least: dict[str, Interval] = dict.fromkeys(problem.variables(), (None, None))
     least |= {str(one.parts[0]): (0, None) for one in given if isinstance(one, Comparison) and _is_natural(one)}
     return bounds(problem, least) == (0, 0) or possible(*given, problem) is False
 
 
 def _is_natural(condition: Comparison) -> bool:
-    """Return whether a condition says that a variable is at least 0."""
+    """Return whether a condition has the form `variable >= 0`."""
     return condition.signs == (">=",) and isinstance(condition.parts[0], Variable) and condition.parts[1] == ZERO
 
 
 def with_unknowns(condition: Expression) -> Expression:
-    """Replace each part that may be undefined by a variable, equal parts by the same one.
+    """Return the condition with each term that may be undefined replaced by a variable, equal terms by the same one.
 
     >>> from wythoff.expressions import parse_condition
     >>> print(with_unknowns(parse_condition("k > 0 and (l + 1)//k < 2", ("k", "l"))))
@@ -101,7 +104,7 @@ def with_unknowns(condition: Expression) -> Expression:
 
 
 def facts(*conditions: Expression) -> Iterator[Expression]:
-    """Return facts about the variables that `with_unknowns` introduces.
+    """Yield facts about the variables that `with_unknowns` introduces for these conditions.
 
     >>> from wythoff.expressions import parse_condition
     >>> print(*facts(parse_condition("k % (l + 1) == k*l", ("k", "l"))))

@@ -1,7 +1,7 @@
-"""The growth of an integer expression in one variable, decided from its form.
+"""Periods and growth of integer expressions in one variable n, derived from their form.
 
-An expression is linear up to a periodic part, or never decreases; a condition is periodic from some number on. A period
-of several variables is found if all of them stand under remainders.
+An expression such as n//2 + n % 3 is linear up to a periodic part; a condition on n is periodic from some number on.
+For several variables a common period is found if all of them are inside remainders.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from wythoff.expressions.bounds import bounds
 from wythoff.expressions.functions import NO_VALUE, function
 from wythoff.expressions.tree import Comparison, Expression, Integer, Operation, Variable
 
-# Longer periods and later starts are not looked for: they are checked value by value.
+# Longer periods and later starts are not searched, as values are tested one by one.
 MOST_VALUES = 100_000
-MOST_REMAINDERS, MOST_CHECKED = 512, 1 << 12  # the period, and the numbers before it begins
+MOST_REMAINDERS, MOST_CHECKED = 512, 1 << 12  # the longest period, and the most numbers before it begins
 RING = ("+", "-", "*", "neg")
 ZERO = Integer(0)
 
 
 class Periodic(NamedTuple):
-    """A set of numbers that is periodic from `start` on: bit r of `bits` says whether remainder r belongs to it."""
+    """A set of numbers n: for n >= `start`, n is in the set if bit n % period of `bits` is 1."""
 
     start: int
     period: int
@@ -34,13 +34,13 @@ class Periodic(NamedTuple):
 
 
 def periodic(condition: Expression, name: str, most: int) -> Periodic | None:
-    """Return the values >= 0 of a variable that meet a condition, with a period of at most `most`; None if unknown.
+    """Return the values >= 0 of variable `name` that meet a condition, with a period up to `most`; None if unknown.
 
     >>> from wythoff.expressions import parse_condition
     >>> periodic(parse_condition("gcd(n, 6) > 2 or n > 5 and n % 2 == 1 or n < 4", ("n",)), "n", 99)
     Periodic(start=6, period=6, bits=43)
 
-    Cost: an evaluation for each remainder.
+    Values below the start are not described. Cost: one evaluation for each remainder.
     """
     if not condition.variables() <= {name}:
         return None
@@ -56,49 +56,49 @@ def periodic(condition: Expression, name: str, most: int) -> Periodic | None:
 
 
 def holds_beyond(condition: Expression, name: str, last: int) -> bool:
-    """Return whether it is decided that a condition on one variable holds for all values > `last` >= 0.
+    """Return whether it is proved that a condition on the variable `name` holds for all its values > `last` >= 0.
 
     >>> from wythoff.expressions import parse_condition
     >>> holds_beyond(parse_condition("gcd(n, 12) > 1 or n % 2 == 1 and n > 9", ("n",)), "n", 8)
     True
 
-    Cost: an evaluation for each remainder, and for the numbers before the period begins.
+    Cost: one evaluation for each remainder, and for each number before the period begins.
     """
     found = periodic(condition, name, MOST_REMAINDERS)
     if found is None or found.bits + 1 < 1 << found.period or found.start - last > MOST_CHECKED:
         return False
     try:
         return all(condition.evaluate({name: number}) != 0 for number in range(last + 1, found.start))
-    except WythoffError:  # a value that does not exist
+    except WythoffError:  # the condition is undefined somewhere
         return False
 
 
 class QuasiLinear(Frozen):
-    """c(n + period) = c(n) + increase for all n >= start."""
+    """The growth of a function c: c(n + period) = c(n) + increase for all n >= start."""
 
     period: int
     increase: int
     start: int
 
     def over(self, whole: QuasiLinear) -> QuasiLinear:
-        """Return the same growth with a period that is a multiple of this one, and a start that is no earlier."""
+        """Return this growth with the period of `whole`, a multiple of its own, and with the start of `whole`."""
         return QuasiLinear(whole.period, self.increase * (whole.period // self.period), whole.start)
 
     def checked(self) -> QuasiLinear | None:
-        """Return this growth, or None if the period or the start is so late that values cannot all be tested."""
+        """Return this growth, or None if there are too many values to test up to the end of the first period."""
         return self if self.period + self.start <= MOST_VALUES else None
 
 
 @lru_cache
 def quasi_linear(expression: Expression, variable: str = "n") -> QuasiLinear | None:
-    """Return the period and the increase of an expression in one variable n >= 0, or None.
+    """Return the growth of an expression in one variable >= 0, or None if its form does not show one.
 
     >>> from wythoff.expressions import parse_expression
     >>> quasi_linear(parse_expression("n//2 + (n*n % 3)", ("n",)))
     QuasiLinear(6, 3, 0)
 
-    The result is exact for sums, multiples, floors of quotients, residues of polynomials, bits of n, comparisons, min,
-    max and gcd. The period need not be the least one.
+    Growth is found for sums, multiples, floors of quotients, residues of polynomials, bits of n, comparisons, min, max
+    and gcd. The period need not be the least one.
     """
     if not expression.variables():
         return QuasiLinear(1, 0, 0)
@@ -114,7 +114,7 @@ def quasi_linear(expression: Expression, variable: str = "n") -> QuasiLinear | N
 
 @lru_cache
 def non_decreasing(expression: Expression, first: int, variable: str = "n") -> bool:
-    """Return whether an expression is known never to decrease for n >= first >= 0.
+    """Return whether an expression is proved never to decrease for n >= first >= 0. False may mean unknown.
 
     >>> from wythoff.expressions import parse_expression
     >>> [non_decreasing(parse_expression(text, ("n",)), 0) for text in ("n*(n + 1)//2", "2**n - 1", "n + 3*(n % 2)")]
@@ -148,11 +148,11 @@ def non_decreasing(expression: Expression, first: int, variable: str = "n") -> b
     return False
 
 
-@lru_cache  # each level asks for the parts of the next twice
+@lru_cache  # each level of recursion needs the parts of the next twice
 def period_of(expression: Expression, moving: frozenset[str] | None = None) -> int | None:
-    """Return a number q such that the value depends on the residues of the moving variables modulo q; None if unknown.
+    """Return a number q such that the value depends only on residues of variables modulo q; None if unknown.
 
-    Without names all variables move. They are >= 0.
+    These are the variables `moving`, or all for None; other variables have fixed values. Variables are >= 0.
 
     >>> from wythoff.expressions import parse_condition, parse_expression
     >>> [period_of(parse_expression(text, ("x", "y"))) for text in ("(-1)**y - (-1)**x + 3", "(x*y + 1) % 6", "x - y")]
@@ -184,7 +184,7 @@ def period_of(expression: Expression, moving: frozenset[str] | None = None) -> i
 
 @lru_cache
 def _period_modulo(expression: Expression, modulus: int, moving: frozenset[str] | None) -> int | None:
-    """Return a number m such that the variables modulo m determine the residue of an expression."""
+    """Return a number m such that the residues modulo m of the variables determine that of the expression."""
     known = period_of(expression, moving)
     if known is not None or isinstance(expression, Variable):
         return known or modulus
@@ -205,12 +205,12 @@ def _common(periods: Iterable[int | None]) -> int | None:
 
 
 def _value(expression: Expression) -> int | None:
-    """Return the value of an expression without variables."""
+    """Return the value of an expression; None if it has variables."""
     return None if expression.variables() else expression.evaluate({})
 
 
 def _constant(expression: Expression, variable: str) -> tuple[int, QuasiLinear] | None:
-    """Return the value of an eventually constant expression, and from which number on it is constant."""
+    """Return the value of an eventually constant expression, and from which number on it has this value; else None."""
     found = quasi_linear(expression, variable)
     if found is None or found.increase or found.period > 1:
         return None
@@ -218,7 +218,7 @@ def _constant(expression: Expression, variable: str) -> tuple[int, QuasiLinear] 
 
 
 def _joined(*parts: QuasiLinear | None) -> QuasiLinear | None:
-    """Return a period and a start for all the parts, without their increases; None if one of them is unknown."""
+    """Return a common period and start for all the parts, with increase 0; None if one of them is None."""
     known = [part for part in parts if part is not None]
     if len(known) < len(parts):
         return None
@@ -226,7 +226,7 @@ def _joined(*parts: QuasiLinear | None) -> QuasiLinear | None:
 
 
 def _repeated(expression: Expression, variable: str) -> QuasiLinear | None:
-    """Return the common period of the operands: any operation on periodic operands is periodic."""
+    """Return the common period of the operands: an operation on periodic operands is periodic."""
     parts = [quasi_linear(part, variable) for part in expression.operands()]
     return None if any(part and part.increase for part in parts) else _joined(*parts)
 
@@ -259,7 +259,7 @@ def _quotient(expression: Operation, variable: str) -> QuasiLinear | None:
 
 
 def _remainder(expression: Operation, variable: str) -> QuasiLinear | None:
-    """Return the form of a remainder or gcd whose one side is constant from some number on."""
+    """Return the period of f % g or gcd(f, g), where one operand is constant from some number on."""
     for left, right in (expression.arguments, expression.arguments[::-1]):
         by = _constant(right, variable)
         if by is not None and by[0]:
@@ -274,7 +274,7 @@ def _remainder(expression: Operation, variable: str) -> QuasiLinear | None:
 
 
 def _power(expression: Operation, variable: str) -> QuasiLinear | None:
-    """Return the period of (-1)**f. Other powers grow too fast."""
+    """Return the period of (-1)**f. For other powers return None, as they grow too fast."""
     base, exponent = expression.arguments
     return _residues(exponent, 2, variable) if _value(base) == -1 else None
 
@@ -295,7 +295,7 @@ def _bits(expression: Operation, variable: str) -> QuasiLinear | None:
 
 
 def _extreme(expression: Operation, variable: str) -> QuasiLinear | None:
-    """Return the form of min, max and abs: the operand that is greater in the end stays so."""
+    """Return the growth of min, max or abs: one operand is the greater from some number on."""
     operator, parts = expression.operator, expression.arguments
     if operator == "abs":
         operator, parts = "max", (parts[0], Operation("neg", parts[0]))
@@ -311,7 +311,7 @@ def _extreme(expression: Operation, variable: str) -> QuasiLinear | None:
 
 def _comparison(expression: Comparison, variable: str) -> QuasiLinear | None:
     sides: list[QuasiLinear] = []
-    for left, right in pairwise(expression.parts):  # a comprehension would take a frame more for each level
+    for left, right in pairwise(expression.parts):  # a comprehension would need one more stack frame for each level
         if (found := _settled(left, right, variable)) is None:
             return None
         sides.append(found[1])
@@ -320,7 +320,10 @@ def _comparison(expression: Comparison, variable: str) -> QuasiLinear | None:
 
 
 def _truth(condition: Expression, variable: str) -> QuasiLinear | None:
-    """Return the truth value of an expression. One that grows is not 0, so it is true, from some number on."""
+    """Return the period of the truth value of an expression.
+
+    An expression that grows is not 0 from some number on, so it is true.
+    """
     found = quasi_linear(condition, variable)
     if found is None or not found.increase:
         return found
@@ -329,14 +332,15 @@ def _truth(condition: Expression, variable: str) -> QuasiLinear | None:
 
 
 def _truths(expression: Operation, variable: str) -> QuasiLinear | None:
-    """Return the form of `and`, `or` and `not`."""
+    """Return the common period of the truth values in `and`, `or` or `not`."""
     return _joined(*map(_truth, expression.arguments, repeat(variable)))
 
 
 def _settled(left: Expression, right: Expression, variable: str) -> tuple[int, QuasiLinear] | None:
-    """Return how left - right behaves from some value of `variable` on.
+    """Return the sign of left - right for large values of `variable`, and the growth that shows it.
 
-    It is given by the sign of its growth, its period if it does not grow, and the value from which this holds.
+    A sign of 0 means that the difference is periodic, with the period in the second item. For 1 and -1, the second item
+    gives the start from which the difference has this sign.
     """
     difference = Operation("-", left, right)
     found = quasi_linear(difference, variable)
@@ -354,7 +358,7 @@ def _settled(left: Expression, right: Expression, variable: str) -> tuple[int, Q
 
 @lru_cache
 def _residues(expression: Expression, modulus: int, variable: str) -> QuasiLinear | None:
-    """Return the period of the residues of an expression. It may grow in any way, such as n*n."""
+    """Return the period of the residues of an expression modulo `modulus`. The expression may grow as fast as n*n."""
     if not expression.variables():
         return QuasiLinear(1, 0, 0)
     if isinstance(expression, Variable):

@@ -1,7 +1,7 @@
-"""Linear conditions that are equivalent to a quadratic polynomial being 0, or at least 0, over the integers.
+"""Linear conditions equivalent to a quadratic polynomial being 0, or at least 0, over the integers.
 
-A square bounds its base, a product of two linear forms has a sign, and an ellipse holds few points. Squares are
-completed to bring the polynomial into one of these forms if possible.
+Squares are completed to bring the polynomial into one of three forms: a square, which bounds its base; a product of two
+linear forms, whose sign is known; an ellipse, which contains few points.
 """
 
 from __future__ import annotations
@@ -14,16 +14,17 @@ from typing import TypeAlias
 from wythoff.expressions.formulas import LinearFormula, denied, junction, within
 from wythoff.expressions.unknowns import MAX_COMMON
 
-MOST_NAMES, MOST_BITS = 8, 2_000  # variables of a form, and bits of its coefficients
-MOST_COLUMNS = 64  # of an ellipse
-MOST_STEPS = 100  # of a product: the number that it is compared with
+MOST_NAMES, MOST_BITS = 8, 2_000  # variables of a polynomial, and bits of its coefficients
+MOST_COLUMNS = 64  # values of x in an ellipse that are listed one by one
+MOST_STEPS = 100  # the largest absolute value of a number that a product is compared with
 CONSTANT = ""  # the name of the number 1
-Linear: TypeAlias = Mapping[str, int]  # multiples of names
-Quadratic: TypeAlias = Mapping[tuple[str, str], int]  # multiples of products of two names, in order
+Linear: TypeAlias = Mapping[str, int]  # coefficients of variables
+# coefficients of products of two variables, whose names are in order
+Quadratic: TypeAlias = Mapping[tuple[str, str], int]
 
 
 def at_least_zero(polynomial: Quadratic) -> LinearFormula | None:
-    """Return the formula that the polynomial is at least 0, or None if linear forms cannot express it.
+    """Return a linear formula equivalent to polynomial >= 0, or None if none is found.
 
     >>> at_least_zero({("k", "k"): -1, ("", ""): 5})
     Atom(terms=(('k', 1),), low=-2, high=2)
@@ -32,7 +33,7 @@ def at_least_zero(polynomial: Quadratic) -> LinearFormula | None:
 
 
 def is_zero(polynomial: Quadratic) -> LinearFormula | None:
-    """Return the formula that the polynomial is 0, or None if linear forms cannot express it.
+    """Return a linear formula equivalent to polynomial == 0, or None if none is found.
 
     >>> is_zero({("k", "k"): 1, ("l", "l"): -1}).parts[0]
     Atom(terms=(('k', 1), ('l', -1)), low=0, high=0)
@@ -41,7 +42,7 @@ def is_zero(polynomial: Quadratic) -> LinearFormula | None:
 
 
 def _compared(polynomial: Quadratic, *, exactly: bool) -> LinearFormula | None:
-    """Complete the squares, and return the formula that the polynomial is at least 0, or exactly 0."""
+    """Complete squares, and return a linear formula equivalent to P == 0 (if `exactly`) or P >= 0, else None."""
     names = {name for pair in polynomial for name in pair} - {CONSTANT}
     if len(names) > MOST_NAMES or any(count.bit_length() > MOST_BITS for count in polynomial.values()):
         return None
@@ -82,7 +83,10 @@ def _settled(
     at_most: Callable[[int], LinearFormula | None],
     equal: Callable[[int], LinearFormula | None],
 ) -> LinearFormula | None:
-    """Return the formula that a value equals the bound, is at least it, or for a negative sign at most it."""
+    """Return the formula that a value v equals `bound` (if `exactly`), or else v >= bound, or v <= bound if sign < 0.
+
+    The functions `at_most` and `equal` return the formulas for v <= n and v == n.
+    """
     if exactly:
         return equal(bound)
     found = at_most(bound if sign < 0 else bound - 1)
@@ -92,10 +96,13 @@ def _settled(
 def _columns(
     weight: int, x: Linear, y: Linear, bound: int, side: Callable[[Linear, int], LinearFormula]
 ) -> LinearFormula | None:
-    """Return the formula that a point lies in the ellipse weight*x**2 + y**2 <= bound, or on it, column by column."""
+    """Return the formula that a point lies in the ellipse weight*x**2 + y**2 <= bound, or on its border.
+
+    It has one case for each value of x; `side` returns the formula for y**2, at most or equal to a number.
+    """
     if bound < 0:
         return False
-    # Not every value of x is one of the form: those that it cannot have need no column.
+    # The form x takes only values in one residue class; the others need no column.
     step = gcd(*(number for name, number in x.items() if name)) or 1
     widest = isqrt(bound // weight)
     first = -widest + (x.get(CONSTANT, 0) + widest) % step
@@ -106,14 +113,14 @@ def _columns(
 
 
 def _of_a_product(first: Linear, second: Linear, number: int, sign: int, exactly: bool) -> LinearFormula | None:
-    """Return the formula that first*second equals the number, is at least it, or at most it if the sign is negative."""
+    """Return the formula first*second == number (if `exactly`), or else >= number, or <= number if sign < 0."""
     one, other = gcd(*first.values()), gcd(*second.values())
     first, second = (
         {name: count // by for name, count in form.items()} for form, by in ((first, one), (second, other))
     )
 
     def beyond(number: int, sign: int) -> LinearFormula:
-        """Return the formula that the product has this sign and an absolute value of at least `number` > 0."""
+        """Return the formula that the product has the sign `sign` and an absolute value of at least `number` > 0."""
         least = [(d, -(-number // d)) for d in range(1, number + 1)]
         corners = [(a, b) for a, b in least if a == 1 or -(-number // (a - 1)) > b]
         sides = ((1, sign), (-1, -sign))
@@ -157,13 +164,13 @@ def _times(a: Linear, b: Linear) -> dict[tuple[str, str], int]:
 
 
 def _difference(a: Quadratic, b: Quadratic, times: int) -> Quadratic:
-    """Return a - times*b."""
+    """Return the polynomial a - times*b."""
     found = {place: a.get(place, 0) - times * b.get(place, 0) for place in dict.fromkeys((*a, *b))}
     return {place: count for place, count in found.items() if count}
 
 
 def _number(polynomial: Quadratic) -> int | None:
-    """Return the number that a polynomial equals; None if it is not constant."""
+    """Return the value of a constant polynomial; None if it has variables."""
     return polynomial.get((CONSTANT, CONSTANT), 0) if polynomial.keys() <= {(CONSTANT, CONSTANT)} else None
 
 
@@ -178,17 +185,17 @@ def _equal(form: Linear, value: int) -> LinearFormula:
 
 
 def _from(form: Linear, value: int) -> LinearFormula:
-    """Return the formula that a form is at least a positive value, or at most a negative one."""
+    """Return the formula form >= value if value > 0, else form <= value."""
     return _bounded(form, value, None) if value > 0 else _bounded(form, None, value)
 
 
 def _between(form: Linear, bound: int) -> LinearFormula:
-    """Return the formula that the square of a form is at most the bound."""
+    """Return the formula that the square of `form` is at most `bound`."""
     return bound >= 0 and _bounded(form, -isqrt(bound), isqrt(bound))
 
 
 def _at_roots(form: Linear, bound: int) -> LinearFormula:
-    """Return the formula that the square of a form equals the bound."""
+    """Return the formula that the square of `form` equals `bound`."""
     if bound < 0 or isqrt(bound) ** 2 != bound:
         return False
     return junction(False, [_equal(form, root) for root in dict.fromkeys((isqrt(bound), -isqrt(bound)))])

@@ -1,6 +1,6 @@
-"""Syntax trees to expressions, by a whitelist.
+"""Python syntax trees translated to expressions. Only listed kinds of nodes are allowed.
 
-Arithmetic and conditions are read by two methods: `and`, `or`, `not` stand in conditions only.
+Arithmetic and conditions are read by two methods, since `and`, `or` and `not` are allowed in conditions only.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ REFUSED = {ast.Div: "/ (write // for the floor of a quotient)", ast.LShift: "<<"
 
 
 def parse_expression(text: str, variables: Collection[str]) -> Expression:
-    """Read an integer expression in the given variables.
+    """Parse an integer expression in the given variables.
 
     >>> str(parse_expression("x1*(1 + (-1)**x1) + 1", ("x1", "y1", "x0")))
     'x1*(1 + (-1)**x1) + 1'
@@ -50,7 +50,7 @@ def parse_expression(text: str, variables: Collection[str]) -> Expression:
 
 
 def parse_condition(text: str, variables: Collection[str], *, holes: bool = False) -> Expression:
-    """Read a condition in the given variables. A condition of a rule may have holes, such as {t}.
+    """Parse a condition in the given variables. With `holes`, it may contain placeholders such as {t}.
 
     >>> str(parse_condition("abs(k-l)<2 or min(k,l)<3", ("k", "l")))
     'abs(k - l) < 2 or min(k, l) < 3'
@@ -67,7 +67,7 @@ def _template(text: str) -> Expression:
 
 
 def template(text: str, **values: int | Expression) -> Expression:
-    """Return the condition or expression of a text of the program, with values for some of its names.
+    """Parse a condition or expression written in our own code, and replace some of its names by values.
 
     >>> print(template("k % step == 0 and k >= least", step=3, least=Variable("x1")))
     k % 3 == 0 and k >= x1
@@ -76,7 +76,7 @@ def template(text: str, **values: int | Expression) -> Expression:
 
 
 class Reader:
-    """Reads the syntax tree of `text`; the text serves to show places in messages."""
+    """Translates the syntax tree of `text` to expressions. Error messages quote the text and mark the place."""
 
     def __init__(self, text: str, variables: Collection[str], *, holes: bool = False) -> None:
         self.text = text
@@ -168,7 +168,7 @@ class Reader:
             raise self.error(f"a constant power must have at most {MAX_CONSTANT_BITS} bits", node)
 
     def _constant(self, expression: Expression, node: ast.expr) -> int | None:
-        """Return the value of an expression without variables, or None."""
+        """Return the value of an expression; None if it has variables."""
         if expression.variables():
             return None
         try:
@@ -177,11 +177,11 @@ class Reader:
             raise self.error(str(error), node) from None
 
     def _checked(self, expression: Expression, node: ast.expr) -> Expression:
-        """Return the expression if its value fits the limits wherever it is constant."""
+        """Return the expression. Raise an error if it is constant and its value has too many bits."""
         try:
             value = None if expression.variables() else expression.evaluate({})
         except (EvaluationError, TooLargeError):
-            return expression  # it has no value anywhere, and says so where one is asked for
+            return expression  # its value is undefined; evaluating it raises the error
         if value is not None and value.bit_length() > MAX_CONSTANT_BITS:
             raise self.error(f"a constant must have at most {MAX_CONSTANT_BITS} bits, had {value.bit_length()}", node)
         return expression

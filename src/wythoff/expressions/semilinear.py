@@ -1,4 +1,4 @@
-"""Semilinear sets of pairs as conditions that a person reads: `(x, x + 4) for x % 8 == 7; (0, y) for y >= 3`."""
+"""Semilinear sets of pairs in readable notation: `(x, x + 4) for x % 8 == 7; (0, y) for y >= 3`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PILES = ("x", "y")
 
 
 class SetPart(NamedTuple):
-    """Pairs of one shape, such as ("x", "x + 4"), that meet some conditions."""
+    """The pairs of the form `shape`, such as ("x", "x + 4"), that meet all of the `conditions`."""
 
     shape: tuple[str, str]
     conditions: tuple[str, ...] = ()
@@ -30,14 +30,17 @@ class SetPart(NamedTuple):
 
     @property
     def condition(self) -> str:
-        """The condition on x and y."""
+        """The part as one condition on x and y, such as 'y == x + 4 and x % 8 == 7'."""
         places = [f"{name} == {term}" for name, term in zip(PILES, self.shape, strict=True) if name != term]
         parts = [f"({part})" if " or " in part else part for part in (*places, *self.conditions)]
         return " and ".join(parts) or "x >= 0"
 
 
 class SemilinearSet(Displayed):
-    """A set of pairs (x, y) of natural numbers: those of the parts that are not `missing`; x <= y if not `ordered`."""
+    """A set of pairs (x, y) of natural numbers: the union of `parts`, without the points `missing`.
+
+    If not `ordered`, it contains only pairs with x <= y.
+    """
 
     def __init__(self, parts: Sequence[SetPart], missing: Sequence[Point] = (), ordered: bool = True) -> None:
         self.parts, self.missing, self.ordered = tuple(parts), tuple(missing), ordered
@@ -46,7 +49,7 @@ class SemilinearSet(Displayed):
         return "; ".join(map(str, self.parts)) + (f"; except {_points(self.missing)}" if self.missing else "")
 
     def named(self, names: Sequence[str]) -> str:
-        """Return the text with other names: two for x and y, or one for x where y is 0.
+        """Return the notation with other names for x and y. A single name stands for x, and y = 0 is left out.
 
         >>> read_set("(x, 0) for x % 8 == 7; (3, 0)").named(["n"])
         'n % 8 == 7; n == 3'
@@ -65,18 +68,18 @@ class SemilinearSet(Displayed):
 
     @cached_property
     def conditions(self) -> tuple[Expression, ...]:
-        """The condition of each part, on x and y."""
+        """One condition on x and y for each part."""
         return tuple(parse_condition(part.condition, PILES) for part in self.parts)
 
     def contains(self, x: int, y: int) -> bool:
-        """Return whether a pair is in the set."""
+        """Return whether the pair (x, y) is in the set."""
         if (x, y) in self.missing or (x > y and not self.ordered):
             return False
         return any(condition.evaluate({"x": x, "y": y}) for condition in self.conditions)
 
     @property
     def condition(self) -> str:
-        """The whole set as one condition on x and y."""
+        """The whole set as the text of one condition on x and y."""
         found = " or ".join(part.condition for part in self.parts) or "x < 0"
         wrong = [f"(x != {x} or y != {y})" for x, y in self.missing]
         return " and ".join([f"({found})", *wrong]) if wrong else found
@@ -94,7 +97,7 @@ class SemilinearSet(Displayed):
 
 
 def read_set(text: str, *, ordered: bool = True) -> SemilinearSet:
-    """Read a set as it is written.   Raises: NotationError.
+    """Parse the notation of a set. Raises: NotationError.
 
     >>> read_set("(x, x + 4) for x % 8 == 7; (0, y); except (0, 3)").contains(0, 3)
     False
@@ -121,7 +124,7 @@ def _points(points: Iterable[Point]) -> str:
 
 
 def written(mosaic: Mosaic, first: Point = (1, 0)) -> SemilinearSet:
-    """Return a mosaic as conditions.
+    """Return a set of cones, strips and points in notation. `first` is the ray where the set begins.
 
     >>> from wythoff.expressions.cones import guess
     >>> board = [sum(1 << x for x in range(300) if x == y and x % 4 or y % 3 == 0 and x < y) for y in range(300)]
@@ -153,7 +156,7 @@ def _plus(text: str, constant: int) -> str:
 
 
 def _from(boundary: Boundary, e: int, first: Point) -> Iterator[str]:
-    """Yield that p*y - q*x >= e, unless it always is."""
+    """Yield the text of p*y - q*x >= e for the boundary's ray (p, q), or nothing if it always holds."""
     p, q = boundary.ray
     if boundary.ray == first and e <= 0:
         return
@@ -168,7 +171,7 @@ def _from(boundary: Boundary, e: int, first: Point) -> Iterator[str]:
 
 
 def _until(boundary: Boundary, e: int) -> Iterator[str]:
-    """Yield that p*y - q*x < e, unless it always is."""
+    """Yield the text of p*y - q*x < e for the boundary's ray (p, q), or nothing if it always holds."""
     p, q = boundary.ray
     if not q:
         yield f"y < {e}"
@@ -180,7 +183,7 @@ def _until(boundary: Boundary, e: int) -> Iterator[str]:
 
 
 def _between(boundary: Boundary, ends: Sequence[tuple[int, int]]) -> str:
-    """Return that p*y - q*x lies between two ends."""
+    """Return the text of the condition that low <= p*y - q*x < high for one of the pairs (low, high) in `ends`."""
     p, q = boundary.ray
     if not p:
         return " or ".join(f"{1 - high} <= x <= {-low}" for low, high in reversed(ends))
@@ -189,14 +192,14 @@ def _between(boundary: Boundary, ends: Sequence[tuple[int, int]]) -> str:
 
 
 def _lined(boundary: Boundary, line: StripLine) -> SetPart:
-    """Return the points of a line."""
+    """Return the points of a line p*y - q*x = e as a part of a set."""
     (p, q), (x, y), word = boundary.ray, line.start, line.word
     name, step, start = ("x", p, x) if p else ("y", q, y)
     taken = [start + step * place for place, letter in enumerate(word) if letter]
     left = [start + step * place for place, letter in enumerate(word) if not letter]
     period = step * len(word)
     conditions = _residues(name, period, {n % period for n in taken}, {n % period for n in left})
-    # The first point of the line that the word counts may be later than the first with natural numbers.
+    # The periodic part may start after the first point of the line with natural coordinates.
     early = [f"{name} >= {taken[0]}"] if min(x - p, y - q) >= 0 else []
     if not p:
         return SetPart((str(-line.e), "y"), (*conditions, *early))
@@ -210,7 +213,10 @@ def _lined(boundary: Boundary, line: StripLine) -> SetPart:
 
 @lru_cache(maxsize=256)
 def tiled(tiling: Tiling) -> list[tuple[str, ...]]:
-    """Return a tiling as alternatives, each a list of conditions; the shorter one of its rows and its columns."""
+    """Return a periodic set as alternatives, each of them a tuple of conditions.
+
+    The alternatives describe its rows or its columns, whichever is shorter.
+    """
     return min((_by_rows(tiling, "x", "y"), _by_rows(tiling.turned, "y", "x")), key=lambda found: len(str(found)))
 
 
@@ -232,16 +238,19 @@ def _by_rows(tiling: Tiling, x: str, y: str) -> list[tuple[str, ...]]:
 
 
 def _residues(form: str, modulus: int, taken: set[int], left: set[int]) -> tuple[str, ...]:
-    """Return the shortest condition that a form is one of some residues, and none of others; no other comes."""
+    """Return the shortest condition that form % modulus is in `taken`, given that it is in `taken` or `left`.
+
+    It is a tuple of one text, empty if no condition is needed.
+    """
     if not left:
         return ()
-    for least in range(2, modulus):  # a smaller modulus may do
+    for least in range(2, modulus):  # a divisor may distinguish the residues too
         if modulus % least == 0 and {n % least for n in taken}.isdisjoint(n % least for n in left):
             taken, left, modulus = {n % least for n in taken}, {n % least for n in left}, least
             break
     inner = f"({form})" if " " in form else form
     best = ""
-    # A range is shortest where it begins or ends with the modulus.
+    # The text of a range is shortest where it begins at 0 or ends at modulus - 1, so shifts are tried.
     known = sorted([*((n, True) for n in taken), *((n, False) for n in left)])
     begins = [n for (_, before), (n, now) in pairwise([known[-1], *known]) if now and not before]
     for constant in (0, *(modulus - n for n in begins), *(-n for n in begins)):
@@ -257,7 +266,7 @@ def _residues(form: str, modulus: int, taken: set[int], left: set[int]) -> tuple
 
 
 def _ranges(form: str, modulus: int, taken: set[int], left: set[int]) -> str:
-    """Return that the value of a form, less than the modulus, is one of some numbers, as a union of ranges."""
+    """Return the condition that `form`, whose values are in `taken` or `left`, is in `taken`, as a union of ranges."""
     found, place, last = [], 0, max(taken)
     stops = [*sorted(left), modulus]
     for low in sorted(taken):

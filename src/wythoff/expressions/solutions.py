@@ -1,7 +1,7 @@
-"""Decide whether formulas have a common solution in integers: eliminate variables exactly, then search an automaton.
+"""Decide whether formulas have a common solution in integers: eliminate variables exactly, then use an automaton.
 
-A variable is eliminated if an equality gives its value, or if an integer always lies between its bounds. If the
-automaton of the remaining formula is large, one of its disjunctions is split into cases, and each is simplified again.
+A variable is eliminated if an equality determines its value, or if some integer always lies between its bounds. If the
+automaton of the remaining formula is large, a disjunction is split into cases, and each of them is simplified again.
 """
 
 from __future__ import annotations
@@ -23,15 +23,16 @@ from wythoff.expressions.formulas import (
 from wythoff.expressions.integers import IntervalTable, UndecidedError, require
 from wythoff.expressions.walking import FormulaWalk
 
-BUDGET = 200_000  # differences looked at; about 200 ms
-SHORT = 1_500  # of them before a formula is split into cases
-PER_ROW = 20  # what each inequality of a case counts as, before its automaton is walked
-MOST_PAIRS = 36  # of bounds on a variable that are looked at in fractions
-Side: TypeAlias = tuple[int, Sequence[tuple[str, int]], int]  # c, terms, bound: +-c*variable + terms >= bound; c > 0
+BUDGET = 200_000  # differences (steps of automata) that are examined; about 200 ms
+SHORT = 1_500  # differences examined before a formula is split into cases
+PER_ROW = 20  # differences that each inequality of a case counts for, besides the steps of its automaton
+MOST_PAIRS = 36  # pairs of bounds on a variable when only rational solutions are excluded
+# c, terms, bound: c*v + terms >= bound for a lower bound on v, -c*v + terms >= bound for an upper; c > 0
+Side: TypeAlias = tuple[int, Sequence[tuple[str, int]], int]
 
 
 def solvable(formulas: Iterable[VariableDefinition], budget: int = BUDGET) -> bool:
-    """Return whether all the formulas hold for some common integers.
+    """Return whether some integer values of the variables satisfy all the formulas.
 
     >>> def form(low, high, **counts): return Atom(tuple(counts.items()), low, high)
     >>> solvable([form(1, 2, x=3, y=-6)]), solvable([form(4, 4, x=1, y=5), form(2, None, y=1)])
@@ -63,7 +64,7 @@ def solvable(formulas: Iterable[VariableDefinition], budget: int = BUDGET) -> bo
 
 
 def _is_refuted(formula: LinearFormula) -> bool:
-    """Return whether a quick look shows that the atoms of the conjunction have no rational solution."""
+    """Return whether the inequalities of a conjunction are proved to have no common rational solution."""
     left = junction(True, _atoms(formula))
     while (found := _eliminated(left, _atoms(left), frozenset(), exactly=False)) is not None:
         left = _settled(found)
@@ -71,7 +72,10 @@ def _is_refuted(formula: LinearFormula) -> bool:
 
 
 def _asked(common: Sequence[Common], names: set[str]) -> list[Common]:
-    """Return the definitions of common bits that the names need, each after the definitions of its factors."""
+    """Return the definitions of common bits that the variables `names` depend on.
+
+    Each follows the definitions of its factors.
+    """
     found: list[Common] = []
     left = {one.name: one for one in common}
     while asked := [left.pop(name) for name in [*left] if name in names]:
@@ -81,29 +85,32 @@ def _asked(common: Sequence[Common], names: set[str]) -> list[Common]:
 
 
 def _parts(formula: LinearFormula) -> Sequence[LinearFormula]:
-    """Return the parts of a conjunction. Any other formula is its only part."""
+    """Return the parts of a conjunction; any other formula is returned as its only part."""
     return formula.parts if isinstance(formula, Junction) and formula.every else (formula,)
 
 
 def _atoms(formula: LinearFormula) -> list[Atom]:
-    """Return the atoms of a conjunction."""
+    """Return the inequalities among the parts of a conjunction."""
     return [part for part in _parts(formula) if isinstance(part, Atom)]
 
 
 def _cases(formula: LinearFormula, chosen: Junction) -> Iterator[LinearFormula]:
-    """Yield one case for each part of a disjunction, in reverse order."""
+    """Yield a formula for each part of the disjunction `chosen` in a conjunction, in reverse order."""
     others = [part for part in _parts(formula) if part is not chosen]
     excluded: list[LinearFormula] = []
     found = []
     for part in chosen.parts:
         found.append(junction(True, [part, *excluded, *others]))
         if isinstance(part, Atom) and (part.low is None or part.high is None):
-            excluded.append(denied(part))  # the cases need not overlap
+            excluded.append(denied(part))  # the cases are made disjoint where this is simple
     return reversed(found)
 
 
 def _simpler(formula: LinearFormula, kept: frozenset[str]) -> LinearFormula:
-    """Eliminate variables, except those in `kept`, from a formula. The result is solvable exactly if the formula is."""
+    """Eliminate variables, except those in `kept`, from a formula.
+
+    The result has a solution exactly if the formula has one.
+    """
     while True:
         formula = _settled(formula)
         atoms = _atoms(formula)
@@ -116,7 +123,10 @@ def _simpler(formula: LinearFormula, kept: frozenset[str]) -> LinearFormula:
 
 
 def _settled(formula: LinearFormula) -> LinearFormula:
-    """Merge the atoms of a conjunction into one interval for each form, and drop other parts that these decide."""
+    """Merge the inequalities of a conjunction that have the same linear form.
+
+    Other parts that follow from these, or contradict them, are removed or make the result False.
+    """
     table: IntervalTable = {}
     while isinstance(formula, Junction) and formula.every:
         choices = []
@@ -133,7 +143,7 @@ def _settled(formula: LinearFormula) -> LinearFormula:
 
 
 def _known(formula: LinearFormula, table: IntervalTable) -> LinearFormula:
-    """Simplify a formula with known intervals of some forms."""
+    """Simplify a formula, given intervals that contain the values of some linear forms."""
     if isinstance(formula, Junction):
         return junction(formula.every, [_known(part, table) for part in formula.parts])
     if isinstance(formula, bool) or (interval := table.get(formula.terms)) is None:
@@ -152,13 +162,13 @@ def _known(formula: LinearFormula, table: IntervalTable) -> LinearFormula:
 
 
 def _by_an_equality(formula: LinearFormula, atoms: Sequence[Atom], kept: frozenset[str]) -> LinearFormula | None:
-    """Substitute a variable whose value an equality gives, or take a step of Euclid's algorithm towards one."""
+    """Eliminate a variable by an equality, or take a step of Euclid's algorithm towards this; None if impossible."""
     for terms, low, high in atoms:
         if low is None or low != high:
             continue
         free = [term for term in terms if term[0] not in kept]
         if len(terms) == 1 and not free and [*names_in(formula)].count(terms[0][0]) > 1:
-            # It stays for the sake of its digits, in this atom alone.
+            # The variable is needed for its binary digits; its value is substituted everywhere else.
             return junction(True, (_replaced(formula, terms[0][0], (), low), Atom(terms, low, low)))
         if not free:
             continue
@@ -174,10 +184,10 @@ def _by_an_equality(formula: LinearFormula, atoms: Sequence[Atom], kept: frozens
 def _eliminated(
     formula: LinearFormula, atoms: Sequence[Atom], kept: frozenset[str], *, exactly: bool = True
 ) -> LinearFormula | None:
-    """Eliminate a variable that occurs only in the atoms of a conjunction, by pairing its lower and upper bounds.
+    """Eliminate a variable that occurs only in inequalities, by pairing its lower and upper bounds; None if impossible.
 
-    Done `exactly`, the result is solvable if and only if the formula is. Otherwise it may be solvable although the
-    formula is not.
+    If `exactly`, the result has a solution if and only if the formula has one. Otherwise the formula may have none
+    although the result has one.
     """
     others = [part for part in _parts(formula) if not isinstance(part, Atom)]
     elsewhere = kept.union(*[names_in(part) for part in others])
@@ -202,7 +212,7 @@ def _eliminated(
 
 
 def _joined(lower: Side, upper: Side) -> LinearFormula:
-    """Return what two bounds of a variable imply for other variables: the lower bound is at most the upper."""
+    """Return the inequality that a lower and an upper bound of a variable imply for the other variables."""
     (c, terms, bound), (d, others, other_bound) = lower, upper
     sums: dict[str, int] = {}
     for name, count in terms:
@@ -213,7 +223,7 @@ def _joined(lower: Side, upper: Side) -> LinearFormula:
 
 
 def _replaced(formula: LinearFormula, name: str, terms: Sequence[tuple[str, int]], number: int) -> LinearFormula:
-    """Substitute a sum of terms and a number for a variable."""
+    """Substitute the sum of `terms` and `number` for the variable `name`."""
     if isinstance(formula, Junction):
         return junction(formula.every, [_replaced(part, name, terms, number) for part in formula.parts])
     if isinstance(formula, bool):

@@ -1,4 +1,4 @@
-"""Conditions as formulas, each condition translated once and stored."""
+"""Conditions translated to formulas, cached by condition."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from wythoff.expressions.tree import MOST_KEPT, Expression
 
 
 class ConditionReading(NamedTuple):
-    """The formula of a condition, the definitions of the introduced variables, and whether a part is opaque."""
+    """A condition translated to a formula, with definitions of the variables that this introduced.
+
+    `opaque` says whether a term is an unknown integer, so that a solution need not be one of the condition.
+    """
 
     formula: LinearFormula
     definitions: Mapping[str, VariableDefinition]
@@ -27,7 +30,7 @@ class ConditionReading(NamedTuple):
 
 @lru_cache(maxsize=MOST_KEPT)
 def reading(condition: Expression) -> ConditionReading | None:
-    """Return a condition as a formula; None if a part may be undefined, or if there are too many parts.
+    """Translate a condition to a formula; None if it may be undefined, or if it has too many parts.
 
     >>> from wythoff.expressions import parse_condition
     >>> reading(parse_condition("k >= 2*l + 1 and k != 3", ("k", "l"))).formula.parts[0]

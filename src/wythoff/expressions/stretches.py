@@ -1,8 +1,8 @@
-"""Source text that computes how long a condition keeps its value while some variables grow by one at a time.
+"""Source text of functions that compute for how many steps a condition keeps its truth value.
 
-Every part is followed as a straight line, value + slope*t, as long as it is straight. The stretch ends where a
-remainder wraps, an absolute value turns or a comparison changes; it ends at once at parts that are not followed, such
-as bits.
+In a step, some variables grow by 1. Each term is followed as value + slope*t while it is linear in the number t of
+steps. The stretch ends where a remainder wraps, an absolute value turns or a comparison changes. Terms that cannot be
+followed, such as bitwise operations, end it at once.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from wythoff.expressions.functions import TRUTHS, source
 from wythoff.expressions.partial import PARTIAL, has_value
 from wythoff.expressions.tree import Comparison, Expression, Integer, Operation, Variable
 
-MOST = "most"  # the steps that are asked for
+MOST = "most"  # the parameter that limits the number of steps
 
 
 class _Segment(NamedTuple):
-    """The names of a value, its slope, and the number of steps for which it stays a straight line."""
+    """Names in the generated code of a value, its slope, and the number of steps for which it stays linear."""
 
     value: str
     slope: str
@@ -26,17 +26,18 @@ class _Segment(NamedTuple):
 
 
 class _Truth(NamedTuple):
-    """The names of a truth value, and the number of steps for which it stays the same."""
+    """Names in the generated code of a truth value, 0 or 1, and the number of steps for which it stays."""
 
     value: str
     steps: str
 
 
 def stretch_source(condition: Expression, variables: tuple[str, ...], growing: tuple[str, ...]) -> str | None:
-    """Return the source of `stretch(*variables, most)`: a condition's truth, and how many steps it surely stays.
+    """Return the source of a function `stretch(*variables, most)` that says how long a condition stays true or false.
 
-    In a step each `growing` variable grows by 1; at most `most` steps are examined. No variable may be negative. Return
-    None for conditions that may be undefined, or whose growth cannot be followed.
+    The function returns the truth value at these variables, and a number of steps for which it surely stays, at most
+    `most`. In a step each `growing` variable grows by 1. Variables are >= 0. Return None for conditions that may be
+    undefined, or whose growth cannot be followed.
 
     >>> from wythoff.expressions import namespace, parse_condition
     >>> text = stretch_source(parse_condition("abs(k - l) < 3", ("k", "l")), ("k", "l"), ("l",))
@@ -56,12 +57,12 @@ def stretch_source(condition: Expression, variables: tuple[str, ...], growing: t
 
 
 class _Writer:
-    """Writes statements that follow an expression, operands before operations."""
+    """Writes the lines of the generated function, operands before operations."""
 
     def __init__(self, growing: tuple[str, ...]) -> None:
         self.growing = frozenset(growing)
         self.lines: list[str] = []
-        self.follows = False  # whether a stretch can be longer than a square
+        self.follows = False  # whether some stretch may be longer than one step
 
     def _named(self, text: str) -> str:
         name = f"v{len(self.lines)}"
@@ -72,7 +73,7 @@ class _Writer:
         return self.growing.isdisjoint(node.variables())
 
     def line(self, node: Expression) -> _Segment:
-        """Follow a value as a straight line."""
+        """Write lines that compute the value of `node` and its slope."""
         if self._stands(node):
             return _Segment(self._named(source(node)), "0", MOST)
         if isinstance(node, Variable):
@@ -97,7 +98,7 @@ class _Writer:
         return isinstance(divisor, Integer) and divisor.value > 0
 
     def truth(self, node: Expression) -> _Truth:
-        """Follow a truth value, and how long it stays."""
+        """Write lines that compute the truth value of `node` and how long it stays."""
         if self._stands(node):
             return _Truth(self._named(f"1 if {source(node)} != 0 else 0"), MOST)
         if isinstance(node, Comparison):
@@ -117,7 +118,7 @@ class _Writer:
         return _Truth(self._named(f"1 - {truth.value}"), truth.steps)
 
     def _all(self, truths: list[_Truth]) -> _Truth:
-        """Return the conjunction: it stays true while all parts do, and false while one false part does."""
+        """Return the conjunction. It stays true while all parts do, and false while some false part does."""
         found = truths[0]
         for other in truths[1:]:
             both = self._named(f"{found.value} & {other.value}")
@@ -127,7 +128,7 @@ class _Writer:
         return found
 
     def _link(self, sign: str, left: _Segment, right: _Segment) -> _Truth:
-        """Return the truth of a comparison of two lines."""
+        """Return the truth value of the comparison `left sign right`."""
         if sign in (">", ">="):
             sign, left, right = sign.replace(">", "<"), right, left
         value, slope, steps = self.sum(left, right, "-")
@@ -136,7 +137,7 @@ class _Writer:
             truth = self._named(f"1 if {value} {sign} 0 else 0")
             return _Truth(truth, self._within(steps, away))
         if sign == "<":
-            value = self._named(f"{value} + 1")  # now it is <= 0
+            value = self._named(f"{value} + 1")  # now the comparison is value <= 0
         truth = self._named(f"1 if {value} <= 0 else 0")
         stays = self._named(
             f"{steps} if {slope} == 0 or ({slope} > 0) == ({value} > 0)"
@@ -145,7 +146,10 @@ class _Writer:
         return _Truth(truth, self._within(steps, stays))
 
     def _within(self, steps: str, other: str) -> str:
-        """Return the smaller number of steps, at least 0: a value that is no longer linear may give a wrong one."""
+        """Return the smaller number of steps, at least 0.
+
+        A number computed from a value that is not linear there may be negative.
+        """
         self.follows = self.follows or steps != "0"
         return self._named(f"max(min({steps}, {other}), 0)")
 
@@ -155,7 +159,7 @@ class _Writer:
         return other if one == MOST else self._named(f"min({one}, {other})")
 
     def sum(self, a: _Segment, b: _Segment, sign: str = "+") -> _Segment:
-        """Return a + b, or a - b."""
+        """Return a + b, or a - b for the sign "-"."""
         value = self._named(f"{a.value} {sign} {b.value}")
         slope = a.slope if b.slope == "0" else self._named(f"{a.slope} {sign} {b.slope}")
         return _Segment(value, slope, self._fewer(a.steps, b.steps))
@@ -165,7 +169,7 @@ class _Writer:
         return _Segment(self._named(f"-{a.value}"), self._named(f"-{a.slope}"), a.steps)
 
     def product(self, a: _Segment, b: _Segment) -> _Segment:
-        """Return a*b, a straight line as long as one of the two is constant."""
+        """Return a*b. It is linear as long as one of the two is constant."""
         value = self._named(f"{a.value}*{b.value}")
         slope = self._named(f"{a.slope}*{b.value} + {a.value}*{b.slope}")
         steps = self._fewer(a.steps, b.steps)
@@ -174,15 +178,15 @@ class _Writer:
         return _Segment(value, slope, steps)
 
     def quotient(self, a: _Segment, b: _Segment) -> _Segment:
-        """Return a // b, where b > 0 is a number."""
+        """Return a // b, where b > 0 is a constant."""
         return _Segment(self._named(f"{a.value}//{b.value}"), "0", self._unwrapped(a, b))
 
     def remainder(self, a: _Segment, b: _Segment) -> _Segment:
-        """Return a % b, where b > 0 is a number."""
+        """Return a % b, where b > 0 is a constant."""
         return _Segment(self._named(f"{a.value} % {b.value}"), a.slope, self._unwrapped(a, b))
 
     def _unwrapped(self, a: _Segment, b: _Segment) -> str:
-        """Return for how many steps a // b stays the same."""
+        """Return the name of the number of steps for which a // b stays the same."""
         rest = self._named(f"{a.value} % {b.value}")
         stays = self._named(
             f"{a.steps} if {a.slope} == 0 else ({b.value} - 1 - {rest})//{a.slope} if {a.slope} > 0"
@@ -191,7 +195,7 @@ class _Writer:
         return self._within(a.steps, stays)
 
     def one_of(self, a: _Segment, b: _Segment, sign: str) -> _Segment:
-        """Return min(a, b) for the sign "", or max(a, b) for "-", as long as the same line attains it."""
+        """Return min(a, b) for the sign "", or max(a, b) for "-", as long as the same operand attains it."""
         beyond = self.sum(a, b, "-")
         value, slope = (self._named(f"{sign}{part}") for part in beyond[:2])
         first = self._named(f"{value} < 0 or ({value} == 0 and {slope} <= 0)")

@@ -1,4 +1,4 @@
-"""Sums of integer variables and pieces: their greatest values, and values where a formula holds."""
+"""Sums of integer variables, of maxima, and of values that count only where a formula holds."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import NamedTuple, TypeAlias, Union
 from wythoff.expressions.formulas import LinearFormula, formula_text, terms_text
 from wythoff.expressions.integers import Terms, UndecidedError
 
-MAX_TEXT = 4_000  # characters by which a part is known again
-OPAQUE = "?"  # begins the name of what is opaque
+MAX_TEXT = 4_000  # characters of the text that identifies a term
+OPAQUE = "?"  # first character in the name of an opaque term
 
 
 class Total(NamedTuple):
-    """A sum of terms, a constant, and multiples of pieces. It is linear in the pieces."""
+    """A sum of variables with coefficients, a constant, and multiples of maxima and cases."""
 
     terms: Terms = ()
     constant: int = 0
@@ -21,21 +21,21 @@ class Total(NamedTuple):
 
 
 class Greatest(NamedTuple):
-    """The maximum of some values. Equal texts mean equal maxima."""
+    """The maximum of some values. `text` identifies it: equal texts mean equal maxima."""
 
     text: str
     values: tuple[Total, ...]
 
 
 class Case(NamedTuple):
-    """A value if a formula holds, and 0 otherwise. Equal texts mean equal cases."""
+    """The number `value` where the formula `where` holds, and 0 elsewhere. Equal texts mean equal cases."""
 
     text: str
     where: LinearFormula
     value: Total
 
 
-Piece: TypeAlias = Union[Greatest, Case]  # noqa: UP007  # as above
+Piece: TypeAlias = Union[Greatest, Case]  # noqa: UP007  # a name that is defined later cannot stand beside `|`
 ONE = Total(constant=1)
 
 
@@ -62,7 +62,7 @@ def times(value: Total, factor: int) -> Total:
 
 
 def text_of(value: Total) -> str:
-    """Return a text that identifies a value."""
+    """Return a text that identifies a value: equal texts mean equal sums."""
     pieces = "".join([f"{count:+x}{piece.text}" for count, piece in value.pieces])
     return f"{terms_text(value.terms)}{value.constant:+x}{pieces}"
 

@@ -1,4 +1,4 @@
-"""Text to Python syntax trees, within limits. Nothing is ever evaluated."""
+"""Text parsed to Python syntax trees, within limits. Nothing is ever evaluated."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ import warnings
 
 from wythoff.base.errors import NotationError, brief
 
-MAX_LENGTH = 10_000  # characters of a game or an expression that is typed
+MAX_LENGTH = 10_000  # characters of a game or an expression in notation
 MAX_DEPTH = 100  # nesting of a game or an expression
-MAX_EXPONENT = 10_000  # of a power, where it is a constant
-MAX_CONSTANT_BITS = 4_000  # literals and constant powers: about 1,200 digits
+MAX_EXPONENT = 10_000  # largest constant exponent
+MAX_CONSTANT_BITS = 4_000  # bits of literals and constant powers: about 1,200 digits
 
 
 def as_text(given: object) -> str:
-    """Return the text of a notation, without the blanks around it.
+    """Return the text of a notation without leading and trailing blanks.
 
-    Raises: NotationError for anything but text.
+    Raises: NotationError if `given` is not a string.
     """
     if not isinstance(given, str):
         raise NotationError(f"a notation must be text, was {type(given).__name__}", brief(given))
@@ -24,7 +24,7 @@ def as_text(given: object) -> str:
 
 
 def syntax_tree(text: str) -> ast.expr:
-    """Return the syntax tree of `text`: one Python expression in printable ASCII, without comments or outer blanks.
+    """Return the syntax tree of `text`, one Python expression in printable ASCII without comments.
 
     >>> type(syntax_tree("nim | diagonal")).__name__
     'BinOp'
@@ -63,7 +63,7 @@ def _reason(error: SyntaxError, text: str) -> str:
 
 
 def describe(node: ast.AST) -> str:
-    """Describe a piece of syntax in words, for an error message."""
+    """Describe a syntax node in words for an error message, such as 'a lambda'."""
     words = {
         "Attribute": "reaching an attribute", "Lambda": "a lambda", "Subscript": "an index", "List": "a list",
         "Tuple": "a tuple", "Dict": "a dictionary", "Set": "a set", "ListComp": "a comprehension",

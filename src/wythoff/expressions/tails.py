@@ -1,7 +1,7 @@
-"""Values of conditions for large arguments in one residue class, decided with polynomials.
+"""Values of conditions for large arguments in one residue class, computed with polynomials.
 
-A variable that grows is `modulus*s + remainder` for s >= 0. Sums and products of such numbers are polynomials in these
-s with integer coefficients; comparisons, `min`, `//` and `%` are decided for all sufficiently large s, or not at all.
+A growing variable is `modulus*s + remainder` for s >= 0. Values are polynomials in one or two such numbers s, with
+integer coefficients. Comparisons, `min`, `//` and `%` are decided for all sufficiently large s, or raise an error.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from wythoff.base.errors import WythoffError
 from wythoff.expressions.integers import UndecidedError
 from wythoff.expressions.tree import COMPARISONS, EVALUATE, Comparison, Expression, Integer, Operation, Variable
 
-# Exponents of the two growing numbers, and the coefficient; a TailPolynomial is never constant.
+# Maps exponents of the two growing numbers to the coefficient; a TailPolynomial is never constant.
 TailPolynomial: TypeAlias = dict[tuple[int, int], int]
 Growing: TypeAlias = int | TailPolynomial
-# What makes too long a search is not decided.
+# The largest degree and start that are tried; beyond them the result is undecided.
 MOST_DEGREE, MOST_LEAST = 12, 1 << 20
 
 
 class FinerError(Exception):
-    """The residue classes must be split into `factor` times as many."""
+    """Residue classes are too coarse for a result: they must be split into `factor` times as many."""
 
     def __init__(self, factor: int) -> None:
         self.factor = factor
@@ -39,7 +39,7 @@ def growing(which: int, modulus: int, remainder: int) -> Growing:
 
 
 class Tail:
-    """One evaluation for large arguments. The result holds if the growing numbers are at least `least`.
+    """An evaluation for large arguments. Its results hold if the growing numbers are at least `least`.
 
     >>> from wythoff.expressions import parse_condition
     >>> tail = Tail()
@@ -53,9 +53,9 @@ class Tail:
         self.least = 0
 
     def value(self, expression: Expression, at: Mapping[str, Growing]) -> Growing:
-        """Return the value of an expression. Like `evaluate`, stop at the operand that decides `and`, `or` or a chain.
+        """Return the value of an expression. As in `evaluate`, operands after a decisive one are not evaluated.
 
-        Raises: UndecidedError; FinerError.
+        `at` gives the values of the variables. Raises: UndecidedError; FinerError.
         """
         if isinstance(expression, Integer):
             return expression.value
@@ -72,9 +72,9 @@ class Tail:
         return self.combine(expression.operator, *(self.value(part, at) for part in expression.arguments))
 
     def truth(self, condition: Expression, at: Mapping[str, Growing]) -> bool:
-        """Return whether a condition holds.
+        """Return whether a condition holds for all growing numbers from `least` on.
 
-        Raises: UndecidedError; FinerError.
+        `at` gives the values of the variables. Raises: UndecidedError; FinerError.
         """
         return self.sign(self.value(condition, at)) != 0
 
@@ -88,7 +88,7 @@ class Tail:
         return 1
 
     def combine(self, operator: str, *parts: Growing) -> Growing:
-        """Return the value of an operation on these values."""
+        """Return the value of an operation on the values `parts`."""
         if all(isinstance(part, int) for part in parts):
             try:
                 return EVALUATE[operator](*parts)
@@ -100,7 +100,7 @@ class Tail:
         return rule(self, *parts)
 
     def sign(self, number: Growing) -> int:
-        """Return the sign of a number, 1, 0 or -1, valid from `least` on."""
+        """Return the sign of a number: 1, 0 or -1. It holds from `least` on, which may increase."""
         if isinstance(number, int):
             return (number > 0) - (number < 0)
         highest = [
@@ -115,7 +115,7 @@ class Tail:
             slope = sum(c for term, c in number.items() if term != (0, 0))
             self.least = max(self.least, -sign * number.get((0, 0), 0) // (sign * slope) + 1)
             return sign
-        # What has no negative coefficient where it is written from a number on has none from any later one on.
+        # If no coefficient is negative after substituting s + n for s, none is negative for a larger n either.
         high = max(1, self.least)
         while not _positive(number, sign, high):
             high *= 2
@@ -138,13 +138,13 @@ class Tail:
         return self._long(a, b) if small is None else small
 
     def _small(self, a: Growing, b: TailPolynomial) -> int | None:
-        """Return the floor of a/b, b > 0, if it is 0 or -1; else None."""
+        """Return the floor of a/b, where b > 0, if it is 0 or -1; else None."""
         if self.sign(a) >= 0:
             return 0 if self.sign(_sum(a, b, -1)) < 0 else None
         return -1 if self.sign(_sum(a, b)) >= 0 else None
 
     def _long(self, a: Growing, b: TailPolynomial) -> Growing:
-        """Return the floor of a/b, b > 0, by long division in one growing number."""
+        """Return the floor of a/b, where b > 0, by long division of polynomials in one growing number."""
         whole: Growing = 0
         highest = max(b)
         while not isinstance(a, int) and max(a) >= highest:
@@ -164,7 +164,10 @@ class Tail:
 
 
 def _remainder(a: Growing, b: int) -> int:
-    """Return a % b for b > 0. It must be the same throughout the residue class."""
+    """Return a % b for b > 0.
+
+    Raises: FinerError if it is not the same throughout the residue class.
+    """
     terms = _terms(a)
     step = gcd(*(c for term, c in terms.items() if term != (0, 0)))
     if step % b:
@@ -209,7 +212,10 @@ def _greatest(tail: Tail, *parts: Growing) -> Growing:
 
 
 def _bits(operator: str) -> Callable[[Tail, Growing, Growing], Growing]:
-    """Return the rule of a bit operator with a number >= 0: only the lowest bits of the other operand matter."""
+    """Return the rule for a bit operator with a constant >= 0 as one operand.
+
+    Only the lowest bits of the other operand matter.
+    """
 
     def rule(tail: Tail, a: Growing, b: Growing) -> Growing:
         if isinstance(a, int):
@@ -265,7 +271,7 @@ def _product(a: Growing, b: Growing) -> Growing:
 
 
 def _positive(number: TailPolynomial, sign: int, least: int) -> bool:
-    """Return whether sign*number(s + least) has no negative coefficient and a positive constant."""
+    """Return whether sign*number, with s + least in place of s, has only coefficients >= 0 and a constant > 0."""
     moved: Growing = 0
     for (a, b), c in number.items():
         part: Growing = sign * c

@@ -1,7 +1,7 @@
-"""The nodes of an expression: four kinds, and one table of operators.
+"""The nodes of expressions (integers, variables, operations and comparisons), and one table of operators.
 
-Expressions print as Python reads them, with the fewest parentheses the notation allows. A bit operator beside a
-comparison or another bit operator keeps its parentheses, because C, Python and mathematics disagree there.
+Expressions print as Python parses them, with the fewest parentheses the notation allows. A bitwise operator beside a
+comparison or another bitwise operator keeps its parentheses, because C, Python and mathematics disagree there.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from wythoff.expressions.arithmetic import bit_length, complement, complement_wi
 from wythoff.expressions.syntax import MAX_DEPTH
 
 Environment = Mapping[str, int]
-# What solvers make of an expression as deep as a notation may be is a little deeper. Whatever walks through it calls
-# itself as often, and must come to its end.
+# Expressions that solvers build may be nested a little deeper than those that a user may type. Recursive functions must
+# still fit into Python's stack.
 DEEPEST = MAX_DEPTH + 20
-MOST_KEPT = 4096  # expressions whose forms, readings or functions are kept
-# Nodes are made by the thousand: each sets its fields itself.
+MOST_KEPT = 4096  # expressions whose normal forms, formulas or functions are cached
+# Thousands of nodes are built, so their fields are set without checks.
 _set = object.__setattr__
 
 # Binding strength, as in Python's grammar.
@@ -30,7 +30,7 @@ PRECEDENCE = {
     "*": PRODUCT, "//": PRODUCT, "%": PRODUCT, "neg": NEGATION, "**": POWER,
 }  # fmt: skip
 NO_NAMES: frozenset[str] = frozenset()
-# These take numbers >= 0 only.
+# These functions are defined for numbers >= 0 only.
 NATURAL = frozenset(("popcount", "bit_length", "isqrt"))
 BITWISE = frozenset("&|^")
 FUNCTIONS = frozenset(("abs", "min", "max", "C", "popcount", "bit_length", "gcd", "isqrt"))
@@ -46,14 +46,14 @@ EVALUATE: Mapping[str, Callable[..., int]] = {
 
 
 class Nested(Protocol):
-    """A value that may contain others of its kind."""
+    """A value that may contain others of its kind, with the depth of nesting."""
 
     @property
     def depth(self) -> int: ...
 
 
 class Expression(Frozen, Displayed):
-    """An exact integer function of named variables; a condition is one whose value is read as true or false."""
+    """An exact integer function of named variables; it serves as a condition if a value other than 0 means true."""
 
     __slots__ = ()
     precedence = ATOM
@@ -86,11 +86,11 @@ class Expression(Frozen, Displayed):
         return reversed(found)
 
     def variables(self) -> frozenset[str]:
-        """Return the names of the variables used."""
+        """Return the names of the variables that occur."""
         return NO_NAMES.union(*[part.variables() for part in self.operands()])
 
     def substitute(self, replacements: Mapping[str, Expression]) -> Expression:
-        """Return the expression with other expressions in place of variables.
+        """Return the expression with variables replaced: `replacements` maps names to expressions.
 
         >>> power = Operation("*", Variable("k"), Variable("k"))
         >>> str(power.substitute({"k": Operation("+", Variable("x1"), Integer(1))}))
@@ -100,7 +100,7 @@ class Expression(Frozen, Displayed):
 
     @property
     def constant(self) -> int | None:
-        """The value, if the expression is an integer literal."""
+        """The value of an integer literal; None for other expressions."""
         return None
 
     def __str__(self) -> str:
@@ -110,7 +110,7 @@ class Expression(Frozen, Displayed):
         return f"Expression({str(self)!r})"
 
     def _within(self, least: int, *, bit_operators_too: bool = False) -> str:
-        """Return the text, in parentheses if it binds less tightly than `least`."""
+        """Return the text, in parentheses if the expression's precedence is below `least`."""
         bare = self.precedence >= least and not (bit_operators_too and BIT_OR <= self.precedence <= BIT_AND)
         return str(self) if bare else f"({self})"
 
@@ -132,7 +132,7 @@ class Integer(Expression):
         return NO_NAMES
 
     @property
-    def precedence(self) -> int:  # type: ignore[override]  # depends on the sign: -1 binds as a negation
+    def precedence(self) -> int:  # type: ignore[override]  # depends on the sign: -1 has the precedence of a negation
         return NEGATION if self.value < 0 else ATOM
 
     @property
@@ -185,7 +185,7 @@ class Variable(Expression):
 
 
 class _Compound(Expression):
-    """An expression with operands. It caches values that are computed repeatedly."""
+    """An expression with operands. It caches its depth, hash, variables and text."""
 
     __slots__ = ("_depth", "_hash", "_fails", "_variables", "_text")
     _depth: int
@@ -225,7 +225,7 @@ class Operation(_Compound):
         _set(self, "operator", operator)
         _set(self, "arguments", arguments)
         _set(self, "_depth", around("an expression", *arguments))
-        # What looks expressions up does so for each operation, and each holds all that stands within it.
+        # The hash is stored, as caches look up each operation, and its hash depends on all its operands.
         _set(self, "_hash", hash((operator, arguments)))
 
     __hash__ = _Compound.__hash__
@@ -280,7 +280,7 @@ class Operation(_Compound):
             return f" {name} ".join(part._within(self.precedence + 1) for part in parts)
         left, right = parts
         if name in BITWISE:
-            # A sum or a bit operator of another kind inside keeps its parentheses.
+            # An operand that is a sum or another bitwise operation keeps its parentheses.
             first = left._within(BIT_OR if isinstance(left, Operation) and left.operator == name else PRODUCT)
             return f"{first} {name} {right._within(PRODUCT)}"
         if name == "**":
@@ -345,7 +345,7 @@ class Comparison(_Compound):
 def around(what: str, *parts: Nested) -> int:
     """Return the depth of an operation or a game with these parts.
 
-    Raises: ParameterError beyond the deepest, about `what`.
+    Raises: ParameterError if it is too deep; the message calls the object `what`.
     """
     depth = 1
     for part in parts:
@@ -357,7 +357,7 @@ def around(what: str, *parts: Nested) -> int:
 
 
 def balanced(operator: str, *parts: Expression) -> Expression:
-    """Return a sum, product or junction of many parts, nested as shallowly as possible.
+    """Combine many parts by one operator, such as "+" or "or", nested as little as possible.
 
     >>> str(balanced("+", *map(Integer, (1, 2, 3, 4))))
     '1 + 2 + (3 + 4)'
@@ -374,9 +374,9 @@ def negation(operand: Expression) -> Expression:
 
 
 def as_expression(value: int | Expression) -> Expression:
-    """Return an int as an expression.
+    """Return a value as an expression: an int becomes a literal.
 
-    Raises: ParameterError for anything that is neither.
+    Raises: ParameterError for anything but an int or an expression.
     """
     if isinstance(value, Expression):
         return value

@@ -1,4 +1,4 @@
-"""Facts about values that are not linear forms: common divisors, products, and single bits."""
+"""Facts about values that are not linear forms: greatest common divisors, products, and bitwise operations."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from wythoff.expressions.formulas import Common, LinearFormula, VariableDefiniti
 from wythoff.expressions.integers import Terms
 from wythoff.expressions.sums import ONE, Total, case_of, named, opaque, plus, text_of, times
 
-MAX_COMMON = 500  # a number whose divisors are gone through
-DIVISORS = (2, 3)  # numbers that are tested as common divisors of both numbers
+MAX_COMMON = 500  # the largest number whose divisors are listed
+DIVISORS = (2, 3)  # numbers d for which the formula states that d divides gcd(a, b) exactly if it divides a and b
 
 
 class Maker(Protocol):
-    """Turns values into formulas, and collects facts about those that it cannot express."""
+    """Translates values to formulas, and collects facts about those that linear formulas cannot express."""
 
     definitions: dict[str, VariableDefinition]
 
@@ -27,12 +27,12 @@ class Maker(Protocol):
 
 
 def with_bits(operator: str, a: Total, b: Total, common: Total) -> Total:
-    """Return the value of a bit operator for two numbers that have these bits in common."""
+    """Return a & b, a | b or a ^ b, given `common` = a & b; for instance a | b = a + b - common."""
     return common if operator == "&" else plus(plus(a, b), common, -1 if operator == "|" else -2)
 
 
 def common_bits(maker: Maker, a: Total, b: Total) -> Total:
-    """Return a & b as a new variable, with variables for a and b."""
+    """Return a & b as a new variable. Its definition names variables for a and b."""
     first, second = sorted(_as_variable(maker, value) for value in (a, b))
     found = named(f"&({first})({second})")
     maker.definitions[found.terms[0][0]] = Common(found.terms[0][0], (first, second))
@@ -40,7 +40,7 @@ def common_bits(maker: Maker, a: Total, b: Total) -> Total:
 
 
 def _as_variable(maker: Maker, value: Total) -> str:
-    """Return the name of a variable that has the value."""
+    """Return the name of a variable with the given value; a new one is defined if necessary."""
     if not value.constant and len(value.terms) == 1 and value.terms[0][1] == 1:
         return value.terms[0][0]
     found = named(f"({text_of(value)})")
@@ -49,7 +49,7 @@ def _as_variable(maker: Maker, value: Total) -> str:
 
 
 def divisor_in_common(maker: Maker, number: int, value: Total) -> Total:
-    """Return the gcd with a constant: the sum of phi(d) over the divisors d of the constant that divide the value."""
+    """Return gcd(number, value): the sum of phi(d) over those divisors d of the number that divide the value."""
     found = Total()
     for divisor in range(1, number + 1):
         if number % divisor == 0:
@@ -59,9 +59,10 @@ def divisor_in_common(maker: Maker, number: int, value: Total) -> Total:
 
 
 def common_divisor(maker: Maker, a: Total, b: Total) -> Total:
-    """Return gcd(a, b) as an unknown that is at most a and b if these are positive, and equal to one if the other is 0.
+    """Return gcd(a, b) as an unknown, with facts about it as its definition.
 
-    It is a multiple of 2 or 3 if both are, and of every common divisor of all coefficients.
+    If a > 0, it is from 1 to a, likewise for b; if a is 0, it is abs(b). It is a multiple of 2 or 3 exactly if a and b
+    are. Common divisors of all coefficients are taken out of it.
     """
     common = gcd(*(count for value in (a, b) for _, count in value.terms), a.constant, b.constant)
     if common > 1:
@@ -72,7 +73,7 @@ def common_divisor(maker: Maker, a: Total, b: Total) -> Total:
 
 
 def _divided(value: Total, number: int) -> Total:
-    """Return the sum divided by the number. It must have no pieces, and the number must divide all coefficients."""
+    """Return value / number for a sum without cases. The number must divide all coefficients."""
     return Total(tuple((name, count // number) for name, count in value.terms), value.constant // number)
 
 
@@ -94,7 +95,7 @@ def _of_a_common_divisor(maker: Maker, a: Total, b: Total, found: Total) -> Iter
 
 
 def of_a_product(one: str, other: str, product: str) -> Iterator[LinearFormula]:
-    """Yield facts about the product of two variables: if a factor is 0 or 1, and how it grows."""
+    """Yield facts about the product of two variables: its value if a factor is 0 or 1, and some lower bounds."""
     pairs = ((one, other), (other, one)) if one != other else ((one, other),)
     for a, b in pairs:
         for value in (0, 1):
@@ -104,7 +105,7 @@ def of_a_product(one: str, other: str, product: str) -> Iterator[LinearFormula]:
             grown = within(_sum((product, 1), (b, -least)), 0, None)
             yield junction(False, (within(((a, 1),), None, least - 1), within(((b, 1),), None, -1), grown))
     if one == other:
-        # A square lies on or above its chords.
+        # A square n*n lies on or above the chord through two neighbouring points, such as n and n + 1.
         for slope in (-1, 1, 3):
             yield within(_sum((product, 1), (one, -slope)), -(slope * slope // 4), None)
 

@@ -1,9 +1,9 @@
-"""The base-2 automaton of a formula over the integers. States are made only when the search reaches them.
+"""The base-2 automaton of a formula over the integers. States are built only when the search reaches them.
 
-The automaton reads the digits of all variables together, most significant first. For each linear form that is compared
-with a number, it stores the difference of the digits read so far. Once that difference is large, the other digits
-cannot change the result. A state is the open part of the formula, with these differences. Large numbers make the
-automaton longer, not wider.
+The automaton reads the binary digits of all variables together, most significant first. For each inequality form >= b,
+its state contains the value of the form on the digits read so far, minus the digits of b read so far. Once this
+difference is large, later digits cannot change the result. A state consists of the undecided part of the formula and
+these differences. Large numbers make the automaton longer, not wider.
 
 Sources: Wolper and Boigelot 1995, "An automata-theoretic approach to Presburger arithmetic constraints".
 """
@@ -16,26 +16,28 @@ from typing import NamedTuple, TypeAlias
 from wythoff.expressions.formulas import Common, Junction, LinearFormula
 from wythoff.expressions.integers import Terms
 
-FALSE, TRUE = 0, 1  # the nodes of formulas that are decided
+FALSE, TRUE = 0, 1  # the numbers of the nodes for false and true
 Inequality: TypeAlias = tuple[Terms, int]  # the inequality: form >= number
-# (True, nodes) is a conjunction, (False, nodes) a disjunction, (None, (row, 1)) a row, (None, (row, 0)) its negation.
+# (True, nodes) is a conjunction, (False, nodes) a disjunction, (None, (row, 1)) the inequality number `row`, (None,
+# (row, 0)) its negation.
 FormulaNode: TypeAlias = tuple[bool | None, tuple[int, ...]]
-# The level (place of the digit), the variable, the node, its differences, and which factors of `Common` have a 1 here.
+# The level (place of the binary digit), the number of the variable, the node, the differences of its rows, and bits for
+# those factors of `Common` whose digit here is 1.
 WalkState: TypeAlias = tuple[int, int, int, tuple[int, ...], int]
 
 
 class Nodes:
-    """Formulas over numbered rows. Each is stored once and identified by its number."""
+    """Formulas over numbered inequalities, called rows. A formula is stored once, and its number is called a node."""
 
     def __init__(self) -> None:
         self.rows: dict[Inequality, int] = {}
         self.parts: list[FormulaNode] = [(None, ()), (None, ())]
-        self.used: list[tuple[int, ...]] = [(), ()]  # the rows in a node
+        self.used: list[tuple[int, ...]] = [(), ()]  # for each node, the rows in it
         self._numbers: dict[FormulaNode, int] = {}
         self._left: dict[tuple[int, int, bool], int] = {}
 
     def made(self, formula: LinearFormula) -> int:
-        """Return the node of a formula."""
+        """Return the node of a formula, which is stored if it is new."""
         if isinstance(formula, bool):
             return TRUE if formula else FALSE
         if isinstance(formula, Junction):
@@ -47,7 +49,7 @@ class Nodes:
         return self._joined(True, sides)
 
     def settled(self, node: int, row: int, holds: bool) -> int:
-        """Return the node of a formula in which a row is known to hold, or to fail."""
+        """Return the node of a formula after replacing a row by its truth value `holds`."""
         if row not in self.used[node]:
             return node
         key = node, row, holds
@@ -62,7 +64,7 @@ class Nodes:
         return found
 
     def _side(self, terms: Terms, number: int, holds: bool) -> int:
-        """Return the node of a row or of its negation."""
+        """Return the node of the row terms >= number, or of its negation if not `holds`."""
         row = self.rows.setdefault((terms, number), len(self.rows))
         return self._kept((None, (row, int(holds))), (row,))
 
@@ -90,9 +92,14 @@ class Nodes:
 
 
 class DigitStep(NamedTuple):
-    """The effect of a digit of one variable: for each row, its place in the node, its count and its bounds."""
+    """The effect of one digit of one variable in a state.
 
-    cuts: tuple[int, ...] | None  # digits of the numbers, where all differences begin a new digit
+    `touched` holds for each row with this variable: its place in the state's differences, its number, the variable's
+    coefficient, and the bounds at which the row is decided. `digits` are those to try, `level` and `place` those of the
+    next state.
+    """
+
+    cuts: tuple[int, ...] | None  # the digits of the bounds, if this is the first variable of a level; else None
     touched: tuple[tuple[int, int, int, int, int], ...]
     digits: tuple[int, ...]
     level: int
@@ -100,13 +107,16 @@ class DigitStep(NamedTuple):
 
 
 class FormulaWalk:
-    """A search through the automaton of a formula."""
+    """A search through the automaton of a formula for a solution in integers.
+
+    `natural` names the variables known to be >= 0, and `common` defines variables as common bits of two others.
+    """
 
     def __init__(self, formula: LinearFormula, natural: frozenset[str], common: Sequence[Common]) -> None:
         self.nodes, self.read = Nodes(), 0
         start = self.nodes.made(formula)
         factors = {name for one in common for name in one.factors}
-        # The bits that two variables have in common are known once their digits are.
+        # Variables for common bits come last: their digits follow from the digits of their factors.
         order = {one.name: number for number, one in enumerate(common, 1)}
         found = {name for terms, _ in self.nodes.rows for name, _ in terms} | {*factors, *order}
         self.names = sorted(found, key=lambda name: (order.get(name, 0), name))
@@ -116,17 +126,20 @@ class FormulaWalk:
         self.natural = natural
         self.cuts = [number for _, number in self.nodes.rows]
         self.counts = [[dict(terms).get(name, 0) for name in self.names] for terms, _ in self.nodes.rows]
-        # Above this level are the leading digits, as many as one likes.
+        # At this level a number may have any number of leading digits.
         self.top = max([1, *[number.bit_length() for number in self.cuts]])
         self._steps: dict[tuple[int, int, int], DigitStep] = {}
         self._bounds: dict[tuple[int, int, int], tuple[int, int]] = {}
-        # Numbers begin with their signs, which are at a level of their own.
+        # Numbers begin with their signs, which have a level of their own.
         first = tuple([-(self.cuts[row] >> self.top) for row in self.nodes.used[start]])
         self._waiting: list[WalkState] = [(self.top + 1, 0, start, first, 0)] if start != FALSE else []
         self._seen = {*self._waiting}
 
     def succeeds(self, budget: int) -> bool | None:
-        """Return whether the formula has a solution, or None if the budget did not suffice. The search can continue."""
+        """Return whether the formula has a solution, or None if `budget` steps were too few.
+
+        A further call continues the search.
+        """
         end = self.read + budget
         while self._waiting:
             if self.read > end:
@@ -142,9 +155,9 @@ class FormulaWalk:
         return False
 
     def _following(self, state: WalkState) -> Iterator[WalkState]:
-        """Yield the states after a digit of one variable, the one to continue with last."""
+        """Yield the states after one digit of one variable, the most promising last."""
         level, place, node, values, ones = state
-        # Leading digits may be followed by more of them.
+        # At the top level further leading digits may follow.
         ways = (level, level - 1) if level == self.top and not place else (level,)
         for way in ways:
             if way < 0:
@@ -183,7 +196,7 @@ class FormulaWalk:
             if (count := self.counts[row][place])
         ]
         cuts = None if place or signs else tuple([self.cuts[row] >> level & 1 for row in used])
-        # What stands in no row that is left may be 0.
+        # The digits of a variable that occurs in no open row may be 0.
         digits = (1, 0) if touched or place in self.asked or place in self.masks else (0,)
         if signs and self.names[place] in self.natural:
             digits = (0,)
@@ -196,8 +209,8 @@ class FormulaWalk:
     def _settling(self, row: int, level: int, place: int) -> tuple[int, int]:
         """Return the largest difference for which a row surely fails, and the least for which it surely holds.
 
-        The later digits add less than 1 at this digit for each unit of a coefficient, or less than 2 if the variable's
-        own digit is also to come; the rest of the number is subtracted.
+        For each unit of a coefficient, later digits add less than 1 at this level; if the variable's digit at this
+        level is still to be read, they add less than 2. The remaining digits of the row's bound are subtracted.
         """
         key = row, level, place
         found = self._bounds.get(key)
@@ -206,7 +219,7 @@ class FormulaWalk:
             for later, count in enumerate(self.counts[row]):
                 times = 2 if later > place else 1
                 if times == 2 and level > self.top:
-                    # The sign follows: between -1 and 1 at this digit.
+                    # The sign is still to be read: it adds between -1 and 1 at this level.
                     times = 1
                     if self.names[later] not in self.natural:
                         least, most = least - max(count, 0), most - min(count, 0)
@@ -218,7 +231,7 @@ class FormulaWalk:
                     short_of_most += count
             rest = self.cuts[row]
             if level >= self.top:
-                # However many digits follow, what is left of the number is less than 1 at this one.
+                # Whatever the number of digits that follow, the rest of the bound is less than 1 at this level.
                 rest = rest if rest >= 0 else short_of_least + 1
                 low = -most - (short_of_most + rest == 0)
                 high = -least + (short_of_least < rest)

@@ -1,6 +1,6 @@
-"""Games: rules as values, their notation, the definition that judges all solvers, named games, partizan values.
+"""Games: rules as values, their notation, the definition of play, named games, and partizan values.
 
-`rulesets` has the families of moves, the ways to combine them, their notation, and recognition by meaning; `catalog`
-the games that have a name; `partizan` the values of games whose players move differently. It imports `automata` and
-what lies below. Begin reading at `rulesets/families.py`.
+`rulesets` contains the families of moves, their combinations, their notation, and recognition of equal rules. `catalog`
+contains the named games, and `partizan` the values of games in which both players have different moves. The package
+imports `automata` and lower packages. Begin reading at `rulesets/families.py`.
 """

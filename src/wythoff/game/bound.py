@@ -1,4 +1,4 @@
-"""The bound of a request."""
+"""The bound of a request: the largest pile, the number of columns, or the number of positions."""
 
 from __future__ import annotations
 
@@ -10,13 +10,15 @@ from wythoff.base.frozen import Frozen
 if TYPE_CHECKING:
     from wythoff.game.rulesets import Game
 
-PAPERS_TERMS = 17  # P-positions that are given if nobody says how many: the tables of the papers have n = 0..16
+PAPERS_TERMS = 17  # P-positions that are listed by default: tables in papers have n = 0..16
 
 
 class Bound(Frozen):
-    """The bound of a request: `up_to` (every pile at most), `columns` (smaller, or first, pile less than), or `count`.
+    """The bound of a request, of one of three kinds.
 
-    `top`: no pile is larger; given by `up_to`, and with `columns` where no more is wanted, as for a single position.
+    `up_to` bounds every pile, `columns` means that the smaller pile (in ordered games the first) is less than the
+    value, and `count` is a number of positions. `top` is a bound for all piles or None; a bound `columns` has one if
+    larger piles are not needed, as for a single position.
     """
 
     kind: Literal["up_to", "columns", "count"]
@@ -30,7 +32,7 @@ class Bound(Frozen):
 
     @classmethod
     def given(cls, *, up_to: int | None = None, columns: int | None = None, count: int | None = None) -> Bound | None:
-        """Return the one bound that was given, or None.   Raises: RequestError for two."""
+        """Return the one bound that is given, or None if none is. Raises: RequestError for two."""
         kinds: tuple[tuple[Any, int | None], ...] = ("up_to", up_to), ("columns", columns), ("count", count)
         found = [cls(kind, value) for kind, value in kinds if value is not None]
         if len(found) > 1:
@@ -40,7 +42,7 @@ class Bound(Frozen):
         return found[0] if found else None
 
     def columns(self, ordered: bool, each: int = 1) -> int:
-        """Return how many columns x hold every position (x, y) within the bound. Each column holds `each` positions.
+        """Return the number of columns x that contain all positions (x, y) within the bound, `each` per column.
 
         In unordered games each position is listed once, but lies in two columns if x and y differ.
         """
@@ -48,11 +50,11 @@ class Bound(Frozen):
         return {"up_to": self.value + 1, "columns": self.value, "count": counted}[self.kind]
 
     def __str__(self) -> str:
-        """Describe the bound of an unordered game on two piles. `said` names the pile for any game."""
+        """Describe the bound for an unordered game on two piles; for other games use `said`."""
         return self._words("smaller pile")
 
     def said(self, game: Game) -> str:
-        """Describe the bound in words. `restricted` says which pile `columns` restricts."""
+        """Describe the bound of a request about `game` in words."""
         return self._words(restricted(game))
 
     def _words(self, pile: str) -> str:
@@ -63,15 +65,15 @@ class Bound(Frozen):
         }[self.kind]
 
     def as_dict(self, game: Game) -> dict[str, Any]:
-        """Return the bound as data for JSON. For an ordered game, it names the pile that `columns` restricts."""
+        """Return the bound as a dictionary for JSON. For an ordered game it names the pile that `columns` restricts."""
         ordered = self.kind == "columns" and game.ordered and game.piles > 1
         return {self.kind: self.value, **({"restricted": restricted(game)} if ordered else {})}
 
 
 def restricted(game: Game) -> str:
-    """Return the name of the pile that `columns` restricts. Other piles may have any size.
+    """Return the name of the pile that a bound `columns` restricts, such as "first pile".
 
-    Piles keep their order if the rules distinguish them; otherwise they ascend.
+    It is the first pile in an ordered game, and else the smallest.
     """
     if game.piles == 1:
         return "pile"

@@ -1,6 +1,6 @@
-"""Calls `name(parameter=value, ...)`: parameters with their domains, reading and printing.
+"""Calls `name(parameter=value, ...)`: parameters with their domains, parsing and printing.
 
-This folder does not know what a name stands for: a family of moves, a named game, or a named sequence.
+This package does not know what a name stands for: a family of moves, a named game, or a named sequence.
 """
 
 from wythoff.expressions.calls.parameters import (

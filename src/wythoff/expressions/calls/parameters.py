@@ -1,4 +1,4 @@
-"""Parameters of families, games and sequences: their kinds, domains, and how calls are printed."""
+"""Parameters of families of moves, games and sequences: their kinds and domains, and the notation of calls."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ ParameterKind: TypeAlias = Literal[
     "pile moves", "signed vectors",
 ]  # fmt: skip
 REQUIRED = object()
-MAX_DIMENSION = 4  # piles of a game that is given by its vectors
-SHOWN = 60  # characters of a refused value that are repeated
-# The domains that depend on nothing but the kind.
+MAX_DIMENSION = 4  # piles of a game that is given by its vectors, at most
+SHOWN = 60  # characters of a rejected value that a message repeats
+# The domains, in words, of the kinds that have only one.
 PHRASES: Mapping[ParameterKind, str] = {
     "moves": "moves",
     "game": "a game",
@@ -50,12 +50,13 @@ INFINITY = Infinity()
 
 
 class Parameter(Frozen):
-    """A parameter: an integer from `least` to `most`, integers, a word, an expression, a game, a number and so on.
+    """A parameter of a call: its name, and the kind and domain of its values.
 
-    integers: a tuple, such as (1, 3); set: the same, sorted and without repeats; pair: two different integers; vectors:
-    a set of tuples of equal length; word: one of `words`; expression and condition: in `variables`; width: an
-    expression that may also be an integer of any sign; number: rational or quadratic. A parameter whose default is None
-    may be left out. If a set is `variadic`, its items are given one by one, as in subtraction(1, 3, 4).
+    integer: from `least` to `most`; integers: a tuple, such as (1, 3); set: the same, sorted and without repeats; pair:
+    two different integers; vectors: a set of tuples of equal length; word: one of `words`; expression and condition: in
+    `variables`; width: an expression that may also be an integer of any sign; number: rational or quadratic. A
+    parameter with a default, such as None, may be omitted. If a set is `variadic`, its items are separate arguments, as
+    in subtraction(1, 3, 4).
     """
 
     name: str
@@ -101,12 +102,12 @@ class Parameter(Frozen):
         return f"{'a condition' if self.kind == 'condition' else 'an expression'} in {', '.join(self.variables)}"
 
     def check(self, value: Any) -> Any:
-        """Return `value` if it lies in the domain. Sets are sorted, without repeats.
+        """Return `value` if it lies in the domain; a set is sorted, and repeats are removed.
 
         >>> Parameter("K", "set", least=1).check((3, 1, 3))
         (1, 3)
 
-        Raises: ParameterError naming the parameter, its domain and the value; for an integer that no notation can hold.
+        Raises: ParameterError for a value outside the domain, and for an integer too long for the notation.
         """
         if isinstance(value, Hole) and self.kind == "integer":
             return value
@@ -164,12 +165,12 @@ def _are_naturals(value: object, least: int, most: int) -> bool:
 
 
 def shown(value: object) -> str:
-    """Return the value of a parameter in notation. A huge integer is replaced by its length."""
+    """Return the value of a parameter in notation. A huge integer is replaced by the number of its digits."""
     return str(value) if isinstance(value, Frozen) else brief(value)
 
 
 class Named(Protocol):
-    """The interface of things that can be called: a family of moves, a named game, a named sequence."""
+    """An object that can be called in notation: a family of moves, a named game or a named sequence."""
 
     @property
     def name(self) -> str: ...
@@ -181,7 +182,7 @@ class Named(Protocol):
 
 
 def full_call(name: str, arguments: Mapping[str, object], variadic: str = "") -> str:
-    """Return a call with every given parameter by name, in order. The items of a variadic parameter are listed.
+    """Return a call in notation, with parameters by name; None is left out, and a variadic parameter is spread.
 
     >>> full_call("gdwn", {"p": 1, "q": 2}), full_call("t_wythoff_variant", {"t": 2, "variant": "order"})
     ('gdwn(p=1, q=2)', "t_wythoff_variant(t=2, variant='order')")
@@ -195,7 +196,10 @@ def full_call(name: str, arguments: Mapping[str, object], variadic: str = "") ->
 
 
 class Called(Frozen):
-    """A value whose text is the call that makes it: its `word`, or the name of its class, and its fields by name."""
+    """A value whose text is the call that builds it, with all fields by name.
+
+    The name in the call is `word`, or else the name of the class.
+    """
 
     __slots__ = ()
     word: ClassVar[str] = ""
@@ -205,14 +209,14 @@ class Called(Frozen):
 
 
 def _written(value: object) -> str:
-    """Return a value as the notation reads it again, inside a tuple too."""
+    """Return a value in notation, which can be parsed again; tuples in notation too."""
     if isinstance(value, tuple):
         return f"({', '.join(map(_written, value))}{',' * (len(value) == 1)})"
     return in_full(value) if isinstance(value, str | int) else str(value)
 
 
 def heading(parameter: Parameter) -> str:
-    """Return a parameter as a signature shows it: `t`, `p=1`, `*amounts`, or in brackets if it is optional."""
+    """Return a parameter as a signature shows it: `t`, `p=1`, `*amounts`, or `[p]` if its default is None."""
     if parameter.variadic:
         return f"*{parameter.name}"
     if parameter.required:
@@ -221,12 +225,12 @@ def heading(parameter: Parameter) -> str:
 
 
 def parameters_of(maker: Callable[..., Any]) -> tuple[Parameter, ...]:
-    """Return the parameters of a maker: integers >= 0; one with a default that is no integer is left out.
+    """Return the parameters of a user's function or class: integers >= 0, or with an integer as default.
 
     >>> [parameter.name for parameter in parameters_of(lambda n, k=2, *, title="": None)]
     ['n', 'k']
 
-    Raises: ParameterError for a parameter that must be given and is not an integer.
+    Parameters with other defaults are left out. Raises: ParameterError for a required one that is not an integer.
     """
     found = []
     for name, parameter in _signature(maker).items():
@@ -243,7 +247,7 @@ def parameters_of(maker: Callable[..., Any]) -> tuple[Parameter, ...]:
 
 
 def _signature(maker: Callable[..., Any]) -> dict[str, Any]:
-    import inspect  # a request that calls nothing of others does not pay for it
+    import inspect  # imported here, as most requests call no user functions
 
     if not isinstance(maker, type):
         return dict(inspect.signature(maker).parameters)

@@ -1,4 +1,4 @@
-"""Reading calls: the syntax tree gives the maker and its arguments. Nothing is evaluated."""
+"""Calls parsed from syntax trees: the called object and its arguments. Nothing is evaluated."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from wythoff.expressions.syntax import describe
 
 
 class CallReader:
-    """Reads names and calls in syntax parsed from `text`. `makers` are the things that may be called.
+    """Reads names and calls in the syntax tree of `text`. `makers` maps names to what may be called.
 
-    Readers of richer notations extend `argument` by their own kinds of parameters.
+    Subclasses for games and sequences extend `argument` by their own kinds of parameters.
     """
 
-    # What can be called, for messages.
+    # Words for error messages: what may be called, and what a known name is.
     called = "names"
     unknown = "a known name"
 
@@ -30,25 +30,25 @@ class CallReader:
         return NotationError(message, self.text, getattr(node, "col_offset", None))
 
     def maker(self, name: str) -> Named | None:
-        """Return the maker with this name: a built-in one, or one from an installed package."""
+        """Return what the name refers to, built-in or from an installed package; None if it is unknown."""
         try:
             return self.makers[name]
         except KeyError:
             return None
 
     def known(self) -> list[str]:
-        """Return all names that may be called, to suggest some of them."""
+        """Return all names that may be called, for suggestions in error messages."""
         return [*self.makers, *(self.makers.others() if isinstance(self.makers, Names) else ())]
 
     def build(self, maker: Named, arguments: Mapping[str, Any], node: ast.expr) -> Any:
-        """Call `maker` with arguments that lie in their domains."""
+        """Build what `maker` makes from arguments that lie in their domains. Errors mark the place in the text."""
         try:
             return maker.build(arguments)
         except (ParameterError, EvaluationError, TooLargeError) as error:
             raise self.error(f"{maker.name}: {error}", node) from None
 
     def call(self, node: ast.expr, depth: int = 0) -> tuple[Named, dict[str, Any]]:
-        """Return what a name or a call refers to, and its arguments."""
+        """Return the maker that a name or a call refers to, and the values of its parameters."""
         function = node.func if isinstance(node, ast.Call) else node
         if not isinstance(function, ast.Name):
             raise self.error(f"{describe(function)} is not allowed: only {self.called} are called", node)
@@ -67,7 +67,7 @@ class CallReader:
         return maker, arguments
 
     def argument(self, maker: Named, parameter: Parameter, node: ast.expr, depth: int) -> object:
-        """Read the value of an argument and check that it lies in its domain."""
+        """Return the value of an argument, and check that it lies in the parameter's domain."""
         reader = Reader(self.text, parameter.variables, holes=self.holes)
         if parameter.kind == "condition":
             return reader.condition(node, depth)
@@ -82,7 +82,7 @@ class CallReader:
             raise self.error(f"{maker.name}: {error}", node) from None
 
     def value(self, node: ast.expr, parameter: Parameter) -> object:
-        """Read a word, `infinity`, an integer, or a tuple of these. The domain is not checked here."""
+        """Return a word, `infinity`, an integer, or a tuple of these. The domain is not checked here."""
         if isinstance(node, ast.Tuple):
             return tuple(self.value(part, parameter) for part in node.elts)
         if isinstance(node, ast.Constant) and isinstance(node.value, str):

@@ -1,6 +1,6 @@
-"""The named games, a file per paper or family: names, parameters, rules, sources, known terms, OEIS numbers.
+"""The catalog of named games: names, parameters, rules, sources, known terms and OEIS numbers.
 
-Other names are those of installed packages (`plugged.py`).
+Each file holds the games of a paper or a family. Installed packages may add names (`plugged.py`).
 
 >>> ENTRIES[0].signature, NAMES["t_wythoff"].signature
 ('wythoff()', 't_wythoff(t)')
@@ -40,11 +40,11 @@ _FILES = (
     wythoff, fraenkel, connell, gurvich, bridges, vectors, larsson, literature,
     rational, piles, star, memory, partizan,
 )  # fmt: skip
-GROUP = "wythoff.games"  # of entry points
+GROUP = "wythoff.games"  # the group of entry points
 
 
 def named(name: str) -> Entry:
-    """Return the entry of a name, or of a game that an installed package offers by this name.   Raises: KeyError."""
+    """Return the entry with this name, of the catalog or of an installed package. Raises: KeyError."""
     return NAMES[name]
 
 
@@ -70,14 +70,14 @@ NAMES: Names[Entry] = Names(
 
 
 def all_plugged() -> Iterator[Entry | RequestError]:
-    """Return the games of all installed packages. A game that cannot be used is replaced by the error."""
+    """Yield the games of all installed packages. For a game that cannot be used, yield the error."""
     return usable(GROUP, lambda name: name in NAMES or name in FAMILIES, "a game", _entry)
 
 
 def games() -> Answers[Entry]:
     """Return the named games with parameters, rule, source and known terms. Games of installed packages come last.
 
-    A game of a package that cannot be used is left out, with a warning that says why.
+    A game of a package that cannot be used is left out with a warning.
 
     >>> entry = next(entry for entry in games() if entry.name == "t_wythoff")
     >>> entry.signature, entry.shown_rule, entry.source

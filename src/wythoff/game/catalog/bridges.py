@@ -52,7 +52,7 @@ ENTRIES = (
         "Fraenkel and Lorberbom 1991",
         parameters=(Parameter("h", least=1), Parameter("piles", least=1, most=MAX_CYCLIC_PILES, default=2)),
         make=lambda h, piles: CYCLIC_NIMHOFF.format(h=h) if piles == 2 else CyclicNimhoff(h, piles),
-        # With h = 3 this is one jump.
+        # For h < 4 this is Nim, perhaps with one jump.
         forms=(Rule(CYCLIC_NIMHOFF, h=4),),
     ),
 )

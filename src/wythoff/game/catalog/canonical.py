@@ -1,6 +1,6 @@
-"""The canonical form of a game: its meaning, written as in the catalog.
+"""The canonical form of a game: an equal game in the form in which the catalog writes it.
 
-Solvers, theorems and strategies see the canonical game; answers, files and `str` keep the game that was typed.
+Solvers, theorems and strategies use the canonical game; answers, files and `str` show the game that was typed.
 """
 
 from __future__ import annotations
@@ -22,33 +22,33 @@ from wythoff.game.rulesets.meaning.plain import is_written, plain
 from wythoff.game.rulesets.meaning.samples import told_apart
 from wythoff.game.rulesets.moves import layers_of
 
-MOST_ROUNDS = 8  # rounds of simplification: a part in a simpler form may make another one simpler
-# Moves and what they were rewritten to, though it differs: see `is_borne_out`. There should be none.
+MOST_ROUNDS = 8  # rounds of simplification, since a simpler part may allow simplifying another one
+# Pairs of moves and a rewritten form that differs, see `is_borne_out`. There should be none.
 CAUGHT: list[tuple[Moves, Moves]] = []
-MOST_CAUGHT = 16  # wrong forms that are kept for a report; each is a fault of the program
+MOST_CAUGHT = 16  # wrong forms that are stored for a report; each of them is a bug
 Function = TypeVar("Function", bound=Callable[..., Any])
 Result = TypeVar("Result")
 
 
 @lru_cache
 def canonical(game: Game) -> Game:
-    """Return the simplest equal form of a game. Every position has the same options, and the same may be forbidden.
+    """Return the simplest known game with the same options, and the same blockable moves, at every position.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(canonical(parse("misere(block(nim | where(2*k == l + k), 0))")))
     misere(nim | diagonal)
 
-    If the form is undecided, the game is returned unchanged.
+    If no simpler form is proved equal, the game is returned unchanged.
 
-    The canonical form of a canonical form is itself.
+    The function is idempotent.
 
-    Cost: comparisons of few moves, each of at most `meaning.MOST_OPERATIONS`; none for a game written as the catalog
-    writes it.
+    Cost: a few comparisons of sets of moves, each with at most `meaning.MOST_OPERATIONS` operations; none for a game
+    written as in the catalog.
     """
-    for _ in range(MOST_ROUNDS):  # one part in a simpler form may make another one simpler
+    for _ in range(MOST_ROUNDS):  # a simpler part may allow simplifying another one
         try:
             found = _canonical(game)
-        except WythoffError:  # a form deeper or longer than a game may be
+        except WythoffError:  # the result is nested deeper, or longer, than a game may be
             break
         if found == game:
             return found
@@ -69,7 +69,7 @@ def _canonical(game: Game) -> Game:
 
 def _simplest(moves: Moves) -> Moves:
     if not is_written(moves) or is_known(moves, but_expressions=True):
-        return moves  # what an expression leaves open may be written more simply
+        return moves  # the form of an expression may still be simplified
     found = recognition.by_pieces(moves)
     if not is_known(found, but_expressions=True):
         found = recognition.simplest(moves, rules())
@@ -79,7 +79,8 @@ def _simplest(moves: Moves) -> Moves:
 def is_borne_out(found: Moves, moves: Moves) -> bool:
     """Return whether moves and their rewritten form agree on a small board.
 
-    Rewritings are proved; this is a safety net. If the two differ, the game stays as typed, and a test fails.
+    Rewritten forms are proved equal, so this is a safety net. If the two differ, the game stays as typed, and a test
+    fails.
     """
     if found == moves or told_apart(found, moves) is None:
         return True
@@ -89,20 +90,23 @@ def is_borne_out(found: Moves, moves: Moves) -> bool:
 
 
 def is_known(moves: Moves, *, but_expressions: bool = False) -> bool:
-    """Return whether moves are lines or written as a rule of the catalog, or as one without open expressions."""
+    """Return whether moves are lines in canonical spelling, or written as a rule of the catalog.
+
+    With `but_expressions`, rules with a hole for an expression do not count.
+    """
     rule = _rule_of(moves)
     return plain(moves) or (rule is not None and (rule.expression is None or not but_expressions))
 
 
-@lru_cache  # what was found is asked for again
+@lru_cache  # called again for the same moves
 def _rule_of(moves: Moves) -> Rule | None:
-    """Return the first rule of the catalog that can write these moves, or None."""
+    """Return the first rule of the catalog in whose form these moves are written, or None."""
     known, candidates = writers(moves), (*rules().numeric, *rules().open)
     return next((rule for rule in candidates if rule in known or rule.find(moves) is not None), None)
 
 
 def _blockable(game: Game) -> Moves:
-    """Return the moves that may be forbidden."""
+    """Return the moves that the opponent may forbid; without blocking, empty moves."""
     layers = layers_of(game)
     if layers is None or not layers.n:
         return Diagonal(0)
@@ -111,12 +115,12 @@ def _blockable(game: Game) -> Moves:
 
 @cache
 def rules() -> Rulebook:
-    """Return the rules that recognise games of the catalog, in its order."""
+    """Return all rules by which games of the catalog are recognised, in the order of the catalog."""
     return Rulebook(rule for entry in ENTRIES for rule in entry.forms)
 
 
 def told(game: Game) -> Game:
-    """Return the canonical form for display, without conditions that always hold.
+    """Return the canonical form of a game for display, without conditions that always hold.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(told(parse("nim | where(k >= 1)")))
@@ -129,21 +133,21 @@ def told(game: Game) -> Game:
 
 
 def meant(game: Game) -> Game:
-    """Return the canonical game if it has the same positions, else the game itself.
+    """Return the canonical game if its positions are written in the same way, else the game itself.
 
-    A game may be ordered because its rule is written so, and its canonical form not.
+    A game may be ordered because of how its rule is written, while its canonical form is unordered.
     """
     found = canonical(game)
     return found if found.ordered is game.ordered else game
 
 
 def as_meant(function: Function) -> Function:
-    """Decorate a function of a game: it gets the canonical game, and its answer is restated for the given game."""
+    """Decorate a function of a game: it gets the canonical game, and its answer is about the game that was given."""
     return _asking(function, meant)
 
 
 def as_meant_by_squares(function: Function) -> Function:
-    """Decorate like `as_meant`, but always pass the canonical game, ordered or not.
+    """Decorate a function as `as_meant` does, but pass the canonical game even if only one of the two is ordered.
 
     This suits answers about all ordered squares.
     """
@@ -162,7 +166,7 @@ def _asking(function: Function, form: Callable[[Game], Game]) -> Function:
 
 
 def restated(answer: Result, game: Game) -> Result:
-    """Return an answer about the canonical game as an answer about `game`. In a sequence, each item is restated."""
+    """Return a copy of an answer with `game` in place of the canonical game; in a sequence, copy each item."""
     if type(answer) in (tuple, list, Answers, AnswerList):
         return type(answer)(restated(item, game) for item in answer)  # type: ignore[attr-defined,call-arg]
     if not isinstance(getattr(answer, "game", None), Game):

@@ -1,4 +1,4 @@
-"""Games whose rook moves are multiples of b: I. G. Connell (1959), A. S. Fraenkel and I. Borosh (1973)."""
+"""Games whose rook moves are multiples of b. Sources: I. G. Connell (1959), A. S. Fraenkel and I. Borosh (1973)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Entries of the catalog: what it knows of a named game."""
+"""Entries of the catalog: the facts that it stores about a named game."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ PRINTED = join(dirname(__file__), "printed.tsv")
 
 
 class Example(Frozen):
-    """A call of a named game with printed facts: first P-positions, and links to the OEIS.
+    """A call of a named game with published facts: its first P-positions, and links to the OEIS.
 
-    `rows` holds one text for each pile, such as "0 1 3" and "0 2 5". The terms are the first P-positions in
-    lexicographic order or, where `up_to` is given, all P-positions to that bound. `oeis` holds pairs (A-number, what
-    it lists).
+    `rows` holds one text for each pile, such as "0 1 3" and "0 2 5" for (0, 0), (1, 2), (3, 5). These are the first
+    P-positions in lexicographic order or, if `up_to` is given, all P-positions with piles up to it. `oeis` holds pairs
+    (A-number, what the sequence lists).
     """
 
     call: str
@@ -35,7 +35,7 @@ class Example(Frozen):
 
     @property
     def terms(self) -> tuple[Position, ...]:
-        """The P-positions, read from the rows.
+        """The P-positions, parsed from the rows.
 
         >>> Example("ratwyt()", "0 1/2", "0 2/3").terms
         ((0, 0), (Fraction(1, 2), Fraction(2, 3)))
@@ -45,7 +45,7 @@ class Example(Frozen):
 
 @cache
 def _printed() -> Mapping[str, tuple[Example, ...]]:
-    """Return the examples of the games of the catalog by name, in the order of the table."""
+    """Return the examples in `printed.tsv`, by the name of the game and in the order of the file."""
     found: dict[str, tuple[Example, ...]] = {}
     with open(PRINTED, encoding="utf-8") as table:
         next(table)  # the names of the columns
@@ -62,17 +62,17 @@ def _printed() -> Mapping[str, tuple[Example, ...]]:
 def _pile(text: str) -> Pile | Any:
     if "/" not in text:
         return int(text)
-    from fractions import Fraction  # here, not above: it costs the start of every request
+    from fractions import Fraction  # imported here, as the import would slow down the start of every request
 
     return Fraction(text)
 
 
 class Entry(Record, Displayed):
-    """A named game. Its rule is notation with the parameters in braces, unless `make` gives a simpler text or a game.
+    """A named game. `rule` is its notation with the parameters in braces.
 
-    If only `make` can build the game, `rule` describes it in words. `forms` are rules that recognise the game in moves
-    written in another way, each for other parameters. Rook moves, diagonals, rays and jumps need none. Without `make`,
-    the rule is the only form.
+    If `make` is given, it builds the game or its notation from the parameters, and `rule` may only describe the game in
+    words. `forms` are rules by which moves written in another way are recognised as this game, each for other
+    parameters. Rook moves, diagonals, rays and jumps need no forms. Without `make`, the rule is the only form.
     """
 
     name: str
@@ -107,11 +107,11 @@ class Entry(Record, Displayed):
 
     @property
     def examples(self) -> tuple[Example, ...]:
-        """Examples from the package, or from the table of the catalog."""
+        """Examples that the entry was given, or else those of the catalog's file."""
         return _printed().get(self.name, ()) if self._examples is None else self._examples
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the entry as `wythoff list --json` prints it."""
+        """Return the entry as a dictionary, as `wythoff list --json` prints it."""
         parameters = [{"name": parameter.name, "domain": parameter.domain} for parameter in self.parameters]
         return super().as_dict() | {"parameters": parameters}
 
@@ -122,7 +122,10 @@ class Entry(Record, Displayed):
         return self.signature
 
     def found_by(self, find: Callable[[str], Entry]) -> Entry:
-        """Return a copy of the entry that copies and pickles find again by name, as its `make` may not be picklable."""
+        """Return the entry itself, after storing `find`, by which copies and pickles look it up by name.
+
+        They cannot copy its `make`, which may not be picklable.
+        """
         self._freeze(_find=find)
         return self
 
@@ -136,25 +139,25 @@ class Entry(Record, Displayed):
 
     @property
     def forms(self) -> tuple[Rule, ...]:
-        """Rules that recognise the game, for parameters with which no other entry has the same game."""
+        """The rules that recognise the game, for parameters with which it is the game of no other entry."""
         if self._forms is not None:
             return self._forms
         return (Rule(self.rule, **{parameter.name: parameter.least or 0 for parameter in self.parameters}),)
 
     def build(self, arguments: Mapping[str, Any]) -> Game:
-        """Return the game for arguments that lie in their domains.
+        """Return the game for `arguments`, which lie in their domains.
 
-        Raises: ParameterError for arguments that do not go together.
+        Raises: ParameterError for arguments that do not fit together.
         """
         made = self.make(**arguments)
         return without_empty_parts(parse(made) if isinstance(made, str) else made)
 
     @property
     def shown_rule(self) -> str:
-        """The rule with the parameters by name, such as `nim | diagonal(t)`."""
+        """The rule with the parameters without braces, such as `nim | diagonal(t)`."""
         return self.rule.format(**{parameter.name: parameter.name for parameter in self.parameters})
 
     @property
     def signature(self) -> str:
-        """The call as text, such as `t_wythoff(t)` or `maharaja(p=1, q=2)`; optional parameters stand in brackets."""
+        """The call as text, such as `t_wythoff(t)` or `maharaja(p=1, q=2)`; optional parameters are in brackets."""
         return f"{self.name}({', '.join(map(heading, self.parameters))})"

@@ -1,4 +1,4 @@
-"""Games as the library accepts them: a game, a notation or a name."""
+"""Games in all forms that the library accepts: a game, its notation, or a name of the catalog."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from wythoff.game.rulesets import Game, parse, parse_call, require_game
 
 
 def as_game(given: Game | str) -> Game:
-    """Return the game itself, or parse a notation or a name of the catalog.
+    """Return a game itself, or parse a notation or a name of the catalog.
 
     >>> str(as_game("g1")), as_game("nim") == as_game(as_game("nim"))
     ('nim | diagonal(x1 + 1)', True)
@@ -21,7 +21,7 @@ def as_game(given: Game | str) -> Game:
 
 
 def stored_game(text: str) -> Game:
-    """Return the game of a notation in a file. Parts that can never apply are allowed, and add nothing.
+    """Parse the notation of a game in a file. Unlike in typed notation, parts that can never apply are allowed.
 
     >>> str(stored_game("nim | where(k < 0)"))
     'nim | where(k < 0)'

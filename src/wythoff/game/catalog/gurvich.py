@@ -15,7 +15,7 @@ ENTRIES = (
         NIM_AB,
         "Gurvich 2012; Wythoff visions 2019, section 5 and Tables 4, 5",
         parameters=(Parameter("a"), Parameter("b")),
-        # With b = 0 nothing need be taken from one pile alone; with b = 1 this is a diagonal beside Nim.
+        # With b = 0, moves from one pile alone are not always legal; with b = 1 it is Nim and a diagonal.
         forms=(Rule(NIM_AB, b=2),),
     ),
 )

@@ -1,6 +1,7 @@
 """Games of U. Larsson: more diagonals and jumps (2012, 2014), restricted rook moves and shifted boards (2009).
 
-Those with a blocking manoeuvre too: on the diagonal, on rook moves and on any; and Gurvich's with two budgets.
+Further games have a blocking manoeuvre: for moves on the diagonal, for rook moves, or for any moves. Gurvich's game has
+two budgets for forbidden moves.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ def _modulo(l: int, m: int, p: int) -> str:
 
 
 def _rook(m: int, p: int, l: int) -> str:
-    """Return notation for Nim in which only rook moves of length at least l can be forbidden."""
+    """Return notation for m-Wythoff in which p - 1 rook moves of length at least l may be forbidden."""
     longer = f"nim(lengths=n >= {l})" if l > 1 else "nim"
     return f"block(nim | diagonal({m}), {p - 1}, of={longer})"
 

@@ -1,6 +1,7 @@
 """Games of newer papers on Wythoff's game.
 
-Variants of N. B. Ho keep Wythoff's P-positions (2012), those of Fraenkel and him translate them (2014).
+The variants of N. B. Ho (2012) have the P-positions of Wythoff's game. In those of Fraenkel and Ho (2014) these
+positions are translated.
 """
 
 from __future__ import annotations

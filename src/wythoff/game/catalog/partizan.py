@@ -1,4 +1,4 @@
-"""Partizan subtraction games: one heap, and a set of numbers for each of two players. Played in normal play."""
+"""Partizan subtraction games in normal play: from one heap each of two players takes numbers of a set of their own."""
 
 from __future__ import annotations
 

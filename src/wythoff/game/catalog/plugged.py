@@ -14,11 +14,11 @@ from wythoff.game.catalog.entry import Entry
 from wythoff.game.rulesets import Game
 
 WHAT = "must be a notation, a game, a class of games, a function that makes one, or an Entry"
-_making: list[str] = []  # names of games that are being made
+_making: list[str] = []  # names of games that are being built, to detect a game that contains itself
 
 
 class PluggedEntry(Entry):
-    """A named game of a package, which its source names."""
+    """A named game of an installed package; its `source` names the package."""
 
     _item: Offered
     _read: Callable[[str], Game]
@@ -33,16 +33,16 @@ class PluggedEntry(Entry):
 
     @property
     def package(self) -> str:
-        """The package, with its version."""
+        """The name of the package, with its version."""
         return self._item.package
 
     def as_dict(self) -> dict[str, Any]:
         return super().as_dict() | {"package": self.package}
 
     def build(self, arguments: Mapping[str, Any]) -> Game:
-        """Return the game for arguments in their domains; a game in Python remembers the name it was made by.
+        """Return the game for arguments in their domains. A game in Python stores the call that built it.
 
-        Raises: ParameterError for arguments that do not go together; RequestError for anything but a game.
+        Raises: ParameterError for arguments that do not fit together; RequestError if the result is not a game.
         """
         if self.name in _making:
             raise self._item.refusal("is made of itself")
@@ -70,9 +70,9 @@ class PluggedEntry(Entry):
 
 @cache
 def plugged_entry(item: Offered, read: Callable[[str], Game]) -> PluggedEntry:
-    """Return the entry for an object of a package; `read` parses a notation.
+    """Return the entry for an object that a package offers; `read` parses a notation.
 
-    Raises: RequestError if it is no game.
+    Raises: RequestError if the object is not a game and cannot build one.
     """
     if not item.name.isidentifier() or not item.name.isascii():
         raise item.refusal("must have letters, digits and underscores as its name")

@@ -8,7 +8,7 @@ from wythoff.game.rulesets.matching.rule import Rule
 
 
 def _st_wythoff(s: int, t: int) -> str:
-    """Return `nim | diagonal((s-1)*(x0 - x1) + t)`, without terms 0 and factors 1."""
+    """Return the notation `nim | diagonal((s-1)*(x0 - x1) + t)`, without terms 0 and factors 1."""
     if s == 1:
         return f"nim | diagonal({t})"
     slope = "x0 - x1" if s == 2 else f"{s - 1}*(x0 - x1)"
@@ -55,7 +55,7 @@ ENTRIES = (
         "after Holladay 1968; Wythoff visions 2019, section 1",
         parameters=(Parameter("t", least=1), Parameter("variant", "word", words=tuple(VARIANTS))),
         make=lambda t, variant: f"nim | where({VARIANTS[variant].format(t=t)})",
-        # With smaller t two of them are t-Wythoff.
+        # For smaller t, `order` and `larger` are t-Wythoff itself.
         forms=tuple(Rule(f"nim | where({VARIANTS[name]})", t=t) for name, t in _LEAST_OF_ITS_OWN.items()),
     ),
     Entry(

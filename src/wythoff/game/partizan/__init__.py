@@ -1,6 +1,6 @@
-"""Values of short partizan games in normal play: canonical forms, their order and sums, stops, reduced forms.
+"""Values of short partizan games in normal play: canonical forms, order, sums, stops and reduced forms.
 
-Blind to rules: a value is what the options of Left and Right make it.
+This package knows no rules of games. A value is determined by the values of the options of Left and Right.
 
 >>> switch = value([number(1)], [number(0)])
 >>> print(switch, switch.outcome, switch + switch, parse_value("{1|{1|0}}").reduced())

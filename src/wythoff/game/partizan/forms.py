@@ -1,8 +1,8 @@
-"""Forms: the options of a value with its stops, outcome, text and printing order.
+"""Forms of values: their options, stops, outcome, text, and order in print.
 
-Sections of the number line are places just below or just above a dyadic number. The Left section of a game G separates
-the numbers x with G <= x, above it, from all others; the Right section those with G >= x, below it (Conway, On Numbers
-and Games, chapter 9). For a number they lie just below and just above it.
+A section of the number line is a place just below or just above a dyadic number. The numbers x above the Left section
+of a game G are those with G <= x. The numbers x below its Right section are those with G >= x (Conway, On Numbers and
+Games, chapter 9). If G is a number, its sections lie just below and just above it.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from typing import Literal, TypeAlias
 from wythoff.base.errors import TooLargeError, brief
 from wythoff.base.frozen import Frozen
 
-# Sections compare as tuples. A number x itself stands between its two sections, as (x, 0).
+# Sections (x, -1) and (x, 1) compare as tuples; the number x itself is between them as (x, 0).
 Section: TypeAlias = tuple[Fraction, Literal[-1, 0, 1]]
 
 
 def simplest(low: Section | None, high: Section | None) -> Fraction | None:
-    """Return the simplest number between two sections, or None. A section None is no bound.
+    """Return the simplest number between two sections; None if there is none. The bound None means no bound.
 
-    Simplest is the integer nearest 0, else the only number with the least denominator.
+    The simplest number is the integer nearest 0 or, without an integer, the number with the least denominator.
 
     >>> print(simplest((Fraction(0), 1), (Fraction(1), -1)), simplest((Fraction(5, 2), -1), None))
     1/2 3
@@ -40,7 +40,7 @@ def simplest(low: Section | None, high: Section | None) -> Fraction | None:
 
 
 def _above(low: Section, high: Section | None) -> Fraction:
-    """Return the simplest number between two positive sections."""
+    """Return the simplest number between two sections above 0; `high` may be None."""
     for power in count():
         scale = 1 << power
         least = low[0] * scale
@@ -57,16 +57,16 @@ def _mirrored(section: Section) -> Section:
     return -number, 1 if side < 0 else -1
 
 
-MAX_LENGTH = 100_000  # characters of a text: forms share their parts, texts repeat them
+MAX_LENGTH = 100_000  # characters of a text: forms share their options, but texts repeat them
 ZERO: Section = (Fraction(0), 0)
 
 
 class ValueForm(Frozen):
-    """The options of both players, with facts that are computed together.
+    """The options of both players, with facts that are computed from them.
 
-    `number` is the number that it is, or None; `nimber` the n for which it is *n, the Nim heap of n, or None. `depth`
-    is how deep its options are nested, 0 for a number; `grain` the greatest denominator of a number in it; `length` the
-    number of characters of its text.
+    `number` is the number that the value equals, or None. `nimber` is n if the value equals *n, the Nim heap of size n,
+    else None. `depth` says how deeply options are nested, 0 for a number. `grain` is the greatest denominator of a
+    number in the form, and `length` the number of characters of its text.
     """
 
     __slots__ = ("number", "nimber", "left_section", "right_section", "depth", "grain", "length")
@@ -90,17 +90,17 @@ class ValueForm(Frozen):
 
     @property
     def left_stop(self) -> Fraction:
-        """The number that play reaches if Left moves first and both play for it. A number is its own stop."""
+        """The number that play reaches if Left moves first and both play optimally. A number is its own stop."""
         return self.left_section[0]
 
     @property
     def right_stop(self) -> Fraction:
-        """The number that play reaches if Right moves first and both play for it."""
+        """The number that play reaches if Right moves first and both play optimally."""
         return self.right_section[0]
 
     @property
     def outcome(self) -> Literal["L", "R", "N", "P"]:
-        """Who wins: Left, Right, the next or the previous player."""
+        """The player who wins: "L" for Left, "R" for Right, "N" for the next player or "P" for the previous one."""
         left_wins_second, right_wins_second = self.right_section > ZERO, self.left_section < ZERO
         if left_wins_second:
             return "P" if right_wins_second else "L"
@@ -119,7 +119,7 @@ class ValueForm(Frozen):
 
     @property
     def is_numberish(self) -> bool:
-        """Whether this is infinitely close to a number: the stops agree."""
+        """Whether the value is infinitely close to a number: both stops are equal."""
         return self.left_stop == self.right_stop
 
     def __str__(self) -> str:
@@ -134,7 +134,7 @@ class ValueForm(Frozen):
 
 
 def star(nim: int) -> str:
-    """Return the text of the Nim heap of size `nim`.
+    """Return the text of the Nim heap of size `nim` > 0.
 
     >>> star(1), star(2)
     ('*', '*2')
@@ -143,7 +143,7 @@ def star(nim: int) -> str:
 
 
 def _written(form: ValueForm) -> Iterator[str]:
-    """Yield the text of a form in pieces. It does not recurse: deep forms would exceed Python's stack."""
+    """Yield the text of a form in pieces, without recursion, as deep forms would overflow Python's stack."""
     pending: list[ValueForm | str] = [form]
     while pending:
         item = pending.pop()
@@ -166,7 +166,7 @@ def _listed(options: tuple[ValueForm, ...]) -> Iterator[ValueForm | str]:
 
 
 def order(one: ValueForm, other: ValueForm) -> int:
-    """Compare two options for printing: by depth, numbers by size, others by their options."""
+    """Compare two options for sorting in print: first by depth, then numbers by size, others by their options."""
     if one is other:
         return 0
     if one.depth != other.depth:

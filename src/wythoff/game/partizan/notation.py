@@ -1,4 +1,4 @@
-"""The text of a value, read back: numbers, *, *n, and {left options|right options}."""
+"""The text of a value parsed again: numbers, *, *n, and {left options|right options}."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FORMS = "a value is written as 3/4, *, *2 or {1,{1|0}|0}"
 
 
 def parse_value(text: str) -> Value:
-    """Parse a text as a value, in canonical form or not.
+    """Parse the text of a form, and return its value in canonical form.
 
     >>> print(parse_value("{ 0 | 1 }"), parse_value("{0|0}"), parse_value("{*|*}"), parse_value("{1,{1|0}|0}"))
     1/2 * 0 {1,{1|0}|0}
@@ -32,14 +32,14 @@ def parse_value(text: str) -> Value:
 
 
 class _ValueReader:
-    """A reader of values, token by token."""
+    """A recursive parser of values that reads one token after another."""
 
     def __init__(self, text: str) -> None:
         self.text, self.place, self.token = text, 0, ""
         self.advance()
 
     def advance(self) -> None:
-        """Go to the next token; the empty one stands at the end."""
+        """Read the next token into `token`; at the end of the text it is empty."""
         self.start = self.place
         found = TOKEN.match(self.text, self.place)
         if found is None and (rest := self.text[self.place :].strip()):
@@ -72,7 +72,7 @@ class _ValueReader:
         return found
 
     def options(self, depth: int, end: str) -> list[Value]:
-        """Read the options up to a bar or a brace."""
+        """Parse options up to the token `end`, a bar or a brace, and read past it."""
         found: list[Value] = []
         while self.token != end:
             if found:
@@ -84,7 +84,7 @@ class _ValueReader:
 
 
 def _pickled(form: Value) -> tuple[Callable[..., Value], tuple[object, ...]]:
-    """Return how a value is pickled: by its text, as nested parts would overflow Python's stack."""
+    """Return how to pickle a value: as its text, since nested forms would overflow Python's stack."""
     if form.number is not None:
         return number, (form.number,)
     if form.length > MAX_LENGTH:

@@ -1,8 +1,8 @@
-"""Values: canonical forms, each made once, with their order, sums and reduced forms.
+"""Values of partizan games: canonical forms with their order, sums and reduced forms.
 
-Numbers are stored and compared as fractions; their options are made on demand. Two values are infinitely close if every
-positive number exceeds both differences; infinitely close values have the same reduced form. Source: Grossman and
-Siegel, Reductions of partizan games, Games of No Chance 3.
+There is only one object for each value. Numbers are stored and compared as fractions, and their options are built on
+demand. Two values G and H are infinitely close if G - H and H - G are less than every positive number; then they have
+the same reduced form. Source: Grossman and Siegel, Reductions of partizan games, Games of No Chance 3.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from wythoff.game.partizan.forms import MAX_LENGTH, Section, ValueForm, order, s
 
 Player: TypeAlias = Literal["left", "right"]
 Options: TypeAlias = "tuple[Value, ...]"
-# Comparing, adding and reducing recur once for each level, and Python stops at about 1000.
+# Comparing, adding and reducing are recursive, one call for each level, and Python allows about 1000 nested calls.
 MAX_DEPTH = 250
 
 
 class Value(ValueForm):
-    """The canonical form of a short game; equal values are the same object. Made by `value`, `number`, `parse_value`.
+    """The canonical form of a short game, built by `value`, `number` or `parse_value`. Equal values are one object.
 
     >>> star, half = nimber(1), number(Fraction(1, 2))
     >>> star + star == number(0), half > star, star >= number(0), star.confused(number(0))
@@ -59,7 +59,7 @@ class Value(ValueForm):
         return self._right
 
     def confused(self, other: Value) -> bool:
-        """Return whether neither value is at least the other."""
+        """Return whether the values are confused: neither is at least the other."""
         return not (self >= other or other >= self)
 
     def reduced(self) -> Value:
@@ -84,7 +84,7 @@ class Value(ValueForm):
         if self.number is not None:
             return other.left_section < (self.number, 0)
         if self.right_section > other.left_section:
-            return True  # there is a number between them
+            return True  # a number lies between the two sections
         if self.right_section < other.right_section or self.left_section < other.left_section:
             return False
         found = self._known.get(other._serial)
@@ -124,7 +124,7 @@ _SERIALS = count()
 
 
 def number(x: int | Fraction) -> Value:
-    """Return the value of a dyadic number.
+    """Return a dyadic number as a value.
 
     >>> print(number(-2), number(Fraction(3, 4)), number(Fraction(3, 4)).left, number(2).right)
     -2 3/4 (1/2,) ()
@@ -145,7 +145,7 @@ def number(x: int | Fraction) -> Value:
 
 
 def nimber(n: int) -> Value:
-    """Return the value *n of a Nim heap of size n. Both players can move it to 0, *1, ..., *(n - 1).
+    """Return the value *n of a Nim heap of size n, from which both players can move to 0, *1, ..., *(n - 1).
 
     >>> print(nimber(0), nimber(1), nimber(2), nimber(2) + nimber(3) == nimber(1))
     0 * *2 True
@@ -165,14 +165,14 @@ def value(left: Iterable[Value], right: Iterable[Value]) -> Value:
     >>> print(value([one, zero], []), value([zero], [one]), value([one], [zero]), value([zero], [zero]))
     2 1/2 {1|0} *
 
-    Cost: a number of comparisons quadratic in that of the options, each of which may compare all of their parts.
+    Cost: for n options O(n^2) comparisons, and each may compare all nested options.
     Raises: TooLargeError for forms nested too deep.
     """
     best_left, best_right = _maximal(left, ge), _maximal(right, le)
     between = simplest(*_bounds(best_left, best_right))
     if between is not None:
         return number(between)
-    # The original form: bypassing options does not change its value, with which they are compared.
+    # Reversible options are found by comparing with the original form, whose value does not change.
     form = _form(tuple(best_left), tuple(best_right))
     left_kept = _maximal(_bypassed(best_left, "left", lambda answer: form >= answer), ge)
     right_kept = _maximal(_bypassed(best_right, "right", lambda answer: answer >= form), le)
@@ -181,29 +181,29 @@ def value(left: Iterable[Value], right: Iterable[Value]) -> Value:
 
 
 def _wins_second(one: Value, other: Value) -> bool:
-    """Return whether Left wins one - other if Right begins."""
+    """Return whether Left, moving second, wins one - other."""
     for option in one.right:
         if other >= option:
             return False
-    for option in other.left:  # noqa: SIM110  # a generator would take another level of Python's stack
+    for option in other.left:  # noqa: SIM110  # a generator would use another level of Python's stack
         if option >= one:
             return False
     return True
 
 
 def _bounds(left: Iterable[Value], right: Iterable[Value]) -> tuple[Section | None, Section | None]:
-    """Return the two sections between which a number x satisfies L |< x |< R for all options L and R."""
+    """Return the sections between which all numbers x lie with L |< x |< R for all options L of Left and R of Right."""
     low = max((option.right_section for option in left), default=None)
     return low, min((option.left_section for option in right), default=None)
 
 
 def _form(left: Options, right: Options) -> Value:
-    """Return the form with these options, which is not a number. Options are not simplified."""
+    """Return a new form with exactly these options, which are not simplified. The value must not be a number."""
     low, high = _bounds(left, right)
     assert low is not None
     assert high is not None
     options = (*left, *right)
-    # The options, with braces, a bar and commas.
+    # The text has all options, two braces, a bar and commas.
     length = sum(option.length for option in options) + len(options) + 1
     last = left[-1]
     is_nimber = left == right and last.nimber is not None and left[:-1] == (last.left if last.nimber else ())
@@ -219,7 +219,7 @@ def _form(left: Options, right: Options) -> Value:
 
 
 def _interned(left: Options, right: Options) -> Value:
-    """Return the only object for a canonical form that is not a number. Its options are in order."""
+    """Return the only object for the canonical form with these options, in their order in print; it is not a number."""
     found = _VALUES.get((left, right))
     if found is None:
         found = _form(left, right)
@@ -245,18 +245,25 @@ def _made(
 
 
 def _options_of_number(form: Value, player: Player) -> Options:
-    """Return the canonical options of a number. An integer n has n - 1 or n + 1, a fraction its two neighbours."""
+    """Return the canonical options of a number for one player.
+
+    For a positive integer n, Left has n - 1; for a negative one, Right has n + 1. A fraction has its two neighbours.
+    """
     exact = form.number
     assert exact is not None
     sign = -1 if player == "left" else 1
     if exact.denominator > 1:
         return (number(exact + Fraction(sign, exact.denominator)),)
-    # Left moves in positive integers, Right in negative ones.
+    # Left has an option in positive integers, Right in negative ones.
     return (number(exact + sign),) if exact * sign < 0 else ()
 
 
 def _bypassed(options: Iterable[Value], player: Player, reverses: Callable[[Value], bool]) -> Iterator[Value]:
-    """Yield the options of a player. Reversible ones are replaced until none is reversible."""
+    """Yield the options of a player, with reversible ones replaced until none is reversible.
+
+    An option is reversible if `reverses` holds for some answer of the opponent; the answer's options of `player`
+    replace it.
+    """
     opponent: Player = "right" if player == "left" else "left"
     seen = set(options)
     pending = list(seen)
@@ -272,7 +279,7 @@ def _bypassed(options: Iterable[Value], player: Player, reverses: Callable[[Valu
 
 
 def _maximal(options: Iterable[Value], beats: Callable[[Value, Value], bool]) -> list[Value]:
-    """Return the options that no other option beats, without repeats."""
+    """Return the options that no other option dominates, without repeats; beats(a, b) says that a dominates b."""
     kept: list[Value] = []
     for option in dict.fromkeys(options):
         if not any(beats(other, option) for other in kept):
@@ -282,7 +289,7 @@ def _maximal(options: Iterable[Value], beats: Callable[[Value, Value], bool]) ->
 
 
 def _negative(form: Value, known: dict[Value, Value]) -> Value:
-    """Return the value with the players exchanged. `known` holds the negatives of parts that were already made."""
+    """Return the value with Left and Right exchanged. `known` stores the negatives computed so far."""
     if form.number is not None:
         return number(-form.number)
     if form not in known:
@@ -293,9 +300,9 @@ def _negative(form: Value, known: dict[Value, Value]) -> Value:
 
 
 def _total(one: Value, other: Value, known: dict[tuple[Value, Value], Value]) -> Value:
-    """Return the sum. By number translation, it is enough to move in a game that is no number.
+    """Return the sum of two values. `known` stores the sums computed so far.
 
-    `known` holds the sums of parts that were made.
+    By number translation only moves in summands that are not numbers matter.
     """
     if one.number is not None and other.number is not None:
         return number(one.number + other.number)
@@ -314,14 +321,14 @@ def _total(one: Value, other: Value, known: dict[tuple[Value, Value], Value]) ->
 
 
 def close_or_above(one: Value, other: Value) -> bool:
-    """Return whether one - other exceeds every negative number.
+    """Return whether one - other is greater than every negative number.
 
     >>> from wythoff.game.partizan import nimber, parse_value
     >>> close_or_above(number(0), nimber(3)), close_or_above(number(0), parse_value("{1|0}"))
     (True, False)
 
-    That is so if its Right stop is at least 0. The stops of a difference are multiples of the finest grain of the two,
-    so that one number finer than that decides.
+    This holds if the Right stop of the difference is at least 0. Stops of the difference are multiples of 1/grain, for
+    the greater grain of both values, so adding 1/(2*grain) and comparing decides it.
     """
     if one.right_stop >= other.left_stop:
         return True
@@ -331,10 +338,10 @@ def close_or_above(one: Value, other: Value) -> bool:
 
 
 def _reduced_form(form: Value) -> Value:
-    """Compute the reduced canonical form for `Value.reduced`.
+    """Return the reduced canonical form of a value, for `Value.reduced`.
 
-    It is a number if the stops agree. Otherwise the options are reduced; options that are reversible up to an
-    infinitesimal are bypassed, and options that are dominated up to one are dropped.
+    If both stops are equal, it is this number. Otherwise all options are reduced. Options that are reversible up to an
+    infinitesimal are bypassed, and options dominated up to an infinitesimal are removed.
     """
     if form.is_numberish:
         return number(form.left_stop)

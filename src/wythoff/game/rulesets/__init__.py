@@ -1,12 +1,16 @@
-"""Games as frozen, hashable, printable values: moves, combinators, notation, and the definition that judges all.
+"""Games as frozen, hashable, printable values: moves, combinators, notation, and the definition of play.
 
-A module imports only modules of lower layers; `pyproject.toml` has the whole list. From the bottom:
+Modules import only modules of lower layers, which `pyproject.toml` lists. From the bottom:
 
-- every game: `facts`, `own` (classes of users), `game`; the judge: `definition` - moves on two piles: `moves`,
-`families` - `kinds`: other kinds of games, with boards, many piles, memory, two players - layers around a game:
-`playing`, `blocking` - `meaning`: what moves mean, as sets; how they are written: `notation`, `naming`, `wording` -
-`matching`: rules in other words, loaded at first use through `recognition` - `plans`: facts about moves that solvers
-need
+- `facts`, `own` (classes of users), `game`: every game
+- `definition`: the definition of play
+- `moves`, `families`: moves on two piles
+- `kinds`: other games, such as games with boards, many piles, memory or two different players
+- `playing`, `blocking`: layers around a game
+- `meaning`: moves as sets, compared by proofs
+- `notation`, `naming`, `wording`: how games are written
+- `matching`: recognition of rules written in other ways, imported on first use by `recognition`
+- `plans`: games prepared for solvers
 
 >>> game = Nim() | Diagonal("x1 + 1")
 >>> print(game), parse(str(game)) == game

@@ -1,4 +1,4 @@
-"""Advice after a refusal: a request that works, as a command."""
+"""Suggestions in error messages: a command for a request that works."""
 
 from __future__ import annotations
 
@@ -9,19 +9,20 @@ from wythoff.base.errors import cut
 from wythoff.game.rulesets.game import Game, own_of
 from wythoff.kernels.limits import ENDLESS
 
-LONGEST = 200  # characters of a game that are repeated
-BOARD = 20  # the largest pile, for who asked for something else
+LONGEST = 200  # characters of a game that a message repeats
+BOARD = 20  # the largest pile in suggested commands for a table
 
 
 def command(name: str, game: Game, **options: int | str) -> str:
-    """Return a command line about a game. If the notation is long, a word stands in its place.
+    """Return a command line about a game, for a message. A long notation is replaced by GAME.
 
     >>> from wythoff.game.rulesets import Nim
     >>> print(command("solve", Nim(), up_to=20))
     wythoff solve "nim" --up-to 20
     """
     text, own = str(game), own_of(game)
-    if own is not None and hasattr(own, "_typed"):  # the file where it stands, within layers too
+    # the game as the user typed it, such as FILE.py:NAME, inside layers too
+    if own is not None and hasattr(own, "_typed"):
         text = text.replace(str(own), own._typed)
     words = ["wythoff", name, f'"{text}"' if len(text) <= LONGEST else "GAME"]
     for option, value in options.items():
@@ -33,12 +34,12 @@ def command(name: str, game: Game, **options: int | str) -> str:
 
 
 def shown(game: Game) -> str:
-    """Return the text of a game for a message."""
+    """Return the text of a game for a message, cut if it is long."""
     return cut(str(game), LONGEST)
 
 
 def round_numbers(end: int) -> list[int]:
-    """Return the numbers d*10^k below `end` with d = 1, 2 or 5.
+    """Return the numbers 1, 2, 5, 10, 20, 50, 100, ... below `end`.
 
     >>> round_numbers(100)
     [1, 2, 5, 10, 20, 50]
@@ -49,7 +50,7 @@ def round_numbers(end: int) -> list[int]:
 
 
 def greatest(end: int, fits: Callable[[int], bool]) -> int | None:
-    """Return the greatest round number below `end` that fits, or None. If a number fits, so must all smaller ones.
+    """Return the greatest of `round_numbers(end)` that fits, or None. All numbers below one that fits must fit.
 
     >>> greatest(1000, lambda number: number * number < 5000)
     50

@@ -26,14 +26,14 @@ from wythoff.game.rulesets.playing import (
     takes_layers,
 )
 
-# A family of moves, and how many P-positions to which they lead can be forbidden together.
+# A set of moves, and how many P-positions that it reaches the opponent can forbid at the same time.
 ForbiddenBudget: TypeAlias = tuple[Moves, int]
 
 
 class BlockingGame(TwoPileGame):
     """A two-pile game with blocking. Ordered squares are forbidden: from (1, 2) both (0, 1) and (1, 0) are options.
 
-    A subclass defines its moves, and which P-options cannot be stopped.
+    A subclass defines `moves` and `budgets`, and `unstoppable`: the moves to P-positions that cannot be forbidden.
     """
 
     __slots__ = ()
@@ -52,14 +52,14 @@ class BlockingGame(TwoPileGame):
 
     @property
     def moves(self) -> Moves:
-        """The moves, whatever ends the game."""
+        """The moves, without the condition that ends the game."""
         raise NotImplementedError
 
     @property
     def budgets(self) -> tuple[ForbiddenBudget, ...]:
-        """Families of options with a number each: a set of options can be forbidden if it contains no more of a family.
+        """Pairs (moves, n): a set of options can be forbidden if at most n of them are in `moves`, for each pair.
 
-        The families may name amounts that are not moves, and may overlap.
+        The sets may contain amounts that are not legal moves, and may overlap.
         """
         raise NotImplementedError
 
@@ -83,7 +83,7 @@ class Block(BlockingGame):
     _depth: int
 
     def __new__(cls, game: Any, n: int, of: Any = None) -> Any:
-        """Make the wrapper class for a game in Python if `game` is one."""
+        """Return a game; around a user's game in Python or a game on many piles, return a `BlockAround`."""
         if not isinstance(game, Moves | Terminal) and takes_layers(game):
             if of is not None:
                 where = "a game in Python" if own_of(game) is not None else "piles(...)"
@@ -196,7 +196,7 @@ class BlockAround(Around):
 
 
 def game_of(layers: Layers) -> Game:
-    """Return the game that is made of layers.
+    """Return the game with these moves and layers around them.
 
     >>> from wythoff.game.rulesets.moves import layers_of
     >>> print(game_of(layers_of(Block(Nim(), 2))._replace(misere=True)))
@@ -209,7 +209,7 @@ def game_of(layers: Layers) -> Game:
 
 
 def _has_long_rook_moves(part: Moves) -> bool:
-    """Return whether these include all rook moves but finitely many lengths."""
+    """Return whether the moves include all rook moves from some length on, by their form."""
     match part:
         case Nim(step=1, lengths=None | Comparison(signs=(">=",), parts=(Variable(), Integer()))):
             return True
@@ -263,7 +263,7 @@ class NimAbpq(Called, BlockingGame):
 
     @property
     def budgets(self) -> tuple[ForbiddenBudget, ...]:
-        # A move with i = j is on the side that has room: both sides together have room for 2(q - 1).
+        # A move with i = j may use either side's budget; together they allow 2(q - 1).
         near = Diagonal(self.a) | Nim(lengths=f"n < {self.a}")
         first, second = (Where(f"min(i, j) < {self.b} and i {sign} j") for sign in ("<", ">"))
         either = Where(f"min(k, l) < {self.b}")
@@ -287,14 +287,15 @@ class NimAbpq(Called, BlockingGame):
         return (number > 0) - (number < 0)
 
     def _kinds(self, state: Position, target: Position) -> tuple[bool, int | None]:
-        """Return whether a move is of kind A; and the sign of i - j if it is of kind B."""
+        """Return (is of kind A, sign of i - j if it is of kind B else None) for a move."""
         i, j = (had - left for had, left in zip(state, target, strict=True))
         return abs(i - j) < self.a, self._sign(i - j) if min(i, j) < self.b else None
 
     def _breaks(self, counts: Mapping[tuple[bool, int | None], int], near: bool, side: int | None) -> bool:
-        """Return whether some of the other P-options can be forbidden, but not together with a move of these kinds.
+        """Return whether a move of these kinds cannot be forbidden in addition to some other forbidden options.
 
-        They are such that one of the budgets that the move needs is used up.
+        `counts` gives the number of other options to P-positions by kind. The answer is True if some that can be
+        forbidden together use up a budget which the move needs.
         """
         only_b = {sign: counts.get((False, sign), 0) for sign in (-1, 0, 1)}
         both = {sign: counts.get((True, sign), 0) for sign in (-1, 0, 1)}
@@ -302,13 +303,13 @@ class NimAbpq(Called, BlockingGame):
             return True
         if side is None:
             return False
-        # Moves of kind B alone come first; those of both kinds only as far as the budget of kind A goes.
+        # Moves of kind B alone are counted first; those of both kinds also need the budget of kind A.
         together = {sign: only_b[sign] + both[sign] for sign in both}
         most = min(self._room(together), self._room(only_b) + self.p - 1)
         return most >= 2 * (self.q - 1) or (side != 0 and only_b[side] + min(both[side], self.p - 1) >= self.q - 1)
 
     def _room(self, counts: Mapping[int, int]) -> int:
-        """Return how many of `counts` moves of kind B, by the sign of i - j, fit into the budgets of kind B."""
+        """Return how many moves of kind B in `counts`, by the sign of i - j, fit into the budgets of kind B."""
         least, most = (min(counts[sign], self.q - 1) for sign in (-1, 1))
         return min(least + most + counts[0], 2 * (self.q - 1))
 

@@ -1,7 +1,7 @@
-"""Facts about any game: how it is given, its positions, and the properties that solvers use.
+"""Properties of any game: its positions, its play, and facts that solvers use.
 
-Each fact has a default that holds for an unknown game; classes override it. Names in `Facts` have several words, so
-that games in Python can use the short ones.
+Each fact has a default that is valid for an unknown game, and classes override it. Names in `Facts` have several words,
+so that games written by users can use the short names.
 """
 
 from __future__ import annotations
@@ -15,30 +15,30 @@ from wythoff.base.displayed import Displayed
 from wythoff.base.errors import MoveError, PositionError, brief, counted
 from wythoff.sequences.integers import in_digits, short
 
-# In games of rationals a pile is a Fraction, which compares, sorts and hashes with integers. The type is int all the
-# same, because arithmetic on piles belongs to games of integers.
+# In games of rationals a pile is a Fraction, which compares, sorts and hashes with integers. The type is still int,
+# because only games of integers do arithmetic on piles.
 Pile: TypeAlias = int
 Position: TypeAlias = tuple[Pile, ...]
-# A position as a person gives it; in games on one pile a number will do.
+# A position as a user gives it; in games on one pile it may be a number.
 Given: TypeAlias = Pile | Iterable[Pile]
 Kind = TypeVar("Kind")
 
 
 class Facts(Displayed):
-    """The facts of a game with their defaults: nothing is known."""
+    """Facts about a game for solvers, with defaults that say that nothing is known."""
 
     __slots__ = ()
 
     def as_kind(self, kind: type[Kind]) -> Kind | None:
-        """Return the game if it is of a kind, such as `TwoPileGame`; None for other games.
+        """Return the game itself if it is of a class, such as `TwoPileGame`; else None.
 
-        The caller can then use methods of that kind: squares, amounts, histories, moves of Left and Right.
+        The caller can then use the methods of that class: squares, amounts, histories, moves of Left and Right.
         """
         return self if isinstance(self, kind) else None
 
     @property
     def as_code(self) -> str:
-        """Python code that makes the game, if its class can be imported. The package is called `w` in it."""
+        """Python code that builds the game, if its class can be imported. In the code this package is called `w`."""
         return repr(self)
 
     @property
@@ -47,7 +47,7 @@ class Facts(Displayed):
         return None
 
     def blockable(self, state: Position, target: Position) -> bool:
-        """Return whether the opponent may forbid the move to `target` in games that forbid single squares."""
+        """Return whether the opponent may forbid the move to `target`, in games where single squares are forbidden."""
         return False
 
     @property
@@ -62,20 +62,23 @@ class Facts(Displayed):
 
     @property
     def takes_anywhere(self) -> Callable[[Position], bool] | None:
-        """A test whether amounts, not all 0, may be taken from all piles that are large enough, or None."""
+        """A function that says whether amounts, not all 0, may be taken wherever the piles are large enough.
+
+        None if legal moves depend on more than the amounts.
+        """
         return None
 
     @property
     def from_one_pile(self) -> bool:
-        """Whether the class states that every move takes from one pile."""
+        """Whether it is known that every move takes from one pile only."""
         return False
 
     @property
     def in_each_row(self) -> int | None:
-        """How many ordered squares of each row are P-positions, if that number is known.
+        """The number of P-positions in each row of ordered squares (fixed x, any y), or None if it is unknown.
 
-        Suppose that every number may be taken from one pile, and the other moves lead to each square from finitely many
-        squares of a row. Then there is one, or n + 1 if up to n moves can be forbidden, all long rook moves among them.
+        It is 1 if every number may be taken from one pile, and the other moves lead to each square from only finitely
+        many squares of a row. It is n + 1 if also up to n moves can be forbidden, among them all long rook moves.
 
         >>> from wythoff.game.rulesets import parse
         >>> [parse(text).in_each_row for text in ("block(nim | diagonal, 4)", "block(nim, 1, of=diagonal)", "diagonal")]
@@ -86,7 +89,7 @@ class Facts(Displayed):
         return None
 
     def in_a_box(self, up_to: int) -> kernels.BoxGame | None:
-        """Return the moves that take at most `up_to` from a pile in the form of the box kernels, or None.
+        """Return the moves that take at most `up_to` from each pile, in the form that the box kernels need, or None.
 
         >>> from wythoff.game.rulesets import CyclicNimhoff
         >>> [start for start, _ in CyclicNimhoff(3, piles=3).in_a_box(10).lines]
@@ -95,22 +98,22 @@ class Facts(Displayed):
         return None
 
     def off_board(self, side: int) -> bytes:
-        """Return a byte for each square (x, y) with piles less than `side`: 1 if it is off the board.
+        """Return bytes b with b[x*side + y] = 1 if (x, y) is off the board, for x, y < side.
 
-        Empty if none is.
+        Return b"" if no square is off the board.
         """
         return b""
 
 
 class GameBase(Facts):
-    """Positions and play of any game. `Game` also checks the classes of users."""
+    """Positions and play of any game, with defaults. `Game` also checks classes of users."""
 
     __slots__ = ()
     piles = 2
 
     @property
     def ordered(self) -> bool:
-        """Whether (x, y) and (y, x) may differ; unordered games sort every position first."""
+        """Whether (x, y) and (y, x) are different positions; unordered games sort the piles of every position."""
         return False
 
     @property
@@ -125,12 +128,12 @@ class GameBase(Facts):
 
     @property
     def depth(self) -> int:
-        """How deeply games and operations are nested in its notation."""
+        """The depth of nested games and operations in the notation."""
         return getattr(self, "_depth", 0)
 
     @property
     def board(self) -> str:
-        """The condition for a position to be on the board, in words; empty if every position is."""
+        """The condition for a position to be on the board, in words after 'must'; empty if every position is."""
         return ""
 
     @property
@@ -140,70 +143,71 @@ class GameBase(Facts):
 
     @property
     def remembers(self) -> bool:
-        """Whether play depends on more than the piles: `options` then takes states, and `start` makes the first."""
+        """Whether play depends on more than the piles: `options` takes states, and `start` returns the first one."""
         return False
 
     @property
     def declares(self) -> bool:
-        """Whether some positions have a declared outcome, which need not follow from their moves."""
+        """Whether the rules declare outcomes of some positions, which need not follow from the moves."""
         return False
 
     def declared(self, state: Position) -> bool | None:
-        """Return whether a state is declared to be a P-position, or None if the rules declare nothing about it."""
+        """Return True for a state declared P, False for one declared N, and None for any other."""
         return None
 
     def options(self, position: Position) -> Iterable[Position]:
-        """Return the positions one move away, without repeats.
+        """Return the positions that one move leads to, without repeats.
 
-        In unordered games, piles are sorted and the order lexicographic.
+        In unordered games the piles of each are ascending. The positions are in lexicographic order.
         """
         raise MoveError(f"{type(self).__name__} must have a method options(self, position)")
 
     def labelled(self, position: Position) -> tuple[Position, ...]:
-        """Return the options pile by pile, where one position may have several labels; else as `options` gives them."""
+        """Return the options with piles in the order of `position`, so that one option may occur in several orders.
+
+        By default they are as `options` returns them.
+        """
         return tuple(self.options(position))
 
     def reaches(self, position: Given, target: Given) -> bool:
-        """Return whether one move leads from a position to another.   Raises: PositionError."""
+        """Return whether one move leads from `position` to `target`. Raises: PositionError."""
         return self.leads(self.place(position), self.place(target))
 
     def leads(self, position: Position, target: Position) -> bool:
-        """Return whether one move leads from a position to another, both as `place` writes them.
+        """Return whether one move leads from `position` to `target`, both in the form that `place` returns.
 
-        Families that can tell do not list the options.
+        Families of moves override this to avoid listing the options.
         """
         return target in map(self.shown, self.options(self.start(position)))
 
     def stuck(self, state: Position) -> bool:
-        """Return whether a state has no move, without listing all moves."""
+        """Return whether a state has no move. Families override this to avoid listing all moves."""
         return not any(True for _ in self.options(state))
 
     def start(self, position: Position) -> Position:
-        """Return the state in which play begins from a position, as `place` writes it."""
+        """Return the state in which play begins from a position in the form that `place` returns."""
         return position
 
     def shown(self, state: Position) -> Position:
-        """Return the piles of a state for display."""
+        """Return the piles of a state, without what it remembers."""
         return state
 
     def told(self, state: Position) -> str:
-        """Describe in words what a state remembers besides its piles; empty if nothing."""
+        """Return in words what a state remembers besides its piles; empty if nothing."""
         return ""
 
     def targets(self, state: Position) -> Iterable[Position]:
-        """Return the options that the opponent may forbid, without repeats. `settled` gives the state of each."""
+        """Return the targets that the opponent may forbid, without repeats. `settled` maps each to a state."""
         return self.options(state)
 
     def settled(self, target: Position) -> Position:
-        """Return the state that belongs to a target."""
+        """Return the state that a target of `targets` leads to: in unordered games it has its piles sorted."""
         return target
 
     def unstoppable(self, state: Position, winning: Sequence[Position]) -> Sequence[Position]:
-        """Return those of the `winning` targets that the opponent cannot forbid.
+        """Return those `winning` targets that the opponent cannot forbid; () if he can forbid all of them together.
 
-        There are none if he can forbid them all.
-
-        A target belongs to them if he could forbid some of the others together, but not together with it.
+        Otherwise a target belongs to the result if some set of the others can be forbidden, but not together with it.
         """
         return winning
 
@@ -214,7 +218,7 @@ class GameBase(Facts):
         return (squares if self.ordered else squares // 2) * side * side // 4
 
     def most_options(self, piles: Position) -> int:
-        """Return how many options a state with such piles has at most; in games with memory, an estimate.
+        """Return an upper bound for the number of options of a state with these piles; with memory, an estimate.
 
         >>> from wythoff.game.rulesets import Diagonal, Euclid, Nim
         >>> Euclid().most_options((3, 10)), (Nim() | Diagonal()).most_options((3, 10))
@@ -223,22 +227,20 @@ class GameBase(Facts):
         return sum(piles) if self.remembers else prod(pile + 1 for pile in piles)
 
     def groundwork(self, up_to: int) -> int:
-        """Estimate how many options of other games must be examined before the moves within a bound are known."""
+        """Estimate the number of options of other games that are needed before the moves up to `up_to` are known."""
         return 0
 
     def contains(self, position: Position) -> bool:
         """Return whether a position is on the board.
 
-        It has the right number of piles, sorted if the game is unordered.
+        It must have the right number of piles, sorted if the game is unordered.
         """
         return True
 
     def place(self, position: Given) -> Position:
-        """Return a position as this game writes it: a tuple of piles, sorted if the game is unordered.
+        """Return a position in the form that this game uses: a tuple of piles, sorted if the game is unordered.
 
-        In games on one pile the number alone will do.
-
-        Raises: PositionError if it is not on the board.
+        In games on one pile a number is accepted too. Raises: PositionError if the position is not on the board.
         """
         if isinstance(position, int) and self.piles == 1:
             position = (position,)
@@ -258,16 +260,16 @@ class GameBase(Facts):
         return placed
 
     def pile(self, given: object) -> Pile:
-        """Return the size of a pile as this game writes it.
+        """Return the size of a pile in the form that this game uses.
 
-        Raises: PositionError if no pile can have that size.
+        Raises: PositionError if no pile can have this size.
         """
         if not isinstance(given, int) or isinstance(given, bool) or given < 0:
             raise PositionError(f"a pile must be an integer >= 0, was {brief(given)}")
         return given
 
     def positions(self, up_to: int) -> Iterator[Position]:
-        """Return all positions with piles up to `up_to`, in lexicographic order."""
+        """Yield all positions with piles up to `up_to`, in lexicographic order."""
         return filter(self.contains, self._rows(self.sizes(up_to), self.piles))
 
     def _rows(self, sizes: Sequence[Pile], piles: int) -> Iterator[Position]:
@@ -279,16 +281,16 @@ class GameBase(Facts):
                 yield (pile, *rest)
 
     def sizes(self, up_to: int) -> Sequence[Pile]:
-        """Return all sizes that a pile may have within `up_to`, ascending."""
+        """Return all possible sizes of a pile up to `up_to`, ascending."""
         return range(up_to + 1)
 
     def reach(self, position: Position) -> int:
-        """Return the least `up_to` for which a table contains the position."""
+        """Return the least `up_to` for which `positions(up_to)` contains the position."""
         return max(position)
 
 
 def briefly(position: Iterable[Pile]) -> str:
-    """Return a position as text for a message. Long numbers are abbreviated.
+    """Return a position as text for a message, with long numbers abbreviated.
 
     >>> briefly((3, 10**100))
     '(3, a number of about 101 digits)'

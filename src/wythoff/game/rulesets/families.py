@@ -1,4 +1,4 @@
-"""The families of moves: nim, diagonal, ray, jump, vector, where, keep; `rank` is their order in a union."""
+"""The families of moves: nim, diagonal, ray, jump, vector, where, keep. `rank` is their order in a union."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Nim(Moves):
 
     @property
     def full(self) -> bool:
-        """Whether every positive number may be taken."""
+        """Whether any positive number may be taken."""
         return self.step == 1 and self.lengths is None
 
     @property
@@ -149,7 +149,7 @@ class Diagonal(Moves):
 
 
 class _Pair(Moves):
-    """A family given by two numbers p and q, not both 0."""
+    """A family of moves given by two numbers p <= q, not both 0."""
 
     __slots__ = ("p", "q")
     p: int
@@ -163,7 +163,7 @@ class _Pair(Moves):
         return self.rank, self.p, self.q, ""
 
     def orders(self) -> tuple[tuple[int, int], ...]:
-        """Return (p, q) and (q, p), once if they are the same."""
+        """Return (p, q) and (q, p); only one pair if p = q."""
         return ((self.p, self.q),) if self.p == self.q else ((self.p, self.q), (self.q, self.p))
 
     def __str__(self) -> str:
@@ -269,6 +269,9 @@ class Vector(Moves):
 class Where(CompoundMoves):
     """The moves that meet a condition on x0 <= y0 (before), x1 <= y1 (after), k, l, and i, j.
 
+    x0 <= y0 are the piles before the move, x1 <= y1 those after it. The move takes k from the smaller pile and l from
+    the larger one, i from the first and j from the second.
+
     >>> print(Where("abs(k-l) < 2 or min(k,l) < 3"))
     where(abs(k - l) < 2 or min(k, l) < 3)
     """
@@ -329,24 +332,27 @@ class Keep(CompoundMoves):
 
 
 def meets(owner: Frozen, condition: Expression, x: int, y: int, i: int, j: int) -> bool:
-    """Return whether taking i, j from (x, y) meets the condition of `owner`, under either label."""
+    """Return whether taking i, j from (x, y) meets the condition of `owner`.
+
+    k is taken from the smaller pile. From equal piles the condition may hold with k = i, l = j or with k = j, l = i.
+    """
     test = compiled(owner, condition, MOVE_VARIABLES)
     a, b = x - i, y - j
     if a > b:
         a, b = b, a
-    # As for k, l in labels(x, y, i, j), written out: most of the time of playing by a condition goes here.
+    # This is a loop over labels(x, y, i, j), written out because play by a condition spends most of its time here.
     if x != y:
         return bool(test(x, y, a, b, i, j, i, j) if x < y else test(y, x, a, b, j, i, i, j))
     return bool(test(x, y, a, b, i, j, i, j)) or (i != j and bool(test(x, y, a, b, j, i, i, j)))
 
 
 def names_piles(condition: Expression) -> bool:
-    """Return whether a condition uses the first and the second pile, which makes its game ordered."""
+    """Return whether a condition uses i or j, taken from the first and the second pile, which makes a game ordered."""
     return not condition.variables().isdisjoint(("i", "j"))
 
 
 def compiled(owner: Frozen, expression: Expression, names: tuple[str, ...]) -> Callable[..., int]:
-    """Return an expression of `owner` as an exact Python function. It is made once and kept in the slot `_compiled`."""
+    """Return an expression of `owner` as an exact Python function, which is cached in the slot `_compiled`."""
     try:
         kept: Callable[..., int] = object.__getattribute__(owner, "_compiled")
     except AttributeError:
@@ -368,7 +374,7 @@ def _only(name: str, expression: Expression, variables: tuple[str, ...]) -> None
 
 
 def _short(name: str, value: int) -> int:
-    """Return `value` if it is short enough for the notation."""
+    """Return `value`. Raise an error if it has more bits than the notation allows."""
     if value.bit_length() > MAX_CONSTANT_BITS:
         raise ParameterError(f"{name} must have at most {MAX_CONSTANT_BITS} bits, had {value.bit_length()}")
     return value
@@ -376,7 +382,7 @@ def _short(name: str, value: int) -> int:
 
 def _at_least(name: str, value: int, least: int) -> None:
     if type(value) is not int or value < least or value.bit_length() > MAX_CONSTANT_BITS:
-        Parameter(name, least=least).check(value)  # which says what is wrong
+        Parameter(name, least=least).check(value)  # raises an error with a message
 
 
 def _pair(first: tuple[str, int], second: tuple[str, int]) -> None:

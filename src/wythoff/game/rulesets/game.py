@@ -1,4 +1,4 @@
-"""The base of every game: a value with a method `options(position)`."""
+"""The base class of every game: a frozen value with a method `options(position)`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from wythoff.game.rulesets.own_lines import after_lines, lines_given
 class Game(GameBase):
     """An impartial game on piles. A family, or a game of your own, needs one method: `options`.
 
-    The answers of `options` in your own class are checked and put in order (`game/rulesets/own.py`).
+    What `options` of your own class returns is checked and sorted (`game/rulesets/own.py`).
 
     >>> class Halving(Game):
     ...     piles = 1
@@ -24,14 +24,15 @@ class Game(GameBase):
     >>> Halving().options((6,))
     ((3,),)
 
-    A class may give `moves`, vectors that may be taken once, or `lines`, pairs (start, step) such that start + m*step
-    may be taken for every m >= 0, in every assignment to piles without an order. Kernels then solve it.
+    Instead of `options` a class may define `moves`, a list of vectors that may be subtracted, or `lines`, a list of
+    pairs (start, step) such that start + m*step may be subtracted for every m >= 0. In unordered games the numbers may
+    be assigned to the piles in any order. Kernels can solve such games.
     """
 
     __slots__ = ()
 
     def options(self, position: Position) -> Iterable[Position]:
-        """Return the positions one move away; a class may have `moves` or `lines` instead of this method."""
+        """Return the positions that one move leads to; a class may define `moves` or `lines` instead of this method."""
         lines = lines_given(self)
         return super().options(position) if lines is None else after_lines(self, lines, position)
 
@@ -46,27 +47,30 @@ class Game(GameBase):
 
     @property
     def choices(self) -> tuple[Game, ...]:
-        """The games from which the second player chooses one before the first move; the start must be on its board."""
+        """The games from which the second player chooses one before the first move; it must contain the start."""
         return ()
 
     @property
     def rules_in_words(self) -> tuple[str | Game, ...] | None:
-        """The moves as sentences, and games with the same moves; None if notation or the docstring describes them."""
+        """The moves as sentences, or games with the same moves.
+
+        None if sentences follow from the notation, or else the docstring of the class describes the moves.
+        """
         return None
 
     @property
     def star_of(self) -> tuple[Game, int] | None:
-        """The game whose star this is, and the number of stars; None if it is no star."""
+        """(G, n) if this is the n-fold star of a game G, whose moves are P-positions of G if n = 1; else None."""
         return None
 
     @property
     def without_blocking(self) -> Game | None:
-        """The same game without blocking, if nothing may be forbidden; None for other games."""
+        """The same game without blocking, if no move can be forbidden; else None."""
         return None
 
 
 def require_game(game: object) -> None:
-    """Raise an error for a value that is no game.
+    """Require that a value is a game.
 
     Raises: ParameterError.
     """
@@ -75,7 +79,7 @@ def require_game(game: object) -> None:
 
 
 def own_of(game: object) -> Game | None:
-    """Return the game of a user's class inside layers such as `misere`, or None if there is none.
+    """Return the game of a user's class inside layers such as `misere`; None if there is none.
 
     >>> from wythoff.game.rulesets import Nim
     >>> own_of(Nim()), own_of(3)

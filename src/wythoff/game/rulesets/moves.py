@@ -1,8 +1,8 @@
-"""Two-pile games of moves: moves, how sets of moves combine, and the properties on which all families rest.
+"""Two-pile games: moves, unions and differences of sets of moves, and the interface of all families.
 
-A move takes i from the first and j from the second pile of an ordered square (x, y). Families speak of labels
-instead: k from the smaller pile x0, l from the larger y0. Where the piles are equal, (k, l) and (l, k) are labels
-of the same two squares, and a rule holds for a square if it holds for either label.
+A move takes i from the first and j from the second pile of an ordered square (x, y). The conditions of families use
+labels instead: k is taken from the smaller pile x0, and l from the larger pile y0. From equal piles the move (i, j) has
+two labels, (k, l) = (i, j) and (j, i), and is legal if one of them meets the condition.
 """
 
 from __future__ import annotations
@@ -20,33 +20,33 @@ from wythoff.sequences.integers import large
 SortKey: TypeAlias = tuple[int, int, int, str]
 # (i, j, p, q): take i + m*p from the first and j + m*q from the second pile, for every m >= 0; once if p = q = 0.
 Line: TypeAlias = tuple[int, int, int, int]
-# Moves that would need more lines than this are not listed.
+# Moves that need more lines than this have no list of lines.
 MAX_LINES = 100_000
 
 
 class TwoPileGame(Frozen, Game):
     """A game on two piles given by the squares that a move may reach.
 
-    A family gives `allows`, and `squares` too where it can list them faster than by trying all.
+    A subclass defines `allows`, and also `squares` if it can list them without testing all squares.
     """
 
     __slots__ = ()
 
     @property
     def bare_moves(self) -> Moves | None:
-        """The moves of the game without layers and board; None if they are not a set of moves."""
+        """The moves without layers such as misere play, and without the board; None if they are not a set of moves."""
         return None
 
     @property
     def in_layers(self) -> Layers | None:
-        """The moves and the layers around them; None for games that are not built in layers."""
+        """The moves and the layers around them; None for games that do not consist of layers."""
         return None
 
     @property
     def ending(self) -> Expression | None:
-        """The condition on x and y under which a position ends the game, even if moves remain; None without one.
+        """The condition on x and y under which a position ends the game, even if moves remain; None if there is none.
 
-        In unordered games x <= y, in ordered ones x is the first pile.
+        In unordered games x <= y; in ordered games x is the first pile.
         """
         return None
 
@@ -55,14 +55,11 @@ class TwoPileGame(Frozen, Game):
         return False
 
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
-        """Return whether taking i and j from (x, y) is a move.
-
-        0 <= i <= x, 0 <= j <= y, not both are 0.
-        """
+        """Return whether taking i from x and j from y is a move, where 0 <= i <= x, 0 <= j <= y, and i + j > 0."""
         raise NotImplementedError
 
     def squares(self, x: int, y: int) -> Iterator[tuple[int, int]]:
-        """Yield the ordered squares one move away from (x, y), possibly repeated."""
+        """Yield the ordered squares that one move from (x, y) leads to, possibly repeated."""
         for i in range(x + 1):
             for j in range(y + 1):
                 if i + j and self.allows(x, y, i, j):
@@ -92,7 +89,7 @@ class TwoPileGame(Frozen, Game):
 
 
 class Moves(TwoPileGame):
-    """A set of moves; as a game it is played normally. Joined by `|`, reduced by `-` and `keep`.
+    """A set of moves; as a game it is played in normal play. `|` joins sets, `-` and `keep` reduce them.
 
     >>> from wythoff.game.rulesets import Diagonal, Jump, Nim
     >>> print((Diagonal() | Nim()) - Jump(2, 1))
@@ -101,7 +98,7 @@ class Moves(TwoPileGame):
 
     __slots__ = ()
 
-    # The place of the family among the parts of a union.
+    # The place of the family in the order of the parts of a union.
     rank: ClassVar[int]
 
     @property
@@ -114,15 +111,15 @@ class Moves(TwoPileGame):
 
     @property
     def reaches_finitely(self) -> bool:
-        """Whether the form shows: apart from rook moves, each square is reached from finitely many squares of a row."""
+        """Whether the form shows that rook moves aside, each square is reached from finitely many in a row."""
         return False
 
     def sort_key(self) -> SortKey:
-        """Return the key that sorts a union: by family, then by arguments."""
+        """Return the key that sorts the parts of a union: by family, then by arguments."""
         return self.rank, 0, 0, str(self)
 
     def lines(self) -> tuple[Line, ...] | None:
-        """Return the lines that make up these moves at every position; None if it is not known that a few lines do.
+        """Return lines (i, j, p, q) that contain exactly these moves at every position; None if none are known.
 
         >>> from wythoff.game.rulesets import Diagonal, Jump
         >>> (Diagonal() - Jump(2, 2)).lines()
@@ -142,22 +139,22 @@ class Moves(TwoPileGame):
 
     @property
     def diagonal_width(self) -> Expression | None:
-        """The width: two positive amounts must differ by less, in equal steps. None for moves with other conditions."""
+        """The width w of a diagonal: both amounts are positive and differ by less than w. None for other moves."""
         return None
 
     @property
     def diagonal_step(self) -> int:
-        """The number that divides the difference of both amounts."""
+        """The number that must divide the difference of both amounts."""
         return 1
 
     @property
     def kept_from(self) -> tuple[Moves | None, Expression] | None:
-        """The moves that `keep` restricts (None for all moves) and the condition; None for other games."""
+        """The moves that `keep` restricts (None for all moves) and its condition; None for other games."""
         return None
 
     @property
     def taken_away(self) -> Moves | None:
-        """The moves that `-` removes from others; None for other games."""
+        """The moves that `-` removes from other moves; None for other games."""
         return None
 
     def __or__(self, other: Moves) -> Moves:
@@ -168,7 +165,7 @@ class Moves(TwoPileGame):
 
 
 def labels(x: int, y: int, i: int, j: int) -> tuple[tuple[int, int], ...]:
-    """Return the labels (k, l) of taking i, j from (x, y): k from the smaller pile, l from the larger one.
+    """Return the labels (k, l) of taking i from x and j from y: k from the smaller pile, l from the larger.
 
     >>> labels(5, 3, 1, 2), labels(4, 4, 1, 2)
     (((2, 1),), ((1, 2), (2, 1)))
@@ -181,9 +178,9 @@ def labels(x: int, y: int, i: int, j: int) -> tuple[tuple[int, int], ...]:
 
 
 class Layers(NamedTuple):
-    """Moves, and the ways of playing around them: misere(declare(block(terminal(moves, ends), n, of=of), P=.., N=..)).
+    """Moves and the layers around them, as in misere(declare(block(terminal(moves, ends), n, of=of), P=P, N=N)).
 
-    Layers that a game lacks are None or empty.
+    Missing layers are None or empty.
     """
 
     moves: Moves
@@ -196,7 +193,7 @@ class Layers(NamedTuple):
 
 
 def layers_of(game: Game) -> Layers | None:
-    """Return the moves of a game and the layers around them; None for games that are not built in layers.
+    """Return the moves of a game and the layers around them; None for games that do not consist of layers.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(*layers_of(parse("misere(block(nim | diagonal, 2, of=diagonal))")))
@@ -213,7 +210,7 @@ def bare_moves(game: Game) -> Moves | None:
 
 
 class CompoundMoves(Moves):
-    """Moves made of other moves, or of a condition. Their hash is cached, as tables look them up often."""
+    """Moves that contain other moves or a condition. They cache their hash, as tables look them up often."""
 
     __slots__ = ("_ordered", "_depth", "_hash")
     _ordered: bool
@@ -236,7 +233,7 @@ class CompoundMoves(Moves):
 
 
 class Union(CompoundMoves):
-    """Moves of any of two or more parts. `union` makes it and fixes the order.
+    """The union of two or more sets of moves. The function `union` builds it and sorts the parts.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> print(Diagonal() | Nim() | Diagonal())
@@ -250,13 +247,13 @@ class Union(CompoundMoves):
 
     def __init__(self, parts: tuple[Moves, ...]) -> None:
         self._freeze(parts=parts, _ordered=any(part.ordered for part in parts), _depth=around("a game", *parts))
-        # There may be hundreds of parts that are a vector each.
+        # Hundreds of parts may be single vectors, so these are looked up in a set.
         vectors = frozenset(vector for part in parts for vector in part.fixed_vectors or ())
         self._freeze(_vectors=vectors, _others=tuple(part for part in parts if part.fixed_vectors is None))
 
     @property
     def in_each_row(self) -> int | None:
-        # All rook moves allow one at most, and each P-position is reached from finitely many squares by all others.
+        # All rook moves allow at most one in a row, and from finitely many squares other moves reach each P-position.
         return 1 if any(part.in_each_row for part in self.parts) and self.reaches_finitely else None
 
     @property
@@ -284,14 +281,14 @@ class Union(CompoundMoves):
 
 
 def parts_of(game: Game) -> tuple[Moves, ...]:
-    """Return the parts of a set of moves in normal play. Return () for other games."""
+    """Return the parts of a union of moves, or a set of moves as its only part; () for other games."""
     if isinstance(game, Union):
         return game.parts
     return (game,) if isinstance(game, Moves) else ()
 
 
 class Without(CompoundMoves):
-    """Moves of `moves` that are not moves of `removed`, square by square.
+    """The moves of `moves` that are not moves of `removed`, compared for each square.
 
     >>> from wythoff.game.rulesets import Diagonal, Jump, Nim
     >>> Without(Nim() | Diagonal(), Jump(1, 2)).reaches((3, 5), (1, 4))
@@ -339,7 +336,7 @@ class Without(CompoundMoves):
 
 
 def _split(line: Line, i: int, j: int) -> Iterator[Line]:
-    """Yield `line` without the vector (i, j): the vectors before it, and the line after it."""
+    """Yield the moves of `line` except taking (i, j): single moves before it, and the line after it."""
     first, second, p, q = line
     m = max((i - first) // p if p else 0, (j - second) // q if q else 0)
     if m < 0 or (first + m * p, second + m * q) != (i, j):
@@ -350,7 +347,7 @@ def _split(line: Line, i: int, j: int) -> Iterator[Line]:
 
 
 def union(moves: Iterable[Moves]) -> Moves:
-    """Return the union of sets of moves: flattened, without repeats, in a fixed order.
+    """Return the union of sets of moves, flattened, without repeats, and sorted.
 
     >>> from wythoff.game.rulesets import Jump, Nim, Where
     >>> print(union([Where("k == l"), Jump(2, 1), Nim()]))
@@ -367,7 +364,7 @@ def union(moves: Iterable[Moves]) -> Moves:
 
 
 def _in_order(parts: Collection[Moves]) -> list[Moves]:
-    """Return the parts by family, then by arguments; texts are compared only within a family."""
+    """Return the parts sorted by family, then by arguments. Texts are compared only within a family."""
     ranks = {getattr(part, "rank", None) for part in parts}
     if len(ranks) == len(parts) and None not in ranks:
         return sorted(parts, key=lambda part: part.rank)

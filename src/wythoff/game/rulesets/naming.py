@@ -1,7 +1,7 @@
-"""Names for single pieces: the line that a condition describes, if bounds or the form of the condition show it.
+"""Simple forms of single pieces of moves: the line that a condition describes, if its form or bounds show it.
 
-Each name is proved in a few cheap steps. Most respellings are of this kind, and need neither samples nor searches.
-Other conditions are left to `canonical` and `forms`.
+Each simple form is proved equal in a few cheap steps. Most rules written in an unusual way are of this kind. The
+modules `canonical` and `forms` try other conditions.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ EQUAL, *BOTH_WAYS = (normal(template(text)) for text in ("k == l", "k <= l", "l 
 
 @lru_cache(maxsize=512)
 def named(piece: Moves) -> Moves:
-    """Return the piece as a line if it is recognised as one, and without conditions that always hold.
+    """Return the same moves as a line if they are recognised as one, and without conditions that always hold.
 
     >>> from wythoff.game.rulesets import parse
     >>> for text in ("where(k*l == 0)", "where(k > 0 and l > 0 and abs(k - l) <= 3)", "keep(diagonal, k + l > 0)"):
@@ -59,7 +59,7 @@ def _of_condition(piece: Where) -> Moves:
     if not names.isdisjoint(PILES):
         if not names.isdisjoint(AMOUNTS):
             return piece
-        # A line takes k and l whichever pile is the smaller: what is one of i and j is one of k and l.
+        # A line is symmetric in both piles, so a condition on i and j that describes one also does with k and l.
         condition = normal(condition.substitute(LABELS))
     found = _of_equal_amounts(condition)
     if (found is None or isinstance(found, Keep)) and condition.variables() <= AMOUNTS and not may_fail(condition):
@@ -70,7 +70,7 @@ def _of_condition(piece: Where) -> Moves:
 
 
 def _line_of(piece: Where) -> Moves | None:
-    """Return the line that a condition on amounts alone describes; None if none is found."""
+    """Return the line equal to a condition on amounts alone, NO_MOVES if it never holds, else None."""
     found = far_lines(piece, [piece])
     if found is None:
         return NO_MOVES if is_empty(piece) else None
@@ -78,26 +78,26 @@ def _line_of(piece: Where) -> Moves | None:
 
 
 def _of_equal_amounts(condition: Expression) -> Moves | None:
-    """Return the diagonal moves that a condition keeps; None if it does not require equal amounts."""
+    """Return the part of the diagonal that meets a condition which requires k == l; None for other conditions."""
     parts = _conjuncts(condition)
     sure = not may_fail(condition)
     if sure and set(parts) >= set(BOTH_WAYS):
         parts = (EQUAL, *(part for part in parts if part not in BOTH_WAYS))
     if EQUAL in parts and (sure or parts[0] == EQUAL):
-        # Both amounts are the same: no label matters.
+        # From here both amounts are equal, so k and l may be exchanged.
         rest = [part for part in parts if part != EQUAL]
         return _kept(Diagonal(), _both(rest)) if rest else Diagonal()
     return None
 
 
 def _of_width(piece: Where) -> Moves | None:
-    """Return the diagonal moves whose width is compared in the condition, if equality is decided."""
+    """Return the diagonal equal to a condition such as abs(k - l) < x1, if the equality is proved; else None."""
     widths = [bound for bound in recognition.bounds_in(piece) if bound.variables() and bound.variables() <= WIDTHS]
     return next((line for line in map(Diagonal, widths) if surely_same(piece, line)), None)
 
 
 def _strip(width: int, step: int) -> Moves:
-    """Return diagonal moves in their unique spelling."""
+    """Return a diagonal in its canonical spelling, with the width just above the largest possible difference."""
     if width <= 0:
         return NO_MOVES
     edge = (width - 1) // step * step
@@ -113,12 +113,13 @@ def _both(parts: Sequence[Expression]) -> Expression:
 
 
 def _kept(moves: Moves, condition: Expression) -> Moves:
-    """Return the moves that meet a condition, as one condition where that is possible."""
+    """Return the moves that meet a condition, as a single condition or without it if possible."""
     if moves == NO_MOVES:
         return moves
     left = _conjuncts(condition)
     if (isinstance(moves, Nim) or moves == Diagonal()) and not may_fail(condition):
-        # No label matters to what amounts alone say of all these moves: one of them is 0, or both are the same.
+        # For rook moves and the diagonal, conditions on amounts alone are the same for both labels: one amount is 0, or
+        # both are equal.
         line = Nim() if isinstance(moves, Nim) else moves
         told = [part for part in left if part.variables() <= AMOUNTS]
         if any(surely_contained(Keep(line, part), NO_MOVES) for part in told):
@@ -131,7 +132,7 @@ def _kept(moves: Moves, condition: Expression) -> Moves:
     if may_fail(condition):
         return Keep(moves, condition)
     match moves:
-        # Only one of two conditions may depend on the label, unless both amounts are the same.
+        # Joining two conditions is exact unless both depend on which of two equal piles is called the smaller.
         case Where() if not may_fail(moves.condition) and (is_mirrored(moves.condition) or is_mirrored(condition)):
             return named(Where(normal(Operation("and", moves.condition, condition))))
         case Keep() if not may_fail(moves.condition) and (
@@ -142,7 +143,7 @@ def _kept(moves: Moves, condition: Expression) -> Moves:
 
 
 def _left(moves: Moves, removed: Moves) -> Moves:
-    """Return the moves without `removed`. Parts of `removed` that share no move with them are dropped."""
+    """Return the moves without `removed`, whose parts are dropped if they have no move in common with `moves`."""
     if moves == NO_MOVES:
         return moves
     apart = [part for part in parts_of(removed) if not _disjoint(moves, part)]
@@ -151,14 +152,14 @@ def _left(moves: Moves, removed: Moves) -> Moves:
     conditions = [part.condition for part in apart if isinstance(part, Where)]
     sure = [one for one in conditions if not may_fail(one) and is_mirrored(one)]
     if isinstance(moves, Where) and not may_fail(moves.condition) and len(sure) == len(apart):
-        # None of what is taken away depends on the label.
+        # No removed condition depends on which of two equal piles is called the smaller.
         denied = [Operation("not", one) for one in sure]
         return named(Where(normal(Operation("and", moves.condition, *denied))))
     return Without(moves, union(apart))
 
 
 def _disjoint(moves: Moves, removed: Moves) -> bool:
-    """Return whether amounts alone show that the sets have no move in common."""
+    """Return whether the two sets, both lines, are proved to have no move in common."""
     if removed == NO_MOVES:
         return True
     if not (_by_amounts(moves) and _by_amounts(removed)):
@@ -167,7 +168,7 @@ def _disjoint(moves: Moves, removed: Moves) -> bool:
 
 
 def _by_amounts(moves: Moves) -> bool:
-    """Return whether the moves are lines, which depend on amounts only and not on labels."""
+    """Return whether the moves are lines, which depend on the amounts only and are symmetric in both piles."""
     return isinstance(moves, Nim | Diagonal | Jump) and not (
         isinstance(moves, Diagonal) and moves.width.constant is None
     )
@@ -175,9 +176,9 @@ def _by_amounts(moves: Moves) -> bool:
 
 @lru_cache(maxsize=512)
 def always(condition: Expression) -> bool:
-    """Return whether every move meets a condition, whichever of two equal piles its labels call x.
+    """Return whether every move is proved to meet a condition.
 
-    Of equal piles a condition is met if it holds for one label: two that do may have no label in common.
+    From equal piles it must hold for k and l in both orders, as another condition may hold for only one of them.
 
     >>> from wythoff.expressions import parse_condition
     >>> texts = ("k + l > 0", "k <= x0", "k <= x1", "x0 < y0 or k <= l")

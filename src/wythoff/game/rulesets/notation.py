@@ -1,6 +1,6 @@
-"""The notation of games: text to value. Each value prints itself (`str(game)`), and the text parses back to it.
+"""The notation of games, parsed to values. Each game prints itself (`str(game)`), and the text parses to an equal game.
 
-Read by whitelist over Python's syntax; nothing is evaluated, no name is looked up outside the given tables.
+A whitelist of Python's syntax is allowed. Nothing is evaluated, and names are looked up in the given tables only.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ from wythoff.kernels import box_variables
 
 
 class NamedFamily(Frozen):
-    """A word of the notation with its parameters and the function that makes the value."""
+    """A word of the notation, with its parameters and the function that builds the value."""
 
     name: str
     parameters: tuple[Parameter, ...]
@@ -62,7 +62,7 @@ class NamedFamily(Frozen):
 
 
 def _of_two(make: Callable[..., Any]) -> Callable[..., PileMoves]:
-    """Return the maker of moves on any two piles, from that of two-pile moves."""
+    """Return a function that builds moves on any two of many piles from the arguments of a two-pile family."""
     return lambda **arguments: TakeFew(make(**arguments))
 
 
@@ -103,7 +103,7 @@ FAMILIES: Mapping[str, NamedFamily] = {
     )
 }
 _ON_PILES = Parameter("condition", "condition", variables=(*box_variables(MOST_PILES), *MOVE_VARIABLES))
-# What moves on any number of piles are made of.
+# The families of moves on any number of piles.
 PILE_FAMILIES: Mapping[str, NamedFamily] = {
     **{
         name: NamedFamily(name, FAMILIES[name].parameters, _of_two(FAMILIES[name].make))
@@ -120,19 +120,19 @@ PILE_FAMILIES: Mapping[str, NamedFamily] = {
 
 
 def parse_pattern(text: str) -> Game:
-    """Return the game of a text with holes, such as `nim | diagonal({t})`, with a tree node for each hole."""
+    """Return the game of a text with holes, such as `nim | diagonal({t})`; it contains a `Hole` for each."""
     return _Parser(text, {}, holes=True).whole(syntax_tree(text)).game
 
 
 class Parsed(NamedTuple):
-    """A game, and the catalog call in full form if the text was one."""
+    """A game, and the catalog call with all parameters by name, if the text was a call of the catalog."""
 
     game: Game
     call: str | None
 
 
 def parse(text: str, names: Mapping[str, Named] | None = None) -> Game:
-    """Return the game that `text` denotes; `names` are the named games it may use.
+    """Return the game that `text` denotes. `names` maps names of the catalog to games that the text may use.
 
     >>> print(parse("diagonal(x1+1)|nim"))
     nim | diagonal(x1 + 1)
@@ -143,11 +143,11 @@ def parse(text: str, names: Mapping[str, Named] | None = None) -> Game:
 
 
 def parse_call(text: str, names: Mapping[str, Named] | None = None) -> Parsed:
-    """Parse a text that somebody typed; return the game, and the catalog call if the text was just that.
+    """Parse a text that a user typed. Return the game, and the catalog call if the text was one.
 
-    Every game prints as a text that `parse` reads. A part that was typed, but can never apply, is refused here.
+    It is stricter than `parse`: a typed part of the rules that can never apply raises an error.
 
-    Raises: NotationError, for any text that is not a game, and for an empty part.
+    Raises: NotationError for any text that is not a game, and for such a part.
     """
     parser, parsed = _read(text, names)
     parser.require_possible(parsed.game)
@@ -159,8 +159,8 @@ def _read(text: str, names: Mapping[str, Named] | None) -> tuple[_Parser, Parsed
     parser = _Parser(text, names or {})
     parsed = parser.whole(syntax_tree(text))
     full = str(parsed.game)
-    if full != text and own_of(parsed.game) is None:  # what a package has written in Python has no notation
-        # A short name, or blanks left out, may stand for more than the limits allow.
+    if full != text and own_of(parsed.game) is None:  # a user's game in Python has no notation
+        # A short name, or missing blanks, may hide a text that is longer than the limits allow.
         try:
             _Parser(full, names or {}).whole(syntax_tree(full))
         except NotationError as error:
@@ -174,12 +174,13 @@ class _Parser(CallReader):
 
     def __init__(self, text: str, names: Mapping[str, Named], *, holes: bool = False) -> None:
         super().__init__(text, names, holes=holes)
-        self._ended: Game = Nim()  # what is played until a condition holds, which names its piles
-        # Parts that may be empty, the inner ones first.
+        # the first argument of `terminal`, which determines the names of piles in its condition
+        self._ended: Game = Nim()
+        # Typed parts that may be empty, with their place in the text; inner ones come first.
         self._typed: list[tuple[Game, ast.expr]] = []
 
     def require_possible(self, game: Game) -> None:
-        """Require that each part of the game that was typed can apply.   Raises: NotationError."""
+        """Require that each typed part of the game can apply. Raises: NotationError."""
         for part, node in self._typed:
             reason = why_impossible(part, ordered=game.ordered)
             if reason is not None:
@@ -244,7 +245,7 @@ class _Parser(CallReader):
 
 
 class _PileReader(CallReader):
-    """Reads moves on any number of piles, within `piles(d, ...)`."""
+    """Reads moves on any number of piles inside `piles(d, ...)` or `ordered(d, ...)`."""
 
     called = "families"
     unknown = f"a family of moves on piles ({', '.join(PILE_FAMILIES)})"

@@ -1,14 +1,14 @@
-"""Games that users write in Python: every answer of their `options` is checked and put in order.
+"""Games that users write in Python: what their `options` returns is checked and sorted.
 
-`Game.__init_subclass__` adopts each class from outside this package; the families of the package keep their contract by
-their own tests, and pay nothing. An option may be:
+`Game.__init_subclass__` calls `adopt` for each class outside this package. Classes of the package are not checked at
+run time; tests check them. An option must be:
 
-- a tuple or a list of as many integers >= 0 as there are piles (of numpy too; no bool, no float), and in games on one
-  pile the number alone; in an unordered game the piles in any order;
-- on the board, if the game has one, and not the position itself;
-- given in any order, more than once, by any iterable that ends.
+- a tuple or a list with an integer >= 0 for each pile (numpy integers too; no bool, no float), in games on one pile
+also the number alone; in an unordered game the piles may be in any order;
+- a position on the board, if the game has one, other than the position that the move starts from;
+- an item of a finite iterable, which may be unsorted and contain repeats.
 
-A state of a game that remembers is any tuple that can be hashed, and `shown` must give the piles of it.
+A state of a game with memory is any hashable tuple, and `shown` must return its piles.
 """
 
 from __future__ import annotations
@@ -27,19 +27,20 @@ from wythoff.game.rulesets.facts import Facts, GameBase, Position, briefly
 from wythoff.game.rulesets.faults import call, guard, raised
 
 ASKED = ("options", "left_options", "right_options")
-MOST = 1_000_000  # answers of one position, after which they are taken for endless
-# What games of the package are asked for besides `Facts`: all of them, sets of moves, and heaps.
+MOST = 1_000_000  # options of one position; with more, the iterable is taken for endless
+# Attributes of games of the package besides those in `Facts`: of all games, of sets of moves, and of heaps.
 ANSWERED = (
     "most_options", "rules_in_words", "star_of", "without_blocking", "bare_moves", "in_layers", "reaches_finitely",
     "diagonal_width", "diagonal_step", "kept_from", "taken_away", "few_amounts",
 )  # fmt: skip
-LONGEST_NAME = 60  # characters of a parameter in the name of a game
+LONGEST_NAME = 60  # characters of an argument in the name of a game
 
 
 def adopt(kind: type[GameBase]) -> None:
-    """Check the methods of a user's class, and name its games by the class and its parameters.
+    """Wrap the methods of a user's class so that their answers are checked.
 
-    Raises: ParameterError for a number of piles that is not one, and for a name that the package asks games for.
+    If the class defines no text or equality, its games get a text such as `Take(most=3)`, and are equal if their
+    parameters are. Raises: ParameterError for a wrong number of piles, and for a name that the package reserves.
     """
     given = {*vars(kind), *vars(kind).get("__annotations__", ())} & {*vars(Facts), *ANSWERED}
     asked = (
@@ -62,14 +63,14 @@ def adopt(kind: type[GameBase]) -> None:
     if kind.__eq__ is object.__eq__ and kind.__hash__ is object.__hash__:
         kind.__eq__, kind.__hash__ = _equal, _hash  # type: ignore[assignment,method-assign]
     hashes: Any = kind.__hash__
-    if hashes is None:  # a class with `__eq__` alone; solvers keep games by their hash
+    if hashes is None:  # a class with `__eq__` alone is not hashable, but solvers store games by hash
         kind.__hash__ = _hash_of_kind  # type: ignore[method-assign,assignment]
     if kind.__str__ is object.__str__ and kind.__repr__ is object.__repr__:
         kind.__repr__ = _called  # type: ignore[assignment,method-assign]
 
 
 def require_piles(name: str, piles: object) -> None:
-    """Require an integer >= 1 as the number of piles.   Raises: ParameterError."""
+    """Require that the number of piles is an integer >= 1. Raises: ParameterError."""
     if not isinstance(piles, int) or isinstance(piles, bool) or piles < 1:
         raise ParameterError(f"{name}.piles must be an integer >= 1, was {brief(piles)}")
 
@@ -82,7 +83,7 @@ def about(game: GameBase) -> dict[str, Any]:
     kind = type(game)
     try:
         source: str | None = sha256(inspect.getsource(kind).encode()).hexdigest()
-    except (OSError, TypeError):  # typed at a prompt
+    except (OSError, TypeError):  # a class typed at a prompt has no source file
         source = None
     return {
         "class": f"{kind.__module__}.{kind.__qualname__}", "piles": game.piles, "ordered": game.ordered,
@@ -92,7 +93,7 @@ def about(game: GameBase) -> dict[str, Any]:
 
 
 def _made(kind: type[Any], *args: Any, **kwargs: Any) -> Any:
-    """Make a game of a user's class, and store how it was called."""
+    """Build a game of a user's class, and store the arguments of the call."""
     if (args or kwargs) and kind.__init__ is object.__init__:
         raise TypeError(f"{kind.__name__}() takes no arguments")
     made = object.__new__(kind)
@@ -104,7 +105,7 @@ def _made(kind: type[Any], *args: Any, **kwargs: Any) -> Any:
 def _equal(game: GameBase, other: object) -> bool:
     """Return whether two games have the same class, parameters and public attributes.
 
-    So a game that was changed after it was made is another one; what was remembered under a private name is not seen.
+    So a game whose public attribute was changed is another game; private attributes, such as caches, do not matter.
     """
     if game is other or type(game) is not type(other):
         return game is other
@@ -123,7 +124,7 @@ def _hash_of_kind(game: GameBase) -> int:
 
 
 def _meaning(game: GameBase) -> tuple[Any, ...]:
-    """Return a hashable value that distinguishes a user's game from others."""
+    """Return a hashable value that is the same for equal games of users: class, parameters, public attributes."""
     kind = type(game)
     kept = (
         (name, _fixed(game, value))
@@ -134,7 +135,7 @@ def _meaning(game: GameBase) -> tuple[Any, ...]:
 
 
 def _fixed(game: GameBase, value: Any) -> Any:
-    """Return a parameter as a hashable value. A parameter that cannot be hashed is identified by its object."""
+    """Return a parameter as a hashable value. An object that cannot be hashed is represented by its id."""
     if value is game:
         return None
     if isinstance(value, list | tuple):
@@ -143,7 +144,7 @@ def _fixed(game: GameBase, value: Any) -> Any:
         return dict, frozenset((key, _fixed(game, part)) for key, part in value.items())
     if isinstance(value, set):
         return frozenset(value)
-    if hasattr(value, "tolist"):  # an array, whose comparison is one too
+    if hasattr(value, "tolist"):  # the comparison of two arrays is an array
         return type(value), _fixed(game, value.tolist())
     try:
         hash(value)
@@ -153,8 +154,8 @@ def _fixed(game: GameBase, value: Any) -> Any:
 
 
 def parameters(game: GameBase) -> dict[str, Any]:
-    """Return by name the arguments that made a game of a user's class, with defaults for those left out."""
-    import inspect  # most games do not need it
+    """Return the arguments with which a game of a user's class was built, by name, with defaults."""
+    import inspect  # imported here, as most games do not need it
 
     args, kwargs = getattr(game, "_arguments", ((), {}))
     initial: Any = type(game).__init__
@@ -164,7 +165,7 @@ def parameters(game: GameBase) -> dict[str, Any]:
         signature = inspect.signature(initial)
         bound = signature.bind(game, *args, **kwargs)
         bound.apply_defaults()
-    except (TypeError, ValueError):  # made by other means than a call
+    except (TypeError, ValueError):  # the game was not built by a call of its class
         return {}
     found: dict[str, Any] = {}
     for name, value in [*bound.arguments.items()][1:]:
@@ -179,7 +180,7 @@ def parameters(game: GameBase) -> dict[str, Any]:
 
 
 def _called(game: GameBase) -> str:
-    """Return the call that made a game as text: `Divisors()`, `Take(most=3)`."""
+    """Return the call that built a game as text: `Divisors()`, `Take(most=3)`."""
     given = ", ".join(
         _argument(value) if "[" in name else f"{name}={_argument(value)}" for name, value in parameters(game).items()
     )
@@ -187,7 +188,7 @@ def _called(game: GameBase) -> str:
 
 
 def _argument(value: object) -> str:
-    """Return an argument as short text without a memory address."""
+    """Return an argument as short text; an object whose text has a memory address is replaced by its class."""
     if isinstance(value, GameBase):
         return str(value)
     named = getattr(value, "__qualname__", None)
@@ -201,7 +202,7 @@ def _argument(value: object) -> str:
 
 
 def _checked(rules: Any, name: str) -> Callable[[Any, Position], tuple[Position, ...]]:
-    """Return a method that calls a user's options, checks them and sorts them."""
+    """Return a method that calls a user's `options`, then checks and sorts what it returns."""
 
     @wraps(rules)
     def options(self: Any, position: Position) -> tuple[Position, ...]:
@@ -213,14 +214,14 @@ def _checked(rules: Any, name: str) -> Callable[[Any, Position], tuple[Position,
 
 
 def _placed(game: GameBase, position: Position) -> Position:
-    """Return a position as the game writes it, even if the user wrote it in another way."""
+    """Return a position in the form that the game uses, whatever form the user gave."""
     if type(position) is not tuple or (not game.ordered and not all(map(le, position, position[1:]))):
         return game.place(position)
     return position
 
 
 def squares(game: GameBase, position: Position) -> tuple[Position, ...]:
-    """Return the checked options of a user's game, without repeats. (0, 1) and (1, 0) are different squares."""
+    """Return the checked options of a user's game, without repeats; (0, 1) and (1, 0) count as different."""
     asked: Any = type(game).options
     if not hasattr(asked, "_rules"):
         return game.labelled(position)
@@ -229,7 +230,7 @@ def squares(game: GameBase, position: Position) -> tuple[Position, ...]:
 
 
 def _answers(game: GameBase, rules: Any, name: str, position: Position) -> tuple[Sequence[Any], str]:
-    """Return a user method's answer, as a list of limited length, and the call as text, for messages."""
+    """Return what a user's method returns, as a list of limited length, and the name of the method for messages."""
     try:
         found = rules(game, position) if type(rules) is FunctionType else rules.__get__(game, type(game))(position)
         if type(found) is not tuple and type(found) is not list:
@@ -244,7 +245,7 @@ def _answers(game: GameBase, rules: Any, name: str, position: Position) -> tuple
 def _listed(game: GameBase, found: Any, name: str, position: Position) -> list[Any]:
     if isinstance(found, str | bytes) or not isinstance(found, Iterable):
         if hasattr(found, "close") and hasattr(found, "cr_code"):
-            found.close()  # a coroutine, which complains otherwise that nobody awaited it
+            found.close()  # close a coroutine, as Python warns about one that was never awaited
         raise MoveError(f"{call(game, name, position)} must give the positions one move away, gave {brief(found)}")
     answers = iter(found)
     listed = list(islice(answers, MOST + 1))
@@ -279,7 +280,7 @@ def _in_order(game: GameBase, position: Position, found: Sequence[Any], name: st
 
 
 def _sorted_piles(read: Sequence[Position], columns: Sequence[Sequence[int]]) -> Sequence[Position]:
-    """Return the options of an unordered game with ascending piles. For two piles a swap is much faster."""
+    """Return the options with the piles of each in ascending order."""
     if all(all(map(le, one, other)) for one, other in pairwise(columns)):
         return read
     if len(columns) == 2:
@@ -288,22 +289,22 @@ def _sorted_piles(read: Sequence[Position], columns: Sequence[Sequence[int]]) ->
 
 
 def _read_all(game: GameBase, position: Position, found: Sequence[Any], name: str) -> Sequence[Position]:
-    """Return the answers as tuples of piles, in the given order."""
+    """Return what a user's method returned as a list of tuples of piles, in the same order."""
     if game.remembers:
         return [_state(game, position, answer, name) for answer in found]
     return found if _columns(game, found) else [_option(game, position, answer, name) for answer in found]
 
 
 def _columns(game: GameBase, found: Sequence[Any]) -> tuple[tuple[int, ...], ...]:
-    """Return the answers as one tuple per pile, if all are plain tuples of equally many integers >= 0; else ().
+    """Return the options as one tuple per pile, or () if they are not all plain tuples of integers >= 0.
 
-    Every step is one call for all answers. If one is not plain, all are read one by one.
+    Each step tests all options in one call, which is fast. For () the caller tests them one by one.
     """
     if type(game).pile is not GameBase.pile or [*map(type, found)].count(tuple) < len(found):
         return ()
     try:
         columns = tuple(zip(*found, strict=True))
-    except ValueError:  # of several lengths
+    except ValueError:  # options of different lengths
         return ()
     return columns if len(columns) == game.piles and _are_naturals(sum(columns, ())) else ()
 
@@ -313,9 +314,9 @@ def _are_naturals(piles: tuple[int, ...]) -> bool:
 
 
 def _option(game: GameBase, position: Position, answer: Any, name: str) -> Position:
-    """Return one option as a tuple of piles.   Raises: MoveError if it is no position."""
+    """Return one option as a tuple of piles. Raises: MoveError if it is not a position."""
     number = f"{counted(game.piles, 'piles')}"
-    if hasattr(answer, "tolist"):  # a row or a number of numpy
+    if hasattr(answer, "tolist"):  # a row or an integer of numpy
         answer = answer.tolist()
     given = (answer,) if game.piles == 1 and not isinstance(answer, tuple | list) else answer
     if not isinstance(given, tuple | list) or len(given) != game.piles:
@@ -329,7 +330,7 @@ def _pile(game: GameBase, position: Position, pile: Any, answer: Any, name: str)
             return game.pile(pile)
         except ValueError as error:
             raise MoveError(f"{call(game, name, position)} gave {brief(answer)}: {said(error)}") from None
-    # An integer of numpy is one; a float is none, even a whole one, and a bool is a slip.
+    # An integer of numpy is accepted. A float is not, even 2.0, and a bool is probably a mistake.
     if hasattr(pile, "tolist"):
         pile = pile.tolist()
     if isinstance(pile, bool) or not hasattr(pile, "__index__"):
@@ -340,7 +341,7 @@ def _pile(game: GameBase, position: Position, pile: Any, answer: Any, name: str)
 
 
 def _state(game: GameBase, position: Position, answer: Any, name: str) -> Position:
-    """Return one state of a game with memory.   Raises: MoveError if it is no state."""
+    """Return one state of a game with memory. Raises: MoveError if it is not a state."""
     if type(answer) is not tuple:
         raise MoveError(f"{call(game, name, position)} gave {brief(answer)}: a state must be a tuple")
     try:

@@ -1,4 +1,4 @@
-"""Games in Python that give the lines of their moves instead of a method."""
+"""Games in Python whose class lists the lines of their moves instead of defining `options`."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from wythoff.game.rulesets.facts import GameBase, Position
 
 
 def lines_given(game: GameBase) -> tuple[tuple[Position, Position], ...] | None:
-    """Return the lines of a game whose class has `moves` or `lines` instead of `options`, in every assignment to piles.
+    """Return the lines (start, step) of a game whose class has `moves` or `lines` instead of `options`; else None.
 
-    Raises: ParameterError for anything but such vectors.
+    In unordered games each line occurs in every assignment of its entries to piles. Raises: ParameterError for anything
+    but such vectors.
     """
     kind = type(game)
     if kind.__module__.startswith("wythoff.") or hasattr(kind.options, "_rules"):
@@ -31,7 +32,7 @@ def lines_given(game: GameBase) -> tuple[tuple[Position, Position], ...] | None:
 
 
 def _line(game: GameBase, line: Any, name: str) -> tuple[Position, Position]:
-    """Return the start and the step of a line.   Raises: ParameterError."""
+    """Return the start and the step of a line. Raises: ParameterError."""
     try:
         start, step = ((part,) if isinstance(part, int) else tuple(map(index, part)) for part in line)
     except (TypeError, ValueError):
@@ -45,7 +46,7 @@ def _line(game: GameBase, line: Any, name: str) -> tuple[Position, Position]:
 
 
 def after_lines(game: GameBase, lines: Iterable[tuple[Position, Position]], position: Position) -> tuple[Position, ...]:
-    """Return the positions that lines lead to, in order."""
+    """Return the positions that the moves on `lines` lead to, sorted."""
     found = set()
     for start, step in lines:
         left = tuple(map(int.__sub__, position, start))

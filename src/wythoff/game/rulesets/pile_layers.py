@@ -1,4 +1,4 @@
-"""Layers around moves that remember more than the piles: the sink, passes, and what was taken last."""
+"""Layers around moves that remember more than the piles: a sink off the board, passes, and the last amount."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wythoff.game.rulesets.kinds.pile_games import PilesGame
 from wythoff.game.rulesets.moves import Moves
 from wythoff.game.rulesets.playing import Around
 
-OFF = ()  # the state off the board
+OFF = ()  # the state off the board, in the sink
 SINKS = ("wins", "loses")
 SINK = Parameter("mover", "word", words=SINKS, default="wins")
 PASSES, EACH = Parameter("n"), Parameter("each", least=0, most=1, default=0, keyword_only=True)
@@ -20,7 +20,7 @@ AMOUNT = ("n",)
 
 
 class LayerWithMemory(Around):
-    """A layer whose states are the piles and what play remembers."""
+    """A layer around a game whose states are tuples of the piles and what play remembers."""
 
     __slots__ = ()
     remembers = True
@@ -33,13 +33,13 @@ class LayerWithMemory(Around):
         return self.states(up_to) * (self.game.edges(up_to) // squares + 1)
 
     def states(self, up_to: int) -> int:
-        """Estimate how many states there are with piles up to a bound."""
+        """Estimate the number of states with piles up to `up_to`."""
         found: int = (up_to + 1) ** self.piles
         return found
 
 
 class Sink(LayerWithMemory):
-    """Vectors that may also lead off the board, which ends the game: who goes there wins, or loses.
+    """A game whose moves may also leave the board, which ends the game: the player who leaves it wins, or loses.
 
     >>> from wythoff.game.rulesets import parse
     >>> game = Sink(parse("piles(1, each(2, 3))"))
@@ -82,9 +82,10 @@ class Sink(LayerWithMemory):
 
 
 class Passes(LayerWithMemory):
-    """A game in which the players may pass n times in all, or n times each; never where no move is left.
+    """A game in which the players may pass n times in all, or n times each, but not where no move is left.
 
-    A state has the piles, and the passes that are left: in all, or to the player to move and to the other one.
+    A state consists of the piles and the numbers of passes left: one number in all, or two, for the player to move and
+    for the other player.
 
     >>> from wythoff.game.rulesets import parse
     >>> game = Passes(parse("piles(1, each(1))"), 1)
@@ -130,9 +131,9 @@ class Passes(LayerWithMemory):
 
 
 class LastTaken(LayerWithMemory):
-    """A game in which a move takes at most f tokens, a function of the number n that the move before took.
+    """A game in which a move takes at most f(n) tokens, where n is the number that the previous move took.
 
-    The first move may not take all tokens. A state has the piles, and how many tokens may be taken.
+    The first move may not take all tokens. A state consists of the piles and the largest number that may be taken.
 
     >>> from wythoff.game.rulesets import parse
     >>> game = LastTaken(parse("piles(1, each(1, 2, 3))"), "2*n")
@@ -146,7 +147,7 @@ class LastTaken(LayerWithMemory):
     def __init__(self, game: Game, f: Expression | str | int) -> None:
         require_moves("last", game)
         found = as_expression(f) if isinstance(f, int) else condition_of("f", f, AMOUNT)
-        if found.constant is not None:  # so many times what was taken
+        if found.constant is not None:  # a number c allows c times as many as were taken
             found = template("c*n", c=found)
         self._freeze(game=game, f=found, _depth=around("a game", game, found))
 
@@ -174,6 +175,6 @@ class LastTaken(LayerWithMemory):
 
 
 def require_moves(layer: str, game: object) -> None:
-    """Require moves on piles of integers, in normal play.   Raises: ParameterError."""
+    """Require that `game` consists of moves on piles of integers, in normal play. Raises: ParameterError."""
     if not isinstance(game, Moves | PilesGame) or (layer == "last" and getattr(game, "adds_tokens", False)):
         raise ParameterError(f"{layer} takes moves, such as nim | diagonal or piles(3, nim), was {shown(game)}")

@@ -1,7 +1,7 @@
 """Ways of playing a set of moves: misere play, positions that end the game, and declared outcomes.
 
-Each layer may be missing; their order is fixed: misere(declare(block(terminal(moves, condition), n, of=moves), P=..)).
-Blocking stands in `blocking.py`.
+Any layer may be missing. Their order is fixed: misere(declare(block(terminal(moves, condition), n, of=moves), P=..)).
+For blocking see `blocking.py`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from wythoff.game.rulesets.kinds.pile_games import PilesGame
 from wythoff.game.rulesets.moves import Layers, Moves, TwoPileGame
 
 TERMINAL_VARIABLES = ("x", "y")
-NAMES = "xyzuvw"  # of the piles of a game in Python, in a condition
+NAMES = "xyzuvw"  # names of the piles of a game in Python in a condition
 ORDER_HINT = "the order is misere(block(terminal(moves, condition), n, of=moves)), any layer may be missing"
 
 
@@ -41,7 +41,7 @@ class Terminal(TwoPileGame):
     _depth: int
 
     def __new__(cls, moves: Any, condition: Any) -> Any:
-        """Make the wrapper class for a game in Python if `moves` is one."""
+        """Return a game; around a user's game in Python or a game on many piles, return a `TerminalAround`."""
         if not isinstance(moves, Moves) and takes_layers(moves):
             return TerminalAround(moves, condition)
         return object.__new__(cls)
@@ -72,9 +72,10 @@ class Terminal(TwoPileGame):
         return self.ends_in(self, x, y)
 
     def ends_in(self, game: Game, x: int, y: int) -> bool:
-        """Return whether the square (x, y) ends `game`, which is played with these moves and this condition.
+        """Return whether the square (x, y) ends `game`, which has these moves and this condition.
 
-        Only the whole game determines whether piles are ordered: the rule for forbidden moves may distinguish them too.
+        `game` matters because it may be ordered when the moves are not: a rule about forbidden moves may distinguish
+        piles.
         """
         if not game.ordered and x > y:
             x, y = y, x
@@ -92,7 +93,7 @@ class Terminal(TwoPileGame):
 
 @as_inner("piles ordered board contains place pile positions sizes reach")
 class Around(Frozen, Game):
-    """A game around another one, on the positions of that game."""
+    """A layer around another game, with the same positions."""
 
     __slots__ = ("game", "_depth")
     game: Game
@@ -100,9 +101,9 @@ class Around(Frozen, Game):
 
 
 class TerminalAround(Around):
-    """A game that is over where its piles meet a condition: x, y, z, ... from the smallest on if they have no order.
+    """A game that ends where its piles x, y, z, ... meet a condition; in unordered games x is the smallest pile.
 
-    Made by `Terminal`, for games in Python and on any number of piles.
+    `Terminal` builds it around games in Python and games on any number of piles.
     """
 
     __slots__ = ("condition",)
@@ -122,7 +123,7 @@ class TerminalAround(Around):
         return f"w.Terminal({self.game.as_code}, {str(self.condition)!r})"
 
     def options(self, position: Position) -> Iterable[Position]:
-        """Return no options if the condition holds, else those of the game."""
+        """Return the options of the inner game, or none where the condition holds."""
         piles = dict(zip(terminal_variables(self.game), (*position, *position), strict=False))
         return () if self.condition.evaluate(piles) else self.game.options(position)
 
@@ -131,12 +132,12 @@ class TerminalAround(Around):
 
 
 def terminal_variables(game: Game) -> tuple[str, ...]:
-    """Return the names of the piles of a game in a condition: x, y, z, ..., and p1, p2, p3, ..."""
+    """Return the names of the piles in a condition: x, y, z, ... and p1, p2, p3, ..."""
     return (*NAMES[: game.piles], *(f"p{n}" for n in range(1, game.piles + 1)))
 
 
 def takes_layers(game: object) -> bool:
-    """Return whether it is a game in Python, or on any number of piles, or a layer around such a game."""
+    """Return whether `game` is a user's game in Python, a game on any number of piles, or a layer around one."""
     while isinstance(game, Around):
         game = game.game
     return isinstance(game, PilesGame) or own_of(game) is not None
@@ -163,7 +164,7 @@ class Misere(Around):
     misere = True
 
     def __new__(cls, game: Game) -> Misere:
-        # A game of squares stays one, with what solvers ask of its squares; a game with memory can be replayed.
+        # A two-pile game keeps the methods for squares that solvers use; a game with memory can be replayed.
         kinds: tuple[tuple[type[Game], type[Misere]], ...] = (
             (TwoPileGame, MisereOfSquares),
             (GameWithMemory, MisereWithMemory),
@@ -217,7 +218,7 @@ class MisereWithMemory(Misere):
     game: GameWithMemory
 
     def replay(self, start: Given, moves: Iterable[Any] = ()) -> History:
-        """Play moves from a start, as `GameWithMemory.replay` does. The outcome is that of misere play.
+        """Play moves from a start and return the history, as `GameWithMemory.replay`, with outcomes of misere play.
 
         >>> from wythoff.game.rulesets import FibonacciNim
         >>> Misere(FibonacciNim()).replay((3,), [2]).outcome
@@ -227,7 +228,7 @@ class MisereWithMemory(Misere):
         return History(found.game, found.start, found.moves, found.states, self)
 
 
-# How the layers stand within each other, for messages.
+# The order of the layers, for messages.
 ORDER = "the order is misere(declare(game, P=(..), N=(..)))"
 POSITIONS = {name: Parameter(name, "positions", default=(), keyword_only=True) for name in ("P", "N")}
 
@@ -239,7 +240,8 @@ POSITIONS = {name: Parameter(name, "positions", default=(), keyword_only=True) f
 class Declare(TwoPileGame):
     """A two-pile game with declared outcomes: a player who moves to a square in P has won, to one in N has lost.
 
-    In unordered games both squares are meant. All other positions have the outcome that follows from these.
+    In unordered games a square stands for its mirror image too. Outcomes of all other positions follow from the
+    declared ones.
 
     >>> from wythoff.game.rulesets import Definition, Diagonal, Nim
     >>> game = Declare(Nim() | Diagonal(), P=((2, 1),))
@@ -248,7 +250,7 @@ class Declare(TwoPileGame):
     (None, [(0, 0), (1, 3)])
 
     Source: after finite alterations of the P-positions of Wythoff's game, arXiv:2408.02851.
-    Raises: ParameterError for positions that are not on the board, and for one that is declared both.
+    Raises: ParameterError for a position that is not on the board, and for one that is in both P and N.
     """
 
     __slots__ = ("game", "P", "N", "_depth")
@@ -289,7 +291,7 @@ class Declare(TwoPileGame):
 
 
 def played(game: Game) -> Game:
-    """Return the game without the rule of misere play.
+    """Return the game itself, or for misere play the same game in normal play.
 
     >>> from wythoff.game.rulesets import Nim
     >>> print(played(Misere(Nim())), played(Nim()))

@@ -1,4 +1,4 @@
-"""The definition of a game in Python with limits, because nobody can predict how long its options take."""
+"""The definition of play for games in Python, with limits on time and memory, as their cost is unknown."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from wythoff.kernels.limits import Progress, available_memory, silent
 
 Options: TypeAlias = Callable[[Position], Iterable[Position]]
 
-# Moves in a row, beside ten for each token of the start, after which play is taken for endless.
+# Moves in a row, plus ten for each token of the start; longer play is taken for endless.
 DEEPEST = 30_000
-LONGEST_LOOP = 8  # positions of a loop that a message has in full
-BETWEEN = 1 << 15  # calls of `options` between two looks at the memory that is left
+LONGEST_LOOP = 8  # positions of a loop that a message lists in full
+BETWEEN = 1 << 15  # calls of `options` between two checks of the free memory
 LEAST_FREE = 300_000_000  # bytes of memory that must be left
 
 
@@ -29,18 +29,18 @@ class SpentError(TooLargeError):
 
 
 class SearchLimits:
-    """Limits of time and memory, checked at each call of a user's `options`; `progress` says how long it may take."""
+    """Limits of time and memory, checked at each call of a user's `options`; `progress` contains the time limit."""
 
     def __init__(self, progress: Progress) -> None:
         self.allow(progress)
         self.calls = 0
 
     def allow(self, progress: Progress) -> None:
-        """Begin again, in the seconds that are left."""
+        """Start the clock again, with the seconds that `progress` has left."""
         self.allowed, self.seconds, self.started = seconds_for(progress), seconds_left(progress), monotonic()
 
     def restart(self) -> None:
-        """Begin again, in all the seconds that a person allows for a request."""
+        """Start the clock again, with all the seconds that the user allows for a request."""
         self.seconds, self.started = self.allowed, monotonic()
 
     @property
@@ -60,7 +60,7 @@ class SearchLimits:
 
 
 class WatchedDefinition(Definition):
-    """The definition of an impartial game in Python, within limits."""
+    """The definition of play for an impartial game in Python, within limits of time and memory."""
 
     def __init__(self, game: Game, watch: SearchLimits) -> None:
         super().__init__(game)
@@ -74,7 +74,7 @@ class WatchedDefinition(Definition):
 
 
 class WatchedPlayers(PartizanDefinition):
-    """The definition of a partizan game in Python, within limits."""
+    """The definition of play for a partizan game in Python, within limits of time and memory."""
 
     def __init__(self, game: PartizanGame, watch: SearchLimits) -> None:
         super().__init__(game)
@@ -85,7 +85,7 @@ class WatchedPlayers(PartizanDefinition):
 
 
 def definition_of(game: Game, progress: Progress = silent) -> Definition:
-    """Return the definition of an impartial game; for a game in Python it is watched.
+    """Return the definition of an impartial game; for a user's game in Python, one with limits.
 
     >>> from wythoff.game.rulesets import Nim
     >>> type(definition_of(Nim())).__name__
@@ -95,14 +95,14 @@ def definition_of(game: Game, progress: Progress = silent) -> Definition:
 
 
 def players_of(game: PartizanGame, progress: Progress = silent) -> PartizanDefinition:
-    """Return the definition of a partizan game; for a game in Python it is watched."""
+    """Return the definition of a partizan game; for a user's game in Python, one with limits of time and memory."""
     return PartizanDefinition(game) if own_of(game) is None else WatchedPlayers(game, SearchLimits(progress))
 
 
 def _upwards(
     game: Game, start: Position, known: dict[Position, Any], options: Options, watch: SearchLimits
 ) -> Iterator[Position]:
-    """Yield the unknown states of a user's game reached from a start, each after its options. Play may not end.
+    """Yield the states of a user's game reached from `start` and not in `known`, each after its options.
 
     Raises: MoveError where play does not end; SpentError.
     """

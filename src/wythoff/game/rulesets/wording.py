@@ -1,4 +1,4 @@
-"""The rules of a game in words."""
+"""The rules of a game as English sentences."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from wythoff.game.rulesets.meaning.emptiness import is_empty
 from wythoff.game.rulesets.moves import Layers, Moves, Union, Without, layers_of, parts_of
 from wythoff.game.rulesets.playing import Declare, played
 
-LONGEST = 10_000  # characters of a game that is said in words, as of one that is typed
+LONGEST = 10_000  # characters of a game whose rules are put into words
 
 
 def in_words(game: Game) -> tuple[str, ...]:
-    """Return the rules as sentences: the moves, what ends the game, and who wins.
+    """Return the rules as sentences: the moves, when the game ends, and who wins.
 
     >>> from wythoff.game.rulesets import Misere
     >>> print(*in_words(Misere(Nim(step=2) | Jump(1, 2))), sep=chr(10))
@@ -53,7 +53,7 @@ def _rules(game: Game) -> Iterator[str]:
 
 
 def _taking_from_piles(game: PilesGame) -> Iterator[str]:
-    """Yield the moves on any number of piles in words, the meaning of the names in conditions, and why play ends."""
+    """Yield sentences about moves on any number of piles, about the variables in conditions, and why play ends."""
     clauses = _clauses_of(game.moves, game.piles)
     for place, clause in enumerate(clauses):
         yield f"{'Or take' if place else 'Take'} {clause}."
@@ -82,7 +82,7 @@ def _parts_within(moves: PileMoves) -> Iterator[PileMoves]:
 
 
 def _pile_clauses(part: PileMoves, piles: int) -> list[str]:
-    """Return what may be taken from so many piles, by kinds of moves."""
+    """Return phrases for what a part of moves takes from `piles` piles, such as 'any positive number from one pile'."""
     one = f"any positive number from {'the' if piles == 1 else 'one'} pile"
     match part:
         case TakeFew():
@@ -116,7 +116,7 @@ def _clauses_of(moves: PileMoves | None, piles: int) -> list[str]:
 
 
 def _around(layers: Layers) -> Iterator[str]:
-    """Yield sentences about the end of the game and about forbidden moves."""
+    """Yield sentences about positions that end the game and about forbidden moves."""
     if layers.ends is not None:
         piles = ", x in the first pile and y in the second," if layers.moves.ordered else ""
         yield f"A position (x, y){piles} with {layers.ends} ends the game."
@@ -129,7 +129,7 @@ def _around(layers: Layers) -> Iterator[str]:
 
 
 def _in_docstring(game: Game) -> Iterator[str]:
-    """Yield the docstring of the game's class, and sentences about the layers around the game."""
+    """Yield the first paragraph of the class's docstring as the rules, and sentences about layers around the game."""
     inner = getattr(game, "game", None)
     if not isinstance(inner, Game):
         words = " ".join((type(game).__doc__ or "").split("\n\n")[0].split())
@@ -144,7 +144,7 @@ def _in_docstring(game: Game) -> Iterator[str]:
 
 
 def taking(moves: Moves) -> Iterator[str]:
-    """Yield sentences about the legal amounts."""
+    """Yield sentences about what may be taken. An example: Take any positive number from one pile."""
     clauses = _clauses(moves)
     for place, clause in enumerate(clauses):
         yield f"{'Or take' if place else 'Take'} {clause}."
@@ -158,14 +158,14 @@ def taking(moves: Moves) -> Iterator[str]:
 
 
 def _clauses(moves: Moves) -> list[str]:
-    """Return the legal amounts in words, by kinds of moves."""
+    """Return phrases for what may be taken, one for each kind of moves."""
     return [clause for _, clause in _kinds(moves)]
 
 
 def _kinds(moves: Moves) -> list[tuple[Moves, str]]:
-    """Return the kinds of moves that allow something, with the legal amounts of each.
+    """Return the kinds of moves that are not empty, each with a phrase for what it takes.
 
-    If too many kinds would need the same words, they are joined into one, in notation.
+    If the phrases would be too long together, return one phrase with the moves in notation.
     """
     if isinstance(moves, Union):
         return [kind for part in moves.parts for kind in _kinds(part)]
@@ -210,5 +210,5 @@ def _clause(moves: Moves) -> str:
 
 
 def times(factor: int, variable: str = "t") -> str:
-    """Return a multiple of a variable as text; the factor 1 is left out."""
+    """Return a multiple of a variable as text: times(2) is '2*t', and times(1) is 't'."""
     return variable if factor == 1 else f"{factor}*{variable}"

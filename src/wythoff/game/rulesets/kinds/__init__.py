@@ -1,1 +1,1 @@
-"""Games other than moves on two piles: boards, many piles, memory, two players; one class per family."""
+"""Games other than moves on two piles: boards, many piles, memory, two players. Each family is one class."""

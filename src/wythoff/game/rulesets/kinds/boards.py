@@ -1,4 +1,4 @@
-"""Two-pile games on boards: squares that are not positions, and a board that the second player chooses."""
+"""Two-pile games on boards: some squares are no positions, or the second player chooses the board."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from wythoff.game.rulesets.families import Diagonal, Nim
 from wythoff.game.rulesets.game import Game
 from wythoff.game.rulesets.moves import Moves, TwoPileGame
 
-# The choices of a game are kept as values.
+# Each choice is a game that is stored.
 MAX_CHOICES = 1000
 
 
 def check_shift(l: int, p: int) -> int:
     """Return l if 0 <= l <= p.
 
-    Raises: ParameterError.
+    Raises: ParameterError otherwise.
     """
     if Parameter("l").check(l) > p:
         raise ParameterError(f"l must be an integer with 0 <= l <= p, was l = {l}, p = {p}")
@@ -41,12 +41,12 @@ class BesideRectangle(Called, TwoPileGame):
 
     @property
     def u(self) -> int:
-        """The width of the rectangle."""
+        """The length u of the missing rectangle x < u, y < v."""
         raise NotImplementedError
 
     @property
     def v(self) -> int:
-        """The height of the rectangle."""
+        """The length v of the missing rectangle x < u, y < v."""
         raise NotImplementedError
 
     @property
@@ -61,7 +61,7 @@ class BesideRectangle(Called, TwoPileGame):
 
     @property
     def moves(self) -> Moves:
-        """The moves, legal where they stay on the board."""
+        """The moves; a move is legal if it leads to a square on the board."""
         return self._moves
 
     @property
@@ -132,7 +132,7 @@ class ShiftedUV(BesideRectangle):
 class ChosenShift(Called, Game):
     """m x p WN: before the first move the second player chooses l < p, with the start on the board of m x p WN_l.
 
-    Every square may be a start, because l = 0 leaves none out.
+    Every square may be a start, because the board for l = 0 has all squares.
 
     >>> from wythoff.game.rulesets import Definition
     >>> Definition(ChosenShift(m=1, p=2)).outcome((0, 0)), ChosenShift(m=1, p=2).choices[1]

@@ -1,4 +1,4 @@
-"""Games with memory: legal moves depend on earlier moves, so a history matters beyond its piles."""
+"""Games with memory: which moves are legal depends on earlier moves."""
 
 from __future__ import annotations
 
@@ -13,19 +13,20 @@ from wythoff.game.rulesets.facts import Given, Position
 from wythoff.game.rulesets.game import Game
 
 Taking: TypeAlias = tuple[int, int]
-# The outcome of a position after every history that leads to it, if it is always the same.
+# The outcome of a position if it is the same after every history that leads to it, else "dynamic".
 Kind: TypeAlias = Literal["P", "N", "dynamic"]
 HistoryPlayer: TypeAlias = Literal["first", "second"]
 PLAYERS: tuple[HistoryPlayer, HistoryPlayer] = ("first", "second")
-# The definition visits all states below a position; with more edges than this it is refused here.
+# The definition visits all states below a position; with more moves than this an error is raised.
 MOST_EDGES = 5_000_000
-MOST_LISTED = 10_000  # legal moves that are listed of one state
+MOST_LISTED = 10_000  # legal moves of one state that are listed
 
 
 class GameWithMemory(Called, Game):
-    """A game in which a move takes a positive number from one pile; its states are labelled piles and a memory.
+    """A game in which a move takes a positive number from one pile, and legal moves depend on earlier moves.
 
-    A subclass defines `start`, `piles_of`, `ranges`, `taken`, `broken`, `memory`, `told` and `canonical`.
+    A state consists of labelled piles and of what play remembers. A subclass defines `start`, `piles_of`, `ranges`,
+    `taken`, `broken`, `memory`, `told` and `canonical`.
     """
 
     __slots__ = ()
@@ -37,39 +38,37 @@ class GameWithMemory(Called, Game):
         raise NotImplementedError
 
     def ranges(self, state: Position) -> Iterator[tuple[int, range]]:
-        """Yield the moves from a state as (pile, range of amounts). No range is empty."""
+        """Yield the legal moves from a state as pairs (pile, range of amounts), with no empty range."""
         raise NotImplementedError
 
     def taken(self, state: Position, pile: int, amount: int) -> Position:
-        """Return the state after a legal move."""
+        """Return the state after the legal move that takes `amount` from the pile with label `pile`."""
         raise NotImplementedError
 
     def broken(self, state: Position, pile: int, amount: int, *, opening: bool) -> str:
         """Return the rule that a move breaks, in words, or "" if the move is legal.
 
-        The amount is at least 1 and fits the pile.
-
-        `opening`: it is the first move of the game.
+        The amount is from 1 to the size of the pile. `opening` says whether it is the first move of the game.
         """
         raise NotImplementedError
 
     def memory(self, state: Position) -> Mapping[str, Any]:
-        """Return what a state remembers, by name."""
+        """Return what a state remembers as a dictionary, such as {"cap": 4}."""
         raise NotImplementedError
 
     def canonical(self, state: Position) -> Position:
-        """Return one representative of states with the same continuations, if their form shows it."""
+        """Return the same representative for states that are seen to have the same continuations."""
         return state
 
     def grounds(self, state: Position) -> Iterator[tuple[Position, int, range]]:
-        """Yield the moves of `ranges`, each after a key. Key and amount together determine the next state.
+        """Yield the moves of `ranges` as (key, pile, range of amounts).
 
-        Several states may share a key; then the moves of one are known for the others.
+        Key, pile and amount determine the next state. Several states may share a key, so that results can be reused.
         """
         return ((state, pile, amounts) for pile, amounts in self.ranges(state))
 
     def states(self, up_to: int) -> int:
-        """Estimate how many states there are with piles up to a bound."""
+        """Estimate the number of states with piles up to `up_to`."""
         return self.edges(up_to) // (up_to + 1)
 
     def options(self, state: Position) -> tuple[Position, ...]:
@@ -82,12 +81,12 @@ class GameWithMemory(Called, Game):
         return piles if self.ordered else tuple(sorted(piles))
 
     def replay(self, start: Given, moves: Iterable[Any] = ()) -> History:
-        """Play moves (pile, amount) from a start and return the history. Piles keep the labels 0, 1, ... of the start.
+        """Play moves (pile, amount) from a start and return the history. Piles keep their labels 0, 1, ...
 
         In games on one pile a move may be the amount alone.
         Raises: PositionError; MoveError naming the first move that breaks a rule, and the rule.
         """
-        # A place has its piles sorted, a history has them as they were given.
+        # `place` sorts the piles of an unordered game, but a history keeps them in the given order.
         given = tuple(start) if isinstance(start, Iterable) else self.place(start)
         self.place(given)
         if not isinstance(moves, Iterable):
@@ -109,7 +108,7 @@ class GameWithMemory(Called, Game):
         return pair[0], pair[1]
 
     def _check(self, state: Position, taking: Taking, number: int) -> None:
-        """Require that a move is legal.   Raises: MoveError."""
+        """Require that a move is legal. Raises: MoveError with the rule that it breaks."""
         pile, amount = taking
         piles = self.piles_of(state)
         labels = " or ".join(map(str, range(self.piles)))
@@ -131,8 +130,8 @@ class GameWithMemory(Called, Game):
 class History(Record):
     """A start, the moves made from it as (pile, amount), and the states after them.
 
-    `position` has the piles in the order in which the start has them. `legal_ranges` are (pile, least, most). `asked`
-    is the requested game: `game`, or misere play of it.
+    `position` lists the piles in the order of the start. `legal_ranges` are triples (pile, least amount, most). `asked`
+    is the game that was requested: `game`, or misere play of it.
     """
 
     game: GameWithMemory
@@ -143,27 +142,27 @@ class History(Record):
 
     @property
     def state(self) -> Position:
-        """The state that the moves lead to."""
+        """The state after all the moves."""
         return self.states[-1]
 
     @property
     def position(self) -> Position:
-        """The piles that the moves lead to."""
+        """The piles after all the moves."""
         return self.game.piles_of(self.state)
 
     @property
     def player(self) -> HistoryPlayer:
-        """Who is to move: the first player is the one who moves from the start."""
+        """The player to move, "first" or "second"; the first player moves from the start."""
         return PLAYERS[len(self.moves) % 2]
 
     @property
     def legal_ranges(self) -> tuple[tuple[int, int, int], ...]:
-        """The legal moves as (pile, least, most)."""
+        """The legal moves as triples (pile, least amount, largest amount)."""
         return tuple((pile, amounts.start, amounts.stop - 1) for pile, amounts in self.game.ranges(self.state))
 
     @property
     def legal_moves(self) -> tuple[Taking, ...]:
-        """The legal moves, each as (pile, amount).
+        """The legal moves as pairs (pile, amount).
 
         Raises: TooLargeError if they are too many to list.
         """
@@ -179,30 +178,33 @@ class History(Record):
 
     @property
     def credit_to_move(self) -> int | None:
-        """How many imitations the player to move may still make in a row; None in games without imitation."""
+        """The number of imitations in a row that the player to move may still make; None in games without imitation."""
         return self.game.memory(self.state).get("credit_to_move")
 
     @property
     def credit_just_moved(self) -> int | None:
-        """The imitations left to the player who has just moved, or did not begin: L(position) in Definition 6."""
+        """The number of imitations left to the player who has just moved: L(position) in Definition 6.
+
+        At the start it is that of the second player. None in games without imitation.
+        """
         return self.game.memory(self.state).get("credit_just_moved")
 
     @property
     def cap(self) -> int | None:
-        """The largest legal amount, whatever the pile holds; None in games without such a bound."""
+        """The largest amount that may be taken, whatever the piles hold; None in games without such a bound."""
         return self.game.memory(self.state).get("cap")
 
     @property
     def outcome(self) -> Outcome:
-        """'P' if the player to move loses with this history, 'N' if he wins; by the definition, for small piles.
+        """'P' if the player to move loses after this history, 'N' if he wins, computed from the definition.
 
-        Raises: TooLargeError; `wythoff.questions.replay` goes further where a theorem is known.
+        Raises: TooLargeError for large piles; `wythoff.questions.replay` may use a theorem there.
         """
         return "P" if self._rules().is_p(self.state) else "N"
 
     @property
     def winning_moves(self) -> tuple[Taking, ...]:
-        """The moves (pile, amount) that win; by the definition, as `outcome`."""
+        """The moves (pile, amount) that win, computed from the definition as `outcome` is."""
         return winning_takings(self._rules(), self.game, self.state)
 
     def _rules(self) -> Definition:
@@ -215,7 +217,7 @@ class History(Record):
         return Definition(self.asked)
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the history as data for JSON. `legal_moves` is null if they are too many to list."""
+        """Return the history as a dictionary for JSON. `legal_moves` is None if they are too many to list."""
         return {
             **told_of(self, "start moves position player"),
             **self.game.memory(self.state),
@@ -226,7 +228,7 @@ class History(Record):
 
 
 def winning_takings(rules: Definition, game: GameWithMemory, state: Position) -> tuple[Taking, ...]:
-    """Return the moves (pile, amount) of `game` from a state to a P-position of `rules`."""
+    """Return the moves (pile, amount) of `game` from a state to a state that `rules` finds to be a P-position."""
     if rules.is_p(state):
         return ()
     takings = ((pile, amount) for pile, amounts in game.ranges(state) for amount in amounts)

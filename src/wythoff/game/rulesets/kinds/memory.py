@@ -17,8 +17,8 @@ class Imitation(GameWithMemory):
     If the last move took x from the smaller pile, or from one of two equal piles, then taking y from the other pile
     imitates it for x <= y < x + m. A move that does not imitate resets the count of its player.
 
-    A state is (first, second, x, run, last): the piles, the x that may be imitated (on the larger pile) or 0, and how
-    many of their latest moves imitated, in a row, for the player to move and for the one who has just moved.
+    A state is (first, second, x, run, last): the piles; the amount x that may be imitated on the larger pile, or 0; and
+    the number of imitations in a row, up to the latest move, of the player to move and of the one who has just moved.
 
     >>> game = Imitation(m=1, p=2)
     >>> history = game.replay((2, 2), [(0, 1), (1, 1), (1, 1)])
@@ -43,11 +43,11 @@ class Imitation(GameWithMemory):
         return state[:2]
 
     def imitations(self, state: Position) -> tuple[int, range] | None:
-        """Return the moves that imitate the last one as (pile, range of amounts), legal or not; None if none does."""
+        """Return the moves that would imitate the last one, legal or not, as (pile, range of amounts), or None."""
         first, second, offer, _, _ = state
         if not offer:
             return None
-        # What was the smaller pile, or one of two equal ones, is now strictly smaller.
+        # The pile from which x was taken is now strictly smaller than the other one.
         return int(second > first), range(offer, min(offer + self.m, max(first, second) + 1))
 
     def ranges(self, state: Position) -> Iterator[tuple[int, range]]:
@@ -69,7 +69,7 @@ class Imitation(GameWithMemory):
         return (*left, amount if small else 0, last, run + 1 if imitates else 0)
 
     def grounds(self, state: Position) -> Iterator[tuple[Position, int, range]]:
-        # Where a move leads to depends on the piles, the run of the other player, and whether it imitates.
+        # The next state depends on the piles, the run of the other player, and whether the move imitates.
         first, second, _, run, last = state
         imitating = self.imitations(state)
         for pile, amounts in self.ranges(state):
@@ -116,8 +116,8 @@ class Imitation(GameWithMemory):
         return state if first <= second else (second, first, *memory)
 
     def edges(self, up_to: int) -> int:
-        # N^3/6 triples of piles and an x, each with p runs and about N options; N^2/2 pairs without x, with p^2 runs.
-        # A run takes two tokens for each imitation.
+        # About N^3/6 triples of piles and x, each with p runs and about N options; N^2/2 pairs without x, with p^2
+        # runs. Each imitation in a run takes two tokens or more.
         side = up_to + 1
         runs = min(self.p, side // 2 + 1)
         return runs * side**4 // 6 + runs**2 * side**3 // 2
@@ -136,7 +136,7 @@ class Imitation(GameWithMemory):
 class FibonacciNim(GameWithMemory):
     """One pile; the first move may not take all, and each later one at most twice what was taken before.
 
-    A state is (pile, cap): at most cap may be taken.
+    A state is (pile, cap), where cap is the largest number that may be taken.
 
     >>> history = FibonacciNim().replay((10,), [2])
     >>> history.position, history.cap, history.outcome, history.legal_moves
@@ -189,7 +189,7 @@ class FibonacciNim(GameWithMemory):
         return pile, min(pile, cap)
 
     def edges(self, up_to: int) -> int:
-        # For each pile about half as many even caps as tokens, and up to that many options.
+        # For each pile there are about half as many caps, all even, as tokens, and up to so many options.
         return (up_to + 1) ** 3 // 12
 
     rules_in_words = (

@@ -12,7 +12,7 @@ from wythoff.game.rulesets.game import Game
 class Splythoff(Called, Game):
     """Wythoff's moves; or, from 0 < x <= y, take x from both piles and split the y - x that are left into two piles.
 
-    A queen that moves southwest and bounces off a side of the board, if that brings her nearer to the corner.
+    On a chessboard: a queen moves towards the corner (0, 0), and may bounce off a side of the board on her diagonal.
 
     >>> Splythoff().options((1, 4)), Splythoff().options((0, 2))
     (((0, 1), (0, 3), (0, 4), (1, 1), (1, 2), (1, 3)), ((0, 0), (0, 1)))
@@ -22,14 +22,14 @@ class Splythoff(Called, Game):
 
     __slots__ = ()
     word = "splythoff"
-    in_each_row = 1  # a split leads to a P-position in one square of each row only
+    in_each_row = 1  # in each row, a split leads to a P-position from one square only
 
     def options(self, position: Position) -> tuple[Position, ...]:
         x, y = sorted(position)
         return tuple(sorted({(min(square), max(square)) for square in _squares(x, y)}))
 
     def leads(self, position: Position, target: Position) -> bool:
-        """Return whether one move leads from a position to another, without listing the options.
+        """Return whether one move leads from `position` to `target`, without listing the options.
 
         >>> Splythoff().leads((10**30, 10**30 + 8), (3, 5)), Splythoff().leads((0, 8), (3, 5))
         (True, False)
@@ -42,7 +42,7 @@ class Splythoff(Called, Game):
         return any((one, other < y) == (x, True) or (one, other < x) == (y, True) for one, other in ((a, b), (b, a)))
 
     def edges(self, up_to: int) -> int:
-        # Half as many positions as squares, each with three lines and a split of options.
+        # Half as many positions as squares; the options of each form three lines and a split.
         side = up_to + 1
         return side * side * (2 * side + 1) // 2
 
@@ -54,7 +54,7 @@ class Splythoff(Called, Game):
 
 
 def _squares(x: int, y: int) -> Iterator[tuple[int, int]]:
-    """Yield the squares one move away from (x, y), x <= y."""
+    """Yield the squares that one move from (x, y), x <= y, leads to."""
     yield from ((left, y) for left in range(x))
     yield from ((x, left) for left in range(y))
     yield from ((left, left + y - x) for left in range(x))
@@ -65,8 +65,8 @@ def _squares(x: int, y: int) -> Iterator[tuple[int, int]]:
 class WythoffPass(Called, Game):
     """Wythoff's moves; and one pass in the whole game, by either player, but not from (0, 0).
 
-    A state (x, y, p) has p = 1 as long as nobody has passed. A position (x, y) means that the pass is unused. If (x, y)
-    itself is listed as a winning move from (x, y), that move is the pass.
+    A state is (x, y, p), with p = 1 until a player passes and then 0. A position (x, y) stands for (x, y, 1). If (x, y)
+    is listed as a winning move from (x, y), this move is the pass.
 
     >>> game = WythoffPass()
     >>> game.options((1, 1, 1)), game.options((0, 0, 1))
@@ -79,7 +79,7 @@ class WythoffPass(Called, Game):
     word = "wythoff_pass"
     remembers = True
     may_pass = True
-    in_each_row = 1  # a pass is of use in one square of each row only
+    in_each_row = 1  # in each row, passing wins on one square only
 
     def start(self, position: Position) -> Position:
         return (*position, 1)
@@ -98,7 +98,7 @@ class WythoffPass(Called, Game):
         return tuple(sorted(states | ({(x, y, 0)} if unused and x + y else set())))
 
     def edges(self, up_to: int) -> int:
-        # Twice as many states as positions, each with three lines of options.
+        # Twice as many states as positions; the options of each form three lines.
         side = up_to + 1
         return side * side * (2 * side + 1)
 

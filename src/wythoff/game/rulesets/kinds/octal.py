@@ -1,4 +1,4 @@
-"""Octal games: a heap loses tokens, and what is left may be split in two."""
+"""Octal games: a move takes tokens from a heap, and may split the rest into two heaps."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from wythoff.game.rulesets.facts import Position
 from wythoff.game.rulesets.game import Game
 
 CODE = Parameter("code", "text")
-LONGEST_CODE = 100  # digits: so many numbers may be taken
-SPLIT = 4  # the part of a digit that allows two heaps to be left
+LONGEST_CODE = 100  # characters of a code; digit number k is about taking k tokens
+SPLIT = 4  # the bit of a digit that allows the rest to be split into two heaps
 
 
 class OctalGame(Frozen, Game):
     """One heap. Digit k of the code says what taking k tokens may leave: 1 nothing, 2 one heap, 4 two heaps, summed.
 
-    A state is the heaps that are left, in ascending order.
+    A state is the tuple of the remaining heaps, in ascending order.
 
     >>> kayles = OctalGame("0.77")
     >>> print(kayles), kayles.options((3,)), kayles.options((1, 2))
@@ -43,14 +43,17 @@ class OctalGame(Frozen, Game):
 
     @property
     def digits(self) -> tuple[int, ...]:
-        """The digits from the one before the point on, which says what may be left without taking any."""
+        """The digits of the code, from the one before the point on.
+
+        Digit number k says what may remain after taking k tokens; number 0 is about moves that take none.
+        """
         return tuple(map(int, self.code.replace(".", "")))
 
     def start(self, position: Position) -> Position:
         return tuple(filter(None, position))
 
     def heaps_after(self, heap: int) -> list[Position]:
-        """Return the heaps, none or one or two, that one move makes of a heap."""
+        """Return what one move may leave of a heap: tuples of no, one or two heaps."""
         found: list[Position] = []
         for taken, digit in enumerate(self.digits[: heap + 1]):
             left = heap - taken
@@ -61,7 +64,7 @@ class OctalGame(Frozen, Game):
         return found
 
     def options(self, state: Position) -> tuple[Position, ...]:
-        """Return the heaps after each move from a position."""
+        """Return the states, as sorted tuples of heaps, that one move leads to."""
         found = set()
         for place, heap in enumerate(state):
             others = (*state[:place], *state[place + 1 :])
@@ -69,13 +72,13 @@ class OctalGame(Frozen, Game):
         return tuple(sorted(found))
 
     def edges(self, up_to: int) -> int:
-        """Estimate how many moves there are below a position."""
-        # The definition visits every way to write a number as a sum: about exp(2.6 sqrt(n)).
+        """Estimate the number of moves in all play from a heap of size `up_to`."""
+        # The definition visits all partitions of the number n of tokens, about exp(2.6 sqrt(n)).
         return min(1 << int(3.7 * (up_to + 1) ** 0.5), 1 << 300) * (up_to + 1)
 
     @property
     def rules_in_words(self) -> tuple[str, ...]:
-        """Yield the rules in words, one sentence each."""
+        """The rules in words, one sentence each."""
         kinds = ((1, "leave nothing"), (2, "leave one heap"), (4, "leave two heaps"))
         ways = [" or ".join(words for bit, words in kinds if digit & bit) for digit in self.digits]
         split = ("Split a heap in two.",) if ways[0] else ()

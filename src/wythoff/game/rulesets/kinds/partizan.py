@@ -1,6 +1,6 @@
 """Partizan subtraction games: Left and Right take numbers of their own sets from one heap.
 
-Played in normal play only: a player who cannot move loses.
+They are played in normal play only: a player who cannot move loses.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ PLAYERS: tuple[Player, Player] = ("left", "right")
 
 
 def as_player(given: object) -> Player:
-    """Return `given` if it is a player.   Raises: RequestError for anything else."""
+    """Return `given` if it is "left" or "right". Raises: RequestError for anything else."""
     for player in PLAYERS:
         if given == player:
             return player
@@ -63,7 +63,7 @@ class PartizanGame(Game):
 
 
 class HeapGame(PartizanGame):
-    """One heap; the legal amounts depend on the player alone."""
+    """A game on one heap. The amounts that a player may take depend on the player alone."""
 
     __slots__ = ()
     piles = 1
@@ -71,7 +71,7 @@ class HeapGame(PartizanGame):
 
     @property
     def few_amounts(self) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
-        """The amounts of Left and of Right, if these are finitely many."""
+        """The sets of amounts that Left and Right may take, if both are finite; else None."""
         return None
 
     def amounts(self, player: Player, most: int) -> Iterator[int]:
@@ -79,7 +79,7 @@ class HeapGame(PartizanGame):
         raise NotImplementedError
 
     def may_take(self, player: Player, amount: int) -> bool:
-        """Return whether a player may take an amount from a heap that is large enough."""
+        """Return whether a player may take `amount` from a heap that is large enough."""
         return amount in self.amounts(player, amount)
 
     def left_options(self, position: Position) -> tuple[Position, ...]:
@@ -142,7 +142,7 @@ class WythoffPartizan(Called, HeapGame):
         return takewhile(lambda amount: amount <= most, map(wythoff_numbers(player).term, count(1)))
 
     def may_take(self, player: Player, amount: int) -> bool:
-        """Decide whether `player` may take `amount`, which may be of any size.
+        """Return whether `player` may take `amount`, a number of any size.
 
         >>> WythoffPartizan().may_take("left", 10**40), WythoffPartizan().may_take("right", 10**40)
         (False, True)
@@ -157,7 +157,7 @@ class WythoffPartizan(Called, HeapGame):
 
 @cache
 def wythoff_numbers(player: Player) -> Beatty:
-    """Return the numbers that a player may take: floor(n*phi) for Left, floor(n*phi^2) = floor(n*phi) + n for Right.
+    """Return the sequence of numbers that a player may take: floor(n*phi) for Left, floor(n*phi^2) for Right.
 
     >>> wythoff_numbers("left").term(5), wythoff_numbers("right").term(5)
     (8, 13)

@@ -1,4 +1,4 @@
-"""Moves on piles made of others: by conditions, in unions and differences."""
+"""Moves on piles that consist of other moves: restricted by conditions, unions and differences."""
 
 from __future__ import annotations
 
@@ -11,12 +11,14 @@ from wythoff.game.rulesets.families import MOVE_VARIABLES as TWO_PILE_VARIABLES,
 from wythoff.game.rulesets.kinds.pile_moves import MAX_PILES, PileLine, PileMoves, TakeEach, every_vector
 from wythoff.kernels import box_variables
 
-MOST_VECTORS = 200_000  # vectors of a condition that are listed
+MOST_VECTORS = 200_000  # vectors that meet a condition and are listed
 TWO = frozenset(TWO_PILE_VARIABLES)
 
 
 class TakeWhere(PileMoves):
-    """Moves that meet a condition on the piles before (p), after (q), and what is taken (k); all of them, or of some.
+    """The moves that meet a condition; only moves of `moves`, if these are given.
+
+    In the condition p1, p2, ... are the piles before the move, q1, ... those after it, and k1, ... what is taken.
 
     >>> from wythoff.game.rulesets.kinds.pile_moves import TakeUpTo
     >>> print(TakeWhere("k1 + k2 + k3 < 4"), TakeWhere("q1 > 0", TakeUpTo(2)))
@@ -39,11 +41,11 @@ class TakeWhere(PileMoves):
 
     @property
     def of_two(self) -> bool:
-        """Whether the condition speaks of two piles, as x0, y0, x1, y1, k, l, i, j."""
+        """Whether the condition uses the variables of two-pile games: x0, y0, x1, y1, k, l, i, j."""
         return not self.condition.variables().isdisjoint(TWO)
 
     def holds(self, before: Position, taken: Position) -> bool:
-        """Return whether the condition holds for these amounts, in this order."""
+        """Return whether the condition holds for taking `taken` from `before`, pile by pile in this order."""
         test, more = compiled(self, self.condition, box_variables(MAX_PILES)), (0,) * (MAX_PILES - len(before))
         after = tuple(map(int.__sub__, before, taken))
         return bool(test(*before, *more, *after, *more, *taken, *more))
@@ -63,7 +65,7 @@ class TakeWhere(PileMoves):
         return (taken for taken in self.moves.amounts(before, ordered) if self.allows(before, taken, ordered))
 
     def amounts_only(self, piles: int) -> bool:
-        """Return whether the condition depends on the amounts taken alone."""
+        """Return whether the condition depends only on the amounts taken, k1, k2, ..."""
         return self.condition.variables() <= set(box_variables(piles)[2 * piles :])
 
     def lines(self, piles: int, ordered: bool, up_to: int) -> list[PileLine] | None:
@@ -80,7 +82,7 @@ class TakeWhere(PileMoves):
             vectors = every_vector(lines, up_to)
         meets = function(self.condition, box_variables(piles)[2 * piles :])
         found = [vector for vector in vectors if any(vector) and meets(*vector)]
-        # Which pile is the smallest must not matter.
+        # In unordered games all orders of a vector must meet the condition.
         if not ordered and any(
             order not in listed for listed in (set(found),) for v in found for order in permutations(v)
         ):
@@ -102,7 +104,7 @@ class TakeWhere(PileMoves):
 
 
 def relabelled(before: Position, taken: Position, ordered: bool) -> Collection[Position]:
-    """Return the amounts in every order that differs only within equal piles.
+    """Return the amounts in every order that only exchanges amounts taken from equal piles.
 
     >>> sorted(relabelled((2, 2, 3), (1, 0, 5), False))
     [(0, 1, 5), (1, 0, 5)]
@@ -118,7 +120,7 @@ def relabelled(before: Position, taken: Position, ordered: bool) -> Collection[P
 
 
 class TakeAny(PileMoves):
-    """Moves of any of two or more parts; made by `joined`, which fixes the order."""
+    """The union of two or more parts. The function `joined` builds it and sorts the parts."""
 
     __slots__ = ("each_part", "_depth")
     each_part: tuple[PileMoves, ...]
@@ -154,7 +156,7 @@ class TakeAny(PileMoves):
 
 
 class TakeBut(PileMoves):
-    """Moves of `moves` that are not moves of `removed`.
+    """The moves of `moves` that are not moves of `removed`.
 
     >>> from wythoff.game.rulesets.kinds.pile_moves import TakeEqual, TakeUpTo
     >>> print(TakeBut(joined((TakeUpTo(1), TakeEqual())), TakeEach(((1, 1, 1),))))
@@ -194,7 +196,7 @@ class TakeBut(PileMoves):
 
 
 def joined(moves: Iterable[PileMoves]) -> PileMoves:
-    """Return the union of moves: flattened, without repeats, in a fixed order, all vectors in one part.
+    """Return the union of moves: flattened, without repeats, sorted, with all vectors in one part.
 
     >>> from wythoff.game.rulesets.kinds.pile_moves import TakeEqual
     >>> print(joined([TakeEach(((2, 0),)), TakeEqual(), TakeEach(((1, 2),))]))

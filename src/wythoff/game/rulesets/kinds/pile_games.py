@@ -1,4 +1,4 @@
-"""Games on one, two, three or more piles: moves of `pile_moves`, and the sink around them."""
+"""Games on one, two, three or more piles, given by moves of `pile_moves`."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from wythoff.game.rulesets.kinds.pile_moves import (
 from wythoff.game.rulesets.moves import Moves, union
 
 DIMENSION, SIZE = (Parameter("d", least=1, most=most) for most in (MOST_PILES, MAX_PILES))
-# A condition on two piles in the names of two-pile games.
+# The variables of a condition on two piles, in terms of those of two-pile games.
 ON_TWO = {
     name: template(text)
     for name, text in zip(kernels.box_variables(2), ("x0", "y0", "x0 - k", "y0 - l", "k", "l"), strict=True)
@@ -36,14 +36,14 @@ ON_TWO = {
 
 
 class PilesGame(Frozen, Game):
-    """A set of moves on d piles, which are sorted before each move unless the game is ordered.
+    """A game on d piles with a set of moves. Unless it is ordered, piles are sorted before each move.
 
     >>> from wythoff.game.rulesets.kinds.pile_compounds import joined
     >>> game = PilesGame(3, joined((TakeFew(Nim()), TakeEqual())))
     >>> print(game, game.options((0, 1, 1)))
     piles(3, nim | equal) ((0, 0, 0), (0, 0, 1))
 
-    Raises: ParameterError for moves that do not fit that many piles, and for a game that need not end.
+    Raises: ParameterError for moves that need another number of piles, and for a game that need not end.
     """
 
     __slots__ = ("piles", "moves", "ordered", "_measure", "_depth")
@@ -79,7 +79,7 @@ class PilesGame(Frozen, Game):
 
     @property
     def ends_by(self) -> Measure:
-        """The measure that every move lowers.
+        """The measure that every move lowers, so that play ends.
 
         >>> print(PilesGame(2, TakeEach(((1, -3), (0, 1))), True).ends_by)
         p1, then p2
@@ -95,13 +95,16 @@ class PilesGame(Frozen, Game):
         return position if self.ordered else tuple(sorted(position))
 
     def options(self, position: Position) -> tuple[Position, ...]:
-        """Return the positions one move away."""
+        """Return the positions that one move leads to."""
         piles = self.place(position)
         after = (tuple(map(sub, piles, taken)) for taken in self.moves.amounts(piles, self.ordered))
         return tuple(sorted(set(map(self._placed, after))))
 
     def labelled(self, position: Position) -> tuple[Position, ...]:
-        """Return the options pile by pile, before they are sorted: the opponent may forbid each of them alone."""
+        """Return the options with piles in the order of `position`, without sorting.
+
+        With blocking, the opponent must forbid (0, 1) and (1, 0) separately.
+        """
         found = {
             order
             for taken in self.moves.amounts(position, self.ordered)
@@ -114,7 +117,7 @@ class PilesGame(Frozen, Game):
         return next(self.moves.amounts(state, self.ordered), None) is None
 
     def leads(self, position: Position, target: Position) -> bool:
-        """Return whether one move leads from a position to another, without listing the options.
+        """Return whether one move leads from `position` to `target`, without listing the options.
 
         >>> PilesGame(3, TakeUpTo(2)).leads((2, 4, 5), (1, 1, 1)), PilesGame(3, TakeUpTo(2)).leads((2, 4, 5), (2, 2, 4))
         (False, True)
@@ -131,8 +134,11 @@ class PilesGame(Frozen, Game):
 
     @property
     def takes_anywhere(self) -> Callable[[Position], bool] | None:
-        """Return whether an amount may be taken wherever it fits."""
-        # Amounts decide where the moves are lines, or lines but for a condition on the amounts.
+        """Return a function that says whether amounts may be taken wherever the piles are large enough, or None.
+
+        None means that legal moves depend on more than the amounts.
+        """
+        # Legal moves depend on amounts alone if they are lines, or lines restricted by a condition on amounts.
         alike = not self.adds_tokens and all(_by_amounts(part, self.piles) for part in self.moves.parts)
         return (lambda amounts: self.moves.allows(amounts, amounts, self.ordered)) if alike else None
 
@@ -143,7 +149,7 @@ class PilesGame(Frozen, Game):
 
     @property
     def from_one_pile(self) -> bool:
-        """Return whether every number may be taken from one pile."""
+        """Return whether every move takes from one pile, by the form of the moves."""
         return all(isinstance(part, TakeFew) and isinstance(part.moves, Nim) for part in self.moves.parts)
 
     def in_a_box(self, up_to: int) -> kernels.BoxGame | None:
@@ -156,7 +162,7 @@ class PilesGame(Frozen, Game):
 
 
 def _with_negative(moves: PileMoves, ordered: bool) -> Iterator[Position]:
-    """Yield the vectors that may be taken among which are all that put tokens on a pile."""
+    """Yield vectors that may be taken, among them all vectors with a negative entry, which add tokens."""
     for part in moves.parts:
         if isinstance(part, TakeEach):
             yield from part.every(ordered)
@@ -165,7 +171,7 @@ def _with_negative(moves: PileMoves, ordered: bool) -> Iterator[Position]:
 
 
 def _by_amounts(part: PileMoves, piles: int) -> bool:
-    """Return whether amounts alone decide about these moves."""
+    """Return whether the amounts alone determine whether these moves are legal."""
     match part:
         case TakeFew():
             return part.moves.lines() is not None or isinstance(part.moves, Nim)
@@ -180,7 +186,10 @@ def _by_amounts(part: PileMoves, piles: int) -> bool:
 
 
 def box_of(moves: PileMoves, piles: int, ordered: bool, up_to: int) -> kernels.BoxGame | None:
-    """Return the moves as the kernels of boxes take them: lines, positive amounts from few piles, and a condition."""
+    """Return the moves up to `up_to` as a game for the box kernels, or None if they cannot be expressed so.
+
+    It has lines, a number of piles from which any positive amounts may be taken, and a condition for all other moves.
+    """
     lines: list[tuple[Position, Position]] = []
     most, tests = 0, list[PileMoves]()
     for part in moves.parts:
@@ -203,12 +212,12 @@ def box_of(moves: PileMoves, piles: int, ordered: bool, up_to: int) -> kernels.B
 
 
 def _as_condition(part: PileMoves) -> Expression | None:
-    """Return moves as a condition on piles; None where they are not only `where`."""
+    """Return the condition of moves `where(...)` on many piles; None for other moves."""
     return part.condition if isinstance(part, TakeWhere) and part.moves is None and not part.of_two else None
 
 
 def piles_game(d: int, moves: PileMoves, *, ordered: bool = False) -> Game:
-    """Return the game of moves on d piles: on two piles the two-pile game of these moves, where there is one.
+    """Return the game of these moves on d piles. On two piles it is a two-pile game, if one has the same moves.
 
     >>> from wythoff.game.rulesets.kinds.pile_compounds import joined
     >>> print(piles_game(2, joined((TakeFew(Nim()), TakeEqual()))), piles_game(2, TakeEach(((2, -1),))), sep="; ")
@@ -222,7 +231,7 @@ def piles_game(d: int, moves: PileMoves, *, ordered: bool = False) -> Game:
 
 
 def on_two_piles(moves: PileMoves, ordered: bool) -> Moves | None:
-    """Return the moves of a two-pile game with these amounts; None where the notation of two piles lacks them."""
+    """Return the same moves as moves of a two-pile game; None if two-pile notation cannot express them."""
     match moves:
         case TakeFew():
             return moves.moves

@@ -1,4 +1,4 @@
-"""Why games with moves that put tokens back end: a measure that every move lowers, or a loop of positions."""
+"""A proof that games with moves that add tokens end: a measure that every move lowers. Otherwise an endless loop."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SHOWN = 6  # positions of a loop that a message shows
 
 
 class Measure(NamedTuple):
-    """Weights of the piles, one tuple after the other: every move lowers the first sum that it changes."""
+    """Tuples of weights of the piles: every move lowers the first of the weighted sums that it changes."""
 
     weights: tuple[tuple[int, ...], ...]
 
@@ -24,7 +24,7 @@ class Measure(NamedTuple):
         return ", then ".join(map(_weighted, self.weights))
 
     def lowered_by(self, vector: Position) -> bool:
-        """Return whether a move that takes this vector lowers the measure."""
+        """Return whether taking `vector` lowers the measure."""
         changes = (sum(map(int.__mul__, weights, vector)) for weights in self.weights)
         return next(filter(None, changes), 0) > 0
 
@@ -35,19 +35,19 @@ def _weighted(weights: Sequence[int]) -> str:
 
 
 def measure(vectors: Sequence[Position]) -> Measure | None:
-    """Return a measure that all vectors lower; None where some of them can be taken for ever.
+    """Return a measure that taking any of the vectors lowers; None if some of them can be taken for ever.
 
     >>> print(measure([(1, 1), (2, -1)]), measure([(1, -10**9), (0, 1)]), measure([(2, -3), (-1, 2)]), sep="; ")
     the number of tokens; p1, then p2; 5*p1 + 3*p2
     >>> measure([(1, -2), (-1, 2)])
 
-    Any such vectors have a measure with one sum of weights, or a loop (Gordan 1873).
+    A measure with a single weighted sum exists if and only if there is no loop (Gordan 1873).
     """
     piles = len(vectors[0])
     forms = [tuple(int(place in some) for place in range(piles)) for some in _subsets(piles)]
     left, found = list(vectors), list[tuple[int, ...]]()
     while left:
-        # The total comes first, and single piles after another sum.
+        # The number of tokens is tried first, and after another sum single piles are tried first.
         sums = ((form, [sum(map(int.__mul__, form, vector)) for vector in left]) for form in forms[bool(found) :])
         form, changes = next(((form, sums) for form, sums in sums if min(sums) >= 0 < max(sums)), ((), []))
         if not form:
@@ -59,19 +59,19 @@ def measure(vectors: Sequence[Position]) -> Measure | None:
 
 
 def _subsets(piles: int) -> Iterator[tuple[int, ...]]:
-    """Yield all piles together, then each alone, then the others."""
+    """Yield the set of all piles, then each single pile, then the other subsets."""
     yield tuple(range(piles))
     for size in range(1, piles):
         yield from combinations(range(piles), size)
 
 
 def loop(vectors: Sequence[Position]) -> list[tuple[Position, Position]]:
-    """Return positions with the vectors taken from them that lead from a start to itself, or to more tokens.
+    """Return pairs (position, vector taken): a play that ends in its first position, or in one with more tokens.
 
     >>> loop([(1, -2), (-1, 1)])
     [((1, 1), (1, -2)), ((0, 3), (-1, 1)), ((1, 2), ())]
 
-    Only for vectors that have no measure.
+    The vectors must have no measure.
     """
     counts = _solved(vectors)[0]
     taken = [vector for vector, count in zip(vectors, counts, strict=True) for _ in range(min(count, SHOWN))]
@@ -85,9 +85,10 @@ def loop(vectors: Sequence[Position]) -> list[tuple[Position, Position]]:
 
 
 def _solved(vectors: Sequence[Position]) -> tuple[list[int], tuple[int, ...] | None]:
-    """Return how often to take each vector so that no pile gets smaller, or weights by which each makes less.
+    """Return counts of the vectors that together leave no pile smaller, or else weights that every vector lowers.
 
-    The simplex method in exact fractions, with Bland's rule: the counts add up to 1, the changes are at most 0.
+    The result is (counts, None) or ([], weights). It is computed by the simplex method with exact fractions and Bland's
+    rule, for counts with sum 1 and changes at most 0.
     """
     piles, count = len(vectors[0]), len(vectors)
     rows = [
@@ -95,7 +96,7 @@ def _solved(vectors: Sequence[Position]) -> tuple[list[int], tuple[int, ...] | N
         for n in range(piles)
     ]
     rows.append([*[Fraction(1)] * count, *[Fraction(0)] * piles, Fraction(1)])
-    basis = [*range(count, count + piles), -1]  # the last is artificial, and what is to be driven out
+    basis = [*range(count, count + piles), -1]  # the last basis variable is artificial and must leave the basis
     while True:
         column = next((n for n in range(count + piles) if rows[-1][n] > 0), None) if basis[-1] < 0 else None
         if column is None:

@@ -1,7 +1,7 @@
 """Moves on any number of piles: which amounts may be taken, pile by pile.
 
-A move takes `taken` from the piles `before`. Piles without an order are sorted before each move. Where some of them are
-equal, a condition holds for a move if it holds for some order of these, as on two piles.
+A move takes the amounts `taken` from the piles `before`. In unordered games the piles are sorted before each move. If
+some of them are equal, a condition holds for a move if it holds after some exchange of amounts between equal piles.
 """
 
 from __future__ import annotations
@@ -21,39 +21,42 @@ from wythoff.game.rulesets.families import (
     Ray,
 )
 
-MOST_PILES = 6  # of a game in this notation
-MAX_PILES = 8  # of any game: a position is looked at in all orders of its piles
-# Take start + m*step for every m >= 0; once if the step is all 0.
+MOST_PILES = 6  # piles of a game in this notation
+MAX_PILES = 8  # piles of any game: some methods try all orders of the piles
+# A line (start, step): taking start + m*step for every m >= 0, or only start if step is 0.
 PileLine: TypeAlias = tuple[Position, Position]
 
 
 class PileMoves(Frozen):
-    """A set of moves on piles; `joined` unites them."""
+    """A set of moves on any number of piles; the function `joined` returns unions."""
 
     __slots__ = ()
     rank: ClassVar[int]
 
     @property
     def depth(self) -> int:
-        """How deeply games and operations are nested in the notation."""
+        """The depth of nested games and operations in the notation."""
         return getattr(self, "_depth", 0)
 
     def allows(self, before: Position, taken: Position, ordered: bool) -> bool:
-        """Return whether these amounts, not all 0, may be taken; the piles hold as many."""
+        """Return whether the amounts `taken`, not all 0 and none larger than its pile, may be taken from `before`."""
         raise NotImplementedError
 
     def amounts(self, before: Position, ordered: bool) -> Iterator[Position]:
-        """Yield the amounts that may be taken, possibly repeated; at least one of each orbit of equal piles."""
+        """Yield the amounts that may be taken from `before`, possibly repeated.
+
+        In unordered games, of several orders that differ by exchanging equal piles, one is enough.
+        """
         for taken in product(*(range(pile + 1) for pile in before)):
             if any(taken) and self.allows(before, taken, ordered):
                 yield taken
 
     def lines(self, piles: int, ordered: bool, up_to: int) -> list[PileLine] | None:
-        """Return the lines of the moves that take at most `up_to` from a pile; None if they depend on the piles."""
+        """Return lines of the moves that take at most `up_to` from each pile; None if the moves depend on the piles."""
         return None
 
     def fault(self, piles: int, ordered: bool) -> str:
-        """Return why these cannot be moves on so many piles; empty if they can."""
+        """Return why these moves do not fit `piles` piles, as a message; empty if they do."""
         return ""
 
     @property
@@ -62,7 +65,7 @@ class PileMoves(Frozen):
 
 
 class TakeFew(PileMoves):
-    """Moves of two-pile families, such as nim or jump(1, 2), made on any two of the piles.
+    """Moves of a two-pile family, such as nim or jump(1, 2), on any two of the piles.
 
     >>> print(TakeFew(Jump(1, 2)), list(TakeFew(Nim(step=2)).amounts((0, 3), False)))
     jump(1, 2) [(0, 2)]
@@ -72,11 +75,11 @@ class TakeFew(PileMoves):
 
     @property
     def nim_step(self) -> int | None:
-        """The step of the amounts that may be taken from one pile, if there are no other moves; else None."""
+        """The step of moves `nim(step=...)` from one pile; None for other moves."""
         return self.moves.step if isinstance(self.moves, Nim) and self.moves.lengths is None else None
 
     @property
-    def rank(self) -> int:  # type: ignore[override]  # that of the family
+    def rank(self) -> int:  # type: ignore[override]  # the rank of the family
         return self.moves.rank
 
     def _pairs(self, piles: int) -> Iterable[tuple[int, int]]:
@@ -130,7 +133,7 @@ def _placed(piles: int, amounts: dict[int, int]) -> Position:
 
 
 class TakeEqual(PileMoves):
-    """The same positive number from each of `m` piles; from any two or more without a number.
+    """The same positive number from each of `m` piles, or from each of any two or more piles if m is None.
 
     >>> print(TakeEqual(), TakeEqual(3), list(TakeEqual().amounts((1, 1, 1), False)))
     equal equal(3) [(1, 1, 0), (1, 0, 1), (0, 1, 1), (1, 1, 1)]
@@ -199,9 +202,9 @@ class TakeUpTo(PileMoves):
 
 
 class TakeEach(PileMoves):
-    """Vectors, each taken once: as they stand from ordered piles, in every assignment to others.
+    """The moves that take one of some vectors; in unordered games with its entries in any order.
 
-    A negative entry puts tokens on a pile.
+    A negative entry adds tokens to a pile.
 
     >>> print(TakeEach(((0, 0, 2), (1, 1, 0))), list(TakeEach(((2, -1),)).amounts((2, 0), False)))
     each((0, 0, 2), (1, 1, 0)) [(2, -1)]
@@ -226,7 +229,7 @@ class TakeEach(PileMoves):
         self._freeze(vectors=tuple(sorted(set(given))))
 
     def every(self, ordered: bool) -> tuple[Position, ...]:
-        """Return the vectors in every order in which they may be taken."""
+        """Return the vectors; in unordered games in every order of their entries."""
         if ordered:
             return self.vectors
         return tuple(sorted({order for vector in self.vectors for order in permutations(vector)}))
@@ -251,7 +254,7 @@ class TakeEach(PileMoves):
 
 
 def every_vector(lines: Iterable[PileLine], up_to: int) -> Iterator[Position]:
-    """Yield the vectors on lines that take at most `up_to` from a pile, possibly repeated.
+    """Yield the vectors on lines with entries up to `up_to`, possibly repeated.
 
     >>> list(every_vector([((1, 1), (1, 1)), ((0, 3), (0, 0))], 2))
     [(1, 1), (2, 2)]

@@ -1,4 +1,4 @@
-"""Named games on several piles: their moves are those of the notation, their names those of the catalog."""
+"""Named games on several piles: they have moves of the notation, and print as the catalog names them."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from wythoff.game.rulesets.kinds.pile_compounds import TakeWhere, joined
 from wythoff.game.rulesets.kinds.pile_games import PilesGame
 from wythoff.game.rulesets.kinds.pile_moves import MAX_PILES, PileMoves, TakeEach, TakeEqual, TakeFew, TakeUpTo
 
-MAX_CYCLIC_PILES = 4  # piles: a move may take from all of them, in as many ways as there are amounts together
-MOST_VECTORS = 100_000  # in a box; more are tested one by one
+MAX_CYCLIC_PILES = 4  # piles: a move may take from all of them in many ways
+MOST_VECTORS = 100_000  # vectors that are listed up to a bound; with more of them, a condition is tested
 NIM = TakeFew(Nim())
 VECTORS = Parameter("moves", "vectors")
 
@@ -34,7 +34,7 @@ def nim_sum(numbers: Iterable[int]) -> int:
 
 
 class NamedPiles(PilesGame):
-    """A game on piles that is printed by its name in the catalog, and the parameters that a subclass has."""
+    """A game on piles whose notation is its name in the catalog, with the parameters in the class's slots."""
 
     __slots__ = ()
     word: ClassVar[str] = ""
@@ -55,7 +55,7 @@ class NamedPiles(PilesGame):
 class NpileWythoff(NamedPiles):
     """Any positive number from one pile, or numbers, not all 0, from the piles with nim-sum 0.
 
-    For two piles `nim | diagonal` says the same.
+    For two piles this would be `nim | diagonal`.
 
     >>> game = NpileWythoff(3)
     >>> print(game, game.options((0, 1, 1)), game.options((1, 2, 3))[0])
@@ -90,7 +90,7 @@ class NpileWythoff(NamedPiles):
 class NheapEqual(NamedPiles):
     """Any positive number from one pile, or the same positive number from all piles.
 
-    For two piles `nim | diagonal` says the same.
+    For two piles this would be `nim | diagonal`.
 
     >>> NheapEqual(3).options((1, 1, 1))
     ((0, 0, 0), (0, 1, 1))
@@ -118,7 +118,8 @@ class TribonacciGame(NamedPiles):
     """The Tribonacci game, on piles a <= b <= c.
 
     Take positive numbers from one or two piles; or from all three, none larger than the sum of the other two; or
-    i > 0 from two piles and more than 2*i from the third, unless then a < c < b.
+    i > 0 from two piles and more than 2*i from the third, unless a <= b <= c
+    become a < c < b.
 
     >>> TribonacciGame().reaches((1, 1, 3), (0, 0, 0)), TribonacciGame().reaches((2, 3, 9), (1, 2, 4))
     (True, True)
@@ -146,8 +147,9 @@ class TribonacciGame(NamedPiles):
 class RatGame(NamedPiles):
     """The Rat game, on piles x <= y <= z; moves from all three piles keep their order, u <= v <= w.
 
-    Take positive numbers from one or two piles; or i, j, any from x, y, z with |i - j| < 2 if y - x is 0, 2 or 5 modulo
-    7, else i = j; or i, any, j with |i - j| < 3 if w = u, < 6 if w - u is 4 modulo 7, else < 5.
+    Take positive numbers from one or two piles. Or take i from x, j from y and any number from z, where |i - j| < 2 if
+    y - x is 0, 2 or 5 modulo 7, else i = j. Or take i from x, any number from y and j from z, where |i - j| < 3 if
+    w = u, |i - j| < 6 if w - u is 4 modulo 7, and |i - j| < 5 otherwise.
 
     >>> RatGame().reaches((3, 5, 12), (1, 2, 4)), RatGamePrinted().reaches((3, 5, 12), (1, 2, 4))
     (True, False)
@@ -160,7 +162,7 @@ class RatGame(NamedPiles):
     word = "rat_game"
 
     def __init__(self) -> None:
-        # 1 more where y - x has one of the residues, none of which is another.
+        # 1, or 2 if y - x has one of the residues.
         second = " + ".join(("1", *(f"((p2 - p1) % 7 == {residue})" for residue in self.residues)))
         near = f"abs(k1 - k2) < {second} or abs(k1 - k3) < 5 - 2*(q3 == q1) + ((q3 - q1) % 7 == 4)"
         super().__init__(3, joined((TakeUpTo(2), TakeWhere(f"q1 <= q2 <= q3 and ({near})"))))
@@ -192,7 +194,7 @@ class RatGamePrinted(RatGame):
 class CyclicNimhoff(NamedPiles):
     """Any positive number from one pile, or positive numbers from two or more piles, together less than h.
 
-    For two piles `nim | where(k > 0 and l > 0 and k + l < h)` says the same.
+    For two piles this is `nim | where(k > 0 and l > 0 and k + l < h)`.
 
     >>> CyclicNimhoff(3, piles=3).options((0, 1, 1))
     ((0, 0, 0), (0, 0, 1))
@@ -224,7 +226,7 @@ class CyclicNimhoff(NamedPiles):
 class Vectors(NamedPiles):
     """Subtract one of a set of vectors of the same dimension, other than 2; without vectors, two piles and no move.
 
-    In dimension 2 `vector(i, j) | ...` says the same, and is moves; `subtraction` takes any dimension.
+    In dimension 2, `vector(i, j) | ...` is the same as a set of moves; the function `subtraction` takes any dimension.
 
     >>> game = Vectors(((1, 1, 0), (0, 0, 2)))
     >>> print(game), game.options((1, 1, 3))
@@ -259,7 +261,7 @@ class Vectors(NamedPiles):
 
 
 def by_name(game: PilesGame) -> PilesGame:
-    """Return the game with these moves that has a name, under which theorems know it; else the game itself.
+    """Return the named game with the same moves, about which theorems are stored; else the game itself.
 
     >>> print(by_name(PilesGame(3, NIM)), by_name(PilesGame(3, TakeUpTo(2))))
     cyclic_nimhoff(h=1, piles=3) piles(3, upto(2))

@@ -1,6 +1,6 @@
 """RatWyt: Wythoff's game on pairs of rational numbers.
 
-Fractions are imported inside functions: they would cost the start of every request.
+Fractions are imported inside functions, as the import would slow down the start of every request.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 class RatWyt(Called, Game):
     """A positive number of steps on one of two fractions, or the same number on both.
 
-    A step leads from p/q to (p - q)/q if p >= q, else to p/(q - p); 0 has no step. Piles are Fractions >= 0, and may
-    be given as integers and as texts like 3/5 too.
+    A step leads from p/q to (p - q)/q if p >= q, else to p/(q - p); from 0 there is no step. Piles are Fractions >= 0,
+    and may also be given as integers or as texts such as 3/5.
 
     >>> from wythoff.game.rulesets.facts import written
     >>> print(*map(written, RatWyt().options(("1/2", 1))))
@@ -53,7 +53,8 @@ class RatWyt(Called, Game):
         return max(max(pile.numerator, pile.denominator) for pile in position)
 
     def edges(self, up_to: int) -> int:
-        # About 6/pi^2 of all pairs are fractions; the steps of both, and of both at once, are about as many for each.
+        # About 6/pi^2 of all pairs are reduced fractions. Moves on either fraction and on both are each about as many
+        # as the steps.
         sizes = up_to * up_to * 61 // 100 + 1
         return sizes * sizes // 2 * 3 * up_to.bit_length()
 
@@ -71,7 +72,7 @@ class RatWyt(Called, Game):
 
 
 def steps(number: Any) -> list[Any]:
-    """Return the fractions reached by one step, two steps, and so on to 0.
+    """Return the fractions reached from `number` by one step, two steps, and so on to 0.
 
     >>> from fractions import Fraction
     >>> [str(reached) for reached in steps(Fraction(3, 5))]
@@ -90,7 +91,7 @@ def steps(number: Any) -> list[Any]:
 
 
 def _fraction(given: object) -> Fraction | None:
-    """Return an exact number or a text like 3/5 as a fraction. Return None for anything else, decimals included."""
+    """Return an int, a Fraction or a text such as 3/5 as a Fraction; None for anything else, also for decimals."""
     from fractions import Fraction
 
     if isinstance(given, str):

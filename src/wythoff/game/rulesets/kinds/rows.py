@@ -12,8 +12,8 @@ from wythoff.game.rulesets.game import Game
 class EndWythoff(Called, Game):
     """Any positive number from a pile at an end of a row, or the same number from both ends; empty end piles vanish.
 
-    A position (a, b) is the row (a, *middle, b); its states are rows of positive piles, of any length. A single pile
-    is a pile of Nim.
+    A position (a, b) stands for the row (a, *middle, b). States are rows of positive piles of any length. From a single
+    pile any positive number may be taken.
 
     >>> game = EndWythoff((1, 2))
     >>> game.start((0, 2)), game.options((1, 2, 2))
@@ -27,7 +27,7 @@ class EndWythoff(Called, Game):
     word = "end_wythoff"
     ordered = True
     remembers = True
-    in_each_row = 1  # whatever the middle: each first end needs a last one, empty or not
+    in_each_row = 1  # for every first pile, exactly one last pile makes a P-position
 
     def __init__(self, middle: tuple[int, ...]) -> None:
         self._freeze(middle=Parameter("middle", "integers", least=1).check(middle))
@@ -44,7 +44,7 @@ class EndWythoff(Called, Game):
         return tuple(sorted(set(map(without_empty, _after_moves(position)))))
 
     def edges(self, up_to: int) -> int:
-        # A state is what is left of all the piles together from one number on and up to another.
+        # A state consists of a run of neighbouring tokens, from one number to another, of all piles in a row.
         together = 2 * up_to + sum(self.middle)
         return together * together // 2 * max(up_to, *self.middle, 1)
 
@@ -59,12 +59,12 @@ class EndWythoff(Called, Game):
 
 
 def without_empty(row: Position) -> Position:
-    """Remove the empty piles of a row. They can only be at its ends."""
+    """Return a row without its empty piles. These are at its ends."""
     return tuple(pile for pile in row if pile)
 
 
 def _after_moves(row: Position) -> Iterator[Position]:
-    """Yield the rows one move away, with empty piles left in."""
+    """Yield the rows that one move leads to, empty piles included."""
     if not row:
         return
     first, last = row[0], row[-1]

@@ -1,4 +1,4 @@
-"""The star operator: the P-positions of a game become the moves of another."""
+"""The star operator: the nonzero P-positions of a game become the moves of another game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from wythoff.game.rulesets.game import Game
 from wythoff.game.rulesets.moves import TwoPileGame
 
 TIMES = Parameter("times", least=1, most=100, default=1)
-# The definition is asked for moves as far as about that many options of all positions: for two piles up to 309.
+# The definition is used up to about this many options of all positions: for two piles up to 309.
 MAX_OPTIONS = 30_000_000
 
 
@@ -23,15 +23,15 @@ MAX_OPTIONS = 30_000_000
 class Star(Called, Game):
     """Subtract a nonzero P-position of a game. With `times` > 1 the construction is repeated on the result.
 
-    If that game is unordered, so is this one: (i, j) is subtracted in either order.
+    If the given game is unordered, so is its star: (i, j) is subtracted in either order.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> game = Star(Nim() | Diagonal())
     >>> game.options((3, 6)), Star(game) == Star(Nim() | Diagonal(), 2)
     (((0, 1), (1, 5), (2, 4)), True)
 
-    Source: Larsson, Hegarty and Fraenkel 2011. Cost: the moves as far as the largest pile; they are found once, by the
-    definition.
+    Source: Larsson, Hegarty and Fraenkel 2011. Cost: the P-positions of the given game up to the largest pile, which
+    are computed once, from the definition.
     Raises: TooLargeError where the definition would take too long.
     """
 
@@ -44,7 +44,7 @@ class Star(Called, Game):
     word = "star"
 
     def __new__(cls, game: Game, times: int = 1) -> Star:
-        # A game of squares stays one, with what solvers ask of its squares.
+        # The star of a two-pile game is a two-pile game, with the methods for squares that solvers use.
         return object.__new__(StarOfSquares if isinstance(game, Game) and game.piles == 2 else Star)
 
     def __init__(self, game: Game, times: int = 1) -> None:
@@ -70,7 +70,7 @@ class Star(Called, Game):
         return super().edges(up_to) + self.groundwork(up_to)
 
     def groundwork(self, up_to: int) -> int:
-        # The moves are asked of the definition, of each game before this one.
+        # The moves are computed from the definition of each game before this one.
         return self.times * super().edges(up_to)
 
     @property
@@ -79,7 +79,7 @@ class Star(Called, Game):
 
     @property
     def before(self) -> Game:
-        """The game whose P-positions are the moves."""
+        """The game whose nonzero P-positions are the moves of this one."""
         return self._before
 
     def options(self, position: Position) -> tuple[Position, ...]:
@@ -89,9 +89,9 @@ class Star(Called, Game):
         return tuple(sorted(squares if self.ordered else {tuple(sorted(option)) for option in squares}))
 
     def vectors(self, up_to: int) -> FoundVectors:
-        """Return all moves that take at most `up_to` from a pile, by the definition, and possibly some larger ones.
+        """Return the moves that take at most `up_to` from each pile, and possibly some larger ones.
 
-        Raises: TooLargeError.
+        They are computed from the definition. Raises: TooLargeError.
         """
         if (up_to + 1) ** (self.piles + 1) > MAX_OPTIONS:
             raise TooLargeError(
@@ -101,7 +101,7 @@ class Star(Called, Game):
         games: list[Star] = [self]
         while isinstance(games[-1].before, Star):
             games.append(games[-1].before)
-        # From the first on, so that none asks more than the one before it.
+        # From the first game on, so that the recursion from one game to the one before stays shallow.
         for game in reversed(games):
             if not hasattr(game, "_vectors"):
                 game._freeze(_vectors=FoundVectors(game.before).within)
@@ -115,7 +115,7 @@ class Star(Called, Game):
 
 
 class StarOfSquares(Star, TwoPileGame):
-    """The star of a two-pile game; made by `Star`."""
+    """The star of a two-pile game. `Star` builds it."""
 
     __slots__ = ()
 
@@ -127,12 +127,15 @@ class StarOfSquares(Star, TwoPileGame):
 
 
 def before(game: Game) -> Game | None:
-    """Return the game whose star is `game`: its nonzero P-positions are the moves. Return None if `game` is no star."""
+    """Return the game whose nonzero P-positions are the moves of `game`; None if `game` is not a star."""
     return game.before if isinstance(game, Star) else None
 
 
 class FoundVectors:
-    """The nonzero P-positions of a game, in every order if it is unordered, up to the largest requested bound."""
+    """The nonzero P-positions of a game up to the largest bound requested so far.
+
+    In unordered games the list contains each of them in every order.
+    """
 
     def __init__(self, game: Game) -> None:
         self.rules, self.reach = Definition(game), -1
@@ -140,10 +143,10 @@ class FoundVectors:
         self.listed: list[Position] = []
 
     def within(self, up_to: int) -> FoundVectors:
-        """Return at least the vectors with entries up to `up_to`, and compute those that are missing."""
+        """Compute the vectors with entries up to `up_to` that are missing, and return this object."""
         if up_to > self.reach:
             game = self.rules.game
-            # Positions are met in lexicographic order, so that larger and larger ones are asked for.
+            # Positions are listed in lexicographic order, not by size, so the bound grows in steps of a quarter.
             known, self.reach = self.reach, max(up_to, 5 * self.reach // 4)
             for position in game.positions(self.reach):
                 if max(position) > max(known, 0) and self.rules.outcome(position) == "P":

@@ -1,6 +1,6 @@
-"""The definition for partizan games: outcomes, winning moves and values, from the options of Left and Right alone.
+"""The definition of play for partizan games: outcomes, winning moves and values, from the options of the players.
 
-Every other solver of these games is tested against it. It uses nothing but the rules, and is never optimised.
+All other solvers of these games are tested against it. It uses only the rules, and is never optimised.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ class PartizanDefinition:
     >>> [rules.outcome((n,)) for n in range(5)], rules.winning_moves((2,), "right"), str(rules.value((2,)))
     (['P', 'L', 'N', 'L', 'N'], ((0,),), '{1|0}')
 
-    Cost: every position below is visited once, with all its options.
+    Cost: every position that can be reached is visited once, with all its options.
     """
 
     def __init__(self, game: PartizanGame) -> None:
         self.game = game
-        # Whether Left and Right win if they begin.
+        # For each position: whether Left wins if Left begins, and whether Right wins if Right begins.
         self._wins: dict[Position, tuple[bool, bool]] = {}
         self._values: dict[Position, Value] = {}
 
@@ -38,22 +38,22 @@ class PartizanDefinition:
         return f"<PartizanDefinition of {self.game}>"
 
     def outcome(self, position: Given) -> Outcome:
-        """Return L or R if Left or Right wins in any case, else N or P if the next or the previous player wins."""
+        """Return "L" or "R" if Left or Right wins in any case, "N" if the player who begins wins, else "P"."""
         left, right = self._known(self.game.place(position))
         if left:
             return "N" if right else "L"
         return "R" if right else "P"
 
     def winning_moves(self, position: Given, player: Player) -> tuple[Position, ...]:
-        """Return the positions to which a player who begins can move to win, in lexicographic order."""
+        """Return the positions to which `player` can move and win, in lexicographic order."""
         options = self.game.options_of(as_player(player), self.game.place(position))
         opponent = 1 - PLAYERS.index(player)
         return tuple(sorted(option for option in options if not self._known(option)[opponent]))
 
     def value(self, position: Given) -> Value:
-        """Return the value of a position, in canonical form.
+        """Return the value of a position in canonical form.
 
-        Raises: TooLargeError where forms are nested too deep.
+        Raises: TooLargeError if its form is nested too deeply.
         """
         from wythoff.game.partizan import value
 

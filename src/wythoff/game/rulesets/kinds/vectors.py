@@ -1,4 +1,4 @@
-"""Vector subtraction games beyond the notation of families: [a, b] in one orientation, and any dimension."""
+"""Vector subtraction games without a family in the notation: [a, b] in one orientation, and in any dimension."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wythoff.game.rulesets.moves import Line, Moves, union
 
 
 class AbVector(Called, Moves):
-    """(i, 0), (0, i) and (i*a, i*b) for every i > 0, never turned round; it makes a game ordered.
+    """The moves (i, 0), (0, i) and (i*a, i*b) for every i > 0, but not (i*b, i*a); it makes a game ordered.
 
     >>> print(AbVector(1, 2), AbVector(1, 2).options((2, 2)))
     ab_vector(a=1, b=2) ((0, 2), (1, 0), (1, 2), (2, 0), (2, 1))
@@ -47,7 +47,7 @@ class AbVector(Called, Moves):
 
 
 def subtraction(moves: tuple[tuple[int, ...], ...]) -> Game:
-    """Return the game in which one of the vectors `moves` is subtracted. In dimension 2 it is a set of moves.
+    """Return the game in which a move subtracts one of the vectors `moves`; in dimension 2 a set of moves.
 
     >>> print(subtraction(((2, 1), (1, 2))), subtraction(((3,), (1,))), sep=chr(10))
     vector(1, 2) | vector(2, 1)

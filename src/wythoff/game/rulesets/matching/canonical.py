@@ -1,4 +1,4 @@
-"""The simplest moves with the same squares: a known rule, or simple moves and the rest."""
+"""The simplest form of moves: a rule of the catalog, or simple moves and the remaining conditions."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from wythoff.game.rulesets.meaning.samples import SampleBoard, exceeds, looked_a
 from wythoff.game.rulesets.meaning.shapes import conditions, far_lines
 from wythoff.game.rulesets.moves import Moves, Without, parts_of, union
 
-# A rule may have hundreds of parts. With more of these they are not compared with each other.
+# A rule may have hundreds of parts. If there are more than these, parts are not compared with each other.
 MOST_PIECES, MOST_LINES, MOST_LAYERS = 12, 24, 12
 
 
 def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
-    """Return the moves as one of the rules writes them, or as simply as can be decided.
+    """Return the same moves in the form of one of `rules`, or else in the simplest form that can be proved equal.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(simplest(parse("where(k*l == 0 or k == l)"), ()))
@@ -34,12 +34,12 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
     if len(others) > MOST_PIECES:
         return by_pieces(moves)
     if len(lines) > MOST_LINES:
-        # The catalog has no such rule, but what is not written as lines may still be lines.
+        # No rule of the catalog has so many parts, but other pieces may still equal lines.
         rest = parts_of(simplest(union(others), ())) if others else ()
         return union(
             [*without_repeats([*lines, *filter(is_line, rest)]), *(part for part in rest if not is_line(part))]
         )
-    moves = union([*lines, *others])  # as before, but it is shorter to decide
+    moves = union([*lines, *others])  # the same moves in a shorter form, which makes proofs faster
     squares = SampledMoves(moves)
     hidden, whole = _guessed(moves, lines, others)
     are_lines = not others or (squares.agree(whole) and decided_same(moves, whole))
@@ -58,13 +58,16 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
 
 
 def by_pieces(moves: Moves) -> Moves:
-    """Return the moves with each piece by its name."""
+    """Return the moves as the union of their pieces in normal form, without comparing the pieces."""
     lines, others = _sorted_pieces(moves)
     return union([*without_repeats(lines), *others] or [NO_MOVES])
 
 
 def is_simpler(found: Moves, moves: Moves) -> bool:
-    """Return whether a form differs in its parts and has fewer conditions or subtractions than the typed moves."""
+    """Return whether the form `found` has fewer conditions than `moves`, or as many and parts of other kinds.
+
+    With equal kinds of parts, `found` is simpler if it avoids nested subtractions that `moves` contains.
+    """
     kinds = [list(map(type, parts_of(each))) for each in (found, moves)]
     written, before = (sum(each.constant is None for each in conditions(of)) for of in (found, moves))
     if written != before:
@@ -77,7 +80,7 @@ def _takes_twice(moves: Moves) -> bool:
 
 
 def resembling(moves: Moves, rules: tuple[Rule, ...]) -> Iterator[Moves]:
-    """Yield simple forms that agree with the moves on a sample, where equality is not decided."""
+    """Yield simple forms that agree with the moves on a sample, but are not proved to be equal."""
     lines, others = _sorted_pieces(moves)
     if len(others) > MOST_PIECES or len(lines) > MOST_LINES:
         return
@@ -89,16 +92,16 @@ def resembling(moves: Moves, rules: tuple[Rule, ...]) -> Iterator[Moves]:
 
 
 def _sorted_pieces(moves: Moves) -> tuple[list[Moves], list[Moves]]:
-    """Return the pieces that are lines, and the others."""
+    """Return the pieces of moves that are lines, and the other pieces."""
     pieces = pieces_of(moves)
     return [piece for piece in pieces if is_line(piece)], [piece for piece in pieces if not is_line(piece)]
 
 
 def _guessed(moves: Moves, lines: list[Moves], others: Sequence[Moves]) -> tuple[tuple[Moves, ...], Moves]:
-    """Return a guess which lines the pieces in `others` are, and the moves written as lines."""
+    """Return the lines that the pieces `others` seem to contain, and all moves written as lines."""
     found = far_lines(moves, others) if others else None
     parts = () if found is None else parts_of(found)
-    # That many jumps are no simpler than a condition.
+    # So many jumps are no simpler than a condition, and are left out.
     hidden = parts if len(parts) <= MOST_LINES else tuple(part for part in parts if not isinstance(part, Jump))
     return hidden, _joint(lines, hidden)
 
@@ -108,13 +111,13 @@ def _joint(lines: Sequence[Moves], others: Sequence[Moves]) -> Moves:
 
 
 def _said_by_pieces(hidden: Sequence[Moves], others: Sequence[Moves], whole: Moves) -> list[Moves]:
-    """Return the jumps that a larger piece seems to contain, by a sample."""
+    """Return the jumps in `hidden` that a larger piece of `others` seems to contain, by a sample."""
     jumps = [line for line in hidden if isinstance(line, Jump)]
     if not jumps:
         return []
     most = max([jump.q for jump in jumps])
     x, far = 16 * most + 1009, 4 * most + 9
-    # Long moves, which no jump makes.
+    # Moves that are longer than any jump in the list.
     long = SampleBoard([(x, 2 * x + 13, i, j) for i, j in ((far, far), (far, far + 1), (far + 1, far))])
     lines = looked_at(whole, long)
     wide = [
@@ -128,26 +131,26 @@ def _said_by_pieces(hidden: Sequence[Moves], others: Sequence[Moves], whole: Mov
 
 
 def _with_the_rest(lines: list[Moves], hidden: list[Moves], others: list[Moves]) -> Moves:
-    """Return the lines, and the part of the other pieces that they do not contain."""
+    """Return the union of the lines and of those other pieces that the lines do not contain."""
     simple = without_repeats([*lines, *hidden])
-    # Lengths of rook moves are said more simply than by a jump for each.
+    # A condition on the lengths of rook moves is simpler than a jump for each length.
     long = [line for line in simple if not isinstance(line, Jump)]
     left = [
         _bare(piece)
         for piece in others
         if not surely_contained(piece, union((long if isinstance(piece, Nim) else simple) or [NO_MOVES]))
     ]
-    # Lines that were not written may add nothing; but rook moves in a condition are worth saying.
+    # A guessed line that other pieces contain is left out; but rook moves inside a condition stay.
     named = [piece for piece in left if not isinstance(piece, Where | Keep | Without)]
     simple = [line for line in simple if line in lines or not _within(line, named if isinstance(line, Nim) else left)]
     return union([*simple, *_joined(left)] or [NO_MOVES])
 
 
 def _bare(piece: Moves) -> Moves:
-    """Return a piece without conditions that always hold and without subtractions that remove nothing."""
+    """Return a piece without conditions that always hold, and without subtractions that remove nothing."""
     if isinstance(piece, Keep | Without) and not _is_deep(piece):
         inner = _bare(piece.moves)
-        # A condition that has a value everywhere needs nothing beside it to be compared with.
+        # A condition that is defined everywhere may be compared alone.
         claim = Where(piece.condition) if isinstance(piece, Keep) and not may_fail(piece.condition) else piece
         if surely_contained(inner, claim):
             return inner
@@ -156,7 +159,7 @@ def _bare(piece: Moves) -> Moves:
 
 
 def _is_deep(piece: Moves) -> bool:
-    """Return whether `keep` and subtractions are nested deeper than is compared."""
+    """Return whether `keep` and subtractions are nested too deeply for comparisons."""
     for _ in range(MOST_LAYERS + 1):
         if not isinstance(piece, Keep | Without):
             return False
@@ -165,16 +168,16 @@ def _is_deep(piece: Moves) -> bool:
 
 
 def _within(line: Moves, pieces: Sequence[Moves]) -> bool:
-    # One of the pieces alone is less to decide than all of them.
+    # A comparison with one piece is easier than one with all of them.
     return any(surely_contained(line, piece) for piece in pieces) or (
         len(pieces) > 1 and surely_contained(line, union(pieces))
     )
 
 
 def _joined(parts: list[Moves]) -> list[Moves]:
-    """Return the parts with all everywhere-defined conditions joined by `or`.
+    """Return the parts, with conditions that are defined everywhere joined into one by `or`.
 
-    Undefined conditions stay apart: `or` would hide them.
+    Conditions that may be undefined stay apart, as `or` would hide the error.
     """
     joined = [part for part in parts if isinstance(part, Where) and not may_fail(part.condition)]
     if len(joined) < 2:

@@ -1,4 +1,4 @@
-"""Matching moves against rules with holes: numbers are tried on a few squares, then one decision confirms."""
+"""Moves matched against rules with holes: numbers are tested on a few squares, then one proof confirms a match."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ from wythoff.game.rulesets.meaning.samples import SampleBoard, SampledPlace, loo
 from wythoff.game.rulesets.meaning.shapes import constants, near
 from wythoff.game.rulesets.moves import Moves, union
 
-# What agrees on the squares is nearly always the same; a few guesses are decided, and only where enough was seen.
+# Rules that agree on the sample nearly always equal the moves. At most 6 candidates are proved, and only if the moves
+# are defined on 30 places.
 MOST_DECIDED, LEAST_SEEN = 6, 30
-MOST_TRIED = 5_000  # choices of numbers; most fail at the first moves
+MOST_TRIED = 5_000  # combinations of numbers that are tested; most fail at the first moves
 Seen: TypeAlias = tuple[tuple[int, ...], bool]
 Probe: TypeAlias = Callable[[Iterable[Seen], Iterable[tuple[int, ...]]], Iterator[tuple[int, ...]]]
 LEAST = template("min(k, l)")
@@ -30,9 +31,9 @@ WIDTHS = frozenset(WIDTH_VARIABLES)
 
 
 def matched(moves: Moves, rules: tuple[Rule, ...], squares: SampledMoves | None = None) -> Moves | None:
-    """Return the first rule that has the same squares as the moves, with its holes filled; None if no rule has.
+    """Return the first rule that is proved to have the same moves, with its holes filled; None if none is.
 
-    For a union of pieces the decision is fastest.
+    `squares` may hold a sample of the moves. The moves should be a union of pieces, as comparisons are then fastest.
     """
     for rule, built in islice(fitting(squares or SampledMoves(moves), rules), MOST_DECIDED):
         if decided_same(moves, union(pieces_of(built))):
@@ -42,27 +43,27 @@ def matched(moves: Moves, rules: tuple[Rule, ...], squares: SampledMoves | None 
 
 
 def fitting(squares: SampledMoves, rules: tuple[Rule, ...]) -> Iterator[tuple[Rule, Moves]]:
-    """Yield the rules that may have the same squares as the moves, with their holes filled."""
+    """Yield rules that agree with the moves on a sample, each with its moves for some values of the holes."""
     if squares.sample.valued < LEAST_SEEN:
-        return  # rules that have no value almost everywhere tell too little
+        return  # moves that are undefined almost everywhere give too small a sample
     for rule in rules:
         hole = rule.expression
         for values in _fitting(rule, squares) if hole is None else _solving(rule, hole, squares.moves):
             try:
                 built = rule.build(**values)
-            except WythoffError:  # a number or an expression that the rule does not take
+            except WythoffError:  # a number or an expression that the rule rejects
                 continue
             if isinstance(built, Moves) and (hole is None or squares.agree(built)):
                 yield rule, built
 
 
 def _solving(rule: Rule, hole: str, moves: Moves) -> Iterator[dict[str, int | Expression]]:
-    """Yield the numbers and expressions for the hole that comparisons in the moves suggest."""
-    if f"diagonal({{{hole}}}" in rule.text:  # and no width speaks of amounts
+    """Yield values for the hole `hole` of a rule that comparisons in the moves suggest."""
+    if f"diagonal({{{hole}}}" in rule.text:  # widths do not depend on the amounts
         return ({hole: bound} for bound in recognition.bounds_in(moves) if bound.variables() <= WIDTHS)
     if str(LEAST) not in rule.text:
         return ({hole: bound} for bound in recognition.bounds_in(moves))
-    # What bounds an amount by the other one bounds the larger by the smaller, if the moves say so of both.
+    # If l < f(k) and k < f(l) bound the amounts, the larger is bounded by f of the smaller.
     by_least = (
         bound.substitute({"k": LEAST, "l": LEAST}) if len(bound.variables() & {"k", "l"}) == 1 else bound
         for bound in recognition.bounds_in(moves)
@@ -71,13 +72,13 @@ def _solving(rule: Rule, hole: str, moves: Moves) -> Iterator[dict[str, int | Ex
 
 
 def _of_least(expression: Expression) -> bool:
-    """Return whether an expression depends on the smaller amount alone."""
+    """Return whether an expression depends only on the smaller amount, min(k, l)."""
     return expression == LEAST or (not isinstance(expression, Variable) and all(map(_of_least, expression.operands())))
 
 
 @lru_cache
 def probe_of(rule: Rule) -> Probe | None:
-    """Return a search for numbers in a rule's holes that agree with single moves; None if the rule is no condition.
+    """Return a function that finds numbers for a rule's holes; None if the rule has no condition.
 
     >>> seen = [((5, 8, 3, 5, 2, 3, 2, 3), True), ((5, 8, 4, 5, 1, 3, 1, 3), False)]
     >>> list(probe_of(Rule("nim | diagonal({t})", t=1))(seen, [(1,), (2,), (3,), (30,)]))
@@ -86,20 +87,20 @@ def probe_of(rule: Rule) -> Probe | None:
     condition = as_condition(rule.pattern)
     if condition is None:
         return None
-    # Names that no variable of moves has.
+    # These names differ from those of all variables of moves.
     names = {Hole(name).name: f"hole_{name}" for name, _ in rule.kinds}
     opened = {hole: Variable(name) for hole, name in names.items()}
     return search(condition.substitute(opened), MOVE_VARIABLES, tuple(names.values()))
 
 
 class SampledMoves:
-    """Moves sampled on a few fixed squares and on squares near the numbers of the rule."""
+    """The moves of a rule on a fixed sample of squares, and on squares where its numbers matter."""
 
     def __init__(self, moves: Moves) -> None:
         self.moves, self.sample = moves, sample(moves)
 
     def agree(self, other: Moves) -> bool:
-        """Return whether other moves agree on these squares."""
+        """Return whether `other` agrees with these moves on the sample, wherever these are defined."""
         here, there = self.sample, sample(other)
         if here.met & ~there.met or here.missed & ~there.missed:
             return False
@@ -108,23 +109,23 @@ class SampledMoves:
 
     @cached_property
     def numbers(self) -> tuple[int, ...]:
-        """The numbers of the rule and their neighbours."""
+        """The numbers in the rule and their neighbours n - 1 and n + 1."""
         return near(constants(self.moves))
 
     @cached_property
     def board(self) -> SampleBoard:
-        """The squares near the numbers; where only amounts matter, one square for each pair of amounts."""
+        """Squares where the rule's numbers matter; one for each pair of amounts if only amounts matter."""
         found = dict.fromkeys(_at_numbers(self.numbers))
         return SampleBoard({place[2:]: place for place in found}.values() if amounts_only(self.moves) else found)
 
     @cached_property
     def few(self) -> list[Seen]:
-        """The moves that are sampled for every game."""
+        """The moves of the fixed sample, each with whether the rule allows it."""
         return _valued(self.moves, small())
 
     @cached_property
     def rest(self) -> list[Seen]:
-        """The other squares, non-moves first, because these refute a candidate soonest."""
+        """The moves on the other squares, forbidden ones first, as these refute a candidate soonest."""
         return sorted(_valued(self.moves, self.board), key=lambda place: place[1])
 
 
@@ -134,7 +135,7 @@ def _valued(moves: Moves, board: SampleBoard) -> list[Seen]:
 
 
 def _at_numbers(numbers: tuple[int, ...]) -> Iterator[SampledPlace]:
-    """Yield squares and moves at which numbers of the rule are just reached, and just missed."""
+    """Yield moves (x, y, i, j) at which conditions with the rule's numbers are just met, or just missed."""
     largest = numbers[-6:]
     for number in largest:
         pairs = (number, number), (1, number), (number + 2, 2), (number + 1, number + 1), (0, number), (0, 2 * number)
@@ -142,27 +143,27 @@ def _at_numbers(numbers: tuple[int, ...]) -> Iterator[SampledPlace]:
             if i + j:
                 yield number + 3, 2 * number + 4, i, j
                 yield 3 * number + 2, 7 * number + 5, i, j
-    # Where the smaller amount is bounded, and where the difference is.
+    # Moves where the smaller amount is bounded by a number, and where the difference is.
     far = 3 * numbers[-1] + 9
     for number in largest:
         yield 2 * far, 3 * far, number, far
         yield 2 * far, 3 * far, far, far + number
-    # The remaining piles may be far from the original ones.
+    # Moves that leave much less than the original piles.
     yield from ((20, 90, i, i) for i in (18, 19))
-    # Where one amount is bounded by a multiple of the other, and a number more.
+    # Moves where one amount is bounded by a multiple of the other plus a number.
     for i, j in sorted({(i, times * i + more) for i in (1, 2) for times, more in product(largest, repeat=2)}):
         yield j + 3, 2 * j + 4, i, j
         yield j + 3, 2 * j + 4, j, i
 
 
 def _fitting(rule: Rule, squares: SampledMoves) -> Iterator[dict[str, int | Expression]]:
-    """Return the numbers for a rule's holes with which it agrees with the moves on these squares."""
+    """Yield the numbers for a rule's holes with which the rule agrees with the sampled moves."""
     probe, names = probe_of(rule), [name for name, _ in rule.kinds]
     if probe is None:
         return
     least = [kind for _, kind in rule.kinds if isinstance(kind, int)]
     choices = product(*[[number for number in squares.numbers if number >= lowest] for lowest in least])
-    # Nearly all values fail on the few squares where the truth is known.
+    # Nearly all candidates fail on the fixed sample.
     left = list(probe(squares.few, islice(choices, MOST_TRIED)))
     for values in probe(squares.rest if left else (), left):
         if rule.condition is None or rule.condition.evaluate(dict(zip(names, values, strict=True))):

@@ -1,4 +1,4 @@
-"""Simplest forms of the layers around moves: blocking, and positions that end the game."""
+"""Simplest forms of what surrounds the moves of a game: blocking, and positions that end the game."""
 
 from __future__ import annotations
 
@@ -20,18 +20,19 @@ from wythoff.game.rulesets.meaning.shapes import constants, near
 from wythoff.game.rulesets.moves import Moves, TwoPileGame, Union, Without, union
 from wythoff.game.rulesets.playing import Declare, Misere, Terminal
 
-MOST_PARTS = 8  # of a condition that are compared with each other
+MOST_PARTS = 8  # parts of a condition that are compared with each other
 
 
 def in_form(game: Game, form: Callable[[Game], Game]) -> Game:
-    """Return a game with its moves written as `form` writes them, and with the simplest known layers around them."""
+    """Return the game with its moves rewritten by `form`, and with blocking and terminal conditions simplified."""
     match game:
         case Terminal():
             moves = form(game.moves)
             assert isinstance(moves, Moves)
             return simplest_ending(moves, game)
         case Block():
-            # Only the whole game knows which pile its terminal condition calls x: alone it might read sorted piles.
+            # The pile x of a terminal condition may depend on whether the whole game is ordered. If so, the inner game
+            # is not rewritten.
             read_alike = game.game.ending is None or game.game.ordered is game.ordered
             return simplest_blockable(form(game.game) if read_alike else game.game, game)
         case Declare():
@@ -47,7 +48,7 @@ def in_form(game: Game, form: Callable[[Game], Game]) -> Game:
 
 
 def simplest_ending(moves: Moves, game: Terminal) -> Game:
-    """Return the game with its ending condition in normal form, or without one that ends no game with moves left.
+    """Return the game with its terminal condition in normal form, or without it if it changes nothing.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(simplest_ending(parse("nim"), parse("terminal(nim, x + y < 1)")))
@@ -61,7 +62,7 @@ def simplest_ending(moves: Moves, game: Terminal) -> Game:
 
 
 def _without_idle(condition: Expression, piles: tuple[Expression, ...]) -> Expression:
-    """Return the condition without parts that are implied by the others and the board."""
+    """Return the condition without parts that follow from the other parts on all positions."""
     if not isinstance(condition, Operation) or condition.operator not in ("and", "or"):
         return condition
     if len(condition.arguments) > MOST_PARTS:
@@ -75,7 +76,7 @@ def _without_idle(condition: Expression, piles: tuple[Expression, ...]) -> Expre
 
 
 def is_symmetric(condition: Expression) -> bool:
-    """Return whether a condition on a position is decided to be symmetric in x and y.
+    """Return whether a condition on a position is proved to be symmetric in x and y.
 
     In an unordered game x is the smaller pile, in an ordered one the first.
     """
@@ -84,7 +85,7 @@ def is_symmetric(condition: Expression) -> bool:
 
 
 def simplest_blockable(inner: Game, game: Block) -> Game:
-    """Return the game with its blockable options in the simplest form; without blocking if there are none."""
+    """Return the game with its blockable moves in the simplest form, or without blocking if no move is blockable."""
     assert isinstance(inner, Moves | Terminal)
     moves = inner if isinstance(inner, Moves) else inner.moves
     of = None if game.of is None else without_empty(union(pieces_of(game.of) or [NO_MOVES]))
@@ -97,14 +98,14 @@ def simplest_blockable(inner: Game, game: Block) -> Game:
 
 
 def _disjoint(moves: Moves, of: Moves) -> bool:
-    """Return whether it is decided that none of the moves may be forbidden."""
+    """Return whether it is proved that none of `moves` belongs to `of`."""
     if sample(moves).met & sample(of).met:
         return False
     return surely_same(Without(moves, of), moves)
 
 
 def _blockable(moves: Moves, of: Moves) -> Moves | None:
-    """Return the moves of `of` among the moves, by the simplest known name; None if these are all."""
+    """Return a simple set that has the same moves in common with `moves` as `of`; None if `of` contains all of them."""
     if not exceeds(moves, of) and surely_contained(moves, of):
         return None
     beside = Without(moves, of)
@@ -115,13 +116,13 @@ def _blockable(moves: Moves, of: Moves) -> Moves | None:
 
 
 def _agree(moves: Moves, of: Moves, name: Moves) -> bool:
-    """Return whether a sample shows no move that belongs to only one of the two."""
+    """Return whether no sampled move of `moves` belongs to only one of `of` and `name`."""
     one, other = sample(of), sample(name)
     return not sample(moves).met & (one.met & other.missed | one.missed & other.met)
 
 
 def _names(of: Moves) -> list[Moves]:
-    """Return candidates for the forbidden moves: rook moves, long ones, diagonals, and the moves as typed."""
+    """Return candidates for a simple form of blockable moves: rook moves, long ones, diagonals, and lines of `of`."""
     numbers = [number for number in near(constants(of)) if number > 1]
     parts = list(of.parts) if isinstance(of, Union) else [of]
     lines = [part for part in parts if isinstance(part, Nim | Diagonal | Ray | Jump)]

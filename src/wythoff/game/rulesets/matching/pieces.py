@@ -1,4 +1,4 @@
-"""Moves as pieces in normal form: small sets whose union is all the moves."""
+"""Moves split into pieces in normal form: small sets whose union is all the moves."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from wythoff.game.rulesets.meaning.plain import NO_MOVES
 from wythoff.game.rulesets.moves import Moves, Union, Without, union
 from wythoff.game.rulesets.naming import named
 
-MOST_LAYERS = 3  # of `keep` that are taken off one by one: it shows most, but each looks at what the others left
+MOST_LAYERS = 3  # nested `keep` that are named one by one; with more of them, their conditions are joined first
 OTHER = {"k": "l", "l": "k", "i": "j", "j": "i"}
 SWAPPED = {name: Variable(other) for name, other in OTHER.items()}
 
 
-@lru_cache(maxsize=256)  # those of a rule of the catalog are asked for again and again
+@lru_cache(maxsize=256)  # the pieces of catalog rules are needed again and again
 def pieces_of(moves: Moves) -> tuple[Moves, ...]:
-    """Return sets whose union is the moves, without repeats and named if possible. Mirrored conditions are joined.
+    """Split moves into pieces whose union they are, each once, and written as a known family if possible.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(*pieces_of(parse("where(k == 0) | diagonal | where(2*l == 0 or l == k)")), sep=", ")
@@ -42,12 +42,12 @@ def pieces_of(moves: Moves) -> tuple[Moves, ...]:
 
 
 def _keeps_some_of(piece: Moves, pieces: Collection[Moves]) -> bool:
-    """Return whether a piece is one of the others, restricted by a condition."""
+    """Return whether a piece is another one of the pieces, restricted by a condition."""
     return isinstance(piece, Keep) and piece.moves in pieces and not may_fail(piece.condition)
 
 
 def _with_rook_moves(pieces: tuple[Moves, ...]) -> tuple[Moves, ...]:
-    """Return the one family that equals rook moves and another piece, or else the two pieces."""
+    """Return the one family that equals the union of two pieces, one of them the rook moves; else the two pieces."""
     (other,) = [piece for piece in pieces if piece != Nim()]
     if isinstance(other, AbVector):
         return (other,)
@@ -57,7 +57,7 @@ def _with_rook_moves(pieces: tuple[Moves, ...]) -> tuple[Moves, ...]:
 
 
 def _in_one_order(condition: Expression) -> Iterator[AbVector]:
-    """Yield the families of multiples of a vector that a condition on i and j may describe."""
+    """Yield families of rook moves and multiples of a vector that a condition on i and j may describe."""
     said = reading(condition)
     for terms, low, high in atoms_in(said.formula) if said is not None else ():
         if 0 in (low, high) and [name for name, _ in terms] == ["i", "j"] and terms[1][1] < 0:
@@ -69,7 +69,7 @@ def _in_one_order(condition: Expression) -> Iterator[AbVector]:
 def _with_mirror(piece: Moves, conditions: set[Expression]) -> Moves:
     if not isinstance(piece, Where) or piece.condition not in conditions:
         return piece
-    # Most say the same of both amounts, or of one of them what no other says of the other one.
+    # Most conditions are symmetric, or no other condition has the mirrored variables.
     spoken_of = piece.condition.variables()
     names = frozenset([OTHER.get(name, name) for name in spoken_of])
     if (is_mirrored(piece.condition) and spoken_of.isdisjoint(("i", "j"))) or not any(
@@ -94,7 +94,8 @@ def _pieces(moves: Moves) -> Iterator[Moves]:
             for piece in pieces_of(kept):
                 yield Keep(reduce(lambda left, condition: named(Keep(left, condition)), inner, piece), outer)
         case Without():
-            # In nested differences, pieces would contain the subtracted moves once each: twice as many at each level.
+            # Nested differences are not split: each piece would repeat the subtracted moves, twice as many at each
+            # level.
             taken = _with_all_taken(moves.removed)
             removed = (taken,) if _takes_away(taken) else pieces_of(taken)
             yield from (_without(piece, removed) for piece in pieces_of(moves.moves))
@@ -112,7 +113,10 @@ def _pieces(moves: Moves) -> Iterator[Moves]:
 
 
 def _asked(moves: Keep) -> tuple[Any, ...]:
-    """Return the moves that a `keep` restricts, and its condition. Nested conditions are returned in order."""
+    """Return the moves that a `keep` restricts, and the conditions to apply to them, in order.
+
+    With many nested conditions, those that are symmetric in k and l are joined into one.
+    """
     conditions = [normal(moves.condition)]
     kept = moves.moves
     while isinstance(kept, Keep):
@@ -120,7 +124,7 @@ def _asked(moves: Keep) -> tuple[Any, ...]:
         kept = kept.moves
     if len(conditions) <= MOST_LAYERS or any(map(may_fail, conditions)):
         return moves.moves, conditions[0]
-    # All are asked of each move, in any order: those at once that do not depend on the label.
+    # Each move must meet all conditions, in any order; joining those that are symmetric in k and l is exact.
     once = dict.fromkeys(conditions)
     sure = [condition for condition in once if is_mirrored(condition)]
     joined = [normal(Operation("and", *sure))] if sure else []
@@ -128,14 +132,14 @@ def _asked(moves: Keep) -> tuple[Any, ...]:
 
 
 def _with_all_taken(moves: Moves) -> Moves:
-    """Return the moves without subtractions that remove nothing."""
+    """Return the moves without subtractions of empty sets."""
     while isinstance(moves, Without) and not _takes_away(moves.removed) and not pieces_of(moves.removed):
         moves = moves.moves
     return moves
 
 
 def _takes_away(moves: Moves) -> bool:
-    """Return whether the moves contain a subtraction."""
+    """Return whether the moves contain a subtraction `a - b`."""
     match moves:
         case Union():
             return any(map(_takes_away, moves.parts))
@@ -146,21 +150,24 @@ def _takes_away(moves: Moves) -> bool:
 
 
 def _without(piece: Moves, removed: Sequence[Moves]) -> Moves:
-    """Return a piece without some moves; nested subtractions become one."""
+    """Return a piece without the moves `removed`; nested subtractions become one."""
     if isinstance(piece, Without):
         return Without(piece.moves, union([piece.removed, *removed]))
     return Without(piece, union(removed)) if removed else piece
 
 
 def _paired(parts: Sequence[Moves]) -> Iterator[Moves]:
-    """Yield the parts, with one jump for two vectors that are mirror images of each other."""
+    """Yield the parts of a union, with a jump in place of each of two vectors that are mirror images."""
     vectors = {(part.i, part.j) for part in parts if isinstance(part, Vector)}
     for part in parts:
         yield Jump(part.i, part.j) if isinstance(part, Vector) and (part.j, part.i) in vectors else part
 
 
 def _disjuncts(condition: Expression) -> Iterator[Expression]:
-    """Yield the alternatives of a condition. Alternatives that may be undefined stay together: one guards another."""
+    """Yield the alternatives of a condition.
+
+    A condition that may be undefined is not split, as an earlier alternative may guard a later one.
+    """
     if may_fail(condition):
         yield condition
     elif isinstance(condition, Operation) and condition.operator == "or":

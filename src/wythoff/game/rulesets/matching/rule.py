@@ -1,4 +1,4 @@
-"""Rules: notation with holes that builds a game from parameters, and recognises the parameters of a game."""
+"""Rules: notation with holes that builds games from parameters, and finds the parameters of a given game."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ T = TypeVar("T")
 
 
 class Rule(Frozen):
-    """The games of a text with holes in braces, such as `nim | diagonal({t})`.
+    """A family of games given by a text with holes in braces, such as `nim | diagonal({t})`.
 
-    A hole is an integer >= 0, or >= the integer given for its name; "expression" makes it an expression. A hole that
-    occurs twice has one value. The integers meet the condition, if there is one. The text is as the notation prints it,
-    except that it leaves out:
+    A keyword gives the least integer for a hole, 0 by default, or "expression" for a hole that an expression fills.
+    Equal holes have one value. The integers must meet `condition`, if one is given. The text must be as the notation
+    prints it, without default values:
 
     >>> rule = Rule("nim | diagonal({t})", t=1)
     >>> print(rule.build(t=1), rule.find(rule.build(t=1)), rule.find(rule.build(t=3)), sep=", ")
@@ -49,11 +49,11 @@ class Rule(Frozen):
         self._freeze(text=text, kinds=given, condition=parse_condition(condition, holes) if condition else None)
 
     def __hash__(self) -> int:
-        return hash(self.text)  # rules are looked up for every game
+        return hash(self.text)  # rules are hashed for every game
 
     @property
     def shown(self) -> str:
-        """The text with the names of the holes.
+        """The text with the holes without braces.
 
         >>> Rule("nim | keep(diagonal, x1 >= {k})").shown
         'nim | keep(diagonal, x1 >= k)'
@@ -67,18 +67,18 @@ class Rule(Frozen):
 
     @property
     def domain(self) -> str:
-        """The allowed integers, in words; empty if any integer >= 0 is."""
+        """The condition on the integers in words, such as 't >= 1'; empty if any integers >= 0 are allowed."""
         return ", ".join((*self.minima, *([] if self.condition is None else [str(self.condition)])))
 
     @property
     def minima(self) -> tuple[str, ...]:
-        """The least values of single parameters, by the domain."""
+        """The least values of those integers whose least value is not 0, such as 't >= 1'."""
         return tuple(f"{name} >= {kind}" for name, kind in self.kinds if kind not in (EXPRESSION, 0))
 
     def build(self, **parameters: int | str | Expression) -> Game:
-        """Return the game with these parameters.
+        """Return the game with these values for the holes.
 
-        Raises: ParameterError for those that are missing, too many or not of their kind; NotationError.
+        Raises: ParameterError if one is missing, unknown or of the wrong kind; NotationError.
         """
         if parameters.keys() != (names := dict(self.kinds)).keys():
             raise ParameterError(f"the parameters of {self.shown} must be ({', '.join(names)})")
@@ -86,17 +86,17 @@ class Rule(Frozen):
             name: parameters[name] if kind == EXPRESSION else Parameter(name, least=kind).check(parameters[name])
             for name, kind in self.kinds
         }
-        # A number stands as the notation prints it, which then need not be read twice.
+        # A number is inserted as the notation prints it, so no parentheses are needed.
         written = {name: value if type(value) is int and value >= 0 else f"({value})" for name, value in given.items()}
-        return parse(self.text.format(**written))  # which knows the limits of the notation
+        return parse(self.text.format(**written))  # which checks the limits of the notation
 
     @cached_property
     def pattern(self) -> Game:
-        """The game with its holes as tree nodes."""
+        """The text parsed to a game that contains holes."""
         return parse_pattern(self.text)
 
     def find(self, game: Game) -> Found | None:
-        """Return the parameters that give a game; None if there are none."""
+        """Return the values of the holes that give a game; None if there are none."""
         if not isinstance(game, Frozen):
             return None
         return next((found for found in self._matches(game) if self._gives(found, game)), None)
@@ -107,7 +107,7 @@ class Rule(Frozen):
             yield {name: as_expression(value) if kind == EXPRESSION else value for name, kind, value in values}
 
     def _gives(self, found: Found, game: Game) -> bool:
-        """Return whether the values lie in the domain and build the game."""
+        """Return whether the values meet the rule's condition and build the game."""
         integers = ((found[name], least) for name, least in self.kinds if isinstance(least, int))
         if not all(isinstance(value, int) and value >= least for value, least in integers):
             return False
@@ -120,7 +120,7 @@ class Rule(Frozen):
 
 
 class Rulebook(tuple[Rule, ...]):
-    """Rules in order. Questions about a game that they share are answered once.
+    """Rules in order, with two selections that are computed once.
 
     >>> book = Rulebook((Rule("nim | diagonal({f})", f="expression"), Rule("nim | diagonal({t})")))
     >>> print(book.numeric[0].shown, len(book.open))
@@ -129,17 +129,17 @@ class Rulebook(tuple[Rule, ...]):
 
     @cached_property
     def numeric(self) -> Rulebook:
-        """The rules with holes for numbers only."""
+        """The rules whose holes are all for numbers."""
         return Rulebook(rule for rule in self if rule.expression is None)
 
     @cached_property
     def open(self) -> Rulebook:
-        """The rules with a hole for an expression."""
+        """The rules that have a hole for an expression."""
         return Rulebook(rule for rule in self if rule.expression is not None)
 
 
 class Rules(Frozen, Generic[T]):
-    """Several rules with the meaning of their parameters; the first rule that matches wins.
+    """Several rules, each with a function of its parameters; the first rule that matches a game wins.
 
     >>> steps = Rules((Rule("nim(step={b})"), lambda b: b), (Rule("nim(lengths=n % {b} == 0)", b=1), lambda b: b))
     >>> print(steps.find(parse("nim(lengths=n % 3 == 0)")), steps.shown)
@@ -154,17 +154,17 @@ class Rules(Frozen, Generic[T]):
 
     @property
     def shown(self) -> str:
-        """The texts with the names of the holes."""
+        """The texts of the rules, with the holes without braces."""
         *before, last = (rule.shown for rule, _ in self.readings)
         return f"{', '.join(before)} and {last}" if before else last
 
     @property
     def domain(self) -> str:
-        """The allowed integers, in words."""
+        """The conditions on the integers in words."""
         return ", ".join(dict.fromkeys(chain.from_iterable(rule.minima for rule, _ in self.readings)))
 
     def find(self, game: Game) -> T | None:
-        """Return the meaning of the parameters that give a game; None if there are none."""
+        """Return the function's result for the first rule that matches the game; None if no rule matches."""
         found = ((reading, rule.find(game)) for rule, reading in self.readings)
         meanings = (reading(**parameters) for reading, parameters in found if parameters is not None)
         return next((meaning for meaning in meanings if meaning is not None), None)
@@ -172,23 +172,24 @@ class Rules(Frozen, Generic[T]):
 
 @lru_cache(maxsize=256)
 def writers(game: Game) -> list[Rule]:
-    """Return the rules known to write a game. Each success adds to this set."""
+    """Return the rules known to be a written form of the game: a cached list, to which callers append."""
     return []
 
 
 def _matches(pattern: object, value: object, found: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """Yield the values of the holes for each way in which a value matches the pattern, consistent with `found`."""
+    """Yield the values of holes for each match of a value with the pattern, consistent with those in `found`."""
     if isinstance(pattern, Hole):
         constant = value.constant if isinstance(value, Expression) else None
         yield from _bound(pattern.name, value if constant is None else constant, found)
     elif type(pattern) is not type(value):
         return
-    elif pattern == value:  # without holes
+    elif pattern == value:  # equal, so the pattern has no holes
         yield dict(found)
     elif isinstance(pattern, Union) and isinstance(value, Union):
-        if list(map(type, pattern.parts)) == list(map(type, value.parts)):  # which are sorted by it
+        if list(map(type, pattern.parts)) == list(map(type, value.parts)):  # parts are sorted by their types first
             yield from _parts(pattern.parts, value.parts, found)
-    elif isinstance(pattern, Jump | Ray) and isinstance(value, Jump | Ray):  # their numbers are sorted
+    # a jump sorts its two numbers, so both orders are tried
+    elif isinstance(pattern, Jump | Ray) and isinstance(value, Jump | Ray):
         for pair in value.orders():
             yield from _in_order((pattern.p, pattern.q), pair, found)
     elif isinstance(pattern, Frozen) and isinstance(value, Frozen):
@@ -215,7 +216,7 @@ def _in_order(
 
 
 def _parts(patterns: Sequence[object], values: Sequence[object], found: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """Match the parts of a union. They are sorted, so the values of holes may change their order."""
+    """Match the parts of a union in all orders. Parts are sorted, and the values of holes may change their order."""
     if len(patterns) != len(values):
         return
     if not patterns:

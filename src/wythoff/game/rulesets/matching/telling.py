@@ -1,4 +1,4 @@
-"""Moves for display: without the parts that the numbers of a rule of the catalog make meaningless."""
+"""Simplification of games for display: conditions without parts that never matter, and with constants computed."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from wythoff.game.rulesets.meaning.meaning import decided_same
 from wythoff.game.rulesets.moves import Moves, parts_of, union
 from wythoff.game.rulesets.playing import Misere, Terminal
 
-IDLE = {("+", 0), ("-", 0), ("*", 1)}  # what changes nothing at the right
+IDLE = {("+", 0), ("-", 0), ("*", 1)}  # operations with a constant on the right that change nothing
 
 
 @lru_cache
 def plainly(game: Game) -> Game:
-    """Simplify a game: drop conditions that always hold and alternatives that never do, and add up numbers.
+    """Simplify a game: remove conditions that always hold and alternatives that never do, and compute constants.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(plainly(parse("misere(nim | where(k > 0 and l > 0 and (k - l) % 1 == 0))")))
@@ -27,7 +27,7 @@ def plainly(game: Game) -> Game:
     >>> print(plainly(parse("where(abs(k - l) < 0 or min(k, l) < (2 - 1)*x1 + 0)")))
     where(min(k, l) < x1)
 
-    Cost: a decision for each part of a condition.
+    Cost: one proof for each part of a condition.
     """
     match game:
         case Moves():
@@ -40,7 +40,7 @@ def plainly(game: Game) -> Game:
             return Block(inner, game.n, game.of)
         case Terminal():
             found = Terminal(union(map(_part, parts_of(game.moves))), game.condition)
-            # Without what names a pile, x would be the smaller one.
+            # If the game becomes unordered, x in the condition becomes the smaller pile: this must not matter.
             return found if found.ordered is game.ordered or is_symmetric(game.condition) else game
     return game
 
@@ -58,7 +58,7 @@ def _part(part: Moves) -> Moves:
 
 
 def _shortest(made: Callable[[Expression], Moves], condition: Expression) -> Moves:
-    """Return moves without the parts of their condition that change nothing."""
+    """Return the moves `made(condition)` with parts of the condition removed that do not change these moves."""
     whole = made(condition)
     if not isinstance(condition, Operation) or condition.operator not in ("and", "or"):
         return whole
@@ -74,7 +74,7 @@ def _shortest(made: Callable[[Expression], Moves], condition: Expression) -> Mov
 
 
 def _counted(expression: Expression) -> Expression:
-    """Return an expression in which constant parts are replaced by their values."""
+    """Return an expression with constant subexpressions replaced by their values, as in (2 - 1)*x1 + 0 -> x1."""
     if isinstance(expression, Comparison):
         return Comparison(expression.signs, tuple(map(_counted, expression.parts)))
     if not isinstance(expression, Operation):

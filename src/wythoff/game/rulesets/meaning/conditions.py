@@ -1,4 +1,4 @@
-"""Moves as one condition, for kernels that test moves instead of listing options."""
+"""Moves written as one condition, for kernels that test moves instead of listing options."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from wythoff.game.rulesets.kinds.boards import Euclid
 from wythoff.game.rulesets.kinds.vectors import AbVector
 from wythoff.game.rulesets.moves import Moves, Union, Without
 
-# What a condition may use and still mean the same at every position.
+# The variables of conditions that depend only on the amounts taken: the same at every position.
 AMOUNTS = frozenset(("k", "l", "i", "j"))
 OPPOSITE = {"and": "or", "or": "and"}
 SWAPPED = {"k": Variable("l"), "l": Variable("k")}
@@ -21,9 +21,10 @@ EQUAL_PILES = template("x0 == y0")
 
 
 def as_condition(game: Game) -> Expression | None:
-    """Return the condition in `MOVE_VARIABLES` for taking i and j, not both 0; None if there is none.
+    """Return the condition for a move that takes i and j, not both 0, in `MOVE_VARIABLES`; None if none exists.
 
-    k and l are i and j, ordered by the size of the piles; from equal piles both orders mean the same.
+    k is taken from the smaller pile and l from the larger one. From equal piles the move is legal if either order meets
+    the condition.
 
     >>> from wythoff.game.rulesets import Jump
     >>> print(as_condition(Nim(step=2) | Jump(1, 2)))
@@ -67,7 +68,7 @@ def _steps(number: str, step: int) -> str:
 
 
 def amounts_only(game: Game, among: frozenset[str] = AMOUNTS) -> bool:
-    """Return whether the moves' conditions and widths depend on no position, only on k, l, i, j or on `among`."""
+    """Return whether the conditions and widths of moves use only variables in `among`, never the piles."""
     match game:
         case Union():
             return all(amounts_only(part, among) for part in game.parts)
@@ -83,10 +84,10 @@ def amounts_only(game: Game, among: frozenset[str] = AMOUNTS) -> bool:
 
 
 def one_by_one(moves: Moves) -> Iterator[Moves]:
-    """Yield sets without unions whose union is the moves.
+    """Yield sets of moves without unions whose union is `moves`.
 
-    The definition asks each part of a union, whether or not another one has the move; so must we, for the error of a
-    part that has no value.
+    A set may contain moves of another one. None is left out, since evaluating a condition may raise an error, and the
+    definition of play evaluates each of them.
     """
     match moves:
         case Union():
@@ -101,7 +102,11 @@ def one_by_one(moves: Moves) -> Iterator[Moves]:
 
 
 def restricted(moves: Moves) -> tuple[Moves, Expression | None]:
-    """Return the moves inside all `keep` and `-`, and the condition that selects some of them."""
+    """Return the moves inside all `keep` and `-`, and the condition that selects some of them.
+
+    For `keep(diagonal, x1 > 0) - jump(2, 2)` these are `diagonal` and a conjunction. The condition is None if there is
+    none.
+    """
     if not isinstance(moves, Keep | Without):
         return moves, None
     base, inner = restricted(moves.moves)
@@ -116,7 +121,10 @@ def _both(first: Expression, second: Expression) -> Expression:
 
 
 def _negated(condition: Expression) -> Expression:
-    """Return the negation of a condition. `not` moves inwards, so a - (b - (c - d)) becomes no deeper."""
+    """Return the negation of a condition, with `not` moved inwards.
+
+    So a - (b - (c - d)) does not become deeper.
+    """
     if isinstance(condition, Operation) and condition.operator == "not":
         return condition.arguments[0]
     if isinstance(condition, Operation) and condition.operator in OPPOSITE:
@@ -126,7 +134,7 @@ def _negated(condition: Expression) -> Expression:
 
 @lru_cache(maxsize=512)
 def either_label(condition: Expression) -> Expression:
-    """Return the condition as a disjunction over both labels of equal piles."""
+    """Return a condition that holds if `condition` does, or, for equal piles, if it does with k and l exchanged."""
     if is_mirrored(condition):
         return condition
     swapped = condition.substitute(SWAPPED)

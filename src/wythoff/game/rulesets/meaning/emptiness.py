@@ -1,8 +1,8 @@
-"""Decisions whether sets of moves are empty, and conditions on positions never hold. No other module decides this.
+"""Proofs that a set of moves is empty, or that a condition on positions never holds. Only this module decides that.
 
-For most rules a sample finds a move. If not, intervals of values may prove that the condition never holds, even for
-powers and products, which automata do not read. Otherwise moves are compared exactly with the empty set. If nothing is
-decided, moves count as possible.
+For most rules a sample finds a move. If not, interval arithmetic may prove that the condition never holds, even for
+powers and products, which automata cannot express. Otherwise moves are compared exactly with the empty set. If nothing
+is proved, moves count as possible.
 """
 
 from __future__ import annotations
@@ -27,18 +27,19 @@ from wythoff.game.rulesets.moves import Moves, Union, Without, layers_of, parts_
 from wythoff.game.rulesets.playing import Terminal
 from wythoff.kernels import box_variables
 
-SMALL_PILES = 4  # up to which a condition on piles is tried before it is decided
+SMALL_PILES = 4  # largest pile in positions on which a condition on piles is tested before a proof
 LONGEST = 60  # characters of a rule that a message quotes
 ON_BOARD = template("x >= 0"), template("y >= 0")
 SORTED = template("x <= y")
-# The values of each variable of a condition on moves, or on positions. k and l, or i and j, are not both 0.
+# The ranges of the variables of a condition on moves, or on positions. k and l are not both 0, nor are i and j, so
+# there are four cases.
 WHOLE: Interval = (0, None)
 ON_PILES: Mapping[str, Interval] = dict.fromkeys(("x0", "y0", "x1", "y1", "x", "y"), WHOLE)
 ON_MOVES: tuple[Mapping[str, Interval], ...] = tuple(
     {**ON_PILES, "k": k, "l": l, "i": i, "j": j}
     for (k, l), (i, j) in product((((1, None), WHOLE), ((0, 0), (1, None))), repeat=2)
 )
-# What the variables of a condition stand for.
+# The meaning of variables, for messages.
 AMOUNTS = (
     (("i", "j"), "i and j are at least 0 and not both 0"),
     (("k", "l"), "k and l are at least 0 and not both 0"),
@@ -48,13 +49,13 @@ PILES = ((("x0", "y0"), "0 <= x0 <= y0"), (("x1", "y1"), "0 <= x1 <= y1"))
 
 @lru_cache(maxsize=256)
 def is_empty(moves: Moves) -> bool:
-    """Return whether it is decided that the moves allow nothing, whatever the piles.
+    """Return whether it is proved that no position has a move of this set.
 
     >>> from wythoff.game.rulesets import parse
     >>> [is_empty(parse(text)) for text in ("where(k == -l)", "where(k == 10**40)", "nim - nim", "diagonal(-x1)")]
     [True, False, True, True]
 
-    Cost: a look at some small moves; if none is allowed, one comparison of moves.
+    Cost: some small moves are tested; if none is legal, one comparison of sets of moves.
     """
     match moves:
         case Union():
@@ -63,7 +64,7 @@ def is_empty(moves: Moves) -> bool:
             return moves.width.constant <= 0
         case Nim(lengths=None) | Jump() | Ray() | Vector():
             return False
-    # Moves of a class of one's own may be anything.
+    # The moves of a user's own class are unknown.
     if own_of(moves) is not None or sample(moves).met:
         return False
     match moves:
@@ -73,13 +74,14 @@ def is_empty(moves: Moves) -> bool:
             return True
         case Keep() | Without() if is_empty(moves.moves):
             return True
-    from wythoff.game.rulesets.meaning.meaning import surely_empty  # most rules allow a move on a small board
+    # imported here, as most rules allow a move on a small board
+    from wythoff.game.rulesets.meaning.meaning import surely_empty
 
     return surely_empty(moves)
 
 
 def _never_holds(condition: Expression, *domains: Mapping[str, Interval]) -> bool:
-    """Return whether intervals prove that the condition fails everywhere in the domains.
+    """Return whether interval arithmetic proves that `condition` is false for all values in each of `domains`.
 
     >>> from wythoff.expressions import parse_condition
     >>> texts = "k*k*k < 0", "k*k + l*l < 1", "k*k < 1"
@@ -90,7 +92,10 @@ def _never_holds(condition: Expression, *domains: Mapping[str, Interval]) -> boo
 
 
 def never_ends(game: Terminal, *, ordered: bool) -> bool:
-    """Return whether it is decided that no position meets the condition; x is the smaller pile unless `ordered`."""
+    """Return whether it is proved that no position meets the condition for the end of `game`.
+
+    x is the smaller pile unless `ordered`.
+    """
     try:
         if "**" not in str(game.condition) and any(game.ends(x, y) for x, y in product(range(4), repeat=2) if x <= y):
             return False
@@ -98,13 +103,13 @@ def never_ends(game: Terminal, *, ordered: bool) -> bool:
         pass
     if _never_holds(game.condition, ON_PILES):
         return True
-    from wythoff.expressions.logic import possible  # most conditions hold on a small board
+    from wythoff.expressions.logic import possible  # imported here, as most conditions hold on a small board
 
     return possible(game.condition, *ON_BOARD, *(() if ordered else (SORTED,))) is False
 
 
 def why_impossible(part: Game, *, ordered: bool) -> str | None:
-    """Return a message why a typed part of a game can never apply; None if it may.
+    """Return a message why a part of a game, as the user typed it, can never apply; None if it may.
 
     >>> from wythoff.game.rulesets import parse
     >>> why_impossible(parse("keep(nim, k > 0 and l > 0)"), ordered=False)
@@ -129,7 +134,7 @@ def why_impossible(part: Game, *, ordered: bool) -> str | None:
 
 
 def _never_moves(part: PileMoves, game: PilesGame) -> bool:
-    """Return whether it is decided that a condition on piles allows no move."""
+    """Return whether it is proved that a part `where(...)` of a game on many piles allows no move."""
     if not isinstance(part, TakeWhere) or part.of_two or part.moves is not None:
         return False
     try:
@@ -138,7 +143,7 @@ def _never_moves(part: PileMoves, game: PilesGame) -> bool:
             return False
     except NO_VALUE:
         return False
-    from wythoff.expressions.logic import possible  # most conditions allow a small move
+    from wythoff.expressions.logic import possible  # imported here, as most conditions allow a small move
 
     numbers = range(1, game.piles + 1)
     moved = (template(f"p{n} == q{n} + k{n}") for n in numbers)
@@ -147,7 +152,7 @@ def _never_moves(part: PileMoves, game: PilesGame) -> bool:
 
 
 def _refuted(part: Game, ordered: bool) -> str:
-    """Return the condition that never holds, and the meaning of its variables."""
+    """Return the part of the message that quotes the condition that never holds and explains its variables."""
     match part:
         case Terminal():
             values = "x and y are at least 0" if ordered else "0 <= x <= y (x is the smaller pile)"
@@ -163,7 +168,7 @@ def _refuted(part: Game, ordered: bool) -> str:
 
 
 def _values(part: Where | Keep) -> str:
-    """Return the meaning of a condition's variables, as expressions."""
+    """Return the part of the message that explains a condition's variables, such as ', for 0 <= x0 <= y0'."""
     names = part.condition.variables()
     amounts = [values for pair, values in AMOUNTS if not names.isdisjoint(pair)]
     piles = [values for pair, values in PILES if not names.isdisjoint(pair)]
@@ -176,7 +181,7 @@ def _quoted(value: object) -> str:
 
 
 def without_empty_parts(game: Game) -> Game:
-    """Return the game without its empty parts, so that its notation can be typed; the order of piles stays.
+    """Return the game without parts that allow no move, so that its notation is accepted as input.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(without_empty_parts(parse("misere(terminal(nim | where(k + l < 1), x < 0))")))
@@ -196,19 +201,19 @@ def without_empty_parts(game: Game) -> Game:
 
 
 def without_empty(moves: Moves) -> Moves:
-    """Return the moves without the parts that are empty."""
+    """Return the moves without parts that are proved to be empty."""
     left = [found for part in parts_of(moves) if (found := _in_short(part)) is not None]
     return union(left) if left else NO_MOVES
 
 
 def _in_short(part: Moves) -> Moves | None:
-    """Return a part without its empty parts; None if all of it is empty."""
+    """Return a part of moves without its own empty parts; None if all of it is proved to be empty."""
     if isinstance(part, Keep):
         part = Keep(without_empty(part.moves), part.condition)
     elif isinstance(part, Without):
         removed = without_empty(part.removed)
         part = without_empty(part.moves) if removed == NO_MOVES else Without(without_empty(part.moves), removed)
     condition = part.lengths if isinstance(part, Nim) else part.condition if isinstance(part, Where | Keep) else None
-    # Without a part that has no value somewhere, as k//l for l = 0, nobody would see that.
+    # A part that is undefined somewhere stays, such as one with k//l for l = 0: without it this error would vanish.
     stays = isinstance(part, Diagonal) or (condition is not None and may_fail(condition)) or not is_empty(part)
     return part if stays else None

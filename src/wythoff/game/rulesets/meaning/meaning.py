@@ -1,8 +1,8 @@
 """The meaning of moves: the condition for a move on every kind of square, and equality of two sets of moves.
 
-Two sets of moves are the same if they lead to the same ordered squares from every ordered square. The squares fall into
-regions, by which pile is the smaller before and after the move. In each region the remaining piles are sums, so a
-condition that is linear in piles and amounts is decided exactly.
+Two sets of moves are the same if from every ordered square they lead to the same ordered squares. Regions are
+distinguished by which pile is the smaller before and after the move. In each region the sorted piles after the move are
+linear, such as x1 = x0 - k, so a condition that is linear in piles and amounts is decided exactly.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from wythoff.game.rulesets.meaning.samples import exceeds, sample, small, told_a
 from wythoff.game.rulesets.meaning.shapes import conditions, is_seen, leaves
 from wythoff.game.rulesets.moves import Moves, parts_of
 
-MOST_DIFFERENCES = 50_000  # looked at for one question: see `expressions.solutions`
-FEW_DIFFERENCES = 5_000  # for a part of it: a second question should add little
-MOST_OPERATIONS = 3_000  # in all the conditions of moves that are compared
+MOST_DIFFERENCES = 50_000  # differences that one proof may examine: see `expressions.solutions`
+FEW_DIFFERENCES = 5_000  # the same for a proof from one part of a condition, so that a second attempt adds little
+MOST_OPERATIONS = 3_000  # operations in all conditions of the sets of moves that are compared
 
 
 def same_squares(first: Game, second: Game) -> bool | None:
-    """Return whether two sets of moves lead to the same ordered squares from everywhere; None if undecided.
+    """Return whether two sets of moves lead to the same ordered squares from every square; None if undecided.
 
     >>> from wythoff.game.rulesets import parse
     >>> wythoff, other = parse("nim | diagonal"), parse("where(min(k, l) == 0 or 2*k == k + l)")
@@ -41,40 +41,49 @@ def same_squares(first: Game, second: Game) -> bool | None:
 
 
 def contained(first: Game, second: Game) -> bool | None:
-    """Return whether every move of the first set belongs to the second, square by square; None if undecided."""
+    """Return whether every move of `first` is a move of `second`; None if undecided."""
     found = [*_in_regions((first, second))]
     if False in found or None not in found:
         return False not in found
     if not isinstance(first, Moves) or not isinstance(second, Moves):
         return None
-    # Of rules that have a value it may be seen that they are not, where it is not decided.
+    # If both conditions are defined on the whole sample, a move on it may refute what is otherwise undecided.
     valued = sample(first).valued == sample(second).valued == len(small().places)
     return False if valued and exceeds(first, second) else None
 
 
 def surely_same(first: Moves, second: Moves) -> bool:
-    """Return whether two sets are decided to lead to the same ordered squares. It is fast if a sample differs."""
+    """Return whether two sets of moves are proved to be the same.
+
+    If they differ on a sample, the answer is False at once.
+    """
     return told_apart(first, second) is None and decided_same(first, second)
 
 
 def decided_same(first: Moves, second: Moves) -> bool:
-    """Return whether two sets that agree on a sample are decided to lead to the same ordered squares."""
+    """Return whether two sets of moves, already found equal on a sample, are proved to be the same."""
     return all(_in_regions((first, second), (second, first)))
 
 
 def surely_contained(first: Moves, second: Moves) -> bool:
-    """Return whether the first set is decided to be contained in the second. It is fast if a sample differs."""
-    # Most that are not contained show it at once, before anything is read.
+    """Return whether `first` is proved to be contained in `second`.
+
+    If a sample shows the contrary, the answer is False at once.
+    """
+    # The sample refutes most containments before any condition is built.
     return not exceeds(first, second) and all(_in_regions((first, second)))
 
 
 def surely_empty(moves: Moves) -> bool:
-    """Return whether it is decided that the moves allow nothing. A sample must show none of them."""
+    """Return whether the set of moves is proved to be empty.
+
+    If a sample shows one of the moves, the answer is False at once.
+    """
     return not is_seen(moves) and surely_contained(moves, NO_MOVES)
 
 
 def _in_regions(*pairs: tuple[Game, Game]) -> Iterator[bool | None]:
-    """Yield for each region whether it is decided that the first of a pair is contained in the second."""
+    """Yield for each pair of sets and each region whether the first set is in the second; None if undecided."""
     for first, second in pairs:
         others = [part for part in parts_of(second) or (second,) if part != NO_MOVES]
         parts = [part for part in parts_of(first) or (first,) if part not in others and part != NO_MOVES]
@@ -87,7 +96,7 @@ def _in_regions(*pairs: tuple[Game, Game]) -> Iterator[bool | None]:
 
 
 def _compared(parts: Sequence[Game], others: Sequence[Game], ordered: bool, amounts: bool) -> Iterator[bool | None]:
-    """Yield for each region whether every move of the parts belongs to the others."""
+    """Yield for each region whether every move of `parts` is a move of `others`; None if undecided."""
     reads, claims = ([in_regions(part, ordered, amounts) for part in side] for side in (parts, others))
     if None in reads or None in claims:
         yield None
@@ -99,14 +108,14 @@ def _compared(parts: Sequence[Game], others: Sequence[Game], ordered: bool, amou
 
 
 def follows(known: Expression, claim: Expression, region: Region) -> bool | None:
-    """Return whether one condition implies another in a region; None if undecided."""
+    """Return whether `known` implies `claim` in a region; None if undecided."""
     found = partial.follows([known], claim, region.given, MOST_DIFFERENCES)
     if found is None and isinstance(known, Operation) and known.operator == "or":
-        # Each alternative by itself is less to decide.
+        # The alternatives are easier to decide one by one.
         each = [] if may_fail(known) else [follows(part, claim, region) for part in known.arguments]
         found = False if False in each else True if each and None not in each else None
     elif found is None and isinstance(known, Operation) and known.operator == "and":
-        # One part may be enough, where all together are too much to decide.
+        # One part may imply the claim, where all parts together are too many to decide.
         parts = known.arguments if partial.has_value(known, region.given) else ()
         found = any(partial.follows([part], claim, region.given, FEW_DIFFERENCES) for part in parts) or None
     return found
@@ -118,7 +127,7 @@ def _any(parts: Sequence[Expression]) -> Expression:
 
 @lru_cache(maxsize=512)
 def _size(moves: Game) -> int | None:
-    """Return how many operations describe the moves; None if they have no condition."""
+    """Return the number of nodes in the conditions of moves; None if some moves have no condition."""
     size = 0
     for leaf in leaves(moves) if isinstance(moves, Moves) else (moves,):
         condition = leaf.condition if isinstance(leaf, Where | Keep) else as_condition(leaf)
@@ -129,7 +138,7 @@ def _size(moves: Game) -> int | None:
 
 
 def _by_amounts(moves: Game) -> bool:
-    """Return whether moves depend on the amounts alone, and for equal piles do not depend on the label."""
+    """Return whether moves depend on the amounts taken alone, and from equal piles are symmetric in k and l."""
     if not isinstance(moves, Moves) or not amounts_only(moves):
         return False
     return isinstance(moves, Where) or all(map(is_mirrored, conditions(moves)))
@@ -137,13 +146,16 @@ def _by_amounts(moves: Game) -> bool:
 
 @lru_cache(maxsize=512)
 def in_regions(moves: Game, ordered: bool, amounts: bool = False) -> tuple[Expression, ...] | None:
-    """Return the condition for a move in each region, in k, l and the piles before it; None if there is none."""
+    """Return for each region the condition for a move, in k, l, x0 and y0; None if the moves have no condition.
+
+    The conditions are in normal form.
+    """
     try:
         condition = as_condition(moves)
-    except ParameterError:  # deeper than an expression may be
+    except ParameterError:  # nested deeper than an expression may be
         return None
     if condition is None:
         return None
-    # What is spelled alike need not be decided.
+    # In normal form, equal conditions are often equal as expressions, and need no proof.
     places = regions(ordered, amounts)
     return tuple([normal(settled(condition, place.equal).substitute(place.left)) for place in places])

@@ -1,4 +1,4 @@
-"""Moves in their unique spelling: rook moves, diagonals, rays and jumps, none contained in another."""
+"""Moves in canonical form: rook moves, diagonals, rays and jumps, none contained in another."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from wythoff.game.rulesets.moves import Moves, Union, Without, parts_of
 
 ALL_OF_NIM = Nim()
 NO_MOVES = Diagonal(0)
-WYTHOFF: tuple[Moves, ...] = (ALL_OF_NIM, Diagonal())  # the parts with which extensions of Wythoff's game begin
+WYTHOFF: tuple[Moves, ...] = (ALL_OF_NIM, Diagonal())  # the parts that extensions of Wythoff's game share
 FAMILIES = frozenset((Nim, Diagonal, Ray, Jump, Vector, Where, AbVector))
 
 
 def plain(moves: Moves) -> bool:
-    """Return whether moves are rook moves, a diagonal, rays and at most one jump, none contained in another.
+    """Return whether moves are in canonical form: rook moves, diagonals, rays and at most one jump.
 
-    A diagonal may lack some jumps that no other line makes.
+    No part may be contained in another. From a diagonal some jumps may be removed, if no other part contains them.
 
     >>> from wythoff.game.rulesets import parse
     >>> [plain(parse(text)) for text in ("nim | diagonal(2) | jump(1, 3)", "nim | diagonal(2) | jump(1, 2)")]
@@ -38,7 +38,7 @@ def plain(moves: Moves) -> bool:
 
 
 def _lacks_jumps(part: Without, others: list[Moves]) -> bool:
-    """Return whether a part is a diagonal without some jumps, which no other part makes either."""
+    """Return whether `part` is a diagonal from which jumps are removed that it contains and no other part contains."""
     return isinstance(part.moves, Diagonal) and all(
         isinstance(jump, Jump) and _belongs(jump, part.moves) and not any(_belongs(jump, other) for other in others)
         for jump in parts_of(part.removed)
@@ -46,7 +46,10 @@ def _lacks_jumps(part: Without, others: list[Moves]) -> bool:
 
 
 def is_written(moves: Moves) -> bool:
-    """Return whether moves consist of families of the notation; moves of classes in Python have no readable rule."""
+    """Return whether all moves belong to families of the notation.
+
+    Moves of a user's Python class do not, as their rule cannot be read.
+    """
     match moves:
         case Union():
             return all(map(is_written, moves.parts))
@@ -58,7 +61,7 @@ def is_written(moves: Moves) -> bool:
 
 
 def is_line(piece: Moves) -> bool:
-    """Return whether a piece is rook moves, a diagonal, a ray or a jump, in its unique spelling."""
+    """Return whether `piece` is rook moves, a diagonal, a ray or a jump in its canonical spelling."""
     match piece:
         case Nim():
             return piece.lengths is None
@@ -80,9 +83,9 @@ def is_all_of_nim(moves: Game) -> bool:
 
 
 def without_repeats(lines: Iterable[Moves]) -> list[Moves]:
-    """Return the lines without those that are contained in longer ones."""
+    """Return the lines that no other line contains, without repeats."""
     kept: list[Moves] = []
-    longer: list[Moves] = []  # than a jump, to which no line belongs
+    longer: list[Moves] = []  # lines that are no jumps; only these can contain others
     for line in sorted(dict.fromkeys(lines), key=_length, reverse=True):
         if not any(_belongs(line, other) for other in longer):
             kept.append(line)
@@ -92,7 +95,7 @@ def without_repeats(lines: Iterable[Moves]) -> list[Moves]:
 
 
 def _length(line: Moves) -> tuple[int, int, int]:
-    """Return a sort key under which no line is contained in a line with a smaller or equal key."""
+    """Return a sort key. No line is contained in another one with a smaller or equal key."""
     match line:
         case Nim():
             return 3, -line.step, 0
@@ -106,12 +109,15 @@ def _length(line: Moves) -> tuple[int, int, int]:
 
 
 def _belongs(line: Moves, other: Moves) -> bool:
-    """Return whether a line is contained in another. It is enough to test its first step."""
+    """Return whether `line` is contained in `other`, for lines in canonical spelling.
+
+    For rays, testing the first step is enough.
+    """
     match line, other:
         case (Nim(), Nim()):
             return line.step % other.step == 0
         case (Diagonal(), Diagonal()):
-            # The differences |k - l| < width are multiples of the step.
+            # The differences |k - l| < width in a diagonal are multiples of its step.
             widest, width = other.width.constant or 0, line.width.constant or 0
             return width <= line.step or (width <= widest and line.step % other.step == 0)
         case (Ray(), Diagonal()):

@@ -1,7 +1,4 @@
-"""Regions of squares and moves in which the piles after the move are linear in the piles before it.
-
-Regions differ in which pile is the smaller before and after the move, and in whether the piles are equal.
-"""
+"""Regions of squares and moves in which the sorted piles after a move are linear in the piles before it."""
 
 from __future__ import annotations
 
@@ -15,12 +12,16 @@ from wythoff.game.rulesets.meaning.conditions import EQUAL_PILES
 
 K, L = Variable("k"), Variable("l")
 TRUE, FALSE = Integer(1), Integer(0)
-# What a move takes: at most what is there, and something.
+# A legal move takes something; what it takes is bounded in each region.
 TAKEN = tuple(map(template, ("k >= 0", "l >= 0", "k + l > 0")))
 
 
 class Region(NamedTuple):
-    """A set of ordered squares and moves, given by conditions, on which the piles after the move are sums."""
+    """A set of ordered squares and moves in which the sorted piles after the move are linear.
+
+    `given` are its conditions. `left` expresses i, j, x1 and y1 by k, l and the piles before the move; `equal` marks
+    the regions where both piles are equal.
+    """
 
     equal: bool
     given: tuple[Expression, ...]
@@ -29,9 +30,10 @@ class Region(NamedTuple):
 
 @lru_cache(maxsize=4)
 def regions(ordered: bool, amounts: bool = False) -> tuple[Region, ...]:
-    """Return the regions of all moves. If `amounts` alone matter, piles may be arbitrarily large.
+    """Return the regions that together contain all moves.
 
-    In unordered games the smaller pile stands first, and from equal piles at least as much is taken from the second.
+    With `amounts`, only the amounts taken matter: piles are then unbounded, and x1 and y1 have no expression. In
+    unordered games the first pile is the smaller, and from equal piles at least as much is taken from the second.
     """
     orders = ((K, L), (L, K)) if ordered else ((K, L),)
     if amounts:
@@ -57,9 +59,10 @@ def _from_equal(ordered: bool) -> Iterator[Region]:
 
 
 def settled(condition: Expression, equal: bool) -> Expression:
-    """Return the condition for equal or for different piles. It is undefined exactly where it was before.
+    """Return the condition with `x0 == y0` replaced by its truth value `equal`, and simplified.
 
-    A part that stops `and` or `or` makes those after it idle, which are then not asked for; not those before it.
+    The result is undefined exactly where the condition was. In `a and 0 and b`, a stays if it may be undefined, and b
+    goes.
     """
     if condition == EQUAL_PILES:
         return TRUE if equal else FALSE

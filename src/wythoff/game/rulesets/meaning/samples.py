@@ -1,4 +1,4 @@
-"""Samples of moves from a few squares. They distinguish most rules, and check every rewriting."""
+"""Samples of moves from a few squares. They distinguish most rules, and check every rewriting of a rule."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from wythoff.game.rulesets.families import LENGTH_VARIABLES, MOVE_VARIABLES, WID
 from wythoff.game.rulesets.meaning.conditions import is_mirrored
 from wythoff.game.rulesets.moves import Moves, Union, Without
 
-SampledPlace: TypeAlias = tuple[int, int, int, int]  # x, y and what is taken of them: i, j
+SampledPlace: TypeAlias = tuple[int, int, int, int]  # a move (x, y, i, j) that takes i from x and j from y
 Truths: TypeAlias = list[bool | None]  # None where a rule has no value
 
-FAR = 4  # the board on which every rewriting is looked at
-BEYOND = (4, 6)  # a square from which all moves are looked at too
-# Squares from which some moves are looked at.
+FAR = 4  # all moves from squares with both piles up to 4 are sampled
+BEYOND = (4, 6)  # another square whose moves are all sampled
+# Squares from which the moves `AMOUNTS` are sampled.
 LARGER = ((3, 5), (2, 9), (30, 47), (41, 41))
 AMOUNTS = (
     *((k, l) for total in range(1, 8) for k in range(total + 1) if (l := total - k) <= 4 and k <= 4),
@@ -29,7 +29,11 @@ AMOUNTS = (
 
 
 class SampleBoard:
-    """Some moves (x, y, i, j) with the values of the condition variables; from equal piles once for each label."""
+    """Some moves (x, y, i, j) with the values of the condition variables.
+
+    `rows` holds these values for each move. `turned` holds them once more for moves from equal piles, with k = j and l
+    = i.
+    """
 
     __slots__ = ("places", "rows", "turned")
 
@@ -40,56 +44,60 @@ class SampleBoard:
 
 
 def _row(x: int, y: int, i: int, j: int, *, turned: bool) -> tuple[int, ...]:
-    """Return the values of `MOVE_VARIABLES`; `turned`: k is taken from the second pile."""
+    """Return the values of `MOVE_VARIABLES`. If `turned`, k is taken from the second pile."""
     return (*sorted((x, y)), *sorted((x - i, y - j)), *((j, i) if turned else (i, j)), i, j)
 
 
 @lru_cache(maxsize=1)
 def small() -> SampleBoard:
-    """Return the moves that are sampled in every game."""
+    """Return the moves that are sampled for every set of moves."""
     squares = [*product(range(FAR + 1), repeat=2), BEYOND]
     found = [(x, y, i, j) for x, y in squares for i, j in product(range(x + 1), range(y + 1)) if i + j]
     found += [(x, y, i, j) for i, j in AMOUNTS for x, y in LARGER if i <= x and j <= y]
-    # Most rules have rook moves: others tell more, and soonest if each is unlike those before it.
+    # Most rules contain the rook moves, so other moves come first: they show differences sooner, above all if
+    # neighbours in the order are unlike.
     mixed = (31, 59, 83, 101)
     return SampleBoard(sorted(found, key=lambda p: (not p[2] * p[3], sum(map(mul, mixed, p)) % 127, p)))
 
 
 class Sample(NamedTuple):
-    """The places of `small` that the moves allow, and those they forbid: integers with a byte for each place."""
+    """The moves of `small` that a rule allows, and those it forbids, as integers with one byte for each move.
+
+    A move for which the rule is undefined belongs to neither.
+    """
 
     met: int
     missed: int
 
     @property
     def valued(self) -> int:
-        """The number of places where the rule is defined."""
+        """The number of sampled moves for which the rule is defined."""
         return (self.met | self.missed).bit_count()
 
     def exceeds(self, other: Sample) -> bool:
-        """Return whether a move is allowed here and forbidden there."""
+        """Return whether some move is allowed in this sample and forbidden in `other`."""
         return bool(self.met & other.missed)
 
     def differs(self, other: Sample) -> bool:
-        """Return whether some move is allowed by only one of the two."""
+        """Return whether some move is allowed in one sample and forbidden in the other."""
         return self.exceeds(other) or other.exceeds(self)
 
 
 @lru_cache(maxsize=256)  # the same moves are compared with many others
 def sample(moves: Moves) -> Sample:
-    """Return which moves of a few squares are allowed. Most different rules differ here, before anything is decided."""
+    """Return which moves of `small` a set of moves allows. Most different rules differ here."""
     truths = looked_at(moves, small())
     return Sample(*(int.from_bytes(bytes([truth is side for truth in truths]), "little") for side in (True, False)))
 
 
 def told_apart(first: Moves, second: Moves) -> SampledPlace | None:
-    """Return a sampled move (x, y, i, j) that only one of the two allows; None if the sample shows no difference.
+    """Return a sampled move (x, y, i, j) that only one of two rules allows; None if the sample shows no difference.
 
     >>> from wythoff.game.rulesets import parse
     >>> told_apart(parse("nim | where(k == l and k < 4)"), parse("nim | diagonal")) is None
     False
 
-    Moves for which one of the two has no value are ignored.
+    Moves for which one of the rules is undefined are ignored.
     """
     one, other = sample(first), sample(second)
     differing = one.met & other.missed | one.missed & other.met
@@ -97,18 +105,19 @@ def told_apart(first: Moves, second: Moves) -> SampledPlace | None:
 
 
 def exceeds(first: Moves, second: Moves) -> bool:
-    """Return whether the sample shows a move that the first allows and the second does not."""
+    """Return whether the sample shows a move that `first` allows and `second` forbids."""
     return sample(first).exceeds(sample(second))
 
 
 def looked_at(moves: Moves, board: SampleBoard) -> Truths:
-    """Return for each place whether it is a move, or None if undefined. Powers of many bits count as undefined.
+    """Return for each move (x, y, i, j) of `board` whether `moves` allows it; None if this is undefined.
 
     >>> from wythoff.game.rulesets import parse
     >>> looked_at(parse("nim | where(k**l == 8)"), SampleBoard([(4, 7, 2, 3), (7, 4, 2, 3), (4, 7, 3, 0)]))
     [True, False, True]
 
-    Cost: one compilation for each condition, whichever sets of moves it stands in.
+    Powers of many bits count as undefined. Cost: each condition is compiled once, even if it occurs in many sets of
+    moves.
     """
     match moves:
         case Union():
@@ -133,14 +142,14 @@ def looked_at(moves: Moves, board: SampleBoard) -> Truths:
 
 
 def _both(kept: Sequence[bool | None], meets: Sequence[bool | None]) -> Truths:
-    """Return the conjunction at each place. The second is evaluated only where the first holds."""
+    """Return `kept and meets` for each sampled move. Where `kept` is not true, `meets` does not matter."""
     return [second if first else first for first, second in zip(kept, meets, strict=True)]
 
 
 def _any(parts: Sequence[Moves], board: SampleBoard) -> Truths:
-    """Return the disjunction at each place.
+    """Return for each sampled move whether one of the parts allows it.
 
-    A later part, which may be undefined, is evaluated only where earlier ones fail.
+    A later part counts, and may be undefined, only where all earlier parts forbid the move.
     """
     sure, others = [], []
     for part in parts:
@@ -158,7 +167,7 @@ def _any(parts: Sequence[Moves], board: SampleBoard) -> Truths:
 
 
 def _met(condition: Expression, board: SampleBoard) -> Truths:
-    """Return for each place whether the move meets a condition; from equal piles by either label."""
+    """Return for each sampled move whether it meets `condition`; from equal piles, in either order of k and l."""
     found = [None if value is None else bool(value) for value in _values(condition, MOVE_VARIABLES, board.rows)]
     if not is_mirrored(condition):
         turned = _values(condition, MOVE_VARIABLES, [row for _, row in board.turned])
@@ -169,7 +178,7 @@ def _met(condition: Expression, board: SampleBoard) -> Truths:
 
 
 def _values(expression: Expression, names: tuple[str, ...], rows: Sequence[tuple[int, ...]]) -> list[int | None]:
-    """Return the value at each place; None where it is undefined."""
+    """Return the value of `expression` for each row of values for `names`; None where it is undefined."""
     worked_out = glance(expression, names)
 
     def value(row: tuple[int, ...]) -> int | None:

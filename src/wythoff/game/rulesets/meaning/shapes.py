@@ -1,7 +1,7 @@
-"""Guesses of simple moves: lines and vectors that agree with given moves far from the ends of the piles.
+"""Guesses of simple moves: lines and jumps that agree with given moves where both piles are large.
 
-The numbers in a rule show where to look. A guess is read off a few squares, and counts only if `meaning.same_squares`
-confirms it.
+The numbers in a rule suggest which amounts to test. A guess is made from a few squares, and used only if
+`meaning.same_squares` proves it.
 """
 
 from __future__ import annotations
@@ -20,14 +20,18 @@ from wythoff.game.rulesets.kinds.vectors import AbVector
 from wythoff.game.rulesets.meaning.samples import SampleBoard, looked_at
 from wythoff.game.rulesets.moves import Moves, Union, Without, union
 
-# More numbers than these are not looked at: the squares to look at grow with their square.
+# Numbers of a rule that are used at most: the tests grow with their square.
 MOST_NUMBERS = 16
 SMALL = range(1, 9)
-MOST_POWER = 9  # exponent of a condition whose moves are guessed at: with more they lie too far apart to be seen
+# largest exponent in a condition whose moves are guessed; with larger ones, moves are too sparse to be seen
+MOST_POWER = 9
 
 
 def leaves(moves: Moves) -> Iterator[Moves]:
-    """Yield the families that moves consist of, and each condition with the moves it restricts."""
+    """Yield the parts of moves that are no union or difference, such as `nim` and `where(...)`.
+
+    After a `keep(...)`, the parts of the moves that it restricts follow.
+    """
     if isinstance(moves, Union):
         for part in moves.parts:
             yield from leaves(part)
@@ -41,7 +45,7 @@ def leaves(moves: Moves) -> Iterator[Moves]:
 
 
 def conditions(moves: Moves) -> Iterator[Expression]:
-    """Yield the conditions and widths in moves."""
+    """Yield the conditions in moves, the widths of diagonals and the conditions on lengths of rook moves."""
     for leaf in leaves(moves):
         if isinstance(leaf, Where | Keep):
             yield leaf.condition
@@ -66,14 +70,14 @@ def constants(moves: Moves) -> tuple[int, ...]:
     return tuple(sorted(found)[:MOST_NUMBERS])
 
 
-@lru_cache(maxsize=512)  # the same conditions occur in the searched moves and in the rest
+@lru_cache(maxsize=512)  # the same conditions occur in several sets of moves
 def _said(condition: Expression) -> frozenset[int]:
-    """Return the numbers in a condition as typed and in normal form, and the bounds that it gives linear forms."""
+    """Return the numbers in a condition and its normal form, bounds of linear forms, and the lcm of its divisors."""
     simple = normal(condition)
     nodes = [*condition.walk(), *(simple.walk() if simple != condition else ())]
     numbers = [abs(node.value) for node in nodes if isinstance(node, Integer)]
     divisors = [node.arguments[1].constant for node in nodes if isinstance(node, Operation) and node.operator == "%"]
-    if "*" in str(condition) and (said := reading(condition)) is not None:  # products may bound linear forms
+    if "*" in str(condition) and (said := reading(condition)) is not None:  # products of linear forms may bound them
         numbers += [abs(bound) for atom in atoms_in(said.formula) for bound in atom[1:] if bound is not None]
     return frozenset((*numbers, lcm(*filter(None, divisors))))
 
@@ -94,14 +98,14 @@ def _numbers(leaf: Moves) -> Iterable[int]:
 
 
 def near(numbers: Iterable[int]) -> tuple[int, ...]:
-    """Return the numbers and their neighbours, without negative ones: one rule has < where another one has <=."""
+    """Return each n with n - 1 and n + 1, none negative, since `k < 4` may also be written as `k <= 3`."""
     return tuple(sorted({number + by for number in numbers for by in (-1, 0, 1) if number + by >= 0}))
 
 
 def far_lines(moves: Moves, within: Iterable[Moves]) -> Moves | None:
-    """Return the rook moves, diagonals, rays and jumps that agree with the moves far from the piles' ends, or None.
+    """Return the rook moves, diagonals, rays and jumps that agree with `moves` where both piles are large, or None.
 
-    They are looked for at the numbers in the parts `within`.
+    The numbers in the parts `within` suggest which of them to try.
 
     >>> from wythoff.game.rulesets import parse
     >>> moves = parse("where(k == 0 or l == 0 or abs(k - l) <= 2 or k == 7 and l == 3 or l == 7 and k == 3)")
@@ -124,12 +128,15 @@ def far_lines(moves: Moves, within: Iterable[Moves]) -> Moves | None:
 
 
 def is_seen(moves: Moves) -> bool:
-    """Return whether the rule allows some sampled move: amounts near its constants, taken from much larger piles."""
+    """Return whether the rule allows some sampled move.
+
+    Its amounts are near the numbers in the rule, and its piles are much larger.
+    """
     return not is_steep(moves) and any(_look(moves, constants(moves)).seen.values())
 
 
 def is_steep(moves: Moves) -> bool:
-    """Return whether a value far from the ends of the piles may be too large to compute."""
+    """Return whether a power in the conditions may be too large to compute where the piles are large."""
     powers = (
         node
         for condition in conditions(moves)
@@ -141,7 +148,10 @@ def is_steep(moves: Moves) -> bool:
 
 
 class _Look:
-    """A sample of the amounts that may be taken far from the ends of two different piles."""
+    """Tests which amounts (i, j) may be taken from two large, different piles (x, y).
+
+    `numbers` are those of the rule; `pairs` are the amounts that are tested at first, and `seen` are the results.
+    """
 
     def __init__(self, moves: Moves, numbers: tuple[int, ...]) -> None:
         self.moves, self.numbers, self.near = moves, numbers, near(numbers)
@@ -149,14 +159,14 @@ class _Look:
         self.y = 2 * self.x + 13
         self.steps = (1, *(step for step in self.near if step > 1))
         self.seen: dict[tuple[int, int], bool | None] = {}
-        self.far = 2 * self.near[-1] + 3  # so far along the diagonal no jump leads
+        self.far = 2 * self.near[-1] + 3  # amounts this large on the diagonal are larger than any jump in the rule
         self.lengths = sorted({*SMALL, *filter(None, self.near), self.near[-1] * 3 + 2})
         self.pairs = self._pairs()
         asked = [*self.pairs, (self.far, self.far), *((0, length) for length in self.lengths)]
         self.look([*dict.fromkeys(order for i, j in asked for order in ((i, j), (j, i)))])
 
     def look(self, pairs: Sequence[tuple[int, int]]) -> None:
-        """Evaluate the moves for these amounts, all in one pass."""
+        """Test the amounts `pairs`, all in one evaluation."""
         board = SampleBoard([(self.x, self.y, *pair) for pair in pairs])
         self.seen.update(zip(pairs, looked_at(self.moves, board), strict=True))
 
@@ -175,7 +185,7 @@ class _Look:
         return []
 
     def strip(self) -> list[Moves]:
-        """Return the widest strip along the diagonal."""
+        """Return, as a list of one, the widest diagonal that agrees with the moves; else an empty list."""
         far = self.far
         if not self.both(far, far):
             return []
@@ -200,34 +210,37 @@ class _Look:
         ]
 
     def jumps(self, parts: Sequence[Moves]) -> list[Jump]:
-        """Return the jumps that no part makes."""
+        """Return the jumps (i, j) that the moves allow and none of `parts` contains."""
         made = self._made_by(parts)
         return [Jump(i, j) for i, j in self.pairs if self.both(i, j) and not made(i, j)]
 
     def missing(self, parts: list[Moves]) -> list[Moves]:
-        """Return the jumps that a part makes but the moves do not."""
+        """Return the jumps (i, j) that one of `parts` contains and the moves forbid."""
         made = self._made_by(parts)
         return [Jump(i, j) for i, j in self.pairs if i and not self.takes(i, j) and made(i, j)]
 
     def _made_by(self, parts: Sequence[Moves]) -> Callable[[int, int], bool]:
-        """Return a test whether one of the parts takes i <= j."""
+        """Return a function that says whether one of `parts` allows to take (i, j), i <= j."""
         jumps = {(part.p, part.q) for part in parts if isinstance(part, Jump)}
         lines = [part for part in parts if not isinstance(part, Jump)]
         return lambda i, j: (i, j) in jumps or any(line.allows(self.x, self.y, i, j) for line in lines)
 
     def _pairs(self) -> list[tuple[int, int]]:
-        """Return the amounts i <= j near numbers of the rule, or with such numbers as their sum and difference."""
+        """Return amounts (i, j), i <= j, that are near numbers of the rule.
+
+        Amounts whose sum or difference is such a number are included.
+        """
         found = {*combinations_with_replacement(sorted({*self.near, 2, 3}), 2)}
         told = product(self.numbers, repeat=2)
         for s, d in told:
-            found.add((s, s + d))  # the smaller, and their difference
+            found.add((s, s + d))  # the smaller amount is s, the difference d
             if s >= d:
-                found.add((min(d, s - d), max(d, s - d)))  # one of the two, and their sum
+                found.add((min(d, s - d), max(d, s - d)))  # one amount is d, the sum s
                 if (s - d) % 2 == 0:
                     found.add(((s - d) // 2, (s + d) // 2))
         return sorted((i, j) for i, j in found if j)
 
 
-@lru_cache(maxsize=256)  # what a condition says is asked for by several names
+@lru_cache(maxsize=256)  # several functions ask for the same sample
 def _look(moves: Moves, numbers: tuple[int, ...]) -> _Look:
     return _Look(moves, numbers)

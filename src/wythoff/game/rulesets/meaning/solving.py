@@ -1,4 +1,4 @@
-"""Comparisons solved for one of their parts: the expressions that a part is less than."""
+"""Comparisons solved for one of their terms: upper bounds for single variables and piles."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from wythoff.expressions.normal import collected, normal, spelled
 from wythoff.game.rulesets.meaning.shapes import conditions
 from wythoff.game.rulesets.moves import Moves
 
-# The sorted piles after the move, as they may be spelled.
+# x1 and y1, the sorted piles after a move, as normal forms may spell them.
 AFTER: Mapping[Expression, Expression] = {
     collected_part: template(name)
     for text, name in (("min(x0 - k, y0 - l)", "x1"), ("max(x0 - k, y0 - l)", "y1"))
@@ -20,7 +20,10 @@ AMOUNTS = frozenset(("k", "l", "max(k, l)", "min(k, l)"))
 
 
 def bounds_in(moves: Moves) -> Iterator[Expression]:
-    """Yield the expressions that a part of some comparison is less than, such as x1 + 1 in `abs(k - l) <= x1`."""
+    """Yield the expressions that a term in some comparison is less than.
+
+    From `abs(k - l) <= x1` this is x1 + 1.
+    """
     found: dict[Expression, None] = {}
     for condition in conditions(moves):
         for node in normal(_with_piles(condition)).walk():
@@ -34,17 +37,17 @@ def _bounds(comparison: Comparison) -> Iterator[Expression]:
     if comparison.signs[0] in ("<", "<="):
         left, right = right, left
     parts, constant = collected(Operation("-", left, right))
-    constant -= comparison.signs[0] in ("<", ">")  # now parts + constant >= 0
+    constant -= comparison.signs[0] in ("<", ">")  # now the comparison is sum(count * part) + constant >= 0
     for part, count in parts.items():
         rest = {other: number for other, number in parts.items() if other != part}
         if count == -1:
             yield spelled((rest, constant + 1))
-    # k - l and l - k are both less than what their difference is less than.
+    # A bound for k - l and l - k is yielded without the amounts: it may be the width of a diagonal.
     yield spelled(({part: count for part, count in parts.items() if str(part) not in AMOUNTS}, constant + 1))
 
 
 def _with_piles(expression: Expression) -> Expression:
-    """Replace min(x0 - k, y0 - l) and max(x0 - k, y0 - l), the piles after the move, by x1 and y1."""
+    """Replace min(x0 - k, y0 - l) and max(x0 - k, y0 - l), the sorted piles after the move, by x1 and y1."""
     if isinstance(expression, Comparison):
         return Comparison(expression.signs, tuple(map(_with_piles, expression.parts)))
     if not isinstance(expression, Operation):

@@ -1,1 +1,1 @@
-"""Facts about moves that solvers need before a kernel runs: lines, spans, remainders, and how to fill a board."""
+"""Plans of games for the solvers: lines of moves, spans of rows, remainders of columns, and tests that fill a board."""

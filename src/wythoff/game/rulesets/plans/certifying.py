@@ -21,9 +21,10 @@ from wythoff.kernels.limits import silent
 
 
 class Mistake(Frozen):
-    """The least position at which a set fails to be the P-set. `target` is a move that joins two members, if any.
+    """The least position at which a set fails to be the set of P-positions, and why.
 
-    `reason` explains the failure if it is not a single move.
+    `member` says whether the set contains `position`. `target` is another member that a move from `position` reaches,
+    or None. `reason` explains the failure in words where a single move does not.
     """
 
     position: Position
@@ -43,7 +44,7 @@ class Mistake(Frozen):
 
 
 class WrongOutcome(Mistake):
-    """The least position of a partizan game whose outcome is not the one that was given."""
+    """The least position of a partizan game whose outcome is not the given one: `given` should be `right`."""
 
     __slots__ = ("given", "right")
     given: Outcome
@@ -66,7 +67,8 @@ def first_mistake(
     >>> print(first_mistake(Nim(), [(0, 0), (1, 1), (2, 3)], 3))
     (2, 2) is not listed, but cannot be moved to any listed position
 
-    Where the second player chooses the game, or play depends on its history, the definition decides each position.
+    Each position is evaluated from the definition of play where no single move decides: see
+    `is_left_to_the_definition`.
 
     Cost: for two piles at most one test of a move for each position and each candidate.
     """
@@ -95,12 +97,15 @@ def first_mistake(
 
 
 def is_left_to_the_definition(game: Game) -> bool:
-    """Return whether `first_mistake` uses the definition for each position: no single move decides."""
+    """Return whether `first_mistake` evaluates each position from the definition of play instead of testing moves.
+
+    This holds if the second player chooses the game, if play depends on its history, or if outcomes are declared.
+    """
     return bool(game.choices) or game.remembers or game.declares
 
 
 def watched(game: Game, up_to: int, progress: Progress) -> Iterator[Position]:
-    """Yield the positions with all piles at most `up_to`, in lexicographic order, with progress by the first pile."""
+    """Yield the positions with all piles at most `up_to`, in lexicographic order. Report each first pile."""
     for position in game.positions(up_to):
         progress(int(position[0]), up_to)
         yield position
@@ -119,7 +124,7 @@ def _by_definition(
 
 
 def _with_blocking(game: Game, listed: set[Position], up_to: int, progress: Progress) -> Iterator[Mistake]:
-    """Yield the positions whose listed outcome is wrong, given that moves to listed positions may be forbidden."""
+    """Yield a `Mistake` for each position listed wrongly, in a game where the opponent may forbid some of the moves."""
     for position in watched(game, up_to, progress):
         targets = tuple(game.targets(position))
         winning = [target for target in targets if game.settled(target) in listed]
@@ -137,9 +142,9 @@ def _with_blocking(game: Game, listed: set[Position], up_to: int, progress: Prog
 
 
 def move_into(game: Game, position: Position, members: list[Position], listed: set[Position]) -> Position | None:
-    """Return a member of a set that a move from a position reaches, or None.
+    """Return a member of a set that a move from `position` reaches, or None.
 
-    The set is given sorted and as a set.
+    `members` is the set as a sorted list, `listed` the same set for fast look-up.
     """
     inner = played(game)
     if not isinstance(inner, TwoPileGame) and not (isinstance(inner, PilesGame) and inner.has_nim):

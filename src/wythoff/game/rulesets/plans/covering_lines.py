@@ -1,7 +1,7 @@
-"""Lines that contain all moves of a condition: guessed from a small board, then decided for all squares.
+"""Lines that contain all moves of a rule: guessed from a small board, then proved for all squares.
 
-For a move from (x, y) to (a, b) on a line, x and y determine the sum p*a + q*b. If P-positions are indexed by such
-sums, moves to other P-positions need not be tested.
+A line with factors p, q, r, s, less holds the moves from (x, y) to (a, b) with p*a + q*b + less = r*x + s*y. If
+P-positions are indexed by p*a + q*b, a square need be compared only with those whose sum fits.
 """
 
 from __future__ import annotations
@@ -19,14 +19,15 @@ from wythoff.expressions.tree import balanced
 from wythoff.kernels.plain.filling import FillingRules, Judge
 from wythoff.kernels.plain.indexing import COLUMN_ITSELF, MoveLine, Sure
 
-MOST_LINES = 16  # on which all moves lie; each must have its share of them
-LARGEST = 6  # of the factors that are tried
-# Squares from which the moves are looked at: far enough from the axes to tell lines apart, and some near them.
+MOST_LINES = 16  # lines that contain all moves; each must hold at least 1/16 of the moves that earlier lines left over
+LARGEST = 6  # factor p or q that is tried
+# Squares (x, y) whose moves are the sample: some far from the axes, where lines lie apart, and some near them.
 FROM = ((2, 3), (3, 3), (1, 7), (6, 8), (9, 9), (5, 16), (11, 14), (13, 21), (8, 23), (17, 17), (19, 24), (4, 24))
-MOST_STEPS = 2_000  # from all of them; of a thin condition there are a few dozen from each
-BUDGET = 300_000  # differences looked at to decide: see `expressions.solutions`
-MOST_FORBIDDEN = 64  # moves; for each line, the numbers up to it are counted
-MOST_LEAST = 3  # numbers tried as the least piles to which all moves on a line lead
+MOST_STEPS = 2_000  # moves in the sample; a rule with few moves has a few dozen from each square
+BUDGET = 300_000  # differences that one proof may examine: see `expressions.solutions`
+MOST_FORBIDDEN = 64  # moves that the opponent may forbid; for each line, each number of them is counted apart
+# values tried for `least`: if both piles of a target are at least that, every step of the line is a move
+MOST_LEAST = 3
 X, Y = Variable("x"), Variable("y")
 I, J = template("x - a"), template("y - b")
 Step = tuple[int, int, int, int]
@@ -34,7 +35,7 @@ Step = tuple[int, int, int, int]
 
 @lru_cache
 def lines_of(rules: FillingRules) -> tuple[MoveLine, ...]:
-    """Return lines such that every move is decided to lie on one of them; () if no few such lines are found.
+    """Return at most 16 lines such that every move is proved to lie on one of them; () if none are found.
 
     >>> from wythoff.game.rulesets import parse
     >>> from wythoff.game.rulesets.plans.filling import rules_of
@@ -44,7 +45,7 @@ def lines_of(rules: FillingRules) -> tuple[MoveLine, ...]:
     MoveLine(p=0, q=1, r=0, s=1, less=0)
     MoveLine(p=1, q=-1, r=1, s=-1, less=0)
 
-    Cost: some 10^4 tests of moves, and what `BUDGET` lets be decided.
+    Cost: some 10^4 tests of moves, and a proof that examines at most `BUDGET` differences.
     """
     steps = _steps(rules)
     found = _covering(steps, _forms(rules.move)) if 0 < len(steps) <= MOST_STEPS else ()
@@ -56,7 +57,7 @@ def lines_of(rules: FillingRules) -> tuple[MoveLine, ...]:
 
 
 def _steps(rules: FillingRules) -> list[Step]:
-    """Return the moves from some squares, in both orders if piles are ordered."""
+    """Return the moves (x, y, a, b) from the squares `FROM`; if piles are ordered, also from their mirror images."""
     judge = Judge(rules)
     starts = FROM if rules.symmetric else (*FROM, *((y, x) for x, y in FROM))
     return [
@@ -69,20 +70,20 @@ def _steps(rules: FillingRules) -> list[Step]:
 
 
 def _forms(move: Expression) -> Iterator[Step]:
-    """Yield candidate lines: factors p, q of the piles after the move, and r, s of the piles before it."""
+    """Yield candidates (p, q, r, s) for a line p*a + q*b + less = r*x + s*y of moves from (x, y) to (a, b)."""
     numbers = {abs(node.value) for node in move.walk() if isinstance(node, Integer)}
     factors = sorted(number for number in numbers if 1 < number <= LARGEST)
     pairs = [(0, 1), (1, 0), (1, -1), (1, 1)]
     pairs += [pair for m in factors for pair in ((1, -m), (m, -1), (1, m), (m, 1))]
     pairs += [(m, -n) for m in factors for n in factors if gcd(m, n) == 1]
     for p, q in pairs:
-        # The amount is a known number, or the rest is, or the rest is a sum of old piles.
+        # With p = r and q = s the amount taken is fixed; otherwise p*a + q*b is a constant or a sum of old piles.
         for r, s in dict.fromkeys(((p, q), (0, 0), (1, 0), (0, 1), (1, 1), (1, -1), (q, p))):
             yield p, q, r, s
 
 
 def _covering(steps: Sequence[Step], forms: Iterable[Step]) -> tuple[MoveLine, ...]:
-    """Return few lines that contain all the moves, chosen greedily; none if many are needed."""
+    """Return a few of the lines `forms` that together contain all moves `steps`; () if too many are needed."""
     values = {(p, q, r, s): [r * x + s * y - p * a - q * b for x, y, a, b in steps] for p, q, r, s in forms}
     found: list[MoveLine] = []
     left = list(range(len(steps)))
@@ -98,13 +99,13 @@ def _covering(steps: Sequence[Step], forms: Iterable[Step]) -> tuple[MoveLine, .
 
 
 def _moves(move: Expression, below: bool) -> list[Expression]:
-    """Return the conditions for a move from (x, y) to (a, b), with x <= y if `below`, else x >= y."""
+    """Return the conditions for a legal move from (x, y) to (a, b), with x <= y if `below`, else x >= y."""
     bounds = ("x - a >= 0", "y - b >= 0", "a >= 0", "b >= 0", "y >= x" if below else "x >= y", "x - a + (y - b) >= 1")
     return [*map(template, bounds), _placed(move, below)]
 
 
 def _placed(condition: Expression, below: bool) -> Expression:
-    """Return a condition on moves in the variables of a move from (x, y) to (a, b)."""
+    """Return a condition in the variables of moves (x0, y0, x1, k, ...), written in x, y, a, b; x <= y if `below`."""
     (smaller, k), (larger, l) = ((X, I), (Y, J)) if below else ((Y, J), (X, I))
     places: dict[str, Expression] = {
         "x0": smaller, "y0": larger, "x1": template("min(a, b)"), "y1": template("max(a, b)"),
@@ -115,9 +116,10 @@ def _placed(condition: Expression, below: bool) -> Expression:
 
 @lru_cache
 def sure_lines(rules: FillingRules) -> tuple[Sure, ...]:
-    """Return the lines of the rules on which every step is proved to be a move.
+    """Return the lines of `rules` on which every step to large enough piles is proved to be a move.
 
-    No two lines that may be forbidden lead from one square to the same target.
+    `least` bounds the piles of those targets from below; `forbidden` marks lines whose moves the opponent may forbid.
+    Two such lines never lead from one square to the same target.
 
     >>> from wythoff.game.rulesets import parse
     >>> from wythoff.game.rulesets.plans.filling import rules_of
@@ -150,7 +152,7 @@ def _sure(rules: FillingRules, line: MoveLine) -> Sure | None:
 
 
 def _all(rules: FillingRules, line: MoveLine, least: int, claim: Expression) -> bool:
-    """Return whether a condition is decided to hold for all moves on a line to two large enough piles."""
+    """Return whether `claim` is proved for all steps on `line` to targets (a, b) with a and b at least `least`."""
     large = [template(text, least=least) for text in ("a >= least", "b >= least")]
     return all(
         implies([*_from(below, line == COLUMN_ITSELF), _on(line), *large], _placed(claim, below)) is True
@@ -159,9 +161,9 @@ def _all(rules: FillingRules, line: MoveLine, least: int, claim: Expression) -> 
 
 
 def _meet(rules: FillingRules, one: MoveLine, other: MoveLine) -> bool:
-    """Return whether two lines may lead from one square to the same target."""
+    """Return whether two lines may lead from one square to the same target. False is proved, True may be wrong."""
     if COLUMN_ITSELF in (one, other):
-        return False  # that leads to others than those with a smaller first pile
+        return False  # its targets lie in the same row; those of all other lines have a smaller first pile
     return any(possible(*_from(below, False), _on(one), _on(other)) is not False for below in _orders(rules))
 
 
@@ -170,7 +172,7 @@ def _orders(rules: FillingRules) -> tuple[bool, ...]:
 
 
 def _from(below: bool, within: bool) -> list[Expression]:
-    """Return the conditions for squares (x, y) and targets in other rows, or in the same row if `within`."""
+    """Return the conditions for squares (x, y) and targets (a, b): with a < x, or with b < y if `within`."""
     order = ("y >= x", "x >= 0") if below else ("x >= y", "y >= 0")
     return [*map(template, ("a >= 0", "b >= 0", *order, "y - b >= 1" if within else "x - a >= 1"))]
 

@@ -1,4 +1,4 @@
-"""Declared outcomes for the kernels that fill rows: squares that end the game as P-positions, or never are."""
+"""Declared outcomes for kernels that fill rows: declared P-positions end the game, declared N-positions do not."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def undeclared(game: Game) -> Game:
 
 
 def can_be_filled(game: Game) -> bool:
-    """Return whether kernels can handle the declarations: in misere play no square may be declared lost."""
+    """Return whether kernels can handle the game's declarations: in misere play no position may be declared P."""
     inner = played(game)
     return not isinstance(inner, Declare) or not game.misere or not inner.P
 
@@ -35,8 +35,9 @@ def can_be_filled(game: Game) -> bool:
 def rules_with_declared(game: Game) -> kernels.FillingRules | None:
     """Return the rules of a game with its declarations as tests; None if tests cannot express them.
 
-    A declared P-position is a square that ends the game, in normal play; a declared N-position is taken from the
-    squares that end it, and is not a candidate. In misere play a square that ends the game is an N-position.
+    In normal play a declared P-position is added to the squares that end the game. A declared N-position is removed
+    from them, and kernels do not try it as a P-position. In misere play squares that end the game are N-positions, so
+    declared N-positions are added to these.
     """
     rules, inner = rules_of(undeclared(game)), played(game)
     if rules is None or not isinstance(inner, Declare) or not can_be_filled(game):
@@ -45,7 +46,8 @@ def rules_with_declared(game: Game) -> kernels.FillingRules | None:
     if game.misere:
         return rules if won is None else rules._replace(ends=_either(rules.ends, won))
     if inner.P and rules.most > 1 and not rules.across:
-        # One for each remainder of the lengths of rook moves: that count a declared P-position may upset.
+        # A count of rook moves by the remainder of their length allows one P-position for each remainder. A declared
+        # P-position may break this.
         rules = rules._replace(most=0)
     ends, outside = rules.ends, rules.outside
     if won is not None:
@@ -66,7 +68,10 @@ def _either(one: Expression | None, other: Expression | None) -> Expression | No
 
 
 class DeclaredDoubt(Doubt):
-    """Doubts about columns of a game with declarations. Beyond the declared squares no other square ends the game."""
+    """A `Doubt` for games with declarations.
+
+    `last` is the largest first pile of a declared square; no column up to it counts as the last with P-positions.
+    """
 
     def __init__(self, game: Game, rules: kernels.FillingRules, *, counting: bool = False) -> None:
         inner = played(game)

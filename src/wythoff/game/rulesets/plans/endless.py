@@ -1,4 +1,4 @@
-"""Rows that provably hold infinitely many P-positions. Such P-positions cannot be counted, nor a game beyond them."""
+"""Rows that provably hold infinitely many P-positions. Neither such a row nor any later one can be listed."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from wythoff.game.rulesets.moves import Moves
 from wythoff.game.rulesets.plans.spans import attacks
 from wythoff.game.rulesets.playing import Terminal
 
-ROWS = 32  # rows in which squares that end the game are looked for
+ROWS = 32  # rows in which squares that end the game are searched
 REMAINDERS = (1, 2, 3, 4, 5, 6)
-FEW_ROWS = 12  # that are solved in search of one with a period
-SIDE, LONGEST = 96, 24  # squares of each that are solved, and the longest period looked for among them
-FAR = template("y >= 10**6")  # beyond the numbers of most rules; what is decided there is decided
+FEW_ROWS = 12  # rows that are solved in search of one with periodic P-positions
+SIDE, LONGEST = 96, 24  # squares solved in each row, and the longest period tried
+FAR = template("y >= 10**6")  # beyond the numbers in most rules, so proofs need no cases for small y
 
 
 def endless_row(game: Game) -> int | None:
@@ -40,7 +40,7 @@ def endless_row(game: Game) -> int | None:
 
 
 def _first_that_repeats(game: Game, condition: Expression) -> int | None:
-    """Return the first row whose P-positions have a period from some place on, if earlier rows hold only finitely many.
+    """Return the first row whose P-positions are periodic from some square on, if earlier rows hold only finitely many.
 
     Return None if this cannot be proved.
     """
@@ -60,15 +60,15 @@ def _first_that_repeats(game: Game, condition: Expression) -> int | None:
 
 
 def _squares(game: Game, row: int, lost: Sequence[bool]) -> list[Position]:
-    """Return the P-positions of a row as squares, in both orders if the game is unordered."""
+    """Return the P-positions (row, y), those with lost[y] true; if the game is unordered also (y, row)."""
     found: list[Position] = [(row, y) for y, is_p in enumerate(lost) if is_p]
     return found if game.ordered else [*found, *((y, row) for _, y in found)]
 
 
 def _repeats(game: Game, condition: Expression, row: int, lost: Sequence[bool], before: Sequence[Position]) -> bool:
-    """Return whether the P-positions of a row have a period.
+    """Return whether the P-positions of a row are proved to be periodic and infinitely many.
 
-    This holds if no move joins two of them, and every other square has a move to one.
+    `lost[y]` says whether (row, y) is a P-position, and `before` lists the P-positions of earlier rows.
     """
     for period in range(1, LONGEST):
         start = next((y for y in range(row + 1, SIDE // 2) if lost[y + period :] == lost[y:-period]), None)
@@ -81,15 +81,16 @@ def _repeats(game: Game, condition: Expression, row: int, lost: Sequence[bool], 
 
 
 def _in_row(condition: Expression, row: int) -> Expression:
-    """Return the condition for taking n from y in a row of the board, while y stays the larger pile."""
+    """Return the condition for the move from (row, y) to (row, y - n), where y - n is still the larger pile."""
     texts = {"x0": "row", "y0": "y", "x1": "row", "y1": "y - n", "k": "0", "l": "n", "i": "0", "j": "n"}
     return condition.substitute({name: template(text, row=row) for name, text in texts.items()})
 
 
 def _is_proved(move: Expression, seen: Expression, period: int, rests: Sequence[int], start: int) -> bool:
-    """Prove that beyond the solved squares, exactly those with the remainders `rests` are P-positions. Return success.
+    """Return whether it is proved that, beyond `SIDE`, (row, y) is a P-position exactly if y % period is in `rests`.
 
-    No move leads from these to a P-position before `start` or to each other, and every other square has a move to one.
+    The proof: no move leads from such a square to an earlier P-position (condition `seen`) or to another such square,
+    and every other square has a move to one. `move` is the condition for taking n from y.
     """
     far = template("y >= side", side=SIDE)
     taken = [far, template("n >= 1"), template("y - n >= start", start=start)]
@@ -110,5 +111,5 @@ def _is_proved(move: Expression, seen: Expression, period: int, rests: Sequence[
 
 
 def _leaves(value: str, number: int, rest: int) -> Expression:
-    """Return the condition that a value has a remainder."""
+    """Return the condition that a value has the remainder `rest` on division by `number`."""
     return template(f"{value} % number == rest", number=number, rest=rest)

@@ -1,4 +1,4 @@
-"""Games as tests for the kernels that fill rows, and decisions about rows that may hold no P-position."""
+"""Rules of games as tests for the kernels that fill rows, and proofs that a row holds no further P-position."""
 
 from __future__ import annotations
 
@@ -20,24 +20,26 @@ from wythoff.game.rulesets.plans.spans import Attack, attacks, span
 from wythoff.game.rulesets.playing import played
 from wythoff.kernels.plain.filling import Judge
 
-# A row in which no P-position is found is searched so far, where nobody knows whether it has one.
+# squares of a row that are searched for a P-position where no proof says whether it has one
 FARTHEST = 1 << 16
-FARTHER = 4  # or that many times as far as any P-position before it
-# Columns in which no P-position is found that are gone through for a count, and as many for each column before them.
+FARTHER = 4  # or this many times the larger pile of any P-position found before
+# Columns without a P-position that are searched in a count: 500, and 4 more for each column before them.
 MOST_EMPTY, EMPTY_A_COLUMN = 500, 4
-MOST_ATTACKERS = 60  # P-positions whose joint attack is decided
-SAMPLE, NEAR = 48, 48  # squares by which these are chosen, and from how many at first
-COVERINGS = 3  # that many times, each without those before
-AFAR = (16, 97, 4097)  # that many times as far up, single squares are tried first: mostly one is seen by nobody
-WHILE = 8  # the share of all columns that hold none before it is asked whether those were all
-NEXT = 12  # rows, and squares of each, that are tried before it is decided that all later ones see a P-position
-MOST_STEP = 8  # numbers by which remainders are taken to decide it
+MOST_ATTACKERS = 60  # P-positions in one proof that they are attacked from all further squares
+# next squares on which the attackers are tested; number of nearby P-positions that are tried first
+SAMPLE, NEAR = 48, 48
+COVERINGS = 3  # sets of attackers tried, each disjoint from those before
+# factors: single squares (x, factor * (y + 1)) are tested first, as mostly one of them attacks no P-position
+AFAR = (16, 97, 4097)
+WHILE = 8  # share of columns: if the last 1/8 hold no P-position, test whether there are any more
+NEXT = 12  # rows, and squares in each, that are tested before a proof that all later squares attack a P-position
+MOST_STEP = 8  # largest modulus in proofs by residue classes
 
 
 def rules_of(game: Game) -> kernels.FillingRules | None:
-    """Return the rules as tests; None for games whose moves have no condition."""
+    """Return the rules of a game as tests for the kernels; None if its moves have no condition."""
     layers = None if game.declares else layers_of(game)
-    if layers is None:  # Euclid's game is played by a condition all the same
+    if layers is None:  # the moves of Euclid's game form no layers, but have a condition
         move = as_condition(played(game))
         if move is None:
             return None
@@ -61,20 +63,26 @@ def rules_of(game: Game) -> kernels.FillingRules | None:
 
 
 class Doubt:
-    """The decision about a column without a P-position so far: whether it has one, or must be searched further.
+    """Decides what a kernel does with a column in which it has found no P-position so far.
 
-    A sample of squares shows which P-positions may attack all further squares. This is then decided for all squares, or
-    left open.
+    A call returns `ON` (search further), `LEAVE` (the column holds no P-position) or `END` (nor does any later one). A
+    sample of squares suggests which known P-positions are attacked from all further squares; a proof for all squares
+    follows.
     """
 
     def __init__(self, game: Game, rules: kernels.FillingRules, *, counting: bool = False) -> None:
         self.game, self.rules, self.known = game, rules, span(game)
-        self.counting = counting  # then columns without a P-position are gone through for some time only
-        self.sufficed: Sequence[Position] = ()  # P-positions that together took a row: they may take the next one too
-        self.asked = (0, 0)  # P-positions and column when it was last decided that others follow
+        self.counting = counting  # True: search columns without a P-position for a limited time only
+        # P-positions that together were attacked from all further squares of a row; tried first for the next row
+        self.sufficed: Sequence[Position] = ()
+        self.asked = (0, 0)  # number of P-positions and column at the last test whether more follow
 
     def __call__(self, x: int, y: int, found: Sequence[Position]) -> str:
-        """Decide whether column x holds a further P-position. Raises: UnsolvedError if that is undecided."""
+        """Return `ON`, `LEAVE` or `END` for column x, searched up to (x, y), where `found` are all P-positions so far.
+
+        Raises: UnsolvedError if it is undecided whether column x holds a P-position, and the search has gone far
+        enough.
+        """
         if self.known is None or self.known.certain:
             return kernels.ON
         rules = self.rules
@@ -97,7 +105,7 @@ class Doubt:
         return kernels.ON
 
     def _is_time(self, x: int, squares: Sequence[Position]) -> bool:
-        """Return whether to check that these P-positions are all: no column has had a new one for a while."""
+        """Return whether to test that `squares` are all P-positions, since columns up to x have had no new ones."""
         number, column = self.asked
         if x - max((a for a, _ in squares), default=0) < x // WHILE or (number == len(squares) and x < 2 * column):
             return False
@@ -106,17 +114,20 @@ class Doubt:
 
     @cached_property
     def remainders(self) -> Remainders:
-        """Decisions by remainders, loaded on first use."""
+        """Proofs by remainders for these rules, built on first use."""
         return Remainders(self.rules)
 
     def is_last(self, x: int, squares: Sequence[Position]) -> bool:
-        """Return whether every square (z, y) with z >= x is decided to reach some of the P-positions."""
+        """Return whether it is proved that every square (z, y) with z >= x has a move to one of `squares`."""
         if len(squares) > MOST_ATTACKERS or not self._are_seen_near(x, squares) or self._may_end(x):
             return False
         return self._attack(squares).from_row(x) or self._are_seen_by_remainders(x, squares)
 
     def _are_seen_near(self, x: int, squares: Sequence[Position]) -> bool:
-        """Return whether the first further squares attack one of `squares`. It is fast, and mostly false."""
+        """Return whether each of the first squares from row x on is an N-position, by ending the game or by `squares`.
+
+        This is a fast test before a proof, and mostly false.
+        """
         judge, n = Judge(self.rules), self.rules.n
         return all(
             judge.ended(z, y) == 0 or sum(judge.weight(z, y, *place) for place in squares) > n
@@ -125,7 +136,7 @@ class Doubt:
         )
 
     def _may_end(self, x: int) -> bool:
-        """Return whether squares of column x may end the game as P-positions, if this is decided."""
+        """Return whether squares of column x or later may end the game as P-positions; False is proved."""
         ends = self.rules.ends
         if ends is None or self.rules.misere:
             return False
@@ -133,10 +144,10 @@ class Doubt:
         return not implies(later, Operation("not", ends))
 
     def _are_seen_by_remainders(self, x: int, squares: Sequence[Position]) -> bool:
-        """Return whether each residue class has a P-position that all its further squares are decided to attack.
+        """Return whether for each residue class, all squares from row x on are proved to attack one common P-position.
 
-        The moduli are the numbers of the rules, and these plus 1: if a common divisor must be at least d, multiples of
-        d have one.
+        Classes are taken modulo the numbers in the rule, and these plus 1: if gcd(k, l) >= d is required for moves, the
+        multiples of d meet it.
         """
         if self.rules.blockable is not None:
             return False
@@ -164,8 +175,9 @@ class Doubt:
         return seen.or_ended(rules.ends) if rules.misere and rules.ends is not None else seen
 
     def _is_taken(self, x: int, y: int, squares: Sequence[Position]) -> bool:
-        """Return whether every square (x, z), z > y, is decided to reach some of the P-positions."""
-        squares = sorted(squares)  # those of near rows come last, and are tried first: they take most
+        """Return whether it is proved that every square (x, z), z > y, has a move to one of `squares`."""
+        # P-positions of nearby rows come last; they are tried first, as most squares attack them
+        squares = sorted(squares)
         if any(self._is_open(x, far * (y + 1), squares) for far in AFAR):
             return False
         alone = self._alone(x, y, squares) if self.rules.blockable is None else ()
@@ -179,7 +191,10 @@ class Doubt:
         return False
 
     def _is_open(self, x: int, z: int, squares: Sequence[Position]) -> bool:
-        """Return whether a square that does not end the game reaches too few of the P-positions to be an N-position."""
+        """Return whether `squares` do not make (x, z) an N-position.
+
+        Then (x, z) does not end the game, and too few of its moves lead to the P-positions `squares`.
+        """
         judge, left = Judge(self.rules), self.rules.n
         if judge.ended(x, z) >= 0:
             return False
@@ -190,7 +205,10 @@ class Doubt:
         return True
 
     def _coverings(self, x: int, y: int, squares: Sequence[Position]) -> Iterator[list[Position]]:
-        """Yield sets of P-positions that cover the next squares; the first may miss squares far beyond these."""
+        """Yield sets of P-positions from `squares` that the next squares after (x, y) attack.
+
+        Squares far beyond may attack none of them.
+        """
         for _ in range(COVERINGS):
             chosen = self._covering(x, y, squares)
             if chosen is None:
@@ -199,13 +217,16 @@ class Doubt:
             squares = [place for place in squares if place not in chosen]
 
     def _alone(self, x: int, y: int, squares: Sequence[Position]) -> Iterator[Sequence[Position]]:
-        """Yield, as a list of one, the last P-position that all of the next squares attack, if there is one."""
+        """Yield at most one list [p]: the last of `squares` that all of the next squares after (x, y) attack."""
         judge, nexts = Judge(self.rules), range(y + 1, y + 1 + SAMPLE)
         seen = (place for place in reversed(squares) if all(judge.reaches(x, z, *place) for z in nexts))
         yield from ([place] for place in islice(seen, 1))
 
     def _covering(self, x: int, y: int, squares: Sequence[Position]) -> list[Position] | None:
-        """Return a few P-positions that together decide all of the next squares that do not end the game."""
+        """Return a few of `squares` that make each next square after (x, y) an N-position, or None if impossible.
+
+        Squares that end the game are left out.
+        """
         judge, nexts = Judge(self.rules), range(y + 1, y + 1 + SAMPLE)
         if self.rules.blockable is None:
             return self._covered(judge, x, [z for z in nexts if judge.ended(x, z) < 0], squares)
@@ -223,7 +244,10 @@ class Doubt:
 
     @staticmethod
     def _covered(judge: Judge, x: int, rows: Sequence[int], squares: Sequence[Position]) -> list[Position] | None:
-        """Return a few such squares for some rows beyond x, if no move may be forbidden."""
+        """Return a few of `squares` such that from each (x, z), z in `rows`, a move leads to one of them; else None.
+
+        No move may be forbidden.
+        """
         left, chosen = (1 << len(rows)) - 1, list[Position]()
         seen = {place: judge.reached_above(x, rows, *place) for place in reversed(squares)}
         while left:

@@ -1,8 +1,8 @@
 """Moves on lines restricted by a condition, such as `keep(diagonal, x1 % 3 != 1)`.
 
-Along a line from one target, amounts grow by multiples of the line's direction. If a condition depends on their
-remainders alone, it holds for that target on squares at regular distances, so kernels need not test single moves. A
-threshold such as `k >= 5` matters only for a few first steps, which become moves of their own.
+On the squares from which a line reaches one target, the amounts grow by multiples of the line's direction. If the
+condition depends only on the remainders of these amounts, it holds on squares at regular distances, and kernels need
+not test single moves. A threshold such as `k >= 5` affects only the first few steps, which become moves of their own.
 """
 
 from __future__ import annotations
@@ -18,33 +18,33 @@ from wythoff.game.rulesets.meaning.conditions import EQUAL_PILES, restricted
 from wythoff.game.rulesets.meaning.regions import settled
 from wythoff.game.rulesets.moves import Line, Moves, Without
 
-# The variables that change along a line from one target, and those that depend on which pile is the smaller.
+# The variables that change along a line to one target, and those whose value depends on which pile is smaller.
 TAKEN = frozenset(("k", "l", "i", "j"))
 MOVING, LABELS = frozenset(("k", "l", "i", "j", "x0", "y0")), frozenset(("k", "l", "x0", "y0"))
 MOST_PERIOD = 420  # squares; the least common multiple of 1 to 7
-MOST_STEPS = 32  # of a line before its condition is the same at regular distances: each is tested for every square
-FARTHEST = 10_000  # what a line takes in one period at most: kernels keep a set for each remainder of so many columns
+MOST_STEPS = 32  # first steps of a line before its condition becomes periodic; each of them is tested for every square
+FARTHEST = 10_000  # squares that one period of a line covers at most: kernels store a set for each remainder
 
 
 class KeptLines(NamedTuple):
     """The moves along some lines that meet a condition in `MOVE_VARIABLES`.
 
-    With a `period` p, the condition agrees on (x, y) and (x + m, y + n) for one target, for all multiples m, n of p. In
-    a symmetric game the test is read with k = i and l = j on all squares: with the other label, a move from equal piles
-    has the mirrored target, which is tested too.
+    With a `period` p, the condition agrees for moves from (x, y) and (x + m, y + n) to the same target, for all
+    multiples m, n of p; None if there is no such p. In a symmetric game `test` is evaluated with k = i and l = j on all
+    squares. The mirrored move from equal piles has the mirrored target, which is tested too.
     """
 
     lines: tuple[Line, ...]
     test: Expression
     period: int | None
-    whole: Expression  # the condition for both labels of a move from equal piles
+    whole: Expression  # the condition, true if it holds for one of the two readings (k, l) of a move from equal piles
 
 
 def kept_lines(part: Moves, *, ordered: bool) -> KeptLines | None:
-    """Return the moves of a part as restricted lines, in an ordered game or not; None if they are no lines.
+    """Return the moves of `part` as lines restricted by a condition; None if they are not such lines.
 
-    The part contains no union. Lines with a period begin where the period begins; earlier moves are lines of one
-    square.
+    `part` contains no union. A line (i, j, p, q) holds the moves that take (i + n*p, j + n*q), n >= 0. Where the
+    condition has a period from some n on, the line begins there; each earlier move becomes a line (i, j, 0, 0).
 
     >>> from wythoff.game.rulesets import parse
     >>> for text in ("keep(diagonal, x1 % 3 != 1)", "keep(diagonal, k % 2 == x0 % 3)", "keep(diagonal, x0 > k)"):
@@ -61,7 +61,7 @@ def kept_lines(part: Moves, *, ordered: bool) -> KeptLines | None:
     if lines is None or condition is None:
         return None
     if ordered:
-        # On both sides of the diagonal, and on it, labels say different things.
+        # Where piles are ordered, k and l change places at the diagonal, so a test in them is not periodic.
         apart, test = condition.variables().isdisjoint(LABELS), condition
     else:
         apart, test = not _asks_for_equal_piles(part), settled(condition, False)
@@ -70,7 +70,7 @@ def kept_lines(part: Moves, *, ordered: bool) -> KeptLines | None:
 
 
 def _asks_for_equal_piles(part: Moves) -> bool:
-    """Return whether a condition itself tests for equal piles."""
+    """Return whether the condition of some `keep` in `part` contains x0 == y0."""
     while isinstance(part, Keep | Without):
         if isinstance(part, Keep) and EQUAL_PILES in part.condition.walk():
             return True
@@ -79,7 +79,10 @@ def _asks_for_equal_piles(part: Moves) -> bool:
 
 
 def _regular(test: Expression, lines: tuple[Line, ...]) -> tuple[tuple[Line, ...], int] | None:
-    """Return the lines from where a test is periodic, the moves before, and the period; None if there is no period."""
+    """Return the lines on which `test` is periodic, and the common period; None if there is no period.
+
+    Moves before the periodic part of a line come as lines of one square.
+    """
     if may_fail(test) or EQUAL_PILES in test.walk():
         return None
     begun, period = list[Line](), 1
@@ -118,7 +121,8 @@ def _beginning(test: Expression, line: Line) -> _Beginning | None:
     if names <= TAKEN:
         told = periodic(test.substitute({"i": first, "k": first, "j": second, "l": second}), "n", MOST_PERIOD)
     elif (names <= {"x0"} and p) or (names <= {"y0"} and q):
-        # A pile before the move is at least the amount taken from it.
+        # A pile before the move is at least the amount taken, so its value says how many steps of the line are
+        # possible.
         told = periodic(test.substitute({"x0": Variable("n"), "y0": Variable("n")}), "n", MOST_PERIOD)
         if told is not None:
             start, step = (i, p) if "x0" in names else (j, q)

@@ -1,4 +1,4 @@
-"""Games whose moves are lines, prepared for the kernels: to sweep one value, or to fill tables or rows."""
+"""Games whose moves are lines, prepared for the kernels that sweep one value or fill tables and rows."""
 
 from __future__ import annotations
 
@@ -11,19 +11,22 @@ from wythoff.game.rulesets.kinds.boards import BesideRectangle
 from wythoff.game.rulesets.moves import Line, Moves
 from wythoff.game.rulesets.playing import Terminal, played
 
-# A kernel writes every line and vector out: with more of them, compiling it would take too long.
+# The generated code of a kernel contains every line and vector; with more of them, compiling takes too long.
 MAX_PARTS = 80
 
 
 def lines_of(game: Game) -> tuple[Line, ...] | None:
-    """Return the lines of a game's moves, whatever ends the game or surrounds its board; None if they are not lines."""
+    """Return the lines (i, j, p, q) of a game's moves, which take (i + n*p, j + n*q), n >= 0; else None.
+
+    Misere play, terminal squares and a missing rectangle are ignored.
+    """
     inner = played(game)
     moves: Game = inner.moves if isinstance(inner, BesideRectangle | Terminal) else inner
     return moves.lines() if isinstance(moves, Moves) else None
 
 
 def share_a_move(one: Line, other: Line) -> bool:
-    """Return whether two lines may have a move in common. For lines in different directions the answer is exact.
+    """Return whether two lines may have a move in common. True may be wrong for lines in the same direction.
 
     >>> share_a_move((1, 0, 1, 0), (1, 1, 1, 1)), share_a_move((0, 1, 1, 1), (0, 5, 1, 0))
     (False, True)
@@ -37,7 +40,7 @@ def share_a_move(one: Line, other: Line) -> bool:
     return along % turn == 0 == across % turn and along // turn >= 0 <= across // turn
 
 
-@lru_cache(maxsize=16)  # several theorems ask, and some moves have a thousand lines
+@lru_cache(maxsize=16)  # several theorems need it, and some games have a thousand lines
 def beside_nim(game: Game) -> tuple[Line, ...] | None:
     """Return the lines that take from both piles, if the moves include all of Nim; else None.
 
@@ -51,11 +54,11 @@ def beside_nim(game: Game) -> tuple[Line, ...] | None:
     return tuple(line for line in lines if (line[0] or line[2]) and (line[1] or line[3]))
 
 
-@lru_cache  # several solvers ask
+@lru_cache  # called by several solvers
 def line_plan(game: Game) -> kernels.Plan | None:
-    """Return a plan to sweep a game whose moves are rook moves by multiples of a step, lines and vectors; else None.
+    """Return a plan for the sweep kernel, or None. It needs rook moves by multiples of a step, lines and vectors.
 
-    Conditions may keep some of the moves on other lines than those of rook moves, see `kept_lines`.
+    Conditions may restrict the lines that take from both piles, see `kept_lines`.
 
     >>> from wythoff.game.rulesets import parse
     >>> line_plan(parse("nim | diagonal | ray(1, 2)")).families, line_plan(parse("diagonal"))
@@ -67,7 +70,8 @@ def line_plan(game: Game) -> kernels.Plan | None:
     step = _step(whole or ())
     if whole is None or step is None or len(whole) + len(kept) > MAX_PARTS:
         return None
-    # Of few squares rook moves take nothing: there misere play would ask whether the others are moves.
+    # From squares smaller than the step there is no rook move; misere play would have to test the restricted lines
+    # there.
     if kept and (step > 1 or (game.misere and hole != (0, 0))):
         return None
     families: list[tuple[int, int]] = [(step, 0)]
@@ -96,13 +100,17 @@ def _is_rook_move(line: Line, step: int) -> bool:
 
 
 def _all_lines(game: Game) -> tuple[tuple[Line, ...] | None, tuple[kernels.Kept, ...]]:
-    """Return the lines of a game's moves, and the lines restricted by conditions; None if there are other moves."""
+    """Return the unrestricted lines of a game's moves, and those restricted by conditions.
+
+    If there are other moves too, return (None, ()).
+    """
     lines = lines_of(game)
     inner = played(game)
     moves: Game = inner.moves if isinstance(inner, BesideRectangle) else inner
     if lines is not None or not isinstance(moves, Moves):
         return lines, ()
-    from wythoff.game.rulesets.meaning.conditions import one_by_one  # small requests have no conditions
+    # imported here, as games without conditions do not need it
+    from wythoff.game.rulesets.meaning.conditions import one_by_one
     from wythoff.game.rulesets.plans.kept_lines import kept_lines
 
     whole: list[Line] = []
@@ -118,9 +126,9 @@ def _all_lines(game: Game) -> tuple[tuple[Line, ...] | None, tuple[kernels.Kept,
 
 
 def _step(lines: tuple[Line, ...]) -> int | None:
-    """Return the step of the rook moves, the least along the second pile.
+    """Return the least length of a rook move along the second pile that may be repeated any number of times, or None.
 
-    It must divide the others and serve both piles.
+    It must divide the lengths of all rook moves along the second pile, and be allowed along the first pile too.
     """
     upwards = [(j, q) for i, j, p, q in lines if i == p == 0]
     step = min((j for j, q in upwards if q == j), default=None)
@@ -129,9 +137,9 @@ def _step(lines: tuple[Line, ...]) -> int | None:
     return step
 
 
-@lru_cache(maxsize=16)  # some moves have a hundred thousand lines
+@lru_cache(maxsize=16)  # some games have a hundred thousand lines
 def line_game(game: Game) -> kernels.LineGame | None:
-    """Return the lines of a game's moves by direction. Return None if moves are not lines or depend on the position.
+    """Return the lines of a game's moves, grouped by direction (p, q); None if the kernel cannot handle the moves.
 
     >>> from wythoff.game.rulesets import parse
     >>> line_game(parse("nim | diagonal | jump(1, 2)")).families[0]
@@ -143,11 +151,12 @@ def line_game(game: Game) -> kernels.LineGame | None:
     symmetric = not game.ordered
     if symmetric:
         lines = tuple(line for line in lines if line[2] == line[3] or line[2] < line[3])
-    starts: dict[tuple[int, int], dict[tuple[int, int], None]] = {}  # those of each direction, once
+    # for each direction, the starts of its lines without repeats
+    starts: dict[tuple[int, int], dict[tuple[int, int], None]] = {}
     for i, j, p, q in lines:
         if p or q:
             starts.setdefault((p, q), {})[i, j] = None
-    # The sweep needs that every start takes from a pile if and only if the direction does.
+    # The sweep requires that a start takes from a pile exactly if the direction does.
     if any((s > 0, u > 0) != (p > 0, q > 0) for (p, q), found in starts.items() for s, u in found):
         return None
     families = tuple(
@@ -158,7 +167,7 @@ def line_game(game: Game) -> kernels.LineGame | None:
 
 
 def row_plan(game: Game, row: int, columns: int) -> kernels.RowPlan:
-    """Return how the rows 0 to `row` (the first pile) of a game are filled, up to that many columns.
+    """Return a plan to fill the rows 0 to `row` of a game (values of the first pile), each with `columns` squares.
 
     >>> from wythoff.game.rulesets import parse
     >>> plan = row_plan(parse("nim | diagonal | jump(1, 2)"), 4, 100)
@@ -186,7 +195,7 @@ def row_plan(game: Game, row: int, columns: int) -> kernels.RowPlan:
             raise RequestError(
                 f"for rows moves to another row must be finitely many, ({i}, {j} + t*{q}), t >= 0, are not"
             )
-        # What takes one step at most within these rows is a line along a family that takes none.
+        # A line that makes at most one step within these rows is stored with a direction too large for a second step.
         grouped.setdefault((p, q) if 0 < p <= row - i else (row + 1, 0), []).append((i, j))
     return kernels.RowPlan(
         tuple(grouped),

@@ -1,7 +1,8 @@
 """Missing rook moves that lead only to N-positions, or to finitely many squares.
 
-Adding the first kind does not change the P-positions. With the second kind, rows of these squares may hold several
-P-positions, but later rows may not. Sources: docs/mathematics/counting.md, Lemma 9.3 (`idle`) and Lemma 9.4 (`missed`).
+A missing rook move is one that Nim has and the game has not. If all lead to N-positions (`idle`), adding them keeps the
+P-positions. If they lead to finitely many squares (`missed`), rows of these squares may hold several P-positions, and
+later rows hold at most one. Sources: docs/mathematics/counting.md, Lemma 9.3 (`idle`) and Lemma 9.4 (`missed`).
 """
 
 from __future__ import annotations
@@ -42,45 +43,53 @@ from wythoff.kernels.plain.filling import (
     fill,
 )
 
-FIRST_ROWS, LEAST_ROWS = 64, 4  # that are looked at before anything is promised about others
-LOOK = 1.0  # seconds that this may take, about: fewer rows are looked at where each takes long
-MOST_TRIED = 8  # numbers of a rule, and sums of two
+# rows that are solved as a test before `idle` returns a result, and the least number of them
+FIRST_ROWS, LEAST_ROWS = 64, 4
+LOOK = 1.0  # approximate seconds for these rows; fewer are solved where each takes long
+MOST_TRIED = 8  # bounds tried: the numbers in a rule, and sums of two of them
 NATURAL = tuple(template(f"{name} >= 0") for name in ("x1", "y1", "k", "l", "i", "j"))
-SINGLY = 1.5e-3  # seconds in which it is decided of one P-position that no move is lacking that leads there
+SINGLY = 1.5e-3  # seconds per P-position to prove that no missing move leads to it
 I, J, TARGET = Variable("i"), Variable("j"), {"x1", "y1"}
 ORDERS: tuple[Mapping[str, Expression], ...] = ({"k": I, "l": J}, {"k": J, "l": I})
-MOST_ROWS = 64  # that are filled singly
-FARTHEST = 1 << 14  # squares of a row that are searched; each may cost a long condition
+MOST_ROWS = 64  # rows of missing moves that are filled one by one
+FARTHEST = 1 << 14  # squares of a row that are searched; each may require evaluating a long condition
 
 
 class Idle(NamedTuple):
-    """A game without some rook moves, the game with them, the condition of the missing moves, and their last row."""
+    """A game `game` without some rook moves, and `whole`, the game with them.
+
+    `lacking` is the condition of the missing moves, and `last` a bound for the smaller pile of their targets.
+    """
 
     game: Game
     whole: Game
     lacking: Expression
-    last: int | None  # None if that is not known
-    singly: float = 0.0  # the share of the first P-positions that are decided each by itself
+    last: int | None  # None if no bound is known
+    # the share of the first P-positions that conditions on the target leave open, so each needs its own proof
+    singly: float = 0.0
 
     def seconds(self, columns: float) -> float:
-        """Return the estimated seconds that `agree` takes for that many columns."""
+        """Return the estimated seconds that `agree` takes for the P-positions of that many columns."""
         return SINGLY * self.singly * (columns if self.last is None else min(columns, self.last + 1))
 
     def agree(self, pairs: Iterable[Position]) -> bool:
-        """Return whether the first P-positions of the whole game are decided to be those of `game`.
+        """Return whether the P-positions `pairs` of `whole`, the first ones, are proved to be those of `game`.
 
-        Cost: the evaluation of the rule's conditions on the target; if they leave a P-position open, it is decided
-        alone. In misere play a move from each is searched.
+        Cost: evaluating the rule's conditions on the target for each pair. A pair that they leave open needs its own
+        proof. In misere play a move from each pair is searched.
         """
         lost = [(int(a), int(b)) for a, b in pairs]
         alike = all(self._is_reached_alike(a, b) for a, b in self.left(lost))
         return alike and (not self.game.misere or self._have_moves(lost))
 
     def left(self, lost: Iterable[Position]) -> list[Position]:
-        """Return the positions for which the rule's conditions on the target do not rule out a missing rook move."""
+        """Return the positions among `lost` to which a missing rook move may lead.
+
+        The test evaluates the rule's conditions on the target only.
+        """
         asked = _asked_of_target(self.lacking)
         known = [function(part, ("x1", "y1")) for part in asked]
-        # The last row is about the smaller pile, which in ordered games may be the second one too.
+        # `last` bounds the smaller pile, which in ordered games may be the second one.
         near = (place for place in lost if self.last is None or min(place) <= self.last)
         return [
             place
@@ -101,7 +110,7 @@ class Idle(NamedTuple):
 
 @lru_cache
 def idle(game: Game) -> Idle | None:
-    """Return the game with all rook moves if its first rows have the same P-positions, else None.
+    """Return `game` with all rook moves added, if in the first rows this leaves the P-positions unchanged; else None.
 
     >>> from wythoff.game.rulesets import parse
     >>> for row in (2, 3):
@@ -110,12 +119,13 @@ def idle(game: Game) -> Idle | None:
     ('nim | diagonal', 2)
     None
 
-    It applies if a row of the game may hold infinitely many P-positions, but no row of the whole game does.
-    `Idle.agree` decides rows after the first.
+    It is tried only if a row of `game` may hold infinitely many P-positions, but no row of the game with all rook moves
+    does. `Idle.agree` decides about later rows.
     """
     rows, whole = span(game), with_all_rook_moves(game)
     if rows is None or rows.most or game.declares or whole is None or whole.ordered != game.ordered:
-        return None  # with all rook moves the order of the piles may no longer tell: then positions are others
+        # with all rook moves the order of the piles may become irrelevant, and positions would be written differently
+        return None
     enough, rules, lacking = span(whole), rules_of(whole), lacking_moves(whole, game)
     if enough is None or not enough.most or enough.ending is None or rules is None or lacking is None:
         return None
@@ -141,7 +151,7 @@ def idle(game: Game) -> Idle | None:
 
 
 def with_all_rook_moves(game: Game) -> Game | None:
-    """Return the game with all rook moves, in its layers."""
+    """Return the game with all rook moves added to its moves; ends of the game, blocking and misere play stay."""
     layers = None if game.declares else layers_of(game)
     return None if layers is None else game_of(layers._replace(moves=_with_rook_moves(layers.moves)))
 
@@ -156,7 +166,7 @@ def _with_rook_moves(moves: Moves) -> Moves:
 
 
 def lacking_moves(whole: Game, game: Game) -> Expression | None:
-    """Return the condition for a move that only the whole game has; None if it may be undefined."""
+    """Return the condition for a move that `whole` has and `game` has not; None if evaluating it may fail."""
     more, less = bare_moves(whole), bare_moves(game)
     assert more is not None
     assert less is not None
@@ -166,7 +176,7 @@ def lacking_moves(whole: Game, game: Game) -> Expression | None:
 
 @lru_cache
 def _asked_of_target(condition: Expression) -> tuple[Expression, ...]:
-    """Return the largest parts of a condition that depend on the target only, without repeats."""
+    """Return the largest parts of a condition that depend only on the target (x1, y1), without repeats."""
     names = condition.variables()
     if names and names <= TARGET:
         return (condition,)
@@ -177,7 +187,10 @@ def _asked_of_target(condition: Expression) -> tuple[Expression, ...]:
 
 @lru_cache(maxsize=1024)
 def _leads_nowhere(lacking: Expression, truths: tuple[bool, ...]) -> bool:
-    """Return whether it is decided that no missing move leads to a target with these truth values."""
+    """Return whether it is proved that no missing move leads to certain targets.
+
+    `truths` are the values, at these targets, of the parts that `_asked_of_target` lists.
+    """
     told = _told(lacking, dict(zip(_asked_of_target(lacking), truths, strict=True)))
     return all(implies([*NATURAL, told.substitute(order)], FALSE) is True for order in ORDERS)
 
@@ -191,7 +204,7 @@ def _told(condition: Expression, truths: Mapping[Expression, bool]) -> Expressio
 
 
 def _last_row(lacking: Expression) -> int | None:
-    """Return a row that is decided to lie beyond all targets of missing moves; None if none is found."""
+    """Return a number proved to bound the smaller pile of every missing move's target; None if none is found."""
     numbers = sorted({node.value for node in lacking.walk() if isinstance(node, Integer) and node.value >= 0})
     known = [lacking, *NATURAL, template("x1 <= y1")]
     tried = (row for row in numbers[:MOST_TRIED] if implies(known, template("x1 <= row", row=row)))
@@ -199,26 +212,30 @@ def _last_row(lacking: Expression) -> int | None:
 
 
 class Missed(NamedTuple):
-    """A game, the game with all rook moves, the rules beyond the first rows, and all P-positions of the first rows."""
+    """A game whose missing rook moves lead only to squares with both piles at most `last`.
+
+    `whole` is the game with all rook moves, `first` all P-positions with first pile up to `last`, and `rules` how
+    kernels fill the later rows, which hold at most one P-position each.
+    """
 
     game: Game
     whole: Game
     rules: FillingRules
-    last: int  # the first rows are those up to this one
+    last: int  # the largest first pile in `first`
     first: tuple[Position, ...]
 
 
 @lru_cache
 def missed(game: Game) -> Missed | None:
-    """Return the P-positions of the first rows, where moves are missing; None if they are not found.
+    """Return the P-positions of the first rows, to which rook moves are missing; None if they cannot be found.
 
     >>> from wythoff.game.rulesets import parse
     >>> found = missed(parse("diagonal | keep(nim, x1 + y1 != 3)"))
     >>> found.last, found.first
     (3, ((0, 0), (1, 2), (1, 3), (2, 5)))
 
-    It applies to games without blocking in which, with all rook moves, each row holds one P-position. Cost: a search of
-    each of these rows, and the decision that a row holds no more.
+    It applies to games without blocking where each row holds one P-position once all rook moves are added. Cost: a
+    search of each of the first rows, and a proof for each that it holds no more.
     """
     rows, whole = span(game), with_all_rook_moves(game)
     if rows is None or rows.most or game.declares or isinstance(played(game), Block):
@@ -242,7 +259,7 @@ def missed(game: Game) -> Missed | None:
 
 
 def _last_square(lacking: Expression) -> int | None:
-    """Return a bound for both piles of every target of a missing move; None if none is found."""
+    """Return a bound for both piles of every missing move's target, at most `MOST_ROWS`; None if none is proved."""
     numbers = {node.value for node in lacking.walk() if isinstance(node, Integer) and 0 <= node.value <= MOST_ROWS}
     tried = sorted(numbers | {one + other for one in numbers for other in numbers})[-MOST_TRIED:]
     known = [[lacking.substitute(order), *NATURAL, template("x1 <= y1")] for order in ORDERS]
@@ -252,7 +269,10 @@ def _last_square(lacking: Expression) -> int | None:
 
 
 def _first(rules: FillingRules, last: int) -> tuple[Position, ...] | None:
-    """Return all P-positions of the rows up to `last`; no move is missing to a square with a larger second pile."""
+    """Return all P-positions of rows 0 to `last`; None if there are too many, or a row cannot be searched to its end.
+
+    Both piles of every missing move's target are at most `last`.
+    """
     room = (last + 2) ** 2
     columns, others, crossed, closed = [0] * room, [0] * room, [0] * room, [NEVER] * room
     state = begun()
@@ -270,7 +290,7 @@ def _first(rules: FillingRules, last: int) -> tuple[Position, ...] | None:
             return None
         if end is not None:
             continue
-        # Behind the first P-position with a larger second pile there is none.
+        # From the first P-position with a larger second pile, no rook move is missing, so it is the last in its row.
         state[MET] = 0
         search(rules._replace(most=1, reach=1), FARTHEST)
         if state[COLUMN] == x or state[FOUND] == room:
@@ -279,7 +299,10 @@ def _first(rules: FillingRules, last: int) -> tuple[Position, ...] | None:
 
 
 def _end(rules: FillingRules, x: int, last: int, found: Sequence[Position]) -> int | None:
-    """Return a square of a row such that one P-position is decided to attack every square beyond it, or None."""
+    """Return a number such that all later squares of row x have a move to a known P-position of that row, or None.
+
+    `found` are the P-positions found so far. The proof uses one of them for all these squares.
+    """
     squares = {square for a, b in found for square in ((a, b), (b, a)) if rules.symmetric or square == (a, b)}
     here = [square for square in squares if square[0] == x]
     for beyond in (max(last, x), 2 * max(last, x) + MOST_ROWS):

@@ -1,8 +1,8 @@
-"""The moves in the first few rows of ordered squares, far to the right, where only the column's remainder matters.
+"""Moves between the first few rows of a board, far to the right, where they depend only on the column's remainder.
 
-For a row x and moves to row x - d, it is decided for all large n whether (d, j) may be taken from (x, n): for small j,
-for small n - j, and where both are large. This may depend on j, n - j and remainders only: docs/mathematics/values.md,
-section 8.7.
+For a move from (x, n) that takes (d, j), it is decided for all large n whether it is legal: for each small j, for each
+small n - j, and where both are large. The condition may depend on j, n - j and remainders only:
+docs/mathematics/values.md, section 8.7.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ from wythoff.game.rulesets.game import Game
 from wythoff.game.rulesets.meaning.conditions import AMOUNTS, EQUAL_PILES, as_condition
 from wythoff.game.rulesets.moves import parts_of
 
-# Remainders that are told apart in the end, and while one move is decided; decisions, each of 10 to 100 microseconds;
-# and moves that may have to be tried in the columns before all this holds.
+# Limits: remainders of columns in the result; residue classes while one move is decided; decisions, each of 10 to 100
+# microseconds; moves tested one by one in the columns before the pattern starts.
 MOST_CLASSES, MOST_SPLIT, MOST_DECISIONS, MOST_TRIED = 120, 10_000, 300_000, 40_000_000
 
 Remainders: TypeAlias = tuple[int, ...]
-# For each remainder of a column those of the columns that are reached from it.
+# For each remainder of a column, the remainders of the columns to which a move leads from it.
 Classes: TypeAlias = tuple[frozenset[int], ...]
 RowSquares: TypeAlias = tuple[tuple[int, int], ...]
-LinePlace: TypeAlias = tuple[Growing, Growing]  # the amount from the second pile, and the rest of that pile
+LinePlace: TypeAlias = tuple[Growing, Growing]  # the amount taken from the second pile, and what remains of that pile
 
 
 class Far(NamedTuple):
-    """Moves to columns `least` to `n - near` of another row: from column n, by the remainders of both columns.
+    """The moves from column n to the columns `least` to `n - near` of another row, by remainders of both columns.
 
-    If column n has the remainder a and the other column the remainder c, it is a move if c is in classes[a].
+    If column n has the remainder a and the target's column the remainder c, it is a move if c is in classes[a].
     """
 
     row: int
@@ -44,10 +44,10 @@ class Far(NamedTuple):
 
 
 class RegularRow(NamedTuple):
-    """The moves from one row, from the column `start` on, by the remainder of the column.
+    """The moves from a row x, for columns n >= `start`, by the remainder a = n % modulus.
 
-    near[a] are the moves from (x, n), a = n % modulus, to (row, n - j) as pairs (row, j); fixed[a] are the squares
-    (row, u) to which there is a move from all these n; `far` are all other moves.
+    near[a] holds the moves to (row, n - j) as pairs (row, j); fixed[a] holds the squares (row, u) that can be reached
+    from all these n; `far` holds all other moves.
     """
 
     modulus: int
@@ -58,17 +58,17 @@ class RegularRow(NamedTuple):
 
 
 class RegularPlan(NamedTuple):
-    """The rows 0 to len(rows) - 1 of a game."""
+    """The moves in the rows 0 to len(rows) - 1 of a game, valid from some column on in each row."""
 
     rows: tuple[RegularRow, ...]
 
     def seen(self, row: int) -> frozenset[int]:
-        """Return the rows that have ever new columns reached from a row."""
+        """Return the rows that can be reached from `row` in arbitrarily large columns."""
         moves = self.rows[row]
         return frozenset((*(end for ends in moves.near for end, _ in ends), *(far.row for far in moves.far)))
 
     def below(self, row: int) -> tuple[int, ...]:
-        """Return a row and all rows reached from it, ascending."""
+        """Return `row` and all rows reached from it by several moves, ascending."""
         found, new = {row}, {row}
         while new:
             new = {end for x in new for end in self.seen(x)} - found
@@ -77,14 +77,14 @@ class RegularPlan(NamedTuple):
 
 
 class _RowPair(NamedTuple):
-    """The moves from one row to another under one condition, as decided for columns from `start` on.
+    """The moves from row x to row x - d under one condition, decided for columns n >= `start`.
 
-    If j and u = n - j are at least `least`, `far` says by their remainders whether j may be taken. near[j] and fixed[u]
-    are for smaller ones, by n % len(near[j]).
+    A move takes (d, j) and leaves u = n - j. If both are at least `least`, far[j % modulus, u % beside] says whether it
+    is legal. Otherwise near[j] or fixed[u] lists the answers by a remainder of n.
     """
 
-    modulus: int  # of j
-    beside: int  # of u
+    modulus: int  # the modulus for j
+    beside: int  # the modulus for u
     least: int
     start: int
     far: dict[tuple[int, int], bool]
@@ -92,7 +92,7 @@ class _RowPair(NamedTuple):
     fixed: tuple[tuple[bool, ...], ...]
 
     def allows(self, j: int, n: int) -> bool:
-        """Return whether j may be taken from a large n."""
+        """Return whether (d, j) may be taken from (x, n), where n >= `start`."""
         u = n - j
         if j < self.least:
             return self.near[j][n % len(self.near[j])]
@@ -101,7 +101,7 @@ class _RowPair(NamedTuple):
         return self.reaches(j, u)
 
     def reaches(self, j: int, u: int) -> bool:
-        """Return whether j may be taken if u is left. Both are at least `least`."""
+        """Return whether j may be taken from u + j, where j and u are at least `least`."""
         return self.far[j % self.modulus, u % self.beside]
 
     def moduli(self) -> tuple[int, ...]:
@@ -109,7 +109,10 @@ class _RowPair(NamedTuple):
 
 
 class _Decider:
-    """Decides the moves between rows and counts its decisions; it calls `working` before each."""
+    """Decides which moves between rows are legal, with at most `most` decisions.
+
+    It calls `working` before each decision, which may raise an error to stop the work.
+    """
 
     def __init__(self, game: Game, conditions: tuple[Expression, ...], most: int, working: Callable[[], None]) -> None:
         self.game, self.conditions, self.decisions, self.most = game, conditions, 0, most
@@ -118,7 +121,7 @@ class _Decider:
         self.classes: dict[tuple[int, ...], Classes] = {}
 
     def row(self, x: int) -> RegularRow:
-        """Return the moves from a row."""
+        """Return the moves from row x to the rows 0 to x."""
         pairs = [[self.pair(condition, x, d) for condition in self.conditions] for d in range(x + 1)]
         every = [pair for found in pairs for pair in found]
         modulus = lcm(*{number for pair in every for number in pair.moduli()})
@@ -137,11 +140,11 @@ class _Decider:
         return RegularRow(modulus, start, near, fixed, tuple(moves for moves in far if moves is not None))
 
     def classes_of(self, found: list[_RowPair], modulus: int) -> Classes:
-        """Return for each remainder of a column the remainders of the far columns reached from it.
+        """Return, for each remainder of a column, the remainders of the distant columns that are reached from it.
 
-        Conditions on the amounts alone have them in common for all rows.
+        Where conditions depend only on the amounts taken, all rows share one stored result.
         """
-        # All decisions depend on numbers in `kept`, which stay there.
+        # The identity of a pair is a safe key, as `self.kept` keeps each pair alive.
         key = modulus, *map(id, found)
         if key not in self.classes:
             self.working()
@@ -152,7 +155,7 @@ class _Decider:
         return self.classes[key]
 
     def pair(self, condition: Expression, x: int, d: int) -> _RowPair:
-        """Return the moves from the row x to the row x - d under a condition."""
+        """Return the decided moves from row x to row x - d under `condition`."""
         amounts = condition.variables() <= AMOUNTS
         key = condition, 0 if amounts else x, d
         if key not in self.kept:
@@ -163,7 +166,7 @@ class _Decider:
         def both(modulus: int, rest: Remainders) -> LinePlace:
             return growing(0, modulus, rest[0]), growing(1, modulus, 0 if amounts else rest[1])
 
-        # A condition on the amounts alone does not see how much is left.
+        # A condition on the amounts alone needs one growing number, j; otherwise j and n - j grow independently.
         modulus, least, found = self._decide(condition, x, d, 1 if amounts else 2, both)
         far = {(rest[0], 0 if amounts else rest[1]): value for rest, value in found.items()}
         start = least
@@ -186,7 +189,11 @@ class _Decider:
     def _decide(
         self, condition: Expression, x: int, d: int, growth: int, place: Callable[[int, Remainders], LinePlace]
     ) -> tuple[int, int, dict[Remainders, bool]]:
-        """Return the modulus, the least number for which the result holds, and whether (d, j) is a move, by residue."""
+        """Decide whether (d, j) is a move from row x, for all large numbers in each residue class.
+
+        Return the modulus, the least number from which the result holds, and the answers by residues. `growth` is the
+        count of numbers that grow, and `place` returns the amount taken and the rest for a modulus and residues.
+        """
         modulus = 1
         while modulus**growth <= MOST_SPLIT:
             tail, found = Tail(), dict[Remainders, bool]()
@@ -214,7 +221,7 @@ class _Decider:
 
 
 def _reduced(modulus: int, found: dict[Remainders, bool]) -> int:
-    """Return the least divisor of a modulus whose remainders determine the same results."""
+    """Return the least divisor of `modulus` whose residues determine the results `found`."""
     return next(
         fewer
         for fewer in range(1, modulus + 1)
@@ -234,7 +241,7 @@ def _square(tail: Tail, condition: Expression, x: int, d: int, j: Growing, u: Gr
 
 
 def _beside_the_diagonal(condition: Expression) -> Expression:
-    """Return the condition for squares with different piles: its parts about equal piles are left out."""
+    """Return the condition for squares with different piles: alternatives that require equal piles are removed."""
     match condition:
         case Operation(operator="or", arguments=(one, Operation(operator="and", arguments=(first, *_)))):
             if first == EQUAL_PILES:
@@ -245,24 +252,24 @@ def _beside_the_diagonal(condition: Expression) -> Expression:
 
 
 def is_conditional(game: Game) -> bool:
-    """Return whether the moves of a game are given by conditions, or could be."""
+    """Return whether every part of the game's moves can be written as a condition."""
     return bool(parts_of(game)) and all(as_condition(part) is not None for part in parts_of(game))
 
 
 def regular_plan(
     game: Game, row: int, *, most: int = MOST_DECISIONS, working: Callable[[], None] = lambda: None
 ) -> RegularPlan:
-    """Return the moves in the rows 0 to `row` from some column on, with at most `most` decisions.
+    """Return the moves in the rows 0 to `row`, valid from some column on, with at most `most` decisions.
 
-    `working` is called before each of them, and may raise an error where they take too long.
+    `working` is called before each decision, and may raise an error to stop the work.
 
     >>> from wythoff.game.rulesets import parse
     >>> row = regular_plan(parse("nim(step=2) | keep(diagonal, x1 > 0)"), 2).rows[2]
     >>> row.near, row.far
     ((((1, 1), (0, 0)), ((1, 1), (0, 0))), (Far(row=2, near=1, least=0, classes=(frozenset({0}), frozenset({1}))),))
 
-    Raises: RequestError if the moves are not decided to be of this kind; TooLargeError. Cost: about (row + 1)^3/6
-    decisions, less where conditions look at the amounts taken alone.
+    Raises: RequestError if the moves are not proved to depend on amounts and remainders only; TooLargeError. Cost:
+    about (row + 1)^3/6 decisions, fewer where conditions depend only on the amounts taken.
     """
     conditions = [condition for part in parts_of(game) if (condition := as_condition(part)) is not None]
     if not is_conditional(game):
@@ -274,7 +281,10 @@ def regular_plan(
 def _merged(
     found: list[_RowPair], classes: Classes, x: int, d: int, modulus: int, start: int
 ) -> tuple[list[RowSquares], list[RowSquares], Far | None]:
-    """Return the moves from one row to another: near ones and fixed squares by remainders, and all others."""
+    """Return the moves from row x to row x - d: near ones and fixed squares by remainders, and all others.
+
+    `found` are the decisions for each condition, and `classes` the remainders that the other moves reach.
+    """
     least = max(pair.least for pair in found)
     first = -(-(start + 2 * least) // modulus) * modulus + modulus
 
@@ -282,7 +292,7 @@ def _merged(
         return any(pair.allows(j, n) for pair in found)
 
     everywhere = range(modulus)
-    # Small amounts, and columns at the start, that are no exception are left to the rest.
+    # Small amounts and first columns that follow the general pattern need no entry of their own.
     nothing = int(not d)
     near, fixed = max(least, nothing), least
     while near > nothing and all(

@@ -1,4 +1,4 @@
-"""Rows that several P-positions attack together, decided by remainders. Moves must depend on amounts alone."""
+"""Proofs by remainders that several P-positions together are attacked from all far squares of a row."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from wythoff.game.rulesets.meaning.regions import settled
 from wythoff.kernels.plain.filling import FillingRules
 
 MOST_CASES = 1 << 14  # classes of remainders
-MOST_PERIOD = 1 << 16  # of the squares of a row that are taken together
-NEAREST = 1 << 12  # earlier rows whose P-positions are examined
-LONGEST = 1 << 16  # period of what one of them takes
+MOST_PERIOD = 1 << 16  # largest common period of the attacked squares of one row
+NEAREST = 1 << 12  # rows back within which P-positions are used
+LONGEST = 1 << 16  # largest period of the squares from which one P-position is attacked
 
 
 class Remainders:
-    """The amounts that may be taken far out in a row, by the distance of the rows.
+    """Proofs that all far squares of a row have a move to known P-positions, for moves that depend on amounts alone.
 
     >>> from wythoff.game.rulesets import parse
     >>> from wythoff.game.rulesets.plans.filling import rules_of
@@ -33,16 +33,17 @@ class Remainders:
 
     def __init__(self, rules: FillingRules) -> None:
         move = settled(rules.move, False)
-        # Squares that end a game in misere play are taken too, and tell by themselves.
+        # Squares that end a game in misere play are N-positions without a move, which remainders cannot express.
         alone = rules.blockable is None and (rules.ends is None or not rules.misere)
         self.move = move if alone and move.variables() <= AMOUNTS else None
-        self.taken: dict[int, Periodic | None] = {}  # by the distance of the rows
+        # by the distance k of the rows: the set of l such that (k, l) may be taken
+        self.taken: dict[int, Periodic | None] = {}
 
     def take(self, x: int, beyond: int, squares: Sequence[Position]) -> bool | None:
-        """Return whether every square (x, y), y > beyond >= x, has a move to one of the squares; None if undecided.
+        """Return whether every square (x, y), y > beyond >= x, has a move to one of `squares`; None if undecided.
 
-        The answer False may be wrong: only nearby squares whose moves have a period from `beyond` on are used. Cost:
-        for each of these an operation on a number with a bit for each remainder.
+        The answer False may be wrong: only nearby squares whose attackers are periodic from `beyond` on are used. Cost:
+        for each of them an operation on a number with one bit for each remainder.
         """
         if self.move is None:
             return None
@@ -65,13 +66,13 @@ class Remainders:
             if taken == (1 << period) - 1:
                 return True
         if lcm(period, *(part.period for part in parts)) > period:
-            # Too many remainders to list: they are split by one prime after another, if that helps.
+            # There are too many remainders to list, so classes are split by one prime after another.
             together = take_all(parts)
             return True if together else together if told else None
         return False if told else None
 
     def _at(self, k: int) -> Periodic | None:
-        """Return the amounts of the larger pile that may go with k from the smaller, with their shortest period."""
+        """Return the set of l such that (k, l) may be taken from the smaller and larger pile, with its least period."""
         if k not in self.taken:
             assert self.move is not None
             left: dict[str, Expression] = {"k": Integer(k), "i": Integer(k), "j": Variable("l")}
@@ -81,14 +82,14 @@ class Remainders:
 
 
 class Taken:
-    """A periodic set of attacked squares: a bit for each remainder."""
+    """A periodic set of attacked squares of a row: square y belongs to it if bit y % period of `bits` is 1."""
 
     def __init__(self, period: int, bits: int) -> None:
         self.period, self.bits = period, bits
         self.known: dict[int, tuple[int, int]] = {}
 
     def among(self, step: int, rest: int) -> bool | None:
-        """Return True if all numbers of a residue class belong to the set, False if none does, None if some do."""
+        """Return True if all numbers n with n % step == rest belong to the set, False if none does, else None."""
         common = gcd(step, self.period)
         if common not in self.known:
             parts = [self.bits >> start & (1 << common) - 1 for start in range(0, self.period, common)]
@@ -98,10 +99,9 @@ class Taken:
 
 
 def take_all(parts: Sequence[Taken]) -> bool | None:
-    """Return whether each number belongs to one of the parts; None if that takes too many cases.
+    """Return whether every natural number belongs to one of the sets `parts`; None if that takes too many cases.
 
-    Numbers are split by remainders, one prime after another, until some part contains a whole class, or no part meets
-    it.
+    Residue classes are split by one prime after another, until some set contains the whole class or no set meets it.
 
     >>> take_all([Taken(2, 0b01), Taken(3, 0b001), Taken(4, 0b0010), Taken(6, 0b100000), Taken(12, 1 << 7)])
     True
@@ -136,14 +136,14 @@ def _shortest(found: Periodic) -> Periodic:
 
 
 def _turned(found: Periodic, b: int) -> int:
-    """Return the set moved up by b."""
+    """Return the bits of the set {n + b : n in found}, one for each remainder."""
     turn = b % found.period
     bits = found.bits << turn
     return (bits | bits >> found.period) & ((1 << found.period) - 1)
 
 
 def _repeated(bits: int, period: int, length: int) -> int:
-    """Return the bits repeated over a multiple of the period."""
+    """Return `bits`, of `period` bits, repeated to `length` bits, a multiple of the period."""
     while period < length:
         times = 2 if length % (2 * period) == 0 else length // period
         bits = sum(bits << n * period for n in range(times))

@@ -1,7 +1,8 @@
 """Bounds on the number and spacing of P-positions in a row, for searches along rows.
 
-A row is all positions with one value of the smaller pile (in ordered games, of the first). Moves along the row keep its
-P-positions together; moves from there to other rows decide whether it has any.
+A row is the set of all positions with one value of the smaller pile (in ordered games, of the first pile). Moves within
+the row limit how many P-positions it holds and how far apart they are. Moves to earlier rows decide whether it holds
+any.
 """
 
 from __future__ import annotations
@@ -22,19 +23,19 @@ from wythoff.game.rulesets.meaning.regions import K, L, Region, regions, settled
 from wythoff.game.rulesets.meaning.shapes import constants
 from wythoff.game.rulesets.moves import Layers, Moves, layers_of, parts_of
 
-MOST_REACHES = 8  # numbers of a rule that are tried
-STEEPEST = (0, 1, 2, 4)  # slopes tried for the squares that end the game
+MOST_REACHES = 8  # numbers in a rule that are tried as reach or step
+STEEPEST = (0, 1, 2, 4)  # slopes m tried in y <= m*x + constant for the squares that end the game
 X, Y, ZERO = Variable("x"), Variable("y"), Integer(0)
 NOWHERE = (0, -1)
 
 
 class Span(NamedTuple):
-    """Known facts about the P-positions in one row of ordered squares.
+    """Bounds on the P-positions in a row of ordered squares (x, y), x fixed.
 
-    After P-position number `most`, the others lie less than `reach` farther, except for (x, x) if `equal`; `most` is 0
-    if that is unknown. `across`: each square (x, y) has moves that leave every smaller first pile. `ending`: squares
-    that end the game have y <= slope*x + constant; None if unknown. `certain`: each row is known to hold at least
-    `most`.
+    After the first `most` P-positions of a row, any others lie less than `reach` farther, except for (x, x) if `equal`;
+    if nothing is known, `most` is 0. `across`: from each square (x, y), moves lead to (a, y) for every a < x. `ending`:
+    a pair (slope, constant) such that squares that end the game have y <= slope*x + constant; None if none is known.
+    `certain`: each row is known to hold at least `most` P-positions.
     """
 
     most: int
@@ -56,9 +57,10 @@ def span(game: Game) -> Span | None:
     >>> print(*(span(parse(text))[:2] for text in rules))
     (5, 3) (2, 1) (0, 0)
 
-    If all rook moves of length at least `reach` exist, no two P-positions are that far apart. If only multiples of b
-    exist, there is one for each remainder. If n moves can be forbidden, n + 1 P-positions are possible. If each earlier
-    P-position is attacked by finitely many squares of a row, some square of the row attacks none of them.
+    If a pile may be reduced by every number >= `reach`, no two P-positions of a row are that far apart. If only
+    multiples of b may be taken, a row holds at most one P-position for each remainder by b. If n moves can be
+    forbidden, it may hold n + 1 P-positions. If only finitely many squares of a row attack each earlier P-position,
+    some square of the row attacks none of them.
 
     Source: docs/mathematics/counting.md, Theorem 9.2.
     """
@@ -67,21 +69,26 @@ def span(game: Game) -> Span | None:
         return None
     moves, ordered = layers.moves, game.ordered
     ended = NOWHERE if layers.ends is None else _ending(layers.ends, ordered)
-    ending = NOWHERE if game.misere else ended  # in misere play squares that end the game are N-positions
+    # in misere play squares that end the game are N-positions, so they add no P-positions
+    ending = NOWHERE if game.misere else ended
     reach, step = _reach(moves, ordered), 1
     if not reach and ending == NOWHERE and (step := _step(moves, ordered)):
-        reach = 1  # squares that end the game may have the same remainder
+        reach = 1  # squares that end the game may have the same remainder, so the step gives no bound then
     each, equal, known = _each(layers, ordered)
     finitely = all(part.reaches_finitely or _finitely(part, ordered) for part in parts_of(moves))
     across = reach > 0 and step == 1 and _across(moves, ordered)
-    # Other lengths than those of every multiple of 1 may take whole remainders; rows that end the game whole are
-    # N-positions in misere play, and take other rows whole in normal play.
+    # `certain` needs all lengths: moves by multiples of a step may attack all squares with some remainder. It also
+    # needs bounded ends of the game: a row that ends the game everywhere has no P-positions in misere play, and in
+    # normal play it may attack all squares of other rows.
     certain = reach > 0 and step == 1 and known and finitely and ended is not None
     return Span(each * step if reach else 0, reach, across, equal, ending, certain)
 
 
 def _each(layers: Layers, ordered: bool) -> tuple[int, bool, bool]:
-    """Return how many P-positions rook moves allow at most, whether (x, x) is excepted, and whether this is certain."""
+    """Return the number of P-positions after which rook moves bound all others of a row, and how sure it is.
+
+    The second item says whether (x, x) is an exception, the third whether the number is known to be exact.
+    """
     if layers.n is None:
         return 1, False, True
     if layers.of is None or _reach(layers.of, ordered):
@@ -98,7 +105,7 @@ def _each(layers: Layers, ordered: bool) -> tuple[int, bool, bool]:
 
 
 def _places(moves: Moves, ordered: bool) -> Iterator[tuple[Region, Expression]]:
-    """Yield each region with the condition for a move in it; nothing if the moves have no condition."""
+    """Yield each region with the condition for a move in it. Yield nothing if the moves have no condition."""
     return zip(regions(ordered), in_regions(moves, ordered) or (), strict=False)
 
 
@@ -130,23 +137,27 @@ def _across(moves: Moves, ordered: bool) -> bool:
     if is_all_of_nim(moves):
         return True
     places = list(_places(moves, ordered))
-    # From equal piles in any order no less is taken from the second: there one pile stands for both.
+    # From equal piles in an unordered game k <= l by convention, so a rook move takes from the second pile.
     return bool(places) and all(
         follows(_along(region, 1, second=region.equal and not ordered), here, region) is True for region, here in places
     )
 
 
 def _along(region: Region, least: int, *, second: bool = True, step: int = 1) -> Expression:
-    """Return the condition that at least `least`, and a multiple of the step, is taken from one pile alone."""
+    """Return the condition that at least `least`, and a multiple of `step`, is taken from one pile alone.
+
+    This pile is the second one if `second`, else the first.
+    """
     taken, kept = (L, K) if (region.left["i"] == K) is second else (K, L)
     text = "kept == 0 and taken >= least and taken % step == 0"
     return template(text, kept=kept, taken=taken, least=least, step=step)
 
 
 def _finitely(moves: Moves, ordered: bool) -> bool:
-    """Return whether each later row is decided to hold finitely many squares that attack a given square.
+    """Return whether it is proved that only finitely many squares of each later row attack a given square.
 
-    The question is whether a pile before such a move is bounded by a multiple of all other piles.
+    The proof bounds the larger pile before a move by a multiple of the other numbers: the smaller pile and what is
+    left.
     """
     near = template("y0 <= factor*(y0 + 2*x0 - (k + l) + 1)", factor=4 * (constants(moves)[-1] + 1))
     places = [
@@ -160,7 +171,10 @@ def _finitely(moves: Moves, ordered: bool) -> bool:
 
 
 def _ending(condition: Expression, ordered: bool) -> tuple[int, int] | None:
-    """Return slope and constant of a line below which all squares lie that end the game; None if none is found."""
+    """Return (slope, constant) such that every square that ends the game has y <= slope*x + constant; else None.
+
+    `condition` is the condition for the end of the game in x and y.
+    """
     if may_fail(condition):
         return None
     given = [template("x >= 0"), template("y >= 0" if ordered else "y >= x"), condition]
@@ -173,7 +187,7 @@ def _ending(condition: Expression, ordered: bool) -> tuple[int, int] | None:
 class Attack(NamedTuple):
     """The condition that a square attacks enough P-positions to be an N-position, for each order of the piles.
 
-    `apart`: (x, y) with x < y, `equal`: (x, x), and in ordered games `under`: (x, y) with x > y.
+    `apart` is for (x, y) with x < y, `equal` for (x, x), and in ordered games `under` for (x, y) with x > y.
     """
 
     apart: Expression
@@ -181,26 +195,29 @@ class Attack(NamedTuple):
     under: Expression | None = None
 
     def or_ended(self, ends: Expression) -> Attack:
-        """Add the squares that end the game. In misere play they are N-positions too."""
+        """Add the squares that meet `ends`, where the game ends. In misere play they are N-positions too."""
         under = None if self.under is None else Operation("or", self.under, ends)
         return Attack(Operation("or", self.apart, ends), Operation("or", self.equal, ends.substitute({"y": X})), under)
 
     def from_row(self, row: int) -> bool:
-        """Return whether all squares of the rows from this one on are decided to be attacked."""
+        """Return whether it is proved that all squares (x, y) with x >= row are attacked."""
         return self.from_row_on(row, 1, 0, 0)
 
     def is_nowhere(self) -> bool:
-        """Return whether it is decided that no square is attacked."""
+        """Return whether it is proved that no square is attacked."""
         unseen = (None if seen is None else Operation("not", seen) for seen in self)
         return Attack(*unseen).from_row(0)  # type: ignore[arg-type]  # the first two are always there
 
     def from_row_on(self, row: int, step: int, first: int, second: int) -> bool:
-        """Return the same attack for squares with these remainders by a step."""
+        """Return whether it is proved that all squares in some residue classes are attacked.
+
+        The squares are (step*x + first, step*y + second) with x >= row.
+        """
         form = "pile" if step == 1 else "step*pile + rest"
         x, y = (template(form, pile=pile, step=step, rest=rest) for pile, rest in ((X, first), (Y, second)))
 
         def is_seen(attacked: Expression, *places: str) -> bool | None:
-            """Return whether an attack is decided for all squares of these rows with some places of y."""
+            """Return whether `attacked` is proved for all these squares that meet the conditions `places`."""
             given = [template(text, row=row) for text in ("x >= row", *places)]
             return implies([one.substitute({"x": x, "y": y}) for one in given], attacked.substitute({"x": x, "y": y}))
 
@@ -211,8 +228,8 @@ class Attack(NamedTuple):
         )
 
     def in_row(self, row: int, beyond: int) -> bool:
-        """Return whether all squares (row, y), y > beyond >= row, are decided to be attacked."""
-        # As a number the row is a divisor that is known.
+        """Return whether it is proved that all squares (row, y), y > beyond >= row, are attacked."""
+        # With a number for x, divisors in the condition become constants.
         here = self.apart.substitute({"x": Integer(row)})
         return holds_beyond(here, "y", beyond) or implies([template("y > beyond", beyond=beyond)], here) is True
 
@@ -220,7 +237,10 @@ class Attack(NamedTuple):
 def attacks(
     move: Expression, blockable: Expression | None, n: int, squares: Sequence[tuple[int, ...]], *, ordered: bool = False
 ) -> Attack:
-    """Return the squares that attack P-positions. Up to n of the moves that meet `blockable` may be forbidden."""
+    """Return the condition that a square attacks enough of the P-positions `squares` to be an N-position.
+
+    Up to n of the moves that meet `blockable` may be forbidden.
+    """
     found = {}
     for sign in ("<", "==", ">") if ordered else ("<", "=="):
         moves, forbids = (
@@ -245,7 +265,7 @@ def _attacked(
 
 
 def _meets(condition: Expression, a: int, b: int, *, under: bool) -> Expression:
-    """Return the condition that the move from (x, y) to (a, b) meets a condition; x <= y, or x > y if `under`."""
+    """Return the condition that the move from (x, y) to (a, b) meets `condition`, for x <= y, or x > y if `under`."""
     first, second = template("x - a", a=a), template("y - b", b=b)
     piles = (Y, X, second, first) if under else (X, Y, first, second)
     places: dict[str, Expression] = {

@@ -1,4 +1,4 @@
-"""The amounts that moves take, as a table. Moves must be the same at every position."""
+"""Tables of the amounts that may be taken, for moves that are the same at every position."""
 
 from __future__ import annotations
 
@@ -12,19 +12,20 @@ from wythoff.game.rulesets.moves import Moves, Union, Without
 
 
 def amounts(moves: Moves, columns: int, rows: int) -> bytes | None:
-    """Return table[i*rows + j] = 1 if i < columns and j < rows may be taken; None if that depends on the position.
+    """Return a table with table[i*rows + j] = 1 if the move (i, j) is legal; None if this depends on the position.
 
     >>> from wythoff.game.rulesets import parse
     >>> list(amounts(parse("nim(step=2) | diagonal"), 2, 3)), amounts(parse("where(k < l)"), 2, 3)
     ([0, 0, 1, 0, 1, 0], None)
 
-    Needs columns <= rows. Cost: a step for each line of the moves; 2 rows^2 evaluations of a condition.
+    i runs from 0 to columns - 1 and j from 0 to rows - 1, with columns <= rows. Cost: one step for each line of the
+    moves; 2 rows^2 evaluations of a condition.
     Raises: EvaluationError where a condition has no value.
     """
     size = columns * rows
     found = _bits(moves, columns, rows)
     if found is None and amounts_only(moves):
-        # Parts that look at the position may not do so together.
+        # Parts that depend on the position may cancel out, so the condition for all moves is tried too.
         condition = as_condition(moves)
         table = None if condition is None else kernels.move_table(condition, rows)
         return None if table is None else table[:size]
@@ -32,7 +33,7 @@ def amounts(moves: Moves, columns: int, rows: int) -> bytes | None:
 
 
 def conditions(moves: Moves) -> Iterator[Expression]:
-    """Return the conditions that `amounts` tabulates."""
+    """Yield the conditions that `amounts` evaluates for these moves."""
     match moves:
         case Union():
             for part in moves.parts:
@@ -48,7 +49,7 @@ def conditions(moves: Moves) -> Iterator[Expression]:
 
 
 def _bits(moves: Moves, columns: int, rows: int) -> int | None:
-    """Return the table of moves as an integer with a byte for each cell. Tables are then combined in one operation."""
+    """Return the table of `amounts` as one integer with a byte for each cell, so that `|` and `&` combine tables."""
     match moves:
         case Union():
             joined = 0
