@@ -23,8 +23,8 @@ def most_piles(game: Game) -> int | None:
     >>> most_piles(parse("piles(4, upto(2))")), most_piles(parse("piles(4, upto(2) | each((1, 1, 1, 1)))"))
     (2, None)
     """
-    moves = game.moves if isinstance(game, PilesGame) else None
-    return moves.m if isinstance(moves, TakeUpTo) else None
+    on_piles = game.as_kind(PilesGame)
+    return on_piles.moves.m if on_piles is not None and isinstance(on_piles.moves, TakeUpTo) else None
 
 
 def positions(piles: int, m: int) -> Relation:
