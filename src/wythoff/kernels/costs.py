@@ -25,7 +25,7 @@ STEPS: Mapping[str, tuple[float, float]] = {
     "terms": (5e-7, 5e-9),  # a term of a sequence, or a pair
     "cells": (2e-7, 3e-9),  # a cell of a table, for each line through it
     "steps": (3e-6, 1e-7),  # a letter of a word or a row of a board: in Python some sets or dictionaries
-    "rows": (3e-7, 1e-9),  # a square that is passed over over over over
+    "rows": (3e-7, 1e-9),  # a square that is passed over
     "squares": (2e-9, 1e-9),  # a square that is marked in a row of bytes
     "words": (2e-9, 3e-10),  # 64 bits of a row that is shifted
     "lines": (1.8e-6, 1.5e-8),  # a line through a column that is swept, or the column itself
