@@ -44,7 +44,7 @@ class _Draft(NamedTuple):
 
 
 class Halves:
-    """The conversion for one system, all of whose states accept.
+    """The conversion between numbers and words of one system, all of whose states accept.
 
     Cost: O(log n) products of numbers of n bits, each times the square of the number of states, for a number of n bits.
     """

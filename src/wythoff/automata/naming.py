@@ -77,7 +77,7 @@ def _integers_of(name: str) -> System:
 
 
 def words_of(name: str) -> System:
-    """Return the system with this name for guesses. Its adder may be neither built nor proved.
+    """Return the system with this name, without necessarily proving its adder. This is enough for guesses.
 
     >>> words_of("plus(3, 1)").encode(11)
     (2, 3)

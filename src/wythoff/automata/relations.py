@@ -72,7 +72,7 @@ class Relation(Displayed):
 
     @property
     def states(self) -> int:
-        """The number of states of the minimal automaton, from which acceptance can be reached."""
+        """The number of states of the minimal automaton, without a dead state."""
         return len(self.machine.rows)
 
     @property
@@ -219,11 +219,11 @@ class Algebra:
         return shaped(kinds, variables, self.minimal(found), a.any_system)
 
     def union(self, a: Relation, b: Relation) -> Relation:
-        """Return the disjunction of two relations."""
+        """Return the tuples in `a` or `b`."""
         return self._merge(a, b, UNION)
 
     def other(self, a: Relation, b: Relation) -> Relation:
-        """Return the relation that exactly one of `a` and `b` holds."""
+        """Return the tuples in exactly one of `a` and `b`."""
         return self._merge(a, b, OTHER)
 
     def minus(self, a: Relation, b: Relation) -> Relation:
@@ -296,7 +296,7 @@ class Algebra:
         return self.join(a, self._all_of(a.kinds)).ordered(a.variables) if a.variables else a
 
     def linear(self, system: System, form: Mapping[str, int], equal: bool, target: int) -> Relation:
-        """Return the relation sum(form[x] * x) = target, or <= target if not `equal`. Each is made only once."""
+        """Return the relation sum(form[x] * x) = target, or <= target if not `equal`. Its automaton is cached."""
         names = sorted(name for name in form if form[name])
         weights = tuple(form[name] for name in names)
         if not weights:
@@ -333,7 +333,7 @@ class Algebra:
         return self.exists(joined_in, (name,)).renamed({" other": name}).ordered(a.variables)
 
     def value(self, system: System, name: str, number: int) -> Relation:
-        """Return the relation name = number of one variable."""
+        """Return the relation that the variable `name` has the value `number`."""
         digits = system.encode(number)
         rows = [{0: 0}] + [{} for _ in digits] if number else [{0: 0}]
         for place, digit in enumerate(digits if number else ()):

@@ -298,7 +298,7 @@ class Library:
 
 
 def _with_empty_word(machine: Machine) -> Machine:
-    """Return the automaton with the empty word added if it accepts the word 0: some files do not read 0 as empty."""
+    """Return the automaton with the empty word added if it accepts the word 0, because some files lack it."""
     start = machine.rows[0] if machine.rows else {}
     if not start or machine.accepting[0] or not machine.accepting[start.get(0, 0)]:
         return machine

@@ -28,10 +28,11 @@ BLOCK, ENDED_PROBE = 16, 256
 
 
 def runs_made(runs: Sequence[MoveRun], side: int) -> int:
-    """Estimate how many runs are marked on a board. Along an infinite line, each square is passed by one run at most.
+    """Estimate along how many runs of squares the P-positions of a board mark squares that see them.
 
-    Where no line is a row or a column, each P-position is also pushed along each vector: about one square for each
-    vector.
+    A run is one of the moves `runs`, from one P-position. Along an infinite line, each square is passed by one run at
+    most. Where no line is a row or a column, each P-position is also pushed along each vector: about one square for
+    each vector.
     """
     endless = [(p, q) for _, _, p, q, _ in runs if p or q]
     few = any(not (p and q) for p, q in endless)

@@ -134,7 +134,7 @@ def folder() -> str:
 
 
 def title(module: str, *rule: object) -> str:
-    """Return the digest with which the file names of all kernels begin that `module` compiles for `rule`."""
+    """Return the digest with which the file names of the kernels of `module` for one rule begin."""
     from hashlib import sha256  # not needed by small requests, which would wait for this import
 
     return sha256(f"{sources()} {module} {_written(rule)}".encode()).hexdigest()[:DIGITS]

@@ -182,7 +182,7 @@ class _RowFilling:
             plain.cross(self.rules, self.crossed, self.closed, x, y)
 
     def _go_on_plainly(self, end: int) -> None:
-        """Continue in plain Python, without 64-bit limits. It reports where an expression has no value."""
+        """Continue in plain Python, without 64-bit limits. The plain form reports where an expression has no value."""
         if not self.compiled:
             raise EvaluationError("the rules have no value")  # never: the plain form raises what is wrong itself
         self.compiled = False

@@ -202,7 +202,7 @@ class NoRoomError(TooLargeError):
 def require_memory(size: int, what: str, instead: str = "", *, progress: Progress | None = None) -> None:
     """Refuse `what` if its `size` bytes are not available, or exceed the budget of `progress`.
 
-    The message ends with `instead`, the advice what to request instead.
+    `instead`, the last part of the message, says what to request instead.
 
     Raises: TooLargeError with the required and the available memory.
     """
@@ -218,7 +218,9 @@ def require_memory(size: int, what: str, instead: str = "", *, progress: Progres
 
 
 def require_time(seconds: float, what: str, instead: str = "", *, limit: float = MAX_SECONDS) -> None:
-    """Refuse `what` if its estimated `seconds` exceed `limit`. The message ends with the advice `instead`.
+    """Refuse `what` if its estimated `seconds` exceed `limit`.
+
+    `instead`, the last part of the message, says what to request instead.
 
     Raises: TooLargeError.
     """

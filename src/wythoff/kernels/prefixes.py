@@ -12,10 +12,10 @@ LARGEST_CODE = 1 << 62  # so that the code of a prefix, a letter longer, fits in
 
 
 def prefixes(numbers: Machine, digits: int, length: int, pairs: Sequence[tuple[int, int]]) -> Prefixes:
-    """Return the prefixes of the words of `pairs` of numbers with at most `length` digits.
+    """Return the prefixes of the words of pairs of numbers: see `plain.prefixes.Prefixes`.
 
-    `numbers` is the automaton that accepts the digit words of all numbers. The letter for digit c of the first number
-    and d of the second is c * digits + d.
+    Only numbers with at most `length` digits count. `numbers` is the automaton that accepts the digit words of all
+    numbers. The letter for digit c of the first number and d of the second is c * digits + d.
     Memory: about 100 bytes a letter in plain Python, 16 compiled.
     """
     # About three steps for each letter: to make its node, and to read the node when states are merged.

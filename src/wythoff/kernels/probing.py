@@ -25,7 +25,7 @@ PROBED_SHARE, TESTED_MORE, MORE_SQUARES = 8, 8, 4
 
 
 def patience_at(x: int, left: bool) -> int:
-    """Return up to which row to search column x before `stuck` is called. `left`: an earlier column held none."""
+    """Return up to which row to search column x before calling `stuck`. `left`: an earlier column had no P-position."""
     return (ROWS + ROWS_A_COLUMN * x) // (8 if left else 1)  # sooner after a column that holds none
 
 

@@ -197,7 +197,7 @@ def negated(core: Core) -> Core:
 
 
 def joined(operator: str, left: Core, right: Core, part: str) -> Core:
-    """Return the formula of two formulas with an operator between them: & | => <=> or ^."""
+    """Return the formula of two formulas joined by an operator: & | => <=> or ^."""
     if operator == "&":
         return every([left, right], part)
     if operator == "|":

@@ -144,7 +144,7 @@ def joined_in(node: syntax.Node) -> Iterator[syntax.Node]:
 def of_words_only(formula: syntax.Formula, table: Table) -> bool:
     """Return whether a statement is about words rather than numbers.
 
-    It is if it calls a relation that is defined for words alone. It also is if it calls only relations over
+    This is so if it calls a relation that is defined for words alone. It is also so if it calls only relations over
     alphabets, and leading zeros matter for one of them or words are read from their ends.
     """
     nodes = list(joined_in(formula))

@@ -129,8 +129,7 @@ class Table:
     def _of_words_or_files(self, name: str, key: str) -> Relation | None:
         """Return a relation of words, or one in a file of the library, as a relation of numbers; None for another name.
 
-        `key` is the name under which the relation is cached. With `lsd_`, words over letters that are not digits are
-        read from their ends.
+        The result is cached under `key`. With `lsd_`, words over letters that are not digits are read from their ends.
         """
         if self.of_words_alone(name):
             raise NotationError("a relation of words, which are not numbers, cannot stand here", f"${name}")

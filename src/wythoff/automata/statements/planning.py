@@ -127,7 +127,7 @@ class Planner:
         return self._all(positive, negative)
 
     def _all(self, positive: Sequence[Relation], negative: Sequence[Relation]) -> Relation:
-        """Return the relation that all of `positive` and none of `negative` hold."""
+        """Return the tuples in all of `positive` and in none of `negative`."""
         rest = sorted(positive, key=lambda relation: relation.states)
         if rest:
             total = rest.pop(0)

@@ -36,7 +36,8 @@ def _groups(game: BoxGame) -> Any:
 class OutcomeMemory:
     """The memory of `box_outcomes`, as in `plain.boxes`. flags[r] is 1 if rest number r belongs to a P-position.
 
-    `seen` is complete only if no number may be taken from one pile alone.
+    A rest is a position without one of its piles. `seen` is complete only if no number may be taken from one pile
+    alone.
     """
 
     def __init__(self, game: BoxGame, side: int) -> None:
@@ -68,7 +69,7 @@ def box_outcomes(memory: OutcomeMemory, start: int, end: int, misere: bool) -> N
 
 
 def _allowing(test: Expression | None, piles: int) -> Any:
-    """Return a function of the piles before and after a move, compiled: whether the move meets the condition `test`."""
+    """Return a compiled function f(before, after): whether the move between these piles meets the condition `test`."""
     if test is None:
         return njit(lambda before, after: False)
     named = {letter: [f"{letter}{n}" for n in range(1, piles + 1)] for letter in "pqk"}
@@ -358,7 +359,10 @@ def _pull(out, side, place, left, lines, groups, seen):  # type: ignore[no-untyp
 
 @njit(nogil=True, cache=True)
 def _settle(out, side, place, symmetric, misere, orders, rooks, seen):  # type: ignore[no-untyped-def]
-    """Compute the value of a position, the least in neither `seen` nor the sets of its rests, and store it."""
+    """Compute and store the value of a position: the least that no option has.
+
+    `seen` has the values of the options, except those with only one pile changed; `rooks` has these, by rests.
+    """
     piles = len(place)
     for n in range(piles if len(rooks) else 0):
         line = _rest(place, n, side, symmetric)

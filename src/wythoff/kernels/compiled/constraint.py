@@ -171,9 +171,10 @@ def _build(f: Callable[..., Any], width: Expression) -> dict[str, Callable[..., 
 
     @kept("constraint", width)
     def sure_pairs(a, b, start, end, limit):  # type: ignore[no-untyped-def]  # numba infers the types
-        """Fill a, b from `start` to `end` without checks: surely f >= 1 and no b exceeds `limit`.
+        """Fill a, b from `start` to `end` without checks, if surely f >= 1 and no b exceeds `limit`.
 
-        Once the pending b's are well behind n, a loop without bounds checks continues.
+        `pending` is the index of the least b that a has not passed. As soon as it is less than n - 1, a faster loop
+        continues.
         """
         x1, y1 = a[start - 1], b[start - 1]
         pending = start

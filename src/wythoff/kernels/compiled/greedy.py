@@ -24,8 +24,8 @@ def integers(count: int, largest: int) -> Any:
 def symmetric_terms(out: Any, zeros: int, side: Side, start: int, end: int, state: Any) -> Any:
     """Write pi(start + 1), ..., pi(end) into `out`, as `plain.greedy.symmetric_terms` does.
 
-    With each term above n, the later term below its own index is written too. So no other memory is needed; `out` is
-    read as well, and cleared before the first terms.
+    pi is an involution: with a term pi(n) = t above n, the term pi(t) = n is written at once. So `out` is the only
+    memory; it is read as well, and cleared before the first terms.
     """
     if state is None:
         out[:] = 0
@@ -38,7 +38,7 @@ def symmetric_terms(out: Any, zeros: int, side: Side, start: int, end: int, stat
 class GreedyWalk:
     """A greedy permutation that is written slice by slice, as in `plain.greedy`.
 
-    The n with pi(n) > n whose terms are not yet passed are marked in a ring, a byte for each n.
+    A ring of bytes marks each n with pi(n) > n, until the least unused number has passed pi(n).
     """
 
     def __init__(self, zeros: int, up: Side, down: Side, member: Sequence[int]) -> None:

@@ -34,6 +34,6 @@ def places_of(table: Any, value: int, ascending: bool) -> Any:
 
 
 def filled(count: int, number: int, kind: str) -> Any:
-    """Return an array of type `kind` that contains `number` `count` times."""
+    """Return an array of `count` copies of `number`, of type `kind`."""
     # Zeros are not written: pages that are never touched take no memory.
     return np.full(count, number, kind) if number else np.zeros(count, kind)

@@ -122,7 +122,7 @@ def _source(shape: Shape) -> Iterator[str]:
 
 
 def _images(shape: Shape) -> list[tuple[int, str, str, str]]:
-    """Return (f, name of its set, x, y) for each family f and its mirror image: the line through (x, y) is read."""
+    """Return (f, suffix of its variables, x, y) for each family f, and for its mirror image with x and y exchanged."""
     images = [(f, f"{f}", "x", "y") for f in range(len(shape.families))]
     images += [(f, f"{f}m", "y", "x") for f, (p, q, *_) in enumerate(shape.families) if shape.symmetric and p != q]
     return images

@@ -23,7 +23,7 @@ class Watch(Protocol):
     """
 
     def __call__(self, states: int, cells: int, room: int = 0, /) -> None:
-        """Return, or raise an exception if so many states, transitions or bytes are too many."""
+        """Return, or raise an exception if there are too many states, transitions or bytes."""
 
 
 CHUNK = 4096  # states between two calls of the watch, where they are only read

@@ -198,7 +198,7 @@ def _around(middle: int, end: int) -> Iterator[int]:
 def stretches(rules: FillingRules) -> tuple[Stretch, ...] | None:
     """Return the function `stretch` of each condition (moves; moves that may be forbidden), or None if one has none.
 
-    It computes for how many squares further up a column the condition keeps its truth.
+    `stretch` computes for how many squares further up a column its condition keeps its truth.
     """
     texts = stretch_texts(rules.move, rules.blockable)
     return None if texts is None else tuple(namespace(text, EXACT)["stretch"] for text in texts)

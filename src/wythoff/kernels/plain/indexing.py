@@ -76,8 +76,8 @@ class Index:
 class Marks:
     """The rows of the current column that are surely N-positions: they reach too many P-positions by `sure` lines.
 
-    The opponent can forbid n moves. In a row with more than `skipping` P-positions no later square is one; -1 if this
-    is not known.
+    The opponent can forbid n moves. In a row with more than `skipping` P-positions, later squares are N-positions; -1
+    if this is not known.
 
     >>> marks = Marks([Sure(MoveLine(-1, 1, -1, 1, 0), 1, False)], 0)
     >>> marks.add(1, 2)

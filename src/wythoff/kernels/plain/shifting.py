@@ -26,8 +26,8 @@ def shift(
     """Find the P-positions (x, y) in the rows x from `start` to `end`: bit y of lost[x]. Return the number of shifts.
 
     Bit j of moves[i] is set if i and j may be taken. `ended` marks squares that are P-positions in any case; `barred`
-    marks other squares that are none. In symmetric games only squares with x <= y are examined, and each P-position is
-    put into both its rows.
+    marks other squares that are N-positions in any case. In symmetric games only squares with x <= y are examined, and
+    each P-position is put into both its rows.
 
     Cost: for each two rows as many shifts of a row as the earlier one has P-positions, or as there are moves, if those
     are fewer. Rows so far before that the moves to them are all the same cost as much as one row.
