@@ -214,7 +214,7 @@ class Library:
                 return None
             addition = self._base(f"{plain}_addition")
             if addition is None and all(self._text(BASES, first + plain) is None for first in ("msd_", "lsd_")):
-                return None  # a relation that happens to have such a name
+                return None  # a relation that happens to be named like a base
             if addition is None:
                 raise ParameterError(f"{name} must have an automaton that adds: {name}_addition.txt is missing")
             if len(words.headings) != 1 or len(addition.headings) != 3:

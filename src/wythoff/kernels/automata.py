@@ -24,7 +24,7 @@ __all__ = [
 # Seconds of plain work before the compiled form starts instead: numba not loaded; numba loaded; kernel ran before.
 PATIENCE, LOADED_PATIENCE, WARM_PATIENCE = 1.0, 0.1, 0.0002
 LOADING = 10.0  # seconds that compiling may take, the first time
-LOOKS = 16  # calls of the watch between two looks at the clock
+LOOKS = 16  # calls of the watch between two readings of the clock
 WALKED = 20_000  # transitions of an automaton from which on the compiled `Walker` is faster
 LARGE = 400_000  # transitions of an automaton whose minimal form takes plain Python about a second
 

@@ -270,7 +270,7 @@ def _blocks(ends: Expression, side: int, symmetric: bool) -> Iterator[tuple[int,
 
 
 def _holds(ends: Expression, x: Interval, y: Interval, symmetric: bool) -> bool | None:
-    # Blocks of one size lie above the diagonal, below it, or on it, where both piles have the same range.
+    # A block lies above the diagonal, below it, or on it; on it both piles have the same range.
     low, high = sorted((x, y)) if symmetric else (x, y)
     least, greatest = bounds(ends, {"x": low, "y": high})
     if least == greatest == 0:

@@ -117,7 +117,7 @@ class WorkBudget:
         with each column.
         """
         column = done + 1
-        if self._begun and done < self._begun[-1][0]:  # another part of the work, which is counted from 0 again
+        if self._begun and done < self._begun[-1][0]:  # another part of the work has begun, counted from 0 again
             self._begun, self._doubled = [], []
         if not self._begun or self._begun[-1][0] < done:
             self._begun = [*self._begun[-1:], (done, spent)]

@@ -85,7 +85,7 @@ def _extend(
     """Extend the pairs a, b (lists or arrays) to `size` terms, or to the first b beyond `stop`."""
     done = len(a)
     pays = out is not None or _choice(width, size - done).compiled
-    if pays and b[-1] <= (safe := safe_limit(width, 2 * size)):  # to find a limit costs more than a few terms
+    if pays and b[-1] <= (safe := safe_limit(width, 2 * size)):  # computing the limit takes longer than a few terms
         if out is None:
             require_memory(limits.ARRAY_BYTES * size, f"{brief(size)} pairs", STREAM, progress=progress)
         compiled = limits.kernel_of("constraint")
@@ -206,7 +206,7 @@ def constraint_sweep(
     require_memory(size * columns, f"{brief(columns)} columns{exactly}", progress=progress)
     arrays, state = _begun(pays, columns, first)
     if pays:
-        # Without a top, any y beyond the limit will do: the sweep stops there.
+        # Without a top, any number beyond the limit will do, because the sweep stops at the limit.
         highest = safe + 1 if top is None else min(top, safe + 1)
         _sweep(limits.kernel_of("constraint").constraint_sweep, width, arrays, state, highest, safe, progress)
         arrays, state = [array.tolist() for array in arrays], state.tolist()

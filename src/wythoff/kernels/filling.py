@@ -184,7 +184,7 @@ class _RowFilling:
     def _go_on_plainly(self, end: int) -> None:
         """Continue in plain Python, without 64-bit limits. The plain form reports where an expression has no value."""
         if not self.compiled:
-            raise EvaluationError("the rules have no value")  # never: the plain form raises what is wrong itself
+            raise EvaluationError("the rules have no value")  # unreachable: the plain form reports errors itself
         self.compiled = False
         self.lists, self.state = [values.tolist() for values in self.lists], self.state.tolist()
         self._spread(end)

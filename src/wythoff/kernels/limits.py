@@ -36,8 +36,8 @@ BETWEEN_REPORTS = 1 << 16
 MAX_SECONDS = 3600.0
 # Seconds that a single position or a sum of games may take if the user states no limit.
 POSITION_SECONDS = 60.0
-# Address space in bytes that the libraries of the extras take when they are loaded and put to a first use, and a tenth
-# more; for each thread of OpenBLAS, which numpy loads and starts, 42 MB of it.
+# Bytes of address space that a library of the extras takes when it is loaded and first used, plus 10 %. Each thread of
+# OpenBLAS, which numpy loads and starts, adds ROOM_A_THREAD.
 ROOM = {"numba": 340_000_000, "numpy": 100_000_000, "pyarrow": 320_000_000, "matplotlib": 240_000_000}
 ROOM_A_THREAD, MOST_THREADS = 42_000_000, 64  # bytes for each thread, and the most threads, as OpenBLAS is built
 # Larger numbers of operations are not distinguished; a float could not hold them all.

@@ -17,7 +17,7 @@ from wythoff.kernels.plain import lines as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES
 from wythoff.kernels.plain.lines import Plan
 
-READ = dict.fromkeys(MOVE_VARIABLES, (0, 2 * INT32_MAX))  # the numbers for which tests are read
+READ = dict.fromkeys(MOVE_VARIABLES, (0, 2 * INT32_MAX))  # the numbers for which tests are evaluated
 NO_TOP = 2**62  # stands for no highest row: beyond all that can be reached, with room for sums in 64 bits
 # Partners lie within a few times the columns; where they do not, the memory grows by doubling.
 ROWS_A_COLUMN, LEAST_ROWS = 4, 1024

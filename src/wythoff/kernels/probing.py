@@ -130,7 +130,7 @@ def _filled(
     index = plain.indexed(rules, firsts, seconds, 0)
     while state[COLUMN] < side and state[FOUND] < room and state[TESTED] <= MOST_PROBED:
         x = state[COLUMN]
-        # A column that surely holds one is searched until it is found; another one is left, as most are.
+        # A column that surely has a P-position is searched until it is found. Others are left at the usual limit.
         limit = patience_at(x, bool(left)) if top is None and not rules.certain else INT64_MAX
         tests = MOST_PROBED - state[TESTED]
         end = INT64_MAX if top is None else top

@@ -101,7 +101,7 @@ def _truth(inner: syntax.Formula, statement: Read, meaning: Meaning, algebra: Al
         elif isinstance(inner, syntax.Not):
             positive, inner = not positive, inner.inner
         elif isinstance(inner, syntax.Quantified) and inner.quantifier in "AE":
-            # ~A is E~.
+            # Under a negation, A is E and E is A.
             this = inner.quantifier if positive else {"A": "E", "E": "A"}[inner.quantifier]
             if (kind and this != kind) or set(names) & set(inner.variables):
                 break

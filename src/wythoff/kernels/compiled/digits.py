@@ -11,7 +11,7 @@ import numpy as np
 from wythoff.kernels.compiled.keeping import njit
 
 MINUS, COMMA, ZERO, NINE, LINE_BREAK = np.uint8(45), np.uint8(44), np.uint8(48), np.uint8(57), np.uint8(10)
-MOST_DIGITS = 19  # of a number of 64 bits
+MOST_DIGITS = 19  # digits of a number of 64 bits
 # The texts "0000" to "9999" as integers of four bytes, the first digit in the lowest byte.
 FOURS = np.frombuffer("".join(f"{n:04d}" for n in range(10_000)).encode(), "<u4").astype(np.uint32)
 FOUR = np.uint64(10_000)  # the number of texts of four digits

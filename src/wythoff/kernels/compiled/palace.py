@@ -75,7 +75,7 @@ def _ray_rows(rows, k, lanes, starts, plan, first):  # type: ignore[no-untyped-d
                 met[count] = lane
                 reads[count] = writes[count] = starts[lane]
                 if p == 0:
-                    writes[count] += q  # where the cell q columns further on reads
+                    writes[count] += q  # the cell q columns further to the right reads this
                 else:
                     starts[lane] -= q
                 count += 1
@@ -99,7 +99,7 @@ def _queen_rows(rows, cells, k, columns, diagonals, start):  # type: ignore[no-u
     """
     width = np.uint64(rows.shape[1])
     met = np.zeros(4, np.uint32)
-    edge = np.uint64(6)  # from this column on all four rows take the diagonals from registers
+    edge = np.uint64(6)  # from this column on, all four rows have their diagonal counts in registers
     full = len(rows) // 4 * 4 if width > edge else 0
     for x in range(0, full, 4):
         met[:] = 0

@@ -50,7 +50,7 @@ def _unfold(code, first, start, begun, count, terms, passed):  # type: ignore[no
                 at = stack[top] - first
                 if at < 0:
                     return place
-                low, high = 0, ahead  # how many of the terms that B has passed are before B at this place
+                low, high = 0, ahead  # binary search: how many terms of A are less than this term of B
                 while low < high:
                     middle = (low + high) // 2
                     if passed[middle] <= at:

@@ -38,7 +38,7 @@ def repeats(letters: bytes, kinds: int, progress: Progress) -> Repeats | None:
     if size < SAMPLE + WORD_BITS or kinds ** ((WORD_BITS - place_bits) // width) < 4 * size:
         return None
     packed = _pack(np.frombuffer(letters, np.uint8), U(width))
-    sample = _keys(packed, U(size), U(width), np.empty(WORD_BITS + SAMPLE, U), U(0))[WORD_BITS:]  # whole keys
+    sample = _keys(packed, U(size), U(width), np.empty(WORD_BITS + SAMPLE, U), U(0))[WORD_BITS:]  # keys without places
     if len(np.unique(sample)) < SAMPLE:
         return None
     mask = U((1 << place_bits) - 1)

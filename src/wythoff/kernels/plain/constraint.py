@@ -39,7 +39,7 @@ def constraint_pairs(
         if limit is not None and y1 > limit:
             return n
         x0 = x1 + 1
-        # More than one b may be skipped where f was 0.
+        # Several b's may be at most x0, where f was 0.
         while pending < n and b[pending] <= x0:
             if b[pending] == x0:
                 x0 += 1

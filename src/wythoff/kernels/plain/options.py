@@ -17,7 +17,7 @@ from wythoff.kernels.plain.boards import MOVE_VARIABLES
 from wythoff.kernels.plain.values import ENDED, NO_SQUARE, ValueRows
 
 WIDTH_VARIABLES = ("x1", "y1", "x0")
-# (first, last): the amounts j from the second pile that go with an amount from the first.
+# (first, last): the amounts j from the second pile that are legal with some amount i from the first.
 AmountRun: TypeAlias = tuple[int, int]
 OptionLine: TypeAlias = tuple[int, int, int, int]
 Test: TypeAlias = Callable[..., int]
