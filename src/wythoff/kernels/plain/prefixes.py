@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from wythoff.kernels.plain.automata import Machine
 
-OVERLAP = 2  # continuation lengths for which two prefixes must at least be comparable to be merged
+OVERLAP = 2  # continuation lengths, at least, on which two merged prefixes agree
 MOST_STATES = 3000  # states of a guessed automaton: proofs with more take minutes
 
 
