@@ -1,8 +1,8 @@
-"""The proof that an automaton adds: nothing about a system is trusted, neither its words nor its adder.
+"""The proof that an automaton adds. Nothing about a system is trusted, neither its words nor its adder.
 
-Let V be the words, and < their lexicographic order with zeros before them. If V is infinite, (V, <) is like (N, <), for
-only finitely many words come before a word: no longer ones. So 0 and the successor are defined by < alone, and a
-relation ADD on V is the graph of + if and only if it is total and single valued in z, and
+Let V be the set of words, and < their lexicographic order after padding with leading zeros. If V is infinite, (V, <) is
+like (N, <): only finitely many words come before a word, because none of them is longer. So 0 and the successor are
+defined by < alone, and a relation ADD on V is the graph of + if and only if it is total and single valued in z, and
 
     ADD(x, 0, z) implies z = x,        ADD(x, y, z) and w = z + 1 imply ADD(x, y + 1, w),
 
@@ -24,9 +24,9 @@ from wythoff.kernels.automata import Machine
 
 
 def prove(system: System, adder: Relation, algebra: Algebra | None = None) -> None:
-    """Prove that a relation of x, y, z is x + y = z.
+    """Prove that a relation `adder` of x, y, z is x + y = z.
 
-    Raises: ParameterError that says which property fails.
+    Raises: ParameterError with the property that fails.
     """
     fault = fault_of(system, adder, Algebra() if algebra is None else algebra)
     if fault:
@@ -34,7 +34,7 @@ def prove(system: System, adder: Relation, algebra: Algebra | None = None) -> No
 
 
 def fault_of(system: System, adder: Relation, algebra: Algebra) -> str:
-    """Return the property that `adder` lacks, or "" if it is the graph of +.   Cost: a few joins of four tracks."""
+    """Return the property of + that `adder` lacks, or "" if it is the graph of +. Cost: a few joins of four tracks."""
     words = system.machine
     if not words.rows or words.rows[0].get(0) != 0:
         return "its words must not depend on leading zeros"
@@ -59,9 +59,9 @@ def fault_of(system: System, adder: Relation, algebra: Algebra) -> str:
 
 
 def prove_integers(system: Integers) -> None:
-    """Prove that every integer has one word.
+    """Prove that every integer has exactly one word in a system of integers.
 
-    0 has a word, the words of n and n + 1 belong to each other, and equal numbers have equal words.
+    0 has a word, if n has a word then n + 1 and n - 1 have one, and equal numbers have equal words.
 
     Raises: ParameterError.
     """
@@ -75,14 +75,14 @@ def prove_integers(system: Integers) -> None:
 
 
 def identical(relation: Relation, one: int, other: int) -> bool:
-    """Return whether two tracks are the same in every tuple: live letters differ nowhere."""
+    """Return whether tracks number `one` and `other` are equal in every tuple of a relation."""
     sizes = [relation.system.digits] * len(relation.variables)
     read = (split(letter, sizes) for letter in set().union(*relation.machine.rows))
     return all(digits[one] == digits[other] for digits in read)
 
 
 def less(system: System, algebra: Algebra) -> Relation:
-    """Return the relation "a comes before b" in the lexicographic order of words."""
+    """Return the relation "a comes before b" of words, in lexicographic order with leading zeros."""
     digits = system.digits
     pairs = [(a, b) for a in range(digits) for b in range(digits)]
     equal = {a * digits + b: int(a < b) for a, b in pairs if a <= b}
@@ -91,7 +91,7 @@ def less(system: System, algebra: Algebra) -> Relation:
 
 
 def successor(system: System, algebra: Algebra) -> Relation:
-    """Return the relation that b is the next word after a."""
+    """Return the relation "b is the next word after a" of words."""
     before = less(system, algebra)
     between = algebra.join(before.renamed({"b": "c"}), before.renamed({"a": "c"}))
     return algebra.minus(before, algebra.exists(between, "c"))
@@ -100,7 +100,7 @@ def successor(system: System, algebra: Algebra) -> Relation:
 def composed(
     system: System, adder: Relation, weights: Sequence[int], equal: bool, target: int, algebra: Algebra
 ) -> Machine:
-    """Return the minimal automaton of sum(weights * numbers) = target, or <= target, by sums of two numbers at a time.
+    """Return the minimal automaton of sum(weights * numbers) = target, or <= target, made with the adder of a system.
 
     Cost: a join and a projection for each variable and each bit of its weight.
     """
@@ -120,7 +120,7 @@ def composed(
 def _sum(
     system: System, adder: Relation, parts: Sequence[tuple[str, int]], constant: int, algebra: Algebra
 ) -> Relation:
-    """Return the relation s = constant + sum of weight * variable."""
+    """Return the relation s = constant + the sum of weight * name over the (name, weight) in `parts`."""
     total = algebra.value(system, "s", constant)
     for name, weight in parts:
         part = multiple(system, adder, name, weight, algebra)  # m = weight * name
@@ -144,7 +144,7 @@ def multiple(system: System, adder: Relation, name: str, weight: int, algebra: A
 
 
 class Composed(System):
-    """A system with given words and a given adder."""
+    """A system whose words and adder are given as automata. Other linear conditions are composed of sums."""
 
     def __init__(self, name: str, digits: int, machine: Machine, sums: Machine) -> None:
         super().__init__(name, digits, machine)

@@ -1,4 +1,4 @@
-"""Infinite words whose letters an automaton gives, from the digits of their places; each with its proof."""
+"""Infinite words whose letter at n is computed by an automaton from the digits of n; each with its proof."""
 
 from __future__ import annotations
 
@@ -24,24 +24,24 @@ TURNED = {"=": "=", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
 
 
 class Wanted(NamedTuple):
-    """The letters that compare so with a number."""
+    """A set of letters: those that compare with a value, such as all letters >= 2."""
 
     operator: str
     value: int
 
     def holds(self, letter: int) -> bool:
-        """Return whether a letter is one of them."""
+        """Return whether a letter belongs to the set."""
         return COMPARE[self.operator](letter, self.value)
 
 
 class AutomaticWord:
     """A word over a system: its letter at n is the output of the state that the digits of n lead to.
 
-    The machine reads words of the system, and possibly others; leading zeros do not matter. A word of several indices
-    has a system for each, and reads a digit of each at once.
+    The machine reads all words of the system, and possibly others; leading zeros do not matter. A word with several
+    indices, such as W[m][n], has a system for each, and reads a digit of each at once.
     """
 
-    finite = True  # the number of its letters
+    finite = True  # whether it has finitely many letters
 
     def __init__(self, name: str, system: System, machine: Machine, outputs: Sequence[int], *more: System) -> None:
         self.name, self.system, self.machine, self.outputs = name, system, machine, tuple(outputs)
@@ -50,11 +50,11 @@ class AutomaticWord:
 
     @property
     def letters(self) -> list[int]:
-        """All letters, in order."""
+        """All letters, ascending."""
         return sorted(set(self.outputs))
 
     def places(self, wanted: Wanted | None, algebra: Algebra) -> Relation:
-        """Return the numbers n at which the letter is wanted; all numbers for None."""
+        """Return the relation of the numbers n at which the letter is in the set `wanted`; of all numbers for None."""
         kept = tuple([letter for letter in self.letters if wanted is None or wanted.holds(letter)])
         if kept not in self._places:
             with algebra.budget.uncounted():
@@ -69,7 +69,7 @@ class AutomaticWord:
         return found if steady is None else Relation(self.systems, names, algebra.minimal(steady))
 
     def require_steady(self, algebra: Algebra) -> None:
-        """Refuse a word whose letters change with leading zeros of places, except at 0.
+        """Refuse a word whose letters change when zeros are put before the digits of a place, except at 0.
 
         Raises: NotationError.
         """
@@ -80,9 +80,10 @@ class AutomaticWord:
                 raise NotationError(said, self.name)
 
     def against(self, other: AutomaticWord, operator: str, algebra: Algebra) -> list[tuple[Relation, ...]]:
-        """Return pairs of relations whose conjunctions cover all cases where this letter and one of `other` compare so.
+        """Return alternatives for "the letter of this word at m and that of `other` at n compare by `operator`".
 
-        The cases are split by the letters of the word that has finitely many.
+        Each alternative is a pair of relations, of m and of n, which must both hold; there is one for each letter of
+        this word, which has finitely many.
         """
         return [
             (self.places(Wanted("=", letter), algebra), other.places(Wanted(TURNED[operator], letter), algebra))
@@ -90,7 +91,7 @@ class AutomaticWord:
         ]
 
     def letter(self, n: int) -> int:
-        """Return the letter at the place n.   Raises: PositionError where a partial word has none."""
+        """Return the letter at the place n.   Raises: PositionError if a partial word has no letter there."""
         state: int | None = 0
         for digit in self.system.encode(n):
             state = None if state is None else self.machine.rows[state].get(digit)
@@ -100,11 +101,9 @@ class AutomaticWord:
 
 
 def _steady(machine: Machine) -> Machine | None:
-    """Return an equivalent automaton that stays in its first state while it reads zeros before a word.
+    """Return an equivalent automaton that stays in its first state while it reads leading zeros.
 
-    The empty word then gets the output that words of zeros have.
-
-    Return None if they change more than that.
+    The empty word then gets the output that words of zeros have. Return None if leading zeros change other outputs.
     """
     if not machine.rows or machine.rows[0].get(0) == 0:
         return machine
@@ -120,13 +119,13 @@ def _steady(machine: Machine) -> Machine | None:
 
 
 def fixed_point(name: str, system: System, images: Images, start: int, coding: Sequence[int]) -> AutomaticWord:
-    """Return the fixed point of a morphism that begins with a letter, under a coding, by the system of its own words.
+    """Return the fixed point of a morphism that begins with the letter `start`, with its letters mapped by `coding`.
 
-    State x is before the image of the letter x; the digit d leads to letter d of it. By Dumont and Thomas the n-th of
-    these words, in lexicographic order with zeros before them, leads to the n-th letter: so the words of the system do
-    too, if they are these words. That is proved separately, by induction on n.
+    It is a word over `system`, whose words must be the paths of the morphism: in the state of the letter x, the digit d
+    leads to letter d of the image of x. By Dumont and Thomas the n-th of these paths, in lexicographic order with
+    leading zeros, leads to letter n. That is proved separately, by induction on n.
 
-    Raises: ParameterError where the words of the system are different, or the proof fails.
+    Raises: ParameterError if the words of the system are different, or the proof fails.
     """
     order = reached_letters(images, start)
     machine = paths(images, order)
@@ -140,7 +139,7 @@ def fixed_point(name: str, system: System, images: Images, start: int, coding: S
 
 
 def fault_of(word: AutomaticWord, images: Images, start: int, algebra: Algebra) -> str:
-    """Return why a word is not the fixed point of a morphism, or "".
+    """Return why a word is not the fixed point of a morphism, or "" if it is.
 
     Let n0 be the number whose word is that of n with a 0 after it. If 00 = 0, and for all n, with x the letter at n,
     (n + 1)0 = n0 + |image of x| and the letters from n0 on are the image of x, then n0 is the length of the image of
@@ -171,9 +170,9 @@ def fault_of(word: AutomaticWord, images: Images, start: int, algebra: Algebra) 
 
 
 def shifted(system: System, algebra: Algebra) -> Relation:
-    """Return the relation of m, n: the word of m is that of n with a 0 after it."""
+    """Return the relation of m and n: the word of m is the word of n with a 0 after it."""
     digits = system.digits
-    # State d has just read d in m, which n has to read next.
+    # In state d, the digit d of m was read last; the same digit of n must come next.
     rows = [{after * digits + before: after for after in range(digits)} for before in range(digits)]
     machine = Machine(rows, [digit == 0 for digit in range(digits)])
     found = Relation(system, ("m", "n"), algebra.minimal(machine))
@@ -182,12 +181,12 @@ def shifted(system: System, algebra: Algebra) -> Relation:
 
 @lru_cache
 def word(name: str) -> AutomaticWord:
-    """Return the word of a name of the registry, or of a call such as k_bonacci(4), proved.
+    """Return the word with a name of the registry, or of a call such as k_bonacci(4), with its proof done.
 
     >>> [word("F").letter(n) for n in range(8)], word("t_wythoff(t=2)").system.name
     ([0, 1, 0, 0, 1, 0, 1, 0], 'plus(2, 1)')
 
-    Raises: NotationError for a name that is none; ParameterError for a word that no automaton here gives.
+    Raises: NotationError for an unknown name; ParameterError for a word for which no automaton is known here.
     """
     if name == "ruler":
         return Ruler(system("base(2)"))
@@ -199,7 +198,7 @@ def word(name: str) -> AutomaticWord:
 
 
 class Ruler(AutomaticWord):
-    """The word whose letter at n >= 1 is the number of final zeros of n. At 0 it has none.
+    """The word whose letter at n >= 1 is the number of zeros at the end of the digits of n. At 0 it has none.
 
     >>> from wythoff.automata.naming import system
     >>> word = Ruler(system("base(2)"))
@@ -214,7 +213,7 @@ class Ruler(AutomaticWord):
 
     @property
     def letters(self) -> NoReturn:
-        """Raises NotationError: they are not finitely many."""
+        """Raises NotationError, because the word has infinitely many letters."""
         raise NotationError(
             "the letters of ruler must be compared with one number, as in ruler[n] = @2, or with letters of a word: "
             "it has infinitely many letters",
@@ -229,7 +228,7 @@ class Ruler(AutomaticWord):
         return next(zeros for zeros, digit in enumerate(reversed(digits)) if digit)
 
     def places(self, wanted: Wanted | None, algebra: Algebra) -> Relation:
-        """Return the numbers n >= 1 whose letter is wanted.   Cost: a state for each zero."""
+        """Return the relation of the n >= 1 whose letter is in the set `wanted`.   Cost: a state for each zero."""
         least = self._ends(0, algebra)
         if wanted is None:
             return least
@@ -242,10 +241,10 @@ class Ruler(AutomaticWord):
         return same if operator == "=" else algebra.minus(least, same)
 
     def _ends(self, zeros: int, algebra: Algebra) -> Relation:
-        """Return the numbers n >= 1 that end in at least `zeros` zeros."""
+        """Return the relation of the numbers n >= 1 whose words end in at least `zeros` zeros."""
         zeros = max(zeros, 0)
         most = algebra.budget.limits.cautious().states
-        if zeros + 2 > most:  # which none has been made of yet
+        if zeros + 2 > most:  # before any state is made
             raise algebra.budget.undecided(f"more than {most} states")
         other = dict.fromkeys(range(1, self.system.digits), 1)
         # State 0 has read nothing but zeros, state s + 1 has read s zeros after the last other digit.
@@ -254,14 +253,17 @@ class Ruler(AutomaticWord):
         return algebra.join(found, algebra.everything(self.system, "n"))
 
     def against(self, other: AutomaticWord, operator: str, algebra: Algebra) -> list[tuple[Relation, ...]]:
-        """See `AutomaticWord.against`; with itself it is one relation of both places."""
+        """Return alternatives for "the letters at m and n compare by `operator`", as `AutomaticWord.against` does.
+
+        For the ruler word with itself, it is one relation of m and n.
+        """
         if not isinstance(other, Ruler):
             return [
                 (self.places(Wanted(operator, letter), algebra), other.places(Wanted("=", letter), algebra))
                 for letter in other.letters
             ]
         digits = self.system.digits
-        # Behind the last digits that are not 0: as many zeros, fewer in the first, fewer in the second.
+        # States: both words end in as many zeros, the first in fewer, the second in fewer.
         row = {0: 0, **{one * digits + two: 0 for one in range(1, digits) for two in range(1, digits)}}
         row |= {one * digits: 1 for one in range(1, digits)} | dict.fromkeys(range(1, digits), 2)
         rows = [{**row, 0: state} for state in range(3)]

@@ -1,4 +1,4 @@
-"""Linear representations of how many tuples a relation has, and of sums over relations."""
+"""Linear representations of the number of tuples in a relation, and of sums over relations."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from wythoff.sequences.representations import Representation, Sparse, minimal, m
 
 
 def counting(relation: Relation, by: Sequence[str], algebra: Algebra) -> Representation:
-    """Return how many tuples a relation has for each value of the variables `by`, in their order.
+    """Return a linear representation of the number of tuples in a relation, as a function of the variables `by`.
 
-    Raises: RequestError where these are infinitely many for some value, with the least one; UndecidedError.
+    Raises: RequestError, with the least values of `by`, if it is infinite for some values; UndecidedError.
     """
     machine, kinds = relation.machine, relation.kinds
     part = moved(kinds, relation.variables, by, machine)
-    # Words of other variables may have more digits than the number, which then has leading zeros.
+    # Words of other variables may have more digits than those of `by`, which then have leading zeros.
     longer = [{letter: target for letter, target in row.items() if not part[letter]} for row in machine.rows]
     if not finite(Machine(longer, machine.accepting)):
         raise _infinite(relation, by, algebra)
@@ -28,7 +28,7 @@ def counting(relation: Relation, by: Sequence[str], algebra: Algebra) -> Represe
 
 
 def _infinite(relation: Relation, by: Sequence[str], algebra: Algebra) -> RequestError:
-    """Return an error that names the least values with infinitely many tuples."""
+    """Return an error with the least values of `by` that have infinitely many tuples."""
     others = [name for name in relation.variables if name not in by]
     bound = "bound"
     while bound in relation.variables:
@@ -52,9 +52,10 @@ def _infinite(relation: Relation, by: Sequence[str], algebra: Algebra) -> Reques
 def summed(
     given: Representation, relation: Relation, by: Sequence[str], look: Callable[[], None] = lambda: None
 ) -> Representation:
-    """Return the sum of f(m) over all m that a relation of `by` and other variables m gives.
+    """Return a representation of the sum of f(m) over all m that the relation holds for, as a function of `by`.
 
-    A relation m < n gives summatory functions, m = n + 1 the shifted function.
+    f is `given`; m are the variables of the relation that are not in `by`. For example, the relation m < n of m and n
+    gives the sums f(0) + ... + f(n - 1), and m = n + 1 gives the shifted function f(n + 1).
 
     Raises: RequestError for infinite sums.
     """
@@ -65,7 +66,7 @@ def summed(
     matrices: list[list[dict[int, int]]] = [
         [{} for _ in range(size)] for _ in range(prod(kinds[name].digits for name in by))
     ]
-    longer: Sparse = [[] for _ in range(size)]  # what m begins with before the number does
+    longer: Sparse = [[] for _ in range(size)]  # the digits of m that come before the first digit of the number
     for state, row in enumerate(machine.rows):
         for letter, target in row.items():
             for place, line in enumerate(given.matrices[its[letter]], state * rank):

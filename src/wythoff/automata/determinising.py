@@ -1,7 +1,7 @@
-"""Deterministic automata of relations after a projection: the first of several strategies to end wins.
+"""Deterministic automata of relations after a projection. Several strategies are tried; the first to end wins.
 
-Each strategy gets a share of work, and in each round a larger one. Work is counted and not timed: so the same strategy
-wins on every machine.
+Each strategy gets a share of work, larger in each round. Work is counted and not timed, so the same strategy wins on
+every machine.
 """
 
 from __future__ import annotations
@@ -13,22 +13,22 @@ from wythoff.automata.limits import ANY, Budget, UndecidedError
 from wythoff.base.errors import ParameterError, brief
 from wythoff.kernels.automata import Machine, Watch, minimal, projected, reversed_twice
 
-# Transitions that subsets may read in the first round, and how many times more in the next; about a second reads 10**7.
+# Transitions that subsets may read in the first round, and the factor for each further round; 10**7 take about 1 s.
 SHARE, GROWTH = 2_000_000, 4
-# From a machine, what is kept of its letters, a share, a watch and the seconds left: the automaton, or None.
+# (machine, map of its letters, share of work, watch, seconds left) -> automaton, or None if the share is too small.
 Strategy: TypeAlias = Callable[[Machine, Mapping[int, int], float, Watch, float], Machine | None]
-Guess: TypeAlias = Callable[[float, Watch], Machine | None]  # from a share and a watch
+Guess: TypeAlias = Callable[[float, Watch], Machine | None]  # (share of work, watch) -> automaton, or None
 SUBSET, GUESS, BRZOZOWSKI = "subset", "guess", "brzozowski"
 STRATEGIES: dict[str, Strategy] = {SUBSET: projected, BRZOZOWSKI: reversed_twice}
 NAMES = (SUBSET, GUESS, BRZOZOWSKI)  # in the order in which they are tried
 
 
 class UnableError(Exception):
-    """A strategy cannot end: it met more states than are allowed, or has nothing to guess."""
+    """A strategy cannot succeed: it met more states than are allowed, or has nothing to guess."""
 
 
 class _Trial:
-    """The watch of a strategy that may be given up: its states count only if it ends."""
+    """The watch of one strategy. Its largest number of states is reported only if the strategy ends."""
 
     def __init__(self, budget: Budget) -> None:
         self.budget, self.states = budget, 0
@@ -41,7 +41,7 @@ class _Trial:
 
 
 def require_strategy(name: str) -> str:
-    """Return the name of a strategy.   Raises: ParameterError for another name."""
+    """Return the name of a strategy, or "".   Raises: ParameterError for another name."""
     if name not in ("", *NAMES):
         raise ParameterError(f"a strategy must be one of {', '.join(NAMES)}, was {brief(name)}")
     return name
@@ -54,10 +54,11 @@ def determinise(
     strategy: str = "",
     guess: Guess | None = None,
 ) -> Machine:
-    """Return the minimal automaton of the words when of each letter only `kept` is seen.
+    """Return the minimal automaton of the projection of `a`, where `kept` maps each letter to what remains of it.
 
-    A `strategy` that is named is used alone. `guess` returns an automaton that it has proved, or None where its share
-    was not enough; it raises UnableError where there is nothing to guess. Then the strategy "guess" is "subset".
+    If `strategy` is named, no other is used. `guess` is a function that returns an automaton that it has proved, or
+    None if its share of work is too small; it raises UnableError if there is nothing to guess. Then the strategy
+    "guess" acts like "subset".
 
     Raises: UndecidedError.
     """

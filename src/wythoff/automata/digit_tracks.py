@@ -1,8 +1,8 @@
-"""Tracks of digits: words over {0,1} and similar alphabets, which are numbers of any system they are combined with.
+"""Tracks of digits: words over {0,1} and similar alphabets, read as numbers of whatever system they are combined with.
 
-A track with such a heading has no system of its own. If its variable also stands for numbers of a system, the relation
-holds for the numbers whose words in that system belong to it; a word outside the system is no number. Otherwise the
-variable stands for all words, as numbers in the base with these digits.
+A track with such an alphabet has no system of its own. If its variable also stands for numbers of a system, the
+relation holds for the numbers whose words in that system belong to it; a word that is no word of the system is no
+number. Otherwise the variable stands for all words, as numbers in the base with these digits.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from wythoff.kernels.automata import Machine, Row, minimal, unwatched
 
 
 class OfDigits(Relation):
-    """Tuples of words over digits, as numbers; `words` reads the words themselves, without zeros before them."""
+    """A relation of numbers given by words over digits; `words` accepts the words themselves, without leading zeros."""
 
     __slots__ = ("words",)
 
@@ -29,14 +29,17 @@ class OfDigits(Relation):
 
 
 def as_numbers(spelled: Spelled, systems: Sequence[System], algebra: Algebra) -> OfDigits:
-    """Return the tuples of numbers of `systems`, one for each track, that have the words of a relation."""
+    """Return the relation of the numbers, in `systems` (one for each track), whose words are in a relation of words."""
     return of_numbers(systems, spelled.exact(), algebra, spelled.named)
 
 
 def of_numbers(
     systems: Sequence[System], words: Machine, algebra: Algebra, variables: Sequence[str] | None = None
 ) -> OfDigits:
-    """Return the relation of the numbers that have a word, which is kept, that an automaton accepts."""
+    """Return the relation of the numbers in `systems` whose words, with or without leading zeros, `words` accepts.
+
+    The result keeps the automaton of the words themselves.
+    """
     names = tracks(len(systems)) if variables is None else variables
     words = algebra.of_numbers(Relation(tuple(systems), names, words)).machine
     found = _with_zeros(words, systems, names, algebra)
@@ -44,9 +47,10 @@ def of_numbers(
 
 
 def read_in(relation: Relation, systems: Sequence[System], algebra: Algebra, *, backwards: bool) -> Relation:
-    """Return the relation with its open tracks read as digits of other systems, and with leading zeros allowed.
+    """Return a relation with its open tracks (those without a system) read as digits of the given systems.
 
-    `backwards`: words begin with the least digit, unless a track of the relation has a system, which then decides.
+    Leading zeros may be added. `backwards`: words begin with the least digit, unless some track of the relation has a
+    system, which then decides.
     """
     return _with_zeros(_words_in(relation, systems, backwards), systems, relation.variables, algebra)
 
@@ -54,29 +58,32 @@ def read_in(relation: Relation, systems: Sequence[System], algebra: Algebra, *, 
 def read_with_length(
     relation: Relation, systems: Sequence[System], length: str, algebra: Algebra, *, backwards: bool
 ) -> Relation:
-    """Return the relation of numbers and `length`: their words of that length, with zeros before them, are in it."""
+    """Return the relation of a variable `length` and numbers: their words, padded to that length, are in `relation`.
+
+    Tracks are read as in `read_in`.
+    """
     words = _words_in(relation, systems, backwards)
     one = prod(system.digits for system in systems)
     rows = [{one + letter: target for letter, target in row.items()} for row in words.rows]
-    machine = behind_zeros(Machine(rows, words.accepting))  # before words of this length nothing but zeros stands
+    machine = behind_zeros(Machine(rows, words.accepting))  # only zeros stand before words of this length
     kinds = (MEASURE, *systems)
     return algebra.of_numbers(Relation(kinds, (length, *relation.variables), algebra.minimal(machine)))
 
 
 def moved_by_zeros(relation: Relation, *, backwards: bool) -> bool:
-    """Return whether leading zeros change the words of a relation of digits."""
+    """Return whether leading zeros change which words are in a relation of digits."""
     return not unmoved_by_zeros(minimal(_words_in(relation, relation.systems, backwards), unwatched))
 
 
 def fits(length: str, variable: str, system: System, algebra: Algebra) -> Relation:
-    """Return the relation of numbers to the lengths that are enough for their words."""
+    """Return the relation of `length` and `variable`: the word of the number has at most this length."""
     digits = dict.fromkeys(range(system.digits, 2 * system.digits), 1)
     machine = Machine([{0: 0, **digits}, digits], [True, True])
     return algebra.of_numbers(Relation((MEASURE, system), (length, variable), machine))
 
 
 def at_most(length: str, other: str) -> Relation:
-    """Return the relation of two lengths, the second at least as great."""
+    """Return the relation length <= other of two lengths of words."""
     return Relation(MEASURE, (length, other), Machine([{0: 0, 1: 1, 3: 2}, {1: 1, 3: 2}, {3: 2}], [True] * 3))
 
 
@@ -87,7 +94,10 @@ def _words_in(relation: Relation, systems: Sequence[System], backwards: bool) ->
 
 
 def recoded(machine: Machine, before: Sequence[Sequence[int]], after: Sequence[Sequence[int]]) -> Machine:
-    """Return the automaton over other letters of each track; what has a letter that is none of them is dropped."""
+    """Return the automaton whose letters are indices into the alphabets `after`, for one with indices into `before`.
+
+    There is an alphabet for each track. Transitions with a letter that is not in the new alphabet are dropped.
+    """
     digits = [
         {place: new.index(letter) for place, letter in enumerate(old) if letter in new}
         for old, new in zip(before, after, strict=True)
@@ -104,7 +114,7 @@ def recoded(machine: Machine, before: Sequence[Sequence[int]], after: Sequence[S
 
 
 def _with_zeros(words: Machine, systems: Sequence[System], variables: Sequence[str], algebra: Algebra) -> Relation:
-    """Return the numbers that have a word, with zeros before it, that the automaton accepts."""
+    """Return the relation of the numbers that have a word, possibly with leading zeros, that the automaton accepts."""
     machine = algebra.minimal(words)
     if not unmoved_by_zeros(machine):
         machine = algebra.minimal(zeros_before(machine, algebra.budget.watch))

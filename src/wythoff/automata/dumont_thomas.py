@@ -1,9 +1,9 @@
-"""Dumont-Thomas systems: words are paths through a morphism, and a number is the place of a letter in its word.
+"""Dumont-Thomas systems: the words are paths through a morphism, and a number is the index of a letter in its word.
 
-State x is before the image of the letter x, and the digit d leads to letter d of it. So a digit that is read before m
-others adds the lengths, after m steps, of the letters before it in the image: a sum of lengths of iterates of letters,
-which obey a linear recurrence together. If all its roots but the largest have modulus less than 1, an automaton adds.
-Otherwise there may be none, even if the largest is a Pisot number.
+In the state of the letter x, the digit d leads to letter d of the image of x. So a digit read before m others is worth
+the total length, after m steps of the morphism, of the letters before letter d in the image. These lengths obey a
+linear recurrence. If all its roots but the largest have modulus less than 1, an automaton adds. Otherwise there may be
+none, even if the largest root is a Pisot number.
 
 Source: J.-M. Dumont, A. Thomas, Theoretical Computer Science 65 (1989); O. Carton, J.-M. Couvreur, M. Delacourt,
 N. Ollinger, arXiv 2406.09868.
@@ -21,19 +21,22 @@ from wythoff.base.errors import ParameterError
 from wythoff.kernels.automata import Machine
 from wythoff.sequences.elimination import solved
 
-MOST_BASES = 4000  # digits of which lengths exceed all that they are compared with
+MOST_BASES = 4000  # digits after which the lengths must exceed all numbers that they are compared with
 Images: TypeAlias = tuple[tuple[int, ...], ...]
 
 
 def paths(images: Images, order: Sequence[int]) -> Machine:
-    """Return the paths through a morphism: from the state of a letter the digit d leads to letter d of its image."""
+    """Return the automaton of a morphism: from the state of a letter, the digit d leads to letter d of its image.
+
+    State n is that of the letter order[n].
+    """
     number = {letter: state for state, letter in enumerate(order)}
     rows = [{digit: number[letter] for digit, letter in enumerate(images[state])} for state in order]
     return Machine(rows, [True] * len(rows))
 
 
 def reached_letters(images: Images, start: int) -> list[int]:
-    """Return the letters that a letter leads to, itself first."""
+    """Return `start` and all letters in its iterated images, in the order in which they are found."""
     order = [start]
     for letter in order:
         order += [other for other in dict.fromkeys(images[letter]) if other not in order]
@@ -41,10 +44,11 @@ def reached_letters(images: Images, start: int) -> list[int]:
 
 
 class DumontThomasPlaces(AlikePlaces):
-    """The places of the system of a machine.
+    """The places of a Dumont-Thomas system.
 
-    The lengths of the iterates of all letters obey one recurrence of the least order r. With m digits left the value so
-    far is a combination of those at m. It is stored as its values for m = 0, ..., r - 1.
+    The lengths of the iterates of all letters obey one recurrence of the least order r. The value of the digits read so
+    far depends on the number m of digits left, as a combination of these lengths. It is stored as its values for m = 0,
+    ..., r - 1.
     """
 
     def __init__(self, system: System) -> None:
@@ -82,16 +86,16 @@ class DumontThomasPlaces(AlikePlaces):
 
 
 class DumontThomas(System):
-    """The system of the letters of a morphism's fixed point; `machine` has a state for each letter, the first at first.
+    """The system of a morphism's fixed point. `machine` has a state for each letter, the first letter's state first.
 
-    Those of expansions of 1 are such systems too.
+    The systems of expansions of 1 (`parry`) are such systems too.
 
     >>> system = DumontThomas("one", Machine([{0: 0, 1: 1}, {0: 2, 1: 0}, {0: 0}], [True] * 3))
     >>> from wythoff.automata.relations import adder
     >>> [system.encode(n) for n in range(6)], adder(system).states
     ([(), (1,), (1, 0), (1, 1), (1, 0, 0), (1, 1, 0)], 421)
 
-    Raises: ParameterError where the iterates of letters do not grow exponentially.
+    Raises: ParameterError if the iterates of letters do not grow exponentially.
     """
 
     places: DumontThomasPlaces
@@ -107,10 +111,10 @@ class DumontThomas(System):
 
 
 def recurrence(vectors: Sequence[Sequence[int]]) -> StateVector:
-    """Return c_0, ..., c_{r-1} with v_{m+r} = c_0 v_m + ... + c_{r-1} v_{m+r-1} and the least r.
+    """Return the shortest recurrence (c_0, ..., c_{r-1}) of vectors: v_{m+r} = c_0 v_m + ... + c_{r-1} v_{m+r-1}.
 
-    The v_m are the images of a vector under the powers of a matrix of integers. To determine the recurrence, give one
-    vector more than the matrix has rows.
+    The v_m must be the images of a vector under the powers 0, 1, ... of a matrix of integers. Give one vector more than
+    the matrix has rows.
 
     >>> recurrence([(1, 1), (2, 1), (3, 2)])
     (1, 1)

@@ -1,4 +1,4 @@
-"""Automata for other programs: Graphviz, and programs that test inclusion."""
+"""Automata as text for other programs: Graphviz, and programs that test inclusion."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from wythoff.kernels.automata import Machine
 
 
 def arcs_of(machine: Machine, alphabets: Sequence[Sequence[int]]) -> dict[tuple[int, int], str]:
-    """Return the letters that lead from each state to each other, as texts."""
+    """Return for each (state, next state) the text of the letters that lead there, such as "0 1" or "(0,1) (1,1)"."""
     arcs: dict[tuple[int, int], list[str]] = {}
     for state, row in enumerate(machine.rows):
         for letter in sorted(row):
@@ -20,7 +20,9 @@ def arcs_of(machine: Machine, alphabets: Sequence[Sequence[int]]) -> dict[tuple[
 
 
 def as_ba(machine: Machine, headings: Sequence[str], alphabets: Sequence[Sequence[int]]) -> str:
-    """Return an automaton for programs that test inclusion: the first state, arcs as letter,[from]->[to], final states.
+    """Return an automaton in the BA format of programs that test inclusion.
+
+    The lines are the first state, arcs as letter,[from]->[to], and final states.
 
     >>> print(as_ba(Machine([{0: 0, 1: 1}, {}], [False, True]), ["{0,1}"], [(0, 1)]))
     [0]
@@ -39,7 +41,7 @@ def as_ba(machine: Machine, headings: Sequence[str], alphabets: Sequence[Sequenc
 def as_graph(
     machine: Machine, headings: Sequence[str], alphabets: Sequence[Sequence[int]], outputs: Sequence[int] = ()
 ) -> str:
-    """Return an automaton for Graphviz; outputs stand behind the numbers of states."""
+    """Return an automaton in Graphviz's language. With `outputs`, state 3 with output 1 is labelled 3/1."""
     lines = [
         "digraph automaton {",
         f'  label="{" ".join(headings)}";',

@@ -1,10 +1,10 @@
-"""Words of numbers of many digits, and back: a long word is split in the middle of its places.
+"""Conversion between large numbers and their words. A long word is split in the middle of its places.
 
-Let c(u) count, by the state of the system's automaton in which they end, the words of the length of u that come before
-u; the value of the word uw is the sum of two parts: c(u) times the numbers of words of the length of w, and the value
-of w from the end state of u. So the first half of a number's word is the last one whose value does not exceed the
-number. It is guessed by a division, as the number of a word of half the length, and counted up or down from there;
-where the bases grow like the powers of a Pisot number, by a few steps.
+For a word u, let c(u) count the words of the same length before u, by the state of the automaton in which they end. The
+value of a word uw is the sum of two parts: c(u) times the numbers of words of the length of w, and the value
+of w read from the end state of u. So the first half of a number's word is the last u for which the first part does not
+exceed the number. It is guessed by a division, as the word of a number of half the length, and then moved to a
+neighbouring word step by step; where the bases grow like the powers of a Pisot number, a few steps are enough.
 """
 
 from __future__ import annotations
@@ -22,31 +22,31 @@ from wythoff.kernels.automata import Machine
 from wythoff.sequences.integers import GUARD_BITS, large
 
 CountVector: TypeAlias = list[int]
-MOST_WORDS = 1024  # of a piece of a word that is looked up as a whole
-PIECES = 8  # of them make the shortest half
-MOST = 255  # as a digit, and as the number of a state
+MOST_WORDS = 1024  # most words of a piece, the part of a word that is looked up in one table
+PIECES = 8  # pieces in the shortest half
+MOST = 255  # the largest digit, and the largest number of states, so that both fit into bytes
 
 
 class _PieceWords(NamedTuple):
-    """The words of one piece's length from one state, in order, with the places that follow in the shortest half."""
+    """All words of a piece from one state, in order, for a given number of pieces that follow in the shortest half."""
 
-    starts: list[int]  # what each is worth
-    packs: list[int]  # what each counts, moved to the end of those places: a vector as one number
+    starts: list[int]  # the contribution of each word to the value of the shortest half
+    packs: list[int]  # for each word, the number of smaller continuations by end state: a vector in one integer
     words: list[bytes]
     ends: list[int]
 
 
 class _Draft(NamedTuple):
-    """A word that is written, and the states before its pieces."""
+    """A word that is being written: its digits, and the state before each piece."""
 
     digits: bytearray
     marks: bytearray
 
 
 class Halves:
-    """The words of one system, all of whose states accept.
+    """The conversion between numbers and words of one system, all of whose states accept.
 
-    Cost: O(log n) products of the size of n for a number of n bits, the square of the states of the system each.
+    Cost: O(log n) products of numbers of n bits, each times the square of the number of states, for a number of n bits.
     """
 
     def __init__(self, machine: Machine) -> None:
@@ -59,14 +59,16 @@ class Halves:
         self.least = self.piece * PIECES
         self._plain = plain
         ends = [[end for _, end in words] for words in plain]
-        step = [[row.count(state) for state in self.states] for row in ends]  # the ways through a piece
+        step = [
+            [row.count(state) for state in self.states] for row in ends
+        ]  # how many words of a piece lead from each state to each
         self._moves = [[[int(i == j) for j in self.states] for i in self.states]]
         for _ in range(PIECES):
             self._moves.append(_product(self._moves[-1], step))
-        # The entries of a vector of the shortest half stand in one number, so far apart: one sum adds them all.
+        # The entries of a vector of counts are packed into one integer, `width` bits apart, so that one sum adds all.
         width = max(map(sum, self._moves[PIECES])).bit_length()
         self._mask, self._shifts = (1 << width) - 1, [width * state for state in self.states]
-        rest = range(PIECES - 1, -1, -1)  # how many pieces follow
+        rest = range(PIECES - 1, -1, -1)  # the number of pieces that follow
         self._writing = [cache(partial(self._table, left)) for left in rest]
         self._reading = [cache(partial(self._numbers, left)) for left in rest]
         self._power, self._columns, self._count = cache(self._ways), cache(self._ways_by_end), cache(self._totals)
@@ -74,11 +76,14 @@ class Halves:
 
     @staticmethod
     def reads(machine: Machine) -> bool:
-        """Return whether each beginning of a word is a word, and its digits are bytes."""
+        """Return whether `Halves` works for an automaton.
+
+        Each prefix of a word must be a word, and digits and numbers of states must fit in bytes.
+        """
         return all(machine.accepting) and max(map(max, machine.rows)) <= MOST and len(machine.rows) <= MOST
 
     def encode(self, number: int) -> bytes:
-        """Return the word of a number, without leading zeros.   Raises: TooLargeError if it does not fit in memory."""
+        """Return the word of a number as bytes, without leading zeros. Raises: TooLargeError for too little memory."""
         require_memory(32 * number.bit_length(), "the digits")
         level = 0
         while self._count(level)[0] <= number:
@@ -89,7 +94,7 @@ class Halves:
         return bytes(draft.digits.lstrip(b"\0"))
 
     def decode(self, digits: Sequence[int]) -> int:
-        """Return the number of a word. Raises: PositionError if it is no word."""
+        """Return the number of a word. Raises: PositionError if `digits` is no word."""
         parts, level = list(self._pieces(bytes(-len(digits) % self.least) + bytes(digits))), 0
         while len(parts) > 2:
             if len(parts) % 2:
@@ -104,7 +109,7 @@ class Halves:
         return int(sum(parts[-1], value)) if parts else 0
 
     def _pieces(self, word: bytes) -> Iterator[CountVector]:
-        """Yield what the shortest halves of a word count."""
+        """Yield for each shortest half of a word the number of words before it, by end state."""
         state, size, place = 0, self.piece, 0
         for _ in range(0, len(word), self.least):
             found = 0
@@ -120,7 +125,11 @@ class Halves:
     def _write(
         self, number: Any, state: int, level: int, draft: _Draft, start: int, *, counted: bool = True
     ) -> tuple[CountVector, int]:
-        """Write the word of a number from a place on, and return its count and its end state."""
+        """Write the word of a number, read from `state`, into the draft from `start` on.
+
+        Return the number of words before it, by end state, and its own end state. If not `counted`, the first is not
+        complete.
+        """
         if not level:
             return self._write_short(int(number), state, draft, start)
         half, counts, middle = level - 1, self._count(level - 1), start + (self.least << (level - 1))
@@ -140,19 +149,22 @@ class Halves:
             end = self._neighbour(draft, start, middle, 1)
         low, last = self._write(rest, end, half, draft, middle, counted=counted)
         if counted:
-            # All that come before are as many as the number says: what one state counts is what the others leave.
+            # `number` words come before in all, so that the count for state 0 follows from the others.
             columns = self._columns(half)[1:]
             others = [sum(map(mul, vector, column), a) for column, a in zip(columns, low[1:], strict=True)]
             low = [number - sum(others), *others]
         return low, last
 
     def _guess(self, number: int, state: int, half: int) -> int:
-        """Estimate the number that the first half of a word of twice the length denotes."""
+        """Estimate the number that the first half of the word of `number` denotes."""
         spare, bits, share, last = self._share(state, half)
         return min(((number >> spare) * share) >> bits, last)
 
     def _quotient(self, state: int, half: int) -> tuple[int, int, int, int]:
-        """Return the ratio of the words of a half to those of the whole, as a shifted integer, and the shift."""
+        """Return (shift of the number, shift of the product, factor, largest result) for the estimate in `_guess`.
+
+        The factor is the ratio of the number of words of a half to that of the whole, as a shifted integer.
+        """
         many, whole = self._count(half)[state], self._count(half + 1)[state]
         bits = many.bit_length() + GUARD_BITS
         spare = max(0, whole.bit_length() - bits)
@@ -174,7 +186,7 @@ class Halves:
         return self._unpacked(found), state
 
     def _neighbour(self, draft: _Draft, start: int, end: int, step: int) -> int:
-        """Replace a word by the one before or after it, and return the state at its end."""
+        """Replace the word from `start` to `end` by the next (step 1) or previous one (-1). Return its end state."""
         rows, digits = self.rows, draft.digits
         for place in range(end - self.piece, start - 1, -self.piece):
             states = [draft.marks[place // self.piece]]
@@ -188,7 +200,7 @@ class Halves:
         raise AssertionError("no word is beyond all others, and none is guessed so")
 
     def _filled(self, draft: _Draft, at: int, end: int, arc: tuple[int, int], step: int) -> int:
-        """Write a digit at a place, and then the first or the last word that can follow."""
+        """Write the digit of `arc` at `at`, then the first (step 1) or last word up to `end`. Return its end state."""
         while True:
             draft.digits[at], state = arc
             at += 1
@@ -199,27 +211,27 @@ class Halves:
             arc = self.rows[state][0 if step > 0 else -1]
 
     def _totals(self, level: int) -> CountVector:
-        """Return how many words of least*2^level digits there are from each state."""
+        """Return for each state the number of words of least*2^level digits from it."""
         halves = self._count(level - 1) if level else [1] * len(self.rows)
         return [large(sum(map(mul, row, halves))) for row in self._power(max(0, level - 1))]
 
     def _ways(self, level: int) -> list[CountVector]:
-        """Return how many of them lead from each state to each."""
+        """Return a matrix: how many words of least*2^level digits lead from each state to each."""
         if not level:
             return self._moves[PIECES]
         half = self._power(level - 1)
         return [list(map(large, row)) for row in _product(half, half)]
 
     def _ways_by_end(self, level: int) -> list[tuple[int, ...]]:
-        """Return the same counts, split by the end states."""
+        """Return the matrix of `_ways` by columns, one for each end state."""
         return list(zip(*self._power(level), strict=True))
 
     def _extended(self, found: list[list[tuple[bytes, int]]]) -> list[list[tuple[bytes, int]]]:
-        """Return the words of one more place from each state, in order, each with its end state."""
+        """Return for each state its words, extended by one digit, in order, as (word, end state)."""
         return [[(word + bytes([digit]), to) for word, end in words for digit, to in self.rows[end]] for words in found]
 
     def _table(self, left: int, state: int) -> _PieceWords:
-        """Return the words of a piece from a state, before `left` pieces of the shortest half."""
+        """Return the words of a piece read from `state`, before `left` further pieces of the shortest half."""
         moves, (words, ends) = self._moves[left], zip(*self._plain[state], strict=True)
         packed = [sum(map(int.__lshift__, row, self._shifts)) for row in moves]
         starts, packs = (
@@ -228,7 +240,7 @@ class Halves:
         return _PieceWords(starts, packs, list(words), list(ends))
 
     def _numbers(self, left: int, state: int) -> dict[bytes, tuple[int, int]]:
-        """Return for each of these words what it counts, and where it ends."""
+        """Return for each word of a piece (packed counts of smaller words, end state): see `_table`."""
         _, packs, words, ends = self._writing[PIECES - 1 - left](state)
         return dict(zip(words, zip(packs, ends, strict=True), strict=True))
 

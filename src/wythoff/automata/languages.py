@@ -1,7 +1,7 @@
-"""Relations as languages: what reads, moves and joins words themselves, whatever numbers they are.
+"""Relations as languages: operations on the words themselves, whatever numbers they stand for.
 
-A word is read as it is written, so under `lsd_` from the least digit on. What a command makes keeps these words, and is
-the relation of their numbers too.
+Words are read as they are written: with `lsd_` systems from the least digit on. The relation that an operation returns
+keeps these words, and is the relation of their numbers too.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from wythoff.kernels.automata import EMPTY, Machine, Row, Watch, minimal
 
 
 class Language(NamedTuple):
-    """Words over tracks: the letters and the system of each track, a heading for one without; and their automaton."""
+    """Words over tracks: for each track its system, or its alphabet as text, and its letters; and their automaton."""
 
     systems: tuple[System | str, ...]
     letters: tuple[Sequence[int], ...]
@@ -34,7 +34,7 @@ class Language(NamedTuple):
 
 
 def language_of(relation: Relation) -> Language:
-    """Return the words of a relation as they are written."""
+    """Return the words of a relation, as they are written."""
     if isinstance(relation, Spelled):
         spellings = relation.spellings
         return Language(
@@ -46,7 +46,7 @@ def language_of(relation: Relation) -> Language:
 
 
 def relation_of(language: Language, algebra: Algebra) -> Relation:
-    """Return the relation of words, or of the numbers that have one of these words with zeros before it."""
+    """Return the relation of the words of a language; if all tracks have systems, of the numbers with these words."""
     if any(isinstance(system, str) for system in language.systems):
         headings = ["{" + ",".join(map(str, sorted(letters))) + "}" for letters in language.letters]
         return spelled(headings, algebra.minimal(language.machine), algebra)
@@ -56,14 +56,14 @@ def relation_of(language: Language, algebra: Algebra) -> Relation:
 
 
 def over(language: Language, systems: Sequence[System | str], letters: Sequence[Sequence[int]]) -> Language:
-    """Return the words that have letters of other tracks only, as words over these."""
+    """Return the words of a language as words over other systems and letters. Words with other letters are dropped."""
     if len(systems) != len(language.systems):
         raise NotationError(f"the automaton has {len(language.systems)} tracks", f"{len(systems)} alphabets")
     return Language(tuple(systems), tuple(letters), recoded(language.machine, language.letters, letters))
 
 
 def free(language: Language) -> Language:
-    """Return the language over the digits themselves: of a base, for a system whose words follow a rule."""
+    """Return the language with each system whose words follow a rule replaced by the base with the same digits."""
     systems = [
         system
         if isinstance(system, str | Alphabet) or system.name.startswith("base(")
@@ -74,7 +74,7 @@ def free(language: Language) -> Language:
 
 
 def starred(a: Machine, watch: Watch) -> Machine:
-    """Return the words that are made of any number of words."""
+    """Return the automaton of the Kleene star of a language: words made of any number of its words."""
     if not a.rows:
         return Machine([{}], [True])
     begin = len(a.rows)
@@ -84,11 +84,13 @@ def starred(a: Machine, watch: Watch) -> Machine:
 
 
 def concatenated(parts: Sequence[Machine], watch: Watch) -> Machine:
-    """Return the words that are made of a word of each language, in their order."""
+    """Return the automaton of words that are made of one word of each language, in their order."""
     if not all(part.rows for part in parts):
         return EMPTY
     rows: list[Row] = []
-    ends: dict[int, tuple[int, ...]] = {}  # where each part may end, with the starts of those that may follow
+    ends: dict[
+        int, tuple[int, ...]
+    ] = {}  # for each state where a part may end, the first states of the parts that may follow
     after: tuple[int, ...] = ()
     first = sum(len(part.rows) for part in parts)
     for part in reversed(parts):
@@ -101,7 +103,7 @@ def concatenated(parts: Sequence[Machine], watch: Watch) -> Machine:
 
 
 def without_prefix(a: Machine, b: Machine, algebra: Algebra) -> Machine:
-    """Return the words w such that some word x of the second language gives xw in the first."""
+    """Return the automaton of the words w such that xw is in the language of `a` for some x in that of `b`."""
     if not a.rows or not b.rows:
         return EMPTY
 
@@ -115,17 +117,19 @@ def without_prefix(a: Machine, b: Machine, algebra: Algebra) -> Machine:
 
 
 def without_suffix(a: Machine, b: Machine, algebra: Algebra) -> Machine:
-    """Return the words w such that some word x of the second language gives wx in the first."""
+    """Return the automaton of the words w such that wx is in the language of `a` for some x in that of `b`."""
     return turned_machine(without_prefix(turned_machine(a), turned_machine(b), algebra))
 
 
 def with_zeros_behind(a: Machine, algebra: Algebra) -> Machine:
-    """Return the words with any number of zeros in place of those at their ends."""
+    """Return the automaton of the words with zeros added or removed at their ends."""
     return turned_machine(algebra.minimal(zeros_before(turned_machine(a), algebra.budget.watch)))
 
 
 def in_power(machine: Machine, base: int, power: int, algebra: Algebra) -> Machine:
-    """Return the words in base b of the numbers whose words in base b^power an automaton reads; zeros do not matter.
+    """Return the automaton of words in base b, for numbers whose words in base b^power `machine` accepts.
+
+    Leading zeros do not matter.
 
     >>> found = in_power(Machine([{0: 0, 2: 1}, {}], [False, True]), 2, 2, Algebra())
     >>> found.rows  # 10 for the digit 2
@@ -133,7 +137,9 @@ def in_power(machine: Machine, base: int, power: int, algebra: Algebra) -> Machi
     """
     if not machine.rows:
         return machine
-    start = frozenset((0, 0, left) for left in range(1, power + 1))  # a state, the digit so far, digits of it to come
+    start = frozenset(
+        (0, 0, left) for left in range(1, power + 1)
+    )  # a state, the value of the large digit so far, small digits of it to come
 
     def following(nodes: frozenset[tuple[int, int, int]]) -> dict[int, frozenset[tuple[int, int, int]]]:
         found: dict[int, set[tuple[int, int, int]]] = {}
@@ -151,7 +157,7 @@ def in_power(machine: Machine, base: int, power: int, algebra: Algebra) -> Machi
 
 
 def of_power(machine: Machine, base: int, power: int, algebra: Algebra) -> Machine:
-    """Return the words in base b^power of the numbers whose words in base b an automaton reads."""
+    """Return the automaton of words in base b^power, for numbers whose words in base b `machine` accepts."""
     rows: list[Row] = []
     for state in range(len(machine.rows)):
         reached = {0: state}
@@ -166,7 +172,7 @@ def of_power(machine: Machine, base: int, power: int, algebra: Algebra) -> Machi
 
 
 def converted(relation: Relation, system: System, algebra: Algebra) -> Relation:
-    """Return a relation of numbers of base k^i as one of base k^j.   Raises: NotationError for other systems."""
+    """Return a relation of numbers in base k^i as one in `system`, base k^j. Raises: NotationError for others."""
     if len(relation.systems) != 1:
         raise NotationError("what is converted must have one track", f"{len(relation.systems)} tracks")
     names = [re.fullmatch(r"base\((\d+)\)", one.name) for one in (*relation.systems, system)]
@@ -181,5 +187,5 @@ def converted(relation: Relation, system: System, algebra: Algebra) -> Relation:
 
 
 def _power(number: int, base: int) -> int:
-    """Return which power of a base a number is; 0 if it is none."""
+    """Return the power p >= 1 with base^p = number; 0 if there is none."""
     return next((power for power in range(1, number.bit_length()) if base**power == number), 0)

@@ -1,11 +1,11 @@
-"""Bounded quantifiers by a guess that is proved: the automaton is learned from the truth of words, then decided.
+"""Bounded quantifiers by a proved guess: an automaton is learned from the truth of words, then proved.
 
 R(x, l) says that B(x, l, t) and Q(x, t) hold for some t. Where B only grows with l, R is the one relation with
 R(x, 0) <=> Et B(x, 0, t) & Q(x, t), and R(x, l+1) <=> R(x, l) | Et B(x, l+1, t) & ~B(x, l, t) & Q(x, t), by induction.
 Few t are new at each step, so that all of this is decided with small automata.
 
-The words are learned without subsets of all kinds: whether one is in R is seen from two sets of states, those that its
-beginning leads to and those that its end comes from (Angluin 1987, with the tree of Kearns and Vazirani 1994).
+The automaton is learned without all subsets of states (Angluin 1987, with the tree of Kearns and Vazirani 1994). A word
+is in R if two sets of states meet: those that its beginning leads to, and those from which its end is accepted.
 """
 
 from __future__ import annotations
@@ -21,21 +21,26 @@ from wythoff.automata.relations import Algebra, Relation, moved, shaped
 from wythoff.kernels.automata import Machine, Watch, walker
 
 Together: TypeAlias = Callable[[list[Relation], Sequence[Relation]], Relation]
-REFUTING = 24  # words that show where a guess is wrong, and that are looked at together
-WALKS = 4096  # transitions that walks may read for each one that subsets may read, which are sorted
+REFUTING = 24  # the number of words, on which a guess is wrong, that are examined together
+WALKS = 4096  # transitions that walks may read for each one of the share of subsets, whose transitions are sorted too
 
 
 class _Leaf:
-    """A state of a guess: beginnings of words, as sets of states, that no end separates; the first stands for all."""
+    """A state of the guess: beginnings of words, as sets of states, that no known end separates.
+
+    The first member represents the others.
+    """
 
     def __init__(self, above: _Fork, side: bool) -> None:
         self.above, self.side = above, side
         self.members: list[int] = []
-        self.row: dict[int, int] | None = None  # where letters lead from the first
+        self.row: dict[int, int] | None = (
+            None  # for each letter, the set of states that it leads to from the first member
+        )
 
 
 class _Fork:
-    """An end of words, as the states that it comes from, that separates beginnings."""
+    """A node of the tree: an end of words, as the states from which it is accepted, that separates beginnings."""
 
     def __init__(self, end: int) -> None:
         self.end = end
@@ -43,7 +48,10 @@ class _Fork:
 
 
 class Learner:
-    """The smallest automaton of the words seen so far of a machine, when of each letter only `kept` is seen."""
+    """The smallest automaton consistent with the words examined so far, for the projection of a machine.
+
+    `kept` maps each letter of the machine to what remains of it.
+    """
 
     def __init__(self, machine: Machine, kept: dict[int, int], watch: Watch) -> None:
         self.walker, self.watch = walker(machine, kept, watch), watch
@@ -53,12 +61,14 @@ class Learner:
         self.known_ends: dict[tuple[int, ...], int] = {(): self.walker.final}
         self.cells = sum(map(len, machine.rows))
         self.letters = len({*kept.values()})
-        self.tested: set[int] = set()  # beginnings that were compared with the first of their state, a letter farther
+        self.tested: set[int] = (
+            set()
+        )  # members that were compared with the first member of their state, one letter farther
         self.work = 0
         self._enter(self.walker.start)
 
     def guess(self) -> Machine:
-        """Return the automaton that agrees with all that was seen."""
+        """Return the automaton that agrees with the projection on all words examined so far."""
         numbers = {id(leaf): number for number, leaf in enumerate(self.states)}
         rows = [
             {letter: numbers[id(self.where[to])] for letter, to in leaf.row.items()}
@@ -68,7 +78,7 @@ class Learner:
         return Machine(rows, [bool(leaf.members[0] & self.walker.final) for leaf in self.states])
 
     def ends(self, word: Sequence[int]) -> list[int]:
-        """Return the states that the ends of a word come from, the whole word first."""
+        """Return for each end of a word the set of states from which it is accepted, for the whole word first."""
         for place in range(len(word), -1, -1):
             end = tuple(word[place:])
             if end not in self.known_ends:
@@ -76,7 +86,10 @@ class Learner:
         return [self.known_ends[tuple(word[place:])] for place in range(len(word) + 1)]
 
     def refuted(self, word: Sequence[int], ends: Sequence[int]) -> bool:
-        """Return whether a word shows that the guess is wrong, which then is better."""
+        """Return whether the guess is wrong about a word. If so, split a state of the guess.
+
+        `ends` is the result of the method `ends` for the word.
+        """
         path = [self.states[0]]
         for letter in word:
             row = path[-1].row or {}
@@ -87,13 +100,16 @@ class Learner:
         last = values[-1] if len(path) == len(ends) else False
         if values[0] == last:
             return False
-        # The last step of the path that changes what is said of the word.
+        # The last step of the path after which the predicted truth of the word changes.
         place = max(place for place, (one, other) in enumerate(pairwise([*values, last])) if one != other)
         self._split(path[place + 1], ends[place + 1])
         return True
 
     def close(self, most: float) -> bool:
-        """Follow all letters from each state, and compare members one letter farther; False beyond `most` work."""
+        """Follow all letters from each state, and compare members one letter farther.
+
+        Return False if this takes more than `most` work.
+        """
         done = False
         while not done:
             done = True
@@ -111,7 +127,7 @@ class Learner:
         return True
 
     def _inconsistent(self, leaf: _Leaf) -> bool:
-        """Return whether the last member of a state continues otherwise than the first; then they are two states."""
+        """Return whether the last member of a state continues differently from the first. If so, split the state."""
         last = leaf.members[-1]
         if leaf.row is None or last in self.tested or len(leaf.members) < 2:
             return False
@@ -126,7 +142,7 @@ class Learner:
         return False
 
     def _apart(self, one: int, other: int) -> int | None:
-        """Return an end that separates two sets; None where they are in one state."""
+        """Return a known end that is accepted after only one of two sets of states; None if there is none."""
         node: _Fork | _Leaf = self.root
         while isinstance(node, _Fork):
             side = bool(one & node.end)
@@ -148,9 +164,9 @@ class Learner:
         self.watch(len(self.states), self.work)
 
     def _split(self, leaf: _Leaf, end: int) -> None:
-        """Split a state by an end of words.
+        """Split a state by an end of words, given as the set of states from which it is accepted.
 
-        Members that agree with its first member keep the state; the others form a new one.
+        Members that agree with the first member keep the state; the others form a new one.
         """
         fork, members, side = _Fork(end), leaf.members, bool(leaf.members[0] & end)
         leaf.above.sides[leaf.side] = fork
@@ -176,10 +192,11 @@ class Learner:
 
 
 class Induction:
-    """A relation that holds for some values of bound variables, by induction on a free variable.
+    """A relation with bound variables eliminated, guessed and proved by induction on a free variable.
 
-    `whole` says that all `parts` hold and none in `against`; `gone` are the bound variables, and `together` makes one
-    relation of the parts that hold and of those that do not. In `smaller` a part may have one with more variables.
+    `whole` says that all `parts` hold and none of `against`; the variables in `gone` are bound. together(positive,
+    negative) returns the relation that all of the first and none of the second hold. `smaller` maps the id of a part to
+    a smaller relation, in which more variables are left.
     """
 
     def __init__(
@@ -199,9 +216,9 @@ class Induction:
         self.learner: Learner | None = None
 
     def guess(self, share: float, watch: Watch) -> Machine | None:
-        """Return the automaton, proved; None where a share of work is not enough.
+        """Return the automaton, proved; None if the share of work is too small.
 
-        Raises: UnableError where there is no induction.
+        Raises: UnableError if no variable allows an induction.
         """
         if self.laws is None:
             raise UnableError
@@ -229,9 +246,9 @@ class Induction:
 
     @cached_property
     def laws(self) -> tuple[str, Relation, Relation] | None:
-        """Return the variable of the induction, the relation where it is 0, and the new tuples of each step."""
+        """The variable of the induction, the relation where it is 0, and the tuples that are new at each step."""
         algebra, fixed = self.algebra, {name for relation in self.against for name in relation.variables}
-        # Of all integers, those below 0 would not be reached from 0.
+        # A variable of signed integers is no candidate: its negative values are not reached from 0.
         natural = {name for name in self.rest if not self.kinds[name].signed}
         bounds = {name: [part for part in self.parts if name in part.variables] for name in natural - fixed}
         for name in sorted(bounds, key=lambda name: (sum(part.states for part in bounds[name]), name)):
@@ -250,13 +267,13 @@ class Induction:
         return None
 
     def _following(self, relation: Relation, name: str) -> Relation:
-        """Return the relation of the number after a variable's."""
+        """Return the relation that holds for n where the given one holds for n + 1; n is the variable `name`."""
         later = f"{name}+1"
         line = self.algebra.linear(self.kinds[name], {later: 1, name: -1}, True, 1)
         return self.algebra.exists(self.algebra.join(relation.renamed({name: later}), line), [later])
 
     def _refuting(self, found: Relation) -> Iterator[list[int]]:
-        """Yield words, one of which at least is wrongly in a relation or out of it; none where it obeys the laws."""
+        """Yield words, at least one of them wrongly in or out of the relation; none if it obeys both laws."""
         assert self.laws is not None
         (name, first, step), algebra = self.laws, self.algebra
         zero = algebra.value(self.kinds[name], name, 0)
@@ -277,9 +294,13 @@ class Induction:
 
 
 def _some_words(machine: Machine) -> Iterator[list[int]]:
-    """Yield short words that an automaton accepts, through states that are far from each other."""
-    came: dict[int, tuple[int, int]] = {}  # the letter and the state that lead to a state, first on the shortest way
-    goes: dict[int, tuple[int, int]] = {}  # the letter and the state that follow on the shortest way to acceptance
+    """Yield some short words that an automaton accepts, through states far from each other."""
+    came: dict[
+        int, tuple[int, int]
+    ] = {}  # for each state, the letter and the state before it on a shortest path from the start
+    goes: dict[
+        int, tuple[int, int]
+    ] = {}  # for each state, the letter and the state after it on a shortest path to acceptance
     order = [0] if machine.rows else []
     sources: list[list[tuple[int, int]]] = [[] for _ in machine.rows]
     for state in order:  # which grows on the way

@@ -1,4 +1,4 @@
-"""Letters of several tracks: a digit of each, as one number of mixed bases, that of the first track first."""
+"""Letters of several tracks: one digit of each, as one number with mixed bases, the first track most significant."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 
 def joint(digits: Iterable[int], sizes: Iterable[int]) -> int:
-    """Return the letter of some digits; `sizes` are how many digits each track has.
+    """Return the letter made of one digit for each track; `sizes` are the numbers of digits of the tracks.
 
     >>> joint((1, 0, 2), (2, 2, 3))
     8
@@ -18,7 +18,7 @@ def joint(digits: Iterable[int], sizes: Iterable[int]) -> int:
 
 
 def split(letter: int, sizes: Sequence[int]) -> list[int]:
-    """Return the digits of a letter.
+    """Return the digits of a letter, one for each track; `sizes` are the numbers of digits of the tracks.
 
     >>> split(8, (2, 2, 3))
     [1, 0, 2]

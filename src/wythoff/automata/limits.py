@@ -1,4 +1,4 @@
-"""Limits of a decision - states, transitions, seconds and bytes - and the error when they are not enough."""
+"""Limits of a decision (states, transitions, seconds, bytes), and the error if they are not enough."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from wythoff.base.displayed import Displayed
 from wythoff.base.errors import ParameterError, WythoffError, brief, cut
 from wythoff.base.frozen import Frozen
 
-LOOKS = 8192  # transitions between two looks at the clock, a state counting for 64
+LOOKS = 8192  # transitions between two readings of the clock; a state counts as 64
 LEAST = 1e-3  # seconds: limits must be positive
-MEASURED = 0.05  # seconds between two looks at the memory
-UNENDING = 10**9  # seconds that progress counts towards where the limit is infinite
-ANY = float("inf")  # as many states or transitions as there are time and memory for
-# States and transitions of one automaton where many are tried that may be wrong: wrong ones grow without an end.
+MEASURED = 0.05  # seconds between two measurements of the memory
+UNENDING = 10**9  # seconds that `progress` gets as the total if the limit is infinite
+ANY = float("inf")  # no limit of states or transitions except by time and memory
+# States and transitions of one automaton if many are tried that may be wrong: wrong ones grow without end.
 CAUTIOUS_STATES, CAUTIOUS_CELLS = 200_000, 5 * 10**7
-UNMEASURED = 200_000  # states of one automaton where the system does not say how much memory is taken
-# The decision for which systems and words are made: when it ends and how many seconds it was given, how many bytes the
-# process has at its end and how many of them it was given.
+UNMEASURED = 200_000  # most states of one automaton if the system does not report how much memory is used
+# The limits of the whole decision for which systems and words are made: (end on the clock, seconds allowed), (bytes of
+# the process at most, bytes allowed).
 Whole = tuple[tuple[float, float], tuple[float, float]]
 WHOLE: ContextVar[Whole] = ContextVar("WHOLE", default=((ANY, 0), (ANY, 0)))
-WORK: ContextVar[tuple[float, float]] = ContextVar("WORK", default=(ANY, 0))  # CPU seconds of the thread: end, given
+WORK: ContextVar[tuple[float, float]] = ContextVar("WORK", default=(ANY, 0))  # CPU seconds of the thread: end, allowed
 
 
 class Limits(Frozen, Displayed):
-    """The most states and transitions of one automaton, and the seconds and the bytes of the whole decision.
+    """The most states and transitions of one automaton, and the seconds and bytes of the whole decision.
 
-    Without a number of states or of transitions, time and memory limit them.
+    If states or transitions are not limited, only time and memory limit them.
 
     >>> Limits(seconds=5), Limits(states=1000).states
     (Limits(inf, inf, 5, 2000000000), 1000)
@@ -51,16 +51,19 @@ class Limits(Frozen, Displayed):
         self._freeze(**given)
 
     def cautious(self) -> Limits:
-        """Return these limits, with default numbers of states and transitions where none were given.
+        """Return these limits, with default limits of states and transitions if none were given.
 
-        A very large automaton is unlikely to be of use.
+        They are for automata that may be wrong; a very large one is unlikely to be of use.
         """
         states = CAUTIOUS_STATES if self.states == ANY else self.states
         return Limits(states, CAUTIOUS_CELLS if self.cells == ANY else self.cells, self.seconds, self.bytes)
 
 
 def limits_given(arguments: object, usual: Limits | None = None) -> Limits:
-    """Return the limits in the attributes limit_states, limit_cells, limit_seconds and limit_memory."""
+    """Return the limits in the attributes limit_states, limit_cells, limit_seconds and limit_memory of `arguments`.
+
+    Attributes that are missing or None are taken from `usual`.
+    """
     usual = usual or Limits()
     given = {name: getattr(arguments, f"limit_{name}", None) for name in ("states", "cells", "seconds", "memory")}
     given["bytes"] = given.pop("memory")
@@ -68,9 +71,9 @@ def limits_given(arguments: object, usual: Limits | None = None) -> Limits:
 
 
 class UndecidedError(WythoffError):
-    """A decision exceeded its limits; with the part of the statement, and the largest automaton.
+    """A decision exceeded its limits. It has the limit, the part of the statement, and the largest number of states.
 
-    `whole`: the limits of a whole decision were exceeded, not only those of this part of it.
+    `whole`: the limits of the whole decision were exceeded, not only those of this part of it.
     """
 
     def __init__(self, limit: str, part: str, largest: int, *, whole: bool = False) -> None:
@@ -80,7 +83,7 @@ class UndecidedError(WythoffError):
 
 
 class Budget:
-    """What is spent of some limits; `watch` is called by every loop that may take long, `most` states are allowed.
+    """Limits, and how much of them is used. Every loop that may take long calls `watch`; `most` states are allowed.
 
     >>> budget = Budget(Limits(states=10))
     >>> budget.watch(11, 0)
@@ -100,24 +103,24 @@ class Budget:
 
     @property
     def seconds(self) -> float:
-        """How long ago the work began."""
+        """The seconds since this budget was made."""
         return monotonic() - self.started
 
     @property
     def spare(self) -> float:
-        """How many seconds are left."""
+        """The seconds that are left."""
         return self._end - monotonic()
 
     @property
     def left(self) -> Limits:
-        """The limits for the rest: fewer seconds if the surrounding budget ends sooner."""
+        """The limits for the remaining work: fewer seconds if the surrounding budget ends sooner."""
         if self._end == self.started + self.limits.seconds:
             return self.limits
         return Limits(self.limits.states, self.limits.cells, max(self.spare, LEAST), self.limits.bytes)
 
     @contextmanager
     def including(self) -> Iterator[None]:
-        """End all work inside the block when this budget is spent, even work that has a budget of its own."""
+        """Apply the end of this budget to all work inside the block, even to work that has a budget of its own."""
         token = WHOLE.set(((self._end, self._given), (self._ceiling, self._bytes)))
         try:
             yield
@@ -125,17 +128,21 @@ class Budget:
             WHOLE.reset(token)
 
     def watch(self, states: int, cells: int, room: int = 0) -> None:
-        """Continue, or raise UndecidedError. `room` is how many bytes the next step is about to allocate."""
+        """Check the limits, and raise UndecidedError if they are exceeded.
+
+        `states` and `cells` are the states and transitions of the current automaton. `room` is how many bytes the next
+        step is about to allocate.
+        """
         if room:
             self._require_memory(room)
         if states > self.largest:
-            # How far a kernel exceeds the limit before it checks depends on the kernel, and is not reported.
+            # A kernel may exceed the limit before it checks. By how much depends on the kernel, and is not reported.
             self.largest = int(min(states, self.most + 1))
         if states > self.most:
             raise self.undecided(f"more than {self.most} states")
         if cells > self.limits.cells:
             raise self.undecided(f"more than {self.limits.cells} transitions")
-        # Transitions since the last call; where there are no more than then, other work has begun.
+        # The transitions since the last call. If there are not more than before, other work has begun.
         self._spent += 64 + (cells - self._cells if cells > self._cells else cells)
         self._cells = cells
         if self._spent >= LOOKS:
@@ -143,18 +150,21 @@ class Budget:
             self.look()
 
     def met(self, states: int) -> None:
-        """Note an automaton that was made before."""
+        """Count the states of an automaton, which was made earlier, in `largest`."""
         self.largest = max(self.largest, states)
 
     @contextmanager
     def uncounted(self) -> Iterator[None]:
-        """Leave work out of `largest` whose result is kept: equal decisions report equal numbers, the first one too."""
+        """Leave the states of work inside the block out of `largest`, because its result is cached.
+
+        So equal decisions report equal numbers, whether they are the first or not.
+        """
         before = self.largest
         yield
         self.largest = before
 
     def look(self) -> None:
-        """Look at the clock, and now and then at the memory."""
+        """Check the clock, and from time to time the memory.   Raises: UndecidedError."""
         now = monotonic()
         if now > self._end:
             raise self.undecided(f"more than {self._given} s", whole=self._end == WHOLE.get()[0][0])
@@ -172,13 +182,16 @@ class Budget:
             raise self.undecided(f"more than {self._bytes} bytes", whole=self._ceiling == WHOLE.get()[1][0])
 
     def undecided(self, limit: str, *, whole: bool = False) -> UndecidedError:
-        """Return the exception for the part of the statement that is worked on."""
+        """Return the exception for exceeding `limit` in the current part of the statement."""
         return UndecidedError(limit, self.part, self.largest, whole=whole)
 
 
 @contextmanager
 def working(seconds: float) -> Iterator[None]:
-    """Count only this thread's own work for all budgets in the block, not the delay by other programs."""
+    """Limit all work of this thread inside the block to `seconds` of its own processor time.
+
+    So delays by other programs do not count.
+    """
     token = WORK.set(min((thread_time() + seconds, seconds), WORK.get()))
     try:
         yield
@@ -187,7 +200,7 @@ def working(seconds: float) -> Iterator[None]:
 
 
 def resident() -> int:
-    """Return the bytes of memory of this process. Some systems report only its peak; if none is reported, return 0."""
+    """Return the bytes of memory of this process. Some systems report only the peak; if none is reported, return 0."""
     try:
         with open("/proc/self/statm", "rb") as file:
             return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")

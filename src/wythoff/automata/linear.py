@@ -1,8 +1,8 @@
 """Linear conditions on numbers, c_1 x_1 + ... + c_k x_k = c or <= c, as directly built automata.
 
-The state after some digits is the value so far, as a vector of integers s: if m digits remain, it is the scalar product
-of s and a window of the bases at m. A vector is a state as long as some number of remaining digits lets the condition
-succeed and, for an inequality, fail. For a Pisot number there are finitely many.
+The state after some digits is the value so far, as a vector of integers s: if m digits remain, the value is the scalar
+product of s and the next bases from u_m on. A vector is a state as long as some number of remaining digits lets the
+condition succeed and, for an inequality, fail. For a Pisot number there are finitely many states.
 """
 
 from __future__ import annotations
@@ -18,55 +18,56 @@ from wythoff.automata.limits import Budget
 from wythoff.kernels.automata import EMPTY, Machine, Row
 
 StateVector: TypeAlias = tuple[int, ...]
-MANY = 8192  # letters of one state, of which there may be millions, between two looks at the limits
-FURTHER = 40  # bits by which bases exceed all that they are compared with
-HOLDS: StateVector = ()  # in place of a vector: whatever follows, the condition holds
+MANY = 8192  # letters of one state, which may have millions, between two checks of the limits
+FURTHER = 40  # bits by which the largest bases exceed all numbers that they are compared with
+HOLDS: StateVector = ()  # in place of a vector: the condition holds whatever follows
 
 
 class SystemPlaces(Protocol):
-    """The places of a system by the number of remaining digits. These numbers fall into finitely many classes.
+    """The places of a system, counted by remaining digits. Numbers of remaining digits form finitely many classes.
 
-    A number of remaining digits belongs to one class. The class and the digit determine the next vector; the next class
-    may have to be guessed, because digits are read from the left. A `flag` restricts what may follow in one track.
+    The class and the digits determine the next vector. Because digits are read from the left, the next class may have
+    to be guessed. A `flag` restricts which digits may follow in one track.
     """
 
     digits: int
     start: tuple[int, StateVector]  # the flag and the vector at the beginning
 
     def classes(self) -> Sequence[int]:
-        """Return all classes; a number may begin in each."""
+        """Return all classes. A number may begin in each of them."""
 
     def following(self, place: int) -> Sequence[int]:
-        """Return the classes that may follow when a digit is read."""
+        """Return the classes that may come next when a digit is read in the class `place`."""
 
     def arcs(self, place: int, flag: int) -> Sequence[tuple[int, int]]:
-        """Return the digits that may be read in a class, each with the next flag."""
+        """Return (digit, next flag) for each digit that may be read in the class `place` with this flag."""
 
     def ends(self, place: int, flag: int) -> bool:
-        """Return whether a number may end here."""
+        """Return whether a number may end in the class `place` with this flag."""
 
     def total(self, weights: Sequence[int], flags: Sequence[int], digits: Sequence[int]) -> Any:
-        """Return the contribution of a digit of each track: their weighted sum, if the flags do not matter."""
+        """Return the contribution of one digit of each track. If the flags do not matter, it is their weighted sum."""
         return sum(map(int.__mul__, weights, digits))
 
     def step(self, place: int, vector: StateVector, total: Any) -> StateVector:
         """Return the vector after digits that add `total`."""
 
     def windows(self, place: int, target: int) -> Sequence[tuple[StateVector, int, int]]:
-        """Return, for each number m of remaining digits, the window of the bases and the range of words of m digits.
+        """Return (bases, least, greatest) for each number m of remaining digits in the class `place`.
 
-        The numbers m are those in the class, up to one whose bases exceed the target by far.
+        `bases` are the bases from u_m on, as many as a vector has entries; `least` and `greatest` bound the words of m
+        digits. m goes up to a number whose bases exceed the target by far.
         """
 
 
 def after_digit(recurrence: Sequence[int], vector: StateVector, total: int) -> StateVector:
-    """Return the vector after a digit, of bases u_{m+k} = c_0 u_m + c_1 u_{m+1} + ..."""
+    """Return the vector after digits with contribution `total`, for bases u_{m+k} = c_0 u_m + c_1 u_{m+1} + ..."""
     top = vector[-1]
     return (top * recurrence[0] + total, *[s + top * c for s, c in zip(vector, recurrence[1:], strict=False)])
 
 
 class AlikePlaces(SystemPlaces):
-    """Places that are all alike: a machine reads the words, and its states are the flags."""
+    """Places that are all alike: there is one class. A machine reads the words, and its states are the flags."""
 
     def __init__(self, machine: Machine) -> None:
         self.digits = 1 + max(letter for row in machine.rows for letter in row)
@@ -87,7 +88,7 @@ class AlikePlaces(SystemPlaces):
 
 
 def linear(places: SystemPlaces, weights: Sequence[int], equal: bool, target: int, budget: Budget) -> Machine:
-    """Return the automaton of sum(weights * numbers) = target, or <= target.
+    """Return the automaton of sum(weights * numbers) = target, or <= target if not `equal`.
 
     It may not be minimal.   Cost: the states times the letters.
     """
@@ -99,7 +100,7 @@ def linear(places: SystemPlaces, weights: Sequence[int], equal: bool, target: in
 
 
 class _Condition:
-    """A linear condition, whose states are a class, the flag of each track, and a vector."""
+    """A linear condition as an automaton. A state is a class, the flag of each track, and a vector."""
 
     def __init__(self, places: SystemPlaces, weights: Sequence[int], equal: bool, target: int, budget: Budget) -> None:
         self.places, self.weights, self.equal, self.target, self.budget = places, weights, equal, target, budget
@@ -109,7 +110,10 @@ class _Condition:
         self._judge, self._moves = cache(self._judged), cache(self._letters)
 
     def machine(self) -> Machine:
-        """Return the automaton; of several classes the next one is a part of each letter, and state 0 is before all."""
+        """Return the automaton.
+
+        If there are several classes, the next class is part of each letter, and state 0 comes before all others.
+        """
         flag, zero = self.places.start
         classes = self.places.classes()
         many, start = len(classes), (flag,) * len(self.weights)
@@ -145,7 +149,7 @@ class _Condition:
         return Machine(rows, [False] * before + [self._accepts(*node) for node in nodes])
 
     def _letters(self, place: int, flags: StateVector) -> Collection[tuple[Any, list[tuple[int, StateVector]]]]:
-        """Return the letters by their contribution, each with the next flags. Most letters share a contribution."""
+        """Return (contribution, [(letter, next flags), ...]) for all letters in a class. Many share a contribution."""
         found: dict[Any, list[tuple[int, StateVector]]] = {}
         sizes = [self.places.digits] * len(flags)
         for read, arcs in enumerate(product(*(self.places.arcs(place, flag) for flag in flags)), 1):
@@ -156,7 +160,7 @@ class _Condition:
         return found.items()
 
     def _judged(self, place: int, vector: StateVector) -> StateVector | None:
-        """Return the vector; HOLDS if the condition cannot fail any more, None if it cannot hold."""
+        """Return the vector; HOLDS if the condition cannot fail any more, None if it cannot hold any more."""
         holds = fails = False
         low, high, target = self.low, self.high, self.target
         for window, bottom, top in self._windows(place, target):

@@ -1,4 +1,4 @@
-"""Systems by name: our calls, Walnut's names, and refusals with a reason."""
+"""Numeration systems by name: our calls such as plus(3, 1), Walnut's names, and refusals with a reason."""
 
 from __future__ import annotations
 
@@ -28,24 +28,24 @@ NAMES = (
     "base(b), base(-b), zeckendorf, negafibonacci, tribonacci, narayana, plus(a, b), minus(a, b), linear(s, t), "
     "parry('..'), ostrowski(x), dumont_thomas('..')"
 )
-LARGEST = 1000  # digit: letters of three tracks are counted in its cubes
-MOST_STATES, MOST_SECONDS = 150_000, 20  # of the automata that prove addition of a named system, and seconds for them
+LARGEST = 1000  # the largest digit: the letters of three tracks are as many as its cube
+MOST_STATES, MOST_SECONDS = 150_000, 20  # most states of automata that prove addition, and seconds for the proof
 LONGEST = 60  # partial quotients up to the end of the period: each is a state of the automata
-# The periods of the expansions of 1 that have a name; what is called first is the name that is shown.
+# The periods of the expansions of 1 that have a name. Of two names, the first is shown.
 PERIODS = {"zeckendorf": (1, 0), "fibonacci": (1, 0), "tribonacci": (1, 1, 0), "narayana": (1, 0, 0)}
-# Systems of all integers: that of natural numbers with the same words, the recurrence of their bases, the first bases.
+# Systems of all integers: (the system of natural numbers with the same words, recurrence of the bases, first bases).
 NEGATIVE = {"negafibonacci": ("zeckendorf", (1, -1), (1, -1))}
 LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 @lru_cache
 def system(name: str) -> System:
-    """Return the system of a name, its adder built and proved.
+    """Return the system with this name, after its adder is built and proved.
 
     >>> system("msd_fib").name, system("st(2, 2)").name, system("?msd_3".lstrip("?")).name
     ('zeckendorf', 'plus(3, 2)', 'base(3)')
 
-    Raises: NotationError for a name that is none; ParameterError for a system without an adder, with its eigenvalues.
+    Raises: NotationError for an unknown name; ParameterError for a system without an adder, with its eigenvalues.
     """
     name = name.strip()
     known = of_walnut(name)
@@ -67,7 +67,7 @@ def system(name: str) -> System:
 
 
 def _integers_of(name: str) -> System:
-    """Return a system of all integers, proved: -b to the powers 0, 1, ..., or one of `NEGATIVE`."""
+    """Return a system of all integers, after its words are proved: base(-b), or one of `NEGATIVE`."""
     if name not in KEPT:
         natural, recurrence, initial = NEGATIVE.get(name) or (name.replace("-", ""), (-int(name[6:-1]),), (1,))
         made = Integers(name, system(natural), recurrence, initial)
@@ -77,7 +77,7 @@ def _integers_of(name: str) -> System:
 
 
 def words_of(name: str) -> System:
-    """Return the system of a name for guesses. Its adder may be neither built nor proved.
+    """Return the system with this name, without necessarily proving its adder. This is enough for guesses.
 
     >>> words_of("plus(3, 1)").encode(11)
     (2, 3)
@@ -97,7 +97,7 @@ def _expansion(called: str, arguments: Sequence[ast.expr], name: str) -> Expansi
 
 
 def _call(text: str) -> tuple[str, list[ast.expr]]:
-    """Return the name and the arguments of a call, keyword arguments after the others."""
+    """Return the name and the arguments of a call, positional ones first. A name alone has no arguments."""
     try:
         tree = ast.parse(text, mode="eval").body if len(text) < 2000 else None
     except (SyntaxError, ValueError, RecursionError, MemoryError):
@@ -127,11 +127,11 @@ def _small(value: int, name: str) -> int:
     return value
 
 
-KEPT: dict[str, System] = {}  # those that are proved, by their simplest names
+KEPT: dict[str, System] = {}  # the proved systems, by their simplest names
 
 
 def _proved(made: System, recurrence: Sequence[int] = ()) -> System:
-    """Return the system, once its adder is built and proved."""
+    """Return the system after building and proving its adder. Proved systems are cached."""
     if made.name in KEPT:
         return KEPT[made.name]
     algebra = Algebra(Budget(Limits(states=MOST_STATES, seconds=MOST_SECONDS)))
@@ -140,7 +140,7 @@ def _proved(made: System, recurrence: Sequence[int] = ()) -> System:
         prove(made, algebra.linear(made, form, True, 0), algebra)
     except UndecidedError as error:
         if error.whole:
-            raise  # the decision that asks for the system has no more time or memory
+            raise  # the decision that needs the system has no more time or memory
         shown = ", ".join(map(written, eigenvalues(recurrence))) if recurrence else "not known"
         raise ParameterError(
             f"{made.name} must have an automaton that adds: none was found ({error.limit}); "
@@ -150,7 +150,7 @@ def _proved(made: System, recurrence: Sequence[int] = ()) -> System:
 
 
 def bertrand(expansion: Expansion) -> System:
-    """Return the system of an expansion, under its simplest name."""
+    """Return the system of an expansion of 1, under its simplest name, after its adder is proved."""
     expansion = _reduced(expansion)
     name = name_of(expansion)
     _small(max(expansion.before + expansion.period), name)
@@ -159,7 +159,7 @@ def bertrand(expansion: Expansion) -> System:
 
 
 def _reduced(expansion: Expansion) -> Expansion:
-    """Return the same digits with the shortest period and the shortest preperiod."""
+    """Return the expansion with the same digits, the shortest period and the shortest preperiod."""
     before, period = expansion.before, expansion.period
     size = next(
         size
@@ -173,7 +173,7 @@ def _reduced(expansion: Expansion) -> Expansion:
 
 
 def name_of(expansion: Expansion) -> str:
-    """Return how the system of a reduced expansion is called.
+    """Return the name of the system of a reduced expansion of 1.
 
     >>> name_of(Expansion((), (1, 0))), name_of(Expansion((3,), (2,))), name_of(Expansion((), (2, 0, 1)))
     ('zeckendorf', 'minus(4, 1)', "parry('(201)')")
@@ -196,7 +196,7 @@ def _ostrowski(arguments: Sequence[ast.expr], name: str) -> System:
     if len(arguments) != 1:
         raise NotationError("ostrowski must have one number, such as sqrt(2)", name)
     text = ast.unparse(arguments[0])
-    if text == "sqrt(2)":  # without the readers of numbers
+    if text == "sqrt(2)":  # does not load the parser of numbers
         return _proved(Ostrowski("ostrowski(sqrt(2))", (), (2,)))
     number = read_number(text)
     before, period = number.continued_fraction()
@@ -231,7 +231,7 @@ def _text(arguments: Sequence[ast.expr], name: str, wanted: str) -> str:
 
 
 def _tuples(arguments: Sequence[ast.expr], name: str, wanted: str, least: float, most: float) -> list[tuple[int, ...]]:
-    """Return two tuples of integers from `least` to `most`."""
+    """Return two tuples of integers from `least` to `most`, parsed from two arguments."""
     try:
         parts = [ast.literal_eval(argument) for argument in arguments]
     except ValueError:
@@ -248,7 +248,7 @@ def _parry(arguments: Sequence[ast.expr], name: str) -> System:
 
 
 def _recurrence(arguments: Sequence[ast.expr], name: str) -> System:
-    """Return a recurrence whose greedy words are those of an expansion of 1. Others are refused."""
+    """Return the system of a recurrence whose greedy words are those of an expansion of 1. Refuse other recurrences."""
     from itertools import islice
 
     wanted = "recurrence must have coefficients and initial terms, such as ((1, 1), (1, 2))"
@@ -280,7 +280,7 @@ def _lazy(arguments: Sequence[ast.expr], name: str) -> System:
 
 
 def dumont_thomas(machine: Machine) -> System:
-    """Return the numeration system of a fixed point of a morphism. It has one accepting state for each letter."""
+    """Return the proved system of a morphism's fixed point. `machine` has one accepting state for each letter."""
     if len(machine.rows) > len(LETTERS):
         raise ParameterError(
             f"a morphism must have at most {len(LETTERS)} letters that differ in the lengths of their iterates to have "
@@ -294,9 +294,11 @@ def dumont_thomas(machine: Machine) -> System:
 
 
 def system_of_words(name: str, images: Images, start: int) -> System:
-    """Return the system with the words of a morphism from a letter on, or that of an expansion of 1 with these words.
+    """Return the system whose words are the paths of a morphism from the letter `start`.
 
-    Raises: ParameterError with the eigenvalues where no automaton adds.
+    If these are the words of an expansion of 1, return the system of that expansion.
+
+    Raises: ParameterError, with the eigenvalues, if no automaton adds.
     """
     if not all(images):
         raise ParameterError(f"{name} must have no empty image to have an automaton here")
@@ -333,7 +335,7 @@ def _linear(arguments: Sequence[ast.expr], name: str) -> System:
     return bertrand(plus(s + t - 1, s) if t else base(s))
 
 
-EXPANSIONS: dict[str, tuple[int, Callable[..., Expansion]]] = {  # of how many integers
+EXPANSIONS: dict[str, tuple[int, Callable[..., Expansion]]] = {  # (number of integer arguments, function of them)
     **{name: (0, partial(Expansion, (), period)) for name, period in PERIODS.items()},
     "base": (1, base),
     "plus": (2, plus),

@@ -1,4 +1,4 @@
-"""Systems of all integers: their bases have the signs +, -, +, ... from the last digit on.
+"""Systems of all integers. Their bases have the signs +, -, +, ... from the last digit on.
 
 Base -b has the digits 0, ..., b - 1. Negafibonacci has the bases 1, -1, 2, -3, 5, ... and no two ones side by side.
 """
@@ -17,7 +17,7 @@ from wythoff.kernels.automata import Machine, minimal
 
 
 class NegativePlaces(AlikePlaces):
-    """The places of bases that follow a recurrence and begin with some terms, least first, with their signs."""
+    """The places of a system whose bases, with their signs, follow a recurrence; `initial` are its first terms."""
 
     def __init__(self, twin: System, recurrence: Sequence[int], initial: Sequence[int]) -> None:
         super().__init__(twin.machine)
@@ -27,13 +27,13 @@ class NegativePlaces(AlikePlaces):
         self._bounds: list[list[tuple[int, int]]] = [[(0, 0)] * len(self.rows)]
 
     def base(self, place: int) -> int:
-        """Return what a digit 1 is worth before that many others."""
+        """Return the value of a digit 1 with `place` digits after it."""
         while len(self.bases) <= place:
             self.bases.append(sum(map(int.__mul__, self.recurrence, self.bases[-len(self.recurrence) :])))
         return self.bases[place]
 
     def bounds(self, length: int) -> list[tuple[int, int]]:
-        """Return the least and the greatest number of the words of a length, from each state on."""
+        """Return for each state the least and the greatest value of the words of `length` digits from it."""
         while len(self._bounds) <= length:
             before, base = self._bounds[-1], self.base(len(self._bounds) - 1)
             self._bounds.append([
@@ -46,7 +46,7 @@ class NegativePlaces(AlikePlaces):
         return self._bounds[length]
 
     def classes(self) -> Sequence[int]:
-        return (0, 1)  # whether the number of digits that remain is odd: of large vectors it determines the sign
+        return (0, 1)  # whether the number of remaining digits is odd, which determines the signs of the bases
 
     def following(self, place: int) -> Sequence[int]:
         return (1 - place,)
@@ -68,9 +68,9 @@ class NegativePlaces(AlikePlaces):
 
 
 class SizePlaces(NegativePlaces):
-    """Two tracks, an integer and a natural number: what the one less the other, or their sum, is worth.
+    """The places of two tracks, an integer n and a natural number s, for the value of n - s or n + s.
 
-    The bases of natural numbers are those of integers without signs, `moved` places further.
+    The bases of natural numbers are those of integers without signs, `_moved` places further.
     """
 
     def __init__(self, twin: System, recurrence: Sequence[int], initial: Sequence[int]) -> None:
@@ -90,7 +90,7 @@ class SizePlaces(NegativePlaces):
 
 
 class Integers(System):
-    """All integers, each with one word; `natural` has the same words, for the numbers from 0 on.
+    """A system of all integers, each with one word. `natural` is the system of natural numbers with the same words.
 
     >>> from wythoff.automata.naming import system
     >>> [system("base(-2)").encode(n) for n in (2, -1, -2)], system("negafibonacci").decode((1, 0, 0, 1))
@@ -106,7 +106,7 @@ class Integers(System):
         self.places, self._sizes = (of(natural, recurrence, initial) for of in (NegativePlaces, SizePlaces))
 
     def sizes(self, sign: int, budget: Budget) -> Machine:
-        """Return the automaton of an integer and the natural number that it is, or with the sign -1 its opposite is."""
+        """Return the automaton of an integer n and a natural number s with n = sign * s; s is read in `natural`."""
         return minimal(linear(self._sizes, (1, -sign), True, 0, budget), budget.watch, budget.spare)
 
     def weight(self, state: int, digit: int, remaining: int) -> int:
@@ -132,5 +132,5 @@ class Integers(System):
         return least <= number <= most
 
     def decode(self, digits: Sequence[int]) -> int:
-        self.natural.decode(digits)  # which refuses what is no word
+        self.natural.decode(digits)  # refuses digits that are no word
         return sum(digit * self.places.base(place) for place, digit in enumerate(reversed(digits)))

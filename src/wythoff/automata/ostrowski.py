@@ -1,4 +1,4 @@
-"""Ostrowski systems of quadratic irrational numbers: the places repeat with the partial quotients."""
+"""Ostrowski systems of quadratic irrational numbers. The rules of the places repeat with the partial quotients."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from wythoff.automata.systems import System
 from wythoff.base.errors import ParameterError
 from wythoff.kernels.automata import Machine, minimal
 
-FREE, ZERO = 0, 1  # what the next digit may be
+FREE, ZERO = 0, 1  # flags: the next digit is any digit; it must be 0
 
 
 class OstrowskiPlaces(SystemPlaces):
-    """Bases q_0 = 1, q_m = a_m q_{m-1} + q_{m-2}, for quotients a_1 >= 2, ..., a_h and a period.
+    """The places of an Ostrowski system with quotients a_1 >= 2, ..., a_h, then a period.
 
-    The digit of q_i is at most a_{i+1}, at most a_1 - 1 for i = 0; if it is a_{i+1}, the digit below it is 0. With m
-    digits left the value so far is s_0 q_m + s_1 q_{m-1}. Each m up to h is its own class; the class of a larger m is
-    the place of a_m in the period.
+    Its bases are q_0 = 1, q_m = a_m q_{m-1} + q_{m-2}. The digit of q_i is at most a_{i+1}, and at most a_1 - 1 for i =
+    0; if it is a_{i+1}, the digit below it is 0. With m digits left the value so far is s_0 q_m + s_1 q_{m-1}. Each m
+    up to h is its own class; the class of a larger m is the place of a_m in the period.
     """
 
     def __init__(self, before: Sequence[int], period: Sequence[int]) -> None:
         self.before, self.period = tuple(before), tuple(period)
         if not self.before:
-            # a_1 is the bound of a digit otherwise than the quotients like it that follow.
+            # a_1 bounds its digit differently from later quotients, so it must not belong to the period.
             self.before = self.period[:1]
             self.period = self.period[1:] + self.period[:1]
         self.digits = max(self.before[0], *(1 + a for a in (*self.before[1:], *self.period)))
@@ -35,7 +35,7 @@ class OstrowskiPlaces(SystemPlaces):
         self._cycle = len(self.before) + 1  # the first class of the period
 
     def quotient(self, m: int) -> int:
-        """Return a_m, also for a class m of the period."""
+        """Return a_m. m may also be a class of the period."""
         if m <= len(self.before):
             return self.before[m - 1]
         return self.period[(m - self._cycle) % len(self.period)]
@@ -81,17 +81,17 @@ class OstrowskiPlaces(SystemPlaces):
 
 
 class NumeratorPlaces(OstrowskiPlaces):
-    """The value of P(n) - v for two tracks, n and v, in the Ostrowski system of x = (P_0 + sqrt(d))/Q_0.
+    """The places of two tracks n and v for the value of P(n) - v, in the Ostrowski system of x = (P_0 + sqrt(d))/Q_0.
 
-    The places are the denominators q_k of x, and P(n) is the sum of the digits of n times the numerators p_k.
+    The bases are the denominators q_k of x, and P(n) is the sum of the digits of n times the numerators p_k.
 
-    With (P_k + sqrt(d))/Q_k for what the expansion of x goes on with before a_k, Q_0 p_k = (P_0 + P_{k+1}) q_k +
+    Let (P_k + sqrt(d))/Q_k be the complete quotient with whole part a_k. Then Q_0 p_k = (P_0 + P_{k+1}) q_k +
     Q_{k+1} q_{k-1}: the part of sqrt(d) in x (P_{k+1} q_k + Q_{k+1} q_{k-1} + sqrt(d) q_k) = (P_{k+1} + sqrt(d)) p_k +
     Q_{k+1} p_{k-1}. So a digit of n adds a multiple of a vector that depends on the class of its place.
     """
 
     def __init__(self, of: OstrowskiPlaces, first: int, root: Root) -> None:
-        """Set up the tracks.
+        """Compute the vectors that digits of n add, from the places of the system and the number x = `root`.
 
         `first` is the k of the lowest place: 1 if a_1 = 1, because q_0 = q_1 is then listed once.
         """
@@ -100,7 +100,7 @@ class NumeratorPlaces(OstrowskiPlaces):
         parts = root.parts(first + self._cycle + len(self.period))
         self.whole = parts[0][0]
         self._adds = [(0, 0)] + [((before + p) // over, q // over) for _, p, q in parts[first + 1 :]]
-        # Below the lowest place stands q_{-1} = 0, or a q_0 that is not counted.
+        # Below the lowest place is q_{-1} = 0, or q_0 = q_1, which is not listed.
         self._adds[1] = (self.whole if first == 0 else self.whole * parts[1][0] + 1), 0
 
     def total(self, weights: Sequence[int], flags: Sequence[int], digits: Sequence[int]) -> tuple[int, int]:
@@ -113,7 +113,7 @@ class NumeratorPlaces(OstrowskiPlaces):
 
 
 class Root(NamedTuple):
-    """(p + sqrt(d))/q, where q divides d - p^2."""
+    """The number (p + sqrt(d))/q, where q divides d - p^2."""
 
     d: int
     p: int
@@ -121,14 +121,14 @@ class Root(NamedTuple):
 
     @property
     def system(self) -> str:
-        """The call of the system of its denominators."""
+        """The name of the Ostrowski system of this number, such as "ostrowski((1 + sqrt(13))/2)"."""
         number = f"sqrt({self.d})"
         if self.p:
             number = f"{self.p} + {number}"
         return f"ostrowski(({number})/{self.q})" if self.q != 1 else f"ostrowski({number})"
 
     def parts(self, count: int) -> list[tuple[int, int, int]]:
-        """Return the partial quotients a_0, a_1, ... with the p and q of the number that is expanded."""
+        """Return (a_k, P_k, Q_k), k < count: the partial quotient a_k is the whole part of (P_k + sqrt(d))/Q_k."""
         p, q, found = self.p, self.q, []
         for _ in range(count):
             a = (p + isqrt(self.d)) // q
@@ -139,7 +139,7 @@ class Root(NamedTuple):
 
 
 class Ostrowski(System):
-    """The Ostrowski system of partial quotients a_1, a_2, ... with a period.
+    """The Ostrowski system of partial quotients a_1, a_2, ...: those of `before`, then `period` again and again.
 
     >>> system = Ostrowski("ostrowski(sqrt(2))", (), (2,))
     >>> from wythoff.automata.relations import adder
@@ -155,17 +155,20 @@ class Ostrowski(System):
             raise ParameterError(f"{name} must be of an irrational number: the bases of a rational one end")
         self.first = int((before or period)[0] == 1)  # the k of the lowest place q_k
         if self.first:
-            # q_0 = q_1 stands once: 1, a, ... and a + 1, ... have the same denominators from there on.
+            # q_0 = q_1 is listed once: the quotients 1, a, ... and a + 1, ... have the same denominators from q_1 on.
             while len(before) < 2:
                 before += period
             before = (before[1] + 1, *before[2:])
         self.places = OstrowskiPlaces(before, period)
-        # 0 <= 0, whatever the number: every word is accepted.
+        # The condition 0 * n <= 0 accepts every word.
         machine = minimal(linear(self.places, (0,), False, 0, Budget()), Budget().watch)
         super().__init__(name, self.places.digits, machine)
 
     def numerators(self, root: Root, target: int, algebra: Algebra) -> Machine:
-        """Return the words of n and v with P(n) - v = target, for the number whose denominators are the bases."""
+        """Return the automaton of n and v with P(n) - v = target, where the denominators of `root` are the bases.
+
+        P(n) is the sum of the digits of n times the numerators of `root`: see `NumeratorPlaces`.
+        """
         places = NumeratorPlaces(self.places, self.first, root)
         # P(n) differs from n times the number by less than 1, so it is at most (its whole part + 2)*n.
         machine = linear(places, (places.whole + 2, -1), True, target, algebra.budget)

@@ -1,4 +1,4 @@
-"""Words of Bertrand systems: none has a suffix that is lexicographically greater than the expansion of 1.
+"""Words of Bertrand systems: no suffix of a word is lexicographically greater than the expansion of 1.
 
 They are paths through a morphism (`automata.dumont_thomas`).
 """
@@ -12,7 +12,7 @@ from wythoff.sequences.numeration.expansions import Expansion
 
 
 def words(expansion: Expansion) -> Machine:
-    """Return the words: state i has read the first i digits of the expansion, and no more."""
+    """Return the automaton of the words: in state i, the last digits read are the first i digits of the expansion."""
     rows = []
     for state in range(expansion.size):
         largest = expansion.digit(state + 1)
@@ -23,7 +23,10 @@ def words(expansion: Expansion) -> Machine:
 
 
 def eigenvalues(recurrence: Sequence[int]) -> list[complex]:
-    """Return the roots of x^k - c_{k-1} x^{k-1} - ... - c_0, approximately, to be shown: Durand and Kerner."""
+    """Return approximate roots of x^k - c_{k-1} x^{k-1} - ... - c_0, for messages, by the method of Durand and Kerner.
+
+    c_0, ..., c_{k-1} is `recurrence`; the root of largest modulus comes first.
+    """
     k = len(recurrence)
     roots = [complex(0.4, 0.9) ** i * (1 + max(map(abs, recurrence))) ** (1 / k) for i in range(k)]
     for _ in range(500):
@@ -37,7 +40,7 @@ def eigenvalues(recurrence: Sequence[int]) -> list[complex]:
 
 
 def written(root: complex) -> str:
-    """Return an eigenvalue with its modulus, for a message."""
+    """Return an eigenvalue as text; if it is not real, with its modulus."""
     if abs(root.imag) < 1e-9:
         return f"{root.real:.4g}"
     return f"{root.real:.4g}{root.imag:+.4g}i (modulus {abs(root):.4g})"

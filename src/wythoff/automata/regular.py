@@ -1,6 +1,6 @@
 """Regular expressions over digits, or tuples of digits, as relations of numbers.
 
-0*1(01)*        digits of one track; those above 9 stand in brackets
+0*1(01)*        digits of one track; digits above 9 in brackets
 [1,0][0,0]*     one digit of each track
 [0-2]  [^0]     one of some digits of one track, or none of them
 .  |  *  +  ?   any letter, a choice, none or more, one or more, one or none
@@ -27,13 +27,13 @@ from wythoff.kernels.automata import EMPTY, Machine, merged, minimal
 TOKEN = re.compile(r"\s*(?:(?P<letter>\d|\[[\s\d,+^-]*\]|\.)|(?P<sign>[()|*+?&~]))\s*")
 CLASS = re.compile(r"\[(\^?)((?:\d(?:-\d)?)+)\]")
 BOTH = (False, False, False, True)  # outcomes of two automata
-NOTHING = Machine([{}], [True])  # the word of no letters
-# Parts of an expression, states that it gives, nested brackets, and letters of its alphabet.
+NOTHING = Machine([{}], [True])  # the language of the empty word
+# The most parts of an expression, states of its automaton, nested parentheses, and letters of its alphabet.
 MOST_PARTS, MOST_STATES, DEEPEST, MOST_LETTERS = 3_500, 20_000, 200, 100_000
 
 
 class _Expression:
-    """The minimal automaton of an expression, made of those of its parts."""
+    """The minimal automaton of a regular expression, composed of the automata of its parts."""
 
     def __init__(self, text: str, alphabets: Sequence[Sequence[int]], algebra: Algebra) -> None:
         self.text, self.alphabets = text, alphabets
@@ -61,7 +61,7 @@ class _Expression:
         return self.tokens[self.place] if self.place < len(self.tokens) else ""
 
     def _taken(self, *signs: str) -> str:
-        """Return the next token and go on, if it is one of `signs`; else ""."""
+        """Return the next token and move on, if it is one of `signs`; else return ""."""
         found = self._peek() if self._peek() in signs else ""
         self.place += bool(found)
         return found
@@ -76,7 +76,7 @@ class _Expression:
             while self._taken("&"):
                 found = self._merged(found, self._chain(), BOTH)
             parts.append(found)
-        while len(parts) > 1:  # in pairs: one after the other, the first would be read again and again
+        while len(parts) > 1:  # in pairs, because merging one after the other would read the first again and again
             pairs = zip_longest(parts[::2], parts[1::2], fillvalue=EMPTY)
             parts = [self._merged(one, other, UNION) for one, other in pairs]
         return parts[0]
@@ -129,7 +129,7 @@ class _Expression:
 
 
 def language(text: str, headings: Sequence[str], algebra: Algebra) -> Spelled:
-    """Return the tuples of words that belong to the language exactly as written: see `automata.spelled`.
+    """Return the relation of the words, exactly as written, that match a regular expression: see `automata.spelled`.
 
     >>> language("0*1(00)*", ["{0,1}"], Algebra()).first(4)
     [('1',), ('01',), ('001',), ('100',)]
@@ -140,11 +140,10 @@ def language(text: str, headings: Sequence[str], algebra: Algebra) -> Spelled:
 
 
 def relation(text: str, systems: Sequence[System], algebra: Algebra, *, lsd: bool = False) -> Relation:
-    """Return the tuples of numbers that have a word in the language, with any number of zeros before it.
+    """Return the relation of the numbers whose words, with any number of leading zeros, match a regular expression.
 
-    The words themselves are kept for commands such as `star`.
-
-    `lsd`: words begin with the least significant digit, and zeros may follow them.
+    The words themselves are kept for commands such as `star`. `lsd`: words begin with the least significant digit, and
+    zeros may follow them.
 
     >>> from wythoff.automata.naming import system
     >>> relation("0*1(00)*", [system("base(2)")], Algebra()).first(4)

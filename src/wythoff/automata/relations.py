@@ -16,20 +16,20 @@ from wythoff.base.displayed import Displayed
 from wythoff.base.errors import ParameterError, RequestError, brief, counted
 from wythoff.kernels.automata import EMPTY, TRUE, Machine, Watch, joined, merged, minimal, unwatched
 
-SMALL = 12  # numbers that a comparison holds in its states
+SMALL = 12  # the largest constant of a comparison that is built into the states of its automaton
 UNION, DIFFERENCE, OTHER = (False, True, True, True), (False, False, True, False), (False, True, True, False)
 
 
 class TwoSystemsError(RequestError):
-    """A variable has two systems."""
+    """A variable of two relations has a different numeration system in each."""
 
 
 class Relation(Displayed):
     """Tuples of numbers, one for each variable, recognised by an automaton that reads all their digits at once.
 
-    Each variable has a system; `system` is that of all, or a tuple of them in the order of the variables. A letter is
-    made of a digit of each variable, the first variable's first: k digits below D are the number that they write in
-    base D, and with several systems each digit has a base of its own. The automaton is minimal, and stays in its first
+    Each variable has a system; `system` is the system of all, or a tuple of systems in the order of the variables. A
+    letter has a digit of each variable: read as a number in base D, the first variable most significant, for k digits
+    below D. With several systems each digit has a base of its own. The automaton is minimal, and stays in its first
     state while it reads leading zeros. Two relations over the same variables are equal if their automata are.
     """
 
@@ -43,7 +43,7 @@ class Relation(Displayed):
 
     @property
     def named(self) -> tuple[str, ...]:
-        """The variables that users see; here all of them."""
+        """The variables that users see: here all variables."""
         return self.variables
 
     @property
@@ -55,24 +55,24 @@ class Relation(Displayed):
 
     @property
     def any_system(self) -> System:
-        """That of all variables, or of the first."""
+        """The system of all variables, or of the first variable if they differ."""
         return self._one or self.systems[0]
 
     @property
     def system_name(self) -> str:
-        """The names of the systems of its variables."""
+        """The names of the systems of the variables, joined by "and"."""
         if self._one is not None:
             return self._one.name
         return " and ".join(dict.fromkeys(system.name for system in self.systems))
 
     @property
     def kinds(self) -> dict[str, System]:
-        """The system of each variable."""
+        """The system of each variable, by its name."""
         return dict(zip(self.variables, self.systems, strict=True))
 
     @property
     def states(self) -> int:
-        """How many live states the minimal automaton has."""
+        """The number of states of the minimal automaton, without a dead state."""
         return len(self.machine.rows)
 
     @property
@@ -95,7 +95,7 @@ class Relation(Displayed):
         return f"<relation of ({', '.join(self.variables)}) in {self.system_name}, {counted(self.states, 'states')}>"
 
     def contains(self, numbers: Sequence[int]) -> bool:
-        """Return whether a tuple of numbers is in the relation.   Cost: that of their digits."""
+        """Return whether a tuple of numbers is in the relation.   Cost: linear in their digits."""
         if len(numbers) != len(self.variables):
             raise ParameterError(
                 f"a tuple must have {len(self.variables)} numbers, for {', '.join(self.variables)}, "
@@ -104,9 +104,9 @@ class Relation(Displayed):
         return solutions.contains(self.systems, self.machine, numbers)
 
     def first(self, n: int = USUAL, watch: Watch = unwatched) -> list[tuple[int, ...]]:
-        """Return the first n tuples, by their sum and then lexicographically; all of them where there are fewer.
+        """Return the first n tuples, sorted by their sum and then lexicographically; all tuples if there are fewer.
 
-        Of integers they stand by the sum of their absolute values, positive ones first.
+        With signed integers they are sorted by the sum of absolute values, positive numbers first.
         """
         algebra, whole = Algebra(), [name for name, system in self.kinds.items() if system.signed]
         if not whole:
@@ -123,7 +123,7 @@ class Relation(Displayed):
 
     @property
     def finite(self) -> bool:
-        """Whether it has finitely many tuples."""
+        """Whether the relation has finitely many tuples."""
         return solutions.finite(self.machine)
 
     @property
@@ -132,15 +132,15 @@ class Relation(Displayed):
         return solutions.count(self.machine)
 
     def columns(self) -> list[list[int]]:
-        """Return all tuples as a column for each variable. Raises: RequestError if there are infinitely many."""
+        """Return all tuples, as one list for each variable. Raises: RequestError if there are infinitely many."""
         return solutions.columns(self.systems, self.machine)
 
     def renamed(self, names: Mapping[str, str]) -> Relation:
-        """Return the same relation with distinct new names of its variables."""
+        """Return the same relation with variables renamed. `names` maps old names to new ones, which must differ."""
         return Relation(self._one or self.systems, [names.get(name, name) for name in self.variables], self.machine)
 
     def ordered(self, variables: Sequence[str]) -> Relation:
-        """Return the same relation with its variables in another order."""
+        """Return the same relation with its variables in the order of `variables`."""
         if tuple(variables) == self.variables:
             return self
         letters = moved(self.kinds, self.variables, variables, self.machine)
@@ -150,19 +150,22 @@ class Relation(Displayed):
 
 
 def tracks(count: int) -> list[str]:
-    """Return names of variables for which only the order matters."""
+    """Return `count` names for variables that are only known by their order."""
     return [f"track{place:02}" for place in range(count)]
 
 
 def letters_of(machine: Machine) -> set[int]:
-    """Return all letters that the automaton reads."""
+    """Return the set of all letters that an automaton reads."""
     return set().union(*machine.rows)
 
 
 def moved(
     kinds: Mapping[str, System], before: Sequence[str], after: Sequence[str], machine: Machine, gone: Iterable[str] = ()
 ) -> dict[int, int]:
-    """Return the letter over `after` for each letter over `before`, without the variables in `gone`."""
+    """Return for each letter over the variables `before` the letter over `after`, with digit 0 for variables in `gone`.
+
+    Variables that are not in `after` are dropped; digits of new variables are 0. `kinds` are the systems by variable.
+    """
     weights, weight = dict.fromkeys(before, 0), 1
     for name in reversed(after):
         if name in weights and name not in gone:
@@ -181,29 +184,29 @@ def _weighed(letter: int, steps: Sequence[tuple[int, int]]) -> int:
 
 
 def shaped(kinds: Mapping[str, System], variables: Sequence[str], machine: Machine, system: System | None) -> Relation:
-    """Return the relation of variables with known systems. `system` is for a relation without variables."""
+    """Return the relation of `variables`, with their systems in `kinds`. Without variables its system is `system`."""
     found = tuple(kinds[name] for name in variables)
     if not found:
-        assert system is not None  # one without variables has one
+        assert system is not None  # a relation without variables needs a system
         return Relation(system, (), machine)
     return Relation(found, variables, machine)
 
 
 class Algebra:
-    """The operations on relations, within one budget; `strategy` names the only one that determinises."""
+    """The operations on relations, within one budget. If `strategy` is named, projections use no other."""
 
-    of_numbers_only = True  # which have an order and sums
+    of_numbers_only = True  # tuples are numbers, with an order and sums
 
     def __init__(self, budget: Budget | None = None, strategy: str = "") -> None:
         self.budget = Budget() if budget is None else budget
         self.strategy = require_strategy(strategy)
 
     def minimal(self, machine: Machine) -> Machine:
-        """Return the minimal automaton."""
+        """Return the minimal automaton of the same language."""
         return minimal(machine, self.budget.watch, self.budget.spare)
 
     def join(self, a: Relation, b: Relation) -> Relation:
-        """Return the relation that both hold. Variables with one name are the same; they are sorted by name."""
+        """Return the conjunction of two relations. Variables with one name are the same; they are sorted by name."""
         kinds = both_kinds(a, b)
         variables = tuple(sorted(kinds))
         shared = [name for name in variables if name in a.variables and name in b.variables]
@@ -216,15 +219,15 @@ class Algebra:
         return shaped(kinds, variables, self.minimal(found), a.any_system)
 
     def union(self, a: Relation, b: Relation) -> Relation:
-        """Return the relation that one of them holds."""
+        """Return the tuples in `a` or `b`."""
         return self._merge(a, b, UNION)
 
     def other(self, a: Relation, b: Relation) -> Relation:
-        """Return the relation that exactly one of them holds."""
+        """Return the tuples in exactly one of `a` and `b`."""
         return self._merge(a, b, OTHER)
 
     def minus(self, a: Relation, b: Relation) -> Relation:
-        """Return the tuples in the first relation and not in the second."""
+        """Return the tuples in `a` and not in `b`."""
         kinds = both_kinds(a, b)
         if len(kinds) > len(a.variables):
             a = self.spread(a, kinds)
@@ -240,16 +243,16 @@ class Algebra:
         return shaped(kinds, variables, self.minimal(found), a.any_system)
 
     def widened(self, a: Relation, variables: Iterable[str], system: System | None = None) -> Relation:
-        """Return the relation with more variables, which are unrestricted."""
+        """Return the relation with further variables, which may have any value in `system`."""
         return self.spread(a, dict.fromkeys(variables, system or a.any_system))
 
     def spread(self, a: Relation, kinds: Mapping[str, System]) -> Relation:
-        """Return the relation over these variables too, each with its system."""
+        """Return the relation with the missing variables of `kinds` added. These may have any value."""
         further = {name: system for name, system in kinds.items() if name not in a.variables}
         return self.join(a, self._all_of(further)) if further else a
 
     def _all_of(self, kinds: Mapping[str, System]) -> Relation:
-        """Return all tuples of at least one variable, each with its system."""
+        """Return the relation of all tuples; `kinds` are the systems of its variables, at least one."""
         by_system: dict[str, list[str]] = {}
         for name, system in kinds.items():
             by_system.setdefault(system.name, []).append(name)
@@ -257,11 +260,11 @@ class Algebra:
         return reduce(self.join, parts)
 
     def complement(self, a: Relation) -> Relation:
-        """Return the tuples that are not in the relation."""
+        """Return the tuples of numbers that are not in a relation."""
         return self.minus(self._all_of(a.kinds) if a.variables else self.everything(a.any_system, ()), a)
 
     def everything(self, system: System, variables: Iterable[str]) -> Relation:
-        """Return all tuples."""
+        """Return the relation of all tuples of numbers in a system."""
         names = sorted(variables)
         if len(names) not in system.kept:
             last = Relation(system, names[-1:], system.machine if names else TRUE)
@@ -271,11 +274,14 @@ class Algebra:
         return Relation(system, names, system.kept[len(names)])
 
     def nothing(self, system: System, variables: Iterable[str]) -> Relation:
-        """Return the relation without a tuple."""
+        """Return the empty relation of these variables."""
         return Relation(system, sorted(variables), EMPTY)
 
     def exists(self, a: Relation, variables: Iterable[str], guess: Guess | None = None) -> Relation:
-        """Return the tuples of the other variables for which there are values of these; `guess` may find it too."""
+        """Return the tuples of the other variables for which there are values of `variables`.
+
+        `guess` is a strategy that may find the automaton too: see `determinise`.
+        """
         gone = set(variables)
         rest = tuple(name for name in a.variables if name not in gone)
         if rest == a.variables:
@@ -286,11 +292,11 @@ class Algebra:
         return shaped(a.kinds, rest, determinise(a.machine, letters, self.budget, self.strategy, guess), None)
 
     def of_numbers(self, a: Relation) -> Relation:
-        """Return the tuples whose words an automaton accepts. The automaton may also accept words of no numbers."""
+        """Return the relation `a` without tuples of words that are no numbers. Its automaton need not exclude them."""
         return self.join(a, self._all_of(a.kinds)).ordered(a.variables) if a.variables else a
 
     def linear(self, system: System, form: Mapping[str, int], equal: bool, target: int) -> Relation:
-        """Return the relation of sum(form[x] * x) = target, or <= target. Each form is made once."""
+        """Return the relation sum(form[x] * x) = target, or <= target if not `equal`. Its automaton is cached."""
         names = sorted(name for name in form if form[name])
         weights = tuple(form[name] for name in names)
         if not weights:
@@ -304,9 +310,9 @@ class Algebra:
         return Relation(system, names, system.atoms[key])
 
     def _compared(self, system: System, weights: Sequence[int], equal: bool, target: int) -> Machine:
-        """Return the automaton of a comparison with a large number, which is read as one more track.
+        """Return the automaton of a comparison with a large number, which is read on one more track.
 
-        Then the rest of the number is not part of the state; otherwise every number up to it would be a state.
+        So the remaining part of the number is not in the state; otherwise every number up to it would be a state.
         """
         sign = 1 if target > 0 else -1
         machine = system.atom((*weights, -sign), equal, 0, self.budget)
@@ -315,18 +321,19 @@ class Algebra:
         return self.exists(relation, "y").machine
 
     def by_size(self, a: Relation, name: str, sign: int, whole: System) -> Relation:
-        """Return the relation with absolute values in place of the integers of a variable that have a sign, or are 0.
+        """Return the relation with the integer variable `name` replaced by its absolute value, for one sign (or 0).
 
-        If the variable stands for natural numbers, return it with the integers of that sign instead.
+        If the variable stands for natural numbers s, it is replaced by the integer sign * s instead. `whole` is the
+        system of the integers.
         """
         assert isinstance(whole, Integers)
-        mine, other = ("whole", "size") if a.kinds[name].signed else ("size", "whole")  # of the two tracks
+        mine, other = ("whole", "size") if a.kinds[name].signed else ("size", "whole")  # the names of the two tracks
         sizes = Relation((whole, whole.natural), ("whole", "size"), whole.sizes(sign, self.budget))
         joined_in = self.join(a, sizes.renamed({mine: name, other: " other"}))
         return self.exists(joined_in, (name,)).renamed({" other": name}).ordered(a.variables)
 
     def value(self, system: System, name: str, number: int) -> Relation:
-        """Return the relation that a variable has this value."""
+        """Return the relation that the variable `name` has the value `number`."""
         digits = system.encode(number)
         rows = [{0: 0}] + [{} for _ in digits] if number else [{0: 0}]
         for place, digit in enumerate(digits if number else ()):
@@ -335,14 +342,14 @@ class Algebra:
 
 
 def adder(system: System) -> Relation:
-    """Return the relation x + y = z."""
+    """Return the relation x + y = z of numbers in a system."""
     return Algebra().linear(system, {"x": 1, "y": 1, "z": -1}, True, 0)
 
 
 def both_kinds(a: Relation, b: Relation) -> dict[str, System]:
-    """Return the systems of the variables of two relations.
+    """Return the systems of the variables of two relations, by name.
 
-    Raises: TwoSystemsError where one variable has two.
+    Raises: TwoSystemsError if a variable has two systems.
     """
     kinds = a.kinds
     for name, system in b.kinds.items():

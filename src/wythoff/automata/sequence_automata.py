@@ -1,7 +1,7 @@
-"""Sequences that automata give: the relation of n and a(n), with the proof that it is that sequence.
+"""Sequences computed by automata: the relation of n and a(n), with a proof that it is the sequence.
 
-The proofs are statements that are decided: an increasing function of n onto a set lists it, two increasing sequences
-that split the positive integers and differ by t*n are those of t-Wythoff, and a recurrence determines its sequence.
+The proofs are decided statements: an increasing function of n onto a set lists the set; two increasing sequences that
+split the positive integers and differ by t*n are those of t-Wythoff; a recurrence determines its sequence.
 """
 
 from __future__ import annotations
@@ -31,15 +31,15 @@ Other: TypeAlias = "Callable[[Made, str], Relation]"
 
 @lru_cache
 def sequence(text: str, preferred: str = "", other: Other | None = None) -> Relation:
-    """Return the relation of n and the n-th term, for a name, a call or an A-number of the registry.
+    """Return the relation of n and the n-th term of a sequence, given by a name, a call or an A-number of the registry.
 
-    If several systems are possible, the preferred one is used. `other` makes relations for which no automaton is known
-    here, as `proofs.learned.learned` does.
+    If several systems are possible, `preferred` is used. `other` makes relations for which no automaton is known here,
+    as `proofs.learned.learned` does.
 
     >>> sequence("lower_wythoff").first(4), sequence("hofstadter_g").contains((12, 8))
     ([(1, 1), (2, 3), (3, 4), (4, 6)], True)
 
-    Raises: NotationError; ParameterError for a sequence that no automaton here gives, with the reason.
+    Raises: NotationError; ParameterError, with the reason, for a sequence for which no automaton is known here.
     """
     made = read(text, "sequence")
     if made.entry.kind == "word":
@@ -57,7 +57,7 @@ def sequence(text: str, preferred: str = "", other: Other | None = None) -> Rela
 
 
 def _arguments(made: Made) -> dict[str, Any]:
-    """Return the arguments of the call that are integers or texts."""
+    """Return the arguments of the call that are constants, by name."""
     tree = ast.parse(made.call, mode="eval").body
     assert isinstance(tree, ast.Call)
     return {str(key.arg): key.value.value for key in tree.keywords if isinstance(key.value, ast.Constant)}
@@ -91,7 +91,7 @@ def _of_made(made: Made, preferred: str, other: Other | None) -> Relation:
 
 
 def _letters(made: Made) -> Relation:
-    """Return the letters of a word, counted as the OEIS does."""
+    """Return the relation of n and the letter of a word at n, with n counted as in the OEIS."""
     found = word(made.call)
     facts = Facts(found.system.name)
     facts.table.words["word"] = found
@@ -102,17 +102,17 @@ def _letters(made: Made) -> Relation:
 
 
 def beatty(alpha: Quadratic, gamma: Quadratic, offset: int, preferred: str = "") -> Relation:
-    """Return the relation of n >= offset and floor(n*alpha + gamma), if that is not negative.
+    """Return the relation of n >= offset and v = floor(n*alpha + gamma), where v >= 0.
 
     Let A be the slope (2 - t + sqrt(t^2 + 4))/2, and L(n) the smaller numbers of t-Wythoff. L and L + t*n are
     increasing and split the positive integers, as do floor(nA) and floor(n(A + t)) by Beatty's theorem; so both are
-    given by mex, and L(n) = floor(nA). In other fields A is that of `multiples` or of `of_quotients`. For
+    given by mex, and L(n) = floor(nA). In other fields A is the slope of `multiples` or of `of_quotients`. For
     alpha = (a + bA)/c and gamma = (g + hA)/c the term is (an + g + floor((bn + h)A)) / c, rounded down.
     """
     if alpha.rational and gamma.rational:
         c = lcm(alpha.r, gamma.r)
         a, g = alpha.p * (c // alpha.r), gamma.p * (c // gamma.r)
-        facts = Facts(preferred if preferred in KEPT else "base(2)")  # any system adds
+        facts = Facts(preferred if preferred in KEPT else "base(2)")  # any system will do, because all have addition
         return facts.define("found", f"n >= {offset} & {_floor({'n': a}, g, c)}", "nv")
     lower, less, f = slope(max(alpha.d, gamma.d), preferred)
     c = lcm(alpha.r, gamma.r) * f
@@ -131,12 +131,12 @@ def beatty(alpha: Quadratic, gamma: Quadratic, offset: int, preferred: str = "")
 
 
 def of_text(text: str) -> str:
-    """Return an expression as statements write it.
+    """Return an expression in the language of statements, where / is division rounded down.
 
     >>> of_text("3*n//2 - 1")
     '3*n/2 - 1'
 
-    Raises: ParameterError for signs that no statement has.
+    Raises: ParameterError for operators that statements lack.
     """
     if "**" in text or re.search(r"[^a-z0-9+*/() -]", text):
         raise ParameterError(f"{text} must be made of sums, of multiples by integers and of // by integers")
@@ -144,9 +144,9 @@ def of_text(text: str) -> str:
 
 
 def _formula(formula: SequenceFormula, preferred: str) -> Relation:
-    """Return the relation of n >= 1 and an expression in n and in floors of numbers linear in n.
+    """Return the relation of n >= 1 and a formula: an expression in n and in floors of linear functions of n.
 
-    In a statement no part may be negative; it is proved that every n has a value.
+    In a statement no part may be negative, so it is proved that every n has a value.
     """
     floors = [beatty(slope, intercept, 1, preferred) for slope, intercept in formula.floors]
     if len({floor.system.name for floor in floors}) > 1:
@@ -166,7 +166,7 @@ def _formula(formula: SequenceFormula, preferred: str) -> Relation:
 
 
 def sides(form: Iterable[tuple[str, int]], constant: int) -> tuple[str, str]:
-    """Return the positive and the negative part of a linear form, written as sums.
+    """Return the positive and the negative part of a linear form plus a constant, written as sums.
 
     >>> sides([("n", 2), ("m", -1)], 0)
     ('2*n', '1*m')
@@ -186,13 +186,13 @@ def _same(form: dict[str, int], constant: int, name: str) -> str:
 
 
 def _floor(form: dict[str, int], constant: int, c: int) -> str:
-    """Return the statement that v is the form divided by c, rounded down."""
+    """Return the statement v = floor((form + constant) / c)."""
     left, right = sides(form.items(), constant)
     return f"{c}*v + {right} <= {left} & {left} < {c}*v + {c} + {right}"
 
 
 def _compound(letters: str) -> Relation:
-    """Return the relation of n and A(B(n)) for the word AB, with A and B the lower and upper Wythoff sequences."""
+    """Return the relation of n and A(B(n)) for letters "AB"; A and B are the lower and upper Wythoff sequences."""
     lower, upper = pair(1, 1)
     facts = Facts("zeckendorf", A=lower, B=upper)
     found = facts.define("found", "n >= 1 & v = n", "nv")
@@ -201,7 +201,7 @@ def _compound(letters: str) -> Relation:
     return found
 
 
-# The n-th place v of each letter; $shift(n, m) where the word of m is that of n with a 0 after it.
+# Statements of the n-th place v of each letter. $shift(n, m): the word of m is that of n with a 0 after it.
 TRIBONACCI_PLACES = (
     "Ek $shift(n - 1, k) & v = k + 1",
     "Ej,k $shift(n - 1, j) & $shift(j, k) & v = k + 2",
@@ -210,7 +210,11 @@ TRIBONACCI_PLACES = (
 
 
 def _listed(name: str, system: str, members: str, term: str) -> Relation:
-    """Return the n-th of a set, n >= 1."""
+    """Return the relation of n >= 1 and v, the n-th member of a set.
+
+    The set is given by the statement `members` of v, the relation by the statement `term` of n and v. It is proved that
+    `term` lists the members in ascending order.
+    """
     shift = shifted(system_of(system), Algebra()).ordered(("n", "m"))
     facts = Facts(system, shift=shift)
     facts.define("set", members, "v")
@@ -227,7 +231,10 @@ RECURSIVE: dict[str, tuple[str, str]] = {
 
 
 def _recursive(name: str) -> Relation:
-    """Return the word of n without its last digit, and that digit added; proved by the recurrence."""
+    """Return the relation of n and v of a sequence in `RECURSIVE`, proved by its recurrence.
+
+    v is the number whose word is that of n without its last digit, plus that digit.
+    """
     of, recurrence = RECURSIVE[name]
     system = system_of(of)
     algebra = Algebra()

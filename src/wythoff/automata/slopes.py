@@ -1,4 +1,4 @@
-"""Relations of n and floor(n*A) for numbers A of quadratic fields, the base of all Beatty sequences of the field."""
+"""Relations of n and floor(n*A) for numbers A of quadratic fields. All Beatty sequences of a field are made of one."""
 
 from __future__ import annotations
 
@@ -16,12 +16,15 @@ from wythoff.automata.systems import System
 from wythoff.base.errors import ParameterError
 from wythoff.kernels.automata import Machine
 
-LARGEST_T, LARGEST_A = 60, 16  # of a t-Wythoff, and of a recurrence, whose sequences others are made of
+LARGEST_T, LARGEST_A = (
+    60,
+    16,
+)  # the largest t of `pair` and the largest a of `multiples` from which other sequences are made
 
 
 def zeros(system: System, parity: int) -> Relation:
-    """Return the relation of v: the numbers >= 1 whose words end in a number of zeros of that parity."""
-    # 0: nothing but zeros; 1: an even number of zeros after another digit; 2: an odd number.
+    """Return the relation of v >= 1: the word of v ends in an even (parity 0) or odd (parity 1) number of zeros."""
+    # States: 0 has read only zeros; 1 an even number of zeros after the last other digit; 2 an odd number.
     other = dict.fromkeys(range(1, system.digits), 1)
     rows = [{0: 0, **other}, {0: 2, **other}, {0: 1, **other}]
     algebra = Algebra()
@@ -31,10 +34,10 @@ def zeros(system: System, parity: int) -> Relation:
 
 @lru_cache
 def pair(s: int, t: int) -> tuple[Relation, Relation]:
-    """Return relations for a_n and b_n, the P-positions of (s,t)-Wythoff, t >= 1 (Fraenkel 2004, section 6).
+    """Return the relations of n and a_n, and of n and b_n, the P-positions of (s,t)-Wythoff, t >= 1.
 
     In linear(s, t), a_n is the n-th number that ends in an even number of zeros; b_n = s*a_n + t*n ends in an odd
-    number.
+    number. Source: Fraenkel 2004, section 6.
     """
     name = f"linear({s}, {t})"
     system = system_of(name)
@@ -57,8 +60,8 @@ def multiples(a: int) -> Relation:
 
     In minus(a, 1) it is n0 - 1, where n0 is the number whose word is that of n with a 0 appended.
 
-    Let r(n) = n0. What is proved of it makes r(n) at least ln and at most ln + 1, with l the limit of r(n)/n; it has
-    l = a - 1/l and l > 1, so l is beta, which is irrational: r(n) - 1 < n*beta < r(n) for n >= 1.
+    Let r(n) = n0. The statements that are proved of r make r(n) at least ln and at most ln + 1, with l the limit of
+    r(n)/n; it satisfies l = a - 1/l and l > 1, so l is beta, which is irrational: r(n) - 1 < n*beta < r(n) for n >= 1.
     """
     name = f"minus({a}, 1)"
     shift = shifted(system_of(name), Algebra()).ordered(("n", "m"))
@@ -76,22 +79,23 @@ def multiples(a: int) -> Relation:
 
 
 def roots_of(d: int) -> list[Root]:
-    """Return roots of the field with few partial quotients: (1 + sqrt(d))/2 if d = 1 mod 4, and sqrt(d)."""
+    """Return numbers of a quadratic field with few partial quotients: (1 + sqrt(d))/2 if d = 1 mod 4, and sqrt(d)."""
     return [Root(d, 1, 2), Root(d, 0, 1)] if d % 4 == 1 else [Root(d, 0, 1)]
 
 
 @lru_cache
 def of_quotients(root: Root) -> Relation:
-    """Return the relation of n >= 1 and floor(nx) in the Ostrowski system of a root x.
+    """Return the relation of n >= 1 and floor(nx) in the Ostrowski system of x = `root`.
 
-    Let n be the sum of b_k q_k by its word, P(n) that of b_k p_k, and D_k = q_k x - p_k, of sign (-1)^k, so that
-    a_k |D_(k-1)| = |D_(k-2)| - |D_k| with D_(-1) = -1. Then nx - P(n) is the sum of b_k D_k, b_0 <= a_1 - 1,
-    b_k <= a_(k+1). Let m be the lowest k with b_k > 0. The terms of the other sign, of D_(m+1), D_(m+3), ..., are
-    together less than |D_m| by their telescoping sum, so nx - P(n) has the sign of D_m. Those of its sign are together
-    less than a_(m+1) |D_m| + |D_(m+1)| = |D_(m-1)| <= 1, with a_1 - 1 for a_1 where m = 0. So floor(nx) is P(n) for an
-    even m, P(n) - 1 for an odd one. That every n >= 1 has a value, and the first ones, are decided besides.
+    Let n be the sum of b_k q_k by its word, P(n) the sum of b_k p_k, and D_k = q_k x - p_k, of sign (-1)^k, so that a_k
+    |D_(k-1)| = |D_(k-2)| - |D_k| with D_(-1) = -1. Then nx - P(n) is the sum of b_k D_k, b_0 <= a_1 - 1, b_k <=
+    a_(k+1). Let m be the lowest k with b_k > 0. The terms of the other sign, of D_(m+1), D_(m+3), ..., are together
+    less than |D_m| by their telescoping sum, so nx - P(n) has the sign of D_m. The terms of this sign are together less
+    than a_(m+1) |D_m| + |D_(m+1)| = |D_(m-1)| <= 1, with a_1 - 1 for a_1 where m = 0. So floor(nx) is P(n) for an even
+    m, P(n) - 1 for an odd one. In addition it is decided that every n >= 1 has a value, and that the first values are
+    right.
 
-    Raises: ParameterError where the system has no adder within limits.
+    Raises: ParameterError if the system has no adder within limits.
     """
     system = system_of(root.system)
     if not isinstance(system, Ostrowski):
@@ -111,12 +115,12 @@ def of_quotients(root: Root) -> Relation:
 
 
 def slope(d: int, preferred: str = "") -> tuple[Relation, int, int]:
-    """Return the relation of n and floor(nA) for a slope A of the field of sqrt(d), with k and f: f*sqrt(d) = 2A + k.
+    """Return (relation of n and floor(nA), k, f) for some slope A of the field of sqrt(d), with f*sqrt(d) = 2A + k.
 
-    It is in the preferred system if possible; otherwise in a system of few digits. A system of t-Wythoff comes before
-    that of `multiples`, and this before that of `of_quotients`, whose places differ.
+    The relation is in the preferred system if possible; otherwise in a system with few digits. A system of t-Wythoff
+    comes before that of `multiples`, and this before that of `of_quotients`, whose places differ.
 
-    Raises: ParameterError where none has an automaton that adds.
+    Raises: ParameterError if no such system has an automaton that adds.
     """
     said = ""
     for way in sorted(_ways(d), key=lambda way: (way.system != preferred, way.digits, way.rank)):
@@ -130,7 +134,7 @@ def slope(d: int, preferred: str = "") -> tuple[Relation, int, int]:
 
 
 class _SlopeWay(NamedTuple):
-    """A way to make a slope: the system, the number of digits, a rank among equals, and the result."""
+    """A way to make a slope: system, number of digits, rank among equals, and the parts of the result of `slope`."""
 
     system: str
     digits: int
@@ -149,7 +153,7 @@ def _ways(d: int) -> Iterator[_SlopeWay]:
             yield _SlopeWay(f"minus({a}, 1)", a - 1, 1, partial(multiples, a), -a, f)
     for rank, root in enumerate(roots_of(d), 2):
         most = max(quotient for quotient, _, _ in root.parts(LONGEST))
-        # Up to 8 digits systems are preferred whose places are all alike.
+        # Systems whose places are all alike are preferred if they have up to 8 digits.
         yield _SlopeWay(root.system, max(most, 8), rank, partial(of_quotients, root), -root.p, 2 // root.q)
 
 
@@ -158,6 +162,6 @@ def _lower(t: int) -> Relation:
 
 
 def _factor(square: int, d: int) -> int:
-    """Return f >= 1 with d f^2 = square, or 0."""
+    """Return f >= 1 with d f^2 = square, or 0 if there is none."""
     f = isqrt(square // d)
     return f if f and f * f * d == square else 0

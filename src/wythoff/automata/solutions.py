@@ -1,4 +1,4 @@
-"""The tuples of a relation: membership, the first tuples, and their number."""
+"""The tuples in a relation: membership, the first tuples, and their number."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from wythoff.automata.systems import System
 from wythoff.base.errors import RequestError
 from wythoff.kernels.automata import Machine, Watch, unwatched
 
-# A state of the relation, and one of the words for each variable.
+# A state of the relation's automaton, then for each variable a state of the automaton of its system.
 SearchNode: TypeAlias = tuple[int, ...]
 Tuple: TypeAlias = tuple[int, ...]
 
 
 def contains(systems: Sequence[System], machine: Machine, numbers: Sequence[int]) -> bool:
-    """Return whether the words of numbers, one for each system, are accepted.   Cost: linear in their digits."""
+    """Return whether an automaton accepts the words of `numbers`, one for each system. Cost: linear in their digits."""
     words = [system.encode(number) for system, number in zip(systems, numbers, strict=True)]
     length = max(map(len, words), default=0)
     words = [(0,) * (length - len(word)) + word for word in words]
@@ -35,12 +35,12 @@ def contains(systems: Sequence[System], machine: Machine, numbers: Sequence[int]
 
 
 def finite(machine: Machine) -> bool:
-    """Return whether only finitely many words are accepted, not counting leading zeros."""
+    """Return whether an automaton accepts finitely many words, not counting leading zeros."""
     return _ordered(machine) is not None
 
 
 def count(machine: Machine) -> int | None:
-    """Return how many words are accepted, not counting leading zeros; None if infinitely many.
+    """Return the number of words that an automaton accepts, not counting leading zeros; None if it is infinite.
 
     >>> count(Machine([{0: 0, 1: 1}, {0: 2, 1: 2}, {}], [True, False, True]))
     3
@@ -51,7 +51,7 @@ def count(machine: Machine) -> int | None:
     if not machine.rows:
         return 0
     ways = [0] * len(machine.rows)
-    for state in order:  # the last first
+    for state in order:  # successors come first
         following = sum(ways[target] for letter, target in machine.rows[state].items() if state or letter)
         ways[state] = following + machine.accepting[state]
     return ways[0]
@@ -86,7 +86,7 @@ def _ordered(machine: Machine) -> list[int] | None:
 
 
 def columns(systems: Sequence[System], machine: Machine) -> list[list[int]]:
-    """Return all tuples of a finite relation, as a column for each variable.
+    """Return all tuples of a finite relation, as one list for each variable.
 
     Prefixes that lead to the same states are extended together. Cost: the tuples times their digits. Raises:
     RequestError if there are infinitely many.
@@ -98,7 +98,7 @@ def columns(systems: Sequence[System], machine: Machine) -> list[list[int]]:
     if not machine.rows:
         return [[] for _ in range(tracks)]
     longest = [0] * len(machine.rows)
-    for state in order:  # the last first
+    for state in order:  # successors come first
         later = [longest[target] for letter, target in machine.rows[state].items() if state or letter]
         longest[state] = 1 + max(later, default=-1)
     live = [{state for state, accepts in enumerate(machine.accepting) if accepts}]
@@ -120,10 +120,10 @@ def columns(systems: Sequence[System], machine: Machine) -> list[list[int]]:
 
 
 def first(systems: Sequence[System], machine: Machine, n: int, watch: Watch) -> list[tuple[Any, ...]]:
-    """Return the first n tuples by sum, then lexicographically, words over letters as texts. `watch` may end it.
+    """Return the first n tuples, sorted by sum and then lexicographically; words over letters as text.
 
-    Words are read length by length; tuples whose sum is below the first longer number are final. Cost: for each length
-    the live states, and the digits of the tuples that are found.
+    Words are read length by length; tuples whose sum is below the first longer number are final. `watch` may raise an
+    exception. Cost: for each length the live states, and the digits of the tuples that are found.
     """
     search = _TupleSearch(systems, machine, watch)
     if not machine.rows or n <= 0:
@@ -145,7 +145,7 @@ def first(systems: Sequence[System], machine: Machine, n: int, watch: Watch) -> 
 
 
 class _TupleSearch:
-    """The tuples of a relation by the length of their words, each after its sum."""
+    """A search for the tuples in a relation, by the length of their words. Each tuple comes after its sum."""
 
     def __init__(self, systems: Sequence[System], machine: Machine, watch: Watch = unwatched) -> None:
         self.systems, self.machine, self.watch = systems, machine, watch
@@ -154,12 +154,10 @@ class _TupleSearch:
         self._digits = cache(partial(split, sizes=[system.digits for system in systems]))
 
     def in_order(self, length: int) -> Iterator[Tuple]:
-        """Yield (sum, tuple) in ascending order, for tuples whose words have at most `length` digits.
+        """Yield (sum, *tuple) in ascending order, for tuples whose words have at most `length` digits.
 
-        A best-first search extends the most promising prefix.
-
-        The contribution of a letter does not change the order of continuations, so each state has one least
-        continuation.
+        A best-first search extends the prefix with the least continuation. Each state has one least continuation,
+        because the contribution of earlier letters does not change their order.
         """
         start = (0,) * (self.tracks + 1)
         self._fill(length, start)
@@ -177,7 +175,10 @@ class _TupleSearch:
                     heappush(waiting, (tuple(map(int.__add__, added, end)), added, remaining - 1, following))
 
     def steps(self, remaining: int, node: SearchNode) -> Iterator[tuple[Tuple, SearchNode]]:
-        """Yield for each letter its contribution to the sum and to each number, and the next state."""
+        """Yield for each letter ((its contribution to the sum, and to each number), next node).
+
+        `remaining` digits are left, the current one included.
+        """
         for letter, target in self.machine.rows[node[0]].items():
             places = list(zip(self.systems, node[1:], self._digits(letter), strict=True))
             weights = [system.weight(state, digit, remaining - 1) for system, state, digit in places]
@@ -185,7 +186,7 @@ class _TupleSearch:
             yield (sum(weights), *weights), (target, *states)
 
     def _fill(self, remaining: int, node: SearchNode) -> None:
-        """Store the least sum and tuple of words with `remaining` digits from `node`, and from all nodes after it."""
+        """Store the least (sum, *tuple) of words with `remaining` digits from `node`, and from all nodes after it."""
         stack = [(remaining, node)]
         least = self._least
         while stack:

@@ -1,9 +1,9 @@
 """Relations of words of one length over alphabets, as in Walnut for tracks without a system.
 
 Words are not numbers here: a zero before or after a word makes another word, and a relation may be read backwards. The
-automata of this package read leading zeros without moving. So 0 is no letter here, but padding before all words; the
-letters are 1, 2, ... Every relation has one more track, LENGTH, whose words have one letter only; it ensures that words
-have one length. Joins, unions, differences and projections work as usual.
+automata of this package ignore leading zeros. So 0 is not a letter here, but padding before all words; the letters are
+1, 2, ... Every relation has one more track, LENGTH, whose words have only one letter; it ensures that words have one
+length. Joins, unions, differences and projections work as usual.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from wythoff.base.answers import USUAL
 from wythoff.base.errors import NotationError, ParameterError, PositionError, RequestError, brief
 from wythoff.kernels.automata import EMPTY, Machine, Watch, minimal, unwatched
 
-MOST = 1000  # letters of an alphabet: a relation has those of all its tracks together
-LETTER = re.compile(r"\d|\[[^\]]*\]")  # of a word as it is written
+MOST = 1000  # letters of an alphabet; the letters of a relation are tuples of letters of its tracks
+LETTER = re.compile(r"\d|\[[^\]]*\]")  # a letter in a word as it is written
 
 
 def written(letter: int) -> str:
-    """Return a letter as words show it: in brackets unless it is one digit.
+    """Return a letter as words show it: in brackets unless it is a single digit.
 
     >>> written(7), written(-1), written(12)
     ('7', '[-1]', '[12]')
@@ -38,11 +38,11 @@ def written(letter: int) -> str:
 
 
 class Alphabet(System):
-    """All words over some letters, as digits 0, 1, ... in the order of `letters`.
+    """The system of all words over some letters, which are the digits 0, 1, ... in the order of `letters`.
 
-    More copies of the first letter before a word do not change it, like leading zeros of a number. So words and numbers
-    can be read side by side. Words have no sum. Beside numbers with the least digit first, words are read from their
-    end (`lsd`), and differ from other words.
+    The first letter repeated before a word does not change it, like leading zeros of a number. So words and numbers can
+    be read side by side. Words have no sum. Beside numbers with the least digit first, words are read from their end
+    (`lsd`), and this is another system.
     """
 
     def __init__(self, letters: Sequence[int], lsd: bool = False) -> None:
@@ -53,7 +53,10 @@ class Alphabet(System):
         self.open = not lsd and self._letters[0] == 0 and min(letters) == 0
 
     def encode(self, number: int | str) -> tuple[int, ...]:
-        """Return the digits of a word, such as '1[-1]1', without the first letter before it, or of its number."""
+        """Return the digits of a word such as '1[-1]1', or of the word with this number.
+
+        The first letter counts as a leading zero: it is left out at the beginning.
+        """
         if not isinstance(number, str):
             return super().encode(number)
         spelt = LETTER.findall(number)
@@ -64,7 +67,7 @@ class Alphabet(System):
         return tuple(dropwhile(lambda digit: not digit, digits))
 
     def shown(self, number: int) -> str:
-        """Return the word of a number, without the first letter before it."""
+        """Return the word with a given number as text, without leading first letters."""
         spelt = [written(self._letters[digit]) for digit in self.encode(number)]
         return "".join(reversed(spelt) if self._backwards else spelt)
 
@@ -73,13 +76,13 @@ class Alphabet(System):
         return self._letters
 
     def atom(self, weights: Sequence[int], equal: bool, target: int, budget: Budget) -> Machine:
-        """Refuse a linear condition: words are not numbers.   Raises: ParameterError."""
+        """Raise ParameterError, because words have no linear conditions."""
         raise ParameterError(f"words over {self.name} must stand in words and relations only: they have no sums")
 
 
 @lru_cache
 def letters_of(heading: str) -> tuple[int, ...]:
-    """Return the letters of an alphabet in order, 0 first if it is one of them.
+    """Return the letters of an alphabet in ascending order, but with 0 first.
 
     >>> letters_of("{0,1}"), letters_of("{-1, 1}"), letters_of("{-1,0,1}")
     ((0, 1), (-1, 1), (0, -1, 1))
@@ -96,7 +99,7 @@ def letters_of(heading: str) -> tuple[int, ...]:
 
 
 def place_of(digit: int | str, letters: Sequence[int], text: str) -> int:
-    """Return the place of a digit in an alphabet; `text` is for the message.   Raises: NotationError."""
+    """Return the index of a digit in an alphabet; `text` is for the message.   Raises: NotationError."""
     if digit not in letters:
         wanted = f"below {len(letters)}" if counts(letters) else f"one of {', '.join(map(str, letters))}"
         raise NotationError(f"a digit must be {wanted}, was {digit}", text)
@@ -104,13 +107,15 @@ def place_of(digit: int | str, letters: Sequence[int], text: str) -> int:
 
 
 def counts(letters: Sequence[int]) -> bool:
-    """Return whether the letters are the digits of a base, 0, 1, ...: then words are numbers."""
+    """Return whether the letters are the digits 0, 1, ... of a base. Then words are numbers."""
     return list(letters) == [*range(len(letters))]
 
 
 @lru_cache
 def alphabet(heading: str, lsd: bool = False) -> System:
-    """Return the system for words over a heading that are combined with no other: a base, or words over letters.
+    """Return the system of words over an alphabet: a base for {0,1} or {0,1,2}, ..., else an `Alphabet`.
+
+    A base is marked as open: its words may be combined with another system.
 
     >>> alphabet("{0,1}").name, alphabet("{0,1}").open, alphabet("{-1,1}").open
     ('base(2)', True, False)
@@ -121,12 +126,12 @@ def alphabet(heading: str, lsd: bool = False) -> System:
     return Alphabet(letters, lsd)
 
 
-LENGTH = " length"  # no variable has this name, and it stands before all that have one
-MOST_LETTERS = 1_000_000  # of all tracks together, where a relation has each of them
+LENGTH = " length"  # no variable can have this name, and it sorts before all variables
+MOST_LETTERS = 1_000_000  # tuples of letters of all tracks, in a relation that reads all of them
 
 
 class Spelling(System):
-    """Words over an alphabet. The digit 0 is padding, and the letters are 1, 2, ... as in `spelled`."""
+    """The system of words over an alphabet. The digit 0 is padding, and the letters are 1, 2, ... as in `spelled`."""
 
     def __init__(self, letters: Sequence[int]) -> None:
         self.spelled = tuple(letters)
@@ -135,44 +140,44 @@ class Spelling(System):
         super().__init__(f"words over {self.heading}", len(letters) + 1, Machine([{0: 0, **after}, after], [True] * 2))
 
     def atom(self, weights: Sequence[int], equal: bool, target: int, budget: Budget) -> Machine:
-        """Refuse a linear condition: words are not numbers.   Raises: ParameterError."""
+        """Raise ParameterError, because words have no linear conditions."""
         raise ParameterError(f"{self.name} must stand in relations only: they have no sums")
 
 
 @lru_cache
 def spelling(heading: str) -> Spelling:
-    """Return the words over the alphabet of a heading, such as {0,1}."""
+    """Return the system of words over an alphabet such as {0,1}, with padding."""
     return Spelling(letters_of(heading))
 
 
-MEASURE = Spelling((0,))  # of LENGTH
+MEASURE = Spelling((0,))  # the system of the track LENGTH
 
 
 class Spelled(Relation):
-    """Tuples of words of one length. LENGTH is the first of its tracks, before its variables."""
+    """A relation of words of one length. Its first track is LENGTH, before its variables."""
 
     @property
     def named(self) -> tuple[str, ...]:
-        """The variables but for LENGTH."""
+        """The variables except LENGTH."""
         return self.variables[1:]
 
     @property
     def spellings(self) -> list[Spelling]:
-        """The alphabets of the variables."""
+        """The systems of the variables except LENGTH."""
         return [system for system in self.systems[1:] if isinstance(system, Spelling)]
 
     @property
     def system_name(self) -> str:
-        """The alphabets of its variables."""
+        """The alphabets of the variables, joined by "and"."""
         return " and ".join(dict.fromkeys(over.heading for over in self.spellings))
 
     @property
     def states(self) -> int:
-        """How many live states the minimal automaton of the words themselves has."""
+        """The number of states of the minimal automaton of the words themselves, without padding."""
         return len(self.exact().rows)
 
     def first(self, n: int = USUAL, watch: Watch = unwatched) -> list[tuple[str, ...]]:  # type: ignore[override]
-        """Return the first n tuples, by the length of their words and then in the order of their letters.
+        """Return the first n tuples of words, sorted by length and then by letters.
 
         >>> pairs = spelled(("{0,1}", "{0,1}"), Machine([{0b01: 1}, {0b11: 1}], [False, True]))
         >>> pairs.first(3)
@@ -181,7 +186,7 @@ class Spelled(Relation):
         return list(islice(self._in_order(watch), n if self.count is None else min(n, self.count)))
 
     def contains(self, words: Sequence[str]) -> bool:  # type: ignore[override]
-        """Return whether a tuple of words is in the relation. Letters that are no digits stand in brackets.
+        """Return whether a tuple of words is in the relation. Letters that are not a single digit are in brackets.
 
         Cost: linear.
 
@@ -226,7 +231,7 @@ class Spelled(Relation):
     def exact(self) -> Machine:
         """Return the minimal automaton of the words themselves, without padding before them.
 
-        Its letters are tuples of indices into the alphabets.
+        Its letters stand for tuples of indices into the alphabets.
         """
         sizes = [len(over.spelled) for over in self.spellings]
 
@@ -238,22 +243,22 @@ class Spelled(Relation):
 
     @property
     def moved_by_zeros(self) -> bool:
-        """Whether zeros before words matter: then they are not numbers."""
+        """Whether zeros before words change their membership: then words are not numbers."""
         return not unmoved_by_zeros(self.exact())
 
     def backwards(self, algebra: Algebra) -> Spelled:
-        """Return the tuples of these words read from their ends.   Cost: exponential in the states at worst."""
+        """Return the relation of the reversed words.   Cost: exponential in the states at worst."""
         algebra.budget.watch(self.states, 0)
         turned = turned_machine(self.exact())
         return spelled([system.heading for system in self.spellings], turned, algebra, self.named)
 
     def ordered(self, variables: Sequence[str]) -> Spelled:
-        """Return the same relation with its variables in another order."""
+        """Return the same relation with its variables in the order of `variables`."""
         found = super().ordered((LENGTH, *(name for name in variables if name != LENGTH)))
         return Spelled(found.systems, found.variables, found.machine)
 
     def renamed(self, names: Mapping[str, str]) -> Spelled:
-        """Return the same relation with distinct new names of its variables."""
+        """Return the same relation with variables renamed. `names` maps old names to new ones, which must differ."""
         return Spelled(self.systems, [names.get(name, name) for name in self.variables], self.machine)
 
     def __repr__(self) -> str:
@@ -268,9 +273,9 @@ def _sizes(systems: Sequence[System]) -> list[int]:
 def spelled(
     headings: Sequence[str], machine: Machine, algebra: Algebra | None = None, names: Sequence[str] | None = None
 ) -> Spelled:
-    """Return the relation of exactly the words that an automaton reads, one letter of each track at once.
+    """Return the relation of exactly the words that an automaton accepts; `headings` are the alphabets of its tracks.
 
-    A letter of the automaton is the number of a tuple of indices into the alphabets, first track first.
+    A letter of the automaton is the number of a tuple of indices into the alphabets, the first track most significant.
     """
     algebra = algebra or Algebra()
     alphabets = [spelling(heading) for heading in headings]
@@ -286,7 +291,7 @@ def spelled(
 
 
 class Words(Algebra):
-    """The algebra of relations of words that all have one length."""
+    """The algebra of relations of words, where all words of a tuple have one length."""
 
     of_numbers_only = False
 
@@ -295,7 +300,7 @@ class Words(Algebra):
         return self._all_of(dict.fromkeys(variables, system))
 
     def nothing(self, system: System, variables: Iterable[str]) -> Relation:
-        """Return the relation without a tuple."""
+        """Return the empty relation of these variables."""
         kinds = dict.fromkeys(variables, system)
         return Relation((MEASURE, *kinds.values()), [LENGTH, *kinds], EMPTY)
 
@@ -311,7 +316,7 @@ class Words(Algebra):
         return Relation(systems, [*kinds], self.minimal(Machine([{0: 0, **after}, after], [True, True])))
 
     def same(self, system: System, one: str, other: str) -> Relation:
-        """Return the relation that two words are equal."""
+        """Return the relation that the words `one` and `other` are equal."""
         names = (LENGTH, *sorted((one, other)))
         systems = (MEASURE, system, system)
         after = {joint((1, digit, digit), _sizes(systems)): 1 for digit in range(1, system.digits)}
@@ -319,7 +324,7 @@ class Words(Algebra):
 
 
 def of_words(relation: Relation) -> Spelled:
-    """Return a relation that the algebra of words made, as one of words."""
+    """Return a result of the algebra of words, which is a plain `Relation`, as a `Spelled`."""
     if relation.variables[:1] != (LENGTH,):
         raise NotationError("a relation must be of words here", relation.system_name)
     return Spelled(relation.systems, relation.variables, relation.machine)

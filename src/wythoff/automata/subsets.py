@@ -1,4 +1,4 @@
-"""Automata with states found by search: sets of states, and words read from the other end."""
+"""Automata whose states are found by search: sets of states, and words read from the other end."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ State = TypeVar("State", bound=Hashable)
 def explored(
     start: State, following: Callable[[State], Mapping[int, State]], watch: Watch
 ) -> tuple[list[Row], list[State]]:
-    """Return the rows of all states that words lead to from a first one, and the states in the order of the rows.
+    """Return the rows of all states that are reached from `start`, and the states in the order of the rows.
+
+    following(state) maps letters to next states.
 
     >>> explored(0, lambda state: {1: (state + 1) % 3}, lambda states, cells: None)
     ([{1: 1}, {1: 2}, {1: 0}], [0, 1, 2])
@@ -34,7 +36,10 @@ def explored(
 
 
 def with_at_most(states: int, watch: Watch, what: str, text: str) -> Watch:
-    """Return a watch that ends an automaton of more states too.   Raises: NotationError."""
+    """Return a watch that calls `watch`, and raises NotationError if an automaton has more than `states` states.
+
+    The message begins with `what` and cites `text`.
+    """
 
     def limited(found: int, cells: int, room: int = 0, /) -> None:
         watch(found, cells, room)
@@ -45,7 +50,7 @@ def with_at_most(states: int, watch: Watch, what: str, text: str) -> Watch:
 
 
 def turned(rows: Sequence[Row], outputs: Sequence[int]) -> tuple[list[Row], list[int]]:
-    """Return the automaton that reads words backwards with the same outputs. Its first state is initial.
+    """Return the rows and outputs of the automaton that reads words backwards. Its first state is initial.
 
     >>> turned([{0: 0, 1: 1}, {0: 2}, {}], [0, 0, 7])
     ([{0: 1}, {1: 2}, {0: 2}], [0, 0, 7])
@@ -66,7 +71,7 @@ def turned(rows: Sequence[Row], outputs: Sequence[int]) -> tuple[list[Row], list
 
 
 def turned_machine(machine: Machine) -> Machine:
-    """Return the automaton that reads words backwards, for an automaton without output."""
+    """Return the automaton of the reversed words."""
     rows, outputs = turned(machine.rows, [int(accepts) for accepts in machine.accepting])
     return Machine(rows, [output != 0 for output in outputs])
 
@@ -76,13 +81,16 @@ Following = Callable[[States], Mapping[int, States]]
 
 
 def determined(following: Following, accepts: Callable[[States], bool], start: States, watch: Watch) -> Machine:
-    """Return an automaton of sets of states.   Cost: exponential in the states at worst."""
+    """Return the automaton whose states are sets of states. Cost: exponential in the states at worst."""
     rows, found = explored(start, following, watch)
     return Machine(rows, list(map(accepts, found)))
 
 
 def steps(rows: Sequence[Row], also: Mapping[int, Iterable[int]] | None = None) -> Following:
-    """Return what letters lead to from sets of states; where a state of `also` is reached, its companions are too."""
+    """Return a function from a set of states to {letter: set of next states}.
+
+    `also` maps states to companions: whenever a state is reached, its companions are reached too.
+    """
     more = also or {}
 
     def following(states: States) -> dict[int, States]:
@@ -98,13 +106,16 @@ def steps(rows: Sequence[Row], also: Mapping[int, Iterable[int]] | None = None) 
 def subsets(
     rows: Sequence[Row], also: Mapping[int, Iterable[int]], accepting: Sequence[bool], start: States, watch: Watch
 ) -> Machine:
-    """Return the automaton of sets of states, where companions are as in `steps`."""
+    """Return the automaton whose states are sets of states, beginning with the set `start`.
+
+    `also` maps states to companions: whenever a state is reached, its companions are reached too.
+    """
     whole = start.union(*(also.get(state, ()) for state in start))
     return determined(steps(rows, also), lambda states: any(accepting[state] for state in states), whole, watch)
 
 
 def behind_zeros(machine: Machine) -> Machine:
-    """Return the automaton that reads leading zeros in a new first state that it does not leave."""
+    """Return the automaton with a new first state, in which it stays while it reads leading zeros."""
     if not machine.rows:
         return machine
     rows = [{letter: target + 1 for letter, target in row.items()} for row in machine.rows]
@@ -112,7 +123,7 @@ def behind_zeros(machine: Machine) -> Machine:
 
 
 def zeros_before(machine: Machine, watch: Watch) -> Machine:
-    """Return the words of an automaton with any number of leading zeros: those of the same numbers.
+    """Return the automaton of the words of `machine` with leading zeros added or removed: those of the same numbers.
 
     Cost: exponential in the states at worst.
 
@@ -129,5 +140,5 @@ def zeros_before(machine: Machine, watch: Watch) -> Machine:
 
 
 def unmoved_by_zeros(machine: Machine) -> bool:
-    """Return whether zeros before its words change nothing; the automaton is the smallest of its words."""
+    """Return whether leading zeros never change acceptance by `machine`, which must be minimal."""
     return not machine.rows or machine.rows[0].get(0) == 0

@@ -1,4 +1,4 @@
-"""Numeration systems with an automaton for addition, and the operations they share."""
+"""Numeration systems with an automaton for addition, and their shared operations."""
 
 from __future__ import annotations
 
@@ -13,36 +13,37 @@ from wythoff.automata.linear import SystemPlaces, linear
 from wythoff.base.errors import PositionError, brief
 from wythoff.kernels.automata import Machine, minimal
 
-LONG_BITS = 1000  # from here on words are found by halves
+LONG_BITS = 1000  # longer numbers are converted by halves
 
 
 class System:
-    """Numbers as words of digits below `digits`, most significant first. `machine` accepts them with leading zeros.
+    """A numeration system: numbers as words of digits below `digits`, most significant first.
 
-    The number of a word is how many words come before it in lexicographic order, ignoring leading zeros. So the
-    automaton alone determines the value of every word. Before a system is used, `adder` is proved to be the graph of
-    addition (`automata.adders`). Subclasses define `places`, or `atom` itself.
+    `machine` accepts the words, also with leading zeros. The number of a word is how many words come before it in
+    lexicographic order with leading zeros. So the automaton alone determines the value of every word. Before a system
+    is used, `adder` is proved to be the graph of addition (`automata.adders`). Subclasses define `places`, or `atom`
+    itself.
     """
 
     places: SystemPlaces
-    open = False  # whether it stands for any system: of tracks that have digits, and take the system that they meet
-    signed = False  # whether its numbers are all integers
-    lsd = False  # whether words were asked for with the least digit first: numbers are the same, words over digits not
+    open = False  # whether it is of words over digits, read in any system that they meet
+    signed = False  # whether its numbers are all integers, negative ones included
+    lsd = False  # whether it was named with lsd_: then words over digits are read backwards
 
     def __init__(self, name: str, digits: int, machine: Machine) -> None:
         self.name, self.digits = name, digits
         self.machine = minimal(machine, Budget().watch)
-        self.kept: dict[int, Machine] = {}  # all tuples, by the number of variables
+        self.kept: dict[int, Machine] = {}  # the automaton of all tuples, by the number of variables
         self._counts: list[list[int]] = [[int(accepts) for accepts in self.machine.accepting]]
         self.atoms: dict[tuple[tuple[int, ...], bool, int], Machine] = {}
 
     @property
     def letters(self) -> Sequence[int]:
-        """The names of the digits."""
+        """The letters that the digits 0, 1, ... stand for: here the digits themselves."""
         return range(self.digits)
 
     def marked(self, *, open: bool = False, lsd: bool = False) -> Self:
-        """Return the same system, marked as `open` or `lsd`."""
+        """Return this system or a copy with the given flags `open` and `lsd`."""
         if (open, lsd) == (self.open, self.lsd):
             return self
         found = copy(self)
@@ -57,36 +58,39 @@ class System:
         return f"<numeration system {self.name}>"
 
     def atom(self, weights: Sequence[int], equal: bool, target: int, budget: Budget) -> Machine:
-        """Return the minimal automaton of sum(weights * numbers) = target, or <= target; no weight is 0."""
+        """Return the minimal automaton of sum(weights * numbers) = target, or <= target if not `equal`.
+
+        No weight is 0.
+        """
         return minimal(linear(self.places, weights, equal, target, budget), budget.watch, budget.spare)
 
     def counts(self, length: int) -> list[int]:
-        """Return for each state of `machine` how many words of a length are accepted from it."""
+        """Return for each state of `machine` the number of words of `length` digits that are accepted from it."""
         while len(self._counts) <= length:
             before = self._counts[-1]
             self._counts.append([sum(before[target] for target in row.values()) for row in self.machine.rows])
         return self._counts[length]
 
     def weight(self, state: int, digit: int, remaining: int) -> int:
-        """Return the contribution of a digit that is read in a state of `machine` before `remaining` others."""
+        """Return the contribution of a digit that is read in `state` before `remaining` other digits."""
         counts = self.counts(remaining)
         return sum(counts[target] for smaller, target in self.machine.rows[state].items() if smaller < digit)
 
     @cached_property
     def halves(self) -> Halves | None:
-        """The words of long numbers; None if some prefix of a word is no word, or digits do not fit into bytes."""
+        """The conversion of long numbers; None if some prefix of a word is no word, or digits do not fit into bytes."""
         return Halves(self.machine) if Halves.reads(self.machine) else None
 
     def encode(self, number: int) -> tuple[int, ...]:
-        """Return the word of a number, without leading zeros. The word of 0 is empty."""
+        """Return the digits of a number, without leading zeros. 0 has no digits."""
         return tuple(self.word(number))
 
     def shown(self, number: int) -> int | str:
-        """Return the meaning of a number: itself, or a word over letters."""
+        """Return a number as users see it: itself, or a word if the system is one of words."""
         return number
 
     def word(self, number: int) -> Sequence[int]:
-        """Return the word of a number. A long one is returned as bytes if digits fit into bytes."""
+        """Return the digits of a number as a sequence: bytes for a long number if its digits fit, else a list."""
         if not isinstance(number, int) or isinstance(number, bool) or number < 0:
             raise PositionError(f"a number must be an integer >= 0, was {brief(number)}")
         if number.bit_length() > LONG_BITS and self.halves is not None:
@@ -108,7 +112,7 @@ class System:
         return digits
 
     def decode(self, digits: Sequence[int]) -> int:
-        """Return the number of a word."""
+        """Return the number with these digits.   Raises: PositionError if they are no word of the system."""
         if len(digits) > LONG_BITS and self.halves is not None:
             return self.halves.decode(digits)
         total, state = 0, 0

@@ -1,4 +1,4 @@
-"""Words that a transducer makes of automatic words, letter by letter: they are automatic again (Dekking 1994)."""
+"""Words that a transducer makes of automatic words, letter by letter. They are automatic again (Dekking 1994)."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from wythoff.automata.subsets import explored, with_at_most
 from wythoff.base.errors import NotationError, ParameterError
 from wythoff.kernels.automata import Machine, Row, unwatched
 
-# Of a word that a transducer makes, and lengths of words after which it must repeat itself.
+# The most states of a word that a transducer makes, and lengths of words after which the transducer must repeat itself.
 MOST_STATES, MOST_HEIGHTS = 50_000, 1000
-Map = tuple[int, ...]  # for each state of a transducer the one after some letters; -1 where it cannot go on
+Map = tuple[int, ...]  # for each state of a transducer the state after some letters; -1 if there is none
 
 
 # From each state, by letter, the next state and the letter that is written; the first state is initial.
@@ -58,9 +58,9 @@ def read_transducer(text: str, name: str) -> Transducer:
 
 
 class _Heights:
-    """The effect of all words of each length, from each state of a word, on the states of a transducer.
+    """The maps of a transducer's states by all words of h digits from each state of a word, for h = 0, 1, ...
 
-    These maps at one length follow from those at the length before, so they are periodic from some length on.
+    These maps follow from those for h - 1, so they are periodic from some h on.
     """
 
     def __init__(self, rows: list[Row], letters: list[int | None], transducer: Transducer, algebra: Algebra) -> None:
@@ -76,14 +76,14 @@ class _Heights:
             if len(self.maps) > MOST_HEIGHTS:
                 raise ParameterError(f"a transducer must repeat what it does after {MOST_HEIGHTS} lengths of words")
             now = tuple(self.all_before(row, None, now, self.still) for row in rows)
-        self.returns = seen[now]  # to which length the one behind the last is equal
+        self.returns = seen[now]  # the length whose maps equal those of the length after the last
 
     def _read(self, letter: int) -> Map:
         return tuple(step.get(letter, (-1, 0))[0] for step in self.steps)
 
     @staticmethod
     def all_before(row: Row, digit: int | None, maps: tuple[Map, ...], start: Map) -> Map:
-        """Compose `start` with the maps of all words that begin with a digit below `digit` in `row`."""
+        """Compose `start` with the maps of all words that begin in `row` with a digit below `digit` (None: any)."""
         for smaller in sorted(row):
             if digit is not None and smaller >= digit:
                 break
@@ -92,21 +92,21 @@ class _Heights:
         return start
 
     def after(self, before: tuple[Map, ...], row: Row, digit: int) -> tuple[Map, ...]:
-        """Update the maps of the digits before a place by one more digit.
+        """Return the maps by all letters before a place, after one more digit of the place is read.
 
-        There is a map for each number of remaining digits.
+        `before` are these maps until then. There is a map for each number of remaining digits.
         """
         moved = (*before[1:], before[self.returns])
         return tuple(self.all_before(row, digit, maps, start) for maps, start in zip(self.maps, moved, strict=True))
 
 
 def transduced(name: str, transducer: Transducer, of: AutomaticWord, algebra: Algebra) -> AutomaticWord:
-    """Return the word of the letters that a transducer writes when it reads a word from its beginning.
+    """Return the word of the letters that a transducer writes when it reads the word `of` from its beginning.
 
     A state is a state of the word, with the effect of all earlier letters on the states of the transducer, for each
-    number of remaining digits. Cost: the states of the answer times the lengths after which the transducer repeats.
+    number of remaining digits. Cost: the states of the result times the lengths after which the transducer repeats.
 
-    Raises: NotationError for a word of several indices; ParameterError where the transducer cannot go on.
+    Raises: NotationError for a word of several indices; ParameterError if the transducer has no step for a letter.
     """
     if len(of.systems) > 1:
         raise NotationError("a word must have one index to be read by a transducer", of.name)
@@ -125,7 +125,9 @@ def transduced(name: str, transducer: Transducer, of: AutomaticWord, algebra: Al
         return {digit: (target, heights.after(before, row, digit)) for digit, target in row.items()}
 
     def watched(states: int, cells: int, room: int = 0, /) -> None:
-        algebra.budget.watch(states, states * len(heights.maps), room)  # each state holds a map for each height
+        algebra.budget.watch(
+            states, states * len(heights.maps), room
+        )  # each state has a map for each number of remaining digits
 
     watch = with_at_most(MOST_STATES, watched, "a word must have", name)
     found, _ = explored((0, (heights.still,) * len(heights.maps)), following, watch)
@@ -133,7 +135,10 @@ def transduced(name: str, transducer: Transducer, of: AutomaticWord, algebra: Al
 
 
 def _with_words(of: AutomaticWord) -> tuple[list[Row], list[int | None], list[int]]:
-    """Return rows, final letters and outputs of an automaton for `of` that reads only words of its system."""
+    """Return (rows, letters, outputs) of an automaton for `of` that reads only words of its system.
+
+    A state's letter is None if no word ends there.
+    """
     system = of.system.machine
 
     def following(node: tuple[int, int]) -> dict[int, tuple[int, int]]:

@@ -1,6 +1,6 @@
-"""Walnut's files: automata with and without output, and bases that users define, read and written.
+"""Walnut's files, read and written: automata with and without output, and bases that users define.
 
-A file begins with a system or an alphabet for each track; then states stand as `number output`, each above its
+A file begins with a system or an alphabet for each track; then come the states as `number output`, each above its
 transitions `digits -> state`. The first state is the initial one.
 """
 
@@ -37,7 +37,7 @@ MACROS, MORPHISMS = "Macro Library", "Morphism Library"
 
 
 class Contents(NamedTuple):
-    """The content of a file: the heading of each track, its letters, and the automaton with its outputs."""
+    """The content of an automaton file: the heading and the letters of each track, the automaton and its outputs."""
 
     headings: tuple[str, ...]
     alphabets: tuple[tuple[int, ...], ...]
@@ -46,7 +46,7 @@ class Contents(NamedTuple):
 
 
 def headings_of(text: str) -> tuple[str, ...]:
-    """Return the headings of the tracks from the first line; none for `true` and `false`."""
+    """Return the headings of the tracks (systems or alphabets) from the first line; none for `true` and `false`."""
     lines = (line.partition("#")[0].strip() for line in text.split("\n"))
     first = next(filter(None, lines), "true")
     parts = () if first in ("true", "false") else re.findall(r"\{[^}]*\}|\S+", first)
@@ -54,13 +54,15 @@ def headings_of(text: str) -> tuple[str, ...]:
 
 
 def read_automaton(text: str, name: str, digits: Sequence[int] = ()) -> Contents:
-    """Parse an automaton file of Walnut. `name` is for messages; `digits` are the digits of its tracks, if known.
+    r"""Parse an automaton file of Walnut.
 
-    >>> found = read_automaton("{0,1}\\n0 1\\n0 -> 0\\n1 -> 1\\n1 0\\n0 -> 1\\n1 -> 0\\n", "even")
+    `name` is for messages; `digits` are the numbers of digits of its tracks, if known.
+
+    >>> found = read_automaton("{0,1}\n0 1\n0 -> 0\n1 -> 1\n1 0\n0 -> 1\n1 -> 0\n", "even")
     >>> found.headings, found.alphabets, found.outputs, found.machine.rows
     (('{0,1}',), ((0, 1),), (1, 0), [{0: 0, 1: 1}, {0: 1, 1: 0}])
 
-    The automaton reads the most significant digit first, even if that of the file does not (`lsd_`).
+    The result reads the most significant digit first, even if the file does not (`lsd_`).
 
     Raises: NotationError with the line.
     """
@@ -108,7 +110,10 @@ def read_automaton(text: str, name: str, digits: Sequence[int] = ()) -> Contents
 def _determined(
     several: Sequence[Mapping[int, set[int]]], outputs: list[int], name: str
 ) -> tuple[list[Row], list[int]]:
-    """Return an automaton in which a letter leads to one state.   Raises: NotationError for outputs other than 0, 1."""
+    """Return rows and outputs of an equivalent automaton in which a letter leads to one state.
+
+    Raises: NotationError for outputs other than 0 and 1.
+    """
     if all(len(targets) == 1 for row in several for targets in row.values()):
         return [{letter: target for letter, (target,) in row.items()} for row in several], outputs
     if not {*outputs} <= {0, 1}:
@@ -123,7 +128,7 @@ def _determined(
 
 
 def _letters(given: tuple[str, ...], alphabets: Sequence[tuple[int, ...]], name: str) -> Iterator[int]:
-    """Yield the numbers of the letters that digits, or stars for all digits, stand for."""
+    """Yield the letters that a tuple of digits stands for, where * stands for all digits of its track."""
     choices: list[Iterable[int]] = []
     for letter, known in zip(given, alphabets, strict=True):
         if letter == "*":
@@ -136,9 +141,9 @@ def _letters(given: tuple[str, ...], alphabets: Sequence[tuple[int, ...]], name:
 
 
 def least_first(headings: Iterable[str]) -> bool:
-    """Return whether words begin with the least significant digit: all tracks of numbers have a heading lsd_.
+    """Return whether words begin with the least significant digit: all tracks of numbers have a heading with lsd_.
 
-    Raises: NotationError for some of them.
+    Raises: NotationError if only some of them have.
     """
     ends = {heading.startswith("lsd_") for heading in headings if not heading.startswith("{")}
     if len(ends) > 1:
@@ -147,7 +152,7 @@ def least_first(headings: Iterable[str]) -> bool:
 
 
 def decoded(content: bytes) -> str:
-    """Return the text of a file: older ones of Walnut are in UTF-16, some with half a character at their end."""
+    """Return the text of a file. Older files of Walnut are in UTF-16, some with half a character at their end."""
     whole = content[: len(content) // 2 * 2]
     if content[:2] in (b"\xfe\xff", b"\xff\xfe"):
         return whole.decode("utf-16", "replace")
@@ -155,7 +160,7 @@ def decoded(content: bytes) -> str:
 
 
 class Library:
-    """A folder with Walnut's folders of automata, of words and of bases, or with their files themselves."""
+    """A folder that contains Walnut's folders of automata, words and bases, or their files themselves."""
 
     def __init__(self, folder: str) -> None:
         if not os.path.isdir(folder):
@@ -163,7 +168,7 @@ class Library:
         self.folder = folder
         self._systems: dict[str, System] = {}
         self._spelled: dict[str, Spelled] = {}
-        self.bases: dict[str, System] = {}  # those that commands made, without msd_ or lsd_
+        self.bases: dict[str, System] = {}  # bases that commands made, by name without msd_ or lsd_
         self.made: dict[str, Contents] = {}  # words and adders of bases that commands made, by their names
 
     def _text(self, part: str, name: str, what: str = "an automaton of Walnut") -> str | None:
@@ -174,39 +179,42 @@ class Library:
         return None
 
     def commands(self, name: str) -> str:
-        """Return the text of a file of commands.   Raises: NotationError for a file that is not in the library."""
+        """Return the text of a command file.   Raises: NotationError for a file that is not in the library."""
         text = self._text(COMMANDS, name.removesuffix(".txt"), "a file of commands")
         if text is None:
             raise NotationError("load must name a file of the library, without folders", name)
         return text
 
     def text(self, part: str, name: str) -> str | None:
-        """Return a macro or a morphism of the library, without comments; None for one that it has not."""
+        """Return the text of a macro or morphism of the library, without comments, or None if it is not there.
+
+        `part` is the name of its folder.
+        """
         text = self._text(part, name) if os.path.isdir(os.path.join(self.folder, part)) else None
         return None if text is None else re.sub(r"(?m)^\s*#.*$", "", text).strip()
 
     def transducer(self, name: str) -> Transducer:
-        """Return the transducer of a file.   Raises: NotationError for one that is not in the library."""
+        """Return the transducer in a file.   Raises: NotationError for a file that is not in the library."""
         text = self._text(TRANSDUCERS, name)
         if text is None:
             raise NotationError("a transducer must be a file of the library", name)
         return read_transducer(text, name)
 
     def system(self, name: str) -> System | None:
-        """Return the system in the files msd_NAME.txt and msd_NAME_addition.txt (or lsd_), after proving its adder."""
+        """Return the system in the files msd_NAME.txt and msd_NAME_addition.txt (or lsd_), proved, or None."""
         plain = name.removeprefix("msd_").removeprefix("lsd_")
         if plain in self.bases:
             return self.bases[plain]
         name = f"msd_{plain}"
         if plain.startswith("neg_"):
-            return None  # a system of all integers is made here, whatever the library has
+            return None  # systems of all integers come from this package, whatever the library has
         if name not in self._systems:
             words = self._base(plain)
             if words is None:
                 return None
             addition = self._base(f"{plain}_addition")
             if addition is None and all(self._text(BASES, first + plain) is None for first in ("msd_", "lsd_")):
-                return None  # a relation that happens to have such a name
+                return None  # a relation that happens to be named like a base
             if addition is None:
                 raise ParameterError(f"{name} must have an automaton that adds: {name}_addition.txt is missing")
             if len(words.headings) != 1 or len(addition.headings) != 3:
@@ -222,12 +230,12 @@ class Library:
         return self._systems[name]
 
     def keep(self, name: str, relation: Relation) -> None:
-        """Use a relation as the file of the base that it is named after."""
+        """Use a relation as the file of words, or of addition, of a base. `name` is the name of the file."""
         self.made[name] = contents_of(relation)
-        self._systems.clear()  # what was made of others by that name
+        self._systems.clear()  # systems made from earlier files with that name
 
     def _base(self, plain: str) -> Contents | None:
-        """Return an automaton of a base. Its heading is an alphabet, and its name determines which digit is first."""
+        """Return the automaton in a file of a base, or None. Its name, msd_ or lsd_, says which digit is read first."""
         for first in ("msd_", "lsd_"):
             text = self._text(BASES, first + plain)
             found = self.made.get(first + plain) if text is None else read_automaton(text, first + plain)
@@ -237,20 +245,23 @@ class Library:
         return None
 
     def _read(self, text: str, name: str) -> tuple[Contents, tuple[System, ...]]:
-        """Return an automaton with the systems of its tracks."""
+        """Return the contents of an automaton file and the systems of its tracks."""
         headings = headings_of(text)
         lsd = least_first(headings)
         systems = tuple(self._system(heading, lsd) for heading in headings)
         return read_automaton(text, name, [system.digits for system in systems]), systems
 
     def _system(self, heading: str, lsd: bool) -> System:
-        """Return the system of a track, or its alphabet; words over {0,1,...} are numbers."""
+        """Return the system of a track with this heading: for an alphabet, that of words or of a base."""
         if not heading.startswith("{"):
             return self.system(heading) or system_of(heading)
         return alphabet(heading, lsd)
 
     def relation(self, name: str) -> Relation | None:
-        """Return an automaton as a relation of variables in the order of its tracks. Words may have leading zeros."""
+        """Return the automaton with this name as a relation, or None if there is no such file.
+
+        Its variables are named in the order of the tracks. Leading zeros may be added to words.
+        """
         text = self._text(RELATIONS, name)
         if text is None:
             return None
@@ -264,7 +275,7 @@ class Library:
         return algebra.of_numbers(Relation(systems, tracks(len(systems)), machine))
 
     def spelled(self, name: str) -> Spelled | None:
-        """Return the relation of words of an automaton if all its tracks have alphabets; else None."""
+        """Return the automaton with this name as a relation of words if all its tracks have alphabets; else None."""
         if name not in self._spelled:
             text = self._text(RELATIONS, name)
             headings = () if text is None else headings_of(text)
@@ -274,7 +285,7 @@ class Library:
         return self._spelled[name]
 
     def word(self, name: str) -> AutomaticWord | None:
-        """Return the word of an automaton with output."""
+        """Return the word of the automaton with output that has this name, or None if there is no such file."""
         text = self._text(WORDS, name)
         if text is None:
             return None
@@ -287,7 +298,7 @@ class Library:
 
 
 def _with_empty_word(machine: Machine) -> Machine:
-    """Return the automaton with the empty word too, if it has the word 0: some files have 0 with one digit at least."""
+    """Return the automaton with the empty word added if it accepts the word 0, because some files lack it."""
     start = machine.rows[0] if machine.rows else {}
     if not start or machine.accepting[0] or not machine.accepting[start.get(0, 0)]:
         return machine
@@ -296,7 +307,10 @@ def _with_empty_word(machine: Machine) -> Machine:
 
 
 def _ours(name: str, found: System) -> System:
-    """Return our system of that name if it has the same words and sums, so that its known facts can be used."""
+    """Return this package's system of that name if it has the same words and sums, else `found`.
+
+    So what is known about our system can be used.
+    """
     try:
         ours = system_of(name)
     except NotationError:
@@ -306,7 +320,7 @@ def _ours(name: str, found: System) -> System:
 
 
 def contents_of(relation: Relation) -> Contents:
-    """Return the automaton of a relation as a file of it would have it."""
+    """Return the automaton of a relation as the contents of a file."""
     if isinstance(relation, Spelled):
         machine, alphabets = relation.exact(), [spelling.spelled for spelling in relation.spellings]
     else:
@@ -316,7 +330,7 @@ def contents_of(relation: Relation) -> Contents:
 
 
 def heading_of(system: System) -> str:
-    """Return how Walnut calls a system: its own name, or one made of ours.
+    """Return Walnut's name of a system, or a name in its style.
 
     >>> heading_of(system_of("zeckendorf")), heading_of(system_of("base(3)")), heading_of(system_of("plus(2, 1)"))
     ('msd_fib', 'msd_3', 'msd_plus_2_1')
@@ -337,7 +351,10 @@ def heading_of(system: System) -> str:
 def written(
     machine: Machine, headings: Sequence[str], alphabets: Sequence[Sequence[int]], outputs: Sequence[int] = ()
 ) -> str:
-    """Return an automaton as Walnut reads it, of the letters of each track; `outputs` are those of a word."""
+    """Return the text of an automaton in Walnut's format; `headings` and `alphabets` are those of its tracks.
+
+    `outputs` are the letters of an automatic word at its states.
+    """
     if not headings:
         return "true\n" if machine.rows else "false\n"
     lines = [" ".join(headings)]
@@ -351,7 +368,7 @@ def written(
 
 
 def _tracks(relation: Relation, lsd: bool) -> tuple[Machine, list[str], list[Sequence[int]]]:
-    """Return an automaton as a file has it, with the heading and the letters of each track."""
+    """Return the automaton of a relation as files have it, and the headings and letters of its tracks."""
     if isinstance(relation, Spelled):
         spellings = relation.spellings
         return relation.exact(), [one.heading for one in spellings], [one.spelled for one in spellings]
@@ -362,19 +379,22 @@ def _tracks(relation: Relation, lsd: bool) -> tuple[Machine, list[str], list[Seq
 
 
 def text_of(relation: Relation, kind: str, *, lsd: bool = False) -> str:
-    """Return an automaton in one of `FORMATS`."""
+    """Return the automaton of a relation as text in a format of `FORMATS`: "TXT", "GV" or "BA"."""
     return FORMATS[kind](*_tracks(relation, lsd))
 
 
 def text_of_word(word: AutomaticWord, kind: str) -> str:
-    """Return the automaton of a word in one of `FORMATS`: in BA, which has no outputs, letters other than 0 accept."""
+    """Return the automaton of a word as text in a format of `FORMATS`.
+
+    BA has no outputs: there, states with letters other than 0 accept.
+    """
     machine = Machine(word.machine.rows, list(map(bool, word.outputs)))
     headings, letters = [heading_of(system) for system in word.systems], [system.letters for system in word.systems]
     return FORMATS[kind](machine, headings, letters, *[word.outputs] * (kind != "BA"))
 
 
 def files_of(relation: Relation, *, lsd: bool = False) -> dict[str, str]:
-    """Return the relation as Walnut reads it, under '', and the two files of each base that Walnut lacks.
+    """Return the files of a relation for Walnut as {name: text}: the relation under '', and two for each base it lacks.
 
     `lsd`: the automaton reads the least significant digit first.
     """
@@ -383,7 +403,9 @@ def files_of(relation: Relation, *, lsd: bool = False) -> dict[str, str]:
         return files
     headings = [heading_of(system) for system in relation.systems]
     for system, heading in zip(relation.systems, headings, strict=True):
-        if system.name not in NAMES and not system.name.startswith(("base(", "{")):  # Walnut has others itself
+        if system.name not in NAMES and not system.name.startswith(
+            ("base(", "{")
+        ):  # Walnut has the other systems itself
             digits = range(system.digits)
             given = "{" + ",".join(map(str, digits)) + "}"
             files[f"{BASES}/{heading}.txt"] = written(system.machine, [given], [digits])

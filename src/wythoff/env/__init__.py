@@ -7,5 +7,5 @@ from __future__ import annotations
 
 from wythoff.base.stubs import lazy
 
-# Loaded at first use; the names are those of `__init__.pyi`.
+# Modules are loaded at first use; `__init__.pyi` lists the names.
 __all__, __getattr__ = lazy(__loader__, __name__, f"{__path__[0]}/__init__.pyi")

@@ -25,9 +25,9 @@ def single(
 ) -> Any:
     """Return a game as an environment of Gymnasium, in which the agent moves first.
 
-    The opponent plays at random, perfectly, or by a function from a `Play` to an action. Observations, actions and
-    starts are those of `aec`; the mask is in `info` too, and `env.unwrapped.action_masks()` returns it. An illegal
-    action ends the play, as a loss.
+    `opponent` plays at random, perfectly, or by a function from a `Play` to an action. `up_to` bounds the piles at the
+    start, and `rewards` are those for a win and a loss. Observations, actions and starts are as in `aec`; the action
+    mask is in `info` too, and `env.unwrapped.action_masks()` returns it. An illegal action ends the play, as a loss.
 
     Raises: as `ActionSpace`.
     """
@@ -35,9 +35,9 @@ def single(
 
 
 class GameEnv(gymnasium.Env[Any, Any]):
-    """The environment of `single`."""
+    """The environment that `single` returns."""
 
-    metadata = {"render_modes": ["ansi"]}  # noqa: RUF012  # as Gymnasium has it
+    metadata = {"render_modes": ["ansi"]}  # noqa: RUF012  # a class attribute, as in Gymnasium
 
     def __init__(self, game: Game | str, up_to: int, opponent: Opponent, rewards: tuple[float, float]) -> None:
         self.space, self.opponent, self.render_mode = ActionSpace(game, up_to), opponent, "ansi"
@@ -67,7 +67,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
         return self._observed()[0], reward, winner is not None, False, self._observed()[1]
 
     def action_masks(self) -> Any:
-        """Return an array with 1 for each legal action, as sb3-contrib reads it."""
+        """Return an array with 1 for each legal action and 0 for the others, in the form that sb3-contrib reads."""
         return action_mask(self.play)
 
     def render(self) -> str:
@@ -78,7 +78,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
         return seen, {"action_mask": seen["action_mask"]}
 
     def _reply(self) -> None:
-        """Make the actions of the opponent until the agent must act."""
+        """Let the opponent act until the agent must act, or the play is over."""
         while self.play.winner is None and self.play.actor == 1:
             if callable(self.opponent):
                 action = self.opponent(self.play)
@@ -94,5 +94,5 @@ class GameEnv(gymnasium.Env[Any, Any]):
             wanted = (target for target in perfect.block(play.state)[0] if target not in play.forbidden)
             return next((numbers[target] for target in wanted), self.space.size - 1)
         found = perfect.move(play.state, play.forbidden)
-        assert found is not None  # the play would be over
+        assert found is not None  # without a move the play would be over
         return numbers[found[0]]

@@ -16,9 +16,9 @@ from wythoff.game.rulesets import Game
 def aec(game: Game | str, up_to: int = 20, *, rewards: tuple[float, float] = (1.0, -1.0)) -> Any:
     """Return a game as an AEC environment of PettingZoo. Illegal actions end the play, as a loss.
 
-    The observation is `{"observation", "action_mask"}`, an action the number of a target in `env.unwrapped.space`.
-    `rewards` are those of winner and loser. `reset(seed=...)` draws a start with piles up to `up_to`, or takes
-    `options={"start": (3, 5)}`.
+    The observation is `{"observation", "action_mask"}`; an action is the index of a move's target in
+    `env.unwrapped.space.targets`. `rewards` are those of the winner and of the loser. `reset(seed=...)` draws a start
+    with piles up to `up_to`; `reset(options={"start": (3, 5)})` starts there.
 
     Raises: as `ActionSpace`.
     """
@@ -26,9 +26,9 @@ def aec(game: Game | str, up_to: int = 20, *, rewards: tuple[float, float] = (1.
 
 
 class GameAEC(AECEnv):
-    """The environment of `aec` without checks of the order of calls, and of illegal actions."""
+    """The environment of `aec`, without checks of illegal actions and of the order of calls."""
 
-    metadata = {"render_modes": ["ansi"], "name": "wythoff_v0", "is_parallelizable": False}  # noqa: RUF012  # as PettingZoo has it
+    metadata = {"render_modes": ["ansi"], "name": "wythoff_v0", "is_parallelizable": False}  # noqa: RUF012  # as in PettingZoo
 
     def __init__(self, game: Game | str, up_to: int, rewards: tuple[float, float]) -> None:
         super().__init__()
@@ -79,4 +79,4 @@ class GameAEC(AECEnv):
         return str(self.space.game.shown(self.play.state))
 
     def close(self) -> None:
-        """Release nothing: there is no window."""
+        """Do nothing, because there is no window."""

@@ -1,4 +1,4 @@
-"""A game played by numbers: the actions of a game with piles up to a bound, and one play of it."""
+"""Games with numbered actions: the actions of a game with bounded piles, and one play of it."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game, PartizanGame, Position
 from wythoff.questions.playing.steps import Turns
 
-MOST_ACTIONS = 200_000  # a mask has a byte for each
+MOST_ACTIONS = 200_000  # an action mask has a byte for each action
 
 
 class ActionSpace:
-    """The actions of a game whose piles are at most `up_to` at the start.
+    """The numbered actions of a game whose piles are at most `up_to` at the start.
 
-    An action is the number of the target of a move. In games with blocking, to forbid a target has its number too, and
-    the last action forbids no more.
+    An action is the index in `targets` of the position that a move leads to. In games with blocking, the same number
+    also stands for forbidding this position, and the last action stands for forbidding no more.
 
     >>> space = ActionSpace("nim | diagonal", 2)
     >>> space.targets, space.starts
@@ -61,9 +61,10 @@ class ActionSpace:
 
 
 class Play:
-    """One play of a game by two players, 0 and 1, of whom 0 moves first.
+    """One play of a game by two players, 0 and 1. Player 0 moves first.
 
-    `legal()` lists the actions of the player `actor`, and `act` makes one; in the end `winner` is a player.
+    `legal()` lists the actions of the player `actor`, and `act` performs one; at the end `winner` is 0 or 1, before it
+    is None.
 
     >>> space = ActionSpace("nim | diagonal", 5)
     >>> play = Play(space, (4, 5))
@@ -85,7 +86,7 @@ class Play:
     def _come_to(self, state: Position) -> None:
         self.state, self._open = state, sorted(self.game.targets(state))
         self.forbidden: list[Position] = []
-        self.blocks = self.game.blocking  # whether the other player forbids now
+        self.blocks = self.game.blocking  # whether the other player must now forbid moves
         if not self._open:
             self.winner = self.mover if self.game.misere else 1 - self.mover
 
@@ -96,12 +97,15 @@ class Play:
 
     @property
     def observed(self) -> list[int]:
-        """The numbers of the state, filled up with -1; in games with blocking, last whether a player forbids now."""
+        """The current position as a list of numbers, padded with -1 to a fixed length.
+
+        In games with blocking the last entry is 1 if a player forbids moves now, else 0.
+        """
         flags = [int(self.blocks)] if self.game.blocking else []
         return [*self.state, *[-1] * (self.space.width - len(self.state) - len(flags)), *flags]
 
     def legal(self) -> list[int]:
-        """Return the numbers of the actions that the actor may choose, ascending; none in the end."""
+        """Return the numbers of the legal actions of the player `actor`, ascending; none at the end of the play."""
         if self.winner is not None:
             return []
         numbers, allowed = self.space.numbers, self._open
@@ -116,7 +120,7 @@ class Play:
         return not self.game.unstoppable(self.state, chosen)
 
     def act(self, action: int) -> None:
-        """Make an action.   Raises: RequestError for one that is not legal."""
+        """Perform the action with this number.   Raises: RequestError if it is not legal."""
         legal = self.legal()
         if action not in legal:
             raise RequestError(f"action {action} is not legal now")

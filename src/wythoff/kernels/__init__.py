@@ -1,13 +1,13 @@
 """Integer loops without knowledge of games: a plain and a compiled form of each, and a module that chooses.
 
 No result ever wraps around: the numbers of a compiled loop are bounded before it runs, or it stops and exact integers
-continue. Long work runs in slices. After each slice `progress(done, total)` is called, and Ctrl-C takes effect. It
-imports `expressions` and `base`. Begin reading at `lines.py`.
+continue. Long work runs in slices. After each slice `progress(done, total)` is called, and Ctrl-C takes effect. This
+folder imports only `expressions` and `base`. Begin reading at `lines.py`.
 """
 
 from __future__ import annotations
 
 from wythoff.base.stubs import lazy
 
-# Loaded at first use, because a small request uses one kernel at most; the names are those of `__init__.pyi`.
+# Modules are loaded at first use, because a small request uses one kernel at most. `__init__.pyi` lists the names.
 __all__, __getattr__ = lazy(__loader__, __name__, f"{__path__[0]}/__init__.pyi")

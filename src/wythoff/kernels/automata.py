@@ -1,7 +1,7 @@
-"""Dispatch for the automata: joins, merges, projections and minimal forms, plain or compiled.
+"""Dispatch for automata: joins, merges, projections and minimal forms, plain or compiled.
 
-Their time is not known in advance. So work starts in plain Python, and restarts in compiled form once it has taken as
-long as loading that form. The compiled form may return arrays, which only `minimal` reads.
+Their time cannot be estimated in advance. So work starts in plain Python, and restarts in compiled form once it has
+taken as long as loading that form. The compiled form may return arrays, which only `minimal` and these functions read.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ __all__ = [
     "unwatched", "walker",
 ]  # fmt: skip
 
-# Seconds of plain work before it is begun anew: where numba is not loaded, where it is, where the kernel ran before.
+# Seconds of plain work before the compiled form starts instead: numba not loaded; numba loaded; kernel ran before.
 PATIENCE, LOADED_PATIENCE, WARM_PATIENCE = 1.0, 0.1, 0.0002
-LOADING = 10.0  # seconds that the form may take to be compiled, the first time
-LOOKS = 16  # calls of the watch between two looks at the clock
-WALKED = 20_000  # transitions through which sets are walked faster by the compiled form, once it is loaded
-LARGE = 400_000  # transitions whose minimal form takes about a second plainly
+LOADING = 10.0  # seconds that compiling may take, the first time
+LOOKS = 16  # calls of the watch between two readings of the clock
+WALKED = 20_000  # transitions of an automaton from which on the compiled `Walker` is faster
+LARGE = 400_000  # transitions of an automaton whose minimal form takes plain Python about a second
 
 
 Found = TypeVar("Found", Machine, Machine | None)
-SPARE = float("inf")  # seconds that are left, where nobody says
+SPARE = float("inf")  # seconds left, if the caller states no limit
 
-COMPILED_IN = {"projected": "projections", "reversed_twice": "projections"}  # elsewhere than the others
+COMPILED_IN = {"projected": "projections", "reversed_twice": "projections"}  # functions outside `compiled.automata`
 
 
 class _LongError(Exception):
@@ -40,9 +40,9 @@ class _LongError(Exception):
 
 
 class _Spent:
-    """The seconds of plain work of each kind in this process, and the kernels that have run.
+    """The seconds of plain work in this process, for each function, and the functions whose compiled form has run.
 
-    Many short pieces add up to long work, so plain seconds are added up until the kernel runs.
+    Many short pieces add up to long work, so plain seconds are summed until the compiled form runs.
     """
 
     def __init__(self) -> None:
@@ -50,7 +50,7 @@ class _Spent:
         self.compiled: set[str] = set()
 
     def patience(self, kind: str, spare: float) -> float:
-        """Return how many seconds work of a kind goes on in plain Python."""
+        """Return how many seconds the function `kind` may run in plain Python. `spare` seconds are left in all."""
         if kind in self.compiled:
             return WARM_PATIENCE
         if f"{__package__}.compiled.automata" in sys.modules:
@@ -64,7 +64,7 @@ _spent = _Spent()
 
 
 def _patient(watch: Watch, patience: float) -> Watch:
-    """Return a watch that raises _LongError when patience ends and the compiled form is ready."""
+    """Return a watch that calls `watch`, and raises _LongError after `patience` seconds if numba is available."""
     started, calls = perf_counter(), 0
 
     def look(states: int, cells: int, room: int = 0, /) -> None:
@@ -91,54 +91,60 @@ def _done(work: Callable[..., Found], watch: Watch, spare: float, *given: Any) -
             _spent.plainly[kind] = _spent.plainly.get(kind, 0.0) + perf_counter() - started
     try:
         found: Found = getattr(limits.kernel_of(COMPILED_IN.get(kind, "automata")), kind)(*given, watch)
-    except OverflowError:  # the letters of that many tracks
+    except OverflowError:  # the letters have so many tracks that they exceed 64 bits
         return work(*(_in_rows(item, watch) for item in given), watch)
     _spent.compiled.add(kind)
     return found
 
 
 def _in_rows(given: Any, watch: Watch) -> Any:
-    """Return an automaton in rows, even if it is stored in arrays. Return anything else unchanged."""
+    """Return an automaton in rows, if `given` is one in arrays. Return anything else unchanged."""
     return limits.kernel_of("refining").unpacked(given, watch) if hasattr(given, "starts") else given
 
 
 def joined(a: Machine, b: Machine, split_a: Split, split_b: Split, watch: Watch, spare: float = SPARE) -> Machine:
-    """Return the automaton of words that both accept, each on its own tracks: see `plain.automata.joined`."""
+    """Return the automaton of words that `a` and `b` accept, each on its own tracks: see `plain.automata.joined`."""
     return _done(plain.joined, watch, spare, a, b, split_a, split_b)
 
 
 def merged(a: Machine, b: Machine, outcomes: Sequence[bool], watch: Watch, spare: float = SPARE) -> Machine:
-    """Return the automaton of words for which the two outcomes together are marked: see `plain.automata.merged`."""
+    """Return the automaton of the words w for which `outcomes` marks 2*(a accepts w) + (b accepts w).
+
+    For example, outcomes (False, True, True, True) give the union: see `plain.automata.merged`.
+    """
     return _done(plain.merged, watch, spare, a, b, outcomes)
 
 
 def projected(a: Machine, kept: Mapping[int, int], most: float, watch: Watch, spare: float = SPARE) -> Machine | None:
-    """Return the automaton of words with only the tracks `kept` of each letter: see `plain.automata.projected`."""
+    """Return the automaton of the words with only some tracks of each letter: `kept` maps letters to shorter ones.
+
+    Return None if this takes more than `most` steps: see `plain.automata.projected`.
+    """
     return _done(plain.projected, watch, spare, a, kept, most)
 
 
 def reversed_twice(
     a: Machine, kept: Mapping[int, int], most: float, watch: Watch, spare: float = SPARE
 ) -> Machine | None:
-    """Return the projection, found from the end of words: see `plain.automata.reversed_twice`."""
+    """Return the automaton of `projected`, computed by reversing words twice: see `plain.automata.reversed_twice`."""
     return _done(plain.reversed_twice, watch, spare, a, kept, most)
 
 
 def walker(a: Machine, kept: Mapping[int, int], watch: Watch) -> plain.Walker:
-    """Return the sets of states that letters lead to and come from: see `plain.automata.Walker`."""
+    """Return an object that steps from sets of states to sets of states by letters: see `plain.automata.Walker`."""
     if sum(map(len, a.rows)) > WALKED and limits.has_numba():
-        with suppress(OverflowError):  # the letters of that many tracks
+        with suppress(OverflowError):  # the letters have so many tracks that they exceed 64 bits
             found: plain.Walker = limits.kernel_of("projections").Walker(a, kept, watch)
             return found
     return plain.Walker(a, kept, watch)
 
 
 def minimal(a: Machine, watch: Watch, spare: float = SPARE) -> Machine:
-    """Return the minimal automaton: see `plain.automata.minimal`."""
+    """Return the minimal automaton of the same language, numbered breadth first: see `plain.automata.minimal`."""
     if hasattr(a, "starts") or (spare > LOADING and sum(map(len, a.rows)) > LARGE and limits.has_numba()):
         try:
             found: Machine = limits.kernel_of("automata").minimal(a, watch)
-        except OverflowError:  # the letters of that many tracks, which only an automaton in rows has
+        except OverflowError:  # the letters exceed 64 bits; then the automaton is stored in rows
             return plain.minimal(a, watch)
         return found
     return plain.minimal(a, watch)

@@ -1,4 +1,4 @@
-"""Dispatch for boards: marks pushed from P-positions, and moves tested towards them; plain or compiled."""
+"""Dispatch for square boards, on which each P-position marks the squares that reach it; plain or compiled."""
 
 from __future__ import annotations
 
@@ -17,20 +17,22 @@ from wythoff.kernels.limits import Pairs, Progress, filled, fits, parts, require
 from wythoff.kernels.plain import boards as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, MoveRun
 
-SQUARES = 1 << 22  # of a board whose rows are pushed between two calls of `progress`, compiled
-PLAIN_TESTS = 1 << 17  # runs that are marked between two calls of `progress`, in the plain form
-PROBE = 24  # the side of a board that shows how dense P-positions and moves are
-# That many tables of amounts are kept, of sides up to this: positions are asked one by one, each up to its own pile.
+SQUARES = 1 << 22  # squares that are processed between two calls of `progress`, in the compiled form
+PLAIN_TESTS = 1 << 17  # runs that are processed between two calls of `progress`, in the plain form
+PROBE = 24  # the side of a board from which the density of P-positions and moves is estimated
+# How many tables of amounts are cached, and their largest side: for single positions, each with a board of its own.
 KEPT, KEPT_SIDE = 64, 256
-# The side of blocks in which squares that end the game are tested one by one, and of a board that tells how many of
-# these there are.
+# The side of blocks in which squares that end the game are tested one by one, and of a board from which the number of
+# such blocks is estimated.
 BLOCK, ENDED_PROBE = 16, 256
 
 
 def runs_made(runs: Sequence[MoveRun], side: int) -> int:
-    """Estimate how many runs P-positions start. Along an infinite line, each square is passed by one run at most.
+    """Estimate along how many runs of squares the P-positions of a board mark squares that see them.
 
-    Where no line runs along a row, each P-position is pushed along each vector: about one square for each vector.
+    A run is one of the moves `runs`, from one P-position. Along an infinite line, each square is passed by one run at
+    most. Where no line is a row or a column, each P-position is also pushed along each vector: about one square for
+    each vector.
     """
     endless = [(p, q) for _, _, p, q, _ in runs if p or q]
     few = any(not (p and q) for p, q in endless)
@@ -38,7 +40,7 @@ def runs_made(runs: Sequence[MoveRun], side: int) -> int:
 
 
 def push_seconds(side: int, runs: int, marks: int) -> float:
-    """Estimate how long `push_pairs` takes, if P-positions mark `marks` squares along `runs` runs."""
+    """Estimate the seconds of `push_pairs`, if P-positions mark `marks` squares along `runs` runs."""
     return choose("boards", squares=side * side + marks, tests=runs).seconds
 
 
@@ -54,9 +56,10 @@ def push_pairs(
 ) -> Pairs:
     """Return the P-positions (x, y), x, y < side, of the game with moves `runs`. If symmetric, those with x <= y.
 
-    Squares that meet the condition `ends` in x and y end the game, whatever the runs. Declared outcomes in `declared`
-    override the rules. Cost: O(side^2) and the squares from which P-positions can be reached. Memory: side^2 bytes,
-    twice with `ends`. Raises: EvaluationError where the condition has no value; TooLargeError.
+    Squares that meet the condition `ends` in x and y end the game, whatever the runs. Each (x, y, is_p) in `declared`
+    overrides the rules at its square. Cost: O(side^2) and the squares from which P-positions can be reached. Memory:
+    side^2 bytes, twice as many with `ends` or `declared`. Raises: EvaluationError where the condition has no value;
+    TooLargeError.
     """
     width = -(-side // 8) * 8
     require_memory(
@@ -64,7 +67,7 @@ def push_pairs(
         f"a board of {brief(side)} by {brief(side)} squares",
         progress=progress,
     )
-    # What takes more than the side is no move here, and may be longer than 64 bits.
+    # A run that takes `side` or more is no move on this board, and its numbers may exceed 64 bits.
     runs = [(i, j, min(p, side), min(q, side), min(n, side)) for i, j, p, q, n in runs if i < side and j < side]
     made = runs_made(runs, side)
     compiled = limits.kernel_of("boards") if choose("boards", squares=side * side, tests=made).compiled else None
@@ -86,7 +89,7 @@ def push_pairs(
 
 
 def _close(seen: Any, ones: Any, lost: Sequence[int], width: int) -> None:
-    """Mark squares that cannot be P-positions: those beyond the side, and the first `lost` squares of each column."""
+    """Mark squares that cannot be P-positions: those beyond the side, and the lowest lost[x] squares of column x."""
     side = len(lost)
     for x in range(side if any(lost) or width > side else 0):
         row = x * width
@@ -95,7 +98,10 @@ def _close(seen: Any, ones: Any, lost: Sequence[int], width: int) -> None:
 
 
 def _heights(starts: Sequence[tuple[int, int]], side: int) -> list[int]:
-    """Return for each column how many squares, from the bottom, have no move."""
+    """Return for each column x how many of its lowest squares (x, 0), (x, 1), ... have no move.
+
+    `starts` are the least amounts (i, j) of each run.
+    """
     lowest = [side] * side
     for i, j in starts:
         if i < side:
@@ -104,9 +110,9 @@ def _heights(starts: Sequence[tuple[int, int]], side: int) -> list[int]:
 
 
 def move_runs(move: Expression, side: int) -> list[MoveRun] | None:
-    """Return the moves of a condition on amounts alone, as runs along the second pile.
+    """Return the moves that a condition on amounts allows, as runs along the second pile.
 
-    Return None if it reads the piles.
+    Return None if the moves depend on the piles.
 
     Cost: that of `move_table`. Raises: EvaluationError where the condition has no value.
     """
@@ -127,7 +133,7 @@ def stretches(row: bytes) -> Iterator[tuple[int, int]]:
 
 
 def move_table(move: Expression, side: int) -> bytes | None:
-    """Return table[i*side + j] = 1 where a condition on amounts alone allows taking i and j.
+    """Return table[i*side + j] = 1 where a condition allows taking i and j, if this depends on the amounts alone.
 
     Return None if the moves depend on the piles. They do if k and l, exchanged, allow other moves, because it then
     matters which pile is the smaller. They also do if it matters whether the piles are equal. Cost: 2 side^2
@@ -148,7 +154,7 @@ def _table_choice(move: Expression, side: int) -> Choice:
 
 
 def amount_tables(move: Expression, side: int) -> tuple[bytes, bytes, bytes]:
-    """Return the tables of a condition on amounts, as in `move_table`, for x < y, x = y and x > y.
+    """Return three tables of a condition, each as in `move_table`: for positions (x, y) with x < y, x = y and x > y.
 
     Raises: EvaluationError where the condition has no value.
     """
@@ -161,7 +167,10 @@ def amount_tables(move: Expression, side: int) -> tuple[bytes, bytes, bytes]:
 
 
 def marked_lines(lines: Sequence[tuple[int, int, int, int]], columns: int, rows: int) -> bytes:
-    """Return a byte for each i*rows + j with i < columns, j < rows: 1 where a line takes i and j."""
+    """Return table[i*rows + j] = 1 for i < columns, j < rows where a line takes i and j, else 0.
+
+    The line (a, b, p, q) takes i = a + m*p and j = b + m*q for each m >= 0; with p = q = 0 it is one move.
+    """
     table = bytearray(columns * rows)
     for i, j, p, q in lines:
         if i < columns and j < rows:
@@ -182,12 +191,14 @@ def _kept_amounts(move: Expression, side: int, compile_it: bool, swapped: bool, 
         try:
             return bytes(limits.kernel_of("boards").amounts(move, side, swapped, equal))
         except (ZeroDivisionError, ValueError):
-            pass  # the plain form says where there is no value
+            pass  # the plain form reports where there is no value
     return bytes(plain.amounts(move, side, swapped, equal))
 
 
 def mark_ended(board: Any, ends: Expression, side: int, width: int, symmetric: bool) -> None:
-    """Mark the squares of a board that meet a condition in x and y; in symmetric games x <= y.
+    """Set board[x*width + y] = 1 where (x, y), x, y < side, meets the condition `ends`.
+
+    In symmetric games, x and y are sorted before the test.
 
     Cost: for conditions that hold in a few regions, a test of the blocks of 16 by 16 squares along their borders; else
     of each square. Raises: EvaluationError where the condition has no value.
@@ -211,7 +222,7 @@ def mark_ended(board: Any, ends: Expression, side: int, width: int, symmetric: b
             limits.kernel_of("boards").mark_ended(board, ends, side, width, symmetric)
             return
         except (ZeroDivisionError, ValueError):
-            pass  # the plain form says where there is no value
+            pass  # the plain form reports where there is no value
     plain.mark_ended(board, ends, side, width, symmetric, [(0, 0)], side)
 
 
@@ -229,10 +240,11 @@ def _ending(ends: Expression, side: int) -> Choice:
 
 
 def _blocks(ends: Expression, side: int, symmetric: bool) -> Iterator[tuple[int, int, int, bool | None]]:
-    """Yield blocks (x, y, size) of a board, and whether a condition holds on all squares of the block, or on none.
+    """Split a board into square blocks. Yield (x, y, size, holds) for each, with its lowest square (x, y).
 
-    It is None if the block may hold both. This happens in blocks of the least size; if half the board is like that, the
-    first larger block gets None, and the iteration ends.
+    `holds` is True if the condition holds on the whole block, False if nowhere, None if unknown. None occurs for the
+    smallest blocks. If more than half of the board is unknown at a larger size, one such block is yielded with None,
+    and the iteration ends.
     """
     size, waiting = BLOCK, [(0, 0)]
     if may_fail(ends):
@@ -258,7 +270,7 @@ def _blocks(ends: Expression, side: int, symmetric: bool) -> Iterator[tuple[int,
 
 
 def _holds(ends: Expression, x: Interval, y: Interval, symmetric: bool) -> bool | None:
-    # Blocks of one size lie above the diagonal, below it, or on it, where both piles have the same range.
+    # A block lies above the diagonal, below it, or on it; on it both piles have the same range.
     low, high = sorted((x, y)) if symmetric else (x, y)
     least, greatest = bounds(ends, {"x": low, "y": high})
     if least == greatest == 0:

@@ -18,12 +18,12 @@ from wythoff.kernels.plain import boxes as plain
 from wythoff.kernels.plain.boxes import BoxGame as BoxGame, box_variables as box_variables
 from wythoff.kernels.tables import Needs, array_of, copied, width
 
-# Sides of small boxes, from which the work of larger ones is estimated, by the number of piles; more take the last.
+# Sides of small boxes from which the work of larger ones is estimated, for 1, 2, ... piles; the last for more piles.
 PROBES = (64, 24, 12, 6, 4, 4, 2)
 
 
 def outcome_seconds(game: BoxGame, side: int) -> float:
-    """Estimate how long `box_outcomes` takes, in seconds.   Raises: EvaluationError."""
+    """Estimate the seconds of `box_outcomes` for piles below `side`.   Raises: EvaluationError."""
     return _marking(game, side).seconds
 
 
@@ -35,16 +35,16 @@ def _marking(game: BoxGame, side: int) -> Choice:
 
 
 def _steps(game: BoxGame, side: int) -> float:
-    """Estimate how many positions are read, marked and tested, from small boxes."""
+    """Estimate how many positions are read, marked and tested, by extrapolation from small boxes."""
     probe = PROBES[min(game.piles, len(PROBES)) - 1]
     few, many = (_probed(game._replace(lines=_within(game, size)), size) for size in (probe // 2, probe))
     power = min(max(log2((many + 1) / (few + 1)), game.piles - 0.5), 2 * game.piles)
-    beyond = len(game.lines) - len(_within(game, probe))  # which small boxes do not see
+    beyond = len(game.lines) - len(_within(game, probe))  # lines too long for the small boxes
     return float(many * (min(side, limits.ENDLESS) / probe) ** power + beyond * side)
 
 
 def _within(game: BoxGame, side: int) -> tuple[Any, ...]:
-    # What takes more than the side is no move here, and may be longer than 64 bits.
+    # A line that takes `side` or more from a pile is no move here, and its numbers may exceed 64 bits.
     return tuple((start, step) for start, step in game.lines if max(start) < side)
 
 
@@ -56,14 +56,16 @@ def _probed(game: BoxGame, side: int) -> int:
 
 
 def box_outcomes(game: BoxGame, side: int, *, misere: bool, progress: Progress = silent) -> Any:
-    """Return the memory of a sweep; its method `listed` returns the P-positions with piles below `side`, in columns.
+    """Return an `OutcomeMemory` whose method `listed` returns the P-positions with piles below `side`, in columns.
 
-    Cost: as `plain.boxes.box_outcomes`. Memory: a byte for each position, in symmetric games with piles ascending, and
-    for each choice of all piles but one; 8 bytes for each pile of a P-position.
+    Cost: as `plain.boxes.box_outcomes`. Memory: a byte for each position (in symmetric games only those with piles
+    ascending), and for each choice of all piles but one; 8 bytes for each pile of a P-position.
     Raises: TooLargeError; EvaluationError.
     """
     cells, rests = (game.cells(side, piles) for piles in (game.piles, game.piles - 1))
-    lost = rests if game.most else cells  # at most, where one pile completes the others, and elsewhere
+    lost = (
+        rests if game.most else cells
+    )  # a bound for the number of P-positions: if any number may be taken from a pile, the other piles determine it
     require_memory(cells + 8 * game.piles * lost, f"a box of {brief(cells)} positions", progress=progress)
     chosen = _marking(game, side)
     memory = chosen.form.OutcomeMemory(game._replace(lines=_within(game, side)), side)
@@ -73,7 +75,7 @@ def box_outcomes(game: BoxGame, side: int, *, misere: bool, progress: Progress =
 
 
 def box_needs(game: BoxGame, side: int) -> Needs:
-    """Return the memory and work that the table of a game needs."""
+    """Return the memory and the time that `box_table` needs for piles below `side`."""
     size = side**game.piles
     chosen = _filling(game, side)
     if not chosen.compiled:
@@ -90,13 +92,13 @@ def _filling(game: BoxGame, side: int) -> Choice:
         options += side**game.most
     if game.test is not None:
         options += side**game.piles // 2**game.piles
-    # A position takes as long as 8 options, beside its own.
+    # A position takes as long as 8 options, besides its own options.
     built = ("boxes", game.test, game.piles)
     return choose("boxes", built=built, fits=_fits(game, side), tests=positions * (8 + orders + options))
 
 
 def box_table(game: BoxGame, side: int, *, misere: bool = False, out: Any = None, progress: Progress = silent) -> Any:
-    """Return the values of all positions with piles less than `side`, as table[x][y][z] or deeper.
+    """Return the Sprague-Grundy values of all positions with piles below `side`, as table[x][y][z] for three piles.
 
     `out` is an array of that shape, of uint16 or uint32, to fill.
 
@@ -128,7 +130,7 @@ def _nested(values: list[int], side: int, piles: int) -> list[Any]:
 
 
 def _fits(game: BoxGame, side: int) -> bool:
-    """Return whether every test has a value and fits in 64 bits; else only the plain form is right."""
+    """Return whether the game's test always has a value and fits in 64 bits; else only the plain form is right."""
     if game.test is None:
         return True
     return not may_fail(game.test) and fits(game.test, dict.fromkeys(box_variables(game.piles), (0, side)))

@@ -1,4 +1,4 @@
-"""Budgets: progress that is passed on and handed down, with the seconds and the bytes that work may take."""
+"""Budgets: progress callbacks that pass reports on, and limit the seconds and the bytes that work may take."""
 
 from __future__ import annotations
 
@@ -9,28 +9,28 @@ from wythoff.base.errors import ParameterError, RequestError, TooLargeError, bri
 from wythoff.kernels import limits
 from wythoff.kernels.limits import MAX_SECONDS, POSITION_SECONDS, NoRoomError, Progress, silent
 
-# Between two calls that many seconds are counted at most: the rest may be the compiler's, or another work's.
+# At most this many seconds are counted between two calls: the rest may be spent on compiling, or on other work.
 STEP = 1.0
-# Columns that each take longer than all before tell of growth once they take so long: sooner they tell of starts.
+# Seconds from which columns that each take longer than all before count as growth. Sooner it may be a slow start.
 COLUMN = 0.25
-# Estimates and forecasts are wrong now and then. Work is refused for one only beyond so many times its limit.
+# Estimates are sometimes wrong: work is refused only if its estimate exceeds the limit by this factor.
 HOPELESS = 10.0
-MODEST = 300_000_000  # bytes of memory that a request without a bound may ask for
+MODEST = 300_000_000  # bytes of memory that a request without a bound may take
 
 
 class TimeOverError(TooLargeError):
-    """Work was stopped at its time limit. The message says how far it came, and `reached` what was done of how much."""
+    """Work was stopped at its time limit. `reached` is (done, total), or None if the work reported no progress."""
 
 
 class FitsError(Exception):
-    """Ends a rehearsal successfully: the requested memory is available."""
+    """The signal that ends a `Rehearsal` successfully: the requested memory is available."""
 
 
 class WorkBudget:
-    """Progress that is passed on until the processor has worked for a number of seconds; then the work is refused.
+    """A progress callback that raises once the work has used a number of seconds of processor time.
 
-    A search column by column is refused earlier if its growth since half as many columns shows that it would take
-    longer. Such searches never end if P-positions lie farther and farther away, as with wide diagonals. `hopeless`:
+    A search column by column is stopped earlier if its growth since half as many columns shows that it would take too
+    long. Such searches never end if P-positions lie farther and farther away, as with wide diagonals. `hopeless`:
     work is refused if its estimate exceeds the limit by this factor.
 
     >>> budget = WorkBudget(silent, "the search", seconds=0.0)
@@ -70,7 +70,7 @@ class WorkBudget:
         self.work()
         if self.searching and done + 1 < total:
             growth = self._growth(done, total, self.spent)
-            # At first starts, and compiling, would be taken for growth.
+            # In the first second, loading and compiling would be taken for growth.
             if self.spent >= STEP and log(self.spent) + growth > log(HOPELESS * self.seconds):
                 raise TooLargeError(
                     f"{self.what} would take more than {self.seconds:.0f} s: after {self.spent:.0f} s it was at {done} "
@@ -78,7 +78,7 @@ class WorkBudget:
                 )
 
     def work(self) -> None:
-        """Count the time of work whose progress is unknown. Raises: TimeOverError."""
+        """Count the time since the last call. Work that reports no progress calls this. Raises: TimeOverError."""
         now = process_time()
         self.spent += min(now - self._before, self.step)
         self._before = now
@@ -90,11 +90,14 @@ class WorkBudget:
 
     @property
     def over(self) -> bool:
-        """Whether the time is spent."""
+        """Whether the seconds of this budget are spent."""
         return self.spent >= self.seconds
 
     def require(self, seconds: float) -> None:
-        """Refuse work whose estimated seconds are hopeless in a small request. Raises: TooLargeError."""
+        """Refuse work whose estimated `seconds` exceed the limit by the factor `hopeless`. Raises: TooLargeError.
+
+        Budgets with the general limit `MAX_SECONDS` do not refuse here.
+        """
         if isinstance(self.progress, WorkBudget):
             self.progress.require(seconds)
         if self.seconds < MAX_SECONDS and seconds > self.hopeless * self.seconds:
@@ -103,17 +106,18 @@ class WorkBudget:
             )
 
     def require_bytes(self, size: int, what: str) -> None:
-        """Refuse memory beyond the budget.   Raises: TooLargeError."""
+        """Refuse `what` if its `size` bytes exceed the budget.   Raises: TooLargeError."""
         if size > self.bytes:
             raise TooLargeError(f"{what} would take {gigabytes(size)}, too much for a request without a bound")
 
     def _growth(self, done: int, total: int, spent: float) -> float:
-        """Estimate how many times as long a search takes in all, after it has begun a new column, as a logarithm.
+        """Return log(estimated time of a search in all / time so far), where `done` of `total` columns are done.
 
-        Its time is a power of the columns; or, where two columns in a row double it, doubles with each.
+        The time is taken as a power of the number of columns; or, where two columns in a row double it, as doubling
+        with each column.
         """
         column = done + 1
-        if self._begun and done < self._begun[-1][0]:  # another part of the work, which is counted from 0 again
+        if self._begun and done < self._begun[-1][0]:  # another part of the work has begun, counted from 0 again
             self._begun, self._doubled = [], []
         if not self._begun or self._begun[-1][0] < done:
             self._begun = [*self._begun[-1:], (done, spent)]
@@ -131,26 +135,26 @@ class WorkBudget:
 
 
 class Rehearsal(WorkBudget):
-    """A budget that ends work where it would allocate memory: with `FitsError`, or with the usual error.
+    """A budget that ends work where it would allocate memory: with `FitsError` if twice the memory is there.
 
-    Twice the memory must be available, as more is needed later.
+    Otherwise it raises the usual error. Twice the memory is required because more is needed later.
     """
 
     def __init__(self) -> None:
         super().__init__(silent)
 
     def __call__(self, done: int, total: int) -> None:
-        raise FitsError  # who begins has all that was asked for
+        raise FitsError  # work that has begun has allocated all its memory
 
     def require_bytes(self, size: int, what: str) -> None:
-        """End the rehearsal.   Raises: FitsError; NoRoomError."""
+        """End the rehearsal of `what`, which would allocate `size` bytes.   Raises: FitsError; NoRoomError."""
         if 2 * size > limits.available_memory():
             raise NoRoomError(f"{what} must fit in memory")
         raise FitsError
 
 
 class Allowing:
-    """Progress that is passed on, with the seconds that a person allows; the work watches them and can name itself."""
+    """A progress callback with `allowed`, the seconds that the user allows. The work itself watches them."""
 
     def __init__(self, progress: Progress, allowed: float) -> None:
         self.progress, self.allowed = progress, allowed
@@ -160,7 +164,7 @@ class Allowing:
 
 
 def allowing(seconds: float | None, progress: Progress | None = None) -> Progress:
-    """Return progress for a question that may take this many seconds. None sets no limit.
+    """Return a progress callback for work that may take this many seconds. None sets no limit.
 
     >>> seconds_for(allowing(600)), seconds_for(allowing(None))
     (600, 60.0)
@@ -173,7 +177,7 @@ def allowing(seconds: float | None, progress: Progress | None = None) -> Progres
 
 
 def limited(progress: Progress | None, seconds: float | None) -> Progress:
-    """Return progress with the limit of one position that a person states, if one is.   Raises: RequestError."""
+    """Return `progress` with the limit of seconds that the user states for a position, if any. Raises: RequestError."""
     if seconds is None:
         return progress or silent
     if not _is_positive(seconds):
@@ -182,10 +186,7 @@ def limited(progress: Progress | None, seconds: float | None) -> Progress:
 
 
 def timed(progress: Progress | None, timeout: float | None, what: str) -> Progress | None:
-    """Return progress that ends the work after seconds of work, if they are given.   Raises: RequestError.
-
-    The work is ended by a `TimeOverError` from the call.
-    """
+    """Return progress that raises TimeOverError after `timeout` seconds of work, if not None. Raises: RequestError."""
     if timeout is None:
         return progress
     if not _is_positive(timeout):
@@ -198,7 +199,7 @@ def _is_positive(seconds: object) -> bool:
 
 
 def stated_seconds(progress: Progress | None) -> float | None:
-    """Return the seconds that the user allowed, or None."""
+    """Return the seconds that the user allowed, which `progress` carries, or None."""
     while isinstance(progress, WorkBudget):
         progress = progress.progress
     allowed: float | None = getattr(progress, "allowed", None)
@@ -206,13 +207,13 @@ def stated_seconds(progress: Progress | None) -> float | None:
 
 
 def seconds_for(progress: Progress | None, usual: float = POSITION_SECONDS) -> float:
-    """Return the seconds that a person allows, or the usual ones."""
+    """Return the seconds that the user allowed, or `usual` if the user stated none."""
     stated = stated_seconds(progress)
     return usual if stated is None else stated
 
 
 def seconds_left(progress: Progress) -> float:
-    """Return how long work may take: the allowed seconds, limited by surrounding budgets."""
+    """Return how many seconds work may still take: those allowed, or fewer if a surrounding budget has fewer left."""
     left = seconds_for(progress)
     while isinstance(progress, WorkBudget | Allowing):
         if isinstance(progress, WorkBudget):
@@ -222,7 +223,7 @@ def seconds_left(progress: Progress) -> float:
 
 
 def _told(seconds: float) -> str:
-    """Return a number of seconds as text. Small ones are written in full.
+    """Return seconds as text, with two decimals below 10.
 
     >>> _told(0.25), _told(1.0), _told(3600.0)
     ('0.25', '1', '3600')

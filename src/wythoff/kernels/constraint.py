@@ -1,6 +1,6 @@
-"""Dispatch for the constraint games: it chooses between the plain and the compiled form.
+"""Dispatch for the constraint games `nim | diagonal(f)`: it chooses between the plain and the compiled form.
 
-A compiled kernel runs as long as no intermediate value can leave 64 bits. Interval arithmetic over the width decides
+A compiled kernel runs as long as no intermediate value can leave 64 bits. Interval arithmetic over the width f decides
 this in advance, with a_n <= 2n, which holds for every width. Where the kernel stops, the plain form continues in exact
 integers.
 """
@@ -22,7 +22,7 @@ from wythoff.kernels.plain import constraint as plain
 
 SLICE, PLAIN_SLICE = 1 << 24, 1 << 17  # terms between two calls of `progress`
 FIRST_SIZE, GROWTH = 1 << 16, 4  # terms of a table whose length cannot be foreseen
-PROBE = 32  # columns by which it is judged how far up P-positions lie
+PROBE = 32  # columns that are swept to estimate how far up P-positions lie
 STREAM = "a stream of chunks needs a quarter byte a term"
 
 
@@ -37,8 +37,9 @@ def constraint_pairs(
 ) -> Pairs:
     """Return `count` pairs a_n = mex, b_n = f(a_{n-1}, b_{n-1}, a_n) + b_{n-1} + a_n - a_{n-1}, starting at (0, first).
 
-    With `stop`, only those with b_n <= stop. `out` is a pair of int64 arrays of length `count` to write into:
-    warm memory is several times faster than fresh. The result is lists, or views of int64 arrays.
+    f is `width`. With `stop`, only pairs with b_n <= stop are returned. `out` is a pair of int64 arrays of length
+    `count` to write into: warm memory is several times faster than fresh. The result is lists, or views of int64
+    arrays.
 
     Raises: EvaluationError where f is negative; TooLargeError for a request that does not fit in memory,
     or whose terms outgrow the budget stated in `plain`.
@@ -84,7 +85,7 @@ def _extend(
     """Extend the pairs a, b (lists or arrays) to `size` terms, or to the first b beyond `stop`."""
     done = len(a)
     pays = out is not None or _choice(width, size - done).compiled
-    if pays and b[-1] <= (safe := safe_limit(width, 2 * size)):  # to find a limit costs more than a few terms
+    if pays and b[-1] <= (safe := safe_limit(width, 2 * size)):  # computing the limit takes longer than a few terms
         if out is None:
             require_memory(limits.ARRAY_BYTES * size, f"{brief(size)} pairs", STREAM, progress=progress)
         compiled = limits.kernel_of("constraint")
@@ -107,7 +108,7 @@ def _extend(
 def _run(
     fill: Any, width: Expression, a: Any, b: Any, done: int, size: int, limit: int | None, step: int, progress: Progress
 ) -> int:
-    """Fill a, b from `done` to `size` in slices; the number of terms reached."""
+    """Fill a, b from term `done` to `size` in slices with the kernel `fill`. Return the number of terms reached."""
     for end in slices(done, size, step):
         reached = _attempt(fill, width, a, b, done, end, limit)
         done = done if reached is None else _not_negative(width, reached)
@@ -118,11 +119,11 @@ def _run(
 
 
 def constraint_chunks(width: Expression, count: int, *, size: int = AT_ONCE, first: int = 0) -> Iterator[Pairs]:
-    """Yield the pairs of `constraint_pairs` in chunks of 1 to `size`. A chunk is valid until the next one.
+    """Yield the `count` pairs of `constraint_pairs` in chunks of at most `size`. A chunk is valid until the next one.
 
-    Cost: O(count) time. Memory: 16 bytes a term of one chunk, and a bitset of the pending b's, count/4 bytes
-    (a_n <= 2n, so larger b's are never met): 25 MB for 10^8 terms. Where terms leave 64 bits, or numba is not
-    there, 80 bytes a term of one chunk and 1.8 bytes a term for the bitset.
+    Cost: O(count) time. Memory: 16 bytes a term of one chunk, and a bitset of the pending b's, count/4 bytes (a_n <=
+    2n, so larger b's are never met): 25 MB for 10^8 terms. Where terms leave 64 bits, or without numba: 80 bytes a term
+    of one chunk and 1.8 bytes a term for the bitset.
 
     Raises: as `constraint_pairs`.
     """
@@ -164,7 +165,7 @@ def constraint_chunks(width: Expression, count: int, *, size: int = AT_ONCE, fir
 
 
 def _forget_after(seen: list[int], last: int) -> list[int]:
-    """Remove numbers above `last` from the bitset. An unfinished chunk may have left some."""
+    """Clear the bits above `last` in `seen`, a bitset in 64-bit words. An unfinished chunk may have set some."""
     word = last // limits.WORD_BITS
     if word < len(seen):
         seen[word] &= (2 << (last % limits.WORD_BITS)) - 1
@@ -173,7 +174,9 @@ def _forget_after(seen: list[int], last: int) -> list[int]:
 
 
 def constraint_violations(width: Expression, a: Sequence[int], b: Sequence[int]) -> int:
-    """Count the pairs of terms that break semi-additivity or covering: see `plain.constraint_violations`.
+    """Count the violations of semi-additivity and of covering by pairs j < n of the terms (a_n, b_n).
+
+    If there are none, the terms are certified as P-positions: see `plain.constraint.constraint_violations`.
 
     Cost: n^2/2 evaluations of f for n terms.
     """
@@ -190,7 +193,7 @@ def constraint_violations(width: Expression, a: Sequence[int], b: Sequence[int])
 def constraint_sweep(
     width: Expression, columns: int, *, top: int | None = None, first: int = 0, progress: Progress = silent
 ) -> Pairs:
-    """Return the P-positions x <= y of `nim | diagonal(width)`, x < columns (and y <= top), from the rules.
+    """Return the P-positions x <= y of `nim | diagonal(width)`, x < columns (and y <= top), computed from the rules.
 
     `first` is the partner of 0: 0 in normal play, 1 in misere play.
     Cost: O(columns^2) evaluations of f; 24 bytes a column compiled. Raises: EvaluationError, TooLargeError.
@@ -203,7 +206,7 @@ def constraint_sweep(
     require_memory(size * columns, f"{brief(columns)} columns{exactly}", progress=progress)
     arrays, state = _begun(pays, columns, first)
     if pays:
-        # Without a top, any y beyond the limit will do: the sweep stops there.
+        # Without a top, any number beyond the limit will do, because the sweep stops at the limit.
         highest = safe + 1 if top is None else min(top, safe + 1)
         _sweep(limits.kernel_of("constraint").constraint_sweep, width, arrays, state, highest, safe, progress)
         arrays, state = [array.tolist() for array in arrays], state.tolist()
@@ -228,7 +231,7 @@ def _choice(width: Expression, evaluations: int) -> Choice:
 
 @lru_cache
 def _pairs_within(width: Expression, top: int, first: int) -> int:
-    """Estimate how many P-positions have y <= top. Beyond a sample, y grows as a power of their number."""
+    """Estimate how many P-positions have y <= top. Beyond the first columns, y is taken as a power of their number."""
     if first >= top:
         return top
     arrays, state = _begun(False, PROBE, first)
@@ -239,7 +242,7 @@ def _pairs_within(width: Expression, top: int, first: int) -> int:
     rows = sorted(_swept(arrays[0])[1])
     if -1 in arrays[0] or len(rows) < 4:
         return len(rows) + 1  # the others lie farther up
-    # Of numbers of any size: their quotients need not be floats.
+    # Differences of logarithms, because quotients of large integers may not fit in a float.
     half, most = log2(max(rows[len(rows) // 2], 1)), log2(rows[-1])
     growth = max((most - half) / log2(len(rows) / (len(rows) // 2 + 1)), 1.0)
     doublings = min((log2(top) - most) / growth, log2(limits.ENDLESS))
@@ -264,7 +267,7 @@ def _sweep(
     limit: int | None,
     progress: Progress,
 ) -> None:
-    """Run a sweep in slices from column state[0]. It stops at 64 bits, and where f has no value."""
+    """Run the kernel `sweep` in slices, from column state[0] on. It stops where y passes `limit`, or f has no value."""
     columns = len(arrays[0])
     for end in slices(int(state[0]), columns, limits.slice_of(columns)):
         if _attempt(sweep, width, *arrays, state, end, top, limit) is None or state[0] < end:
@@ -286,9 +289,9 @@ def _attempt(kernel: Any, *arguments: Any) -> int | None:
 
 
 def _not_negative(width: Expression, done: int, before: int = -1) -> int:
-    """Return `done`, the number of terms reached, or -done if f is negative after that many terms.
+    """Return `done`, the number of terms that a kernel reached. Raise an EvaluationError if f was negative.
 
-    In a chunk -done - 1, and there are terms `before` it.
+    A kernel then returns -n after n terms in all; or -n - 1 after n terms of a chunk, which `before` terms precede.
     """
     if done < 0:
         terms = -done if before < 0 else before - done - 1

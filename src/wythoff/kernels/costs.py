@@ -2,9 +2,9 @@
 
 Costs are rounded, because a choice matters only if one form takes several times as long as the other.
 
-Which kernels are stored is found without loading numba. The file name of the kernel of a rule begins with a digest of
-its module, its rule and the sources. The rest depends on the compiler and the processor, which may have changed. So the
-answer is a guess, which is good enough for estimates.
+Whether a kernel is in the cache is estimated without loading numba. The file name of a cached kernel begins with a
+digest of its module, its rule and the sources of all kernels. The rest of the name depends on the compiler and the
+processor, which may have changed since. So the estimate may be wrong; then only the estimated time is wrong.
 """
 
 from __future__ import annotations
@@ -21,32 +21,32 @@ from wythoff.kernels import limits
 
 # Seconds of a step in plain Python and compiled.
 STEPS: Mapping[str, tuple[float, float]] = {
-    "tests": (8e-7, 4e-9),  # a condition that is asked for a move or a square, beside its evaluation
+    "tests": (8e-7, 4e-9),  # a condition tested for a move or a square, without its evaluation
     "terms": (5e-7, 5e-9),  # a term of a sequence, or a pair
     "cells": (2e-7, 3e-9),  # a cell of a table, for each line through it
-    "steps": (3e-6, 1e-7),  # what takes a few sets or dictionaries in Python: a letter of a word, a row of a board
-    "rows": (3e-7, 1e-9),  # a square that is passed
+    "steps": (3e-6, 1e-7),  # a letter of a word or a row of a board: in Python some sets or dictionaries
+    "rows": (3e-7, 1e-9),  # a square that is passed over
     "squares": (2e-9, 1e-9),  # a square that is marked in a row of bytes
     "words": (2e-9, 3e-10),  # 64 bits of a row that is shifted
     "lines": (1.8e-6, 1.5e-8),  # a line through a column that is swept, or the column itself
     "compared": (0.0, 2e-11),  # a square of a level that is compared with a row of lower values
 }
-# Seconds to compile what is made for a single rule: a condition, or a kernel that it is part of.
+# Seconds to compile a function for a single rule: a condition, or a kernel that contains the condition.
 BUILDING: Mapping[str, float] = {
     "amounts": 0.3, "ends": 0.3, "constraint": 0.3, "triples": 1.0, "boxes": 2.0, "filling": 4.0, "lines": 1.2,
     "options": 2.0, "values": 2.0,
 }  # fmt: skip
-# Seconds of an operation that takes more than a step, plain and compiled, for numbers to a few thousand.
+# Seconds of an operation that takes more than a step, plain and compiled, for numbers up to a few thousand.
 PLAIN: Mapping[str, float] = {
     "gcd": 9e-8, "min": 12e-8, "max": 12e-8, "**": 20e-8, "popcount": 7e-8, "bit_length": 6e-8, "isqrt": 8e-8,
     "C": 10e-8, "abs": 2e-8, "%": 2e-8,
 }  # fmt: skip
 COMPILED: Mapping[str, float] = {"gcd": 3e-8, "isqrt": 5e-9, "C": 5e-9}
-# And of others; of a quotient compiled, unless what it is divided by is known before.
+# Seconds of any other operation: plain, compiled, and a compiled quotient whose divisor is not constant.
 PLAIN_STEP, STEP, DIVISION = 1e-8, 2e-10, 4e-9
 VARIABLE = "WYTHOFF_KERNELS"
-LOADING = 0.03  # seconds of a kernel that is kept
-DIGITS = 32  # of a digest in a name
+LOADING = 0.03  # seconds to load a kernel from the cache
+DIGITS = 32  # hexadecimal digits of a digest in a file name
 
 
 class Choice(NamedTuple):
@@ -58,22 +58,23 @@ class Choice(NamedTuple):
 
     @property
     def form(self) -> Any:
-        """The module with this form, loaded at first use."""
+        """The module `kernels.plain.*` or `kernels.compiled.*` that was chosen, loaded at first use."""
         return limits.kernel_of(self.module, self.compiled)
 
 
 def choose(
     module: str, *evaluated: tuple[Expression, float], built: tuple[object, ...] = (), fits: bool = True, **steps: float
 ) -> Choice:
-    """Choose the form of a kernel by its numbers of steps and evaluations.
+    """Choose the plain or the compiled form of a kernel, and estimate its seconds.
 
-    `built` begins with the name under which the part compiled for a single rule is stored. `fits` is False if numbers
-    may leave 64 bits, so that only the plain form is right.
+    Each of `evaluated` is (expression, number of evaluations). `steps` are the numbers of other steps, under the names
+    of `STEPS`. `built` is the cache key of a kernel compiled for a single rule: a name of `BUILDING`, then the rule.
+    `fits` is False if numbers may leave 64 bits, so that only the plain form is right.
 
     >>> choose("listing", terms=10).compiled
     False
 
-    Cost: where compiling may pay, a look at the kernels that are kept.
+    Cost: where compiling may pay, a listing of the folder of cached kernels.
     """
     plainly = seconds(False, *evaluated, **steps)
     if fits and limits.compiling_pays(plainly):
@@ -84,7 +85,10 @@ def choose(
 
 
 def seconds(compiled: bool, *evaluated: tuple[Expression, float], **steps: float) -> float:
-    """Estimate how long this many steps and evaluations take in one of the forms."""
+    """Estimate the seconds of `steps` and evaluations in the compiled form, or in the plain form.
+
+    The arguments `evaluated` and `steps` are those of `choose`.
+    """
     cost = compiled_cost if compiled else plain_cost
     taken = sum(min(count, limits.ENDLESS) * STEPS[name][compiled] for name, count in steps.items())
     return taken + sum(min(count, limits.ENDLESS) * cost(expression) for expression, count in evaluated)
@@ -92,7 +96,7 @@ def seconds(compiled: bool, *evaluated: tuple[Expression, float], **steps: float
 
 @lru_cache
 def plain_cost(expression: Expression) -> float:
-    """Return the seconds of one evaluation in Python.
+    """Return the estimated seconds of one evaluation of an expression in Python.
 
     >>> from wythoff.expressions import parse_condition
     >>> one, other = (parse_condition(text, ("k", "l")) for text in ("k == 2*l", "gcd(k, l) == 2"))
@@ -104,7 +108,7 @@ def plain_cost(expression: Expression) -> float:
 
 @lru_cache
 def compiled_cost(expression: Expression) -> float:
-    """Return the seconds of one evaluation in a kernel."""
+    """Return the estimated seconds of one evaluation of an expression in a compiled kernel."""
     return _cost(expression, COMPILED, STEP, DIVISION)
 
 
@@ -114,7 +118,7 @@ def _cost(expression: Expression, known: Mapping[str, float], step: float, divis
         return 0.0
     name = expression.operator if isinstance(expression, Operation) else ""
     if name in ("and", "or"):
-        # Each is asked only where those before it do not decide.
+        # An operand is evaluated only if those before it do not decide: half as often as the one before it.
         return sum(cost / (1 << place) for place, cost in enumerate(parts)) + step
     if name in ("%", "//") and expression.operands()[1].constant is None:
         return sum(parts) + max(known.get(name, step), division)
@@ -130,8 +134,8 @@ def folder() -> str:
 
 
 def title(module: str, *rule: object) -> str:
-    """Return the common beginning of the names under which the kernels of a module are stored."""
-    from hashlib import sha256  # small requests do not come so far, and would wait for it and for pathlib
+    """Return the digest with which the file names of the kernels of `module` for one rule begin."""
+    from hashlib import sha256  # not needed by small requests, which would wait for this import
 
     return sha256(f"{sources()} {module} {_written(rule)}".encode()).hexdigest()[:DIGITS]
 
@@ -139,7 +143,7 @@ def title(module: str, *rule: object) -> str:
 def building_seconds(seconds: float, module: str, *rule: object) -> float:
     """Estimate how long a kernel takes to be ready: `seconds` to compile it, or less to load it from the cache.
 
-    Cost: a look at the sources of the kernels, once, and at the names in the folder.
+    Cost: a listing of the cache folder; at the first call all source files of the kernels are read.
     """
     try:
         names = os.listdir(folder() or os.devnull)
@@ -150,7 +154,7 @@ def building_seconds(seconds: float, module: str, *rule: object) -> float:
 
 
 def start_seconds(module: str) -> float:
-    """Return the seconds before a compiled kernel starts, without those to compile its rule; 0 if it is loaded."""
+    """Return the seconds to start compiled code of `module`, without compiling its rule; 0 if the module is loaded."""
     return 0.0 if f"wythoff.kernels.compiled.{module}" in sys.modules else limits.start_seconds()
 
 

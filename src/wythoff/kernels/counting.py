@@ -1,4 +1,4 @@
-"""Dispatch for boards that count P-positions along lines, by budgets; plain or compiled."""
+"""Dispatch for boards whose rules limit how many P-positions a square may see along its moves; plain or compiled."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from wythoff.kernels.limits import Pairs, Progress, filled, parts, require_memor
 from wythoff.kernels.plain import counting as plain
 from wythoff.kernels.plain.counting import Budgets as Budgets, Track
 
-SQUARES = 1 << 18  # after how many squares `progress` is called
-SHORTEST_RUN = 3  # moves that are worth a track of their own
+SQUARES = 1 << 18  # squares that are decided between two calls of `progress`
+SHORTEST_RUN = 3  # moves; fewer in a row are stored one by one
 
 
 def budgets_of(tables: Sequence[tuple[bytes, int]], columns: int, rows: int, *, misere: bool) -> Budgets:
-    """Return budgets from tables. In one of them, table[i*rows + j] = 1 for each move, with the number it allows.
+    """Return the budgets of (table, limit) pairs: the moves marked in `table` may lead to at most `limit` P-positions.
 
-    In misere play the last of them is that of all moves.
+    table[i*rows + j] = 1 if taking i and j is a move. In misere play the last table contains all moves.
     """
     directions: dict[tuple[int, int], int] = {}
     tracks: list[Track] = []
@@ -35,7 +35,11 @@ def budgets_of(tables: Sequence[tuple[bytes, int]], columns: int, rows: int, *, 
 def budgets_of_lines(
     lines: Sequence[tuple[Sequence[tuple[int, int, int, int]], int]], columns: int, rows: int, *, misere: bool
 ) -> Budgets:
-    """Return budgets from lines (i, j, p, q), moves (i + t*p, j + t*q), t >= 0, that are disjoint within a budget."""
+    """Return the budgets of (lines, limit) pairs: the moves on these lines may lead to at most `limit` P-positions.
+
+    A line (i, j, p, q) has the moves that take i + t*p and j + t*q, t >= 0. The lines of a pair are disjoint. In misere
+    play the last pair has all moves.
+    """
     directions: dict[tuple[int, int], int] = {}
     tracks = tuple(
         (i, j, directions.setdefault((p, q), len(directions)), -1, budget)
@@ -48,7 +52,9 @@ def budgets_of_lines(
 
 
 def tracks_of(table: bytes, columns: int, rows: int) -> list[tuple[int, int, int, int, int]]:
-    """Split the cells (i, j) of a table into few tracks (i, j, p, q, count). A count of -1 goes to the edge.
+    """Split the cells (i, j) of a table into few tracks (i, j, p, q, count): (i + m*p, j + m*q) for 0 <= m < count.
+
+    A count of -1 stands for a track that goes to the edge of the table.
 
     Long stretches of rows, columns and diagonals come first, then regular steps on a line through (0, 0), then the
     rest. Cost: O(log(rows)) passes over the table, few if it consists of lines; a step for each cell left.
@@ -76,7 +82,10 @@ def tracks_of(table: bytes, columns: int, rows: int) -> list[tuple[int, int, int
 def _stretches(
     left: bytearray, start: int, step: int, length: int, stretch: bytes, rows: int, p: int, q: int
 ) -> list[tuple[int, int, int, int, int]]:
-    """Remove from the table the stretches of ones along a line that have at least `length` cells. Return them."""
+    """Remove from the table `left` each run of ones that contains `stretch` along a line. Return them as tracks.
+
+    The line has the cells start + m*step, 0 <= m < length, and the direction (p, q).
+    """
     line = left[start : start + (length - 1) * step + 1 : step]
     found = []
     place = line.find(stretch)
@@ -100,7 +109,7 @@ def _ones(table: bytearray) -> list[int]:
 
 
 def _regular(cells: Sequence[tuple[int, int]], columns: int, rows: int) -> list[tuple[int, int, int, int, int]]:
-    """Return single cells as tracks on a line through (0, 0), with the step that needs the fewest tracks."""
+    """Return single cells as tracks on lines through (0, 0). Each line uses the step that needs the fewest tracks."""
     from math import gcd
 
     rays: dict[tuple[int, int], list[int]] = {}
@@ -124,7 +133,7 @@ def _regular(cells: Sequence[tuple[int, int]], columns: int, rows: int) -> list[
 
 
 def count_seconds(work: float, columns: int, rows: int, tables: int) -> float:
-    """Estimate how long `budgets_of` takes for these tables, and `count_pairs` with `work` steps for each square."""
+    """Estimate the seconds of `budgets_of` for these tables, and of `count_pairs` with `work` steps a square."""
     squares = columns * rows
     return seconds(False, cells=tables * squares / 4) + _chosen(work, squares).seconds
 
@@ -142,10 +151,10 @@ def count_pairs(
     ends: Expression | None = None,
     progress: Progress = silent,
 ) -> tuple[Pairs, int]:
-    """Return the P-positions (x, y), x < columns, y < rows, and the least number of them in a column.
+    """Return the P-positions (x, y), x < columns, y < rows, and the least number of P-positions in a column.
 
     In symmetric games columns <= rows, and x <= y. Squares that meet the condition `ends` in x and y end the game.
-    Cost: O(columns * rows) for each track; memory: a byte for each square (with `ends` rows^2 besides), and for each
+    Cost: O(columns * rows) for each track. Memory: a byte for each square (with `ends` rows^2 besides), and for each
     direction and each of `budgets.depth` columns 4 bytes a row (plain 8).
     Raises: EvaluationError where the condition has no value; TooLargeError.
     """
@@ -155,7 +164,7 @@ def count_pairs(
     size = columns * rows + (rows * rows if ends else 0) + remembered * (4 if compiled else 8)
     require_memory(size, f"a board of {brief(columns)} by {brief(rows)} squares", progress=progress)
     lost, ended = (filled(compiled, size, kind="uint8") for size in (columns * rows, rows * rows if ends else 0))
-    # Enough for the P-positions that a square can see: there are less moves than that in any time.
+    # 32 bits hold the number of P-positions that a square sees: boards with more moves would take too long.
     memory = filled(compiled, remembered, kind="int32")
     if ends:
         mark_ended(ended, ends, rows, rows, symmetric)

@@ -20,7 +20,7 @@ def lines_of_rows(
 ) -> bytes | memoryview:
     r"""Format the rows of columns as lines, with `between` after a number and `end` after a row.
 
-    `ahead` is how many more rows there will be.
+    `ahead` is how many rows are still to come; it decides whether compiled code pays.
 
     >>> bytes(lines_of_rows([[1, 3], [2, 5]]))
     b'1,2\n3,5\n'
@@ -37,20 +37,22 @@ def lines_of_rows(
 
 
 def writes_compiled(columns: Sequence[Sequence[int]], ahead: int = 0) -> bool:
-    """Return whether `lines_of_rows` uses compiled code for such columns. A `sheet` then lets other threads run."""
+    """Return whether `lines_of_rows` uses compiled code for these columns. Compiled code lets other threads run."""
     if not all(map(is_packed, columns)):
         return False
     return choose("digits", terms=len(columns) * max(ahead, len(columns[0]))).compiled
 
 
 def sheet() -> Sheet:
-    """Return an object that formats columns as `lines_of_rows` does, and can be used again."""
+    """Return a new `Sheet`: a buffer that formats columns as `lines_of_rows` does, and can be used repeatedly."""
     made: Sheet = limits.kernel_of("digits").Sheet()
     return made
 
 
 def numbers_beside(column: Sequence[int], first: int) -> Sequence[int]:
-    """Return the integers from `first` on, one for each entry of a column. An array gets an array if they fit.
+    """Return the integers first, first + 1, ..., one for each entry of a column.
+
+    The result is an array if the column is an array of 64-bit integers and the numbers fit, else a range.
 
     >>> numbers_beside([5, 8], 3)
     range(3, 5)
@@ -65,17 +67,16 @@ def numbers_beside(column: Sequence[int], first: int) -> Sequence[int]:
 
 
 def rows_of_lines(text: bytes, start: int, width: int) -> Sequence[Sequence[int]] | None:
-    r"""Parse lines of `width` >= 1 numbers from the byte `start` on, as `lines_of_rows` writes them.
+    r"""Parse lines of `width` >= 1 numbers, as `lines_of_rows` writes them, from byte `start` of the text on.
 
-    Return the columns.
+    Return the columns, or None if the text is anything else or a number has more than 64 bits.
 
     >>> rows_of_lines(b"x\n1,2\n3,-5\n", 2, 2)
     [[1, 3], [2, -5]]
     >>> [rows_of_lines(text, 0, 2) for text in (b"1\n", b"1,02\n", b"1,2", b"1,9223372036854775808\n")]
     [None, None, None, None]
 
-    Return None if the text is anything else, or a number has more than 64 bits. Cost: O(bytes); 8 bytes a number, or
-    100 in plain lists.
+    Cost: O(bytes); 8 bytes a number, or 100 in plain lists.
     """
     columns: Sequence[Sequence[int]] | None
     columns = limits.kernel_of("digits", reads_packed(len(text))).rows_of_lines(text, start, width)
@@ -83,18 +84,20 @@ def rows_of_lines(text: bytes, start: int, width: int) -> Sequence[Sequence[int]
 
 
 def reads_packed(size: int) -> bool:
-    """Return whether `rows_of_lines` makes arrays from a text of `size` bytes."""
-    # A number takes at least 2 bytes of a line; of columns that grow far more.
+    """Return whether `rows_of_lines` uses compiled code, which returns arrays, for a text of `size` bytes."""
+    # A number takes at least 2 bytes of a line, and more where columns grow.
     return choose("digits", terms=size / 3).compiled
 
 
 def rows_ascend(columns: Sequence[Sequence[int]], *, within: bool) -> bool:
-    """Return whether rows ascend and no number is negative. With `within`, numbers in a row must ascend too.
+    """Return whether rows ascend lexicographically, without repeats, and no number is negative.
+
+    With `within`, the numbers of a row must not decrease.
 
     >>> rows_ascend([[0, 1, 1], [0, 2, 3]], within=True), rows_ascend([[0, 1, 1], [1, 0, 3]], within=True)
     (True, False)
 
-    Cost: a look at each number.
+    Cost: O(numbers).
     """
     if all(map(is_packed, columns)) and choose("digits", terms=sum(map(len, columns))).compiled:
         return bool(limits.kernel_of("digits").rows_ascend(columns, within))

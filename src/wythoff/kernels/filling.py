@@ -1,4 +1,4 @@
-"""Dispatch for rows filled straight from any rules, plain or compiled."""
+"""Dispatch for lists of P-positions found column by column straight from the rules of any game, plain or compiled."""
 
 from __future__ import annotations
 
@@ -19,20 +19,21 @@ from wythoff.kernels.probing import ROWS, Work, patience_at, work
 
 OptionalCondition: TypeAlias = Expression | None
 Conditions: TypeAlias = tuple[OptionalCondition, ...]
-# What is done about a column in which no further P-position is found: go on, leave it, or leave all after it too.
+# A function of (x, y, P-positions) that decides about a column x without a further P-position up to y. It returns ON
+# (search on), LEAVE (leave this column) or END (leave all later columns too).
 Stuck = Callable[[int, int, Sequence[tuple[int, int]]], str]
 ON, LEAVE, END = "go on", "leave the column", "leave all columns"
-# Tests that take as long as a square that is not skipped, as a P-position that is put into an index, and as deciding
-# with a part of the conditions, for each P-position that must be blocked, whether a column holds a P-position.
+# Costs, in tests: to examine a square that is not skipped; to put a P-position into an index; to decide whether a
+# column holds a P-position, for each operation in the conditions and each move that may be blocked.
 ASKED, ENTERED, DECIDED = 2, 6, 250
 # Moves tested between two calls of `progress`, plain and compiled.
 PLAIN_TESTS, TESTS = 1 << 15, 1 << 25
-INDEXED, PLAIN_INDEXED = 80, 600  # bytes of an index for each P-position and kind of line
-FIRST_SIZE = 1 << 12  # P-positions, before the lists grow
+INDEXED, PLAIN_INDEXED = 80, 600  # bytes of an index for each P-position and direction of lines
+FIRST_SIZE = 1 << 12  # P-positions for which lists have room at first
 
 
 def nobody_knows(x: int, y: int, found: Sequence[tuple[int, int]]) -> str:
-    """Answer `stuck` for columns that are known to hold another P-position."""
+    """Return `ON`. This is the default of `stuck`, for games in which every column holds another P-position."""
     return ON
 
 
@@ -47,14 +48,17 @@ def fill_pairs(
     progress: Progress = silent,
     begun: tuple[int, Sequence[tuple[int, ...]]] = (0, ()),
 ) -> tuple[Pairs, bool]:
-    """Return the P-positions (x, y), x < columns, y <= top, in lexicographic order, and whether there are no others.
+    """Return the P-positions (x, y), x < columns, y <= top, in lexicographic order, and whether these are all.
 
-    With a count, as many columns are filled as needed. `first`: after so many columns it may be known that there are no
-    other P-positions. Without a top, `stuck(x, y, found)` decides what to do about a column x without P-positions up to
-    y. `begun`: the column from which the rules hold, and all P-positions before it. Cost: as `plain.filling.fill`;
-    O(columns^2) where a few earlier P-positions decide about each square or the moves lie on lines, O(columns^3) where
-    moves are few. Memory: 16 bytes a P-position and a column compiled, 80 in plain lists; an index takes up to 80 bytes
-    more (plain 600) for each P-position and kind of line. Raises: EvaluationError, TooLargeError; what `stuck` raises.
+    With `count`, columns are filled until there are so many P-positions. With `first`, the search pauses after so many
+    columns, because it may then be known that there are no others. Without `top`, stuck(x, y, found) decides about a
+    column x without P-positions up to y. `begun` is (column, pairs): the rules hold from this column on, and these are
+    all P-positions before it.
+
+    Cost: as `plain.filling.fill`; O(columns^2) where a few earlier P-positions decide about each square or the moves
+    lie on lines, O(columns^3) where moves are few. Memory: 16 bytes a P-position and a column compiled, 80 in plain
+    lists; an index takes up to 80 bytes more (plain 600) for each P-position and direction of lines.
+    Raises: EvaluationError, TooLargeError; anything that `stuck` raises.
     """
     work = _RowFilling(rules, columns if first is None else min(first, columns), top, stuck, progress)
     work.begin(*begun)
@@ -73,7 +77,7 @@ def fill_pairs(
 
 
 class _RowFilling:
-    """A filling under way."""
+    """The state of one `fill_pairs`: the P-positions found so far, and the form (plain or compiled) that continues."""
 
     def __init__(self, rules: FillingRules, columns: int, top: int | None, stuck: Stuck, progress: Progress) -> None:
         self.rules, self.top, self.stuck, self.progress = rules, INT64_MAX if top is None else top, stuck, progress
@@ -102,7 +106,7 @@ class _RowFilling:
         return self.lists[0][: self.found], self.lists[1][: self.found]
 
     def begin(self, column: int, pairs: Sequence[tuple[int, ...]]) -> None:
-        """Take over all P-positions of the columns before `column`. Nothing may be filled yet."""
+        """Take over `pairs`, all P-positions of the columns before `column`. Nothing may be filled yet."""
         while len(pairs) > len(self.lists[0]):
             self.lists = [_doubled(values, self.progress) for values in self.lists]
         for number, pair in enumerate(pairs):
@@ -115,13 +119,15 @@ class _RowFilling:
             self._enter()
 
     def run(self, end: int, count: int | None) -> None:
-        """Fill to a column."""
+        """Fill the columns before `end`. Stop earlier if there are `count` P-positions, or known to be no others."""
         self._spread(end)
         limit = _limit(self.rules, end, self.top) if self.compiled else self.top
         while self.columns < end and not self.over and (count is None or self.found < count):
             searching = self.rules.most > 0 and self.top == INT64_MAX
             patience = max(self.farthest, patience_at(self.columns, self.left)) if searching else self.top
-            soon = min(end, 2 * self.columns + 1)  # who watches sees how the search grows
+            soon = min(
+                end, 2 * self.columns + 1
+            )  # so that `progress` is called often enough to see how the search grows
             try:
                 self._fill(soon, min(limit, patience))
             except (ZeroDivisionError, ValueError):
@@ -146,25 +152,25 @@ class _RowFilling:
         kernel.fill(self.rules, lists, self.state, end, self.top, limit, tests, self.index)
 
     def _enter(self) -> None:
-        """Put all found P-positions into an index, if the rules have lines."""
+        """Put all P-positions found so far into a new index, if the moves lie on lines."""
         kinds = len({(line.p, line.q) for line in self.rules.lines})
         size = (INDEXED if self.compiled else PLAIN_INDEXED) * kinds * len(self.lists[0])
         require_memory(size, f"an index of {brief(len(self.lists[0]))} P-positions", progress=self.progress)
         self.index = limits.kernel_of("filling", self.compiled).indexed(self.rules, *self.lists, self.found)
 
     def _ask(self) -> None:
-        """Decide what to do about a column without end."""
+        """Call `stuck` for the current column, which has been searched far in vain, and do what it answers."""
         x, y = self.columns, int(self.state[ROW])
         answer = self.stuck(x, y - 1, list(zip(*(map(int, values) for values in self.pairs()), strict=True)))
         if answer == ON:
-            self.farthest = 8 * y  # where nobody knows it is searched much farther
+            self.farthest = 8 * y  # search much farther before the next call
             return
-        # That this column had to be searched far says nothing of the next, which may be decided at once.
+        # The next column may be decided at once, although this one had to be searched far.
         self.over, self.left, self.farthest = answer == END, True, 0
         plain.enter_column(self.rules, self.crossed, self.closed, self.state, x + 1)
 
     def _spread(self, columns: int) -> None:
-        """Return lists of rows and columns of the required length, with the known ones filled in."""
+        """Make `crossed` and `closed` long enough for `columns` columns, and count the known P-positions in them."""
         size = 4 * columns + ROWS
         require_memory(
             (limits.ARRAY_BYTES if self.compiled else limits.LIST_BYTES) * size,
@@ -176,9 +182,9 @@ class _RowFilling:
             plain.cross(self.rules, self.crossed, self.closed, x, y)
 
     def _go_on_plainly(self, end: int) -> None:
-        """Continue without 64-bit limits. The plain form reports where an expression has no value."""
+        """Continue in plain Python, without 64-bit limits. The plain form reports where an expression has no value."""
         if not self.compiled:
-            raise EvaluationError("the rules have no value")  # never: the plain form raises what is wrong itself
+            raise EvaluationError("the rules have no value")  # unreachable: the plain form reports errors itself
         self.compiled = False
         self.lists, self.state = [values.tolist() for values in self.lists], self.state.tolist()
         self._spread(end)
@@ -186,7 +192,7 @@ class _RowFilling:
 
 
 def fill_seconds(rules: FillingRules, columns: int, top: int | None) -> float:
-    """Estimate how long `fill_pairs` takes, judged by small ones.   Raises: EvaluationError if a test has no value."""
+    """Estimate the seconds of `fill_pairs` from small boards.   Raises: EvaluationError if a test has no value."""
     return _estimated(rules, columns, top).seconds
 
 
@@ -198,14 +204,14 @@ class FillPlan(NamedTuple):
 
 
 def _estimated(rules: FillingRules, columns: int, top: int | None) -> FillPlan:
-    """Return the plan with the least estimated time."""
+    """Return the plan, plain or compiled, with the least estimated time."""
     todo = work(rules, columns, top)
-    searching = todo.empty * _deciding(rules)  # in Python, whatever fills
+    searching = todo.empty * _deciding(rules)  # `stuck` runs in Python in both forms
     plans = []
     if rules.sure:
         plainly = seconds(False, *_evaluated(rules, todo), **_steps(rules, columns, top, todo))
         plans.append(FillPlan(searching + plainly, compiled=False))
-        # The compiled form looks at every square, also at those of which the plain one knows that they are reached.
+        # The compiled form examines every square. The plain form skips squares that `sure` lines reach.
         rules = rules._replace(sure=())
         todo = work(rules, columns, top)
     conditions = rules.move, rules.ends, rules.outside, rules.blockable
@@ -215,25 +221,25 @@ def _estimated(rules: FillingRules, columns: int, top: int | None) -> FillPlan:
 
 
 def _deciding(rules: FillingRules) -> float:
-    """Estimate how long it takes to decide that a column holds no P-position."""
+    """Estimate how many seconds it takes to decide that a column holds no P-position."""
     parts = sum(1 for condition in rules.conditions for _ in condition.walk())
     return seconds(False, tests=DECIDED * parts * (rules.n + 1))
 
 
 def _evaluated(rules: FillingRules, todo: Work) -> list[tuple[Expression, float]]:
-    """Return how often each condition is evaluated."""
+    """Return (condition, number of evaluations) for each condition; nothing for rules with lines, which need few."""
     if rules.lines:
         return []
     return [(rules.move, todo.tests), *([] if rules.blockable is None else [(rules.blockable, todo.tests / 2)])]
 
 
 def _steps(rules: FillingRules, columns: int, top: int | None, todo: Work) -> dict[str, float]:
-    """Return the number of steps of each kind."""
+    """Return the numbers of steps, under the names of `costs.STEPS`."""
     asked = min(todo.tests, todo.squares)
     tests = 2 * todo.tests + ENTERED * todo.found if rules.lines else todo.tests + ASKED * asked
     steps = {"tests": tests, "rows": todo.squares}
     if rules.sure:
-        # About as many rows as columns on an average, while they grow.
+        # The rows in use grow with the columns: on average about as many as there are columns in all.
         words = min(columns if top is None else top, MOST_MARKED) / limits.WORD_BITS
         looked_up = min(columns, limits.ENDLESS) * len(rules.sure)
         steps["words"] = looked_up * words
@@ -243,16 +249,16 @@ def _steps(rules: FillingRules, columns: int, top: int | None, todo: Work) -> di
 
 
 def _limit(rules: FillingRules, columns: int, top: int) -> int:
-    """Return the largest y for which tests, and runs of their results, stay within 64 bits; -1 if none."""
+    """Return the largest y for which tests in the columns before `columns` stay within 64 bits; -1 if there is none."""
 
     def can_hold(largest: int) -> bool:
         variables = (*MOVE_VARIABLES, *PLACE_VARIABLES)
         domain: dict[str, Interval] = dict.fromkeys(variables, (0, max(largest, 4 * columns)))
-        # The loop that follows a value from square to square subtracts two of them, and two of their slopes, which are
-        # at most twice as large. Where a value is not a straight line a slope may wrap; nothing is concluded from it.
+        # The loop that follows a value from square to square computes differences of two values, and of two slopes,
+        # which are at most twice as large. Where a value is not linear a slope may wrap, but is then not used.
         return all(fits(condition, domain, INT64_MAX // 8) for condition in rules.conditions)
 
-    # Sums of two piles, with the factors of a line, and a number.
+    # Tests on lines compute sums of two piles times factors of the line, plus a constant.
     largest = max((abs(number) for line in rules.lines for number in line), default=1)
     high = min(top, INT64_MAX // (4 * largest))
     return high if can_hold(high) else bisect_left(range(high), True, key=lambda y: not can_hold(y)) - 1

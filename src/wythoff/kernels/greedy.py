@@ -1,10 +1,10 @@
 """Dispatch for sequences made term by term, plain or compiled: each term is the least free number.
 
-Greedy permutations with periodic multiplicities (`greedy_terms`), pairs whose smaller members are as crowded as they
-may be (`crowded_pairs`), and two coupled sequences (`coupled_partners`).
+The sequences are greedy permutations with periodic multiplicities (`greedy_terms`), pairs (x_n, y_n) with crowded x_n
+(`crowded_pairs`), and two coupled sequences (`coupled_partners`).
 
-A term of a greedy permutation is at most n plus the greatest difference that n terms can use up. This difference, known
-in advance, decides between 32 bits, 64 bits and exact integers.
+A term pi(n) of a greedy permutation is at most n plus the greatest difference that n terms can use up. This
+difference is computed in advance and decides between 32 bits, 64 bits and exact integers.
 """
 
 from __future__ import annotations
@@ -34,9 +34,11 @@ def greedy_terms(
     out: Any = None,
     progress: Progress = silent,
 ) -> Any:
-    """Return pi(1), ..., pi(count) for `zeros` differences 0, and the differences of `up` and `down`.
+    """Return the terms pi(1), ..., pi(count) of a greedy permutation of the positive integers.
 
-    The subset consists of the n whose residue modulo the length of `member` is marked there.
+    For n in a subset, pi(n) is the least unused number t whose difference t - n is still available: `zeros` differences
+    0, positive ones from `up`, negative ones from `down`. For other n it is the least unused number. The subset
+    contains n if member[n % len(member)] is 1.
 
     >>> every = Side((1,), (1,), 1)
     >>> greedy_terms(1, every, every, count=7)
@@ -46,8 +48,8 @@ def greedy_terms(
     memory is several times faster than fresh.
 
     Raises: TooLargeError for a request that does not fit in memory or time, or terms that do not fit into `out`.
-    Cost: O(count); memory beyond the result only where a side differs from the other or the subset is not everything:
-    at most 3 bytes a term.
+    Cost: O(count). Memory beyond the result: at most 3 bytes a term, and none if `up` equals `down` and all n are in
+    the subset.
     """
     largest = count + up.largest(max(count - zeros, 0))
     kernel = _kernel(up, down, count, out)
@@ -70,7 +72,7 @@ def greedy_chunks(
 ) -> Iterator[Sequence[int]]:
     """Yield the terms of `greedy_terms` in chunks of at most `size`. A chunk is valid until the next one.
 
-    Memory: a chunk, and at most 3 bytes for each n up to here; without numba 40 for each number taken and not passed.
+    Memory: a chunk, and at most 3 bytes a term; without numba 40 bytes for each value taken that is not yet passed.
     Raises: TooLargeError for a request that does not fit in memory or time.
     """
     largest = count + up.largest(max(count - zeros, 0))
@@ -86,8 +88,8 @@ def greedy_chunks(
 
 
 def _kernel(up: Side, down: Side, count: int, out: Any = None) -> Any:
-    """Return the compiled kernel if it pays or fills an array, and its sums fit 64 bits; else the plain one."""
-    # It looks at the difference after the last one that is used.
+    """Return the module for `count` terms: compiled if it pays or fills `out`, and 64 bits suffice; else plain."""
+    # The kernel also reads the difference after the last one that it uses, hence count + 1.
     reached = max(count + side.largest(count + 1) for side in (up, down))
     fits = max(reached, up.period, down.period) <= WIDTHS["int64"]
     if out is None:
@@ -96,7 +98,7 @@ def _kernel(up: Side, down: Side, count: int, out: Any = None) -> Any:
 
 
 def _room(kernel: Any, count: int, largest: int) -> Any:
-    """Return an array or list for `count` terms."""
+    """Return an array or list for `count` terms up to `largest`, if memory and time allow it."""
     size = limits.NUMBER_BYTES if kernel is plain else 4 if largest <= limits.INT32_MAX else 8
     require_memory(size * count, f"{brief(count)} terms", "a stream of chunks needs less")
     require_time(seconds(kernel is not plain, terms=count), f"{brief(count)} terms")
@@ -104,13 +106,13 @@ def _room(kernel: Any, count: int, largest: int) -> Any:
 
 
 def _require_waiting(kernel: Any, count: int) -> None:
-    """Refuse that many terms if those not yet passed may not fit in memory."""
+    """Refuse `count` terms if the terms above n, which are remembered until n passes them, may not fit in memory."""
     size = limits.NUMBER_BYTES if kernel is plain else 3  # bytes, while the ring of the kernel grows
     require_memory(size * count, f"{brief(count)} terms, and those not yet passed,")
 
 
 def _checked(out: Any, count: int, largest: int) -> Any:
-    """Return an array to write into, if the terms fit."""
+    """Return the array `out`, if it has `count` entries of a type that can hold `largest`."""
     if len(out) != count or str(out.dtype) not in WIDTHS:
         raise ParameterError(
             f"out must be an int32 or int64 array of length {brief(count)}, was {out.dtype}[{len(out)}]"
@@ -123,12 +125,11 @@ def _checked(out: Any, count: int, largest: int) -> Any:
 def crowded_pairs(
     rule: Crowd, count: int, *, begun: Sequence[tuple[int, int]] = (), progress: Progress = silent
 ) -> Pairs:
-    """Return `count` pairs.
+    """Return `count` pairs (x_n, y_n) as two lists or int64 arrays.
 
-    x_n is the least x >= 0 with fewer than q earlier terms in (x - b, x], and `rule` gives y_n.
-
-    A pair with x_n = y_n counts once. The pairs `begun` come first; their x, y and y - x must not decrease. The result
-    is lists, or int64 arrays.
+    x_n is the least x >= 0 for which fewer than rule.times of the earlier terms lie in (x - rule.window, x], and `rule`
+    gives y_n. Terms are all earlier x's and y's; a pair with x_n = y_n counts once. The pairs `begun` come first; their
+    x, y and y - x must not decrease.
 
     >>> crowded_pairs(Crowd(step=1), 5)
     ([0, 1, 3, 4, 6], [0, 2, 5, 7, 10])
@@ -144,9 +145,10 @@ def crowded_pairs(
 
 
 def pairs_both_ways(rule: Crowd, count: int, *, top: int | None = None, progress: Progress = silent) -> Pairs:
-    """Return the first `count` squares (x_n, y_n) and (y_n, x_n) in lexicographic order, each once, for window 1.
+    """Return the first `count` of the squares (x_n, y_n) and (y_n, x_n) in lexicographic order, each once.
 
-    With `top`, only those with y_n <= top are listed. There must be `count` of them, and y_n must increase.
+    The pairs are those of `crowded_pairs` for a rule with window 1. With `top`, only squares with y_n <= top are
+    listed; there must be `count` of them, and y_n must increase.
 
     >>> pairs_both_ways(Crowd(step=1), 6)
     ([0, 1, 2, 3, 4, 5], [0, 2, 1, 5, 7, 3])
@@ -155,7 +157,7 @@ def pairs_both_ways(rule: Crowd, count: int, *, top: int | None = None, progress
 
     Raises, cost: as `crowded_pairs`.
     """
-    # All pairs that are met have a row up to the top, and no more of them than that has places.
+    # Each pair computed has x_n <= top, and each x occurs at most `times` times.
     met = count if top is None else max(count, (top + 1) * rule.times)
     largest = rule.largest(met, ())
     form = _form(count, largest, progress)
@@ -180,15 +182,16 @@ def _filled(pairs: Any, start: int, count: int, progress: Progress) -> Pairs:
 def coupled_partners(
     rights: Sequence[int], lefts: Sequence[int], p: int, q: int, count: int, *, progress: Progress = silent
 ) -> Sequence[int]:
-    """Return the partners of columns 0, ..., count - 1. `rights` and `lefts` give the first ones.
+    """Return the partners of the columns 0, ..., count - 1, as a list or an int64 array.
 
-    A later column x without a partner gets x + n, and a later row y gets y + m. Here n and m count such columns and
+    rights[x] is the partner of column x, and lefts[y] the partner of row y, for the first ones. A later column x
+    without a partner gets x + n, and a later row y without a partner gets y + m. Here n and m count such columns and
     rows, starting at q + 1 and p + 1.
 
     >>> coupled_partners([0, 2, 1], [0, 2, 1], 0, 0, 9)
     [0, 2, 1, 5, 7, 3, 10, 4, 13]
 
-    Raises: TooLargeError for what does not fit in memory.   Cost: O(count); 8 bytes a column compiled.
+    Raises: TooLargeError for a result that does not fit in memory.   Cost: O(count); 8 bytes a column compiled.
     """
     largest = 4 * (count + len(rights) + p + q) + max((*rights, *lefts), default=0)
     found: Sequence[int] = _form(count, largest, progress).partners(rights, lefts, p, q, count)

@@ -1,4 +1,4 @@
-"""Shared parts of the dispatch modules: progress, 64-bit limits, memory, and times of plain forms."""
+"""Shared parts of the dispatch modules: progress, 64-bit limits, memory, and estimated times."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ Pairs: TypeAlias = tuple[Sequence[int], Sequence[int]]
 Progress: TypeAlias = Callable[[int, int], None]
 # Positions, moves or terms that are listed in memory at once: about a second, and some hundred megabytes.
 MOST_LISTED = 1_000_000
-AT_ONCE = 1 << 20  # numbers, cells or bytes that are worked on at once, between two calls of `progress`
-MOST_STEPS = 100_000  # of a search one by one: about a second
+AT_ONCE = 1 << 20  # numbers, cells or bytes that are processed at once, between two calls of `progress`
+MOST_STEPS = 100_000  # positions that a search in Python examines one by one: about a second
 SLICES = 100  # calls of `progress` for work in equal parts
 BYTE = 256  # numbers that a byte can hold
 NUMBER_BYTES = 40  # a Python integer, and its place in a list
-POSITION_BYTES = 200  # a position, or what is alike: a tuple, its integers, and its place among what is known
+POSITION_BYTES = 200  # a position in a set or dictionary: a tuple, its integers, and its entry
 ARRAY_BYTES, LIST_BYTES = 16, 80  # a pair in two int64 arrays; in two lists: two pointers and two int objects
 INT32_MAX, INT64_MAX = 2**31 - 1, 2**63 - 1  # the largest numbers of 32 and of 64 bits
-WORD_BITS = 64  # of a set of numbers that are held in a word
-# Below this many estimated seconds the plain form beats loading numba and a kept kernel in a cold process ...
+WORD_BITS = 64  # bits of a machine word, each for one number of a set
+# Below this many estimated seconds the plain form beats loading numba and a cached kernel in a new process ...
 WORTH_LOADING = 0.6
 # ... and, where numba is loaded, building a kernel for a new width (about 0.2 s).
 WORTH_BUILDING = 0.2
-# P-positions of a list that is made in plain Python between two calls of `progress`: some hundredths of a second.
+# P-positions that plain Python lists between two calls of `progress`: some hundredths of a second.
 BETWEEN_REPORTS = 1 << 16
-# A request estimated to take longer is refused before it starts.
+# A request estimated to take longer than this many seconds is refused before it starts.
 MAX_SECONDS = 3600.0
-# A single position, or a sum of games, may take so long if nothing is said; `strategy` says how far piles are reached.
+# Seconds that a single position or a sum of games may take if the user states no limit.
 POSITION_SECONDS = 60.0
-# Address space in bytes that the libraries of the extras take when they are loaded and put to a first use, and a tenth
-# more; for each thread of OpenBLAS, which numpy loads and starts, 42 MB of it.
+# Bytes of address space that a library of the extras takes when it is loaded and first used, plus 10 %. Each thread of
+# OpenBLAS, which numpy loads and starts, adds ROOM_A_THREAD.
 ROOM = {"numba": 340_000_000, "numpy": 100_000_000, "pyarrow": 320_000_000, "matplotlib": 240_000_000}
 ROOM_A_THREAD, MOST_THREADS = 42_000_000, 64  # bytes for each thread, and the most threads, as OpenBLAS is built
 # Larger numbers of operations are not distinguished; a float could not hold them all.
@@ -45,11 +45,11 @@ ENDLESS = 10**30
 
 
 def silent(done: int, total: int) -> None:
-    """Ignore progress."""
+    """Do nothing. This is the `progress` of callers that report none."""
 
 
 def slices(start: int, end: int, size: int) -> Iterator[int]:
-    """Yield the ends of the slices of length `size` from `start` to `end`."""
+    """Yield the ends of the slices of length `size` from `start` to `end`, the last one shorter."""
     while start < end:
         start = min(start + size, end)
         yield start
@@ -71,10 +71,10 @@ def parts(end: int, size: int, progress: Progress) -> Iterator[tuple[int, int]]:
 
 @lru_cache
 def safe_limit(width: Expression, largest_a: int = INT64_MAX) -> int:
-    """Return the largest L with this property, or -1: while every b is at most L, a kernel stays within 64 bits.
+    """Return the largest L such that a kernel stays within 64 bits while every b is at most L; -1 if there is none.
 
-    Then y1 is at most L, x1 at most L and `largest_a`, and x0 at most one more than the largest x1. f, every
-    subexpression and the kernel's own sums, which are at most |f| + 3 (L + 1), must fit.
+    For all y1 <= L, x1 <= min(L, largest_a) and x0 <= x1 + 1, these must fit: f = `width`, each of its subexpressions,
+    and the kernel's own sums, which are at most |f| + 3 (L + 1).
 
     >>> from wythoff.expressions import parse_expression
     >>> safe_limit(parse_expression("y1*y1", ("x1", "y1", "x0")))
@@ -89,13 +89,13 @@ def _fits(width: Expression, largest: int, largest_a: int) -> bool:
 
 
 def fits(expression: Expression, domain: Mapping[str, Interval], most: int = INT64_MAX) -> bool:
-    """Return whether no part of an expression exceeds `most` in a domain, so that it can be compiled."""
+    """Return whether no part of an expression exceeds `most` in absolute value for variables in `domain`."""
     worst = peak(expression, domain)
     return worst is not None and worst <= most
 
 
 def grows_within(width: Expression, last: int, end: int, terms: int, limit: int) -> bool:
-    """Return whether f is surely at least 1, and `terms` more b's after the `last` one stay below `limit`, for n < end.
+    """Return whether surely f = `width` >= 1, and `terms` further b's after `last` are at most `limit`, for n < end.
 
     >>> from wythoff.expressions import parse_expression
     >>> f = parse_expression("x1 + 1", ("x1", "y1", "x0"))
@@ -109,33 +109,33 @@ def grows_within(width: Expression, last: int, end: int, terms: int, limit: int)
 
 
 def compiling_pays(seconds: float) -> bool:
-    """Return whether compiled code is available and worth its start for work of `seconds` plain seconds."""
+    """Return whether numba is available, and work of `seconds` in Python is worth the start of compiled code."""
     return seconds > start_seconds() and has_numba()
 
 
 def start_seconds() -> float:
-    """Estimate how long compiled code takes to start."""
+    """Estimate how many seconds compiled code takes to start. It is less if numba is loaded already."""
     return WORTH_BUILDING if sys.modules.get("numba") is not None else WORTH_LOADING
 
 
 def kernel_of(module: str, compiled: bool = True) -> Any:
-    """Return the compiled or the plain form of a kernel. It is loaded on first use."""
+    """Return the module `module` of `kernels.compiled`, or of `kernels.plain`. It is loaded on first use."""
     return import_module(f"wythoff.kernels.{'compiled' if compiled else 'plain'}.{module}")
 
 
 def filled(compiled: object, count: int, number: int = 0, kind: str = "int64") -> Any:
-    """Return `count` times a number: in an array for a compiled form, else in a list, or as bytes."""
+    """Return `count` copies of a number: an array of type `kind` if `compiled` is true, else a list or bytearray."""
     if compiled:
         return kernel_of("tables").filled(count, number, kind)
     return bytearray((number,)) * count if kind == "uint8" else [number] * count
 
 
 def has_numba() -> bool:
-    """Return whether the extra `fast` is installed and can be loaded."""
+    """Return whether numba, the library of the extra `fast`, is installed and can be loaded."""
     return _installed("numba") and has_room("numba")
 
 
-@cache  # to look for it takes longer than to solve a small game
+@cache  # because the search for a library takes longer than to solve a small game
 def _installed(library: str) -> bool:
     from importlib import util
 
@@ -145,7 +145,7 @@ def _installed(library: str) -> bool:
 def has_room(library: str) -> bool:
     """Return whether a library fits into the limit of the address space (`ulimit -v`), if there is one.
 
-    One that runs out of it while it is loaded may print lines of its own, name its own files, or end the program.
+    A library that exhausts the address space while it is loaded may print lines of its own, or end the program.
     """
     return library in sys.modules or min(_address_space(), default=_room(library)) >= _room(library)
 
@@ -155,7 +155,7 @@ def _room(library: str) -> int:
 
 
 def require_room(library: str, what: str) -> None:
-    """Refuse what needs a library that cannot be loaded.
+    """Refuse `what`, which needs a library, if the library does not fit into the address space.
 
     Raises: TooLargeError.
     """
@@ -164,7 +164,7 @@ def require_room(library: str, what: str) -> None:
 
 
 def available_memory() -> int:
-    """Return the bytes of memory available now, as the system reports them."""
+    """Return how many bytes of memory are available now: the least of what the system and its limits report."""
     sizes = []
     try:
         with open("/proc/meminfo") as lines:
@@ -182,7 +182,7 @@ def available_memory() -> int:
 
 
 def _address_space() -> list[int]:
-    """Return the free address space if it is limited (`ulimit -v`); else an empty list."""
+    """Return the free bytes of the address space as a list of one number if it is limited (`ulimit -v`), else []."""
     try:
         import resource
 
@@ -200,7 +200,9 @@ class NoRoomError(TooLargeError):
 
 
 def require_memory(size: int, what: str, instead: str = "", *, progress: Progress | None = None) -> None:
-    """Refuse a request whose foreseeable size does not fit, or is beyond the budget of `progress`.
+    """Refuse `what` if its `size` bytes are not available, or exceed the budget of `progress`.
+
+    `instead`, the last part of the message, says what to request instead.
 
     Raises: TooLargeError with the required and the available memory.
     """
@@ -216,7 +218,9 @@ def require_memory(size: int, what: str, instead: str = "", *, progress: Progres
 
 
 def require_time(seconds: float, what: str, instead: str = "", *, limit: float = MAX_SECONDS) -> None:
-    """Refuse a request that would take longer than a limit.
+    """Refuse `what` if its estimated `seconds` exceed `limit`.
+
+    `instead`, the last part of the message, says what to request instead.
 
     Raises: TooLargeError.
     """

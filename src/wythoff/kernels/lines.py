@@ -1,6 +1,6 @@
-"""Dispatch for the line games: the column sweep, plain or compiled.
+"""Dispatch for the line games: the sweep column by column, plain or compiled.
 
-A compiled sweep has a bit for each line of each family and each column modulo p. Numbers of lines are bounded by rows
+A compiled sweep stores a bit for each line of each family and each column modulo p. Line numbers are bounded by rows
 and columns, so nothing can wrap. Partners have 32 bits as long as the rows fit.
 """
 
@@ -17,25 +17,25 @@ from wythoff.kernels.plain import lines as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES
 from wythoff.kernels.plain.lines import Plan
 
-READ = dict.fromkeys(MOVE_VARIABLES, (0, 2 * INT32_MAX))  # the numbers for which tests are read
+READ = dict.fromkeys(MOVE_VARIABLES, (0, 2 * INT32_MAX))  # the numbers for which tests are evaluated
 NO_TOP = 2**62  # stands for no highest row: beyond all that can be reached, with room for sums in 64 bits
 # Partners lie within a few times the columns; where they do not, the memory grows by doubling.
 ROWS_A_COLUMN, LEAST_ROWS = 4, 1024
-PLAIN_BYTES, PLAIN_BYTES_A_LINE = 40, 130  # of memory for a column in the plain sweep, and for each line of it
+PLAIN_BYTES, PLAIN_BYTES_A_LINE = 40, 130  # memory for a column in the plain sweep, and for each line in it
 
 
 def sweep_seconds(plan: Plan, columns: int) -> float:
-    """Estimate how long the sweep takes, plain or compiled."""
+    """Estimate how many seconds `line_partners` takes, plain or compiled."""
     return _choice(plan, columns).seconds
 
 
 def level_seconds(plan: Plan, columns: int, g: int) -> float:
-    """Estimate how long the sweeps of the values 0, 1, ..., g take, plain or compiled."""
+    """Estimate how many seconds `line_levels` takes for the values 0, 1, ..., g, plain or compiled."""
     return _choice(plan, columns, g).seconds
 
 
 def _choice(plan: Plan, columns: int, g: int = 0) -> Choice:
-    """Choose the form of the sweep, which is compiled for each plan, and stays within 64 bits but for tests."""
+    """Choose the form of the sweep for the values 0 to g. The compiled form needs tests that fit in 64 bits."""
     slots, levels = min(columns * plan.step, limits.ENDLESS), min(g + 1, limits.ENDLESS)
     fit = all(fits(one.test, READ) for one in plan.kept)
     compared = slots * levels**3 if g else 0
@@ -53,15 +53,15 @@ def line_pairs(
 ) -> Pairs:
     """Return the P-positions (x, y), x < columns (and y <= top), in lexicographic order. In symmetric games, x <= y.
 
-    With `most`, at least so many are returned if they exist.
+    With `most`, the list may end early, but contains at least `most` P-positions if there are as many.
     """
     return partner_pairs(plan, line_partners(plan, columns, top=top, progress=progress), most=most)
 
 
 def partner_pairs(plan: Plan, partner: Sequence[int], *, most: int | None = None) -> Pairs:
-    """Return the positions (x, y) that partners stand for, in lexicographic order. In symmetric games, x <= y.
+    """Return the positions (x, y) with partner[x*step + y % step] = y, sorted. In symmetric games, x <= y.
 
-    With `most`, at least so many are returned if they exist.
+    With `most`, the list may end early, but contains at least `most` positions if there are as many.
     """
     if isinstance(partner, list):
         rows = [sorted(partner[place : place + plan.step]) for place in range(0, len(partner), plan.step)]
@@ -72,11 +72,13 @@ def partner_pairs(plan: Plan, partner: Sequence[int], *, most: int | None = None
 
 
 def line_partners(plan: Plan, columns: int, *, top: int | None = None, progress: Progress = silent) -> Sequence[int]:
-    """Return partner[x*step + r] = y for P-positions (x, y), y % step = r; -1 if there is none up to `top`.
+    """Return a list or array: partner[x*step + y % step] = y for each P-position (x, y), else -1.
+
+    There is one P-position for each column x and residue of y; with `top`, only those with y <= top are found.
 
     Cost: O(columns) for each line and each residue.
-    Memory: 4 bytes for each of them, and compiled 12 p bytes for 64 lines of a family (p, q); plain about 130 bytes
-    a line. Raises: TooLargeError.
+    Memory: 4 bytes for each column and residue, and compiled 12 p bytes for 64 lines of a family (p, q); plain about
+    130 bytes a line. Raises: TooLargeError.
     """
     if columns < 1:
         return []
@@ -89,7 +91,7 @@ def line_partners(plan: Plan, columns: int, *, top: int | None = None, progress:
 def line_levels(
     plan: Plan, columns: int, g: int, *, top: int | None = None, progress: Progress = silent
 ) -> Iterator[Sequence[int]]:
-    """Yield, for the Sprague-Grundy values 0, 1, ..., g, the partners of their squares as in `line_partners`.
+    """Yield for each Sprague-Grundy value 0, 1, ..., g the squares of this value, in the form of `line_partners`.
 
     Cost: compiled about 50 ns for a column and a value up to 40, for two families; it grows as the square of the value.
     Memory: as in `line_partners`, and 4 bytes for each column and value; plain about 130 bytes. Raises: TooLargeError.
@@ -153,7 +155,7 @@ def _first_rows(columns: int, top: int | None) -> int:
 
 
 def _require(plan: Plan, columns: int, rows: int, progress: Progress, lower: int = 0) -> None:
-    # Beyond that many rows a test would be read with numbers too large for it.
+    # With more rows, a test would be evaluated for numbers that may overflow.
     if plan.kept and rows > INT32_MAX:
         most = f"at most {INT32_MAX} where conditions keep moves on lines"
         raise TooLargeError(f"rows must be {most}, were {brief(rows)}: ask for fewer columns")

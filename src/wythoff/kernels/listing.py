@@ -1,6 +1,6 @@
 """Dispatch for columns of P-positions: list a pattern, add up, compare with lines, draw pixels.
 
-Pairs that repeat, lie on a line or fill runs of rows are listed by the form that `choose` picks. Functions that read
+Functions that list pairs (repeating, on a line, or in runs) use the form that `choose` picks. Functions that read
 columns use numpy for arrays and plain loops for lists.
 """
 
@@ -17,13 +17,13 @@ from wythoff.kernels.limits import INT64_MAX, WORD_BITS, Pairs, Progress, requir
 from wythoff.kernels.plain import listing as plain
 from wythoff.kernels.plain.listing import Point as Point, Position as Position, Run as Run, Sums as Sums
 
-ARRAY_BYTES, LIST_BYTES = 32, 80  # a pair, with what is needed on the way
+ARRAY_BYTES, LIST_BYTES = 32, 80  # bytes for a pair, with intermediate results
 
 
 def repeating_positions(
     begun: Sequence[Position], block: Sequence[Position], shift: Position, count: int, *, progress: Progress = silent
 ) -> tuple[Sequence[int], ...]:
-    """Return, in columns, `count` positions: those `begun`, then the block moved by 0, 1, 2, ... shifts.
+    """Return `count` positions in columns: those in `begun`, then the block moved by 0, 1, 2, ... times the shift.
 
     All positions have as many piles as the shift.
 
@@ -45,7 +45,8 @@ def pairs_beside_line(
 ) -> Pairs:
     """Merge ascending pairs times `factor` with (n, slope*n + added), n = 0, 1, ... Return the first `count`.
 
-    If a row has a pair of each kind, that of `pairs` must come first. Enough of `pairs` must be given.
+    If both kinds have a pair with the same first member, the one from `pairs` comes first, and must be the smaller.
+    Enough of `pairs` must be given.
 
     >>> pairs_beside_line(([0, 1], [0, 1]), 2, 2, 1, 5)
     ([0, 0, 1, 2, 2], [0, 1, 3, 2, 5])
@@ -59,7 +60,7 @@ def pairs_beside_line(
 
 
 def pairs_of_runs(runs: Sequence[Run], count: int, *, progress: Progress = silent) -> Pairs:
-    """Return the first `count` pairs. A run (x, first, size) has the pairs (x, y), y = first, ..., first + size - 1.
+    """Return the first `count` pairs of the runs: (x, first, size) has the pairs (x, y), first <= y < first + size.
 
     >>> pairs_of_runs([(1, 1, 1), (2, 2, 2), (3, 3, 2)], 4)
     ([1, 2, 2, 3], [1, 2, 3, 3])
@@ -75,9 +76,9 @@ def pairs_of_runs(runs: Sequence[Run], count: int, *, progress: Progress = silen
 def sums_along(
     word: bytes, steps: Sequence[Sequence[int]], starts: Sequence[int], *, progress: Progress = silent
 ) -> tuple[Sequence[int], ...]:
-    """Return partial sums along a word.
+    """Return the partial sums along a word, one column for each list in `steps`.
 
-    Each list of steps makes a column: its start, then plus step[x] for each letter x.
+    A column begins with its entry of `starts`; each letter x adds step[x].
 
     >>> sums_along(bytes([0, 1, 0]), [(2, 1), (10, 20)], [0, 5])
     ([0, 2, 3, 5], [5, 15, 35, 45])
@@ -92,20 +93,21 @@ def sums_along(
 
 
 def line_floors(step: int, rest: int, bits: int, count: int) -> tuple[Sequence[int], Sequence[int]]:
-    """Return floor((rest + n*step) / 2^bits) for 0 <= n < count, and the n that `count` more might change.
+    """Return floor((rest + n*step) / 2^bits) for 0 <= n < count, and the list of the n for which it is unsure.
 
-    This computes the floors of n*alpha + gamma from their first bits, except for these n.
+    It is unsure where adding `count` to the numerator might change the floor. So with the first bits of alpha and gamma
+    the result is floor(n*alpha + gamma), except at the unsure n.
 
     >>> line_floors(7, 1, 2, 4)
     ([0, 2, 3, 5], [0, 1, 2, 3])
     >>> line_floors(7 << 60, 1, 62, 4)
     ([0, 1, 3, 5], [])
 
-    Cost: O(count); 8 bytes a number in an array, of fewer bits where it must be, or about 80.
+    Cost: O(count); 8 bytes a number in an array, which uses fewer bits of `step` if needed; about 80 in a list.
     """
     ends = max(abs(rest), abs(rest + count * step)) >> bits
     left = WORD_BITS - 2 - ends.bit_length()
-    # With 6 bits between a number and its error one of 64 numbers is unsure.
+    # With 6 bits more than the error takes, about one of 64 numbers is unsure.
     if count.bit_length() + 6 <= left and choose("listing", terms=count).compiled:
         cut = max(bits - left, 0)
         floors: tuple[Sequence[int], Sequence[int]]
@@ -117,7 +119,7 @@ def line_floors(step: int, rest: int, bits: int, count: int) -> tuple[Sequence[i
 def pairs_after(begun: Sequence[Position], pairs: Pairs, start: int, shift: int) -> Pairs:
     """Return the pairs `begun`, then those of `pairs` from number `start` on, both members moved by `shift`.
 
-    There are at least `start` that are begun. The result is written over the lists or arrays.
+    len(begun) >= start. The given lists or arrays are overwritten and returned; their length does not change.
 
     >>> pairs_after([(0, 0), (1, 1)], ([0, 1, 3, 4], [0, 2, 5, 7]), 1, 2)
     ([0, 1, 3, 5], [0, 1, 4, 7])
@@ -144,7 +146,7 @@ def pairs_below(pairs: Pairs, top: int) -> Pairs:
 
 
 def _form(count: int, largest: int, progress: Progress, sooner: int = 3) -> Any:
-    # Most of these need numpy alone, which is loaded in a third of the time of numba: so they are chosen sooner.
+    # Most of these forms need only numpy, which loads in a third of the time of numba: so they are chosen sooner.
     chosen = choose("listing", fits=largest <= INT64_MAX // 2, terms=sooner * count)
     size = ARRAY_BYTES if chosen.compiled else LIST_BYTES
     require_memory(size * count, f"{brief(count)} pairs", progress=progress)
@@ -152,26 +154,29 @@ def _form(count: int, largest: int, progress: Progress, sooner: int = 3) -> Any:
 
 
 def split(x: Sequence[int], y: Sequence[int], p: int, q: int) -> tuple[Sums, Sums, Sums]:
-    """Return (number, sum of x, sum of y) of the points with p*y less than, equal to and greater than q*x."""
-    # The sums as well must fit.
+    """Return (number, sum of x, sum of y) of the points with p*y < q*x, with p*y = q*x, and with p*y > q*x."""
+    # The sums over all points must fit in 64 bits too.
     form, x, y = _able(x, y, max(p, q, len(x)))
     return form.split(x, y, p, q)  # type: ignore[no-any-return]
 
 
 def golden_extremes(x: Sequence[int], y: Sequence[int]) -> tuple[Point, Point]:
-    """Return the points with the least and the greatest y - phi*x. There is at least one point, and x ascends."""
+    """Return the points with the least and the greatest y - phi*x. Points are given by ascending x, at least one."""
     form, x, y = _able(x, y, 5 * (int(x[-1]) + 1))
     return form.golden_extremes(x, y)  # type: ignore[no-any-return]
 
 
 def index_extremes(x: Sequence[int], y: Sequence[int]) -> tuple[int, int]:
-    """Return the least and the greatest (y - x) - n over at least one point, where n counts points from 0."""
+    """Return the least and the greatest (y_n - x_n) - n over at least one point (x_n, y_n), n = 0, 1, ..."""
     form, x, y = _able(x, y, 2)
     return form.index_extremes(x, y)  # type: ignore[no-any-return]
 
 
 def _able(x: Any, y: Any, factor: int) -> tuple[Any, Any, Any]:
-    """Return the implementation for these columns, and the columns for it. Entries are multiplied by up to `factor`."""
+    """Return the module that can read the columns x and y, and the columns in its form (arrays or lists).
+
+    Arrays are used if entries times `factor`, as often as the kernel needs, fit in 64 bits.
+    """
     if _packed(x, y) and int(max(x.max(initial=0), y.max(initial=0))) < INT64_MAX // (2 * factor + 1):
         return _of(x, y), x, y
     return plain, *(c.tolist() if hasattr(c, "dtype") else c for c in (x, y))
@@ -184,18 +189,18 @@ def shaded(rows: Any, shades: bytes) -> bytes:
 
 
 def marked(x: Sequence[int], y: Sequence[int], start: int, end: int, columns: int, *, symmetric: bool) -> bytes:
-    """Return the rows `start` to `end` of a board as bytes: 1 at the squares (x, y), else 0.
+    """Return the rows `start` to `end` of a board with `columns` columns, as bytes: 1 at the squares (x, y), else 0.
 
     On a symmetric board, (y, x) is 1 too.
 
-    Cost: the squares of these rows, and a look at each (x, y).
+    Cost: O(squares of these rows + number of pairs).
     """
     board: bytes = _of(x, y).marked(x, y, start, end, columns, symmetric)
     return board
 
 
 def by_rows(x: Sequence[int], y: Sequence[int], *, symmetric: bool) -> tuple[Sequence[int], Sequence[int]]:
-    """Return the rows and columns of the squares (x, y), sorted. On a symmetric board, (y, x) is included.
+    """Return the squares (x, y) in lexicographic order, as two columns. On a symmetric board, (y, x) is included.
 
     >>> by_rows([0, 1], [2, 1], symmetric=True)
     ([0, 1, 1, 2], [2, 1, 1, 0])
@@ -207,21 +212,22 @@ def by_rows(x: Sequence[int], y: Sequence[int], *, symmetric: bool) -> tuple[Seq
 
 
 def lines_of_bits(rows: Sequence[int], columns: Sequence[int], start: int, end: int, width: int) -> bytes:
-    r"""Return the rows `start` to `end` of a board as lines: a byte 0, then `width` bits, one for each square.
+    r"""Return the rows `start` to `end` of a board as lines: a byte 0, then a bit for each of `width` squares.
 
-    The squares are in the order of `by_rows`; the first bit of a byte is that of 128, and spare ones are 0.
+    Bit 1 marks the squares (rows[n], columns[n]), which are in the order of `by_rows`. The first square of a byte is
+    its highest bit, and spare bits are 0.
 
     >>> lines_of_bits([0, 1, 1], [0, 1, 9], 0, 2, 9)
     b'\x00\x80\x00\x00@\x00'
 
-    Cost: the squares of these rows, eight in a byte.
+    Cost: O(squares of these rows / 8 + number of marked squares).
     """
     lines: bytes = _of(rows, columns).lines_of_bits(rows, columns, start, end, width)
     return lines
 
 
 def packed(pixels: bytes, width: int, bits: int = 1) -> bytes:
-    r"""Pack rows of pixels, one byte each, into lines like those of `lines_of_bits`, with 1, 2 or 4 bits per pixel.
+    r"""Pack rows of `width` pixels, one byte each, into lines of a byte 0, then 1, 2 or 4 bits per pixel.
 
     >>> packed(bytes([1, 0, 0, 1]), 2), packed(bytes([1, 0, 2, 3]), 2, bits=4)
     (b'\x00\x80\x00@', b'\x00\x10\x00#')
@@ -235,5 +241,5 @@ def _packed(*columns: Any) -> bool:
 
 
 def _of(*columns: Any) -> Any:
-    """Return the implementation that reads such columns."""
+    """Return the module that reads these columns: compiled if all are arrays, else plain."""
     return limits.kernel_of("listing", _packed(*columns))

@@ -1,4 +1,4 @@
-"""Dispatch for the tables of Sprague-Grundy values by options: for rules that are conditions; plain or compiled."""
+"""Dispatch for tables of Sprague-Grundy values of games whose moves are given by conditions; plain or compiled."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ from wythoff.kernels.plain.options import (
 )
 from wythoff.kernels.tables import Needs, array_of, copied, width
 
-MOST_SETS = 64  # sets of values for each row of a board: they take some 16 bytes for each square
+MOST_SETS = 64  # most sets of values for each row of a board; 64 sets take some 16 bytes for each square
 SLICE = 16  # rows between two calls of `progress`
 ROOKS = frozenset(((1, 0, 1, 0), (0, 1, 0, 1)))
 
 
 class Filled(NamedTuple):
-    """A table and how many of its rows are filled: fewer than all if a width or a test has no value."""
+    """A table and how many of its rows are filled: not all if a width or a test has no value in the next row."""
 
     table: Any
     rows: int
 
 
 def option_needs(game: OptionGame, side: int) -> Needs:
-    """Estimate the memory and work of a game's table from its amounts on a small board."""
+    """Estimate the memory and the time that `option_table` needs for side x side squares."""
     game, chosen = _cheaper(game, side)
     if not chosen.compiled:
         return Needs(0, POSITION_BYTES * side * side, chosen.seconds)
@@ -45,7 +45,7 @@ def option_needs(game: OptionGame, side: int) -> Needs:
 
 
 def _cheaper(game: OptionGame, side: int) -> tuple[OptionGame, Choice]:
-    """Return the cheaper of two forms of a game, itself or with its lines as tests, and how to fill it."""
+    """Return the game, or the same game with lines as tests, whichever is filled faster, and the choice of kernel."""
     rooks = ROOKS if set(game.lines) >= ROOKS else frozenset()
     long = [line for line in game.lines if any(line[2:]) and line not in rooks]
     long = long if has_few_sets(long, 1) else []
@@ -67,7 +67,7 @@ def _sets(game: OptionGame, side: int) -> int:
 
 
 def has_few_sets(lines: Iterable[OptionLine], period: int) -> bool:
-    """Return whether sets of values for lines with a periodic test take little memory.
+    """Return whether lines with a periodic test need few sets of values: (p + q) * period for each line (s, u, p, q).
 
     >>> has_few_sets([(1, 1, 1, 1)], 6), has_few_sets([(100, 0, 100, 0)], 2)
     (True, False)
@@ -84,11 +84,11 @@ def option_table(
     out: Any = None,
     progress: Progress = silent,
 ) -> Filled:
-    """Return the values of all squares with x, y < side as table[x][y].
+    """Return the Sprague-Grundy values of all squares with x, y < side as table[x][y], and how many rows are filled.
 
-    Where there is no square, the entry is None, or the largest number of the type.
-
-    `board` and misere play as in `plain.values.line_values`. `out` is an array of side x side uint16 or uint32 to fill.
+    Where there is no square, the entry is None, or in an array the largest number of its type. `board` marks squares
+    that end the game and places without a square, as in `plain.values.line_values`; b"" if there are none. `out` is an
+    array of side x side uint16 or uint32 to fill.
 
     Cost: as `plain.options.option_values`. Memory: see `option_needs`.
     Raises: TooLargeError; RequestError for an array that cannot hold the table.
@@ -106,9 +106,9 @@ def option_table(
 
 
 def _swept(kernel: Any, game: OptionGame, table: Any, board: bytes, misere: bool, progress: Progress) -> int:
-    """Fill the rows of a table until a value is missing. Return how many."""
+    """Fill the rows of a table until a value is missing. Return how many rows are filled."""
     side, row, memory = len(table), 0, kernel.OptionMemory(len(table))
-    # Amounts and widths may have no value where there is no such move to be tested; tests are exact.
+    # Amounts and widths may fail to evaluate where no move needs them. So moves are then tested one by one.
     for form in (game, all_tested(game)):
         try:
             runs = amount_runs(form, side)
@@ -123,7 +123,7 @@ def _swept(kernel: Any, game: OptionGame, table: Any, board: bytes, misere: bool
 
 
 def all_tested(game: OptionGame) -> OptionGame:
-    """Return the same game with all moves as tests, without amounts and widths."""
+    """Return the same game with its amounts and widths turned into tests of each move."""
     conditions = [*game.amounts]
     for f in game.widths:
         spread = Operation("abs", Operation("-", Variable("i"), Variable("j")))
@@ -136,52 +136,55 @@ def all_tested(game: OptionGame) -> OptionGame:
 
 def _fits(game: OptionGame, side: int) -> bool:
     """Return whether all intermediates of the compiled form fit in 64 bits."""
-    # A test is read for as many squares of a line as its period has.
+    # A periodic test is evaluated for one period of squares on a line, which may lie beyond the board.
     far = side + max((_reach(tested) for tested in game.tests), default=0)
     domain: dict[str, Interval] = dict.fromkeys(MOVE_VARIABLES, (0, far))
-    # Amounts and widths may come to be tests.
+    # Amounts and widths count too, because `all_tested` turns them into tests.
     expressions = (*game.amounts, *game.widths, *(tested.test for tested in game.tests))
-    # The squares that a width reaches are sums of it and of three sides.
+    # The ends of what a width reaches are sums of the width and at most three sides.
     return all(fits(expression, domain, INT64_MAX - 3 * side) for expression in expressions)
 
 
 def _reach(tested: Conditional) -> int:
-    """Return the largest amount from a pile for which a test may be read."""
+    """Return the largest amount from a pile for which a periodic test is evaluated."""
     period = tested.period or 0
     return max((max(s + period * p, u + period * q) for s, u, p, q in tested.lines or ()), default=0)
 
 
 def _tests(tested: Conditional, side: int, half: int) -> int:
-    """Return for how many squares a test is read; with a period, how many steps that takes."""
+    """Return how often a test is evaluated for a board; for a periodic test, how many steps that takes.
+
+    `half` is 2 in symmetric games, where only half of the squares are computed, else 1.
+    """
     if tested.lines is None:
         return side**4 // 4 // half
     if tested.period is None:
         return len(tested.lines) * side**3 // 2 // half
-    # A line with a test takes as long for a square as two tests.
+    # For each square, a line with a periodic test takes as long as 2 + period tests.
     return len(tested.lines) * side**2 * (2 + tested.period)
 
 
 def _choice(game: OptionGame, side: int) -> Choice:
-    """Choose by the squares that are seen through runs and widths, the tests, and the squares of the table."""
+    """Choose the form by estimated steps: squares seen through amounts and widths, tests, and squares of the table."""
     small = min(side, PROBE)
     try:
         runs = amount_runs(game, small)
     except EvaluationError:
         return _choice(all_tested(game), side)
     count = max(sum(map(len, kind)) for kind in (runs.below, runs.equal, runs.above))
-    # In proportion: a few runs for each amount of the first pile, or as many as there are squares.
+    # Extrapolate: the runs grow with the side if there are a few for each amount, else with the square of the side.
     count = count * side // max(small, 1) * (1 if count <= 4 * small else max(side // PROBE, 1))
     half = 2 if game.symmetric else 1
     tests = sum(_tests(tested, side, half) for tested in game.tests)
     tests += len(game.widths) * side**3 // 2 + side * side // half
     lines = sum(len(tested.lines or ()) for tested in game.tests if tested.period)
-    words = lines * side**2 * (2 * side // WORD_BITS + 1)  # of a set, which are joined with those of a square
+    words = lines * side**2 * (2 * side // WORD_BITS + 1)  # of sets, which are joined to the set of a square
     cells, built = count * side**2 // 2, ("options",)
     return choose("options", built=built, fits=_fits(game, side), tests=tests, cells=cells, words=words)
 
 
 def amount_runs(game: OptionGame, side: int) -> AmountRuns:
-    """Return the amounts of a game's lines and conditions, as runs.
+    """Return the amounts (i, j) that the lines and conditions of a game allow on a board, as runs of j for each i.
 
     Raises: EvaluationError where a condition has no value.
     """

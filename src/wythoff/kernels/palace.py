@@ -1,7 +1,8 @@
-"""Dispatch for palace numbers, the numbers of P-positions that cells see; plain or compiled.
+"""Dispatch for palace numbers: how many P-positions each cell sees along its rays; plain or compiled.
 
-A line holds at most k P-cells, because a further one would see all k. So a cell sees at most k on each ray, and at most
-the length of the board. Numbers have 16 bits if this bound fits, else 32.
+A cell is a P-position if it sees fewer than k of them. So a line holds at most k P-cells, because a further one would
+see all k. A cell sees at most k on each ray, and at most the length of the board. Numbers have 16 bits if this bound
+fits, else 32.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from wythoff.kernels.plain.palace import PalaceRay
 
 
 def palace_seconds(rays: Sequence[PalaceRay], rows: int, columns: int) -> float:
-    """Estimate how long the numbers take, plain or compiled."""
+    """Estimate how many seconds `palace_table` takes for a board of this size, plain or compiled."""
     return _choice(rays, rows, columns).seconds
 
 
@@ -25,17 +26,19 @@ def _choice(rays: Sequence[PalaceRay], rows: int, columns: int) -> Choice:
 
 
 def highest_number(rays: Sequence[PalaceRay], k: int, rows: int, columns: int) -> int:
-    """Return a bound of the palace numbers and of the counts that make them."""
+    """Return an upper bound for the palace numbers of a board, and for the counts along its lines."""
     return len(rays) * min(k, max(rows, columns))
 
 
 def palace_table(
     rays: Sequence[PalaceRay], k: int, rows: int, columns: int, *, out: Any = None, progress: Progress = silent
 ) -> Any:
-    """Return all rows of the board: each cell counts the P-cells on its rays, and is one if there are fewer than k.
+    """Return the palace numbers of a board as table[x][y].
 
-    `out` is a table returned earlier for the same board size and k; it is filled again. Cost: O(rays) for each cell.
-    Memory: 2 bytes a cell, 4 where the numbers may pass 65535. Raises: TooLargeError.
+    The number of a cell counts the P-cells on its rays; the cell is a P-cell if the number is less than k. `out` is a
+    table returned earlier for the same board size and k; it is filled again.
+
+    Cost: O(rays) for each cell. Memory: 2 bytes a cell, 4 where the numbers may pass 65535. Raises: TooLargeError.
     """
     highest = highest_number(rays, k, rows, columns)
     _require(rays, rows, columns, rows * columns, highest, progress)
@@ -53,7 +56,7 @@ def palace_bands(
 ) -> Iterator[Any]:
     """Yield the rows of `palace_table` in bands of about a million cells.
 
-    Memory: two bands, and a row for each ray (p, q), p times. Raises: TooLargeError.
+    Memory: two bands, and for each ray (p, q) as much as p rows. Raises: TooLargeError.
     """
     highest = highest_number(rays, k, rows, columns)
     _require(rays, rows, columns, 2 * _band_rows(rows, columns) * columns, highest, progress)
@@ -83,5 +86,5 @@ def _require(rays: Sequence[PalaceRay], rows: int, columns: int, cells: int, hig
     what = f"{brief(rows)} rows of {brief(columns)} palace numbers"
     require_time(palace_seconds(rays, rows, columns), what)
     lines = sum(max(p, 1) for p, _ in rays) * columns
-    # Of a line the plain form keeps 8 bytes, the compiled one fewer.
+    # The plain form stores 8 bytes for each line, the compiled one fewer.
     require_memory((2 if highest < 1 << 16 else 4) * cells + 8 * lines, what, progress=progress)

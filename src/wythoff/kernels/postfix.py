@@ -1,4 +1,4 @@
-"""Complementary equations term by term, compiled: the equation is a list of steps on a stack, in 64 bits."""
+"""Complementary equations solved term by term, compiled: the equation becomes steps on a stack of 64-bit integers."""
 
 from __future__ import annotations
 
@@ -9,17 +9,18 @@ from wythoff.expressions.tree import Expression, Integer, Operation, Variable
 from wythoff.kernels import limits
 from wythoff.kernels.costs import choose
 
-NUMBER, INDEX, TERM, OTHER = range(4)  # what is put on the stack: an integer, n, A or B at the index on top
+NUMBER, INDEX, TERM, OTHER = range(4)  # what a step pushes: an integer; n; A or B at the index on top of the stack
 OPERATORS = ("+", "-", "*", "//", "%", "min", "max", "neg", "abs")
 
 
 def unfolded(
     equation: Expression, names: Sequence[str], first: int, start: int, begun: Sequence[int], count: int
 ) -> list[int] | None:
-    """Return `count` terms of A from A(first) on; the first terms are `begun`, and B begins at `start`.
+    """Return `count` terms A(first), A(first + 1), ... of the sequence A that solves a complementary equation.
 
-    None where the compiled form does not pay or does not know an operation, and where a term does not exceed the one
-    before it and all of B so far, is not known yet, or leaves 62 bits: then the plain loop says what is wrong.
+    `begun` are the first terms; B, the complement of A, begins at `start`. `names` are the names of A and B. Return
+    None where the compiled form does not pay or lacks an operation. Also return None where a term does not exceed the
+    one before it and all of B so far, is not known yet, or leaves 62 bits: the plain loop then reports what is wrong.
     """
     code = list(_steps(equation, names))
     if None in code or max([*begun, start, first, *(abs(number) for _, number in code)]) > limits.INT32_MAX:  # type: ignore[misc]
@@ -31,7 +32,7 @@ def unfolded(
 
 
 def _steps(part: Expression, names: Sequence[str]) -> Iterator[tuple[int, int] | None]:
-    """Yield the steps that compute an expression, operands first; None for one that is not known here."""
+    """Yield the steps that compute an expression, operands first; None for an operation that has no step."""
     if isinstance(part, Integer):
         yield NUMBER, part.value
     elif isinstance(part, Variable):

@@ -1,4 +1,4 @@
-"""The choice between the prefixes of words in plain Python and compiled: see `plain.prefixes`."""
+"""Dispatch for the prefixes of words, from which an automaton is guessed, plain or compiled: see `plain.prefixes`."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ LARGEST_CODE = 1 << 62  # so that the code of a prefix, a letter longer, fits in
 
 
 def prefixes(numbers: Machine, digits: int, length: int, pairs: Sequence[tuple[int, int]]) -> Prefixes:
-    """Return the words of pairs of numbers with at most this many digits. `numbers` accepts the words of all numbers.
+    """Return the prefixes of the words of pairs of numbers: see `plain.prefixes.Prefixes`.
 
-    A letter is the digit of the first number times `digits`, and that of the second.
+    Only numbers with at most `length` digits count. `numbers` is the automaton that accepts the digit words of all
+    numbers. The letter for digit c of the first number and d of the second is c * digits + d.
     Memory: about 100 bytes a letter in plain Python, 16 compiled.
     """
-    # Of each letter the node is found, and looked at when an automaton is merged.
+    # About three steps for each letter: to make its node, and to read the node when states are merged.
     terms = 3 * len(pairs) * length
     form = choose("prefixes", fits=(digits * digits) ** (length + 1) < LARGEST_CODE, terms=terms).form
     found: Prefixes = form.Prefixes(numbers, digits, length, pairs)

@@ -1,4 +1,4 @@
-"""Estimates of the work to fill rows, judged by small fillings."""
+"""Estimates of the work to list P-positions column by column, extrapolated from small boards."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from wythoff.kernels.limits import INT64_MAX
 from wythoff.kernels.plain import filling as plain
 from wythoff.kernels.plain.filling import COLUMN, FOUND, NEVER, ROW, TESTED, FillingRules
 
-# So far the rows of a column are searched before anybody asks whether it has any P-position: ROWS + ROWS_A_COLUMN*x.
+# Column x is searched up to row ROWS + ROWS_A_COLUMN*x before `stuck` is called to decide about it.
 ROWS, ROWS_A_COLUMN = 1 << 10, 16
-# Where conditions say nothing of remainders and bits, each P-position takes few stretches of a column: about that many
-# tests for each decide about it, however long they are.
+# If the conditions use only SMOOTH operators (no remainders or bits), each P-position excludes few stretches of a
+# column: about STRETCH_TESTS tests decide about them, however long they are.
 STRETCH_TESTS, SMOOTH = 12, frozenset(("and", "or", "not", "+", "-", "*", "min", "max", "abs"))
-# The sides of small fillings by which the time of a large one is judged, and the tests that one may take.
+# The columns of the small boards from which the time of a large one is estimated, and the most tests on each.
 PROBES, MOST_PROBED = (24, 48), 1 << 16
-# Larger ones follow, twice as large each, of at most such a share of the columns, and while they take little time:
-# one twice as large tests about that many times as many moves, and looks at that many times as many squares.
+# Boards twice as large each follow, up to 1 / PROBED_SHARE of the columns, while they take little time. Twice as many
+# columns are assumed to need TESTED_MORE times as many tests, and MORE_SQUARES times as many squares.
 PROBED_SHARE, TESTED_MORE, MORE_SQUARES = 8, 8, 4
 
 
 def patience_at(x: int, left: bool) -> int:
-    """Return how far to search a column before asking `stuck`, after `left` earlier columns were left."""
+    """Return up to which row to search column x before calling `stuck`. `left`: an earlier column had no P-position."""
     return (ROWS + ROWS_A_COLUMN * x) // (8 if left else 1)  # sooner after a column that holds none
 
 
 class Work(NamedTuple):
-    """Estimated counts: tested moves, examined squares, columns in which a search asks in vain, and P-positions."""
+    """Estimated numbers of tested moves, of examined squares, of columns without a P-position, and of P-positions."""
 
     tests: float
     squares: float
@@ -39,16 +39,16 @@ class Work(NamedTuple):
 
 
 def work(rules: FillingRules, columns: int, top: int | None) -> Work:
-    """Estimate the work, judged by small fillings."""
+    """Estimate the work of filling `columns` columns up to row `top` (None: no limit), from small boards."""
     if columns < PROBES[1]:  # a small request should not wait for a probe
         return Work(columns**3 / 8, float(columns**2), 0.0, float(columns))
-    # A board is as high as wide, or its rows are searched to the first few P-positions.
+    # With a top, small boards are as high as wide; without one, each column is searched for its first P-positions.
     probes = [_probed(rules, side, None if top is None else side - 1) for side in PROBES]
     probe = PROBES[1]
     while PROBED_SHARE * probe <= columns and _soon(probes[-1]):
         probe *= 2
         probes.append(_probed(rules, probe, None if top is None else probe - 1))
-    # One column in which none is found may take as long as all the others, so that growth is seen over two doublings.
+    # One column without a P-position may take as long as all the others. So growth is measured over two doublings.
     few, many = probes[-3:][0], probes[-1]
     doublings = min(len(probes), 3) - 1
     ratio = min(columns, limits.ENDLESS) / probe
@@ -69,13 +69,13 @@ def _is_smooth(rules: FillingRules) -> bool:
 
 
 def first_pairs(rules: FillingRules, columns: int = PROBES[1]) -> tuple[list[tuple[int, int]], int]:
-    """Return P-positions of the first columns, and how many columns. Those far up in a column may be missing."""
+    """Return the P-positions (x, y) of the first columns, except those far up, and the number of these columns."""
     (firsts, seconds, _, _), reached, _ = _filled(rules, columns, None)
     return list(zip(firsts, seconds, strict=True)), reached
 
 
 def columns_of(rules: FillingRules, count: int) -> int:
-    """Estimate how many columns hold `count` P-positions, judged by the first ones."""
+    """Estimate how many columns hold `count` P-positions, from the first columns."""
     found, reached = first_pairs(rules, PROBES[0])
     if count <= 2 * len(found):
         return -(-count * reached // max(len(found), 1))
@@ -85,18 +85,21 @@ def columns_of(rules: FillingRules, count: int) -> int:
 
 
 def _soon(done: Work) -> bool:
-    """Return whether a probe twice as large takes little time."""
+    """Return whether a board twice as large as that of `done` takes little time."""
     return TESTED_MORE * done.tests + MORE_SQUARES * done.squares < MOST_PROBED
 
 
 def _power(few: float, many: float, doublings: int) -> float:
-    """Return the exponent with which a number grows. P-positions may lie as far up as the square of their column."""
+    """Return the exponent e with which a number grows like columns^e, 1 <= e <= 4, from `few` to `many`.
+
+    The number of columns was doubled `doublings` times. P-positions may lie as far up as the square of their column.
+    """
     return min(max(log2((many + 1) / (few + 1)) / doublings, 1.0), 4.0)
 
 
 @lru_cache
 def _probed(rules: FillingRules, side: int, top: int | None) -> Work:
-    """Measure the work in `side` columns; if that was too long, by the share of them that was reached."""
+    """Measure the work in `side` columns. If only some of them were reached in time, extrapolate from these."""
     (firsts, seconds, crossed, tested), reached, left = _filled(rules, side, top)
     share = side / reached
     rows = side * side
@@ -115,9 +118,10 @@ def _probed(rules: FillingRules, side: int, top: int | None) -> Work:
 def _filled(
     rules: FillingRules, side: int, top: int | None
 ) -> tuple[tuple[list[int], list[int], list[int], int], int, dict[int, int]]:
-    """Run a probe: return its P-positions by piles with counts for rows and tests, columns filled, and columns left.
+    """Fill a small board of `side` columns. Return (pairs and counts), the number of columns filled, and columns left.
 
-    And the columns that were left before they were full, with how far they were searched.
+    The first is (x's, y's, P-positions in each row, tests). `columns left` maps each column that was left without a
+    P-position to the row up to which it was searched.
     """
     highest = ROWS + ROWS_A_COLUMN * side if top is None else top
     room, rows = min(side**2, MOST_PROBED), highest + side + 1
@@ -126,7 +130,7 @@ def _filled(
     index = plain.indexed(rules, firsts, seconds, 0)
     while state[COLUMN] < side and state[FOUND] < room and state[TESTED] <= MOST_PROBED:
         x = state[COLUMN]
-        # A column that surely holds one is searched until it is found; another one is left, as most are.
+        # A column that surely has a P-position is searched until it is found. Others are left at the usual limit.
         limit = patience_at(x, bool(left)) if top is None and not rules.certain else INT64_MAX
         tests = MOST_PROBED - state[TESTED]
         end = INT64_MAX if top is None else top
@@ -140,7 +144,7 @@ def _filled(
 
 @lru_cache
 def lies_far(rules: FillingRules) -> bool:
-    """Return whether P-positions of the first columns lie so far up that a longer search may never end."""
+    """Return whether the P-positions of the first columns lie so far up that a longer search may never end."""
     side = PROBES[0]
     state, high = plain.begun(), 8 * side
     lists = plain.Lists([0] * side**2, [0] * side**2, [0] * high, [NEVER] * high)

@@ -1,7 +1,7 @@
 """Dispatch for the machine of rows: Sprague-Grundy values of the rows 0 to r, column by column, plain or compiled.
 
-A value differs from its column by at most the depth of its row, and is found in a window of that many bits, so nothing
-can wrap. The memory of the machine does not grow with the columns.
+A value in row x differs from its column by at most the depth of the row, and is searched in a window of that many
+bits. So nothing can wrap. The memory of the machine does not grow with the columns.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from wythoff.kernels.plain.rows import RowMachine, RowPlan
 
 
 def row_seconds(plan: RowPlan, columns: int) -> float:
-    """Estimate how long `columns` columns take, plain or compiled."""
+    """Estimate how many seconds the machine of a plan takes for `columns` columns, plain or compiled."""
     return choose("rows", cells=_cells(plan, columns)).seconds
 
 
@@ -23,7 +23,7 @@ def _cells(plan: RowPlan, columns: int) -> int:
 
 
 def require_rows(row: int, columns: int) -> None:
-    """Refuse rows that are too many for any plan.
+    """Refuse the rows 0 to `row` if no plan for them fits in memory or time.
 
     Raises: TooLargeError.
     """
@@ -33,7 +33,7 @@ def require_rows(row: int, columns: int) -> None:
 
 
 def row_machine(plan: RowPlan, columns: int) -> RowMachine:
-    """Return the machine for this many columns of the rows of a plan.
+    """Return the machine of a plan, plain or compiled, whichever is faster for this many columns.
 
     Cost: O(1) for each cell, and for each family and line in it.
     Memory: O(r^2) bits for each family, whatever the number of columns. Raises: TooLargeError.
@@ -46,7 +46,10 @@ def row_machine(plan: RowPlan, columns: int) -> RowMachine:
 
 
 def row_stages(plan: RowPlan, columns: int) -> tuple[int, ...]:
-    """Return the columns at which to stop a search that may end early, first where compiling begins to pay off."""
+    """Return the numbers of columns at which a search that may end early should stop to check, the last one `columns`.
+
+    The plain form runs to the first stop, where starting the compiled form begins to pay.
+    """
     if not choose("rows", cells=_cells(plan, columns)).compiled:
         return (columns,)
     soon = int(limits.start_seconds() / seconds(False, cells=_cells(plan, 1)))
@@ -54,7 +57,7 @@ def row_stages(plan: RowPlan, columns: int) -> tuple[int, ...]:
 
 
 def _size(plan: RowPlan, *, compiled: bool) -> int:
-    """Estimate how many bytes the machine takes."""
+    """Estimate how many bytes the machine of a plan takes."""
     rows, depth, reach = len(plan.depths), plan.depths[-1], plan.reaches[-1]
     if compiled:
         sets = rows + sum(q * rows + p for p, q in plan.families)

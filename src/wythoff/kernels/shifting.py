@@ -1,4 +1,4 @@
-"""Dispatch for boards row by row, for moves that are the same at every position; plain or compiled.
+"""Dispatch for P-positions row by row, if the same moves are allowed at every position; plain or compiled.
 
 The moves are given by a condition (`shift_pairs`) or as a list of vectors (`vector_squares`).
 """
@@ -19,8 +19,8 @@ from wythoff.kernels.limits import SLICES, WORD_BITS, Pairs, Progress, parts, re
 from wythoff.kernels.plain import shifting as plain
 from wythoff.kernels.plain.shifting import Board, SquareRows
 
-PROBES = (24, 48)  # the sides of boards that tell how many shifts a larger one takes
-A_SHIFT = 100  # words that a row could have in the time that it takes to begin to shift it
+PROBES = (24, 48)  # the sides of boards from which the number of shifts on a larger one is estimated
+A_SHIFT = 100  # to begin a shift takes as long as to shift this many words
 
 
 def shift_pairs(
@@ -33,14 +33,16 @@ def shift_pairs(
     declared: Sequence[tuple[int, int, bool]] = (),
     progress: Progress = silent,
 ) -> Pairs | None:
-    """Return the P-positions (x, y), x, y < side, of a game whose moves meet a condition on amounts alone.
+    """Return the P-positions (x, y), x, y < side, of a game whose moves depend on the amounts i, j alone, or None.
 
-    In symmetric games x <= y. None if the condition depends on the piles. Squares that meet the condition `ends` in x
-    and y end the game. Declared outcomes in `declared` override the rules. Cost: side^2/2 pairs of rows, for each at
-    most as many shifts of side/64 words as one of them has bits. Memory: at most 10 side^2 bytes, most of them for the
-    table of moves and for the P-positions. Raises: EvaluationError where the condition has no value; TooLargeError.
+    The moves are those that meet the condition `move`; the result is None if it depends on the piles. In symmetric
+    games x <= y. Squares that meet the condition `ends` in x and y end the game. Each (x, y, is_p) in `declared`
+    overrides the rules at its square. Cost: side^2/2 pairs of rows; each pair takes as many shifts of side/64 words as
+    one of the rows has bits. Memory: at most 10 side^2 bytes, most of them for the table of moves and for the
+    P-positions.
+    Raises: EvaluationError where the condition has no value; TooLargeError.
     """
-    # 10 bytes for each square, where many of them are P-positions.
+    # 10 bytes for each square are needed if many of them are P-positions.
     require_memory(10 * side * side, f"a board of {brief(side)} by {brief(side)} squares", progress=progress)
     table = move_table(move, side)
     if table is None:
@@ -66,9 +68,9 @@ def _known(
     ends: Expression | None,
     declared: Sequence[tuple[int, int, bool]],
 ) -> tuple[bytearray, bytearray]:
-    """Return the squares that are P-positions anyway, and those that are none anyway.
+    """Return two boards of side*side bytes: squares that are P-positions whatever the moves, and squares that are N.
 
-    Both are empty if there are none.
+    Both are empty if there are no such squares.
     """
     if not misere and ends is None and not declared:
         return bytearray(), bytearray()
@@ -86,7 +88,7 @@ def _known(
 
 
 def shift_seconds(move: Expression, side: int, *, symmetric: bool) -> float | None:
-    """Estimate how long `shift_pairs` takes, judged by small boards; None if the condition depends on the piles.
+    """Estimate the seconds of `shift_pairs` from small boards; None if the condition depends on the piles.
 
     Raises: EvaluationError where the condition has no value.
     """
@@ -102,9 +104,9 @@ def _choice(move: Expression, side: int, symmetric: bool) -> Choice:
 
 
 def _work(move: Expression, side: int, symmetric: bool) -> tuple[float, float]:
-    """Return the number of squares of a board, and about how many shifts it takes."""
+    """Return the number of squares of a board, and an estimate of how many shifts of rows it takes."""
     if side <= PROBES[0]:
-        return float(side**2), float(side**2)  # no more than a few for each square: the board is soon filled
+        return float(side**2), float(side**2)  # at most a few shifts for each square
     few, many = (_probed(move, probe, symmetric) for probe in PROBES)
     power = min(max(log2((many + 1) / (few + 1)), 1.0), 3.0)
     return float(side) ** 2, many * (side / PROBES[1]) ** power
@@ -121,7 +123,7 @@ def _probed(move: Expression, side: int, symmetric: bool) -> int:
 
 
 def vector_seconds(moves: int, found: int, rows: int, side: int) -> float:
-    """Estimate how long `vector_squares` takes for `moves` moves and `found` P-positions."""
+    """Estimate the seconds of `vector_squares` on rows * side squares, for `moves` moves and `found` P-positions."""
     chosen = _choice_of_vectors(moves, rows, side)
     return min(chosen.seconds, seconds(True, squares=moves * found)) if chosen.compiled else chosen.seconds
 
@@ -134,12 +136,13 @@ def _choice_of_vectors(moves: int, rows: int, side: int) -> Choice:
 def vector_squares(
     vectors: Pairs, side: int, *, rows: int, symmetric: bool, misere: bool, progress: Progress = silent
 ) -> Pairs:
-    """Return the P-positions (x, y), x < rows, y < side, of the game in which the vectors are subtracted.
+    """Return the P-positions (x, y), x < rows, y < side, of the game in which a move subtracts one of the vectors.
 
-    If symmetric, (i, j) is also (j, i), and x <= y. The vector (0, 0) is not a move.
+    If symmetric, a vector (i, j) also stands for (j, i), and only P-positions with x <= y are returned. The vector (0,
+    0) is not a move.
 
-    Cost: each row looks at each two rows of moves and of P-positions that add up to it, as
-    `plain.unseen_squares` says. Memory: 16 bytes a P-position compiled, some 100 in plain lists.
+    Cost: each row reads all pairs of a row of moves and an earlier row of P-positions, as in
+    `plain.shifting.unseen_squares`. Memory: 16 bytes a P-position compiled, some 100 in plain lists.
     Raises: TooLargeError.
     """
     chosen, what = _choice_of_vectors(len(vectors[0]), rows, side), f"a board of {brief(rows)} by {brief(side)} squares"

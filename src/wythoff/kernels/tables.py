@@ -1,4 +1,4 @@
-"""Tables of Sprague-Grundy values, shared by dispatch modules: their costs, and the arrays that hold them."""
+"""Tables of Sprague-Grundy values, shared by dispatch modules: their costs, and the arrays that store them."""
 
 from __future__ import annotations
 
@@ -8,13 +8,15 @@ from typing import Any, NamedTuple
 from wythoff.base.errors import RequestError
 from wythoff.kernels import limits
 
-LARGEST_SHORT = 2**16 - 2  # the largest value of a table of two bytes a value; the number after it marks no square
+LARGEST_SHORT = (
+    2**16 - 2
+)  # the largest value in a table with two bytes a value; 2**16 - 1 marks a place without a square
 
 
 class Needs(NamedTuple):
-    """The cost of a table: extra bytes of memory, bytes of the table, and estimated seconds.
+    """The cost of a table: bytes of memory beside the table, bytes of the table, and estimated seconds.
 
-    `streams`: it can be filled in a file that is larger than the memory.
+    `streams`: the table can be written to a file, so that it need not fit in memory.
     """
 
     memory: int
@@ -24,22 +26,22 @@ class Needs(NamedTuple):
 
 
 def width(largest: int) -> int:
-    """Return how many bytes hold a value up to `largest` in a compiled table."""
+    """Return how many bytes, 2 or 4, each value takes in a compiled table with values up to `largest`."""
     return 2 if largest <= LARGEST_SHORT else 4
 
 
 def array_of(shape: tuple[int, ...], least: int, out: Any = None, place: str | None = None) -> Any:
-    """Return an array to fill, with `least` bytes per value: the given one or a new one.
+    """Return an array of the given shape to fill, with at least `least` bytes (2 or 4) for each value.
 
-    If `place` is given, a new array lies in this file, in numpy's format.
+    It is `out` if given; otherwise a new array, in the file `place` (numpy's format) if given, else in memory.
 
-    Raises: RequestError if the one given cannot hold them.
+    Raises: RequestError if `out` cannot hold such values.
     """
     return limits.kernel_of("tables").table(shape, least, place) if out is None else _checked(out, shape, least)
 
 
 def _checked(out: Any, shape: tuple[int, ...], least: int) -> Any:
-    """Return the given array if it has this shape, holds integers of `least` bytes, and is writable.
+    """Return the array `out` if it has this shape, an unsigned type of at least `least` bytes, and is writable.
 
     Raises: RequestError.
     """
@@ -55,9 +57,9 @@ def _checked(out: Any, shape: tuple[int, ...], least: int) -> Any:
 
 
 def copied(values: Sequence[Any], out: Any) -> Any:
-    """Fill the array with nested values and return it. None becomes its largest number.
+    """Copy nested lists of values into the array `out` and return it. None becomes the largest number of its type.
 
-    Raises: RequestError if it cannot hold them.
+    Raises: RequestError if the array cannot hold the values.
     """
     shape: list[int] = []
     part: Any = values
@@ -83,13 +85,13 @@ def _copy(values: Sequence[Any], out: Any, none: int) -> Any:
 
 
 def places_of(table: Any, value: int, *, ascending: bool) -> tuple[Any, ...]:
-    """Return where a compiled table has a value, as an array for each index, in lexicographic order.
+    """Return the positions with a given value in a compiled table: an array for each index, in lexicographic order.
 
-    With `ascending`, only ascending indices.
+    With `ascending`, only positions whose indices ascend.
     """
     return tuple(limits.kernel_of("tables").places_of(table, value, ascending))
 
 
 def mapped_table(path: str) -> Any:
-    """Map a table from a file. It is read on access."""
+    """Map a table from a file in numpy's format into memory. Its parts are read when they are accessed."""
     return limits.kernel_of("tables").mapped(path)

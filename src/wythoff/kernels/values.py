@@ -1,7 +1,7 @@
-"""Dispatch for tables of Sprague-Grundy values of line games: the row sweep, plain or compiled, in memory or a file.
+"""Dispatch for tables of Sprague-Grundy values of line games: the sweep row by row, plain or compiled.
 
-A value is at most the number of moves that can still be made, and at most the number of options: so how many bits a
-value needs is known before the first is computed.
+The table lies in memory or in a file. A value is at most the number of moves that can still be made, and at most the
+number of options: so the number of bits for a value is known before the first one is computed.
 """
 
 from __future__ import annotations
@@ -23,7 +23,9 @@ BLOCK = 2048  # rows and columns that are copied to the other half at a time
 
 
 def largest_value(game: LineGame, side: int) -> int:
-    """Return a bound for the values of a board: the length of the longest play, or the largest number of options.
+    """Return an upper bound for the values on a board of side x side squares.
+
+    It is the length of the longest play or the largest number of options, whichever is less.
 
     >>> from wythoff.kernels.plain.values import Family
     >>> largest_value(LineGame(True, (Family(0, 1, True, ()), Family(1, 1, True, ())), ()), 100)
@@ -40,11 +42,10 @@ def largest_value(game: LineGame, side: int) -> int:
 
 
 def on_board(game: LineGame, side: int) -> LineGame:
-    """Return the same moves, restricted to a board with `side` rows.
+    """Return the same game with only the moves that fit on a board with `side` rows.
 
-    A line with at most one step becomes a vector; one with none is dropped, and so is a start beyond the board.
-
-    So the number of lines is bounded by the board, whatever their directions are.
+    A line that can be taken at most once becomes a vector; one that does not fit at all is dropped. So the number of
+    lines is bounded by the board, whatever their directions are.
 
     >>> from wythoff.kernels.plain.values import Family
     >>> on_board(LineGame(True, (Family(0, 1, True, ()), Family(1, 10**30, True, ((1, 2),))), ()), 100)
@@ -62,13 +63,13 @@ def on_board(game: LineGame, side: int) -> LineGame:
 
 
 def line_needs(game: LineGame, side: int) -> Needs:
-    """Return the memory and work of a table, plain or compiled as `line_table` chooses."""
+    """Return the memory and the time that `line_table` needs for a table of side x side values."""
     game = on_board(game, side)
     chosen = _choice(game, side)
     if not chosen.compiled:
         return Needs(0, NUMBER_BYTES * side * side, chosen.seconds, streams=limits.has_numba())
     largest = largest_value(game, side)
-    # As `compiled.values.sizes`, which cannot be asked without numpy.
+    # The same numbers as in `compiled.values.sizes`, which cannot be imported without numpy.
     words, summary = (largest // WORD_BITS + 8) // 8 * 8 | 8, largest // WORD_BITS**2 + 1
     lines = sum(numbering(family, side, game.symmetric)[1] for family in game.families)
     return Needs(8 * lines * (words + summary), width(largest) * side * side, chosen.seconds, streams=True)
@@ -91,13 +92,12 @@ def line_table(
     threads: int = 1,
     progress: Progress = silent,
 ) -> Any:
-    """Return the values of all squares with x, y < side as table[x][y].
+    """Return the Sprague-Grundy values of all squares with x, y < side as table[x][y].
 
-    Where there is no square, the entry is None, or the largest number of the type.
-
-    `board` and misere play as in `plain.values.line_values`. `out` is an array of side x side uint16 or uint32 to
-    fill (fresh memory costs about as much as a tenth of the work); `place` names a file to be filled in numpy's
-    format instead, where the table does not fit in memory.
+    Where there is no square, the entry is None, or in an array the largest number of its type. `board` marks squares
+    that end the game and places without a square, as in `plain.values.line_values`; b"" if there are none. `out` is an
+    array of side x side uint16 or uint32 to fill (fresh memory costs about a tenth of the work). `place` instead names
+    a file to be filled in numpy's format, for tables that do not fit in memory.
 
     Cost: O(side^2) for each family and start, a little more for larger boards: compiled, for Wythoff Nim, 6 ns a
     square at 1024, 7.4 at 4096, 7.6 at 8192. Memory: see `line_needs`; with a file only what is besides the table.
@@ -114,7 +114,7 @@ def line_table(
     table = array_of((side, side), width(largest), out, place)
     if not side:
         return table
-    # In a file the other half would be written in as many places as there are rows: it follows in blocks.
+    # In a file, mirroring each square at once would write to as many pages as there are rows. So it follows in blocks.
     mirror = game.symmetric and place is None
     _fill(compiled.ValueLines(game, side, largest + 1), table, compiled.codes(board), misere, mirror, threads, progress)
     if game.symmetric and not mirror:
@@ -124,7 +124,9 @@ def line_table(
 
 
 def ended_board(ends: Expression, side: int, *, symmetric: bool) -> bytes:
-    """Return `ENDED` for each square (x, y) that meets a condition. In symmetric games, x and y are sorted first.
+    """Return side*side bytes: `ENDED` at x*side + y if (x, y) meets the condition `ends`, else 0.
+
+    In symmetric games, x and y are sorted first.
 
     Raises: EvaluationError where the condition has no value.
     """
@@ -143,9 +145,9 @@ def _plain_table(game: LineGame, side: int, board: bytes, misere: bool, progress
 
 
 def _fill(lines: Any, table: Any, board: Any, misere: bool, mirror: bool, threads: int, progress: Progress) -> None:
-    """Fill a table by blocks of bands and tiles. A block needs those above it and to its left.
+    """Fill a table block by block: rows in bands, columns in tiles. A block needs those above it and to its left.
 
-    So the blocks of one anti-diagonal can be filled at the same time.
+    So several threads can fill the blocks of one anti-diagonal at the same time.
     """
     compiled, side, symmetric = limits.kernel_of("values"), len(table), lines.game.symmetric
     bands, tiles = -(-side // compiled.BAND), -(-side // compiled.TILE)

@@ -13,18 +13,17 @@ from wythoff.kernels.limits import BYTE, NUMBER_BYTES, POSITION_BYTES, Progress,
 from wythoff.kernels.plain import words as plain
 from wythoff.kernels.plain.words import Columns
 
-# Bytes for a letter in lists and dictionaries, of words whose automata have the most states.
-SAMPLE = 4096  # letters at the beginning from which the kinds of letters are read one by one; later ones are struck out
-SORTED = 1 << 17  # letters; fewer are read as quickly by the automaton, whose tables lie near then
+SAMPLE = 4096  # first letters whose kinds are collected in a set; in the rest only other kinds are looked for
+SORTED = 1 << 17  # letters; the automaton reads shorter words as quickly, because its tables fit in the cache
 
 
 def ranked(letters: Sequence[int]) -> tuple[bytes | list[int], int]:
-    """Rename the letters of a word to 0, 1, ... in order, as bytes if at most 256.
+    r"""Rename the letters of a word to 0, 1, ..., in their order. Return the new word and how many letters it uses.
 
-    Return it and how many letters it uses.
+    The word is bytes if it uses at most 256 letters, else a list.
 
     >>> ranked([7, 1000, 7])
-    (b'\\x00\\x01\\x00', 2)
+    (b'\x00\x01\x00', 2)
     """
     if isinstance(letters, bytes | bytearray):
         text = bytes(letters)
@@ -45,7 +44,9 @@ def ranked(letters: Sequence[int]) -> tuple[bytes | list[int], int]:
 def factor_counts(
     letters: Sequence[int], up_to: int, progress: Progress = silent
 ) -> tuple[Sequence[int], Sequence[int]]:
-    """Count the factors of each length n = 0, ..., up_to, and the letters that end with the last new factor.
+    """Return (counts, seen): counts[n] is the number of distinct factors of length n = 0, ..., up_to.
+
+    seen[n] is the length of the shortest prefix of the word that contains all of them.
 
     Cost: linear, times the number of kinds of letters for copied states; long words in which few long factors repeat
     are sorted. Memory: see `_reader`.   Raises: TooLargeError.
@@ -61,9 +62,10 @@ def factor_counts(
 def palindrome_counts(
     letters: Sequence[int], up_to: int, progress: Progress = silent
 ) -> tuple[Sequence[int], Sequence[int], int]:
-    """Count distinct palindromes of each length up to `up_to`, and letters that end with the last new one.
+    """Return (counts, seen, number): counts[n] is how many distinct palindromes have length n = 0, ..., up_to.
 
-    The third number counts palindromes of any length >= 1.
+    seen[n] is the length of the shortest prefix that contains all palindromes of length n. `number` counts palindromes
+    of any length >= 1.
 
     Cost: linear. Memory: compiled 17 + 4*kinds bytes for each letter.   Raises: TooLargeError.
     """
@@ -74,7 +76,9 @@ def palindrome_counts(
 
 
 def word_runs(letters: Sequence[int], progress: Progress = silent) -> Columns:
-    """Return the runs of a word by start and period: first and last places, and periods.
+    """Return the runs of a word, sorted by start and period: their first and last places, and their periods.
+
+    A run is a maximal repetition of exponent >= 2.
 
     Cost: linear, times the number of kinds of letters for copied states. Memory: see `_reader`.
     Raises: TooLargeError.
@@ -85,7 +89,7 @@ def word_runs(letters: Sequence[int], progress: Progress = silent) -> Columns:
 
 
 def square_counts(letters: Sequence[int], progress: Progress = silent) -> dict[int, int]:
-    """Count the distinct squares uu of a word for each length of u.
+    """Return a dictionary from each length of u to the number of distinct squares uu in a word.
 
     Cost: linear to find runs, and at most a step for each occurrence of the square of a primitive word in them:
     O(n log n) (Crochemore 1981). Memory: see `_reader`.   Raises: TooLargeError.
@@ -97,16 +101,16 @@ def square_counts(letters: Sequence[int], progress: Progress = silent) -> dict[i
 
 
 def steepest_run(columns: Columns) -> int:
-    """Return the number of the first run with the largest exponent, or -1."""
+    """Return the index of the first run with the largest exponent, length / period; -1 if there is no run."""
     number: int = choose("words", terms=len(columns.starts)).form.steepest(columns)
     return number
 
 
 def _reader(letters: Sequence[int], progress: Progress, *, where: bool) -> tuple[bytes | list[int], int, Any]:
-    """Return the renamed word, the number of its letters, and the implementation that reads it.
+    """Return the word with letters 0, 1, ..., the number of its letters, and the module that reads it.
 
-    Compiled it takes 28 + 8*kinds bytes for each letter, for runs 8 more and at least 76. That is for words with the
-    most states, two for each letter; less is touched by words with fewer.
+    `where`: runs are computed too. Memory compiled: 28 + 8*kinds bytes for each letter, and for runs 8 more, at least
+    76 in all. This is for words whose suffix automata have the most states, two for each letter; others touch less.
     """
     text, kinds = ranked(letters)
     size = NUMBER_BYTES * (1 + where) + 8 * kinds
@@ -114,7 +118,7 @@ def _reader(letters: Sequence[int], progress: Progress, *, where: bool) -> tuple
 
 
 def _form(text: bytes | list[int], kinds: int, size: int, what: str, progress: Progress) -> Any:
-    """Return the implementation that reads the word, if there is time and memory for it."""
+    """Return the module, plain or compiled, that reads the word, if time and memory allow it."""
     chosen = choose("words", fits=isinstance(text, bytes), steps=len(text))
     what = f"{what} of {brief(len(text))} letters of {kinds} kinds"
     if chosen.compiled and len(text) > limits.INT32_MAX - 2:
@@ -126,5 +130,5 @@ def _form(text: bytes | list[int], kinds: int, size: int, what: str, progress: P
 
 
 def _column(values: Any) -> Sequence[int]:
-    """Return one form of column for both implementations: a memoryview yields Python integers in any case."""
+    """Return values as a read-only memoryview, whose items are Python integers whatever the implementation."""
     return memoryview(array("I", values) if isinstance(values, list) else values).toreadonly()

@@ -13,19 +13,19 @@ LinearForm: TypeAlias = tuple[tuple[str, int], ...]  # variables in order, each 
 
 
 class Core(Frozen):
-    """A part of a statement; `part` is the text of it, for messages."""
+    """A formula of the small form. `part` is its text in the statement, for messages."""
 
     part: str = field(default="", kw_only=True)
 
 
 class Truth(Core):
-    """True or false."""
+    """A formula that is always true (`holds`) or always false."""
 
     holds: bool
 
 
 class Linear(Core):
-    """sum(coefficient * variable) = target, != target, or <= target."""
+    """The formula sum(coefficient * variable) = target, != target, or <= target; `kind` is the sign."""
 
     system: System
     form: LinearForm
@@ -34,25 +34,25 @@ class Linear(Core):
 
 
 class KnownRelation(Core):
-    """A relation, of variables that are all different."""
+    """A relation applied to variables, which are all different."""
 
     relation: Relation
 
 
 class All(Core):
-    """All parts hold."""
+    """The conjunction of `parts`."""
 
     parts: tuple[Core, ...]
 
 
 class Some(Core):
-    """At least one part holds."""
+    """The disjunction of `parts`."""
 
     parts: tuple[Core, ...]
 
 
 class Other(Core):
-    """Exactly one of two holds."""
+    """The formula that exactly one of `left` and `right` holds."""
 
     left: Core
     right: Core
@@ -65,16 +65,17 @@ class Fails(Core):
 
 
 class Exists(Core):
-    """An existential quantifier. No other part of the statement uses its variables."""
+    """The formula that there are values of `variables` for which `inner` holds. No other part uses these variables."""
 
     variables: tuple[str, ...]
     inner: Core
 
 
 class Where(Exists):
-    """A claim about variables with definitions: they exist, the guards hold, and the claim holds.
+    """A claim about variables with definitions: such values exist, the guards hold, and so does the claim.
 
-    So the negation is that a guard fails, or that the values exist and the claim fails.
+    For example, n/2 = k defines q by 2*q <= n <= 2*q + 1, and claims q = k. Guards say that no part of a term is
+    negative. The negation is that a guard fails, or that the values exist and the claim fails.
     """
 
     definitions: tuple[Core, ...]
@@ -82,7 +83,7 @@ class Where(Exists):
     claim: Core
 
     def opposite(self) -> Core:
-        """Return the negation."""
+        """Return the negation of this formula."""
         values = where(self.variables, self.definitions, self.guards, negated(self.claim), self.part)
         if any(names_of(guard) & set(self.variables) for guard in self.guards):
             known = exists(self.variables, every([*self.guards, *self.definitions], self.part), self.part)
@@ -93,7 +94,7 @@ class Where(Exists):
 def where(
     variables: tuple[str, ...], definitions: tuple[Core, ...], guards: tuple[Core, ...], claim: Core, part: str
 ) -> Core:
-    """Return the formula that the defined values exist and the claim holds for them."""
+    """Return the formula that values with these definitions exist, and the guards and the claim hold for them."""
     if not variables:
         return every([*guards, claim], part)
     if isinstance(claim, Truth) and not claim.holds:
@@ -105,7 +106,7 @@ def where(
 
 
 def names_of(core: Core) -> set[str]:
-    """Return all variables of a part, bound ones included."""
+    """Return the names of all variables in a formula, bound ones included."""
     match core:
         case Linear():
             return {name for name, _ in core.form}
@@ -121,7 +122,7 @@ def names_of(core: Core) -> set[str]:
 
 
 def linear(system: System, form: dict[str, int], kind: str, target: int, part: str) -> Core:
-    """Return a linear condition in lowest terms, or a truth value if it has no variables or is obvious."""
+    """Return the linear condition form = target (or !=, <=, by `kind`) in lowest terms, or its truth if obvious."""
     kept = tuple(sorted((name, weight) for name, weight in form.items() if weight))
     divisor = gcd(*(weight for _, weight in kept))
     if not kept:
@@ -129,7 +130,7 @@ def linear(system: System, form: dict[str, int], kind: str, target: int, part: s
     if kind != "<=" and target % divisor:
         return Truth(kind == "!=", part=part)
     target //= divisor
-    # Whether the sum is never on the target's side of 0.
+    # Whether all weights are positive and the target is negative, or all are negative and the target is >= 0.
     one_sign = not system.signed and {weight > 0 for _, weight in kept} == {target < 0}
     if one_sign and (target or kind == "<="):
         return Truth(target >= 0 if kind == "<=" else kind == "!=", part=part)
@@ -139,12 +140,12 @@ def linear(system: System, form: dict[str, int], kind: str, target: int, part: s
 
 
 def every(parts: list[Core], part: str) -> Core:
-    """Return the formula that all of them hold."""
+    """Return the conjunction of formulas, simplified."""
     return _together(All, parts, part)
 
 
 def some(parts: list[Core], part: str) -> Core:
-    """Return the formula that at least one of them holds."""
+    """Return the disjunction of formulas, simplified."""
     return _together(Some, parts, part)
 
 
@@ -164,10 +165,10 @@ def _together(kind: type[All] | type[Some], parts: list[Core], part: str) -> Cor
 
 
 def exists(variables: tuple[str, ...], inner: Core, part: str) -> Core:
-    """Return that there are values of the variables."""
+    """Return the formula that there are values of the variables for which `inner` holds, simplified."""
     if isinstance(inner, Truth):
         return inner
-    if isinstance(inner, Some):  # each part by itself
+    if isinstance(inner, Some):  # quantify each part by itself
         return some([exists(variables, item, item.part) for item in inner.parts], part)
     if isinstance(inner, Exists):
         return Exists(variables + inner.variables, inner.inner, part=part)
@@ -175,7 +176,7 @@ def exists(variables: tuple[str, ...], inner: Core, part: str) -> Core:
 
 
 def negated(core: Core) -> Core:
-    """Return the negation, moved as far inside as possible."""
+    """Return the negation of a formula, with the sign "not" moved as far inside as possible."""
     part = core.part
     if isinstance(core, Truth):
         return Truth(not core.holds, part=part)
@@ -196,7 +197,7 @@ def negated(core: Core) -> Core:
 
 
 def joined(operator: str, left: Core, right: Core, part: str) -> Core:
-    """Return two statements with one of the operators & | => <=> ^ between them."""
+    """Return the formula of two formulas joined by an operator: & | => <=> or ^."""
     if operator == "&":
         return every([left, right], part)
     if operator == "|":

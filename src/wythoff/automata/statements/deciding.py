@@ -1,8 +1,8 @@
 """Statements decided: true or false with the least witness, or the relation of the free variables.
 
-In a statement about words of one length relations have alphabets and no systems, and ` reads words from their ends. All
-variables that stand together are words of one length. What binds every variable that it has is true or false: E where
-there is a length with such words, A where there is none without.
+A statement may be about words of one length instead of numbers. Then its relations have alphabets and no systems, and `
+reads words from their ends. All variables that stand together are words of one length. A subformula whose variables are
+all bound is true or false: E if there is a length with such words, A if there is no length without.
 
 `Facts` are relations by name in one system, and statements about them that must be true.
 """
@@ -28,11 +28,14 @@ from wythoff.automata.systems import System
 from wythoff.base.errors import NotationError, ParameterError
 
 DEFAULT = "base(2)"
-OF_WORDS = "words of one length"  # what a statement about words is decided in
+OF_WORDS = "words of one length"  # the name of the system in which statements about words are decided
 
 
 class Outcome(NamedTuple):
-    """The result of a statement. `truth` and `relation` are None if it is undecided; then there is a reason."""
+    """The result of a statement: `truth` with a witness if it has no free variables, else `relation`.
+
+    If it is undecided, both are None and `undecided` has the reason.
+    """
 
     system: str
     truth: bool | None = None
@@ -45,7 +48,7 @@ class Outcome(NamedTuple):
 def decide(text: str, table: Table, algebra: Algebra, system: System) -> Outcome:
     """Decide a statement. Parts without a question mark are read in `system`.
 
-    Raises: NotationError, and what systems and words raise that are refused.
+    Raises: NotationError; errors of systems and words that are refused.
     """
     statement = read(text)
     table.algebra = algebra
@@ -84,9 +87,9 @@ def _relation(
 
 
 def _truth(inner: syntax.Formula, statement: Read, meaning: Meaning, algebra: Algebra, top: System) -> Outcome:
-    """Return the outcome.
+    """Return the outcome of a statement without free variables.
 
-    A witness of the first block of quantifiers is given if it is E and true, or A and false.
+    It has a witness for the first block of quantifiers if these are E and the statement is true, or A and it is false.
     """
     system, positive, kind = top, True, ""
     names: list[str] = []
@@ -98,7 +101,7 @@ def _truth(inner: syntax.Formula, statement: Read, meaning: Meaning, algebra: Al
         elif isinstance(inner, syntax.Not):
             positive, inner = not positive, inner.inner
         elif isinstance(inner, syntax.Quantified) and inner.quantifier in "AE":
-            # ~A is E~.
+            # Under a negation, A is E and E is A.
             this = inner.quantifier if positive else {"A": "E", "E": "A"}[inner.quantifier]
             if (kind and this != kind) or set(names) & set(inner.variables):
                 break
@@ -111,7 +114,7 @@ def _truth(inner: syntax.Formula, statement: Read, meaning: Meaning, algebra: Al
     truth = found.empty if kind == "A" else not found.empty
     witness, notes = None, statement.notes
     if names and not found.empty:
-        # Of variables that nothing is said of, 0 is the least value.
+        # The least value of variables without a condition is 0.
         order = [name for name in names if name in found.variables]
         try:
             ordered = found.ordered(order)
@@ -128,7 +131,7 @@ def _truth(inner: syntax.Formula, statement: Read, meaning: Meaning, algebra: Al
 
 
 def joined_in(node: syntax.Node) -> Iterator[syntax.Node]:
-    """Yield the operands of a statement's connectives, with the calls and other parts inside."""
+    """Yield a formula and all its subformulas that are joined by connectives and quantifiers."""
     yield node
     match node:
         case syntax.Not(inner) | syntax.Turned(inner) | syntax.Within(_, inner) | syntax.Quantified(_, _, inner):
@@ -139,9 +142,9 @@ def joined_in(node: syntax.Node) -> Iterator[syntax.Node]:
 
 
 def of_words_only(formula: syntax.Formula, table: Table) -> bool:
-    """Decide whether a statement is about words rather than numbers.
+    """Return whether a statement is about words rather than numbers.
 
-    It is if it calls something that is defined for words alone. It also is if it calls nothing but relations over
+    This is so if it calls a relation that is defined for words alone. It is also so if it calls only relations over
     alphabets, and leading zeros matter for one of them or words are read from their ends.
     """
     nodes = list(joined_in(formula))
@@ -163,14 +166,14 @@ def of_words_only(formula: syntax.Formula, table: Table) -> bool:
 
 
 class Spell(StatementTerms):
-    """Decides statements about words of one text."""
+    """The decision of a statement about words, given as text."""
 
     def __init__(self, text: str, names: Table, budget: Budget) -> None:
         super().__init__(text, names)
         self.algebra = Words(budget)
 
     def decided(self, formula: syntax.Formula) -> bool | Spelled:
-        """Return whether it is true, or the words that satisfy it.   Raises: NotationError; UndecidedError."""
+        """Return the truth of a formula, or the words that satisfy it.   Raises: NotationError; UndecidedError."""
         core = self.formula(formula, {})
         if isinstance(core, Truth) and not syntax.free_variables(formula):
             return core.holds
@@ -186,10 +189,13 @@ class Spell(StatementTerms):
             raise NotationError(said, self.text) from None
 
     def formula(self, node: syntax.Formula, scope: dict[str, str]) -> Core:
-        """Return the core form of a formula. One without free variables is decided at once."""
+        """Return the core form of a formula. A quantified formula without free variables is decided at once.
+
+        `scope` maps the names of bound variables to their unique names.
+        """
         part = self.part(node)
         match node:
-            case syntax.Within(_, inner):  # a system is for sums, which words have not
+            case syntax.Within(_, inner):  # a system is only needed for sums, which words do not have
                 return self.formula(inner, scope)
             case syntax.Not(inner):
                 return negated(self.formula(inner, scope))
@@ -213,7 +219,7 @@ class Spell(StatementTerms):
         raise self.error(said, node)
 
     def called(self, node: syntax.Called, scope: dict[str, str]) -> Core:
-        """Return a relation of words. If it has a variable twice, the two words are equal."""
+        """Return the core form of a call of a relation of words. A variable that occurs twice is the same word."""
         relation = None if node.texts else self.names.spelled(node.name)
         if relation is None:
             said = f"${node.name} must have alphabets for its tracks, not systems, beside relations of words"
@@ -238,7 +244,7 @@ class Spell(StatementTerms):
         return exists(tuple(again), every([known, *equal], part), part) if again else known
 
 
-LISTED = (  # the set is that of the terms of r, which are n = 1, 2, ... in ascending order
+LISTED = (  # the members of `set` are the v with $r(n, v) for n = 1, 2, ..., in ascending order
     "$set(v) <=> En $r(n,v)",
     "n >= 1 <=> Ev $r(n,v)",
     "$r(n,v) & $r(n,w) => v = w",
@@ -247,7 +253,7 @@ LISTED = (  # the set is that of the terms of r, which are n = 1, 2, ... in asce
 
 
 class Facts:
-    """Relations by name in one system, and statements about them; `algebra` has the limits of all statements."""
+    """Relations by name in one system, and proved statements about them. `algebra` has the limits of all statements."""
 
     def __init__(self, system: str, algebra: Algebra | None = None, /, **relations: Relation) -> None:
         self.system: System = system_of(system)
@@ -256,20 +262,23 @@ class Facts:
         self.table.defined.update(relations)
 
     def define(self, name: str, statement: str, order: str) -> Relation:
-        """Return the relation of a statement, its variables in an order, under a name.
+        """Return the relation of a statement, and store it under a name.
+
+        `order` has the names of its variables, one letter each. For example, define("double", "v = 2*n", "nv") stores
+        $double(n, v).
 
         Raises: UndecidedError.
         """
         found = self._decided(statement).relation
-        assert found is not None, statement  # which has free variables
-        # What is true of every value of a variable may not name it any more.
+        assert found is not None, statement  # it has free variables
+        # A variable without a condition may be missing in the relation.
         self.table.defined[name] = found = Algebra().widened(found, order).ordered(tuple(order))
         return found
 
     def require(self, name: str, *statements: str) -> None:
-        """Prove statements for all values of their variables.
+        """Prove statements for all values of their variables. `name` is for the message.
 
-        Raises: ParameterError with the statement that is false; UndecidedError.
+        Raises: ParameterError with a statement that is false; UndecidedError.
         """
         for statement in statements:
             if not self.holds(statement):

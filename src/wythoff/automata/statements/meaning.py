@@ -14,8 +14,8 @@ from wythoff.automata.statements.terms import StatementTerms, TermValues, total_
 from wythoff.automata.systems import System
 from wythoff.base.errors import NotationError
 
-MOST_CHOICES = 1000  # of letters that are numbers
-# Each comparison as one of a linear form: its kind, the sign of the form, and what its target is less.
+MOST_CHOICES = 1000  # combinations of letters that are used as numbers in one comparison
+# Each operator as a condition on left - right: (kind, sign of the difference, what to subtract from the target).
 LINEAR = {
     "=": ("=", 1, 0), "!=": ("!=", 1, 0), "<=": ("<=", 1, 0), "<": ("<=", 1, 1),
     ">=": ("<=", -1, 0), ">": ("<=", -1, 1),
@@ -23,12 +23,12 @@ LINEAR = {
 
 
 class Meaning(StatementTerms):
-    """The core form of the formulas of one text. Bound variables get unique names, such as x#3."""
+    """The core forms of the formulas of one text. Bound variables get unique names, such as x#3."""
 
     def whole(self, node: syntax.Formula, system: System) -> Core:
         """Return the core form of a whole statement.
 
-        If it calls relations of digits it is made twice: the first time to find the systems of their variables.
+        If it calls relations of digits, it is made twice: the first time to find the systems of their variables.
         """
         core = self.formula(node, system, {})
         if self.digits:
@@ -37,7 +37,7 @@ class Meaning(StatementTerms):
         return core
 
     def formula(self, node: syntax.Formula, system: System, scope: dict[str, str]) -> Core:
-        """Return the small form; `scope` gives the variables that are bound outside their names."""
+        """Return the core form of a formula. `scope` maps the names of bound variables to their unique names."""
         part = self.part(node)
         match node:
             case syntax.Within(name, inner):
@@ -69,7 +69,7 @@ class Meaning(StatementTerms):
             return exists(bound, every([*fitting, inner], part), part)
         if node.quantifier == "A":
             return negated(exists(bound, every([*fitting, negated(inner)], part), part))
-        # Infinitely many: of some system, for each bound there are some the sum of whose variables is greater.
+        # Infinitely many: in some system, for each bound there are values with a sum greater than the bound.
         measured: dict[str, list[str]] = {}
         for name in names:
             of = self.kinds.setdefault(name, self.digits.get(name, system))
@@ -114,7 +114,7 @@ class Meaning(StatementTerms):
         system: System,
         scope: dict[str, str],
     ) -> Core:
-        """Return the relation of some terms. Terms that are no variables, or repeated ones, get new variables."""
+        """Return the formula that a relation holds for arguments. Terms and repeated variables get new variables."""
         values, part = TermValues(), self.part(node)
         names = self._named_values(relation, arguments, node, system, scope, values)
         if not values.bound:
@@ -127,7 +127,10 @@ class Meaning(StatementTerms):
         return every([*values.besides, exists((*values.bound, *words), inner, part)], part)
 
     def _known(self, relation: Relation, names: Sequence[str], node: syntax.Node, system: System) -> Core:
-        """Return the relation of these variables, with its own systems; relations of digits have any system."""
+        """Return the formula that a relation holds for the variables `names`, in its own systems.
+
+        Relations of digits are read in the systems of the variables.
+        """
         if any(of.open for of in relation.systems):
             if self.turned:
                 said = "must have systems for its tracks, not alphabets, to be read from the end beside numbers"
@@ -148,7 +151,7 @@ class Meaning(StatementTerms):
         scope: dict[str, str],
         values: TermValues,
     ) -> list[str]:
-        """Return distinct variables with the values of terms. For a formula, it is its free variable."""
+        """Return distinct variables for the values of terms. A formula stands for its free variable."""
         names: list[str] = []
         for term, of in zip(terms, relation.systems, strict=True):
             if isinstance(term, syntax.Formula):
@@ -199,7 +202,7 @@ class Meaning(StatementTerms):
         return values.where(some(cases, self.part(node)), self.part(node))
 
     def _place(self, node: syntax.Indexed, system: System, scope: dict[str, str], values: TermValues) -> list[str]:
-        """Return variables with the values of the indices of a letter."""
+        """Return variables for the values of the indices of a letter."""
         return self._named_values(self._places(node, None), node.indices, node, system, scope, values)
 
     def _of_letters(
@@ -211,7 +214,7 @@ class Meaning(StatementTerms):
         system: System,
         scope: dict[str, str],
     ) -> Core:
-        """Return a comparison in which letters of words are numbers, as alternatives for each choice of letters."""
+        """Return the formula of a comparison that uses letters as numbers, with a case for each choice of letters."""
         values = TermValues()
         names = [self._place(one, system, scope, values) for one in read]
         alphabets = [self.names.word(one.word).letters for one in read]
@@ -229,7 +232,7 @@ class Meaning(StatementTerms):
         return values.where(some(cases, self.part(node)), self.part(node))
 
     def _places(self, node: syntax.Indexed, wanted: Wanted | None) -> Relation:
-        """Return the places where a word has a letter that is wanted."""
+        """Return the relation of the places where a word has a letter in the set `wanted`; of all places for None."""
         try:
             found = self.names.word(node.word).places(wanted, self.names.algebra)
         except NotationError as error:

@@ -1,4 +1,4 @@
-"""Names in statements: systems, words, and relations that were defined or are in a library."""
+"""Names in statements: systems, words, and relations, defined before or in a library."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from wythoff.automata.walnut import Library
 from wythoff.base.errors import NotationError, ParameterError
 from wythoff.sequences.registry import ENTRIES
 
-# Given the texts in quotes, the algebra and the system of the place. Variables stand in the order of the arguments.
+# (texts in quotes, algebra, current system) -> relation, with its variables in the order of the arguments.
 Maker = Callable[[tuple[str, ...], Algebra, System], Relation]
 
 
 class Table:
-    """The names of one file or statement: predefined ones, and those that it defines.
+    """The names that a file or statement can use: predefined ones, and those that it defines.
 
     `makers` make relations from texts in quotes, such as seq('lower_wythoff', n, v).
     """
@@ -32,10 +32,10 @@ class Table:
         self.defined: dict[str, Relation] = {}
         self.words: dict[str, AutomaticWord] = {}
         self.library: Library | None = None
-        self.bases: dict[str, System] = {}  # those that were made, without msd_ or lsd_
+        self.bases: dict[str, System] = {}  # systems that commands made, by name without msd_ or lsd_
         self._spelled: dict[str, Spelled] = {}  # relations over alphabets, as relations of words
-        self._alone: set[str] = set()  # those of them that are of words, and of no numbers
-        self._numbers: dict[str, Relation] = {}  # those that are of numbers too, and those of the library
+        self._alone: set[str] = set()  # the names in _spelled whose words are not numbers
+        self._numbers: dict[str, Relation] = {}  # relations of _spelled and of the library, as relations of numbers
         self.undecided: set[str] = set()  # names whose last definition exceeded its limits
 
     def as_it_is(self) -> Table:
@@ -49,7 +49,7 @@ class Table:
             raise UndecidedError(f"the definition of {name} is undecided", "", 0)
 
     def system(self, name: str) -> System:
-        """Return the system after a question mark."""
+        """Return the system with this name, as written after a question mark."""
         return self._system(name).marked(lsd=name.startswith("lsd_"))
 
     def _system(self, name: str) -> System:
@@ -64,7 +64,7 @@ class Table:
         return naming.system(name)
 
     def word(self, name: str) -> AutomaticWord:
-        """Return the word of a name."""
+        """Return the word with this name."""
         self._require_decided(name)
         if name in self.words:
             return self.words[name]
@@ -78,9 +78,9 @@ class Table:
             raise NotationError(f"a word must be one of {known}, was {name!r}", name) from None
 
     def keep(self, name: str, found: Relation, *, alone: bool = False) -> None:
-        """Define a name: from now on it means this relation, of numbers or of words.
+        """Define a name: from now on it means the relation `found`, of numbers or of words.
 
-        `alone`: its words stand for no numbers.
+        `alone`: its words are not numbers.
         """
         for known in (self.defined, self._spelled, self._numbers):
             known.pop(name, None)
@@ -93,15 +93,15 @@ class Table:
             self.defined[name] = found
 
     def may_be_of_words(self, turned: bool) -> bool:
-        """Return whether a statement may be about words: it is read from the end, or relations may be of words."""
+        """Return whether a statement may be about words: it is read from the end, or some relation may be of words."""
         return turned or bool(self._spelled) or self.library is not None
 
     def of_words_alone(self, name: str) -> bool:
-        """Return whether a relation is of words, and of no numbers."""
+        """Return whether the relation with this name is of words that are not numbers."""
         return name in self._alone
 
     def spelled(self, name: str) -> Spelled | None:
-        """Return the words of a relation over alphabets, or None."""
+        """Return the relation over alphabets with this name as one of words, or None if there is none."""
         self._require_decided(name)
         if name in self._spelled:
             return self._spelled[name]
@@ -110,7 +110,7 @@ class Table:
         return self.library.spelled(name)
 
     def relation(self, name: str, texts: tuple[str, ...], system: System) -> Relation:
-        """Return the relation of a name, with its variables in the order of the arguments."""
+        """Return the relation with this name, with its variables in the order of the arguments."""
         self._require_decided(name)
         if not texts:
             key = f"{name} read from the end" if system.lsd else name
@@ -127,10 +127,9 @@ class Table:
         raise NotationError(f"a relation must be {wanted}, was ${name}", name)
 
     def _of_words_or_files(self, name: str, key: str) -> Relation | None:
-        """Return the numbers of a relation of words, or of a file of the library; None for another name.
+        """Return a relation of words, or one in a file of the library, as a relation of numbers; None for another name.
 
-        `key` is the name under which the relation is stored. With `lsd_`, words over letters that are no digits are
-        read from their ends.
+        The result is cached under `key`. With `lsd_`, words over letters that are not digits are read from their ends.
         """
         if self.of_words_alone(name):
             raise NotationError("a relation of words, which are not numbers, cannot stand here", f"${name}")

@@ -1,7 +1,7 @@
-"""Core forms become relations: conjunctions are joined and variables eliminated in a good order.
+"""From core forms to relations: conjunctions are joined and variables eliminated in a good order.
 
 The variable whose conditions have the fewest variables together is eliminated first (bucket elimination). So few tracks
-are read at once; the number of letters is exponential in the tracks.
+are read at once, which matters because the number of letters is exponential in the number of tracks.
 """
 
 from __future__ import annotations
@@ -14,19 +14,23 @@ from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.statements import core as forms
 from wythoff.automata.systems import System
 
-WIDEST = 4  # tracks of a linear condition that may come of putting one into another
+WIDEST = 4  # most tracks of a linear condition after one is substituted into another
 
 
 class Planner:
-    """Makes relations within the budget of an algebra; `system` is that of statements without any condition."""
+    """The conversion of core forms to relations, within the budget of an algebra.
+
+    `system` is used for statements without any condition.
+    """
 
     def __init__(self, algebra: Algebra, system: System) -> None:
         self.algebra, self.system = algebra, system
-        # Relations that grew when variables were eliminated, with those that still have them: words are learned there.
+        # By id, relations that grew when variables were eliminated, as (relation before, relation after): an
+        # `Induction` learns words with the smaller one before.
         self.smaller: dict[int, tuple[Relation, Relation]] = {}
 
     def relation(self, core: forms.Core) -> Relation:
-        """Return the relation of a formula over its free variables. Unrestricted variables may be missing."""
+        """Return the relation of a formula over its free variables. Variables without a condition may be missing."""
         budget = self.algebra.budget
         budget.part = core.part or budget.part
         found = self._made(core)
@@ -67,7 +71,7 @@ class Planner:
         return reduce(self.algebra.union, found)
 
     def _joined(self, core: forms.Core) -> Relation:
-        """Return a conjunction in which some variables are quantified."""
+        """Return the relation of a conjunction in which some variables are bound."""
         gone: set[str] = set()
         parts: list[forms.Core] = []
         _flatten(core, parts, gone)
@@ -101,7 +105,7 @@ class Planner:
             present = {name for relation in positive + negative for name in relation.variables} & gone
             if not present:
                 break
-            # In order of names, or equal statements would be decided in other ways from run to run.
+            # Names are sorted, because otherwise equal statements would be decided differently from run to run.
             name = min(sorted(present), key=lambda name: _cost(name, positive + negative))
             bucket = [relation for relation in positive if name in relation.variables]
             against = [relation for relation in negative if name in relation.variables]
@@ -116,14 +120,14 @@ class Planner:
             found = self.algebra.exists(whole, going, guess)
             if found.states > whole.states:
                 self.smaller[id(found)] = whole, found
-            if found.empty:  # the other variables that are to go must not stay
+            if found.empty:  # the result must not keep other bound variables
                 return self.algebra.nothing(found.any_system, ())
             if found.variables:
                 positive.append(found)
         return self._all(positive, negative)
 
     def _all(self, positive: Sequence[Relation], negative: Sequence[Relation]) -> Relation:
-        """Return the relation that all of the first and none of the second hold."""
+        """Return the tuples in all of `positive` and in none of `negative`."""
         rest = sorted(positive, key=lambda relation: relation.states)
         if rest:
             total = rest.pop(0)
@@ -131,7 +135,7 @@ class Planner:
             total = self.algebra.everything(negative[0].any_system if negative else self.system, ())
         while rest:
             known = set(total.variables)
-            # That which adds the fewest variables, and then shares most.
+            # Take the relation that adds the fewest variables, and among these shares the most.
             following = max(rest, key=lambda r: (-len({*r.variables} - known), len(known & {*r.variables}), -r.states))
             rest.remove(following)
             total = self.algebra.join(total, following)
@@ -146,7 +150,7 @@ class Planner:
 
 
 def _cost(name: str, relations: Iterable[Relation]) -> tuple[int, int]:
-    """Return how many variables the conditions of a variable have together, and how large they are."""
+    """Return the cost of eliminating a variable: the variables in its conditions, and the product of their states."""
     names: set[str] = set()
     states = 1
     for relation in relations:
@@ -157,7 +161,7 @@ def _cost(name: str, relations: Iterable[Relation]) -> tuple[int, int]:
 
 
 def _flatten(core: forms.Core, parts: list[forms.Core], gone: set[str]) -> None:
-    """Collect the parts of a conjunction and the variables bound in it. Bound variables have distinct names."""
+    """Collect in `parts` the parts of a conjunction, and in `gone` its bound variables, which have distinct names."""
     if isinstance(core, forms.All):
         for part in core.parts:
             _flatten(part, parts, gone)
@@ -169,7 +173,7 @@ def _flatten(core: forms.Core, parts: list[forms.Core], gone: set[str]) -> None:
 
 
 def _substituted(parts: list[forms.Core], gone: set[str]) -> list[forms.Core]:
-    """Put x = a sum into the other linear conditions, if x is bound and occurs nowhere else."""
+    """Return the parts with x = sum substituted into other linear conditions, if x is bound and in no other part."""
     while True:
         held = {name for part in parts if not isinstance(part, forms.Linear) for name in forms.names_of(part)}
         found = next(filter(None, (_solved(part, gone - held, parts) for part in parts)), None)
@@ -179,7 +183,7 @@ def _substituted(parts: list[forms.Core], gone: set[str]) -> list[forms.Core]:
 
 
 def _solved(core: forms.Core, free: set[str], parts: list[forms.Core]) -> list[forms.Core] | None:
-    """Return the parts without one that defines a variable by others, or None."""
+    """Return the parts without `core`, which defines one of the variables `free` by others, substituted; or None."""
     if not isinstance(core, forms.Linear) or core.kind != "=":
         return None
     for name, weight in core.form:

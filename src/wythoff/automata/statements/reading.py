@@ -1,4 +1,4 @@
-"""From text to statements: Walnut's predicates, read by precedence."""
+"""The parser of statements: from Walnut's predicates as text to trees, by precedence of operators."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import NamedTuple
 from wythoff.automata.statements import tree as syntax
 from wythoff.base.errors import NotationError
 
-# Characters of a statement, levels within each other, which each recur, and digits of a number.
+# The most characters of a statement, nested levels (the parser is recursive), and digits of a number.
 LONGEST, DEEPEST, MOST_DIGITS = 100_000, 60, 1000
 MOST_PARTS = 5000  # connectives and operators of a statement
 TOKEN = re.compile(
@@ -18,23 +18,23 @@ TOKEN = re.compile(
     |(?P<name>[A-Za-z][A-Za-z0-9_']*)|(?P<text>"[^"]*"|'[^']*')|(?P<sign><=>|=>|!=|<=|>=|[-+*/=<>~`&|^(),\[\]._])|(?P<wrong>.)""",
     re.VERBOSE | re.ASCII,
 )
-# What is tightest stands highest.
+# Precedence: operators with greater numbers bind tighter.
 LEVELS = {
     "<=>": 1, "=>": 2, "&": 3, "|": 3, "^": 3, "=": 5, "!=": 5, "<": 5, "<=": 5, ">": 5, ">=": 5, "+": 6, "-": 6,
     "*": 7, "/": 7,
 }  # fmt: skip
-NEGATION, COMPARISON, NEGATIVE = 4, 5, 8  # places in LEVELS
-NUMBERED = ("value",)  # relations that are of a number, their first argument after the text
+NEGATION, COMPARISON, NEGATIVE = 4, 5, 8  # levels of ~, of comparisons, and of _
+NUMBERED = ("value",)  # relations whose first argument after the text is a number, which is read as a text too
 CALLS = (
     "base", "plus", "minus", "linear", "st", "parry", "ostrowski", "continued_fraction", "recurrence", "dumont_thomas",
 )  # fmt: skip
-# Within a name the capital of a quantifier may be one: AxEy is read as A of one variable, xEy, as in Walnut.
+# A capital A, E or I inside a name may be meant as a quantifier. AxEy is read as A of the variable xEy, as in Walnut.
 GLUED = re.compile(r"(?<=\w)(?=[AEI])", re.ASCII)
 MIXED = "& | ^ have the same precedence and are read from the left, as in Walnut: add parentheses to be clear"
 
 
 class Token(NamedTuple):
-    """A piece of the text: its kind, its text, and its place."""
+    """A token of the text: its kind, its text, and its start and end in the whole text."""
 
     kind: str
     text: str
@@ -43,7 +43,7 @@ class Token(NamedTuple):
 
 
 class Read(NamedTuple):
-    """A parsed statement with remarks. `turned`: a ` or lsd_ needs automata that read from the end."""
+    """A parsed statement with notes. `turned`: a ` or lsd_ needs automata that read from the end."""
 
     formula: syntax.Formula
     notes: tuple[str, ...]
@@ -51,7 +51,7 @@ class Read(NamedTuple):
 
 
 def read(text: str) -> Read:
-    """Return the statement that a text denotes.
+    """Parse a statement.
 
     >>> read("Ax Ey y > x & F[y] = @1").formula.quantifier, read("x=1 | y=2 & z=3").notes
     ('A', ('& | ^ have the same precedence and are read from the left, as in Walnut: add parentheses to be clear',))
@@ -69,9 +69,9 @@ class _StatementReader:
         self.text, self.place, self.depth, self.parts = text, 0, 0, 0
         self.tokens = self._tokens()
         self.notes: dict[str, None] = {}
-        self.system = ""  # that of a question mark after an operator
+        self.system = ""  # the system after the last ? that followed an operator
         self.turned = False
-        self._bare: set[int] = set()  # joins that stand in no parentheses
+        self._bare: set[int] = set()  # ids of `Joined` nodes without parentheses around them
 
     def error(self, message: str, token: Token | None = None, node: syntax.Node | None = None) -> NotationError:
         start = node.span[0] if node is not None else (token or self.tokens[self.place]).start
@@ -89,7 +89,7 @@ class _StatementReader:
         return self.tokens[self.place]
 
     def take(self, text: str) -> Token:
-        """Return the next token, which must be this one."""
+        """Return the next token, which must be `text`, and move on."""
         if self.token.text != text:
             was = repr(self.token.text) if self.token.text else "the end"
             raise self.error(f"expected {text!r}, was {was}{self.glued()}")
@@ -105,7 +105,7 @@ class _StatementReader:
         return found
 
     def glued(self) -> str:
-        """Return a remark about the token before this one, if it is a name that may have been meant as two."""
+        """Return a hint about the last token, if it is a name that may be meant as two names."""
         return _glued(self.tokens[self.place - 1].text)
 
     def formula(self, node: syntax.Node) -> syntax.Formula:
@@ -120,7 +120,7 @@ class _StatementReader:
         return node
 
     def expression(self, level: int) -> syntax.Node:
-        """Return the parts that are joined by operators above `level`, as one."""
+        """Parse operands joined by operators that bind tighter than `level`."""
         self.depth += 1
         self.parts += 1
         if self.depth > DEEPEST or self.parts > MOST_PARTS:
@@ -151,7 +151,7 @@ class _StatementReader:
         return syntax.Joined(operator, *parts)
 
     def measured(self, node: syntax.Formula) -> syntax.Formula:
-        """Return a condition, within the system of a question mark after an operator."""
+        """Return a condition, wrapped in the system of the last ? that followed an operator, if there is one."""
         return syntax.Within(self.system, node) if self.system else node
 
     def comparison(self, operator: str, left: syntax.Node, right: syntax.Node) -> syntax.TermComparison:
@@ -163,7 +163,7 @@ class _StatementReader:
         return syntax.TermComparison(operator, self.term(left), self.term(right))
 
     def first(self, level: int) -> syntax.Node:
-        """Parse the operand before the first operator."""
+        """Parse one operand: a term or formula before the next operator."""
         token = self.token
         self.place += 1
         node: syntax.Node
@@ -183,7 +183,7 @@ class _StatementReader:
             node = syntax.Not(self.formula(self.expression(NEGATION)))
         elif token.text == "_":
             node = syntax.Negated(self.term(self.expression(NEGATIVE)))
-        elif token.text == "`":  # the automaton that reads the other digit first: of the same numbers
+        elif token.text == "`":  # automata read words from the other end; the numbers stay the same
             self.turned = True
             node = syntax.Turned(self.formula(self.expression(NEGATION)))
         elif token.text == "(":
@@ -208,7 +208,7 @@ class _StatementReader:
         return int(digits)
 
     def within(self, token: Token, level: int) -> syntax.Node:
-        """Parse a system. It holds to the end of the parenthesis."""
+        """Parse a system after ? and what it applies to: all up to the end of the parenthesis."""
         name = token.text[1:].strip()
         self.turned |= name.startswith("lsd_")
         if name in CALLS and self.token.text == "(":
@@ -221,7 +221,7 @@ class _StatementReader:
                 if not depth:
                     break
             name += self.text[start : self.tokens[self.place - 1].end]
-        if level:  # after an operator: of all conditions from here to the end of the parenthesis
+        if level:  # after an operator it applies to all conditions from here to the end of the parenthesis
             self.system = name
             return self.expression(level)
         inner = self.expression(0)
@@ -250,14 +250,14 @@ class _StatementReader:
         return self.measured(found)
 
     def argument(self) -> syntax.Term | syntax.Formula:
-        """Return an argument of a relation, or an index of a word."""
+        """Parse an argument of a relation, or an index of a word."""
         with self.parenthesis():
             node = self.expression(0)
         return node if isinstance(node, syntax.Formula) else self.term(node)
 
     @contextmanager
     def parenthesis(self) -> Iterator[None]:
-        """Let a question mark inside the parenthesis hold to its end."""
+        """Restore the current system at the end of a parenthesis, so that a ? inside applies only up to there."""
         before = self.system
         yield
         self.system = before
@@ -278,7 +278,7 @@ class _StatementReader:
         return syntax.Variable(token.text)
 
     def note(self, name: str) -> None:
-        """Add a remark how a variable is read that may have been meant as two."""
+        """Add a note on a variable whose name may be meant as two names."""
         if _glued(name):
             self.notes[f"{name} is read as one variable, as in Walnut, not as {GLUED.sub(' ', name)}"] = None
 
@@ -306,7 +306,7 @@ class _StatementReader:
 
 
 def _glued(name: str) -> str:
-    """Return a hint for a name that may be meant as two names; empty for other names.
+    """Return a hint for a name that may be meant as two names, else "".
 
     >>> _glued("xEy"), _glued("Fib"), _glued("Ex")
     (': xEy is one name, not x Ey', '', '')

@@ -1,4 +1,4 @@
-"""Files of statements, as Walnut reads them: `def`, `eval` and other commands, comments after #, // and an end.
+"""The parser of Walnut's command files: `def`, `eval` and other commands, with comments after # or //.
 
 Walnut 7 takes every line that begins with # for a comment, within a text in quotes too; Walnut 6 has no comments.
 """
@@ -11,15 +11,15 @@ from typing import NamedTuple
 
 from wythoff.base.errors import CommandError, NotationError
 
-LONGEST = 1_000_000  # characters, or bytes, of a file of statements
+LONGEST = 1_000_000  # most characters, or bytes, of a command file
 COMMAND = re.compile(
-    # A head is not given back piece by piece: blanks may be a million.
+    # The group `head` is atomic (no backtracking), because a file may have a million blanks.
     r"""\s*(?P<metas>(?:\[\s*(?:strategy|export)\b[^\]\n]*\]\s*)*)(?P<command>[A-Za-z]+)(?:\s+(?P<head>(?>[^\s"';:]+(?:\s+[^\s"';:]+)*)))?\s*("(?P<text>[^"]*)"\s*)?(?P<end>::|:|;|(?=\s*$)|(?<=")(?=\s))""",
     re.ASCII,
 )
 NAMED = re.compile(r"(?P<name>\$?[A-Za-z_]\w*)\s*(?P<listed>\([^()]*\))?(?P<rest>.*)", re.ASCII | re.DOTALL)
 STATEMENTS = ("def", "eval")
-# What each command is given: a text where a quotation mark stands. What begins with NAME defines that name.
+# What follows each command. A quotation mark stands for a text in quotes; commands with NAME define that name.
 USAGES = {
     "def": 'NAME[(x, y)] "STATEMENT"', "eval": 'QUESTION[(x, y)] [n] "STATEMENT"',
     "reg": 'NAME SYSTEM ... "EXPRESSION"', "morphism": 'NAME "0->01 1->10"', "macro": 'NAME "TEXT WITH %0"',
@@ -32,27 +32,28 @@ USAGES = {
     "ost": "NAME [0 1] [2]", "inf": "RELATION", "test": "RELATION NUMBER", "describe": "OLD",
     "export": "OLD TXT|GV|BA", "draw": "OLD", "help": "[COMMAND]", "load": "FILE", "exit": "", "quit": "",
 }  # fmt: skip
-ENDS = ("exit", "quit")  # alone: what follows is not read
-# An end, or a command without words: nothing but what ends it.
+ENDS = ("exit", "quit")  # commands that stand alone; nothing after them is read
+# One of `ENDS`, or an empty command: only the sign that ends a command.
 ALONE = re.compile(rf"\s*(?P<command>{'|'.join(ENDS)}|)\s*(?:::|:|;|\Z)")
-# A word after a name: an alphabet, a list, a name with its indices, its number or what its call is of.
+# A word after a name: an alphabet, a list, or a name with indices, with =number or with arguments in parentheses.
 WORD = re.compile(
     r"\{[^}]*\}|\[[^\]]*\]|\$?\w+(?:\s*(?:=\s*-?\w+|\((?:[^()]|\([^()]*\))*\))|(?:\[[\w+-]*\])+)?", re.ASCII
 )
-# Walnut leaves out what follows the end of a command on its line; another command there is read here.
+# Walnut ignores the rest of a line after the end of a command. Here another command on that line is read.
 BEHIND = re.compile(rf"[^\S\n]*+(?!(?:{'|'.join(USAGES)})\b)[^\"';:\n]*(?=\n|\Z)", re.ASCII)
-# What begins a remark outside of a text and within one, where #name( calls a macro and // may be meant as a division.
+# The start of a comment or of a text, outside and inside of a text. Inside, #name( calls a macro, and // may be a
+# division.
 OUTSIDE, WITHIN = re.compile(r'"|#|//'), re.compile(r'"|#(?!\w+\()|(?<=\s)//(?=\s)(?!\s*\d)', re.ASCII)
 BLANKS = re.compile(r"\s*")
 CALL = re.compile(r"\s*(#\w+)\(", re.ASCII)
 
 
 class Command(NamedTuple):
-    """A command of a file of statements, with the words after its name.
+    """A command of a file, with the words after its name.
 
-    `words` are the systems of `reg`, or the arguments of `promote`, `image`, `combine`, `ost` and others; lists have
-    commas. `arguments` is None for a command without a list of them. `notes` say how the command was read, and `metas`
-    are the brackets in front, such as ("strategy", "6", "BRZ").
+    `words` are the systems of `reg`, or the arguments of `promote`, `image`, `combine`, `ost` and others; lists are
+    written with commas. `arguments` are the variables in parentheses after the name; None if there are no parentheses.
+    `notes` say how the command was read, and `metas` are the brackets in front, such as ("strategy", "6", "BRZ").
     """
 
     command: str
@@ -67,9 +68,9 @@ class Command(NamedTuple):
 
 
 def commands(text: str, file: str = "") -> Iterator[Command]:
-    """Yield the commands of a file, in order, to its end or to `exit` or `quit`, which is the last.
+    r"""Yield the commands of a file in order, up to its end or to `exit` or `quit`, which is yielded last.
 
-    >>> [command[:4] for command in commands('def even "Ek x = 2*k":\\neval all(x) "Ax x = x":  # a remark')]
+    >>> [command[:4] for command in commands('def even "Ek x = 2*k":\neval all(x) "Ax x = x":  # a remark')]
     [('def', 'even', 'Ek x = 2*k', None), ('eval', 'all', 'Ax x = x', ('x',))]
     >>> [command.words for command in commands('reg ends msd_2 "0*1": promote T h; combine C ends=2 other; quit; x')]
     [('msd_2',), ('h',), ('ends=2', 'other'), ()]
@@ -111,13 +112,13 @@ def commands(text: str, file: str = "") -> Iterator[Command]:
 
 
 def _first(head: str) -> str:
-    """Return the name that stands behind a command."""
+    """Return the first name after a command; `head` is the text between the command and the text in quotes."""
     found = NAMED.fullmatch(head)
     return (head.split() or [""])[0] if found is None else found["name"]
 
 
 def _command(command: str, head: str, text: str | None, line: int, file: str) -> Command:
-    """Return the parts of a command. Some commands have a text in quotes after the name."""
+    """Parse the head of a command: its name, arguments and words. `text` is the text in quotes, if there is one."""
 
     def wrong(said: str) -> CommandError:
         return CommandError(said, head, file=file, line=line, command=command, name=_first(head))
@@ -147,9 +148,9 @@ def _command(command: str, head: str, text: str | None, line: int, file: str) ->
 
 
 def _without_remarks(text: str) -> tuple[str, list[tuple[int, str]]]:
-    """Replace remarks by blanks, so that places stay.
+    """Replace comments by blanks, so that places stay the same.
 
-    Return also the remarks that may be something else, with lines.
+    Return the text, and notes (line, text) about comments that may have been meant as something else.
     """
     lines, notes, quoted = [], [], False
     for number, line in enumerate(text.split("\n"), 1):
@@ -175,9 +176,9 @@ def _without_remarks(text: str) -> tuple[str, list[tuple[int, str]]]:
 
 
 def fixed_order(command: Command, free: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
-    """Return the order of the arguments of a definition, and a remark about it.
+    """Return the order of the arguments of a definition, and a note about it or "". `free` are its free variables.
 
-    Raises: NotationError where the list is not that of the free variables.
+    Raises: NotationError if the list of arguments is not the list of the free variables.
     """
     if command.arguments is None:
         order = tuple(sorted(free))

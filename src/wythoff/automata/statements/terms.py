@@ -1,4 +1,4 @@
-"""The numbers that the terms of statements are: linear forms, bound variables with definitions, and guards."""
+"""The values of terms in statements: linear forms, bound variables with definitions, and guards."""
 
 from __future__ import annotations
 
@@ -25,13 +25,14 @@ from wythoff.automata.statements.tree import (
 from wythoff.automata.systems import System
 from wythoff.base.errors import NotationError, brief
 
-MOST_BITS = 4000  # of a constant
+MOST_BITS = 4000  # most bits of a constant
 
 
 class TermValues:
-    """Bound variables with definitions, and guards, that the terms of one comparison or call need.
+    """What the terms of one comparison or call need: bound variables with definitions, and guards.
 
-    Formulas that stand for terms are listed too: they must hold besides.
+    For example, x/2 needs a variable q with 2*q <= x <= 2*q + 1, and x - y the guard y <= x. `besides` are formulas
+    that stand for terms; they must hold too.
     """
 
     __slots__ = ("besides", "bound", "definitions", "guards")
@@ -43,7 +44,7 @@ class TermValues:
         self.besides: list[Core] = []
 
     def where(self, claim: Core, part: str) -> Core:
-        """Return the claim about them."""
+        """Return the formula that the values exist, and the guards, the formulas in `besides` and the claim hold."""
         found = where(tuple(self.bound), tuple(self.definitions), tuple(self.guards), claim, part)
         return every([*self.besides, found], part)
 
@@ -56,53 +57,55 @@ def total_of(form: dict[str, int], other: dict[str, int], sign: int) -> dict[str
 class StatementTerms:
     """The terms of one text. Bound variables get unique names, such as x#3.
 
-    If leading zeros change the words of a relation of digits, quantifiers range over words of one length: that of the
-    surrounding words, or more, as in Walnut. So statements have a variable for this length in each quantifier.
+    If leading zeros change the words of a relation of digits, quantifiers range over words of one length: at least the
+    length of the surrounding words, as in Walnut. So each quantifier has a variable for this length.
     """
 
     def __init__(self, text: str, names: Table) -> None:
         self.text, self.names = text, names
-        self.systems: dict[str, System] = {}  # those that are used
-        self.kinds: dict[str, System] = {}  # those of the variables
-        # A variable with two of them is an error, even where one of its conditions always or never holds: which system
-        # its words are read in would depend on that.
+        self.systems: dict[str, System] = {}  # the systems that are used, by name
+        self.kinds: dict[str, System] = {}  # the systems of the variables, by variable
+        # A variable with two systems is an error, even if one of its conditions always or never holds: otherwise the
+        # system in which its words are read would depend on that.
         self.conflict: NotationError | None = None
-        self.letters: dict[Indexed, int] = {}  # those that are numbers, in the case that is looked at
+        self.letters: dict[
+            Indexed, int
+        ] = {}  # the letters that are used as numbers, with their values in the current case
         self._fresh = count(1)
-        # Variables of relations of digits, each with what it is where it meets no system; and the systems that are met,
-        # which are known when a statement is made for the second time.
+        # Variables of relations of digits: `digits` has the system for each if no other condition determines one, and
+        # `met` the systems that other conditions determine, known when the formula is made for the second time.
         self.digits: dict[str, System] = {}
         self.met: dict[str, System] = {}
         self.first_time = True
-        self.turned = False  # whether a backtick stands before what is read
+        self.turned = False  # whether a backtick stands before the current part
         self.notes: dict[str, None] = {}
-        self._words: list[str] = []  # the length of words here, if it matters
+        self._words: list[str] = []  # the variable of the length of words in the current scope, if it matters
 
     def error(self, message: str, node: Node) -> NotationError:
         return NotationError(message, self.text, node.span[0])
 
     def part(self, node: Node) -> str:
-        """Return the text of a node."""
+        """Return the text of a node in the statement."""
         return self.text[node.span[0] : node.span[1]]
 
     def fresh(self, name: str) -> str:
-        """Return a name that nothing else has."""
+        """Return a new unique name for a variable, such as x#3 for x."""
         return f"{name}#{next(self._fresh)}"
 
     def system(self, name: str, node: Node) -> System:
-        """Return the system of a name."""
+        """Return the system with this name. `node` is for the message."""
         try:
             return self.names.system(name)
         except NotationError as error:
             raise self.error(str(error), node) from None
 
     def use(self, system: System) -> None:
-        """Note that a system is used; lengths are in none."""
+        """Note that a system is used. The system of lengths is not noted."""
         if system is not MEASURE:
             self.systems[system.name] = system
 
     def linear(self, node: Node, system: System, form: dict[str, int], kind: str, target: int, part: str) -> Core:
-        """Return a linear condition; its variables have this system."""
+        """Return a linear condition in a system, and note that its variables have this system."""
         self._measured(form, system, node)
         return linear(system, form, kind, target, part)
 
@@ -121,7 +124,7 @@ class StatementTerms:
     def _named_value(
         self, term: Term, system: System, scope: dict[str, str], values: TermValues, taken: Sequence[str], part: str
     ) -> str:
-        """Return a variable with the value of a term: the term itself, if it is a variable that is not taken."""
+        """Return a variable with the value of a term: the term itself, if it is a variable that is not in `taken`."""
         name = scope.get(term.name, term.name) if isinstance(term, Variable) else ""
         if name and name not in taken:
             return name
@@ -138,7 +141,7 @@ class StatementTerms:
     ) -> tuple[dict[str, int], int]:
         """Return a term as a linear form and a constant.
 
-        A guard says that no part is negative; a quotient becomes a bound variable.
+        Guards that no part is negative, and variables for quotients, are added to `values`.
         """
         match node:
             case Number(value):
@@ -199,7 +202,7 @@ class StatementTerms:
         return {quotient: 1}, 0
 
     def _letter(self, node: Indexed, system: System) -> int:
-        """Return the number that a letter is."""
+        """Return the value of a letter that is used as a number."""
         if node not in self.letters:
             raise self.error("a letter of a word must stand in a comparison, in no index or argument", node)
         if self.letters[node] < 0 and not system.signed:
@@ -212,13 +215,16 @@ class StatementTerms:
         return value
 
     def again(self) -> None:
-        """Forget everything but the systems of the variables."""
+        """Prepare to make the formula for the second time: forget everything but the systems of the variables."""
         self.met, self.first_time = self.kinds, False
         self.kinds, self.systems, self.conflict, self._fresh = {}, {}, None, count(1)
         self._words = []
 
     def of_digits(self, relation: Relation, names: Sequence[str], system: System) -> tuple[Relation, Sequence[str]]:
-        """Return the relation with its tracks of digits in the systems of these variables, and its variables."""
+        """Return a relation of digits, read in the systems of the variables `names`, and its variables.
+
+        If leading zeros matter, there is one more variable, the length of words, in front.
+        """
         alone = all(of.open for of in relation.systems) and not system.lsd
         for name, of in zip(names, relation.systems, strict=True):
             if of.open:
@@ -240,14 +246,14 @@ class StatementTerms:
         return read_with_length(relation, systems, lengths[0], algebra, backwards=system.lsd), [*lengths, *names]
 
     def _length(self) -> str:
-        """Return the variable of the length of words here."""
+        """Return the variable of the length of words in the current scope."""
         if not self._words:
             self._words.append(self.fresh("length"))
         return self._words[0]
 
     @contextmanager
     def scope_of_words(self) -> Iterator[list[str]]:
-        """Read the body of a quantifier; the list then has the length of its words, if that matters."""
+        """Open the scope of a quantifier. The yielded list gets the variable of the length of its words, if needed."""
         outer, self._words = self._words, []
         try:
             yield self._words
@@ -255,16 +261,22 @@ class StatementTerms:
             self._words = outer
 
     def fitting(self, words: Sequence[str], names: Sequence[str], node: Node, scope: Mapping[str, str]) -> list[Core]:
-        """Return the formula that words of some length contain the variables of a quantifier and outer ones."""
+        """Return formulas that relate the length words[0] of a quantifier's words to its variables and to outer words.
+
+        Words of this length are long enough for the variables `names`, and at least as long as outer words. If `words`
+        is empty, lengths do not matter, and the list is empty.
+        """
         if not words:
             return []
         parts, part = self._fits(words[0], names), self.part(node)
         others = {scope.get(name, name) for name in free_variables(node)}
-        if not others:  # true or false, whatever the words around it
+        if not others:  # without free variables, outer words do not matter
             return parts
         outer = self._length()
         parts.append(KnownRelation(at_most(outer, words[0]), part=part))
-        if any(name in self.digits and name not in self.met for name in others):  # words, which zeros change
+        if any(
+            name in self.digits and name not in self.met for name in others
+        ):  # words that zeros change have exactly this length
             parts.append(KnownRelation(at_most(words[0], outer), part=part))
         return parts
 
@@ -273,7 +285,7 @@ class StatementTerms:
         return [KnownRelation(fits(length, name, self.kinds[name], algebra)) for name in names if name in self.kinds]
 
     def somewhere(self, core: Core, names: Sequence[str]) -> Core:
-        """Return the formula that a whole statement, with these free variables, holds for words of some length."""
+        """Return the formula that a whole statement, with free variables `names`, holds for words of some length."""
         if not self._words:
             return core
         return exists(tuple(self._words), every([*self._fits(self._words[0], names), core], core.part), core.part)

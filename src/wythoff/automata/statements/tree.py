@@ -10,17 +10,17 @@ Span: TypeAlias = tuple[int, int]
 
 
 class Node(Frozen):
-    """A part of a statement. `span` is its place in the text, and no field: equal parts are equal anywhere."""
+    """A part of a statement. `span` is its place in the text; it is ignored when parts are compared."""
 
     _span: Span = field(init=False)
 
     @property
     def span(self) -> Span:
-        """The first character of the part, and the one after its end."""
+        """The index of the first character of the part, and the index after its end."""
         return self._span
 
     def at(self, span: Span) -> Self:
-        """Return the same, with its place."""
+        """Set the place of this node in the text, and return the node."""
         self._freeze(_span=span)
         return self
 
@@ -32,19 +32,19 @@ class Term(Node):
 
 
 class Number(Term):
-    """An integer >= 0."""
+    """An integer constant >= 0."""
 
     value: int
 
 
 class Variable(Term):
-    """A variable for integers >= 0."""
+    """A variable, which stands for integers >= 0, or in systems of integers for all integers."""
 
     name: str
 
 
 class Operation(Term):
-    """left + - * / right, the last one rounded down."""
+    """The term left + right, or with - * / for +; division is rounded down."""
 
     operator: str
     left: Term
@@ -52,19 +52,19 @@ class Operation(Term):
 
 
 class Negated(Term):
-    """_ inner: minus a number."""
+    """The term _inner: the negative of a number, for systems of integers."""
 
     inner: Term
 
 
 class Letter(Node):
-    """@3: a letter of a word."""
+    """A letter of a word as a constant, written @3."""
 
     value: int
 
 
 class Indexed(Term):
-    """F[n], or F[n][m] of a word with two indices: the letter of a word at a place.
+    """The letter of a word at a place, F[n], or F[n][m] for a word with two indices.
 
     A formula with one free variable may stand for an index, as for an argument of a relation.
     """
@@ -74,7 +74,7 @@ class Indexed(Term):
 
 
 class Measured(Term):
-    """?system inner, a term: its variables have this system."""
+    """The term `inner` with a system in front, ?msd_fib x + 1: its variables have this system."""
 
     system: str
     inner: Term
@@ -87,7 +87,7 @@ class Formula(Node):
 
 
 class TermComparison(Formula):
-    """left = != < <= > >= right: terms, or letters of words."""
+    """A comparison of terms, or of letters of words, with one of the operators = != < <= > >=."""
 
     operator: str
     left: Node
@@ -95,9 +95,9 @@ class TermComparison(Formula):
 
 
 class Called(Formula):
-    """$name(terms), with texts in quotes before the terms.
+    """A call of a relation, $name(terms), with texts in quotes before the terms.
 
-    A formula with one free variable may stand for a term: the variable, for which the formula must hold.
+    A formula with one free variable may stand for a term: it must hold, and its variable is the term.
     """
 
     name: str
@@ -106,13 +106,13 @@ class Called(Formula):
 
 
 class Not(Formula):
-    """~ inner."""
+    """The negation ~inner."""
 
     inner: Formula
 
 
 class Joined(Formula):
-    """left & | ^ => <=> right."""
+    """Two formulas with a connective between them: & | ^ => or <=>."""
 
     operator: str
     left: Formula
@@ -120,7 +120,7 @@ class Joined(Formula):
 
 
 class Quantified(Formula):
-    """A E I, over some variables."""
+    """A formula after a quantifier A (for all), E (exists) or I (for infinitely many), with its variables."""
 
     quantifier: str
     variables: tuple[str, ...]
@@ -128,20 +128,20 @@ class Quantified(Formula):
 
 
 class Turned(Formula):
-    """A ` before `inner`: automata read words from the other end. The numbers stay the same."""
+    """A formula after a `: automata read its words from the other end. The numbers stay the same."""
 
     inner: Formula
 
 
 class Within(Formula):
-    """?system inner."""
+    """A formula after a system, ?msd_fib inner: its variables have this system."""
 
     system: str
     inner: Formula
 
 
 def free_variables(formula: Node) -> tuple[str, ...]:
-    """Return the free variables in order of appearance."""
+    """Return the free variables of a formula or term in order of appearance."""
     found: dict[str, None] = {}
 
     def visit(node: Node, bound: frozenset[str]) -> None:
@@ -165,7 +165,7 @@ def free_variables(formula: Node) -> tuple[str, ...]:
 
 
 def letters_in(term: Term) -> list[Indexed]:
-    """Return the letters of words in a term, except those within indices of words."""
+    """Return the letters of words that occur in a term, except inside indices of words."""
     match term:
         case Indexed():
             return [term]

@@ -1,4 +1,4 @@
-"""Results of commands in Walnut's files besides statements: words of morphisms, images, combined automata."""
+"""Commands in Walnut's files besides statements: words of morphisms, images, combined automata, macros."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from wythoff.base.errors import NotationError
 from wythoff.kernels.automata import Machine
 
 LETTER, IMAGE = re.compile(r"\d{1,6}|\[-?\d{1,6}\]", re.ASCII), re.compile(r"(?:\d|\[-?\d{1,6}\])*", re.ASCII)
-MOST_COMBINED = 50_000  # states of a word that is put together from others
-DEEPEST, LONGEST = 20, 1_000_000  # of macros within each other, and of what they make
+MOST_COMBINED = 50_000  # most states of a word that is combined from others
+DEEPEST, LONGEST = 20, 1_000_000  # most nested macros, and characters of their result
 
 
 def read_images(text: str, name: str) -> dict[int, tuple[int, ...]]:
-    """Return a morphism as Walnut writes it: '0->01 1->10', letters above 9 in brackets.
+    """Parse a morphism as Walnut writes it, '0->01 1->10' with letters above 9 in brackets, and return its images.
 
     >>> read_images("0 -> 01, 1->[12]0", "h")
     {0: (0, 1), 1: (12, 0)}
@@ -45,9 +45,11 @@ def read_images(text: str, name: str) -> dict[int, tuple[int, ...]]:
 
 
 def promoted(name: str, images: Mapping[int, Sequence[int]]) -> AutomaticWord:
-    """Return the fixed point that begins with the first letter of `images`, as a proved word of its own system.
+    """Return the fixed point of a morphism that begins with the first letter of `images`, as a proved word.
 
-    Raises: NotationError for images of letters without one; ParameterError where no automaton adds.
+    Its system is the system of the morphism.
+
+    Raises: NotationError if a letter has no image; ParameterError if no automaton adds.
     """
     number = {letter: place for place, letter in enumerate(images)}
     unknown = sorted({letter for image in images.values() for letter in image} - set(number))
@@ -63,7 +65,7 @@ def promoted(name: str, images: Mapping[int, Sequence[int]]) -> AutomaticWord:
 
 
 def image(name: str, images: Mapping[int, Sequence[int]], of: AutomaticWord, algebra: Algebra) -> AutomaticWord:
-    """Return the word of the images of the letters of a word. All images have the same length."""
+    """Return the image of a word `of` under a morphism whose images all have the same length."""
     lengths = {len(images.get(letter, ())) for letter in of.letters}
     if len(lengths) != 1 or 0 in lengths:
         raise NotationError(f"the images of the letters of {of.name} must have one length, not 0", name)
@@ -79,20 +81,17 @@ def image(name: str, images: Mapping[int, Sequence[int]], of: AutomaticWord, alg
 
 
 def fewest(name: str, of: AutomaticWord, algebra: Algebra) -> AutomaticWord:
-    """Return the same word with the fewest states: states with the same continuations are merged.
-
-    A state is one of the smallest automaton of the places of each letter, and of all numbers.
-    """
+    """Return the same word with the fewest states: states with the same continuations are merged."""
     parts = [(of.places(Wanted("=", letter), algebra), letter) for letter in of.letters if letter]
     return combined(name, of.systems, [*parts, (of.places(None, algebra), 0)], algebra, whole=True)
 
 
 def joined_words(name: str, given: Sequence[tuple[AutomaticWord, Sequence[str]]], algebra: Algebra) -> AutomaticWord:
-    """Return the word whose letter is the first nonzero letter of the given words.
+    """Return the word whose letter is the first nonzero letter among those of the given words.
 
-    Each word comes with the names of its indices. The result takes all names in alphabetical order.
+    Each word comes with the names of its indices. The result has all names as indices, in alphabetical order.
 
-    Raises: NotationError for another number of indices, or one that stands twice.
+    Raises: NotationError for a wrong number of indices, or an index that occurs twice.
     """
     parts: list[tuple[Relation, int]] = []
     kinds: dict[str, System] = {}
@@ -120,9 +119,9 @@ def combined(
     *,
     whole: bool = False,
 ) -> AutomaticWord:
-    """Return the word whose letter at n is the number beside the first relation that holds for n, or 0.
+    """Return the word whose letter at n is the number paired with the first relation that holds for n, or 0.
 
-    `whole`: the last relation has all numbers, and what is not a number leads nowhere.
+    `whole`: the last relation holds for all numbers, and the automaton reads only words of numbers.
     """
     machines = [relation.machine for relation, _ in parts]
     digits = prod(system.digits for system in systems)
@@ -143,7 +142,7 @@ def combined(
 
 
 def with_macros(text: str, macros: Mapping[str, str], deep: int = 0) -> str:
-    """Return the text with each #name(a, b) replaced by the macro's text, %0 by a, %1 by b.
+    """Return the text with each #name(a, b) replaced by the text of the macro, with a for %0 and b for %1.
 
     >>> with_macros("Ex #twice(x, y+1)", {"twice": "(%1 = 2*%0)"})
     'Ex (y+1 = 2*x)'

@@ -1,1 +1,1 @@
-"""The loops of `plain`, compiled by numba: same names, arguments, results. numpy and numba are imported only here."""
+"""The kernels of `plain`, compiled by numba: same names, arguments, results. Only they import numpy and numba."""

@@ -1,7 +1,7 @@
-"""Automata, compiled: see `plain.automata`. The rows of all states stand one after the other in arrays.
+"""Automata, compiled: see `plain.automata`. The rows of all states are stored one after the other in arrays.
 
-Every kernel processes the found states in slices. A slice ends when arrays are full, which are then enlarged, or when
-it is time to call the watch. A row that did not fit is started again.
+Every kernel processes the states found so far in slices. A slice ends when arrays are full, which are then enlarged,
+or when it is time to call the watch. A row that did not fit is started again.
 """
 
 from __future__ import annotations
@@ -16,21 +16,22 @@ from wythoff.kernels.compiled.refining import SLICE, Packed, minimal as minimal,
 from wythoff.kernels.limits import INT64_MAX
 from wythoff.kernels.plain.automata import EMPTY, Machine, Split, Watch
 
-# Why a kernel returns: it has done all, or enough for the watch to be asked, or the arrays of something are full.
+# Why a kernel returns: all is done; it is time to call the watch; or the arrays of states, transitions or subsets are
+# full.
 DONE, WATCH, STATES, CELLS, POOL = range(5)
-BEFORE = 56  # bytes that are taken for each transition that is given, to put them in order
-FURTHEST = INT64_MAX // 2  # a lift; two of them are added
+BEFORE = 56  # bytes for each given transition while transitions are sorted
+FURTHEST = INT64_MAX // 2  # the largest contribution to a letter; two of them are added in 64 bits
 
 
 def mapped(letters: Any, mapping: Mapping[int, Any], part: int | None) -> Any:
-    """Apply a mapping to all letters, or to a part of them."""
+    """Return the array of mapping[letter] for all letters, or of mapping[letter][part] if `part` is given."""
     known, places = np.unique(letters, return_inverse=True)
     images = [mapping[letter] if part is None else mapping[letter][part] for letter in known.tolist()]
     return np.array(images, np.int64)[places] if len(known) else np.zeros(0, np.int64)
 
 
 class StateSearch:
-    """The arrays of a search: codes of found states, a hash table of them, and the rows."""
+    """The arrays of a search for states: their codes, a hash table of the codes, and the rows of transitions."""
 
     def __init__(self) -> None:
         self.codes = np.zeros(1 << 12, np.int64)
@@ -41,7 +42,7 @@ class StateSearch:
         self.at, self.count, self.cells = 0, 1, 0
 
     def run(self, watch: Watch, kernel: Any, *given: Any) -> None:
-        """Run a kernel to its end, with more room whenever it wants some."""
+        """Run a kernel to its end, and enlarge the arrays whenever they are full."""
         self.rehash()
         reason = WATCH
         while reason != DONE:
@@ -54,19 +55,19 @@ class StateSearch:
             self.grow(reason, watch)
 
     def ends_early(self) -> bool:
-        """Return whether the search has done all the work that it may do."""
+        """Return whether the search has used up its limit of work. Here there is none."""
         return False
 
     def known(self) -> tuple[Any, ...]:
-        """Return the arrays filled so far."""
+        """Return the arrays of states found so far, which are arguments of the kernel."""
         return (self.codes,)
 
     def rehash(self) -> None:
-        """Enter all found states into the empty table."""
+        """Enter all states found so far into the empty hash table."""
         _rehash(self.table, self.codes, self.count)
 
     def grow(self, reason: int, watch: Watch) -> None:
-        """Make room where it is wanted."""
+        """Double the arrays that are full according to `reason`."""
         if reason == CELLS:
             self.letters, self.targets = larger(self.letters, watch), larger(self.targets, watch)
         elif reason == STATES:
@@ -76,13 +77,13 @@ class StateSearch:
             self.rehash()
 
     def rows(self) -> tuple[Any, Any, Any]:
-        """Return starts, letters and targets of the finished rows."""
+        """Return (starts, letters, targets). The transitions of state p have indices starts[p] to starts[p + 1] - 1."""
         starts = np.append(self.starts[: self.count], self.cells)
         return starts, self.letters[: self.cells], self.targets[: self.cells]
 
 
 def larger(array: Any, watch: Watch) -> Any:
-    """Return an array of twice the size. Its second half uses no memory until it is written."""
+    """Return a copy of an array in one of twice the size. The second half uses no memory until it is written."""
     watch(0, 0, array.nbytes)
     found = np.empty(2 * len(array), array.dtype)
     found[: len(array)] = array
@@ -101,7 +102,10 @@ def _rehash(table, codes, count):  # type: ignore[no-untyped-def]
 
 @njit(cache=True)
 def _number(code, codes, table, count):  # type: ignore[no-untyped-def]
-    """Return the number of a code and the count of codes after it. The number is -1 if the table is full."""
+    """Return (number of the state with this code, number of states), adding the state if it is new.
+
+    The number is -1 if there is no room for it.
+    """
     mask = len(table) - 1
     place = mixed(code) & mask
     while True:
@@ -119,7 +123,7 @@ def _number(code, codes, table, count):  # type: ignore[no-untyped-def]
 
 
 def joined(a: Machine | Packed, b: Machine | Packed, split_a: Split, split_b: Split, watch: Watch) -> Packed | Machine:
-    """See `plain.automata.joined`."""
+    """Return the automaton of words that `a` and `b` accept, each on its own tracks: see `plain.automata.joined`."""
     a, b = packed(a), packed(b)
     if len(a.starts) == 1 or len(b.starts) == 1:
         return EMPTY
@@ -176,7 +180,7 @@ def _join(  # type: ignore[no-untyped-def]
 
 
 def merged(a: Machine | Packed, b: Machine | Packed, outcomes: Sequence[bool], watch: Watch) -> Packed:
-    """See `plain.automata.merged`."""
+    """Return the automaton of the words w for which `outcomes` marks 2*(a accepts w) + (b accepts w)."""
     a, b = packed(a), packed(b)
     search = StateSearch()
     search.run(watch, _merge, *a[:3], *b[:3], not outcomes[1], not outcomes[2])

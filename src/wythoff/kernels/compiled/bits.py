@@ -1,8 +1,8 @@
-"""Sets of integers as bits in uint64 words, with links over words that are full: source text for generated kernels.
+"""Sets of integers as bits in uint64 words, with links that skip full words: source text for generated kernels.
 
-links[w] is 0 if word w may have a free bit, else the next word that may. The text is inlined: a helper function with an
-array argument would count a reference, which costs more than its work. Everything is unsigned, because numba would test
-the sign of an index at every access.
+links[w] is 0 if word w may have a free bit, else the next word that may. The text is inlined, because a function with
+an array argument would count references, which costs more than its work. All integers are unsigned, because numba
+would test the sign of an index at every access.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ SIX, LOW = np.uint64(6), np.uint64(63)  # the number n is the bit n & LOW of the
 
 
 def _zeros(instruction: str) -> Any:
-    """Return a function that counts zeros at one end of a nonzero uint64 with a processor instruction."""
+    """Return a function that counts the zeros at one end of a nonzero uint64 with one processor instruction."""
 
     @intrinsic
     def zeros(typing_context, word):  # type: ignore[no-untyped-def]  # numba infers the types
@@ -33,24 +33,24 @@ def _zeros(instruction: str) -> Any:
 
 
 leading_zeros, trailing_zeros = _zeros("ctlz"), _zeros("cttz")
-# What the text below uses.
+# The names that the generated source text uses.
 NAMES = {"u64": np.uint64, "FULL": FULL, "NONE": np.uint64(0), "ONE": ONE, "trailing_zeros": trailing_zeros}
 
 
 def indented(depth: int, lines: Iterator[str]) -> Iterator[str]:
-    """Indent lines of source text."""
+    """Yield the lines of source text, each indented by `depth` spaces."""
     return (" " * depth + line for line in lines)
 
 
 def window(f: int, index: str) -> str:
-    """Return source code for the 64 bits from `index` on, of set number `f`, which starts at word `set`."""
-    # Two shifts upwards, because a shift by 64 has no meaning.
+    """Return source code for bits `index` to `index` + 63 of set number f, which begins at word `set{f}`."""
+    # Shift upwards twice, because a shift by 64 is undefined.
     word, shift = f"set{f} + ({index} >> u64(6))", f"({index} & u64(63))"
     return f"(bits{f}[{word}] >> {shift} | (bits{f}[{word} + ONE] << ONE) << (u64(63) - {shift}))"
 
 
 def insert(f: int, index: str, begin: str = "") -> Iterator[str]:
-    """Put `index` into the set number `f`, or that of its array that begins at another word."""
+    """Yield source that adds `index` to set number f, or to the set of the same array that begins at word `begin`."""
     yield f"index = {index}"
     yield f"word = {begin or f'set{f}'} + (index >> u64(6))"
     yield f"filled = bits{f}[word] | ONE << (index & u64(63))"
@@ -59,7 +59,7 @@ def insert(f: int, index: str, begin: str = "") -> Iterator[str]:
 
 
 def next_free(f: int, index: str) -> Iterator[str]:
-    """Yield source that sets `found` to the least number from `index` on outside set `f`, halving chains of links."""
+    """Yield source that sets `found` to the least number from `index` on outside set f. It halves chains of links."""
     yield f"index = {index}"
     yield f"word = set{f} + (index >> u64(6))"
     yield f"rest = ~bits{f}[word] & (FULL << (index & u64(63)))"

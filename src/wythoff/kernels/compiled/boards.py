@@ -1,4 +1,4 @@
-"""Outcomes on a square board, compiled: see `plain.boards`."""
+"""P-positions on a square board, compiled: see `plain.boards`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NO_RUNS = np.zeros((0, 5), np.int64)
 
 
 def unseen(seen: Any, ended: Any, side: int, width: int, symmetric: bool) -> tuple[Any, Any]:
-    """Return the P-positions of a pushed board in lexicographic order. In symmetric games, x <= y."""
+    """Return the P-positions of a board after `push`, in lexicographic order. In symmetric games, x <= y."""
     x = y = np.zeros(0, np.int64)
     count = _push(seen, seen.view(np.uint64), ended, NO_RUNS, side, width, 0, side, symmetric, x, y)
     x, y = np.zeros((2, count), np.int64)
@@ -26,9 +26,9 @@ def unseen(seen: Any, ended: Any, side: int, width: int, symmetric: bool) -> tup
 
 
 def push(seen: Any, ended: Any, runs: Any, side: int, width: int, start: int, end: int, symmetric: bool) -> None:
-    """See `plain.boards.push`.
+    """Mark the squares that see P-positions in the columns x from `start` to `end`, as `plain.boards.push` does.
 
-    The width must be a multiple of 8, and squares beyond the side must be marked as seen.
+    `width` must be a multiple of 8, and squares beyond `side` must be marked as seen.
     """
     listed, nothing = np.array(runs, np.int64).reshape(-1, 5), np.zeros(0, np.int64)
     _push(seen, seen.view(np.uint64), ended, listed, side, width, start, end, symmetric, nothing, nothing)
@@ -36,7 +36,7 @@ def push(seen: Any, ended: Any, runs: Any, side: int, width: int, start: int, en
 
 @njit(nogil=True, cache=True)
 def _push(seen, words, ended, runs, side, width, start, end, symmetric, columns, rows):  # type: ignore[no-untyped-def]
-    """Push along the runs from the P-positions, count them, and list as many as fit."""
+    """Mark squares along the runs from each P-position. Return how many P-positions there are; list those that fit."""
     count = 0
     for x in range(start, end):
         lowest = x if symmetric else 0
@@ -85,7 +85,10 @@ def _mark(seen, runs, side, width, x, y, symmetric):  # type: ignore[no-untyped-
 
 
 def mark_ended(board: Any, ends: Expression, side: int, width: int, symmetric: bool) -> None:
-    """See `plain.boards.mark_ended`."""
+    """Set board[x*width + y] = 1 where (x, y), x, y < side, meets the condition `ends`.
+
+    In symmetric games, x and y are sorted before the test.
+    """
     _mark_ended(ends)(board, side, width, symmetric)
 
 
@@ -105,7 +108,10 @@ def _mark_ended(ends: Expression) -> Any:
 
 
 def amounts(move: Expression, side: int, swapped: bool, equal: bool) -> Any:
-    """See `plain.boards.amounts`."""
+    """Return allowed[i*side + j] = 1 where taking i and j is a move from a position with x < y.
+
+    With `swapped` it is a position with x > y; with `equal` one with x = y.
+    """
     return _amounts(move)(side, swapped, 0 if equal else 1)
 
 

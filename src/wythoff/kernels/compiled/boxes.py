@@ -15,7 +15,7 @@ from wythoff.kernels.compiled.constraint import FUNCTIONS
 from wythoff.kernels.compiled.keeping import kept, njit
 from wythoff.kernels.plain.boxes import BoxGame
 
-FEW = 1024  # P-positions for which there is room at first
+FEW = 1024  # P-positions for which arrays have room at first
 
 
 def _lines(game: BoxGame) -> Any:
@@ -28,13 +28,17 @@ def _orders(game: BoxGame) -> Any:
 
 
 def _groups(game: BoxGame) -> Any:
-    """Return the piles of each choice of `most`, where that is two or more."""
+    """Return an array of all choices of `most` piles, one in each row; no rows if `most` is less than two."""
     found = list(combinations(range(game.piles), game.most)) if game.most > 1 else []
     return np.array(found, np.int64).reshape(len(found), -1 if found else 0)
 
 
 class OutcomeMemory:
-    """See `plain.boxes.OutcomeMemory`; `seen` is complete only where no number may be taken from one pile."""
+    """The memory of `box_outcomes`, as in `plain.boxes`. flags[r] is 1 if rest number r belongs to a P-position.
+
+    A rest is a position without one of its piles. `seen` is complete only if no number may be taken from one pile
+    alone.
+    """
 
     def __init__(self, game: BoxGame, side: int) -> None:
         self.game, self.side, self.added = game, side, np.array(game.numbers(side), np.int64)
@@ -45,7 +49,7 @@ class OutcomeMemory:
         self.lines, self.groups, self.orders = _lines(game), _groups(game), _orders(game)
 
     def number(self, place: Sequence[int]) -> int:
-        """Return the number of a position."""
+        """Return the number of a position: the sum of its entries in BoxGame.numbers."""
         piles = sorted(place) if self.game.symmetric else place
         return sum(int(added[pile]) for added, pile in zip(self.added, piles, strict=True))
 
@@ -56,7 +60,7 @@ class OutcomeMemory:
 
 
 def box_outcomes(memory: OutcomeMemory, start: int, end: int, misere: bool) -> None:
-    """See `plain.boxes.box_outcomes`."""
+    """Find the P-positions whose last pile is from `start` to less than `end`. Those below must be known."""
     game = memory.game
     memory.found, memory.count = _outcomes(game.test, game.piles)(
         memory.seen, memory.flags, memory.found, memory.count, memory.added, memory.lines, memory.groups,
@@ -65,7 +69,7 @@ def box_outcomes(memory: OutcomeMemory, start: int, end: int, misere: bool) -> N
 
 
 def _allowing(test: Expression | None, piles: int) -> Any:
-    """Return a function of the piles before and after a move, which is True where the condition allows it."""
+    """Return a compiled function f(before, after): whether the move between these piles meets the condition `test`."""
     if test is None:
         return njit(lambda before, after: False)
     named = {letter: [f"{letter}{n}" for n in range(1, piles + 1)] for letter in "pqk"}
@@ -86,7 +90,7 @@ def _outcomes(test: Expression | None, piles: int) -> Any:
 
     @njit
     def reached(place, found, count, orders, last, left):  # type: ignore[no-untyped-def]  # numba infers the types
-        """Return the number of a P-position to which the condition allows a move, the last first; -1 without one."""
+        """Return the number of a P-position to which `test` allows a move, or -1. Number `last` is tried first."""
         for turn in range(count + (last >= 0)):
             n = last if turn == 0 and last >= 0 else count - 1 - turn + (last >= 0)
             for order in range(len(orders)):
@@ -134,7 +138,9 @@ def _outcomes(test: Expression | None, piles: int) -> Any:
         seen, flags, found, count, added, lines, groups, orders, rests, symmetric, rooks, misere, side, start, end
     ):
         place, left = np.zeros(piles, np.int64), np.zeros(piles, np.int64)
-        line = np.zeros(piles, np.int64)  # for each pile, the number of all others but the first
+        line = np.zeros(
+            piles, np.int64
+        )  # line[m]: the number of the rest without pile m, as far as piles 1, 2, ... add to it
         last = -1
         place[piles - 1] = start
         while place[piles - 1] < end:
@@ -195,11 +201,14 @@ def _outcomes(test: Expression | None, piles: int) -> Any:
 
 @lru_cache(maxsize=8)
 def _pushing(piles: int) -> Any:
-    """Return what marks all that moves to a place; loops over a known number of piles are several times as fast."""
+    """Return a compiled function that marks the positions from which lines and groups of piles lead to a position.
+
+    Loops over a known number of piles are several times as fast.
+    """
 
     @njit
     def number(added, symmetric, place, work):  # type: ignore[no-untyped-def]  # numba infers the types
-        """Return the number of a position, whose piles are sorted in symmetric games."""
+        """Return the number of a position. In symmetric games its piles are sorted first."""
         found = np.uint64(0)
         for m in range(piles):
             work[m] = place[m]
@@ -249,7 +258,10 @@ def _pushing(piles: int) -> Any:
 
 
 class BoxMemory:
-    """The memory of a sweep: a set of that many words for each rest, found by the numbers its positions share."""
+    """What a sweep over a box stores: rooks[r] is the set, in 64-bit words, of the values seen along rest number r.
+
+    A rest is a position without one of its piles.
+    """
 
     def __init__(self, game: BoxGame, side: int) -> None:
         rests, words = side ** (game.piles - 1) * (1 if game.symmetric else game.piles), game.words(side)
@@ -258,7 +270,7 @@ class BoxMemory:
 
 
 def box_values(game: BoxGame, side: int, out: Any, memory: BoxMemory, start: int, end: int, misere: bool) -> None:
-    """See `plain.boxes.box_values`; `out` is a box."""
+    """Compute the Sprague-Grundy values in the rows `start` to `end` of the array `out`: see `plain.boxes`."""
     _values(game.test, game.piles)(
         out.reshape(-1), side, start, end, game.symmetric, misere, memory.lines, memory.groups, memory.orders,
         memory.rooks, np.zeros(game.words(side), np.uint64),
@@ -316,7 +328,7 @@ def _see(out, side, left, seen):  # type: ignore[no-untyped-def]  # numba infers
 
 @njit(nogil=True, cache=True)
 def _pull(out, side, place, left, lines, groups, seen):  # type: ignore[no-untyped-def]
-    """Let a position see the values that it reaches by lines, and by positive numbers from the piles of a group."""
+    """Add to `seen` the values that `place` reaches by lines, and by positive numbers from the piles of a group."""
     piles = len(place)
     for n in range(len(lines)):
         number, step, times = 0, 0, side
@@ -347,7 +359,10 @@ def _pull(out, side, place, left, lines, groups, seen):  # type: ignore[no-untyp
 
 @njit(nogil=True, cache=True)
 def _settle(out, side, place, symmetric, misere, orders, rooks, seen):  # type: ignore[no-untyped-def]
-    """Compute the value of a position from the values that it sees, besides those in the sets of its rests."""
+    """Compute and store the value of a position: the least that no option has.
+
+    `seen` has the values of the options, except those with only one pile changed; `rooks` has these, by rests.
+    """
     piles = len(place)
     for n in range(piles if len(rooks) else 0):
         line = _rest(place, n, side, symmetric)
@@ -374,7 +389,7 @@ def _settle(out, side, place, symmetric, misere, orders, rooks, seen):  # type: 
 
 @njit(inline="always")
 def _rest(place, but, side, symmetric):  # type: ignore[no-untyped-def]  # numba infers the types
-    """Return the index of all piles but one."""
+    """Return the number of a position without pile number `but`."""
     number = 0 if symmetric else but
     for n in range(len(place)):
         if n != but:

@@ -1,7 +1,7 @@
-"""The loops of `plain`, compiled by numba for 64-bit integers: same names, arguments and results.
+"""Constraint games, compiled by numba for 64-bit integers: the functions of `plain.constraint` with the same arguments.
 
 Arrays are int64 (`seen`: uint64). No sum can wrap while every b is at most `limit`, which the dispatch module bounds.
-A kernel is built for each width, which numba inlines.
+The kernels are compiled for each width, which numba inlines.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from wythoff.kernels.compiled.bits import leading_zeros
 from wythoff.kernels.compiled.keeping import kept
 from wythoff.kernels.limits import WORD_BITS, grows_within
 
-BEYOND = np.int64(2**62)  # stands for no b that is pending: more than a limit allows
+BEYOND = np.int64(2**62)  # stands for "no b is pending": larger than any limit
 
 
 @njit
@@ -104,7 +104,7 @@ FUNCTIONS = {function.__name__: function for function in WRITTEN}
 
 
 def evaluated(expression: Expression | None, variables: Iterable[str]) -> Any:
-    """Return a function of the variables for kernels: the value of an expression, or 0 without one."""
+    """Return a compiled function of `variables`: the value of an expression, or 0 if it is None."""
     text = f"def f({', '.join(variables)}): return {source(expression or Integer(0))}\n"
     return njit(namespace(text, FUNCTIONS)["f"])
 
@@ -115,25 +115,25 @@ def as_integers(values: Any) -> Any:
 
 
 def constraint_pairs(width: Expression, a: Any, b: Any, start: int, end: int, limit: int) -> int:
-    """See `plain.constraint_pairs`."""
+    """Fill a, b from `start` to `end`, and return the number of terms reached, as `plain.constraint` does."""
     sure = grows_within(width, int(b[start - 1]), end, end - start, limit)
     return int(_kernels(width)["sure_pairs" if sure else "constraint_pairs"](a, b, start, end, limit))
 
 
 def constraint_chunk(width: Expression, a: Any, b: Any, state: Any, seen: Any, limit: int) -> int:
-    """See `plain.constraint_chunk`."""
+    """Fill a, b with the terms after `state`, and return how many are written, as `plain.constraint` does."""
     return int(_kernels(width)["constraint_chunk"](a, b, state, seen, limit))
 
 
 def constraint_violations(width: Expression, a: Any, b: Any) -> int:
-    """See `plain.constraint_violations`."""
+    """Count the pairs of terms that break semi-additivity or covering, as `plain.constraint` does."""
     return int(_kernels(width)["constraint_violations"](a, b, b - a))
 
 
 def constraint_sweep(
     width: Expression, partner: Any, lows: Any, highs: Any, state: Any, end: int, top: int, limit: int
 ) -> None:
-    """See `plain.constraint_sweep`."""
+    """Find the P-positions in the columns from state[0] to `end`, as `plain.constraint` does."""
     _kernels(width)["constraint_sweep"](partner, lows, highs, state, end, top, limit)
 
 
@@ -143,7 +143,7 @@ def _kernels(width: Expression) -> dict[str, Callable[..., Any]]:
 
 
 def _build(f: Callable[..., Any], width: Expression) -> dict[str, Callable[..., Any]]:
-    """Build the kernels for one width. Each is compiled at its first call."""
+    """Return the kernels for one width by name. Each is compiled at its first call."""
 
     @kept("constraint", width)
     def constraint_pairs(a, b, start, end, limit):  # type: ignore[no-untyped-def]  # numba infers the types
@@ -171,7 +171,11 @@ def _build(f: Callable[..., Any], width: Expression) -> dict[str, Callable[..., 
 
     @kept("constraint", width)
     def sure_pairs(a, b, start, end, limit):  # type: ignore[no-untyped-def]  # numba infers the types
-        """Fill the pairs without checks, if f >= 1 and no b can overflow, until the pending numbers fall behind."""
+        """Fill a, b from `start` to `end` without checks, if surely f >= 1 and no b exceeds `limit`.
+
+        `pending` is the index of the least b that a has not passed. As soon as it is less than n - 1, a faster loop
+        continues.
+        """
         x1, y1 = a[start - 1], b[start - 1]
         pending = start
         while pending > 0 and b[pending - 1] > x1:

@@ -1,4 +1,4 @@
-"""Outcomes by counting P-positions along lines, compiled: see `plain.counting`."""
+"""P-positions where the rules limit how many P-positions a square may see, compiled: see `plain.counting`."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from wythoff.kernels.plain.counting import Budgets
 
 
 def listed(lost: Any, rows: int, symmetric: bool) -> tuple[Any, Any]:
-    """Return the P-positions of a board in lexicographic order. In symmetric games, x <= y."""
+    """Return the P-positions, lost[x*rows + y] = 1, in lexicographic order. In symmetric games, x <= y."""
     x, y = np.divmod(np.flatnonzero(lost.view(np.bool_)), rows)
     kept = y >= x if symmetric else slice(None)
     return x[kept], y[kept]
 
 
 def least_in_a_column(lost: Any, columns: int, rows: int) -> int:
-    """Return the least number of P-positions in one column."""
+    """Return the least number of P-positions in one column of a board."""
     return int(lost.reshape(columns, rows).sum(axis=1).min())
 
 
 def count_up(
     lost: Any, ended: Any, budgets: Budgets, memory: Any, rows: int, start: int, end: int, symmetric: bool
 ) -> None:
-    """See `plain.counting.count_up`."""
+    """Decide the squares of the columns from `start` to `end`, as `plain.counting.count_up` does."""
     tracks, directions, limits, every = budgets
     along, steps = np.array(tracks, np.int64).reshape(-1, 5), np.array(directions, np.int64).reshape(-1, 2)
     most = np.array(limits, np.int64)
@@ -41,15 +41,15 @@ def _count_up(  # type: ignore[no-untyped-def]  # numba infers the types
     found = np.zeros(budgets, np.int64)
     here, before = np.zeros(ways, np.int64), np.zeros(ways, np.int64)
     same = np.array([n for n in range(len(tracks)) if tracks[n, 0] == 0])
-    # Along its own column a square may take any number, or nothing: then what it sees there is one running number.
+    # If a square may take any number along its own column, one running count holds the P-positions it sees there.
     rook = len(same) == 1 and tracks[same[0], 1] == 1 and tracks[same[0], 3] < 0
     rook = rook and directions[tracks[same[0], 2], 0] == 0 and directions[tracks[same[0], 2], 1] == 1
     unread = np.array([rook and d == tracks[same[0], 2] for d in range(ways)])
     for n in range(len(tracks)):
         unread[tracks[n, 2]] = unread[tracks[n, 2]] and tracks[n, 0] == 0
     quick = budgets == 1 and every < 0 and len(ended) == 0 and (rook or len(same) == 0)
-    # Where a line does not rise faster than it goes on, squares of symmetric games are seen from above (x, x) only if
-    # they lie above it by at least the least difference of its moves.
+    # In symmetric games a column is read only for y >= x. Along a direction with p >= q, such squares see only squares
+    # (a, b) with b - a >= the least i - j of its moves: lower ones need not be remembered.
     above = np.full(ways, -rows)
     for d in range(ways):
         if symmetric and directions[d, 0] >= directions[d, 1]:
@@ -94,7 +94,7 @@ def _count_up(  # type: ignore[no-untyped-def]  # numba infers the types
 
 @njit(nogil=True, cache=True)
 def _tally(tally, tracks, directions, memory, depth, rows, x, lowest):  # type: ignore[no-untyped-def]
-    """Count, for the squares of a column, the P-positions on tracks that lead to other columns."""
+    """Count for the squares of column x the P-positions that they reach in other columns, for each budget."""
     tally[:, lowest:] = 0
     for n in range(len(tracks)):
         i, j, d, count, budget = tracks[n]
@@ -117,7 +117,7 @@ def _tally(tally, tracks, directions, memory, depth, rows, x, lowest):  # type: 
 
 @njit(nogil=True, cache=True)
 def _run(lost, tally, limit, rook, rows, x, lowest, symmetric):  # type: ignore[no-untyped-def]
-    """Decide a column with one budget for all moves. In symmetric games each P-position is marked under both labels."""
+    """Decide column x if one budget has all moves. In symmetric games a P-position (x, y) is marked as (y, x) too."""
     column = lost[x * rows : (x + 1) * rows]
     met = 0
     for y in range(lowest):
@@ -134,7 +134,7 @@ def _run(lost, tally, limit, rook, rows, x, lowest, symmetric):  # type: ignore[
 
 @njit(nogil=True, cache=True)
 def _remember(lost, directions, unread, above, memory, depth, rows, x):  # type: ignore[no-untyped-def]
-    """Store how many P-positions are met in each direction from the squares of a column."""
+    """Store for the squares of column x the number of P-positions on the ray in each direction."""
     column = lost[x * rows : (x + 1) * rows]
     for d in range(len(directions)):
         if unread[d]:
@@ -154,7 +154,7 @@ def _remember(lost, directions, unread, above, memory, depth, rows, x):  # type:
 
 @njit(nogil=True, cache=True)
 def _beyond(memory, directions, depth, rows, x, y, tracks, n):  # type: ignore[no-untyped-def]
-    """Count the P-positions past the end of track `n`, which begins in the same column."""
+    """Count the P-positions past the end of track `n`, which begins in the column of (x, y)."""
     j, d, count = tracks[n, 1], tracks[n, 2], tracks[n, 3]
     a, b = x - count * directions[d, 0], y - j - count * directions[d, 1]
     return memory[(d * depth + a % depth) * rows + b] if a >= 0 and b >= 0 else 0

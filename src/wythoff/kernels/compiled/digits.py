@@ -1,4 +1,4 @@
-"""Rows of integers as lines of text and back, compiled: see `plain.digits`."""
+"""Rows of integers as lines of text and back, compiled: see `kernels.digits`."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ import numpy as np
 from wythoff.kernels.compiled.keeping import njit
 
 MINUS, COMMA, ZERO, NINE, LINE_BREAK = np.uint8(45), np.uint8(44), np.uint8(48), np.uint8(57), np.uint8(10)
-MOST_DIGITS = 19  # of a number of 64 bits
-# The texts of four digits, the first in the lowest byte.
+MOST_DIGITS = 19  # digits of a number of 64 bits
+# The texts "0000" to "9999" as integers of four bytes, the first digit in the lowest byte.
 FOURS = np.frombuffer("".join(f"{n:04d}" for n in range(10_000)).encode(), "<u4").astype(np.uint32)
-FOUR = np.uint64(10_000)  # texts of four digits
-SPARE = 3  # bytes that are written after the last of a text
+FOUR = np.uint64(10_000)  # the number of texts of four digits
+SPARE = 3  # bytes that may be written after the end of the text
 ZEROTH, ONE = np.uint64(0), np.uint64(1)
 LIMIT = np.uint64(2**63)
 
 
 def lines_of_rows(columns: Sequence[Any], between: bytes = b",", end: bytes = b"\n") -> memoryview:
-    """See `plain.digits.lines_of_rows`; the columns are arrays of int64."""
+    """Format the rows of columns, which are int64 arrays, as lines, as `kernels.digits.lines_of_rows` does."""
     return Sheet().holding(columns).lines(between, end)
 
 
 class Sheet:
-    """A buffer for rows of integers and their text, allocated once. Both are valid until the next rows.
+    """A buffer for rows of integers and for their text, allocated once. Both are valid until the next rows.
 
     If every chunk allocated memory anew, the system would provide it page by page, and threads would wait for it.
     """
@@ -36,7 +36,7 @@ class Sheet:
         self._table = self._numbers.reshape(1, 0)
 
     def holding(self, columns: Sequence[Any]) -> Sheet:
-        """Fill the sheet with those columns that are int64 arrays, and return it."""
+        """Copy columns, which are int64 arrays of one length, into the sheet, and return the sheet."""
         shape = len(columns), len(columns[0])
         size = shape[0] * shape[1]
         self._numbers = _with_room(self._numbers, size)
@@ -46,7 +46,10 @@ class Sheet:
         return self
 
     def lines(self, between: bytes, end: bytes) -> memoryview:
-        """See `plain.digits.lines_of_rows`, for the rows in the sheet. Other threads can run meanwhile."""
+        """Format the rows in the sheet as lines, with `between` after a number and `end` after a row.
+
+        Other threads can run meanwhile.
+        """
         table = self._table
         columns, rows = table.shape
         ends = (int(table.min()), int(table.max())) if table.size else (0, 0)
@@ -67,8 +70,8 @@ def _with_room(array: Any, size: int) -> Any:
 
 @njit(nogil=True, cache=True)
 def _lines(table, out, fours, marks, lengths):  # type: ignore[no-untyped-def]  # numba infers the types
-    """Write the rows into `out`, which has `SPARE` extra bytes, and return the number of bytes written."""
-    # No place counts from the end: four bytes that follow each other become one store.
+    """Write the rows into `out`, which has `SPARE` extra bytes. Return the number of bytes written."""
+    # With unsigned indices, which never count from the end, the compiler stores four bytes at once.
     columns, rows, place = np.uint64(table.shape[0]), np.uint64(table.shape[1]), ZEROTH
     below = np.empty(MOST_DIGITS // 4, np.uint32)  # the texts of the last four digits, of the four before them, ...
     for row in range(rows):
@@ -107,12 +110,12 @@ def _put(out, place, text):  # type: ignore[no-untyped-def]  # numba infers the 
 
 
 def numbers(given: range) -> Any:
-    """Return the integers as an int64 array."""
+    """Return the integers of a range as an int64 array."""
     return np.arange(given.start, given.stop, dtype=np.int64)
 
 
 def rows_of_lines(text: bytes, start: int, width: int) -> list[Any] | None:
-    """See `plain.digits.rows_of_lines`."""
+    """Parse lines of `width` numbers from byte `start` on into int64 arrays, as `kernels.digits.rows_of_lines` does."""
     table = np.empty((width, text.count(b"\n", start)), np.int64)
     return list(table) if _rows(np.frombuffer(text, np.uint8), start, table) else None
 
@@ -145,13 +148,13 @@ def _rows(text, start, table):  # type: ignore[no-untyped-def]  # numba infers t
 
 
 def rows_ascend(columns: Sequence[Any], within: bool) -> bool:
-    """See `plain.digits.rows_ascend`; the columns are arrays of int64."""
+    """Return whether rows of int64 arrays ascend and no number is negative, as `kernels.digits.rows_ascend` does."""
     found = [np.asarray(column, np.int64) for column in columns]
     if within and any((one > other).any() for one, other in pairwise(found)):
         return False
     if any(len(column) and column.min() < 0 for column in found):
         return False
-    level: Any = slice(None)  # the rows that are equal to the next in all columns before
+    level: Any = slice(None)  # the rows that equal the next row in all columns read so far
     for column in found:
         rise = np.diff(column)[level]
         if (rise < 0).any():

@@ -1,4 +1,4 @@
-"""Rows of P-positions straight from any rules, compiled: see `plain.filling`."""
+"""P-positions of any game found straight from its rules, column by column, compiled: see `plain.filling`."""
 
 from __future__ import annotations
 
@@ -26,10 +26,11 @@ from wythoff.kernels.plain.filling import (
     stretch_texts,
 )
 
-# Of all moves, of squares that end the game, of those that are none, and of moves that may be forbidden.
+# The conditions for moves, for squares that end the game, for squares off the board, and for moves that may be
+# forbidden.
 Conditions: TypeAlias = tuple[Expression, Expression | None, Expression | None, Expression | None]
-RUN = 1 << 40  # squares passed over between two looks at what was asked for
-STEPPED = 1 << 24  # and of these that many one by one
+RUN = 1 << 40  # squares skipped at most before limits are checked again
+STEPPED = 1 << 24  # squares among them that are tested one by one
 
 
 def array(values: list[int]) -> Any:
@@ -38,7 +39,7 @@ def array(values: list[int]) -> Any:
 
 
 def doubled(values: Any) -> Any:
-    """Return the array, followed by as many zeros."""
+    """Return an array of twice the length: the values, then zeros."""
     return np.concatenate((values, np.zeros_like(values)))
 
 
@@ -52,7 +53,7 @@ def fill(
     tests: int,
     index: Index | None,
 ) -> None:
-    """See `plain.filling.fill`."""
+    """Find the P-positions from column state[COLUMN] up to column `end`, as `plain.filling.fill` does."""
     numbers = rules.n, rules.most, rules.reach, rules.skipping, rules.slope, rules.constant, rules.equal
     conditions = rules.move, rules.ends, rules.outside, rules.blockable
     kernel = _fill(conditions, rules.symmetric, rules.misere, index is not None)
@@ -60,10 +61,11 @@ def fill(
 
 
 class Index(NamedTuple):
-    """P-positions by sums of their piles, as in `plain.indexing`: linked lists under remainders of the sums.
+    """P-positions by sums p*a + q*b of their piles, as in `plain.indexing`: a linked list for each remainder of a sum.
 
-    lines: p, q, r, s, less, and the number of the kind of sum; sums: p, q. Square 2n is P-position n, 2n + 1 its mirror
-    image. heads, nexts: for each kind the last square with a remainder, and the previous one; -1 for none.
+    lines: p, q, r, s, less, and the number of the sum (p, q). sums: p, q. Square 2n is P-position n, 2n + 1 its mirror
+    image. heads[kind, remainder]: the last square with this remainder. nexts[kind, square]: the one before it. -1:
+    none.
     """
 
     lines: Any
@@ -76,11 +78,14 @@ NO_INDEX = Index(*(np.zeros((0, 6), np.int64) for _ in range(4)))
 
 
 def indexed(rules: FillingRules, columns: Any, rows: Any, found: int) -> Index | None:
-    """Return an index of P-positions by the lines of the rules, or None without lines. It has room for all lists."""
+    """Return an index of the first `found` P-positions by the lines of the rules, or None without lines.
+
+    It has room for as many P-positions as the lists.
+    """
     if not rules.lines:
         return None
     forms = list(dict.fromkeys((line.p, line.q) for line in rules.lines))
-    # Rows and columns come last: where they are full nothing is asked, so that others decide more often.
+    # Rows and columns come last: squares in full rows or columns are not tested, so other lines decide more often.
     ordered = sorted(rules.lines, key=lambda line: 0 in (line.p, line.q))
     lines = np.array([(*line, forms.index((line.p, line.q))) for line in ordered], np.int64)
     slots = 1 << (4 * len(columns)).bit_length()
@@ -94,7 +99,7 @@ def indexed(rules: FillingRules, columns: Any, rows: Any, found: int) -> Index |
 
 @njit(cache=True)
 def enter(index, n, x, y, symmetric):  # type: ignore[no-untyped-def]  # numba infers the types
-    """Put a P-position into an index."""
+    """Add P-position number n, (x, y), to an index; in symmetric games also (y, x)."""
     for kind in range(len(index.sums)):
         p, q = index.sums[kind, 0], index.sums[kind, 1]
         for place, total in ((2 * n, p * x + q * y), (2 * n + 1, p * y + q * x)):
@@ -106,7 +111,7 @@ def enter(index, n, x, y, symmetric):  # type: ignore[no-untyped-def]  # numba i
 
 @njit
 def on_line_before(lines, number, x, y, a, b):  # type: ignore[no-untyped-def]
-    """Return whether a move lies on one of the lines before line `number`."""
+    """Return whether the move from (x, y) to (a, b) lies on one of the lines before line `number`."""
     for before in range(number):
         p, q, r, s = lines[before, 0], lines[before, 1], lines[before, 2], lines[before, 3]
         if p * a + q * b + lines[before, 4] == r * x + s * y:
@@ -115,7 +120,7 @@ def on_line_before(lines, number, x, y, a, b):  # type: ignore[no-untyped-def]
 
 
 def _stretch(text: str | None) -> Any:
-    """Compile the function `stretch` of a condition. Without source text, it answers that nothing is known."""
+    """Compile the function `stretch` of a condition from its source. Without source, it returns (0, 0): not known."""
     return njit(
         namespace(text or f"def stretch({', '.join(MOVE_VARIABLES)}, most): return 0, 0\n", FUNCTIONS)["stretch"]
     )
@@ -123,9 +128,9 @@ def _stretch(text: str | None) -> Any:
 
 @lru_cache
 def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool) -> Any:
-    """Compile the kernel for these rules.
+    """Compile the kernel for these conditions. `by_lines`: every move lies on a line of an index.
 
-    Unused features are left out, because compiling takes most of a small request.
+    Unused features are left out, because compiling takes most of the time of a small request.
     """
     move, ends, outside, blockable = conditions
     moves, forbids = evaluated(move, MOVE_VARIABLES), evaluated(blockable, MOVE_VARIABLES)
@@ -156,7 +161,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
 
     @njit
     def beaten(x, y, a, b):  # type: ignore[no-untyped-def]
-        """Return 0 if no move leads from (x, y) to (a, b), 1 if one does that may be forbidden, else 2."""
+        """Return 0 if no move leads from (x, y) to (a, b), 1 if a move does that may be forbidden, else 2."""
         if not meets(moves, x, y, a, b):
             return 0
         if has_blocking and meets(forbids, x, y, a, b):
@@ -165,7 +170,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
 
     @njit
     def stays(x, y, a, b, most):  # type: ignore[no-untyped-def]
-        """Return for how many squares above (x, y), x <= y, a move to (a, b) keeps its truth, at most `most`."""
+        """Return for how many squares above (x, y), x <= y, at most `most`, the move to (a, b) stays legal or not."""
         i, j = x - a, y - b
         if i < 0:
             return most
@@ -178,13 +183,13 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
 
     @njit(inline="always")
     def forbidden_by_lines(x, y, columns, rows, state, n, index, deciders):  # type: ignore[no-untyped-def]
-        """Count the moves on lines to P-positions that must be forbidden.
+        """Count the moves from (x, y) to indexed P-positions; n + 1 if the opponent cannot forbid them all.
 
-        The count exceeds n if forbidding is in vain.
+        (x, y) is a P-position if all these moves can be forbidden.
         """
         forbidden, tested, lines = 0, len(index.lines), index.lines
         for number in range(len(lines)):
-            # To unpack a row of an array would make a view of it.
+            # Entries are read one by one, because unpacking a row of an array makes a view of it.
             p, q, r, s = lines[number, 0], lines[number, 1], lines[number, 2], lines[number, 3]
             total, kind = r * x + s * y - lines[number, 4], lines[number, 5]
             place = index.heads[kind, total & (index.heads.shape[1] - 1)]
@@ -206,7 +211,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
 
     @njit
     def forbidden_again(x, y, columns, rows, state, n, deciders):  # type: ignore[no-untyped-def]
-        """Count forbidding P-positions among the last deciders. Those that count stay deciders."""
+        """Count the moves from (x, y) to the last deciders. Only deciders with such a move remain in `deciders`."""
         forbidden, number = 0, 0
         for turn in range(deciders[0]):
             place = deciders[1 + turn]
@@ -228,7 +233,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
 
     @njit
     def forbidden_of_all(x, y, columns, rows, state, n, index, deciders):  # type: ignore[no-untyped-def]
-        """Count forbidding P-positions among all found so far."""
+        """Count the moves from (x, y) to P-positions found so far; n + 1 if the opponent cannot forbid them all."""
         forbidden, found, known = 0, state[FOUND], 0
         if has_blocking and len(deciders) > 0:
             forbidden = forbidden_again(x, y, columns, rows, state, n, deciders)
@@ -238,7 +243,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
         above = min(state[DECIDED], found - 1)
         below, up = above - 1, True
         for turn in range(found):
-            # The one that decided last, and then from both sides of it by turns.
+            # Take the P-position that decided last, then its neighbours, alternately from both sides.
             if below < 0 or (up and above < found):
                 place = above
                 above += 1
@@ -272,7 +277,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
 
     @njit(inline="always")
     def outcome(x, y, columns, rows, state, n, index, deciders):  # type: ignore[no-untyped-def]
-        """Return 1 for a P-position, 0 if moves to P-positions decide that it is none, else -1."""
+        """Return 1 if (x, y) is a P-position, 0 if it is none because of its moves, -1 if for other reasons."""
         if has_outside and off(x, y):
             return -1
         if misere and has_ends and ending(x, y):
@@ -289,7 +294,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
 
     @njit
     def run_end(x, y, a, b, end, state):  # type: ignore[no-untyped-def]
-        """Return the last square above (x, y) from which a move to (a, b) cannot be forbidden."""
+        """Return the last of the squares above (x, y) that all have a move to (a, b) that cannot be forbidden."""
         stop = min(end, y + STEPPED)
         tested = TESTED_FIRST if follows and x <= y else STEPPED
         while y < stop:
@@ -313,7 +318,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
 
     @njit
     def decided_for(x, y, end, columns, rows, deciders, state):  # type: ignore[no-untyped-def]
-        """Return the last square above (x, y) for which the same deciders surely decide."""
+        """Return the last of the squares above (x, y) that the same deciders surely make N-positions."""
         most = end - y
         for turn in range(deciders[0]):
             a, b = columns[deciders[1 + turn]], rows[deciders[1 + turn]]
@@ -353,7 +358,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
                     how = outcome(x, y, columns, rows, state, n, index, deciders)
                     lost = how == 1
                     if not by_lines and how == 0 and y > last:
-                        # Where moves are many, a few P-positions take long runs of squares.
+                        # If there are many moves, a few P-positions exclude long runs of squares.
                         end_of_run, place = min(top, state[FULL], limit, y + RUN), state[DECIDED]
                         if not has_blocking or takes(x, y, columns[place], rows[place]):
                             y = run_end(x, y, columns[place], rows[place], end_of_run, state)

@@ -1,6 +1,6 @@
-"""Sequences that are made term by term, compiled: see `plain.greedy`.
+"""Sequences made term by term, compiled: see `plain.greedy`.
 
-Arrays of terms of a permutation are int32 or int64, as the dispatch module has bounded them.
+Terms of a permutation are int32 or int64; the dispatch module has checked that they fit.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import numpy as np
 from wythoff.kernels.compiled.keeping import njit
 from wythoff.kernels.plain.greedy import Crowd, Side
 
-NONE = -1  # stands for a term that is not taken yet, and for a partner that is not known yet
+NONE = -1  # stands for "no term" and for "partner not known yet"
 
 
 def integers(count: int, largest: int) -> Any:
@@ -22,26 +22,31 @@ def integers(count: int, largest: int) -> Any:
 
 
 def symmetric_terms(out: Any, zeros: int, side: Side, start: int, end: int, state: Any) -> Any:
-    """See `plain.greedy.symmetric_terms`. Terms below n are written together with those above.
+    """Write pi(start + 1), ..., pi(end) into `out`, as `plain.greedy.symmetric_terms` does.
 
-    So `out` is the only memory, and is read too. It is cleared before the first terms.
+    pi is an involution: with a term pi(n) = t above n, the term pi(t) = n is written at once. So `out` is the only
+    memory; it is read as well, and cleared before the first terms.
     """
     if state is None:
         out[:] = 0
-        # The next difference: its place in the period, the sum of the periods before it, how often it is still used.
+        # The next difference: its index in the period, the sum of earlier periods, how often it may still be used.
         state = np.array([0, 0, side.multiplicities[0]], np.int64)
     _symmetric_terms(out, zeros, *_arrays(side), start, end, state)
     return state
 
 
 class GreedyWalk:
-    """See `plain.greedy.GreedyWalk`; the n whose terms are not yet passed are marked in a ring, a byte for each n."""
+    """A greedy permutation that is written slice by slice, as in `plain.greedy`.
+
+    A ring of bytes marks each n with pi(n) > n, until the least unused number has passed pi(n).
+    """
 
     def __init__(self, zeros: int, up: Side, down: Side, member: Sequence[int]) -> None:
         self._sides = (*_arrays(up), *_arrays(down))
         self._member = np.array(member, np.int64)
-        # n, the least unused number, how many zeros are left, and the first n whose term is to be passed with this
-        # term; then the next difference upwards for a term, the same for a term to be passed, and that downwards.
+        # n; the least unused number; how many zeros are left; the first n whose term is not yet passed, and this term.
+        # Then three differences, each as three numbers: the next positive one; the one of the first n just named; the
+        # next negative one.
         first = up.multiplicities[0], down.multiplicities[0]
         self._state = np.array([0, 1, zeros, 1, NONE, 0, 0, first[0], 0, 0, first[0], 0, 0, first[1]], np.int64)
         self._ring = np.zeros(1 << 12, np.uint8)
@@ -50,7 +55,7 @@ class GreedyWalk:
         """Write the next terms into out[start:end]."""
         kept = int(self._state[0] - self._state[3])
         while len(self._ring) <= kept + end - start:
-            # Of the two places that share a residue of half the length one is read, whichever it is.
+            # Both halves get the old ring: n modulo the double length lies in one of them, and only this one is read.
             self._ring = np.concatenate((self._ring, self._ring))
         _fill(out[start:end], *self._sides, self._member, self._state, self._ring)
 
@@ -59,13 +64,13 @@ def _arrays(side: Side) -> tuple[Any, Any, int]:
     return np.array(side.differences, np.int64), np.array(side.multiplicities, np.int64), side.period
 
 
-# The next difference is found by lines in the loop: a call with arrays as arguments costs ten times the loop.
+# The next difference is computed inside the loop: a call with arrays as arguments costs ten times the loop.
 
 
 @njit(nogil=True, cache=True)
 def _symmetric_terms(out, zeros, differences, multiplicities, period, start, end, state):  # type: ignore[no-untyped-def]
-    # pi(t) = n where pi(n) = t, which is the least number that is not used: what is not written when n is reached is
-    # above n. Indices are unsigned, for one that might be negative is looked at each time.
+    # pi is an involution: pi(n) = t > n implies pi(t) = n. So if pi(n) is not written when n is reached, it is above n.
+    # Indices are unsigned, because the sign of a signed index is tested each time.
     j, base, left = state
     step = np.uint64(base + differences[j])
     for place in range(start, min(zeros, end)):
@@ -108,7 +113,7 @@ def _fill(  # type: ignore[no-untyped-def]
             least = first = n + 1
             continue
         while least == taken:
-            # The terms above n are passed in the order in which they were made, with the same differences.
+            # The terms above n are passed in the order in which they were made: the same differences in the same order.
             least += 1
             first += 1
             while first < n and ring[first & mask] == 0:
@@ -153,7 +158,7 @@ def _fill(  # type: ignore[no-untyped-def]
 
 
 class _Filled:
-    """Pairs in two arrays, `columns`, that are filled by slices."""
+    """Pairs computed slice by slice and stored in two arrays, `columns`."""
 
     kernel: Any
 
@@ -164,13 +169,13 @@ class _Filled:
         self._done = 0
 
     def fill(self, end: int) -> None:
-        """See `plain.greedy`."""
+        """Compute the pairs with number less than `end`."""
         self.kernel(*self.columns, self._done, end, *self._given, self._state)
         self._done = end
 
 
 class Crowded(_Filled):
-    """See `plain.greedy.Crowded`."""
+    """The pairs of a `Crowd` rule in order, after those of `begun`."""
 
     def __init__(self, rule: Crowd, count: int, begun: Sequence[tuple[int, int]]) -> None:
         super().__init__(rule, count)
@@ -211,12 +216,12 @@ class Crowded(_Filled):
 
 
 class BothWays(_Filled):
-    """See `plain.greedy.BothWays`."""
+    """The pairs (x, y) with y <= top of a `Crowd` rule, and (y, x), in lexicographic order."""
 
     @staticmethod
     @njit(nogil=True, cache=True)
     def kernel(xs, ys, start, end, window, times, slope, step, group, added, top, state):  # type: ignore[no-untyped-def]
-        # `made` of the pairs have been met in their own order, and `used` of the places of the row x.
+        # `made`: how many pairs (x, y) with x <= y were computed. `used`: how many of the `times` terms x were used.
         x, made, waiting, used = state
         rise, rest = step * (made // group) + added, made % group
         place = start
@@ -247,7 +252,7 @@ class BothWays(_Filled):
 
 
 def partners(rights: Sequence[int], lefts: Sequence[int], p: int, q: int, count: int) -> Any:
-    """See `plain.greedy.partners`."""
+    """Return the partners of the columns 0, ..., count - 1, as `kernels.greedy.coupled_partners` does."""
     found = np.full(max(count, len(rights)), NONE, np.int64)
     found[: len(rights)] = rights
     _partners(found, np.array(lefts, np.int64), p, q)
@@ -264,7 +269,7 @@ def _partners(found, lefts, p, q):  # type: ignore[no-untyped-def]
         m += left - number > p
         if far <= left < count:
             found[left] = number
-    # The columns whose rows wait have ascending ones: the first of them.
+    # found[waiting] is the least row of an earlier column that is not yet reached; such rows ascend.
     waiting = 0
     for number in range(far, count):
         if found[number] == NONE:
@@ -280,7 +285,10 @@ def _partners(found, lefts, p, q):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True)
 def beside(given_x, given_y, factor, slope, added, xs, ys):  # type: ignore[no-untyped-def]
-    """Write pairs in lexicographic order into xs and ys. In a row with both kinds, the given pair comes first."""
+    """Merge given pairs times `factor` with (n, slope*n + added), n = 0, 1, ..., into xs and ys.
+
+    If both kinds have a pair with the same first member, the given pair comes first.
+    """
     n = met = 0
     for place in range(len(xs)):
         if met < len(given_x) and factor * given_x[met] <= n:

@@ -1,12 +1,12 @@
-"""Compiled kernels, stored between processes by the cache of numba.
+"""Compiled kernels, stored between processes by numba's cache.
 
 numba finds a stored function by its source file. The kernel of a rule has no source file, so it is stored under a
 digest of everything it depends on: the rule, the sources of the kernels, the versions, the processor. So no entry is
-ever stale. If several processes write at once, one file is complete.
+ever stale. If several processes write at once, each file is still complete.
 
-The folder is XDG_CACHE_HOME/wythoff/kernels, or WYTHOFF_KERNELS; the empty name stores nothing. Its files are pickles
-with machine code: a person who can write one can run any code as the user. So numba gets only complete files that
-nobody but the user can have written. Otherwise the kernel is compiled, as if there were no file.
+The folder is XDG_CACHE_HOME/wythoff/kernels, or WYTHOFF_KERNELS; if that is empty, nothing is stored. The files are
+pickles with machine code: a person who can write one can run any code as the user. So numba gets only complete files
+that nobody but the user can have written. Otherwise the kernel is compiled, as if there were no file.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ from numba.core import bytecode, caching, config, sigutils
 from wythoff.base.files import read_whole
 from wythoff.kernels.costs import DIGITS, folder, title
 
-MOST_BYTES = 1 << 24  # of one kernel; one of more is compiled
-MOST_KERNELS = 1000  # in the folder; where there are more, the half used longest ago goes
+MOST_BYTES = 1 << 24  # the largest kernel that is loaded; a larger one is compiled each time
+MOST_KERNELS = 1000  # kernels in the folder; if there are more, the half that was used longest ago is deleted
 SIZE = sha256().digest_size
-# numba has no types.
+# numba has no type annotations.
 ARGUMENTS: Any = sigutils.normalize_signature
 CACHE: Any = caching.FunctionCache
 FILES: Any = caching.IndexDataCacheFile
@@ -53,7 +53,7 @@ if hasattr(os, "register_at_fork"):
 
 
 def njit(function: Callable[..., Any] | None = None, **options: Any) -> Any:
-    """Compile a function as numba's `njit` does. With `cache=True`, a damaged cache counts as none."""
+    """Compile a function as numba's `njit` does. With `cache=True`, a damaged cache file counts as missing."""
     if function is None:
         return lambda given: njit(given, **options)
     dispatcher: Any = numba.njit(**options)(function)
@@ -78,15 +78,15 @@ class _Tolerant(CACHE):  # type: ignore[misc]
             try:
                 super().save_overload(*given)
             except Exception:  # noqa: BLE001
-                self.flush()  # the list of what is stored may be damaged too
+                self.flush()  # the index of the cache may be damaged too
                 super().save_overload(*given)
 
 
 def kept(module: str, *rule: object) -> Callable[[Callable[..., Any]], Any]:
-    """Compile a function for 64-bit integers, as `njit` does, or load what another process compiled.
+    """Return a decorator that compiles a function for 64-bit integers, or loads it if another process compiled it.
 
     `rule` contains everything that distinguishes this function from others of its name and module: expressions,
-    sources, numbers, or tuples. `kernels.costs` looks it up under the same key.
+    sources, numbers, or tuples. `kernels.costs` uses the same key to look up whether the kernel is stored.
     """
 
     def compiled(function: Callable[..., Any]) -> Any:
@@ -101,7 +101,7 @@ def kept(module: str, *rule: object) -> Callable[[Callable[..., Any]], Any]:
 
 
 class _OfRule(_Tolerant):
-    """The cache for the kernel of one rule, with one file for each signature instead of an index."""
+    """The cache of the kernel for one rule, with one file for each signature instead of an index."""
 
     def __init__(self, where: str, begins: str, name: str) -> None:
         self._cache_path, self.begins, self.name = where, begins, name
@@ -142,14 +142,14 @@ class _OwnFiles(FILES):  # type: ignore[misc]
         return data + self._digest(data)
 
     def _digest(self, data: bytes) -> bytes:
-        """Return the digest of a kernel and its rule. A renamed file might belong to another rule."""
+        """Return the digest of a kernel and its rule, because a renamed file might belong to another rule."""
         return sha256(self._index_name.encode() + data).digest()
 
 
 def _own(path: str) -> bool:
-    """Return whether nobody but this user can have written a file: to load a kernel is to run it."""
+    """Return whether nobody but this user can have written a file, because to load a kernel is to run it."""
     if not hasattr(os, "getuid"):
-        return True  # the folder is one of the user's profile
+        return True  # on Windows the folder belongs to the user's profile
     return all(
         state.st_uid == os.getuid() and not state.st_mode & 0o022
         for state in (os.stat(path), os.stat(os.path.dirname(path)))
@@ -165,5 +165,5 @@ def _make_room(where: str) -> None:
 
 @cache
 def _made_by() -> str:
-    """Return a digest of what compiles, and how."""
+    """Return a digest of the versions of Python and numba, and of numba's settings."""
     return sha256(f"{sys.version} {numba.__version__} {SETTINGS}".encode()).hexdigest()

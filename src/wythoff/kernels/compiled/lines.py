@@ -1,7 +1,7 @@
-"""The column sweep of line games, compiled: see `plain.lines`.
+"""The sweep of line games column by column, compiled: see `plain.lines`.
 
-For each plan a kernel is generated in which the loops over families, lines and vectors are written out, because then
-everything but the sets of seen lines stays in registers: several times as fast as loops over arrays (decision 6).
+For each plan a kernel is generated in which the loops over families, lines and vectors are unrolled. Then everything
+but the sets of lines stays in registers: several times as fast as loops over arrays (decision 6).
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from wythoff.kernels.plain.boards import MOVE_VARIABLES
 from wythoff.kernels.plain.lines import Plan
 
 SPARE = 256  # bits beyond the last row that a window may touch
-ROWS_AT_ONCE = 1 << 16  # rows of pairs that are put in order at once
+ROWS_AT_ONCE = 1 << 16  # rows of pairs that are sorted at once
 
 
 class LineMemory:
-    """The seen lines as bits, for each family and each column modulo p, for lines up to row `rows`."""
+    """The lines that contain a P-position, as bits, for each family and each column modulo p, up to row `rows`."""
 
     def __init__(self, plan: Plan, columns: int, rows: int) -> None:
         self.plan, self.columns, self.rows = plan, columns, rows
@@ -39,11 +39,11 @@ class LineMemory:
         self.links = [np.zeros(count, np.int32 if count <= INT32_MAX else np.int64) for count in words]
 
     def grown(self, rows: int) -> LineMemory:
-        """Return a memory for more rows with the same contents."""
+        """Return a copy of this memory with room for more rows."""
         larger = LineMemory(self.plan, self.columns, rows)
         for family, sets in enumerate(self.sets):
             larger.bits[family].reshape(sets, -1)[:, : self.sizes[family]] = self.bits[family].reshape(sets, -1)
-            # Links by one word are enough: following them makes longer ones.
+            # Links to the next word are enough: following them makes them longer.
             full = np.flatnonzero(larger.bits[family] == FULL)
             larger.links[family][full] = full + 1
         return larger
@@ -55,24 +55,24 @@ def _families(plan: Plan) -> list[tuple[int, int, int]]:
 
 
 def _offsets(plan: Plan, columns: int) -> list[int]:
-    """Return the bit of line number 0 for each family. In the last column, numbers begin at -ceil(q*x/p)."""
+    """Return for each family the bit of line number 0. Line numbers are at least -ceil(q*x/p) in column x."""
     return [-(-q * columns // p) for p, q, _ in _families(plan)]
 
 
 def _sizes(plan: Plan, columns: int, rows: int) -> list[int]:
-    """Return the number of words in one set, for each family."""
+    """Return for each family the number of words in one of its sets."""
     highest = max((*(u for _, u, _ in plan.lines), *(one.u for one in plan.kept)), default=0)
     return [(offset + rows + highest + SPARE) // WORD_BITS + 2 for offset in _offsets(plan, columns)]
 
 
 class LowerValues:
-    """The squares whose values are less than g, from the levels that have been swept: rows, column by column."""
+    """The squares with Sprague-Grundy values less than g, from earlier sweeps: g rows for each column and residue."""
 
     def __init__(self, plan: Plan, columns: int, levels: int) -> None:
         self.rows, self.levels, self.depth = np.empty(columns * plan.step * levels, np.int32), levels, 0
 
     def add(self, partner: Any) -> None:
-        """Put in the squares of the next level, from 0 on."""
+        """Add the squares of the next value (0, 1, ...), given as partners."""
         self.rows = self.rows.astype(np.promote_types(self.rows.dtype, partner.dtype), copy=False)
         self.rows[self.depth :: self.levels] = partner
         self.depth += 1
@@ -81,7 +81,10 @@ class LowerValues:
 def line_sweep(
     plan: Plan, partner: Any, memory: LineMemory, start: int, end: int, top: int, lower: LowerValues | None = None
 ) -> int:
-    """See `plain.lines.line_sweep`. If memory is too small, it returns the unfinished column early."""
+    """Find the P-positions in the columns from `start` to `end`, as `plain.lines.line_sweep` does, and return `end`.
+
+    If a column needs more rows than the memory has, return this column instead.
+    """
     sets = zip(memory.bits, memory.links, memory.sizes, memory.offsets, strict=True)
     arguments = [
         value for bits, links, size, offset in sets for value in (bits, links, np.uint64(size), np.uint64(offset))
@@ -102,9 +105,9 @@ def _kernel(plan: Plan, above: bool) -> Any:
 
 
 def _source(plan: Plan, above: bool) -> Iterator[str]:
-    """Yield the source of the kernel of a plan, for level 0 or for higher levels.
+    """Yield the source of the kernel for a plan. `above`: for a Sprague-Grundy value g > 0.
 
-    Rows, columns and line numbers are unsigned. `near` wraps around, y + near does not.
+    Rows, columns and line numbers are unsigned. `near` may wrap around, but y + near does not.
     """
     families = list(enumerate(_families(plan)))
     arguments = ", ".join(f"bits{f}, links{f}, size{f}, offset{f}" for f, _ in families)
@@ -123,7 +126,7 @@ def _source(plan: Plan, above: bool) -> Iterator[str]:
 
 
 def _column(plan: Plan, above: bool) -> Iterator[str]:
-    """Yield the source for one column: lines that begin there, candidates, and lines that begin at new P-positions."""
+    """Yield the source for column x: mark lines of earlier P-positions, find new P-positions, mark their lines."""
     families = range(len(_families(plan)))
     for f in families:
         yield f"near{f} = offset{f} - shift{f}"
@@ -177,7 +180,7 @@ def _column(plan: Plan, above: bool) -> Iterator[str]:
 
 
 def _marks(plan: Plan, s: int, u: int, f: int) -> Iterator[str]:
-    """Mark the line (s, u) of the P-positions in the column x - s."""
+    """Yield source that marks the lines (s, u) of family f from the P-positions in column x - s."""
     p, q = plan.families[f]
     # In symmetric games only squares with y >= x are candidates: lines of slope at most 1 do not enter from below.
     reached = f"seen_y + u64({u}) >= x" if plan.symmetric and q <= p else ""
@@ -197,7 +200,7 @@ def _marks(plan: Plan, s: int, u: int, f: int) -> Iterator[str]:
 
 
 def _tested(plan: Plan) -> dict[tuple[int, int, int, Expression], list[tuple[int, int]]]:
-    """Group the starts of tested lines by direction, period and test. Each group is one loop to compile."""
+    """Return the starts (s, u) of tested lines by (p, q, period, test). Each group is compiled as one loop."""
     found: dict[tuple[int, int, int, Expression], list[tuple[int, int]]] = {}
     for s, u, p, q, period, test in plan.kept:
         found.setdefault((p, q, period, test), []).append((s, u))
@@ -220,7 +223,7 @@ def _kept_marks(number: int, p: int, q: int, period: int, f: int) -> Iterator[st
 
 
 def _exclusions(plan: Plan) -> Iterator[str]:
-    """Yield source that clears `free` where a vector leads to a P-position, or a misere game has already been won."""
+    """Yield source that sets `free` to False if a vector leads to a P-position, or a misere game has no move."""
     step = plan.step
     for s, u in plan.vectors:
         slot = f"x - u64({s})" if step == 1 else f"(x - u64({s})) * u64({step}) + (y - u64({u})) % u64({step})"
@@ -241,13 +244,13 @@ def _exclusions(plan: Plan) -> Iterator[str]:
         f"(x >= u64({s}) and y >= u64({u}) and (x - u64({s}) >= u64({hole_x}) or y - u64({u}) >= u64({hole_y})))"
         for s, u in starts
     ]
-    # The lowest squares alone can be without a move.
+    # Only the lowest squares can be without a move.
     yield f"if x < u64({hole_x + step}) and y < u64({hole_y + step}) and not ({' or '.join(tests)}):"
     yield "    free = False"
 
 
 def _advance(f: int, p: int, q: int, period: int) -> Iterator[str]:
-    """Yield the source that goes from column x to the next one without a division."""
+    """Yield source that updates the variables of family f from column x to column x + 1 without a division."""
     if q:
         yield f"shift{f} += u64({q // p})"
     if q % p:
@@ -262,19 +265,19 @@ def _advance(f: int, p: int, q: int, period: int) -> Iterator[str]:
 
 
 def partners(count: int, largest: int) -> Any:
-    """Return an array for partners up to `largest`, all unknown."""
+    """Return an array of `count` partners -1, of a type that holds numbers up to `largest`."""
     return np.full(count, -1, np.int32 if largest <= INT32_MAX else np.int64)
 
 
 def widened(partner: Any) -> Any:
-    """Return the same partners in 64 bits."""
+    """Return the partners as an int64 array."""
     return partner.astype(np.int64)
 
 
 def pairs(partner: Any, step: int, symmetric: bool, most: int | None) -> tuple[Any, Any]:
-    """Return the P-positions (x, y) in lexicographic order.
+    """Return the P-positions (x, y) that partners stand for, in lexicographic order. In symmetric games, x <= y.
 
-    In symmetric games, x <= y. With `most`, at least `most` are returned.
+    With `most`, the arrays may end early, but contain at least `most` pairs if there are as many.
     """
     if step == 1:
         found = partner >= (np.arange(len(partner), dtype=partner.dtype) if symmetric else 0)
@@ -284,7 +287,10 @@ def pairs(partner: Any, step: int, symmetric: bool, most: int | None) -> tuple[A
 
 
 def _sorted_pairs(rows: Any, symmetric: bool, most: int) -> tuple[Any, Any]:
-    """Sort the pairs slice by slice. Sorting all rows at once would take several times the memory of the result."""
+    """Return the pairs in lexicographic order, sorted slice by slice.
+
+    Sorting all rows at once would take several times the memory of the result.
+    """
     slices = [slice(start, min(start + ROWS_AT_ONCE, len(rows))) for start in range(0, len(rows), ROWS_AT_ONCE)]
 
     def least(part: slice) -> Any:

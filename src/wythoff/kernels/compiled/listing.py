@@ -1,4 +1,4 @@
-"""Columns of P-positions in arrays: see `plain.listing`. Only numpy is loaded here."""
+"""Columns of P-positions in arrays: see `plain.listing`. Of the extras, only numpy is loaded here."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from wythoff.kernels.limits import AT_ONCE, BYTE
 from wythoff.kernels.plain import listing as plain
 from wythoff.kernels.plain.listing import Point, Position, Run, Sums
 
-PART = 1 << 18  # numbers that are worked on at a time
-MARGIN = 1e-9  # fractions are off by less than 1e-12; those that are closer to each other are compared exactly
+PART = 1 << 18  # numbers that are processed at a time
+MARGIN = 1e-9  # rounding errors are less than 1e-12; fractions closer than this margin are compared exactly
 
 
 def repeating(begun: Sequence[Position], block: Sequence[Position], shift: Position, count: int) -> Any:
-    """See `plain.listing.repeating`."""
+    """Return `count` positions in columns: those in `begun`, then the block moved by 0, 1, 2, ... times the shift."""
     start = len(begun)
     rounds = max(-(-(count - start) // len(block)), 0)
     columns = []
@@ -32,8 +32,8 @@ def repeating(begun: Sequence[Position], block: Sequence[Position], shift: Posit
 
 
 def beside_line(pairs: Any, factor: int, slope: int, added: int, count: int) -> Any:
-    """See `plain.listing.beside_line`."""
-    from wythoff.kernels.compiled.greedy import beside  # the others need no compiler
+    """Merge ascending pairs times `factor` with (n, slope*n + added), n = 0, 1, ... Return the first `count`."""
+    from wythoff.kernels.compiled.greedy import beside  # imported here, because the other functions need no compiler
 
     found = np.empty(count, np.int64), np.empty(count, np.int64)
     given_x, given_y = (np.asarray(column, np.int64) for column in pairs)
@@ -42,7 +42,7 @@ def beside_line(pairs: Any, factor: int, slope: int, added: int, count: int) -> 
 
 
 def of_runs(runs: Sequence[Run], count: int) -> Any:
-    """See `plain.listing.of_runs`."""
+    """Return the first `count` pairs of the runs: (x, first, size) has the pairs (x, y), first <= y < first + size."""
     table = np.array(runs, np.int64).reshape(-1, 3)
     starts = np.cumsum(table[:, 2]) - table[:, 2]
     table, starts = table[starts < count], starts[starts < count]
@@ -53,20 +53,23 @@ def of_runs(runs: Sequence[Run], count: int) -> Any:
 
 
 def sums_along(word: bytes, steps: Sequence[Sequence[int]], starts: Sequence[int]) -> Any:
-    """See `plain.listing.sums_along`."""
+    """Return partial sums along a word, one array for each list in `steps`, as `kernels.listing.sums_along` does."""
     letters = np.frombuffer(word, np.uint8)
     columns = []
     for step, start in zip(steps, starts, strict=True):
         column = np.empty(len(letters) + 1, np.int64)
         column[0] = start
-        # Each takes the place of the step to it: there is one array for each column.
-        np.take(np.array(step, np.int64), letters, out=column[1:], mode="clip")  # which needs no copy
+        # The sums overwrite the steps, so that there is only one array for each column.
+        np.take(np.array(step, np.int64), letters, out=column[1:], mode="clip")  # this mode needs no copy
         columns.append(np.cumsum(column, out=column))
     return tuple(columns)
 
 
 def line_floors(step: int, rest: int, bits: int, count: int) -> tuple[Any, list[int]]:
-    """See `plain.listing.line_floors`; all numbers have 63 bits at most."""
+    """Return floor((rest + n*step) / 2^bits) for 0 <= n < count, and the n for which adding `count` might change it.
+
+    All numbers must fit in 63 bits.
+    """
     found = np.arange(count, dtype=np.int64)
     below = (1 << bits) - 1
     unsure: list[int] = []
@@ -80,16 +83,16 @@ def line_floors(step: int, rest: int, bits: int, count: int) -> tuple[Any, list[
 
 
 def below(pairs: Any, top: int) -> Any:
-    """See `plain.listing.below`."""
+    """Return the pairs (x, y) with y <= top."""
     xs, ys = pairs
     inside = ys <= top
-    if isinstance(xs, range):  # an array of it is made fast by its ends alone
+    if isinstance(xs, range):  # an array is made from the ends of a range, because reading it number by number is slow
         xs = np.arange(xs.start, xs.stop, xs.step)
     return xs[inside], ys[inside]
 
 
 def split(x: Any, y: Any, p: int, q: int) -> tuple[Sums, Sums, Sums]:
-    """See `plain.listing.split`."""
+    """Return (number, sum of x, sum of y) of the points with p*y < q*x, with p*y = q*x, and with p*y > q*x."""
     x, y = x.astype(np.int64, copy=False), y.astype(np.int64, copy=False)
     side = p * y - q * x
     below, on, above = (
@@ -100,7 +103,10 @@ def split(x: Any, y: Any, p: int, q: int) -> tuple[Sums, Sums, Sums]:
 
 
 def golden_extremes(x: Any, y: Any) -> tuple[Point, Point]:
-    """See `plain.listing.golden_extremes`; floating point only makes short lists, exact integers decide on them."""
+    """Return the points with the least and the greatest y - phi*x.
+
+    Floating point only makes short lists of candidates; exact integers decide.
+    """
     slices = [slice(start, start + AT_ONCE) for start in range(0, len(x), AT_ONCE)]
     least, greatest = zip(*(_short_lists(x[part], y[part]) for part in slices), strict=True)
     lowest = plain.golden_extremes(*map(list, zip(*chain(*least), strict=True)))[0]
@@ -109,7 +115,7 @@ def golden_extremes(x: Any, y: Any) -> tuple[Point, Point]:
 
 
 def _short_lists(x: Any, y: Any) -> tuple[list[Point], list[Point]]:
-    """Return two short lists of points. They contain the points with the least and the greatest y - phi*x."""
+    """Return two short lists of points that contain the points with the least and the greatest y - phi*x."""
     x, y = x.astype(np.int64, copy=False), y.astype(np.int64, copy=False)
     square = 5 * x * x
     surd = np.sqrt(square)
@@ -127,19 +133,19 @@ def _short_lists(x: Any, y: Any) -> tuple[list[Point], list[Point]]:
 
 
 def index_extremes(x: Any, y: Any) -> tuple[int, int]:
-    """See `plain.listing.index_extremes`."""
+    """Return the least and the greatest (y_n - x_n) - n over the points (x_n, y_n), n = 0, 1, ..."""
     offsets = y.astype(np.int64) - x - np.arange(len(x))
     return int(offsets.min()), int(offsets.max())
 
 
 def shaded(rows: Any, shades: bytes) -> bytes:
-    """See `plain.listing.shaded`; rows are an array whose numbers are all less than len(shades)."""
+    """Return the bytes shades[number] for all numbers of the array `rows`, row by row."""
     pixels: bytes = np.take(np.frombuffer(shades, np.uint8), rows).tobytes()
     return pixels
 
 
 def by_rows(x: Any, y: Any, symmetric: bool) -> tuple[Any, Any]:
-    """See `plain.listing.by_rows`."""
+    """Return the squares (x, y) in lexicographic order, as two columns. On a symmetric board, (y, x) is included."""
     if symmetric:
         x, y = np.concatenate((x, y)), np.concatenate((y, x))
     order = np.lexsort((y, x))
@@ -147,7 +153,7 @@ def by_rows(x: Any, y: Any, symmetric: bool) -> tuple[Any, Any]:
 
 
 def lines_of_bits(rows: Any, columns: Any, start: int, end: int, width: int) -> bytes:
-    """See `plain.listing.lines_of_bits`."""
+    """Return the rows `start` to `end` of a board as lines of bits, as `kernels.listing.lines_of_bits` does."""
     first, last = np.searchsorted(rows, (start, end))
     inside = columns[first:last] < width
     a, b = rows[first:last][inside] - start, columns[first:last][inside]
@@ -157,7 +163,7 @@ def lines_of_bits(rows: Any, columns: Any, start: int, end: int, width: int) -> 
 
 
 def packed(pixels: bytes, width: int, bits: int = 1) -> bytes:
-    """See `plain.listing.packed`."""
+    """Pack rows of `width` pixels, one byte each, into lines of 1, 2 or 4 bits per pixel, each after a byte 0."""
     board = np.frombuffer(pixels, np.uint8).reshape(-1, width)
     lines = np.zeros((len(board), 1 + (width * bits + 7) // 8), np.uint8)
     if bits == 1:
@@ -170,7 +176,10 @@ def packed(pixels: bytes, width: int, bits: int = 1) -> bytes:
 
 
 def marked(x: Any, y: Any, start: int, end: int, columns: int, symmetric: bool) -> bytes:
-    """See `plain.listing.marked`."""
+    """Return the rows `start` to `end` of a board as bytes: 1 at the squares (x, y), else 0.
+
+    On a symmetric board, (y, x) is 1 too.
+    """
     board = np.zeros((end - start, columns), np.uint8)
     for a, b in ((x, y), (y, x))[: 1 + symmetric]:
         inside = (start <= a) & (a < end) & (b < columns)

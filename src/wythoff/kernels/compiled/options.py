@@ -1,7 +1,7 @@
-"""Sprague-Grundy values of two-pile games by their options, compiled: see `plain.options`.
+"""Sprague-Grundy values of two-pile games from the values of all options, compiled: see `plain.options`.
 
-Sets of values are bits in words, as many as the largest possible value needs. Rules that are expressions are inlined
-into a kernel that marks what a row sees through them. The rest is the same for every game and stored on disk.
+Sets of values are bits in words, as many as the largest possible value needs. Conditions and widths are inlined into a
+kernel for each game, which marks the values that a row sees by them. The other kernels are the same for every game.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from wythoff.kernels.plain.values import ENDED, NO_SQUARE
 
 
 class OptionMemory:
-    """The memory of a sweep between rows: the sets of columns."""
+    """What a sweep remembers between rows: the values in each column, and on lines with periodic tests, as sets."""
 
     def __init__(self, side: int) -> None:
         self.columns = np.zeros((side, 2 * side // WORD_BITS + 1), np.uint64)
-        self.kept: dict[int, Any] = {}  # by the number of a test: for each line of squares and remainder a set
+        self.kept: dict[int, Any] = {}  # kept[number of a test][line of squares, remainder] is a set of values
 
     def sets(self, number: int, tested: Conditional) -> Any:
-        """Return the sets of a test with a period."""
+        """Return the sets of test number `number`, which has a period: an array [line of squares, remainder, word]."""
         if number not in self.kept:
             side, words = self.columns.shape
             count = sum(chains(line, side)[1] for line in tested.lines or ())
@@ -39,7 +39,7 @@ class OptionMemory:
 
 
 def _flat(kind: Sequence[Sequence[AmountRun]]) -> tuple[Any, Any]:
-    """Return all runs in one array, and where the runs of each amount end."""
+    """Return (ends, runs): all runs in one array. Those of amount i have the indices ends[i] to ends[i + 1] - 1."""
     ends = np.cumsum([0, *map(len, kind)], dtype=np.int64)
     return ends, np.array([run for row in kind for run in row], np.int64).reshape(-1, 2)
 
@@ -54,13 +54,16 @@ def option_values(
     board: bytes,
     misere: bool,
 ) -> int:
-    """See `plain.options.option_values`. Where there is no square, `out` gets the largest number of its type."""
+    """Compute the values in the rows from `start` to `end` of `out`, as `plain.options.option_values` does.
+
+    Where there is no square, `out` gets the largest number of its type.
+    """
     side, none, kinds = len(out), np.iinfo(out.dtype).max, (runs.below, runs.equal, runs.above)
     codes = np.frombuffer(board, np.uint8).reshape(-1, side)
     flat = {id(kind): _flat(kind) for kind in kinds}
     longest = max((last - first + 1 for kind in kinds for row in kind for first, last in row), default=1)
     levels = np.zeros(((side if game.widths else longest).bit_length(), side, memory.columns.shape[1]), np.uint64)
-    # own[y, y'] where (x, y') is an option of (x, y), in the row x at hand; no y' where no such moves are looked for.
+    # own[y, y'] = 1 if (x, y') is an option of (x, y), for the current row x; empty if no move stays in its row.
     inside = any(kind[0] for kind in kinds)
     inside |= any(one.lines is None or any(line[0] == 0 for line in one.lines) for one in game.tests if not one.in_row)
     own = np.zeros((side, side * inside), np.uint8)
@@ -83,9 +86,9 @@ def option_values(
 
 
 class _Along:
-    """The lines along the current row with a periodic test, and the moves of the row that pass the test.
+    """The lines with a periodic test that stay in their row, and which moves to each square of the row pass the test.
 
-    A line is (first amount, step, period). The test of each square as a target is stored by remainders.
+    lines[m] is (first amount, step, period). kept[m, y, t] is 1 if the test allows moves to square y with remainder t.
     """
 
     def __init__(self, tests: Sequence[Conditional], side: int) -> None:
@@ -95,22 +98,22 @@ class _Along:
         self.given = 0
 
     def take(self, count: int) -> Any:
-        """Return the part of the next lines of a test."""
+        """Return the part of `kept` for the next `count` lines."""
         self.given += count
         return self.kept[self.given - count : self.given]
 
 
 def _kind(tested: Conditional) -> str:
-    """Return where the tested moves lie."""
+    """Return where the tested moves lie: "everywhere", "in row" or "on lines"."""
     if tested.lines is None:
         return "everywhere"
     return "in row" if tested.in_row else "on lines"
 
 
 def _given(tested: Conditional, side: int, number: int, memory: OptionMemory, along: _Along) -> Iterator[Any]:
-    """Yield the kernel's arguments for tests of moves on lines. A test with a period needs sets for squares too.
+    """Yield the kernel's arguments for a test of moves on lines: its lines, and with a period the sets of values.
 
-    Each such line comes with its offset and the start of its sets.
+    Lines with a period that leave their row come with their offset and the index of their first set.
     """
     if tested.lines is None:
         return
@@ -136,7 +139,7 @@ def _clear(levels, own, lowest):  # type: ignore[no-untyped-def]  # numba infers
 
 @njit(inline="always")
 def _cover(levels, start, last, value):  # type: ignore[no-untyped-def]  # numba infers the types
-    """Let the squares from `start` to `last` see a value."""
+    """Mark that the squares from `start` to `last` see a value, as the union of two spans of 2^level squares."""
     level, length = 0, last - start + 1
     while length >> (level + 1):
         level += 1
@@ -147,7 +150,7 @@ def _cover(levels, start, last, value):  # type: ignore[no-untyped-def]  # numba
 
 @njit(nogil=True, cache=True)
 def _see_runs(out, none, x, least, bound, ends, runs, levels, own):  # type: ignore[no-untyped-def]  # numba infers
-    """Let the squares (x, y), least <= y < bound, see the values that amounts lead to."""
+    """Mark the values that the squares (x, y), least <= y < bound, see by amounts."""
     for c in range(x):
         for n in range(ends[x - c], ends[x - c + 1]):
             first, last = runs[n, 0], runs[n, 1]
@@ -161,7 +164,7 @@ def _see_runs(out, none, x, least, bound, ends, runs, levels, own):  # type: ign
 
 @njit(nogil=True, cache=True)
 def _hand_down(levels, lowest):  # type: ignore[no-untyped-def]  # numba infers the types
-    """Let level 0 hold all that a square sees."""
+    """Split the spans of each level into spans of the level below. Then level 0 has all values that squares see."""
     _, side, words = levels.shape
     for level in range(len(levels) - 1, 0, -1):
         half = 1 << (level - 1)
@@ -174,7 +177,7 @@ def _hand_down(levels, lowest):  # type: ignore[no-untyped-def]  # numba infers 
 
 @njit(nogil=True, cache=True)
 def _fill(out, none, x, lowest, codes, seen, own, columns, rooks, symmetric, misere, along, kept):  # type: ignore[no-untyped-def]
-    """Fill in the values of a row from the values that it sees in other rows."""
+    """Compute the values of row x from the sets `seen` in other rows and the options `own` in this row."""
     side, words = seen.shape
     taken = np.zeros(words, np.uint64)
     if rooks:
@@ -227,7 +230,7 @@ def _fill(out, none, x, lowest, codes, seen, own, columns, rooks, symmetric, mis
             columns[y, value >> SIX] |= ONE << (value & LOW)
 
 
-# (where the moves lie that are tested; the test; its period)
+# For each test: where its moves lie (see `_kind`), the condition, and its period.
 _Tests: TypeAlias = tuple[tuple[str, Expression, int | None], ...]
 
 
@@ -235,7 +238,7 @@ _Tests: TypeAlias = tuple[tuple[str, Expression, int | None], ...]
 def _marker(symmetric: bool, widths: tuple[Expression, ...], tests: _Tests) -> Any:
     """Compile a kernel that marks the values of the options of each square of a row.
 
-    Options are reached by moves with a width, and by moves that a test decides.
+    These are the options by moves within a width, and by moves that pass a test.
     """
     names = {**NAMES, "cover": _cover, "SIX": SIX, "LOW": LOW}
     names.update((f"width{n}", evaluated(width, WIDTH_VARIABLES)) for n, width in enumerate(widths))
@@ -245,7 +248,7 @@ def _marker(symmetric: bool, widths: tuple[Expression, ...], tests: _Tests) -> A
 
 
 def _source(symmetric: bool, widths: int, tests: _Tests) -> Iterator[str]:
-    """Yield the source of a kernel that marks a row. It has this many widths, and tests of all moves or of lines."""
+    """Yield the source of the kernel that marks a row, for this number of widths and these tests."""
     on_lines = [(n, kind, period) for n, (kind, _, period) in enumerate(tests) if kind != "everywhere"]
     lines = "".join(f", lines{n}{f', sets{n}' if period else ''}" for n, _, period in on_lines)
     yield f"def mark(out, none, x, lowest, codes, levels, own{lines}):"
@@ -283,7 +286,7 @@ def _source(symmetric: bool, widths: int, tests: _Tests) -> Iterator[str]:
 
 
 def _kept(n: int, period: int) -> Iterator[str]:
-    """Yield source for the moves on lines that pass a test with a period: see `plain.options`."""
+    """Yield source that marks the values seen by moves on lines that leave the row and pass periodic test number n."""
     yield f"    for m in range(len(lines{n})):"
     yield f"        s, u, p, q = lines{n}[m, 0], lines{n}[m, 1], lines{n}[m, 2], lines{n}[m, 3]"
     yield f"        offset, begin, a = lines{n}[m, 4], lines{n}[m, 5], x - lines{n}[m, 0]"
@@ -303,7 +306,7 @@ def _kept(n: int, period: int) -> Iterator[str]:
 
 
 def _kept_along(n: int, period: int) -> Iterator[str]:
-    """Yield source that stores for each square of the row which moves to it pass a test, by remainders."""
+    """Yield source that stores for each square of the row which moves to it pass test number n, by remainder."""
     yield f"    for m in range(len(lines{n})):"
     yield "        for b in range(side):"
     yield f"            for t in range({period}):"
@@ -312,7 +315,7 @@ def _kept_along(n: int, period: int) -> Iterator[str]:
 
 
 def _tested(n: int, symmetric: bool) -> Iterator[str]:
-    """Test the move from (x, y) to (a, b)."""
+    """Yield source that marks the option (a, b) of (x, y) if the move passes test number n."""
     taken = "x - a, y - b" if symmetric else "x - a if x <= y else y - b, y - b if x <= y else x - a"
     yield f"                    if test{n}(low, high, min(a, b), max(a, b), {taken}, x - a, y - b) != 0:"
     yield "                        if a == x: own[y, b] = 1"

@@ -1,4 +1,4 @@
-"""The number of P-positions that each cell of a board sees, compiled: see `plain.palace`."""
+"""The number of P-cells that each cell of a board sees along its rays, compiled: see `plain.palace`."""
 
 from __future__ import annotations
 
@@ -14,11 +14,10 @@ QUEEN = ((0, 1), (1, 0), (1, 1))
 
 
 class Counters:
-    """See `plain.palace.Counters`.
+    """The number of P-cells on each line of each ray so far, as in `plain.palace.Counters`.
 
-    A lane is a window of an array; the window moves towards the start, not the contents.
-
-    Lines with p = 0 have a lane too, for the last q columns of a row.
+    The lists of counts are windows of longer arrays, the lanes. From row to row a window moves towards the start of its
+    lane, so that its contents need not move. Rays with p = 0 have a lane too, for the last q columns of a row.
     """
 
     def __init__(self, rays: Sequence[PalaceRay], columns: int, rows: int, highest: int) -> None:
@@ -30,7 +29,7 @@ class Counters:
         self.lanes = np.zeros((len(lanes), self.room + columns + int(self.plan[:, 1].max())), _kind(highest))
 
     def make_room(self, rows: int) -> None:
-        """Move the windows back to their first place if the next rows would move them too far."""
+        """Move the windows back to their first place if they would leave their lanes within the next `rows` rows."""
         for lane, (p, q, _) in enumerate(self.plan.tolist()):
             start = int(self.starts[lane])
             if p and start < q * (rows // p + 1):
@@ -45,12 +44,15 @@ def _kind(highest: int) -> Any:
 
 
 def band(rows: int, columns: int, highest: int) -> Any:
-    """Return an array for `rows` rows of numbers up to `highest`."""
+    """Return an array of rows by columns, of a type that holds numbers up to `highest`."""
     return np.empty((rows, columns), _kind(highest))
 
 
 def palace_rows(counters: Counters, k: int, rows: Any) -> None:
-    """See `plain.palace.palace_rows`. At most as many rows at a time as the counters were made for."""
+    """Fill the next rows of the board with the number of P-cells on the rays of each cell, as `plain.palace` does.
+
+    There may be at most as many rows as `counters` was made for.
+    """
     counters.make_room(len(rows))
     lanes, starts = counters.lanes, counters.starts
     if counters.rays == QUEEN:
@@ -73,7 +75,7 @@ def _ray_rows(rows, k, lanes, starts, plan, first):  # type: ignore[no-untyped-d
                 met[count] = lane
                 reads[count] = writes[count] = starts[lane]
                 if p == 0:
-                    writes[count] += q  # where the cell q columns further on reads
+                    writes[count] += q  # the cell q columns further to the right reads this
                 else:
                     starts[lane] -= q
                 count += 1
@@ -89,15 +91,15 @@ def _ray_rows(rows, k, lanes, starts, plan, first):  # type: ignore[no-untyped-d
 
 @njit(nogil=True, cache=True)
 def _queen_rows(rows, cells, k, columns, diagonals, start):  # type: ignore[no-untyped-def]  # numba infers the types
-    """Fill four rows at once, each one column behind the row above, so that four chains of additions overlap.
+    """Fill rows for the rays (0, 1), (1, 0), (1, 1), four at once, so that four chains of additions overlap.
 
-    The counts of columns and diagonals pass from row to row in registers: c1 is the column count for row 1, d1 and e1
-    its diagonal counts for this and the next column. At the ends of rows, and if fewer than four rows are left, cells
-    are filled one by one.
+    Each row is one column behind the row above. The counts of columns and diagonals pass from row to row in registers:
+    c1 is the column count for row 1, d1 and e1 its diagonal counts for this and the next column. At the ends of rows,
+    and if fewer than four rows are left, cells are filled one by one.
     """
     width = np.uint64(rows.shape[1])
     met = np.zeros(4, np.uint32)
-    edge = np.uint64(6)  # from this column on all four rows take the diagonals from registers
+    edge = np.uint64(6)  # from this column on, all four rows have their diagonal counts in registers
     full = len(rows) // 4 * 4 if width > edge else 0
     for x in range(0, full, 4):
         met[:] = 0
@@ -167,7 +169,7 @@ def _queen_rows(rows, cells, k, columns, diagonals, start):  # type: ignore[no-u
 
 @njit(nogil=True, cache=True)
 def _queen_cell(rows, k, met, columns, diagonals, start, x, i, y):  # type: ignore[no-untyped-def]
-    """Count one cell of row x + i. `met` holds the P-cells before it."""
+    """Fill the cell (x + i, y), and update the counts of its row (`met[i]`), column and diagonal."""
     diagonal = start - x - i + y
     number = met[i] + columns[y] + diagonals[diagonal]
     palace = number < k

@@ -1,6 +1,6 @@
-"""Prefixes of words of one length, by numpy: see `plain.prefixes`. The prefixes of each length stand in order.
+"""Prefixes of words of one length, with numpy: see `plain.prefixes`.
 
-Nodes are sorted by length: those with r following letters begin at starts[r].
+The nodes of prefixes with r following letters have the indices from starts[r] on, sorted by prefix.
 """
 
 from __future__ import annotations
@@ -18,7 +18,10 @@ from wythoff.kernels.plain.prefixes import MOST_STATES, OVERLAP
 
 
 class Prefixes:
-    """See `plain.prefixes.Prefixes`; the code of a prefix that is a letter longer must fit in 64 bits."""
+    """The words of pairs of numbers and the nodes of their prefixes: see `plain.prefixes.Prefixes`.
+
+    The word as an integer, with one letter more, must fit in 64 bits.
+    """
 
     def __init__(self, numbers: Machine, digits: int, length: int, pairs: Sequence[tuple[int, int]]) -> None:
         self.base, self.length = digits * digits, length
@@ -37,7 +40,10 @@ class Prefixes:
         self.prefixes, self.nodes = np.concatenate(levels), np.concatenate(nodes)
 
     def guess(self, most: int = MOST_STATES) -> Machine | None:
-        """See `plain.prefixes.Prefixes.guess`. States with equally many letters are made together."""
+        """Return the automaton that merges prefixes when no words of this length distinguish them, or None.
+
+        See `plain.prefixes.Prefixes.guess`. The states for prefixes of one length are made together.
+        """
         vectors = [self._nodes_of(np.zeros(1, np.int64), self.length + 1)[0]]
         rows: list[Row] = []
         fresh, left = [0], self.length  # the prefixes of states whose rows come next, and how many letters follow
@@ -67,7 +73,7 @@ class Prefixes:
         return Machine(rows, [bool(vector[0] == 1) for vector in vectors])
 
     def _nodes_of(self, codes: Any, count: int) -> Any:
-        """Return the nodes of prefixes followed by 0, ..., count - 1 letters, or 0 if a prefix has none."""
+        """Return an array nodes[i, r], 0 <= r < count: the node of prefix codes[i] for r following letters, or 0."""
         found = np.zeros((len(codes), count), np.int64)
         for r, (low, high) in enumerate(pairwise(self.starts[: count + 1].tolist())):
             places = low + np.searchsorted(self.prefixes[low:high], codes)
@@ -77,7 +83,7 @@ class Prefixes:
         return found
 
     def are_accepted(self, machine: Machine) -> bool:
-        """See `plain.prefixes.Prefixes.are_accepted`."""
+        """Return whether an automaton accepts all words in `codes`, written without leading zeros."""
         if not machine.rows:
             return not self.size
         given = packed(machine)
@@ -86,12 +92,12 @@ class Prefixes:
         steps[states_of(given), given.letters] = given.targets
         states = np.zeros(self.size, np.int64)
         for power in (self.base**place for place in reversed(range(self.length))):
-            long = self.codes >= power  # before its first letter a word stays at the start
+            long = self.codes >= power  # leading zeros are not read
             states[long] = steps[states[long], self.codes[long] // power % self.base]
         return bool(np.append(given.accepting, False)[states].all())
 
     def agrees(self, machine: Machine) -> bool:
-        """See `plain.prefixes.Prefixes.agrees`."""
+        """Return whether an automaton accepts the words in `codes`, and no others of their length."""
         if not machine.rows or not self.are_accepted(machine):
             return not machine.rows and not self.size
         given = packed(machine)
@@ -103,7 +109,7 @@ class Prefixes:
 
 
 def words_of(numbers: Machine, base: int, length: int) -> Any:
-    """See `plain.prefixes.words_of`."""
+    """Return the words that `numbers` accepts with `length` digits, in order, as integers in base `base`."""
     given = packed(numbers)
     sizes = np.diff(given.starts)
     codes, states = np.zeros(1, np.int64), np.zeros(1, np.int64)
@@ -116,7 +122,7 @@ def words_of(numbers: Machine, base: int, length: int) -> Any:
 
 
 def _parents(codes: Any, nodes: Any, base: int) -> tuple[Any, Any]:
-    """Return the prefixes without their last letter, in order, and their nodes, numbered from 1."""
+    """Return the sorted prefixes without their last letter, and their nodes, numbered from 1."""
     parents, places = np.unique(codes // base, return_inverse=True)
     children = np.zeros((len(parents), base), np.int64)
     children[places, codes % base] = nodes

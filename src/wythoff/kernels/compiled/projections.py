@@ -14,9 +14,9 @@ from wythoff.kernels.plain.automata import EMPTY, Machine, Watch
 
 
 class _SubsetSearch(StateSearch):
-    """A search for subsets; the code of a subset is the place in `pool` where its members end.
+    """A search for subsets of states. The code of a subset is the index in `pool` at which its members end.
 
-    `sizes` are the numbers of transitions of the states; all subsets together may read `most` transitions.
+    sizes[p] is the number of transitions of state p; all subsets together may read `most` transitions.
     """
 
     def __init__(self, start: Any, sizes: Any, most: int) -> None:
@@ -44,7 +44,7 @@ class _SubsetSearch(StateSearch):
 
 
 class _Arcs:
-    """The transitions of an automaton once only `kept` is seen of each letter; the states that zeros lead to."""
+    """The transitions of an automaton, letters mapped by `kept`; `start`: the states that words of zeros lead to."""
 
     def __init__(self, a: Packed, kept: Mapping[int, int], watch: Watch) -> None:
         watch(0, len(a.letters), BEFORE * len(a.letters))
@@ -54,7 +54,7 @@ class _Arcs:
         self.start = _closure(starts, seen, targets)
 
     def ordered(self, sources: Any, targets: Any) -> tuple[Any, Any, Any]:
-        """Return the transitions of each state in the order of letters and targets."""
+        """Return (starts, letters, targets): the transitions from each of `sources`, sorted by letter and target."""
         order = np.lexsort((targets, self.seen, sources))
         starts = np.zeros(self.states + 1, np.int64)
         np.cumsum(np.bincount(sources, minlength=self.states), out=starts[1:])
@@ -62,7 +62,7 @@ class _Arcs:
 
 
 def projected(a: Machine | Packed, kept: Mapping[int, int], most: int, watch: Watch) -> Packed | Machine | None:
-    """See `plain.automata.projected`; a subset is a part of `pool`, its members in order."""
+    """Return the projection of an automaton, as `plain.automata.projected` does. Subsets are sorted parts of `pool`."""
     a = packed(a)
     if len(a.starts) == 1:
         return EMPTY
@@ -71,7 +71,7 @@ def projected(a: Machine | Packed, kept: Mapping[int, int], most: int, watch: Wa
 
 
 def reversed_twice(a: Machine | Packed, kept: Mapping[int, int], most: int, watch: Watch) -> Packed | Machine | None:
-    """See `plain.automata.reversed_twice`."""
+    """Return the projection by Brzozowski's method, as `plain.automata.reversed_twice` does."""
     a = packed(a)
     if len(a.starts) == 1:
         return EMPTY
@@ -99,7 +99,7 @@ def _marked(arcs: _Arcs) -> Any:
 def _determined(
     ordered: tuple[Any, Any, Any], start: Any, accepting: Any, most: int, watch: Watch
 ) -> Packed | Machine | None:
-    """Return the subsets that are reached from a start."""
+    """Return the automaton of the subsets reached from `start`, or None if they read more than `most` transitions."""
     if not len(start):
         return EMPTY
     starts, seen, targets = ordered
@@ -113,7 +113,10 @@ def _determined(
 
 
 class Walker:
-    """See `plain.automata.Walker`; transitions stand together by their letters."""
+    """An automaton that steps from sets of states to sets of states: see `plain.automata.Walker`.
+
+    Its transitions are sorted by letter.
+    """
 
     def __init__(self, a: Machine | Packed, kept: Mapping[int, int], watch: Watch) -> None:
         a = packed(a)
@@ -129,13 +132,13 @@ class Walker:
         self.start, self.final = _bits_of(_marked(arcs)), _bits_of(a.accepting)
 
     def after(self, subset: int) -> dict[int, int]:
-        """See `plain.automata.Walker.after`."""
+        """Return for each letter the set of states that it leads to from a state in `subset`."""
         marks = self._marks(subset)
         steps = {letter: _led(marks, self.sources[part], self.targets[part]) for letter, part in self.parts.items()}
         return {letter: found for letter, found in steps.items() if found}
 
     def before(self, subset: int, letter: int) -> int:
-        """See `plain.automata.Walker.before`."""
+        """Return the set of states from which `letter` leads to a state in `subset`."""
         part = self.parts.get(letter, slice(0, 0))
         return _led(self._marks(subset), self.targets[part], self.sources[part])
 
@@ -162,7 +165,7 @@ def _stepped(marks, places, others):  # type: ignore[no-untyped-def]
 
 @njit(cache=True)
 def _closure(starts, seen, targets):  # type: ignore[no-untyped-def]
-    """Return the states reached from state 0 by words of zeros, in order."""
+    """Return the sorted states that words of zeros lead to from state 0."""
     reached = np.zeros(len(starts) - 1, np.bool_)
     reached[0] = True
     stack = [np.int64(0)]

@@ -10,11 +10,11 @@ import numpy as np
 from wythoff.kernels.compiled.keeping import njit
 from wythoff.kernels.plain.automata import EMPTY, Machine, Row, Watch
 
-ROOM = 40  # bytes for each transition: what is live and kept, and where the transitions come from
+ROOM = 40  # bytes for each transition while live states are found
 
 
 def minimal(a: Machine | Packed, watch: Watch) -> Machine:
-    """See `plain.automata.minimal`."""
+    """Return the minimal automaton of the same language, in rows, as `plain.automata.minimal` does."""
     a = packed(a)
     if len(a.starts) == 1:
         return EMPTY
@@ -41,7 +41,7 @@ def minimal(a: Machine | Packed, watch: Watch) -> Machine:
 
 @njit(cache=True)
 def _live(starts, targets, accepting):  # type: ignore[no-untyped-def]
-    """Return which states lead to acceptance. Transitions are followed backwards."""
+    """Return for each state whether some word leads from it to acceptance."""
     states = len(starts) - 1
     counts = np.zeros(states + 1, np.int64)
     for i in range(len(targets)):
@@ -74,9 +74,9 @@ def _live(starts, targets, accepting):  # type: ignore[no-untyped-def]
 
 @njit(cache=True)
 def _refined(starts, letters, targets, classes):  # type: ignore[no-untyped-def]
-    """Refine the classes: states stay together if they read the same letters into the same classes.
+    """Return refined classes of states, and their number.
 
-    Dead ones are in none.
+    States stay in one class if they read the same letters into the same classes. Dead states have the class -1.
     """
     states = len(classes)
     size = 16
@@ -120,7 +120,7 @@ def _refined(starts, letters, targets, classes):  # type: ignore[no-untyped-def]
 
 @njit(cache=True)
 def _numbered(starts, letters, targets, accepting, classes, count):  # type: ignore[no-untyped-def]
-    """Assign numbers to the reachable classes, breadth first. Each is found at one of its states."""
+    """Return the automaton with one state for each reachable class, numbered breadth first, as arrays."""
     numbers = np.full(count, -1, np.int64)
     members = np.zeros(count, np.int64)
     numbers[classes[0]] = 0
@@ -153,18 +153,18 @@ def _numbered(starts, letters, targets, accepting, classes, count):  # type: ign
 
 @njit(cache=True)
 def mixed(code):  # type: ignore[no-untyped-def]
-    """Return a hash that scatters codes."""
+    """Return a hash of a 64-bit integer."""
     code = (code ^ (code >> np.int64(29))) * np.int64(0x1B873593CC9E2D51)
     code = (code ^ (code >> np.int64(32))) * np.int64(0x2545F4914F6CDD1D)
     return code ^ (code >> np.int64(31))
 
 
 SLICE = 1 << 16  # transitions between two calls of the watch
-IN_ROWS = 100  # bytes of a transition in a dictionary, with its numbers
+IN_ROWS = 100  # bytes of a transition in a dictionary, with its integers
 
 
 class Packed(NamedTuple):
-    """An automaton in arrays: the transitions of state p are those from starts[p] to before starts[p + 1]."""
+    """An automaton in arrays: the transitions of state p have the indices from starts[p] to starts[p + 1] - 1."""
 
     starts: Any
     letters: Any
@@ -190,7 +190,7 @@ def packed(machine: Machine | Packed) -> Packed:
 
 
 def unpacked(machine: Packed, watch: Watch) -> Machine:
-    """Return the automaton in rows, made part by part because rows take far more memory than arrays."""
+    """Return the automaton in rows, converted part by part because rows take far more memory than arrays."""
     rows: list[Row] = []
     states, cells = len(machine.accepting), len(machine.letters)
     while len(rows) < states:
@@ -213,7 +213,7 @@ def sort_rows(machine: Packed, watch: Watch) -> None:
 
 @njit(cache=True)
 def _sorted_from(at, starts, letters, targets):  # type: ignore[no-untyped-def]
-    """Sort some rows, and return the first row that is not sorted yet."""
+    """Sort the transitions of some states from state `at` on. Return the first state that is not sorted yet."""
     end = starts[at] + SLICE
     while at < len(starts) - 1 and starts[at] < end:
         low, high = starts[at], starts[at + 1]

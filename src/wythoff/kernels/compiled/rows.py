@@ -1,7 +1,7 @@
 """The machine of rows, compiled: see `plain.rows`. Sets are windows of 2^k bits, indexed by value modulo 2^k.
 
-A set that cell (x, y) reads holds values from y - reach - depth to y + x. Windows are longer than this range, so no two
-relevant values share a bit.
+A set that cell (x, y) reads contains values from y - reach - depth to y + x. Windows are longer than this range, so no
+two relevant values share a bit.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ FACTOR = U64(PRIME)
 
 
 def window_bits(plan: RowPlan) -> int:
-    """Return the length of a window, a power of two: room for all values that a cell may meet."""
+    """Return the length of a window in bits: a power of two, at least 64, for all values that a cell may see."""
     return max(WORD_BITS, 1 << (plan.reaches[-1] + plan.depths[-1] + len(plan.depths)).bit_length())
 
 
 def chain_count(plan: RowPlan) -> int:
-    """Return how many sets of values along lines are stored: for each family, those met in one column."""
+    """Return how many sets of values along lines are stored: for each family, one for each line through a column."""
     return sum(p * _turns(p, q, len(plan.depths)) for p, q in plan.families)
 
 
 def _turns(p: int, q: int, rows: int) -> int:
-    """Return after how many columns a line of the family leaves the rows. It enters in a row x < p."""
+    """Return after how many columns a line of the family (p, q), which enters in a row x < p, leaves the rows."""
     return q * ((rows - 1) // p) + 1
 
 
 class RowMachine:
-    """See `plain.rows.RowMachine`."""
+    """The machine that fills rows 0 to r column by column, as in `plain.rows`; `column` is the next one."""
 
     def __init__(self, plan: RowPlan) -> None:
         rows = len(plan.depths)
@@ -45,7 +45,7 @@ class RowMachine:
         self._words = window_bits(plan) // WORD_BITS
         self._left = np.zeros((rows, self._words), np.uint64)
         self._chains = np.zeros((chain_count(plan), self._words), np.uint64)
-        # The values of the last columns and of this one less the column, each column at its remainder.
+        # _recent[y % len(_recent), x]: the value of (x, y) minus y, for the current column y and the last ones.
         self._recent = np.zeros((plan.reaches[-1] + 1, rows), np.int64)
         self._depths = np.array(plan.depths, np.int64)
         turns = [_turns(p, q, rows) for p, q in plan.families]
@@ -58,7 +58,7 @@ class RowMachine:
         self._starts = np.cumsum([0, *counts])
 
     def advance(self, end: int, rows: Sequence[int] = ()) -> list[Record]:
-        """See `plain.rows.RowMachine.advance`."""
+        """Fill the columns before `end`. Return for each of `rows` its values minus their columns, and its hashes."""
         place = np.full(len(self._left), -1, np.int64)
         place[list(rows)] = range(len(rows))
         count = max(0, end - self.column)
@@ -69,14 +69,14 @@ class RowMachine:
         return [(_array("i", found), _array("Q", hashed)) for found, hashed in zip(values, hashes, strict=True)]
 
     def state(self, row: int) -> State:
-        """See `plain.rows.RowMachine.state`."""
+        """Return the state of the rows 0 to `row` before the next column."""
         reach = min(self.plan.reaches[row], self.column)
         recent = (self._recent[(self.column - k) % len(self._recent), : row + 1] for k in range(1, reach + 1))
         columns = tuple(tuple(column.tolist()) for column in recent)
         return State(tuple(map(self._window, range(row + 1))), columns)
 
     def _window(self, x: int) -> int:
-        """Return as bits the values of row x from column - depth to column + x - 1. Negative numbers are marked."""
+        """Return as bits the values of row x from column - depth to column + x - 1. Negative numbers are included."""
         bits, depth = WORD_BITS * self._words, self.plan.depths[x]
         whole = int.from_bytes(self._left[x].astype("<u8").tobytes(), "little")
         low = (self.column - depth) % bits
@@ -94,7 +94,7 @@ def _array(kind: str, numbers: Any) -> Any:
 def _advance(left, chains, recent, start, end, depths, families, lines, starts, place, values, hashes):  # type: ignore[no-untyped-def]  # numba infers the types
     rows, words = left.shape
     around = words - 1  # words is a power of two
-    slots = np.empty(len(families), np.int64)  # where each family's set for the cell lies
+    slots = np.empty(len(families), np.int64)  # for each family, the index of the set of the line through the cell
     turn = np.empty(len(families), np.int64)
     seen = np.empty(len(lines), np.int64)  # the column of `recent` that a line reads
     lanes, shifts = np.empty((rows, len(families)), np.int64), np.empty((rows, len(families)), np.int64)
@@ -115,7 +115,7 @@ def _advance(left, chains, recent, start, end, depths, families, lines, starts, 
         mixed = U64(0)
         for x in range(rows):
             for f in range(len(families)):
-                # A line enters in a row x < p, and has come that many columns to the right.
+                # The line through (x, y) entered in a row less than p, shifts[x, f] columns before.
                 back = turn[f] - shifts[x, f]
                 slot = lanes[x, f] + (back if back >= 0 else back + families[f, 2])
                 slots[f] = slot

@@ -1,7 +1,8 @@
-"""Outcomes on a board row by row, compiled: see `plain.shifting`.
+"""P-positions on a board row by row, compiled: see `plain.shifting`.
 
-For moves by a condition the rows are words of 64 bits, end to end. For vectors a row has a byte for each square, which
-stays in the nearest cache. Indices are unsigned, because numba would test a signed one for its sign at every access.
+For moves by a condition the rows are words of 64 bits, end to end. For vectors a row has a byte for each square, so
+that it fits in the nearest cache. Indices are unsigned, because numba would test the sign of a signed one at every
+access.
 """
 
 from __future__ import annotations
@@ -18,19 +19,19 @@ from wythoff.kernels.plain.shifting import Board, SquareRows
 
 U64 = np.uint64
 NONE, WORD = U64(0), U64(WORD_BITS)
-# Of the lists of `unseen_squares`: P-positions before they grow, and bytes of one.
+# The lists of `unseen_squares`: P-positions for which they have room at first, and bytes for each.
 FIRST_SIZE, BYTES_A_SQUARE = 1 << 16, 16
-BAND = 64  # rows whose squares are looked at together
-FEW = 8  # bits of a row that are kept as a list beside it, which is read sooner than all its words
+BAND = 64  # rows that are unpacked together
+FEW = 8  # the first bits of a row that are also stored as a list, which is read faster than all its words
 
 
 def begun(moves: Any) -> Any:
-    """Return the rows before the first P-position."""
+    """Return the rows `lost` of `shift` before the first P-position: all 0."""
     return np.zeros_like(moves)
 
 
 def packed(board: Any, side: int) -> Any:
-    """Pack rows of bytes 0 or 1 into rows of words."""
+    """Pack a board of bytes 0 or 1 into 64-bit words, row by row: bit y of row x is board[x*side + y]."""
     bits = np.packbits(np.frombuffer(board, np.uint8).reshape(side, side), axis=1, bitorder="little")
     rows = np.zeros((side, 8 * -(-side // WORD_BITS)), np.uint8)
     rows[:, : bits.shape[1]] = bits
@@ -38,7 +39,7 @@ def packed(board: Any, side: int) -> Any:
 
 
 def listed(lost: Any, side: int, symmetric: bool) -> tuple[Any, Any]:
-    """See `plain.shifting.listed`."""
+    """Return the P-positions of the rows `lost` in lexicographic order. In symmetric games, x <= y."""
     bands = [*range(0, side, BAND), side]
     count = sum(np.count_nonzero(_band(lost, side, *ends, symmetric)) for ends in pairwise(bands))
     columns, rows, done = np.empty(count, np.int64), np.empty(count, np.int64), 0
@@ -51,14 +52,14 @@ def listed(lost: Any, side: int, symmetric: bool) -> tuple[Any, Any]:
 
 
 def _band(lost: Any, side: int, start: int, end: int, symmetric: bool) -> Any:
-    """Return the P-positions of some rows, a byte for each square. If symmetric, those (x, y) with x <= y."""
+    """Return the rows `start` to `end`, a byte for each square. If symmetric, only P-positions with x <= y are 1."""
     packed_rows = lost.view(np.uint8).reshape(side, -1)[start:end]
     bits = np.unpackbits(packed_rows, axis=1, count=side, bitorder="little")
     return np.triu(bits, start) if symmetric else bits
 
 
 def amounts_of(moves: Any, side: int) -> tuple[Any, Any]:
-    """Return the first moves of each row, and their number; `shift` needs them for every slice."""
+    """Return the first `FEW` moves of each row, and the number of its moves; `shift` needs them for every slice."""
     found: tuple[Any, Any] = _places(moves, side, U64(-(-side // WORD_BITS)))
     return found
 
@@ -66,13 +67,16 @@ def amounts_of(moves: Any, side: int) -> tuple[Any, Any]:
 def shift(
     moves: Any, lost: Any, ended: Any, barred: Any, amounts: Any, side: int, start: int, end: int, symmetric: bool
 ) -> None:
-    """See `plain.shifting.shift`. `ended` and `barred` may be empty."""
+    """Find the P-positions in the rows from `start` to `end`, as `plain.shifting.shift` does.
+
+    `amounts` is the result of `amounts_of`; `ended` and `barred` may be empty.
+    """
     _shift(moves, lost, ended, barred, *amounts, side, start, end, symmetric)
 
 
 @njit(nogil=True, cache=True, inline="always")
 def _join(seen, source, base, words, by, first):  # type: ignore[no-untyped-def]  # numba infers the types
-    """Mark in `seen`, from a word on, the row that begins at `base`, shifted upwards.
+    """Mark in `seen`, from word `first` on, the row of `source` that begins at word `base`, shifted up by `by` bits.
 
     It is inlined: a function with array arguments would count references, which costs more than a short row.
     """
@@ -92,7 +96,7 @@ def _join(seen, source, base, words, by, first):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True, inline="always")
 def _join_all(seen, few, few_base, many, many_base, words, first):  # type: ignore[no-untyped-def]
-    """Join rows as `_join` does, once for each bit of the row with few bits."""
+    """Mark in `seen` all sums of a bit of row `few` and a bit of row `many`. Each bit of `few` takes one shift."""
     for word in range(words):
         rest = few[few_base + word]
         while rest:
@@ -102,7 +106,7 @@ def _join_all(seen, few, few_base, many, many_base, words, first):  # type: igno
 
 @njit(nogil=True, cache=True)
 def _places(rows, side, words):  # type: ignore[no-untyped-def]  # numba infers the types
-    """Return the places of the first bits set in each row, and how many bits are set."""
+    """Return the places of the first `FEW` bits set in each row, and how many bits are set in each row."""
     places, numbers = np.zeros((side, FEW), np.uint32), np.zeros(side, np.int64)
     for x in range(side):
         for word in range(words):
@@ -160,7 +164,7 @@ def _shift(moves, lost, ended, barred, amounts, numbers, side, start, end, symme
 
 
 def squares_of(pairs: Pairs, rows: int, *, symmetric: bool) -> SquareRows:
-    """See `plain.shifting`."""
+    """Return the pairs (x, y), x < rows, as squares by rows. If symmetric, (y, x) is included."""
     x, y = (np.asarray(column, np.int64) for column in pairs)
     if symmetric:
         x, y = np.concatenate((x, y[x != y])), np.concatenate((y, x[x != y]))
@@ -170,7 +174,7 @@ def squares_of(pairs: Pairs, rows: int, *, symmetric: bool) -> SquareRows:
 
 
 def pairs_of(squares: SquareRows, *, symmetric: bool) -> Pairs:
-    """See `plain.shifting`."""
+    """Return the squares as two columns in lexicographic order. If symmetric, only those with x <= y."""
     x = np.repeat(np.arange(len(squares.starts) - 1), np.diff(squares.starts))
     y = np.asarray(squares.values, np.int64)
     kept = x <= y if symmetric else slice(None)
@@ -179,7 +183,10 @@ def pairs_of(squares: SquareRows, *, symmetric: bool) -> Pairs:
 
 
 def unseen_squares(moves: SquareRows, board: Board, progress: Progress) -> SquareRows:
-    """See `plain.shifting`.   Cost: a mark for each P-position and each move that fits, about a nanosecond each."""
+    """Return the P-positions of the game with the vectors `moves`. If symmetric, both orders are included.
+
+    Cost: a mark for each P-position and each move that fits on the board, about a nanosecond each.
+    """
     vectors = np.asarray(moves.starts, np.int64), np.asarray(moves.values, np.uint32)
     lists = _lists(FIRST_SIZE + board.side)
     starts, head, seen = np.zeros(board.rows + 1, np.int64), np.full(board.rows, -1), np.zeros(board.side, np.uint8)
@@ -201,7 +208,7 @@ def _squares(starts: Any, values: Any) -> SquareRows:
 
 
 def _lists(size: int) -> tuple[Any, Any, Any]:
-    """Return three arrays for the P-positions in order: its y, its x, and the one found before it with the same y."""
+    """Return three arrays for P-positions in the order found: y, x, and the index of the one before with this y."""
     return np.zeros(size, np.uint32), np.zeros(size, np.uint32), np.zeros(size, np.int64)
 
 
@@ -219,7 +226,7 @@ def _fill(  # type: ignore[no-untyped-def]  # numba infers the types
     vector_starts, vectors, starts, values, sources, previous, head, seen, lost, state, end,
     side, symmetric, open_axes, rooks,
 ):  # fmt: skip
-    """Fill rows from state[0] to `end`. Stop early if the lists may have no room for the next row."""
+    """Find the P-positions in the rows from state[0] to `end`. Stop early if lists may be too short for a row."""
     count = state[1]
     for x in range(state[0], end):
         if count + side > len(values):
@@ -227,7 +234,7 @@ def _fill(  # type: ignore[no-untyped-def]  # numba infers the types
             return
         first = count
         n = head[x]
-        while n >= 0:  # the mirror images of what was found before, from the last on
+        while n >= 0:  # the mirror images of earlier P-positions, the last one first
             values[count] = sources[n]
             count += 1
             n = previous[n]

@@ -1,9 +1,10 @@
 """Factors of a long word with few long repetitions, such as a random one: its prefixes sorted from their ends.
 
-The key of a place is made of the last letters before it: the high bits of a 64-bit number, whose low bits are the
-place. Few places share a key. The common letters of neighbours in sorted order determine how many factors of each
-length there are. The tree of the intervals that share that many letters (Abouelhoda, Kurtz and Ohlebusch 2004) gives
-the first end of each. An automaton would read all over its memory for each letter; here nearly all reads are local.
+A place in the word is sorted by a 64-bit key: the high bits are the last letters before it, the low bits the place
+itself. Few places share their letters. The number of letters that neighbours in sorted order have in common determines
+how many factors of each length there are. The tree of the intervals with so many common letters (Abouelhoda, Kurtz and
+Ohlebusch 2004) gives the first end of each factor. A suffix automaton would read all over its memory for each letter;
+here nearly all reads are local.
 """
 
 from __future__ import annotations
@@ -19,24 +20,25 @@ from wythoff.kernels.plain.words import Repeats
 
 U = np.uint64
 ONE, SIX, LOW, BITS = U(1), U(6), U(63), U(64)
-SAMPLE = 1 << 14  # the first places, whose keys tell whether to sort is worth a trial
-DEEPEST = 1 << 12  # intervals in each other
-TOP, KEY, END, COMMON, LEFT = range(5)  # what is kept from place to place; LEFT are keys that may still be compared
+SAMPLE = 1 << 14  # the number of first places whose keys show whether sorting is worth a trial
+DEEPEST = 1 << 12  # the most nested intervals
+TOP, KEY, END, COMMON, LEFT = range(5)  # indices of the state between places; LEFT: how many keys may still be compared
 
 
 def repeats(letters: bytes, kinds: int, progress: Progress) -> Repeats | None:
-    """See `plain.words.repeats`, without lengths and ends; of `latest` the greatest up to each length is right.
+    """Return the repeats of a word as `plain.words.repeats` does, but without lengths and ends; or None.
 
-    Return None if many keys are shared: such words are better read in order. Memory: for each letter its bits and 16
-    bytes, half of which are hardly touched.
+    Of `latest` only the maximum up to each length is right. None means that many places share their letters: such words
+    are read faster by a suffix automaton. Memory: for each letter its bits and 16 bytes, half of which are hardly
+    touched.
     """
     size, place_bits = len(letters), len(letters).bit_length()
     width = next(bits for bits in (1, 2, 4, 8) if kinds <= 1 << bits)
-    # Few places share a key where there are several times as many keys as places.
+    # Few places share a key if there are several times as many keys as places.
     if size < SAMPLE + WORD_BITS or kinds ** ((WORD_BITS - place_bits) // width) < 4 * size:
         return None
     packed = _pack(np.frombuffer(letters, np.uint8), U(width))
-    sample = _keys(packed, U(size), U(width), np.empty(WORD_BITS + SAMPLE, U), U(0))[WORD_BITS:]  # whole keys
+    sample = _keys(packed, U(size), U(width), np.empty(WORD_BITS + SAMPLE, U), U(0))[WORD_BITS:]  # keys without places
     if len(np.unique(sample)) < SAMPLE:
         return None
     mask = U((1 << place_bits) - 1)
@@ -58,7 +60,7 @@ def repeats(letters: bytes, kinds: int, progress: Progress) -> Repeats | None:
 
 @njit(nogil=True, cache=True)
 def _pack(letters, width):  # type: ignore[no-untyped-def]  # numba infers the types
-    """Pack the letters into words, from the last one on. Each takes `width` bits, the first letter the highest bits."""
+    """Pack the letters into words of 64 bits, the last letter first, from the highest bits on."""
     size = len(letters)
     packed = np.zeros(size * int(width) // WORD_BITS + 3, np.uint64)
     word, left, at = U(0), BITS, 0
@@ -80,7 +82,7 @@ def _key(packed, bit):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True)
 def _keys(packed, size, width, keys, mask):  # type: ignore[no-untyped-def]
-    """Compute the sorting keys of the first places. The bits of the mask hold the number of letters up to each."""
+    """Compute the sorting keys of the first len(keys) places. The bits of the mask contain the place itself."""
     for end in range(ONE, U(len(keys)) + ONE):
         keys[end - ONE] = _key(packed, (size - end) * width) & ~mask | end & mask
     return keys
@@ -88,7 +90,7 @@ def _keys(packed, size, width, keys, mask):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True)
 def _read(packed, size, width, mask, keys, tally, latest, state, stack, start, end):  # type: ignore[no-untyped-def]
-    """Compare each place with the one before it. Return how many are read, or -1 if keys are shared too often."""
+    """Compare each place, in sorted order, with the one before. Return how many were read, or -1 if keys repeat."""
     at = U(start)
     while at < U(end):
         stop = at + ONE
@@ -115,7 +117,7 @@ def _read(packed, size, width, mask, keys, tally, latest, state, stack, start, e
 
 @njit(nogil=True, cache=True)
 def _common(packed, size, width, end, other, state):  # type: ignore[no-untyped-def]
-    """Return how many letters before two ends agree."""
+    """Return how many letters before the place `end` agree with those before the place `other`."""
     most, common = min(end, other), U(0)
     while common < most and state[LEFT]:
         different = _key(packed, (size - end + common) * width) ^ _key(packed, (size - other + common) * width)
@@ -128,7 +130,7 @@ def _common(packed, size, width, end, other, state):  # type: ignore[no-untyped-
 
 @njit(nogil=True, cache=True)
 def _sort_equal(packed, size, width, mask, keys, first, last, state):  # type: ignore[no-untyped-def]
-    """Sort places with one key by all letters before them, by insertion. A prefix comes before its continuations."""
+    """Sort the places first <= at < last, which share a key, by all letters before them. A prefix comes first."""
     for at in range(first + ONE, last):
         place, one = U(at), keys[at]
         end = one & mask
@@ -151,9 +153,9 @@ def _sort_equal(packed, size, width, mask, keys, first, last, state):  # type: i
 
 @njit(nogil=True, cache=True)
 def _leave(latest, state, stack, common):  # type: ignore[no-untyped-def]
-    """Finish the last place, which shares `common` letters with the next: count the factors that end there.
+    """Finish the last place, which shares `common` letters with the next: count the factors that end only there.
 
-    stack[0] are the lengths of factors that the place has and the next may have, stack[1] where each first ended.
+    stack[0] has the lengths of factors that the place has and the next may have, stack[1] where each first ended.
     """
     end, top = np.int64(state[END]), np.int64(state[TOP])
     longest = max(np.int64(state[COMMON]), common)

@@ -8,7 +8,7 @@ import numpy as np
 
 
 def table(shape: tuple[int, ...], width: int, place: str | None = None) -> Any:
-    """Return a table with `width` bytes for each value. If `place` is given, it is a file in numpy's format."""
+    """Return a new array with `width` (2 or 4) bytes for each value, in the file `place` (numpy's format) if given."""
     kind = np.uint16 if width == 2 else np.uint32
     if place is None:
         return np.empty(shape, kind)
@@ -18,12 +18,15 @@ def table(shape: tuple[int, ...], width: int, place: str | None = None) -> Any:
 
 
 def mapped(path: str) -> Any:
-    """Map a table from a file in numpy's format. Pages are read on access."""
+    """Map a table from a file in numpy's format into memory. Pages are read when they are accessed."""
     return np.load(path, mmap_mode="r")
 
 
 def places_of(table: Any, value: int, ascending: bool) -> Any:
-    """Return where a table has a value, as an array for each index, in lexicographic order; ascending indices only."""
+    """Return the positions with a value in a table: an array for each index, in lexicographic order.
+
+    With `ascending`, only positions whose indices ascend.
+    """
     if not 0 <= value < np.iinfo(table.dtype).max:
         return np.zeros((table.ndim, 0), np.int64)
     found = np.array(np.nonzero(table == value))
@@ -31,6 +34,6 @@ def places_of(table: Any, value: int, ascending: bool) -> Any:
 
 
 def filled(count: int, number: int, kind: str) -> Any:
-    """Return an array that holds `number` `count` times."""
-    # Zeros are not written: memory that nobody comes to is never taken.
+    """Return an array of `count` copies of `number`, of type `kind`."""
+    # Zeros are not written: pages that are never touched take no memory.
     return np.full(count, number, kind) if number else np.zeros(count, kind)

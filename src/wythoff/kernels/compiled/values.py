@@ -2,9 +2,9 @@
 
 Each line has a set of the values on it, as bits in words, and a summary with a bit for each full word. The first value
 in none of the sets through a square lies in the first word that is full in no summary, or in a next one: about two
-words are tested for a square, whatever the size of the board. Tiles keep the sets in the cache.
+words are tested for a square, whatever the size of the board. Blocks of rows and columns keep the sets in the cache.
 
-For the shape of a game a kernel is generated in which the loop over its families is written out, as in `lines`.
+For each shape of game a kernel is generated in which the loop over families is unrolled, as in `lines`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ BAND, TILE = 32, 64  # rows and columns of a tile
 
 
 class Shape(NamedTuple):
-    """The key of a kernel: (p, q, own, has starts) for each family, and which other parts there are."""
+    """The key of a kernel: (p, q, own, has starts) for each family, and whether there are vectors and a board."""
 
     families: tuple[tuple[int, int, bool, bool], ...]
     vectors: bool
@@ -35,7 +35,7 @@ class Shape(NamedTuple):
 
 
 class ValueLines:
-    """The sets of all lines: for each family the words of its lines, and the summaries."""
+    """The sets of all lines, for values below `values`: for each family the words of its lines and their summaries."""
 
     def __init__(self, game: LineGame, side: int, values: int) -> None:
         self.game, self.side = game, side
@@ -47,23 +47,24 @@ class ValueLines:
 
 
 def sizes(values: int) -> tuple[int, int]:
-    """Return how many words a set of values takes, and how many its summary."""
+    """Return how many words a set of so many values takes, and how many words its summary takes."""
     words = values // WORD_BITS + 1
-    # An odd multiple of a cache line: lines one behind the other shall not fall into the same places of the cache.
+    # An odd multiple of a cache line, so that the sets of neighbouring lines use different places of the cache.
     return (words + 7) // 8 * 8 | 8, words // WORD_BITS + 1
 
 
 def codes(board: bytes) -> Any:
-    """Return the kind of each square as an array, as `plain.values.line_values` takes it."""
+    """Return the board, which `plain.values.line_values` describes, as an array of bytes."""
     return np.frombuffer(board, np.uint8)
 
 
 def line_values(
     lines: ValueLines, out: Any, start: int, end: int, first: int, last: int, board: Any, misere: bool, mirror: bool
 ) -> None:
-    """Fill rows `start` to `end` as `plain.values.line_values` does, but only the blocks of columns `first` to `last`.
+    """Compute values as `plain.values.line_values` does, in the rows `start` to `end` and the tiles `first` to `last`.
 
-    `out` is the table. Where the board has no square, it holds the largest number of its type.
+    A tile is a block of `TILE` columns. Where the board has no square, the table `out` gets the largest number of its
+    type. `mirror`: in symmetric games copy each value to its mirror image.
     """
     game = lines.game
     shape = Shape(
@@ -83,7 +84,7 @@ def line_values(
 
 
 def mirrored(out: Any, start: int, end: int, side: int, block: int) -> None:
-    """Copy the squares (x, y), x < y, with x from `start` to `end`, to (y, x), a block at a time."""
+    """Copy the squares (x, y), x < y, start <= x < end, to (y, x), a block at a time."""
     for y in range(start, side, block):
         part = out[start:end, y : y + block]
         if y == start:
@@ -102,7 +103,7 @@ def _kernel(shape: Shape) -> Any:
 def _source(shape: Shape) -> Iterator[str]:
     """Yield the source of the kernel for a shape.
 
-    Squares, lines and values are unsigned, so indices need no sign test.
+    Squares, lines and values are unsigned, so that indices need no sign test.
     """
     sets = ", ".join(f"bits{f}, full{f}, offset{f}, count{f}" for f in range(len(shape.families)))
     yield "def sweep(out, side, start, end, first, last, words, summary, board, mirror,"
@@ -121,14 +122,14 @@ def _source(shape: Shape) -> Iterator[str]:
 
 
 def _images(shape: Shape) -> list[tuple[int, str, str, str]]:
-    """Return for each family, and for its mirror image, the number of its set and the square that looks it up."""
+    """Return (f, suffix of its variables, x, y) for each family f, and for its mirror image with x and y exchanged."""
     images = [(f, f"{f}", "x", "y") for f in range(len(shape.families))]
     images += [(f, f"{f}m", "y", "x") for f, (p, q, *_) in enumerate(shape.families) if shape.symmetric and p != q]
     return images
 
 
 def _square(shape: Shape) -> Iterator[str]:
-    """Yield the source for one square: the sets of its lines, its value, and the sets with this value added."""
+    """Yield the source for one square: read the sets of its lines, compute its value, add the value to the sets."""
     families, vectors, symmetric, board, _ = shape
     images, inner = _images(shape), 12 if board else 8
     for f, name, x, y in images:
@@ -160,7 +161,7 @@ def _square(shape: Shape) -> Iterator[str]:
 
 
 def _through(f: int, p: int, q: int, x: str, y: str) -> str:
-    """Return source code for the number of the line of a family through (x, y)."""
+    """Return source code for the number of the line of family f through (x, y)."""
     if p == 0:
         return x if q == 1 else f"{x} * u64({q}) + {y} % u64({q})"
     part = f"{y} + offset{f} - u64({q}) * ({x} // u64({p}))" if p > 1 else f"{y} + offset{f} - u64({q}) * {x}"
@@ -168,7 +169,7 @@ def _through(f: int, p: int, q: int, x: str, y: str) -> str:
 
 
 def _looked(x: str, y: str, symmetric: bool, board: bool) -> Iterator[str]:
-    """Begin a block with `value`, that of the square that is s and u away."""
+    """Yield source that begins a block, in which `value` is the value of the square (x - s, y - u) if it exists."""
     yield f"if {x} >= s and {y} >= u:"
     if symmetric:
         yield f"    value = u64(out[min({x} - s, {y} - u) * side + max({x} - s, {y} - u)])"
@@ -179,7 +180,7 @@ def _looked(x: str, y: str, symmetric: bool, board: bool) -> Iterator[str]:
 
 
 def _insert(f: int, name: str, value: str) -> Iterator[str]:
-    """Yield source that puts a value into a set, and into its summary if a word becomes full."""
+    """Yield source that adds a value to a set, and to its summary if a word becomes full."""
     yield f"word = {value} >> u64(6)"
     yield f"filled = bits{f}[set{name} + word] | ONE << ({value} & u64(63))"
     yield f"bits{f}[set{name} + word] = filled"
@@ -187,7 +188,7 @@ def _insert(f: int, name: str, value: str) -> Iterator[str]:
 
 
 def _value(shape: Shape, images: Sequence[tuple[int, str, str, str]]) -> Iterator[str]:
-    """Let `value_here` be the least value in none of the sets."""
+    """Yield source that sets `value_here` to the least value in none of the sets."""
     _, vectors, _, board, misere = shape
     full = " | ".join(f"full{f}[sum{name} + part]" for f, name, *_ in images) or "NONE"
     union = " | ".join([*(f"bits{f}[set{name} + word]" for f, name, *_ in images), *(["extra[word]"] * vectors)])

@@ -1,9 +1,9 @@
 """Factors, palindromes, runs and squares of a finite word, compiled: see `plain.words`.
 
-In both trees a node of maximal length is numbered by the place where it first ends, so in words with few factors the
-next node has the next number. That step is guessed and checked against the letters: no table is read, loads do not wait
-for each other, and unwritten memory is never allocated. Indices are unsigned, because numba would test the sign of an
-index at every access.
+In the suffix automaton and in the tree of palindromes, a state that is new at a place is numbered by this place. So in
+words with few factors the next state usually has the next number. This is guessed and checked against the letters: no
+table is read, loads do not wait for each other, and unwritten memory is never allocated. Indices are unsigned, because
+numba would test the sign of an index at every access.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ def _array(letters: bytes) -> Any:
 
 
 def repeats(letters: bytes, kinds: int, where: bool, progress: Progress) -> Repeats:
-    """See `plain.words.repeats`; letters are bytes.
+    """Return the repeats of a word, given as bytes, as `plain.words.repeats` does.
 
     Memory: for each letter 26 + 8*kinds bytes, and 8 more with `where`; a word without copied states touches 16 at
     most, and 4 more.
     """
     size = len(letters)
-    # Zeros are pages that nobody has touched.
+    # Arrays of zeros take no memory until they are written.
     link, table = np.zeros(2 * size + 3, np.uint32), np.zeros((2 * size + 3) * kinds, np.uint32)
     longest, first = np.zeros(size + 1, np.uint32), np.zeros((size + 1) * where, np.int32)
     lengths: Any = np.zeros(size, np.uint32)
@@ -51,11 +51,11 @@ def repeats(letters: bytes, kinds: int, where: bool, progress: Progress) -> Repe
 def _read(  # type: ignore[no-untyped-def]  # numba infers the types
     letters, kinds, link, table, longest, first, lengths, ends, tally, latest, state, start, end
 ):
-    """Build the automaton of all factors of a word.
+    """Build the suffix automaton of a word, and write the repeats of the places from `start` to `end`.
 
-    State 0 is before the empty word and v + 1 after the first v letters; copies follow. `longest` has their lengths.
-
-    After v letters, the next letter leads to state v + 2; other transitions stand in table[state*kinds + c].
+    State 0 stands before the empty word, and state v + 1 after the first v letters; copies follow, with their lengths
+    in `longest`. From state v + 1, the next letter of the word leads to state v + 2; other transitions are
+    table[state*kinds + letter].
     """
     size, width, where = U(len(letters)), U(kinds), len(ends) > 0
     base = size + TWO
@@ -64,7 +64,7 @@ def _read(  # type: ignore[no-untyped-def]  # numba infers the types
         letter = letters[i]
         c, new = U(letter), i + TWO
         while True:
-            # For state 0 the place p - 1 is beyond every word.
+            # For state 0 the unsigned index p - 1 wraps around, beyond every word.
             if p - ONE < size and letters[p - ONE] == letter:
                 q = p + ONE
                 break
@@ -73,7 +73,7 @@ def _read(  # type: ignore[no-untyped-def]  # numba infers the types
                 break
             table[p * width + c] = new
             p = U(link[p])
-        # Lengths of all states but copies, of which state 0 has -1, are one less than their numbers.
+        # The length of a state that is no copy is its number minus 1, which is -1 for state 0.
         above = p if p < base else U(longest[p - base]) + ONE
         if above + ONE == (q if q < base else U(longest[q - base]) + ONE):
             link[new] = q
@@ -104,7 +104,7 @@ def _read(  # type: ignore[no-untyped-def]  # numba infers the types
 
 
 def factor_counts(found: Repeats, up_to: int) -> tuple[Any, Any]:
-    """See `plain.words.factor_counts`."""
+    """Return (counts, seen) for the lengths 0, ..., up_to, as `plain.words.factor_counts` does."""
     counts, seen = np.zeros((2, up_to + 1), np.uint32)
     np.cumsum(found.tally[:up_to], out=counts[1:])
     counts[1:] -= np.arange(up_to, dtype=np.uint32)
@@ -114,7 +114,7 @@ def factor_counts(found: Repeats, up_to: int) -> tuple[Any, Any]:
 
 
 def palindrome_counts(letters: bytes, kinds: int, up_to: int, progress: Progress) -> tuple[Any, Any, int]:
-    """See `plain.words.palindrome_counts`; letters are bytes.
+    """Return (counts, seen, number) for the palindromes of a word, given as bytes: see `plain.words.palindrome_counts`.
 
     Memory: for each letter 16 + 4*kinds bytes; a word whose palindromes all grow from place to place touches 16.
     """
@@ -134,12 +134,11 @@ def palindrome_counts(letters: bytes, kinds: int, up_to: int, progress: Progress
 
 @njit(nogil=True, cache=True)
 def _widen(letters, kinds, link, table, above, tally, latest, state, start, end):  # type: ignore[no-untyped-def]
-    """Build the tree of palindromes.
+    """Build the tree of palindromes, and count those that are new at the places from `start` to `end`.
 
-    Nodes 0 and 1 are the centres, i + 2 is the new palindrome that ends at i. `above` is one more than its length.
-
-    above[i + 2] is 0 if no palindrome is new. If the palindrome of the next place is 2 letters longer, it is this one
-    between two copies of the next letter. Other extensions stand in table[node*kinds + c].
+    Nodes 0 and 1 are the centres; node i + 2 is the new palindrome that ends at i. above[node] is its length plus 1,
+    and 0 if no palindrome is new at this place. If the palindrome of the next place is 2 letters longer, it is this one
+    between two copies of the next letter. Other extensions are table[node*kinds + letter].
     """
     width = U(kinds)
     node, found = state[0], state[1]
@@ -185,9 +184,9 @@ def _widen(letters, kinds, link, table, above, tally, latest, state, start, end)
 
 
 def runs(letters: bytes, found: Repeats, every: bool) -> Columns:
-    """See `plain.words.runs`; letters are bytes.
+    """Return the runs of a word, given as bytes, as `plain.words.runs` does.
 
-    Memory: for each letter at most 58 bytes; there are less runs than letters (Bannai et al. 2017).
+    Memory: for each letter at most 58 bytes; there are fewer runs than letters (Bannai et al. 2017).
     """
     size = len(letters)
     cuts, distances = np.zeros(size + 1, np.int32), np.zeros(size + 1, np.int32)
@@ -273,7 +272,7 @@ def _stops(letters, after, period, end):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True)
 def _add(start, end, period, count, last, following, starts, ends, periods):  # type: ignore[no-untyped-def]
-    """Keep a run: see `plain.words.RunStore.add`."""
+    """Store a run, as `plain.words.RunStore.add` does. Return the number of runs."""
     final = last[start]
     if final >= 0 and ends[final] == end:
         return count
@@ -287,7 +286,7 @@ def _add(start, end, period, count, last, following, starts, ends, periods):  # 
 
 @njit(nogil=True, cache=True)
 def _match(pattern, text, own, found, count, itself):  # type: ignore[no-untyped-def]
-    """See `plain.words.matches`. If the pattern is matched with itself, `found` is `own`."""
+    """Write the result of `plain.words.matches` into `found`. `itself`: the pattern is its own text."""
     left, right, start = 0, 0, 0
     if itself and count:
         found[0], start = len(pattern), 1
@@ -316,7 +315,7 @@ def _order(last, following, starts, ends, periods, to_starts, to_ends, to_period
 
 
 def square_counts(found: Repeats, columns: Columns) -> dict[int, int]:
-    """See `plain.words.square_counts`."""
+    """Return a dictionary from each length of u to the number of distinct squares uu, as `plain.words` does."""
     counts = np.zeros(len(found.lengths) // 2 + 1, np.int64)
     _count_squares(found.lengths, *columns, counts)
     return {int(root): int(counts[root]) for root in np.flatnonzero(counts)}
@@ -349,5 +348,5 @@ def _steepest(starts, ends, periods):  # type: ignore[no-untyped-def]
 
 
 def steepest(columns: Columns) -> int:
-    """See `plain.words.steepest`."""
+    """Return the index of the first run with the largest exponent, length / period; -1 if there is no run."""
     return int(_steepest(*columns))

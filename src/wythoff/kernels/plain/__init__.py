@@ -1,1 +1,1 @@
-"""The loops in exact Python integers: the readable forms."""
+"""The kernels in plain Python with exact integers: the readable forms."""

@@ -17,21 +17,21 @@ Split: TypeAlias = Mapping[int, tuple[int, int]]
 
 
 class Watch(Protocol):
-    """A function that watches a search and raises if it grows too large.
+    """A function that watches a search and raises an exception if it grows too large.
 
     It is called with the numbers of states and transitions so far, and the bytes about to be allocated.
     """
 
     def __call__(self, states: int, cells: int, room: int = 0, /) -> None:
-        """Go on, or raise."""
+        """Return, or raise an exception if there are too many states, transitions or bytes."""
 
 
 CHUNK = 4096  # states between two calls of the watch, where they are only read
-MOST_BITS = 4 * 10**8  # of all steps together, a bit for each state; where they would be more, subsets are sets
+MOST_BITS = 4 * 10**8  # bits of all sets of targets, one for each state; beyond, subsets are frozensets
 
 
 class Machine(NamedTuple):
-    """The rows of all states, and whether they accept.
+    """A deterministic automaton: the rows of its states (letter -> next state), and whether each state accepts.
 
     >>> even = Machine([{0: 0, 1: 1}, {0: 1, 1: 0}], [True, False])
     >>> minimal(even, unwatched) == even
@@ -43,16 +43,16 @@ class Machine(NamedTuple):
 
 
 EMPTY = Machine([], [])
-# The language of all words over one letter 0: a relation over no tracks that holds.
+# The language of all words over the single letter 0: the true relation over no tracks.
 TRUE = Machine([{0: 0}], [True])
 
 
 def unwatched(states: int, cells: int, room: int = 0, /) -> None:
-    """Watch nothing: for work that is known to be small."""
+    """Do nothing. This is the watch of work that is known to be small."""
 
 
 class _Numbering(dict[Any, int]):
-    """Numbers of keys. A new key gets the next number; `found` lists all keys in this order."""
+    """A dictionary that numbers keys 0, 1, ... when they are first looked up; `found` lists them in this order."""
 
     def __init__(self, start: Any) -> None:
         super().__init__({start: 0})
@@ -65,7 +65,10 @@ class _Numbering(dict[Any, int]):
 
 
 def joined(a: Machine, b: Machine, split_a: Split, split_b: Split, watch: Watch) -> Machine:
-    """Return the automaton of words that both accept, each on its own tracks.
+    """Return the automaton of the words that both `a` and `b` accept, each on its own tracks.
+
+    A split maps a letter to (its part on the tracks that `a` and `b` share, its contribution to the joint letter). Two
+    letters with the same shared part join to the sum of their contributions.
 
     Cost: the transitions of the reachable pairs of states.
     """
@@ -104,7 +107,7 @@ def merged(a: Machine, b: Machine, outcomes: Sequence[bool], watch: Watch) -> Ma
     dead_a, dead_b, width = len(a.rows), len(b.rows), len(b.rows) + 1
     rows_a, rows_b = [*a.rows, {}], [*b.rows, {}]
     accepting_a, accepting_b = [*a.accepting, False], [*b.accepting, False]
-    # Where one alone has to accept, pairs in which it is dead are.
+    # If a word must be accepted by `a` in any case, pairs in which `a` is dead are dead; the same for `b`.
     needs_a, needs_b = not outcomes[1], not outcomes[2]
     numbers = _Numbering(0)  # the dead state of an automaton without states is 0 too
     rows: list[Row] = []
@@ -129,10 +132,13 @@ def merged(a: Machine, b: Machine, outcomes: Sequence[bool], watch: Watch) -> Ma
 
 
 def projected(a: Machine, kept: Mapping[int, int], most: int, watch: Watch) -> Machine | None:
-    """Return the projection to the letters in `kept`: the subsets of states that words may reach.
+    """Return the projection of an automaton, where `kept` maps each letter to what remains of it.
 
-    The start is every state that words of zeros lead to, because a forgotten number may be longer than the others.
-    None where subsets have more than `most` transitions to read.   Cost: the transitions of the reachable subsets.
+    The states of the result are sets of states.
+
+    The start is the set of all states that words of zeros lead to, because the number on a removed track may be longer
+    than the others. Return None if the subsets have more than `most` transitions to read.
+    Cost: the transitions of the reachable subsets.
     """
     if not a.rows:
         return EMPTY
@@ -143,7 +149,8 @@ def projected(a: Machine, kept: Mapping[int, int], most: int, watch: Watch) -> M
 def reversed_twice(a: Machine, kept: Mapping[int, int], most: int, watch: Watch) -> Machine | None:
     """Return the same projection by Brzozowski's method: determinise the reversed automaton, and reverse that again.
 
-    It needs fewer states where the beginnings of words separate few states.   Cost: as `projected`, twice.
+    This needs fewer states where the beginnings of words separate few states.
+    Cost: as `projected`, twice.
     """
     if not a.rows:
         return EMPTY
@@ -170,7 +177,7 @@ def _seen(a: Machine, kept: Mapping[int, int], watch: Watch) -> Arcs:
 
 
 def _turned(arcs: Arcs) -> Arcs:
-    """Return the transitions backwards."""
+    """Return the reversed transitions: for each state, (letter, state that it comes from)."""
     found: Arcs = [[] for _ in arcs]
     for state, leaving in enumerate(arcs):
         for letter, target in leaving:
@@ -197,7 +204,10 @@ def _closure(arcs: Arcs) -> list[int]:
 
 
 def _subsets(arcs: Arcs, start: Sequence[int], accepting: Sequence[bool], most: int, watch: Watch) -> Machine | None:
-    """Return the subsets that may be reached, as bits, or as sets where a bit for each state would fill the memory."""
+    """Return the automaton of the reachable subsets of states, or None if they read more than `most` transitions.
+
+    Subsets are bits of integers; or frozensets, if bits would fill the memory.
+    """
     if len(arcs) * sum(map(len, arcs)) > MOST_BITS:
         return _wide_subsets(arcs, start, accepting, most, watch)
     steps: list[dict[int, int]] = []
@@ -253,7 +263,11 @@ def _wide_subsets(
 
 
 class Walker:
-    """The sets of states that letters lead to and come from, as bits, once only `kept` is seen of each letter."""
+    """An automaton that steps from sets of states to sets of states; `kept` maps its letters to what remains of them.
+
+    A set of states is an integer: bit p for state p. `start` are the states that words of zeros lead to, `final` those
+    that accept.
+    """
 
     def __init__(self, a: Machine, kept: Mapping[int, int], watch: Watch) -> None:
         self.arcs = _seen(a, kept, watch)
@@ -262,11 +276,11 @@ class Walker:
         self.final = sum(1 << state for state, accepts in enumerate(a.accepting) if accepts)
 
     def after(self, subset: int) -> dict[int, int]:
-        """Return by letter the states that one step leads to."""
+        """Return for each letter the set of states that it leads to from a state in `subset`."""
         return self._steps(self.arcs, subset)
 
     def before(self, subset: int, letter: int) -> int:
-        """Return the states from which a letter leads to one of these."""
+        """Return the set of states from which `letter` leads to a state in `subset`."""
         return self._steps(self.back, subset).get(letter, 0)
 
     def _steps(self, arcs: Arcs, subset: int) -> dict[int, int]:
@@ -287,10 +301,11 @@ def _bits(byte: int) -> Iterator[int]:
 
 
 def minimal(a: Machine, watch: Watch) -> Machine:
-    """Return the minimal automaton of the language, with states numbered breadth first.
+    """Return the minimal automaton of the language, with states numbered breadth first, letters in order.
 
-    Equivalent live states read the same letters, so the first partition is by letters. Then classes are split by the
-    classes their states lead to, until nothing changes. Cost: a few times all transitions, once for each round.
+    Equivalent live states read the same letters, so the first partition is by letters and acceptance. Then classes are
+    split by the classes their states lead to, until nothing changes. Cost: a few times all transitions, once for each
+    round.
     """
     live = _live(a, watch)
     if not a.rows or not live[0]:
@@ -326,7 +341,7 @@ def minimal(a: Machine, watch: Watch) -> Machine:
 
 
 def _live(a: Machine, watch: Watch) -> list[bool]:
-    """Return which states lead to acceptance."""
+    """Return for each state whether some word leads from it to acceptance."""
     sources: list[list[int]] = [[] for _ in a.rows]
     for state, row in enumerate(a.rows):
         if not state % CHUNK:

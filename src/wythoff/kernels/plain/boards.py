@@ -1,4 +1,4 @@
-"""Outcomes on a square board in exact Python integers: marks pushed from P-positions, moves tested towards them."""
+"""P-positions on a square board in exact Python integers: each P-position marks the squares that reach it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from wythoff.expressions import Expression, function
 
-# (i, j, p, q, count): take i + m*p and j + m*q, 0 <= m < count; without end where the count is -1.
+# (i, j, p, q, count): the moves that take i + m*p and j + m*q, 0 <= m < count; without end if the count is -1.
 MoveRun: TypeAlias = tuple[int, int, int, int, int]
 Test: TypeAlias = Callable[..., int]
 MOVE_VARIABLES = ("x0", "y0", "x1", "y1", "k", "l", "i", "j")
@@ -24,11 +24,11 @@ def push(
     end: int,
     symmetric: bool,
 ) -> None:
-    """Mark the squares that see P-positions, in the columns x from `start` to `end`: seen[x*width + y] = 1.
+    """Mark the squares that see P-positions in the columns x from `start` to `end`: seen[x*width + y] = 1.
 
-    A square is a P-position if it is not seen, or ends the game (`ended`, empty if nothing does). Places that are no
-    squares, and those where a misere game is won, must be marked before. In symmetric games only squares with x <= y
-    are examined and marked.
+    A square is a P-position if it is not seen, or if `ended` marks it as a P-position that ends the game (`ended` is
+    empty if there are none). Places that are no squares, and squares where a misere game is won, must be marked in
+    `seen` before. In symmetric games only squares with x <= y are examined and marked.
 
     Cost: the board, and the squares from which each P-position can be reached.
     """
@@ -40,7 +40,7 @@ def push(
 
 
 def _mark(seen: bytearray, runs: Sequence[MoveRun], side: int, width: int, x: int, y: int, symmetric: bool) -> None:
-    """Mark the squares from which a run leads to (x, y)."""
+    """Mark the squares from which a move of some run leads to (x, y)."""
     for i, j, p, q, count in runs:
         a, b = x + i, y + j
         if a >= side or b >= side:
@@ -63,7 +63,7 @@ def _mark(seen: bytearray, runs: Sequence[MoveRun], side: int, width: int, x: in
 
 
 def _unseen(seen: bytearray, ended: bytes, row: int, lowest: int, side: int) -> Iterator[int]:
-    """Yield the P-positions of a column. Squares of it may be marked meanwhile."""
+    """Yield the y of the P-positions in the column that begins at index `row`. Callers may mark squares meanwhile."""
     place, end = row + lowest, row + side
     over = ended.find(1, place, end)
     while True:
@@ -81,7 +81,7 @@ def _unseen(seen: bytearray, ended: bytes, row: int, lowest: int, side: int) -> 
 def unseen(
     seen: bytearray, ended: bytes, side: int, width: int, symmetric: bool
 ) -> tuple[MutableSequence[int], MutableSequence[int]]:
-    """Return the P-positions of a pushed board in lexicographic order. In symmetric games, x <= y."""
+    """Return the P-positions of a board after `push`, in lexicographic order. In symmetric games, x <= y."""
     rows = [list(_unseen(seen, ended, x * width, x if symmetric else 0, side)) for x in range(side)]
     return [x for x, row in enumerate(rows) for _ in row], [y for row in rows for y in row]
 
@@ -95,9 +95,9 @@ def mark_ended(
     blocks: Sequence[tuple[int, int]],
     size: int,
 ) -> None:
-    """Set board[x*width + y] = 1 where (x, y) meets a condition on x and y. In symmetric games they are sorted.
+    """Set board[x*width + y] = 1 where (x, y) meets the condition `ends`. In symmetric games x and y are sorted first.
 
-    Only blocks that begin at these (x, y) and have this side are examined.
+    Only the squares (x, y), a <= x < a + size, b <= y < b + size, for (a, b) in `blocks` are examined.
     """
     test = function(ends, PLACE_VARIABLES)
     for a, b in blocks:
@@ -108,9 +108,9 @@ def mark_ended(
 
 
 def amounts(move: Expression, side: int, swapped: bool, equal: bool) -> bytearray:
-    """Return allowed[i*side + j] = 1 where taking i and j is a move from a smaller first pile (or a larger one).
+    """Return allowed[i*side + j] = 1 where taking i and j is a move from a position with x < y.
 
-    `equal`: from equal piles.
+    With `swapped` it is a position with x > y; with `equal` one with x = y.
     """
     test = function(move, MOVE_VARIABLES)
     before = (0, 0, 0, 0) if equal else (0, 1, 0, 1)

@@ -1,6 +1,7 @@
 """Games on any number of piles, in exact Python integers: P-positions and Sprague-Grundy values in a box.
 
-P-positions are met in an order in which every move leads back; each marks what moves to it. Values are pulled.
+P-positions are found in an order in which every move leads back; each marks the positions that move to it. A value is
+computed from the values of its options.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ Piles: TypeAlias = tuple[int, ...]
 
 @cache
 def box_variables(piles: int) -> tuple[str, ...]:
-    """Return the variables of a condition: piles before (p) and after (q), and what is taken (k).
+    """Return the names of the variables of a condition: piles before a move (p), after it (q), and amounts taken (k).
 
     >>> box_variables(2)
     ('p1', 'p2', 'q1', 'q2', 'k1', 'k2')
@@ -29,11 +30,11 @@ def box_variables(piles: int) -> tuple[str, ...]:
 
 
 class BoxGame(NamedTuple):
-    """A game on any number of piles as the union of moves of several kinds.
+    """A game on any number of piles as the union of moves of three kinds.
 
-    `most`: any positive numbers from at most that many piles. `lines` are pairs (start, step): take start + m*step for
-    every m >= 0, once if the step is all 0. `test` is a condition in `box_variables`. In symmetric games piles ascend
-    before a move, and the lines are given in every order.
+    `most`: take any positive numbers from at most that many piles. `lines` are pairs (start, step): take start + m*step
+    for every m >= 0, once if the step is all 0. `test`: the moves that meet this condition in `box_variables`. In
+    symmetric games piles ascend before a move, and `lines` contains each line in every order of the piles.
     """
 
     piles: int
@@ -55,15 +56,15 @@ class BoxGame(NamedTuple):
         return min(longest, len(self.lines) + endless * (side - 1))
 
     def words(self, side: int) -> int:
-        """Return how many words hold a set of values."""
+        """Return how many 64-bit words hold a set of values of the positions with piles below `side`."""
         return self.largest_value(side) // WORD_BITS + 1
 
     def cells(self, side: int, piles: int) -> int:
-        """Return how many positions of so many piles there are, which ascend in symmetric games."""
+        """Return the number of positions with `piles` piles below `side`; in symmetric games with piles ascending."""
         return comb(side + piles - 1, piles) if self.symmetric else side**piles
 
     def numbers(self, side: int) -> list[list[int]]:
-        """Return what each size of each pile adds to the number of a position.
+        """Return added[n][pile], whose sum over the piles n = 0, 1, ... is the number of a position.
 
         >>> BoxGame(2, True).numbers(4), BoxGame(2, False).numbers(4)
         ([[0, 1, 2, 3], [0, 1, 3, 6]], [[0, 1, 2, 3], [0, 4, 8, 12]])
@@ -75,9 +76,10 @@ class BoxGame(NamedTuple):
 
 
 class OutcomeMemory:
-    """The P-positions found so far, the positions that see one, and the rests that belong to a P-position.
+    """The P-positions found so far, the positions that see one, and the rests of P-positions.
 
-    A rest is all piles but one: with a larger pile beside it, any positive number may be taken from that one.
+    A rest is a position without one of its piles. If any positive number may be taken from one pile, a position that
+    has a rest in common with a smaller P-position is an N-position.
     """
 
     def __init__(self, game: BoxGame, side: int) -> None:
@@ -86,11 +88,13 @@ class OutcomeMemory:
         self.rests: set[Piles] = set()
         self.found: list[Piles] = []
         self.test = None if game.test is None else function(game.test, box_variables(game.piles))
-        self.last: Piles | None = None  # the P-position that a test allowed last, which mostly is seen again
-        self.steps = 0  # positions that were looked at or marked, and tests
+        self.last: Piles | None = (
+            None  # the P-position to which the test allowed a move last; often the next position has one too
+        )
+        self.steps = 0  # the number of positions examined or marked, and of tests
 
     def number(self, place: Iterable[int]) -> int:
-        """Return the number of a position."""
+        """Return the number of a position: the sum of its entries in BoxGame.numbers."""
         return sum(map(getitem, self.added, sorted(place) if self.game.symmetric else place))
 
     def listed(self) -> tuple[Sequence[int], ...]:
@@ -99,10 +103,10 @@ class OutcomeMemory:
 
 
 def box_outcomes(memory: OutcomeMemory, start: int, end: int, misere: bool) -> None:
-    """Find the P-positions whose last pile is from `start` to less than `end`; smaller ones are known.
+    """Find the P-positions whose last pile is from `start` to less than `end`; those with smaller last piles are known.
 
-    Cost: for each position its rests; for each P-position the positions that move to it by lines, and those from which
-    positive numbers are taken from two or more piles; with a test, one for each P-position that lies below.
+    Cost: for each position its rests; for each P-position the positions that move to it by lines, or by positive
+    numbers from two or more piles; with a test, an evaluation for each position and each smaller P-position.
     """
     game, side = memory.game, memory.side
     # Positions are met in the order of their numbers.
@@ -124,7 +128,7 @@ def box_outcomes(memory: OutcomeMemory, start: int, end: int, misere: bool) -> N
 
 
 def _below(game: BoxGame, side: int, last: int) -> Iterator[Piles]:
-    """Yield the positions with this last pile, by the piles before it from the last to the first."""
+    """Yield the positions with last pile `last` in the order of their numbers: the first pile changes fastest."""
 
     def grown(tail: Piles, piles: int) -> Iterator[Piles]:
         if not piles:
@@ -137,12 +141,12 @@ def _below(game: BoxGame, side: int, last: int) -> Iterator[Piles]:
 
 
 def _rests(place: Piles, symmetric: bool) -> Iterator[Piles]:
-    """Yield all piles but one: where the piles have an order, marked by the one."""
+    """Yield the position without each of its piles in turn. If not symmetric, append the index of the missing pile."""
     return ((*place[:n], *place[n + 1 :], *(() if symmetric else (n,))) for n in range(len(place)))
 
 
 def _upwards(game: BoxGame, side: int, place: Piles) -> Iterator[Piles]:
-    """Yield the positions from which lines lead to a place, or positive numbers from several piles."""
+    """Yield the positions from which lines, or positive numbers from two or more piles, lead to `place`."""
     for start, step in game.lines:
         target = tuple(map(int.__add__, place, start))
         while max(target) < side:
@@ -156,7 +160,7 @@ def _upwards(game: BoxGame, side: int, place: Piles) -> Iterator[Piles]:
 
 
 def _tested(memory: OutcomeMemory, place: Piles) -> bool:
-    """Return whether the condition allows a move to a P-position, in any order of its piles."""
+    """Return whether the condition allows a move from `place` to a P-position, with its piles in any order."""
     test = memory.test
     if test is None:
         return False
@@ -187,7 +191,10 @@ def _is_stuck(game: BoxGame, test: Callable[..., int] | None, place: Piles) -> b
 
 
 class BoxMemory:
-    """The memory of a sweep: the set of each value, and a set of values for each rest."""
+    """What a sweep over a box stores: each value as a set of one bit, and the set of values seen along each rest.
+
+    A rest is a position without one of its piles.
+    """
 
     def __init__(self, game: BoxGame, side: int) -> None:
         self.marks = [0] * side**game.piles
@@ -196,17 +203,17 @@ class BoxMemory:
 
 
 def number(piles: Sequence[int], side: int) -> int:
-    """Return the place of piles in a table, the last pile fastest."""
+    """Return the index of a position in a table, where the last pile changes fastest: number((1, 2), 10) is 12."""
     return reduce(lambda place, pile: place * side + pile, piles, 0)
 
 
 def box_values(
     game: BoxGame, side: int, values: list[int], memory: BoxMemory, start: int, end: int, misere: bool
 ) -> None:
-    """Fill the rows from `start` to `end` of a box: values[number] for all piles less than `side`.
+    """Compute the Sprague-Grundy values in the rows from `start` to `end` of a box: values[number(piles, side)].
 
-    Positions are numbered with the last pile fastest; a row has all numbers of the last pile. In misere play a
-    position without a move has the value 1: P-positions are those with value 0.
+    A row has all positions that differ only in the last pile. In misere play a position without a move has the value 1;
+    P-positions are those with value 0.
 
     Cost: for each position (piles ascending, in symmetric games) each of its moves that does not take from one pile.
     """
@@ -228,7 +235,7 @@ def box_values(
 
 
 def _options(game: BoxGame, memory: BoxMemory, place: Piles) -> Iterator[Piles]:
-    """Yield the options of a position, but those by any number from one pile."""
+    """Yield the options of a position, except those reached by taking any number from one pile."""
     for start, step in game.lines:
         left = tuple(map(int.__sub__, place, start))
         while min(left) >= 0:

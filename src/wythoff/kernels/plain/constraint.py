@@ -1,4 +1,4 @@
-"""The loops in exact Python integers: the readable forms, and the path of numbers beyond 64 bits."""
+"""Constraint games in exact Python integers: the readable forms, which also continue beyond 64 bits."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from wythoff.expressions import Expression, function
 from wythoff.kernels.limits import WORD_BITS, available_memory
 
 WIDTH_VARIABLES = ("x1", "y1", "x0")
-LONG = 1 << WORD_BITS  # terms beyond fit in no machine word, and their bits are counted
-LOW = WORD_BITS - 1  # the bits of a place in a word
-# The budget of a recurrence whose terms outgrow 64 bits: one term, and all terms together.
+LONG = 1 << WORD_BITS  # larger terms fit in no machine word, and their bits are counted
+LOW = WORD_BITS - 1  # the mask for the place of a bit in its word
+# The budget, in bits, of a recurrence whose terms outgrow 64 bits: for one term, and for all terms together.
 MAX_TERM_BITS = 1 << 23
-MAX_TOTAL_BITS = 1 << 31  # of all terms together: 256 MB
+MAX_TOTAL_BITS = 1 << 31  # 256 MB
 
 
 def constraint_pairs(
@@ -23,8 +23,8 @@ def constraint_pairs(
 ) -> int:
     """Fill a, b from `start` to `end`: a_n by mex, b_n = f(a_{n-1}, b_{n-1}, a_n) + b_{n-1} + a_n - a_{n-1}.
 
-    The terms before `start` >= 1 must be given. Return the number n of terms reached: less than `end` if b_{n-1}
-    exceeds `limit`, and -n if f is negative at the step to term n.
+    f is `width`. The terms before `start` >= 1 must be given. Return the number n of terms reached: less than `end` if
+    b_{n-1} exceeds `limit`. Return -n if f is negative at the step to term n.
 
     Raises: TooLargeError where the terms pass the budget of `MAX_TERM_BITS` and `MAX_TOTAL_BITS`, or would fill the
         memory.
@@ -39,7 +39,7 @@ def constraint_pairs(
         if limit is not None and y1 > limit:
             return n
         x0 = x1 + 1
-        # More than one b may be skipped where f was 0.
+        # Several b's may be at most x0, where f was 0.
         while pending < n and b[pending] <= x0:
             if b[pending] == x0:
                 x0 += 1
@@ -57,12 +57,15 @@ def constraint_pairs(
 
 
 def _most_bits() -> int:
-    """Return how many bits all long terms together may have."""
-    return min(MAX_TOTAL_BITS, 2 * available_memory())  # a quarter of the free memory at most
+    """Return how many bits all terms beyond 64 bits together may have."""
+    return min(MAX_TOTAL_BITS, 2 * available_memory())  # 2 bits for each free byte: a quarter of the memory
 
 
 def _within_budget(name: str, term: int, bits: int, most: int) -> int:
-    """Return how many bits all long terms have together, `term` included."""
+    """Return `bits` plus the bits of `term`, or raise if `term` or this sum is too large.
+
+    `bits` is the size of all earlier terms beyond 64 bits, and `most` the limit of the sum.
+    """
     size = term.bit_length()
     if size > MAX_TERM_BITS or bits + size > most:
         raise TooLargeError(
@@ -80,11 +83,11 @@ def constraint_chunk(
     seen: MutableSequence[int],
     limit: int | None,
 ) -> int:
-    """Fill a, b with the terms after (a_n, b_n) = `state`, as `constraint_pairs` does, and update `state`.
+    """Fill the lists a, b with the terms after (a_n, b_n) = `state`, as `constraint_pairs` does, and update `state`.
 
     The budget is that of `constraint_pairs`, for the terms of one chunk. `seen` is a bitset in words of 64 bits: bit v
-    is set if v is an earlier b; larger b's are left out. Return the number of terms written: less than len(a) if b
-    exceeds `limit`, and -1 minus it if f is negative.
+    is set if v is an earlier b; larger b's are left out. Return the number k of terms written: less than len(a) if b
+    exceeds `limit`. Return -k - 1 if f is negative after k terms.
     """
     f = function(width, WIDTH_VARIABLES)
     x1, y1 = state[0], state[1]
@@ -127,7 +130,7 @@ def constraint_violations(width: Expression, a: Sequence[int], b: Sequence[int])
         x0, last = a[n], d[n]
         for x1, y1, before, step in islice(earlier, n):
             gap = f(x1, y1, x0)
-            if not step <= gap <= last - before:  # which is rare
+            if not step <= gap <= last - before:  # violations are rare
                 bad += (gap > last - before) + (gap < step)
     return bad
 
@@ -142,11 +145,11 @@ def constraint_sweep(
     top: int | None,
     limit: int | None,
 ) -> None:
-    """Find the P-positions (x, y), x <= y <= top, of `nim | diagonal(width)` in the columns from `state[0]` to `end`.
+    """Find the P-positions (x, y), x <= y <= top, of `nim | diagonal(width)` in the columns from state[0] to `end`.
 
-    partner[x] = y, and partner[y] = x where y < len(partner); -1 where there is none up to `top`. lows, highs hold
-    the `state[1]` P-positions (a, b) found so far, by ascending b - a. `state` is kept up to date;
-    the sweep stops early, before the column `state[0]`, where a y <= `top` passes `limit`.
+    partner[x] = y, and partner[y] = x where y < len(partner); -1 where there is none up to `top`. lows and highs
+    contain the state[1] P-positions (a, b) found so far, by ascending b - a. `state` is updated. If a y <= `top` passes
+    `limit`, the sweep stops before that column, which is then state[0].
 
     A column x takes the least y >= x from which no earlier P-position (a, b) is reached: y != b, and
     not (y > b and |(y - x) - (b - a)| < f(a, b, x)).
@@ -182,7 +185,7 @@ def constraint_sweep(
 def _least_free(
     f: Callable[..., int], x: int, lows: Sequence[int], highs: Sequence[int], found: int, top: int | None
 ) -> int:
-    """Return the least y >= x in column x that reaches no P-position found so far, or a number beyond `top`."""
+    """Return the least y >= x such that (x, y) reaches none of the `found` P-positions, or a number beyond `top`."""
     y = x
     settled = False
     while not settled and (top is None or y <= top):

@@ -1,4 +1,4 @@
-"""Rows of integers as lines of text and back, one by one: see `kernels.digits`."""
+"""Rows of integers as lines of text and back, in plain Python: see `kernels.digits`."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ NUMBER = rb"(?:0|-?[1-9][0-9]{0,18})"
 
 
 def lines_of_rows(columns: Sequence[Sequence[int]], between: bytes = b",", end: bytes = b"\n") -> bytes:
-    """See `lines_of_rows` of the dispatch module."""
+    """Format the rows of columns as lines, as `kernels.digits.lines_of_rows` does."""
     texts, comma, ends = [map(str, column) for column in columns], between.decode(), end.decode()
     return "".join([f"{comma.join(row)}{ends}" for row in zip(*texts, strict=True)]).encode()
 
 
 def rows_of_lines(text: bytes, start: int, width: int) -> list[list[int]] | None:
-    """See `rows_of_lines` of the dispatch module."""
+    """Parse lines of `width` numbers from byte `start` on into columns, as `kernels.digits.rows_of_lines` does."""
     body = text[start:]
     if re.fullmatch(rb"(?:" + rb",".join([NUMBER] * width) + rb"\n)*", body) is None:
         return None
@@ -29,7 +29,7 @@ def rows_of_lines(text: bytes, start: int, width: int) -> list[list[int]] | None
 
 
 def rows_ascend(columns: Sequence[Sequence[int]], within: bool) -> bool:
-    """See `rows_ascend` of the dispatch module."""
+    """Return whether rows ascend lexicographically and no number is negative; with `within` also inside a row."""
     following = zip(*columns, strict=True)
     next(following, None)
     return (

@@ -1,4 +1,7 @@
-"""Rows of P-positions straight from any rules, in exact Python integers: candidates tested against earlier ones."""
+"""P-positions of any game found straight from its rules, column by column, in exact Python integers.
+
+Each square is tested for moves to the P-positions found before.
+"""
 
 from __future__ import annotations
 
@@ -15,29 +18,29 @@ from wythoff.kernels.plain.indexing import Index, MoveLine, Sure
 
 Test: TypeAlias = Callable[..., int]
 Stretch: TypeAlias = Callable[..., tuple[int, int]]
-# Places of a state: the column and the row that come next, how many P-positions of the column are known and the row
-# at which it is full, the P-positions found, moves and ends tested, and the P-position that decided last.
+# The indices of a state: the next column and row; how many P-positions of the column are known; the row at which it is
+# full; how many P-positions are found; how many moves and ends were tested; the P-position that decided last.
 COLUMN, ROW, MET, FULL, FOUND, TESTED, DECIDED = range(7)
 NEVER = 1 << 62  # stands for a row that no column reaches
-# Above (x, x) a move to a square takes one more from each square to the next; that many of them are tested before it is
-# asked for how long it stays one.
+# From (x, y) to (x, y + 1), y >= x, these variables of a move to a fixed square grow by 1. TESTED_FIRST squares are
+# tested one by one before `stretch` computes for how many more the move stays legal.
 GROWING = ("y0", "l", "j")
 TESTED_FIRST = 8  # squares
-# Where it stays so for fewer squares than this, twice as many are tested before it is asked again, up to a limit.
+# If that is for fewer than WORTH_ASKING squares, twice as many are tested before the next time, up to TESTED_MOST.
 WORTH_ASKING, TESTED_MOST = 8, 1024
-# More moves to be forbidden than that many are not remembered from one square to the next.
+# If more moves than this may be forbidden, deciders are not remembered from one square to the next.
 MOST_DECIDERS = 64
 
 
 class FillingRules(NamedTuple):
     """A two-pile game as tests: its moves in `MOVE_VARIABLES`, and squares in x, y that end it or are off the board.
 
-    In unordered games x <= y. The opponent forbids at most n of the moves that meet `blockable`. In a column, all
+    In symmetric games x <= y. The opponent forbids at most n of the moves that meet `blockable`. In a column, all
     P-positions after number `most` lie less than `reach` above it, except squares that end the game, which have y <=
-    slope*x + constant. With `most` = 0 nothing is known about columns. `across`: a move leads along a row from any
-    square to each one before it. `equal`: squares (x, x) are examined even if the column is full. Every move lies on
-    one of the `lines`, if there are any; `sure` lines have all their moves. `certain`: each column is known to hold
-    `most`.
+    slope*x + constant. With `most` = 0 nothing is known about columns. `certain`: each column is known to contain
+    `most` P-positions. `across`: a move leads along a row from any square to each one before it. `equal`: squares (x,
+    x) are examined even if the column is full. If `lines` is not empty, every move lies on one of them; on the `sure`
+    lines every square is a move.
     """
 
     move: Expression
@@ -59,7 +62,7 @@ class FillingRules(NamedTuple):
 
     @property
     def skipping(self) -> int:
-        """In a row with more P-positions than this, every later square is an N-position; -1 if nothing is skipped."""
+        """With more P-positions than this in a row, all later squares of the row are N-positions; -1: not known."""
         return -1 if not self.across else self.n if self.blockable is not None else 0
 
     @property
@@ -71,8 +74,8 @@ class FillingRules(NamedTuple):
 class Lists(NamedTuple):
     """The P-positions found so far, in lexicographic order, with counts by row and ends by column.
 
-    crossed[y] counts the P-positions in row y. closed[x] is where a column of an unordered game ends because of earlier
-    P-positions, or `NEVER`. Both must be longer than the number of columns; rows beyond them are not skipped.
+    crossed[y] counts the P-positions in row y. closed[x] is the row where column x of a symmetric game ends because of
+    earlier P-positions, or `NEVER`. Both must be longer than the number of columns; rows beyond them are not skipped.
     """
 
     columns: MutableSequence[int]
@@ -93,13 +96,13 @@ def fill(
 ) -> None:
     """Find the P-positions (x, y), y <= top, from column state[COLUMN] and row state[ROW] on, up to column `end`.
 
-    The lists hold the state[FOUND] P-positions found so far. At first the state is `begun()`. It stops early if the
-    lists are full, if y passes `limit`, or after `tests` tests in a call; `state` is updated. The index, made by
+    The lists contain the state[FOUND] P-positions found so far. The first `state` is `begun()`; it is updated. The
+    search stops early if the lists are full, if y passes `limit`, or after `tests` tests in a call. `index`, made by
     `indexed`, contains the P-positions found so far, and gets the new ones.
 
-    Cost: each square that is not skipped tests moves to earlier P-positions until its outcome is known. The last
-    deciders come first, then their neighbours. Squares that they surely decide too are skipped. With an index only
-    P-positions on its lines are tested.
+    Cost: each square that is not skipped tests moves to earlier P-positions until its outcome is known. The deciders of
+    the square before (the P-positions whose moves decided) are tested first, then their neighbours. Squares for which
+    the same deciders surely decide are skipped. With an index only P-positions on its lines are tested.
     """
     columns, rows, crossed, closed = lists
     judge, skipping = Judge(rules, index), rules.skipping
@@ -142,14 +145,14 @@ def fill(
 def enter_column(
     rules: FillingRules, crossed: Sequence[int], closed: Sequence[int], state: MutableSequence[int], x: int
 ) -> None:
-    """Go on with a column."""
+    """Prepare `state` for the first square of column x."""
     state[COLUMN], state[ROW] = x, 0
     state[MET] = crossed[x] if rules.symmetric else 0
     state[FULL] = max(closed[x], x if rules.equal else 0)
 
 
 def cross(rules: FillingRules, crossed: MutableSequence[int], closed: MutableSequence[int], x: int, y: int) -> None:
-    """Count a P-position in its row. In an unordered game the row is also a column."""
+    """Count the P-position (x, y) in row y. In a symmetric game, row y is also column y."""
     if y < len(crossed) and (y != x or not rules.symmetric):
         crossed[y] += 1
         if rules.symmetric and crossed[y] == rules.most:
@@ -157,7 +160,7 @@ def cross(rules: FillingRules, crossed: MutableSequence[int], closed: MutableSeq
 
 
 def indexed(rules: FillingRules, columns: Sequence[int], rows: Sequence[int], found: int) -> Index | None:
-    """Return an index of P-positions by the lines of the rules, or None without lines."""
+    """Return an index of the first `found` P-positions by the lines of the rules; None if there are no lines."""
     if not rules.lines:
         return None
     index = Index(rules.lines, rules.sure, rules.n, rules.skipping)
@@ -167,7 +170,7 @@ def indexed(rules: FillingRules, columns: Sequence[int], rows: Sequence[int], fo
 
 
 def enter(rules: FillingRules, index: Index, n: int, x: int, y: int) -> None:
-    """Put a P-position into an index, in unordered games as both squares that it is."""
+    """Add P-position number n, (x, y), to an index; in symmetric games also (y, x)."""
     index.add(n, x, y)
     if rules.symmetric and x != y:
         index.add(n, y, x)
@@ -176,7 +179,7 @@ def enter(rules: FillingRules, index: Index, n: int, x: int, y: int) -> None:
 
 
 def begun() -> list[int]:
-    """Return the state before the first square."""
+    """Return the state of `fill` before the first square."""
     return [0, 0, 0, NEVER, 0, 0, 0]
 
 
@@ -193,23 +196,23 @@ def _around(middle: int, end: int) -> Iterator[int]:
 
 
 def stretches(rules: FillingRules) -> tuple[Stretch, ...] | None:
-    """Return the function `stretch` of each condition: for moves, and for moves that may be forbidden.
+    """Return the function `stretch` of each condition (moves; moves that may be forbidden), or None if one has none.
 
-    None if unknown.
+    `stretch` computes for how many squares further up a column its condition keeps its truth.
     """
     texts = stretch_texts(rules.move, rules.blockable)
     return None if texts is None else tuple(namespace(text, EXACT)["stretch"] for text in texts)
 
 
 def stretch_texts(move: Expression, blockable: Expression | None) -> tuple[str, ...] | None:
-    """Return the source of the functions `stretch`, or None if a condition has none."""
+    """Return the Python source of the functions `stretch` for moves and forbidden moves, or None if one has none."""
     conditions = (move,) if blockable is None or not blockable.variables() else (move, blockable)
     texts = [stretch_source(condition, MOVE_VARIABLES, GROWING) for condition in conditions]
     return None if None in texts else tuple(text for text in texts if text is not None)
 
 
 class Judge:
-    """The rules as functions of squares."""
+    """The rules as functions of squares, and the P-positions that decided about the last square."""
 
     def __init__(self, rules: FillingRules, index: Index | None = None) -> None:
         self.rules, self.index = rules, index
@@ -217,7 +220,7 @@ class Judge:
         self.blockable = None if rules.blockable is None else function(rules.blockable, MOVE_VARIABLES)
         self.ends = self._of_squares(rules.ends)
         self.outside = self._of_squares(rules.outside)
-        # The P-positions that decided about the last square, and about how many squares before it.
+        # The P-positions that decided about the last square; they decided about `held` squares before it too.
         self.deciders: list[int] = []
         self.held = -1
         self.tested_first = TESTED_FIRST
@@ -228,11 +231,11 @@ class Judge:
 
     @cached_property
     def stretches(self) -> tuple[Stretch, ...] | None:
-        """Functions for how long moves meet the conditions, for all moves and for blockable ones; None if unknown."""
+        """The functions that compute for how many squares conditions keep their truth; None if unknown."""
         return stretches(self.rules)
 
     def ended(self, x: int, y: int) -> int:
-        """Return whether (x, y) is a P-position because it ends the game; -1 if it does not end it."""
+        """Return 1 if (x, y) ends the game as a P-position, 0 if as an N-position, -1 if it does not end the game."""
         if self.ends is not None and self.ends(x, y):
             return int(not self.rules.misere)
         return -1
@@ -258,7 +261,7 @@ class Judge:
         return not self.rules.misere or self.has_more(x, y, forbidden, state)
 
     def decided_for(self, x: int, y: int, most: int, columns: Sequence[int], rows: Sequence[int]) -> int:
-        """Return for how many squares above (x, y), up to `most`, the same deciders surely decide."""
+        """Return for how many squares above (x, y), at most `most`, the same deciders surely make an N-position."""
         if self.held < self.tested_first or self.index is not None or y < x or most <= 0 or self.stretches is None:
             return 0
         found = self._all_stay(x, y, most, columns, rows)
@@ -277,7 +280,10 @@ class Judge:
         return most
 
     def _stays(self, x: int, y: int, a: int, b: int, most: int) -> int:
-        """Return for how many squares above (x, y) a move to (a, b) stays allowed or not, and forbidden or not."""
+        """Return for how many squares above (x, y), at most `most`, the move to (a, b) keeps being legal or not.
+
+        The same must hold for whether it may be forbidden.
+        """
         i, j = x - a, y - b
         if i < 0:
             return most
@@ -290,9 +296,9 @@ class Judge:
     def _before(
         self, x: int, y: int, columns: Sequence[int], rows: Sequence[int], state: MutableSequence[int]
     ) -> Iterator[tuple[int, int, int]]:
-        """Yield the P-positions found before, or only those that may be reached from (x, y).
+        """Yield (number, a, b) for the P-positions found before; with an index, only those on a line with (x, y).
 
-        What is counted as tested is a P-position, not each of its squares, and a line of an index.
+        state[TESTED] counts each P-position once, not each of its mirror images, and with an index also each line.
         """
         if self.index is not None:
             state[TESTED] += len(self.index.lines)
@@ -314,7 +320,7 @@ class Judge:
         return self.meets(self.move, x, y, a, b)
 
     def reached_above(self, x: int, rows: Sequence[int], a: int, b: int) -> int:
-        """Return as bits the given rows y > x from which a move leads from (x, y) to (a, b)."""
+        """Return a bitset: bit n is set if a move leads from (x, y) to (a, b), where y = rows[n] > x."""
         i, test, found = x - a, self.move, 0
         if i < 0:
             return 0
@@ -326,7 +332,7 @@ class Judge:
         return found
 
     def weight(self, x: int, y: int, a: int, b: int) -> int:
-        """Return 0 if no move leads from (x, y) to (a, b), 1 if one does that may be forbidden, else n + 1."""
+        """Return 0 if no move leads from (x, y) to (a, b), 1 if a move does that may be forbidden, else n + 1."""
         if not self.reaches(x, y, a, b):
             return 0
         return 1 if self.blockable is not None and self.meets(self.blockable, x, y, a, b) else self.rules.n + 1

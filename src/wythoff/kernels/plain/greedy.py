@@ -2,9 +2,9 @@
 
 A greedy permutation of the positive integers has prescribed differences pi(n) - n.
 
-For n in a subset, pi(n) is the least unused t whose difference t - n is still available; for other n it is the least
-unused t. Then (Larsson 2009, paper I, proof of Proposition 3.1) every value below n is the least unused number, and its
-difference the next one on the negative side; every other value is n plus the next difference on the other side.
+For n in a subset S, pi(n) is the least unused t whose difference t - n is still available; for other n it is the least
+unused t. Larsson 2009 (paper I, proof of Proposition 3.1) shows how to compute it: every value below n is the least
+unused number, and its difference is the next negative one; every other value is n plus the next positive difference.
 """
 
 from __future__ import annotations
@@ -17,14 +17,17 @@ from typing import Any, NamedTuple
 
 
 class Side(NamedTuple):
-    """The differences of one side, d > 0 or -d > 0: those in 1..period with multiplicities, repeated periodically."""
+    """The positive or the negative differences, by absolute value: those in 1..period, repeated periodically.
+
+    Each has a multiplicity: how often it may be used.
+    """
 
     differences: tuple[int, ...]
     multiplicities: tuple[int, ...]
     period: int
 
     def pairs(self) -> Iterator[tuple[int, int]]:
-        """Yield all differences in order, each with its multiplicity."""
+        """Yield (difference, multiplicity) for all differences in increasing order."""
         for base in count(0, self.period):
             for difference, times in zip(self.differences, self.multiplicities, strict=True):
                 yield base + difference, times
@@ -46,17 +49,18 @@ class Side(NamedTuple):
 
 
 def integers(count: int, largest: int) -> list[int]:
-    """Return a list for `count` integers."""
+    """Return a list for `count` integers. The argument `largest` is only used by the compiled form."""
     return [0] * count
 
 
 def walk(
     zeros: int, up: Iterable[tuple[int, int]], down: Callable[[int], int], member: Callable[[int], int] | None
 ) -> Iterator[int]:
-    """Yield pi(1), pi(2), ... of a greedy permutation.
+    """Yield the terms pi(1), pi(2), ... of a greedy permutation.
 
-    `up` yields the differences d > 0 in increasing order with multiplicities. `down` returns the multiplicity of -k for
-    k > 0; 0 has multiplicity `zeros`. `member` decides the subset; without it all n are members.
+    `zeros` is the multiplicity of the difference 0. `up` yields (d, multiplicity) for the differences d > 0 in
+    increasing order. down(k) is the multiplicity of -k for k > 0. member(n) is true if n is in the subset; None means
+    all n.
     """
     n = 0
     while zeros:
@@ -95,9 +99,9 @@ def walk(
 def symmetric_terms(
     out: Any, zeros: int, side: Side, start: int, end: int, state: Iterator[int] | None
 ) -> Iterator[int]:
-    """Write pi(start + 1), ..., pi(end) into out[start:end], for S everything and zeta(d) = zeta(-d).
+    """Write pi(start + 1), ..., pi(end) into out[start:end], if all n are in the subset and both sides are equal.
 
-    Pass the returned state to the next slice, which begins where this one ended; pass None at the start.
+    Pass the returned state to the call for the next slice, which begins where this one ended; pass None at the start.
     """
     if state is None:
         state = walk(zeros, side.pairs(), _times(side), None)
@@ -106,7 +110,7 @@ def symmetric_terms(
 
 
 class GreedyWalk:
-    """The terms in order, in pieces. `member` says by n modulo its length whether n is in the subset."""
+    """A greedy permutation that is written slice by slice; n is in the subset if member[n % len(member)]."""
 
     def __init__(self, zeros: int, up: Side, down: Side, member: Sequence[int]) -> None:
         inside = None if all(member) else lambda n: member[n % len(member)]
@@ -118,13 +122,13 @@ class GreedyWalk:
 
 
 def _times(side: Side) -> Callable[[int], int]:
-    """Return a function that gives the multiplicity of a difference."""
+    """Return a function from a difference k > 0 to its multiplicity."""
     known = dict(zip(side.differences, side.multiplicities, strict=True))
     return lambda difference: known.get((difference - 1) % side.period + 1, 0)
 
 
 class Crowd(NamedTuple):
-    """x_n = the least x >= 0 with fewer than `times` earlier terms in (x - window, x], and y_n by a linear rule.
+    """A rule for pairs: x_n is the least x >= 0 with fewer than `times` earlier terms in (x - window, x].
 
     y_n = slope*x_n + step*floor(n/group) + added, which is at least x_n.
     """
@@ -141,7 +145,7 @@ class Crowd(NamedTuple):
         return self.slope * x + self.step * (n // self.group) + self.added
 
     def largest(self, count: int, begun: Sequence[tuple[int, int]]) -> int:
-        """Return an upper bound for all numbers met while `count` pairs are computed.
+        """Return an upper bound for all numbers in the computation of `count` pairs that begin with `begun`.
 
         Each of at most 2*count earlier terms keeps x out of a window.
         """
@@ -151,14 +155,14 @@ class Crowd(NamedTuple):
 
 
 class PairStream:
-    """Pairs in two lists, `columns`, that are made one by one."""
+    """Pairs computed one by one and stored in two lists, `columns`."""
 
     def __init__(self, pairs: Iterator[tuple[int, int]]) -> None:
         self._pairs = pairs
         self.columns: tuple[list[int], list[int]] = [], []
 
     def fill(self, end: int) -> None:
-        """Compute the pairs before number `end`."""
+        """Compute the pairs with number less than `end`."""
         xs, ys = self.columns
         for x, y in islice(self._pairs, end - len(xs)):
             xs.append(x)
@@ -166,7 +170,7 @@ class PairStream:
 
 
 class Crowded(PairStream):
-    """The pairs in order, after those of `begun`."""
+    """The pairs of a `Crowd` rule in order, after those of `begun`."""
 
     def __init__(self, rule: Crowd, count: int, begun: Sequence[tuple[int, int]]) -> None:
         super().__init__(crowded(rule, begun))
@@ -174,7 +178,7 @@ class Crowded(PairStream):
 
 
 class BothWays(PairStream):
-    """The pairs with y <= top and the same pairs reversed, in lexicographic order."""
+    """The pairs (x, y) with y <= top of a `Crowd` rule, and (y, x), in lexicographic order."""
 
     def __init__(self, rule: Crowd, count: int, top: int) -> None:
         def pairs() -> Iterator[tuple[int, int]]:
@@ -184,7 +188,7 @@ class BothWays(PairStream):
 
 
 def crowded(rule: Crowd, begun: Sequence[tuple[int, int]] = ()) -> Iterator[tuple[int, int]]:
-    """Yield all pairs in order.   Cost: O(1) a pair; memory for the y's above x."""
+    """Yield all pairs of a rule in order, first those of `begun`.   Cost: O(1) a pair; memory for the y's above x."""
     window, times = rule.window, rule.times
     near: deque[int] = deque()  # the earlier terms in (x - window, x]
     above: deque[int] = deque()  # the earlier y's above x
@@ -205,7 +209,7 @@ def crowded(rule: Crowd, begun: Sequence[tuple[int, int]] = ()) -> Iterator[tupl
 
 
 def _passed(x: int, window: int, near: deque[int], above: deque[int]) -> None:
-    """Move the numbers in (x - window, x] to `near`, and drop those that have left the window."""
+    """Move the numbers of `above` that are at most x to `near`, and drop those of both that are at most x - window."""
     while near and near[0] <= x - window:
         near.popleft()
     while above and above[0] <= x:
@@ -215,7 +219,7 @@ def _passed(x: int, window: int, near: deque[int], above: deque[int]) -> None:
 
 
 def partners(rights: Sequence[int], lefts: Sequence[int], p: int, q: int, count: int) -> list[int]:
-    """See `coupled_partners`."""
+    """Return the partners of the columns 0, ..., count - 1, as `kernels.greedy.coupled_partners` does."""
     far = len(rights)
     found = list(rights[:count])
     columns = deque(sorted((x, y) for y, x in enumerate(lefts) if x >= far))

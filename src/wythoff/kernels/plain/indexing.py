@@ -1,6 +1,6 @@
-"""P-positions indexed by sums of their piles, so that only those on a line with a square are examined.
+"""P-positions indexed by sums of their piles, so that a square is tested only against those on a line with it.
 
-If all squares on a line are surely reached, whole columns of squares are decided at once, as bits of a number.
+If a square surely reaches every square on some line, whole columns of squares are decided at once, as bits of a number.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-MOST_MARKED = 1 << 20  # rows and sums beyond are not marked
+MOST_MARKED = 1 << 20  # larger rows and sums are not marked
 
 
 class MoveLine(NamedTuple):
@@ -28,11 +28,11 @@ COLUMN_ITSELF = MoveLine(1, 0, 1, 0, 0)
 
 
 class Sure(NamedTuple):
-    """A line on which every square is decided to reach all its squares with a smaller first pile.
+    """A line on which every square surely reaches all squares with a smaller first pile.
 
-    Only squares with both piles at least `least` count. `forbidden`: some such moves may be forbidden; otherwise surely
-    none. The line has s = 1: it meets the square (x, p*a + q*b + less - r*x) of a column. Or it is `COLUMN_ITSELF`,
-    which leads to all lower squares of the column.
+    Only squares with both piles at least `least` count. `forbidden`: some of these moves may be forbidden by the
+    opponent. The line has s = 1: it meets column x in the square (x, p*a + q*b + less - r*x). Or it is `COLUMN_ITSELF`,
+    on which a square reaches all lower squares of its column.
     """
 
     line: MoveLine
@@ -41,7 +41,7 @@ class Sure(NamedTuple):
 
 
 class Index:
-    """Squares by the sums p*a + q*b of some lines, in order of insertion.
+    """Squares, grouped by the sums p*a + q*b of each line, in order of insertion.
 
     >>> index = Index([MoveLine(1, 0, 1, 0, 0), MoveLine(1, -1, 1, -1, 0)])
     >>> index.add(0, 0, 0)
@@ -60,13 +60,13 @@ class Index:
         }
 
     def add(self, n: int, a: int, b: int) -> None:
-        """Add the square (a, b), found as number n."""
+        """Add the square (a, b) of P-position number n."""
         self.marks.add(a, b)
         for (p, q), squares in self.kept.items():
             squares.setdefault(p * a + q * b, []).append((n, a, b))
 
     def seen(self, x: int, y: int) -> Iterator[tuple[int, int, int]]:
-        """Yield the squares on a line with (x, y), without repeats."""
+        """Yield (n, a, b) for each indexed square on a line with (x, y), without repeats."""
         for number, (p, q, r, s, less) in enumerate(self.lines):
             for n, a, b in self.kept[p, q].get(r * x + s * y - less, ()):
                 if not any(line.holds(x, y, a, b) for line in self.lines[:number]):
@@ -74,9 +74,10 @@ class Index:
 
 
 class Marks:
-    """Rows of a column that surely reach too many squares for n moves to be forbidden.
+    """The rows of the current column that are surely N-positions: they reach too many P-positions by `sure` lines.
 
-    In a row with more than `skipping` P-positions no later square is one; -1 if unknown.
+    The opponent can forbid n moves. In a row with more than `skipping` P-positions, later squares are N-positions; -1
+    if this is not known.
 
     >>> marks = Marks([Sure(MoveLine(-1, 1, -1, 1, 0), 1, False)], 0)
     >>> marks.add(1, 2)
@@ -85,7 +86,7 @@ class Marks:
 
     Columns must be processed in order.
 
-    Cost: for each column and sure line some steps for each 64 of its rows. Memory: a bit for each of them.
+    Cost: for each column and sure line some steps for each 64 of its rows. Memory: a bit for each of its rows.
     """
 
     def __init__(self, sure: Sequence[Sure], n: int, skipping: int = -1) -> None:
@@ -95,26 +96,26 @@ class Marks:
         self.sure, self.n = tuple(one for one in sure if one.line.s), n
         self.within = [one for one in sure if one.line == COLUMN_ITSELF]
         self.sums = [0] * len(self.sure)
-        self.waiting: dict[int, list[int]] = {}  # by the first pile: only smaller ones are reached
+        self.waiting: dict[int, list[int]] = {}  # second piles by first pile; a square reaches only smaller first piles
         self.column = 0
         self._begin()
 
     def add(self, a: int, b: int) -> None:
-        """Add a square that may be reached."""
+        """Add the P-position (a, b)."""
         if self.sure:
             self.waiting.setdefault(a, []).append(b)
         if a == self.column:
             self._meet_above(b)
 
     def cross(self, y: int) -> None:
-        """Count a P-position in its row."""
+        """Count a P-position in row y."""
         if self.skipping >= 0 and y < MOST_MARKED:
             self.crossed[y] = self.crossed.get(y, 0) + 1
             if self.crossed[y] > self.skipping:
                 self.passed |= 1 << y
 
     def next_open(self, x: int, y: int, end: int) -> int:
-        """Return the least row from y on that nothing excludes, or the end."""
+        """Return the least row >= y of column x that is not surely an N-position, or `end`."""
         if x != self.column:
             for column in range(self.column, x):
                 for b in self.waiting.pop(column, ()):
@@ -134,15 +135,16 @@ class Marks:
                 self.sums[number] |= 1 << total
 
     def _begin(self) -> None:
-        """Mark what the squares of earlier columns attack in this column."""
-        # From which rows a square is reached that may not be forbidden, and from which more than that many others are.
-        self.free, self.met = 0, list[int]()  # no longer than there are squares: a billion may be forbidden
+        """Mark the rows of this column from which P-positions of earlier columns are reached."""
+        # Bitsets of rows: free, from which a move that cannot be forbidden leads to a P-position; met[k], from which
+        # more than k moves do that may be forbidden.
+        self.free, self.met = 0, list[int]()  # grows only as needed: n may be a billion
         for sums, (line, _, forbidden) in zip(self.sums, self.sure, strict=True):
             moved = line.less - line.r * self.column
             self._meet(sums << moved if moved >= 0 else sums >> -moved, forbidden)
 
     def _meet_above(self, b: int) -> None:
-        """Mark what a square of the column itself attacks."""
+        """Mark the rows above the P-position (column, b), which reach it by the moves within the column."""
         for _, least, forbidden in self.within if b < MOST_MARKED else ():
             if min(self.column, b) >= least:
                 self._meet(-1 << b + 1, forbidden)

@@ -1,4 +1,4 @@
-"""The column sweep of line games in exact Python integers."""
+"""The sweep of line games column by column, in exact Python integers."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ Links: TypeAlias = dict[int, int]
 
 
 class Kept(NamedTuple):
-    """A line of moves from (s, u) on by (p, q), restricted to those that meet a test in `MOVE_VARIABLES`.
+    """A line of moves (s, u) + m*(p, q), m >= 0, restricted to those that meet a test in `MOVE_VARIABLES`.
 
-    For one target, the test agrees on two squares whose piles differ by multiples of the period. It is read with k = i
-    and l = j. A vector has p = q = 0.
+    For a fixed target, the test gives the same result on two squares whose piles differ by multiples of the period. It
+    is evaluated with k = i and l = j. A single move has p = q = 0.
     """
 
     s: int
@@ -30,10 +30,10 @@ class Plan(NamedTuple):
     """A line game on columns x and rows y, as the sweep needs it.
 
     Rook moves take multiples of `step`. A line (s, u, f) leads from (x, y) to (x - s, y - u) and on by the direction
-    (p, q) = families[f], p > 0, any number of times; a vector (s, u) leads there once, s > 0 unless it is a multiple
-    of `step` down the column. The first family is that of rows, (step, 0). Symmetric games have every line and its
-    mirror image. There are no squares with x < hole[0] and y < hole[1]. Of `kept` lines a test keeps some moves; then
-    the step is 1.
+    (p, q) = families[f], p > 0, any number of times. A vector (s, u) leads to (x - s, y - u) once, s > 0 unless it is a
+    multiple of `step` down the column. The first family is that of rows, (step, 0). Symmetric games have every line and
+    its mirror image. There are no squares with x < hole[0] and y < hole[1]. `kept` are lines on which a test decides
+    which moves are legal; then the step is 1.
     """
 
     step: int
@@ -47,30 +47,30 @@ class Plan(NamedTuple):
 
     @property
     def kept_families(self) -> tuple[tuple[int, int, int], ...]:
-        """The directions and periods of the kept lines."""
+        """The distinct (p, q, period) of the lines in `kept`."""
         return tuple(dict.fromkeys((one.p, one.q, one.period) for one in self.kept if one.p))
 
     def sets(self, columns: int) -> list[int]:
-        """Return how many sets of seen lines each family needs for so many columns. Tested families come last."""
+        """Return for each family the number of sets of lines that the sweep needs. Families of `kept` come last."""
         return [*(min(p, columns) for p, _ in self.families), *(p * period for p, _, period in self.kept_families)]
 
 
 class LowerValues:
-    """The squares whose values are less than g, from the levels that have been swept: rows of each column, linked."""
+    """The squares with Sprague-Grundy values less than g, from earlier sweeps: columns[x][y] = y + 1."""
 
     def __init__(self, plan: Plan, columns: int, levels: int) -> None:
         self.step = plan.step
         self.columns: list[dict[int, int]] = [{} for _ in range(columns)]
 
     def add(self, partner: Sequence[int]) -> None:
-        """Put in the squares of the next level, from 0 on."""
+        """Add the squares of the next value (0, 1, ...), given as partners."""
         for place, y in enumerate(partner):
             if y >= 0:
                 self.columns[place // self.step][y] = y + 1
 
 
 class LineMemory:
-    """The memory of `line_sweep`: for each family its seen lines, each linked to a line further up.
+    """The memory of `line_sweep`: for each family, the lines with a P-position, each linked to a line further up.
 
     A family of tested lines has one set for each remainder of columns.
     """
@@ -96,17 +96,18 @@ def line_sweep(
 ) -> int:
     """Find the P-positions (x, y), y <= top, in the columns from `start` to `end`, and return `end`.
 
-    Given the squares of values lower than g in `lower`, it finds those of Sprague-Grundy value g: they are not in
+    With `lower`, the squares of values less than g, it finds the squares of Sprague-Grundy value g: they are not in
     `lower`, and no move joins two of them.
 
     partner[x*step + y % step] = y, as each column has one P-position for every residue of y; -1 if there is none up to
     `top`. In symmetric games also partner[y*step + x % step] = x if y is one of the columns.
 
-    A column takes, for each residue, the least y that is not seen along a line by an earlier P-position. The lines of a
-    family through (x, y) are numbered by x % p and y - ceil(q*x/p). Each seen line of a column is linked to the next
-    one, and chains are halved as they are followed. So long stretches of seen squares cost next to nothing.
+    A column takes, for each residue, the least y that is not on a line with an earlier P-position. The lines of a
+    family through (x, y) are numbered by x % p and y - ceil(q*x/p). Each occupied line of a column is linked to the
+    next one, and chains of links are halved as they are followed. So long stretches of occupied lines cost next to
+    nothing.
 
-    Cost: O(end - start) for each line, amortised, as far as is measured.
+    Cost: O(end - start) for each line; amortised, and only measured, not proved.
     """
     step = plan.step
     for x in range(start, end):
@@ -142,7 +143,7 @@ def line_sweep(
 def _least_free(sets: Sequence[tuple[MutableMapping[int, int], int, int]], y: int) -> int:
     """Return the least row from y on that is in no set.
 
-    A set is its links, the key of row 0, and the distance of keys.
+    A set is (links, base, p): it contains row y if base + p*y is a key of the links.
     """
     lowest = y - 1
     while lowest < y:
@@ -159,7 +160,7 @@ def _least_free(sets: Sequence[tuple[MutableMapping[int, int], int, int]], y: in
 
 
 def _mark_kept(plan: Plan, partner: Sequence[int], memory: LineMemory, x: int) -> None:
-    """Mark the tested lines that begin in a column, for the remainders that pass the test."""
+    """Mark the tested lines that begin in column x, for the remainders of columns where the test allows the move."""
     for (s, u, p, q, period, _), test, links in memory.lines:
         a = x - s
         b = partner[a] if a >= 0 else -1
@@ -174,7 +175,7 @@ def _mark_kept(plan: Plan, partner: Sequence[int], memory: LineMemory, x: int) -
 
 
 def _excluded(plan: Plan, partner: Sequence[int], memory: LineMemory, x: int, y: int) -> bool:
-    """Return whether a vector leads from (x, y) to a P-position, or the game ends there with a win."""
+    """Return whether a vector leads from (x, y) to a P-position, or (x, y) has no move in a misere game."""
     step = plan.step
     for (i, j, *_), test in memory.vectors:
         a, b = x - i, y - j

@@ -1,4 +1,4 @@
-"""Columns of P-positions, one by one in exact integers: listed by a pattern, compared with lines, drawn as pixels."""
+"""Columns of P-positions in exact Python integers: listed by a pattern, compared with lines, drawn as pixels."""
 
 from __future__ import annotations
 
@@ -17,13 +17,15 @@ Run: TypeAlias = tuple[int, int, int]
 PairLists: TypeAlias = tuple[list[int], list[int]]
 Sums: TypeAlias = tuple[int, int, int]
 Point: TypeAlias = tuple[int, int]
-DIGITS = b"0123456789abcdef" + bytes(240)  # of a row as a number in base 2, 4 or 16
+DIGITS = b"0123456789abcdef" + bytes(
+    240
+)  # the digits with which a row of pixels is read as a number in base 2, 4 or 16
 
 
 def repeating(
     begun: Sequence[Position], block: Sequence[Position], shift: Position, count: int
 ) -> tuple[list[int], ...]:
-    """See `repeating_positions`."""
+    """Return `count` positions in columns: those in `begun`, then the block moved by 0, 1, 2, ... times the shift."""
 
     def moved() -> Iterator[Position]:
         moving = list(block)
@@ -41,32 +43,32 @@ def repeating(
 def beside_line(
     pairs: tuple[Sequence[int], Sequence[int]], factor: int, slope: int, added: int, count: int
 ) -> PairLists:
-    """See `pairs_beside_line`."""
+    """Merge ascending pairs times `factor` with (n, slope*n + added), n = 0, 1, ... Return the first `count`."""
     line = ((n, slope * n + added) for n in numbers())
     return _columns(merge(((factor * x, factor * y) for x, y in zip(*pairs, strict=True)), line), count)
 
 
 def of_runs(runs: Sequence[Run], count: int) -> PairLists:
-    """See `pairs_of_runs`."""
+    """Return the first `count` pairs of the runs: (x, first, size) has the pairs (x, y), first <= y < first + size."""
     return _columns(((x, y) for x, first, size in runs for y in range(first, first + size)), count)
 
 
 def sums_along(word: Sequence[int], steps: Sequence[Sequence[int]], starts: Sequence[int]) -> tuple[list[int], ...]:
-    """See `sums_along` of the dispatch module."""
+    """Return partial sums along a word, one column for each list in `steps`, as `kernels.listing.sums_along` does."""
     return tuple(
         list(accumulate(map(step.__getitem__, word), initial=start)) for step, start in zip(steps, starts, strict=True)
     )
 
 
 def line_floors(step: int, rest: int, bits: int, count: int) -> tuple[list[int], list[int]]:
-    """See `line_floors` of the dispatch module."""
+    """Return floor((rest + n*step) / 2^bits) for 0 <= n < count, and the n for which adding `count` might change it."""
     below = (1 << bits) - 1
     lows = [rest + n * step for n in range(count)]
     return [low >> bits for low in lows], [n for n, low in enumerate(lows) if low & below >= below - count]
 
 
 def below(pairs: tuple[Sequence[int], Sequence[int]], top: int) -> PairLists:
-    """See `pairs_below`."""
+    """Return the pairs (x, y) with y <= top."""
     return _columns(((x, y) for x, y in zip(*pairs, strict=True) if y <= top), None)
 
 
@@ -80,7 +82,7 @@ def _columns(pairs: Iterable[tuple[int, int]], count: int | None) -> PairLists:
 
 
 def split(x: Sequence[int], y: Sequence[int], p: int, q: int) -> tuple[Sums, Sums, Sums]:
-    """Return (number, sum of x, sum of y) of the points with p*y less than, equal to and greater than q*x.
+    """Return (number, sum of x, sum of y) of the points with p*y < q*x, with p*y = q*x, and with p*y > q*x.
 
     >>> split([0, 1, 2, 4], [0, 3, 4, 5], 1, 2)
     ((1, 4, 5), (2, 2, 4), (1, 1, 3))
@@ -114,7 +116,7 @@ def golden_extremes(x: Sequence[int], y: Sequence[int]) -> tuple[Point, Point]:
 
 
 def index_extremes(x: Sequence[int], y: Sequence[int]) -> tuple[int, int]:
-    """Return the least and the greatest (y - x) - n, where n counts the points from 0.
+    """Return the least and the greatest (y_n - x_n) - n over the points (x_n, y_n), n = 0, 1, ...
 
     >>> index_extremes([0, 1, 2, 4], [0, 3, 6, 5])
     (-2, 2)
@@ -124,16 +126,16 @@ def index_extremes(x: Sequence[int], y: Sequence[int]) -> tuple[int, int]:
 
 
 def shaded(rows: Sequence[Sequence[int]], shades: bytes) -> bytes:
-    """Return the byte shades[number] for each number of the rows."""
+    """Return the bytes shades[number] for all numbers of the rows, row by row."""
     return b"".join(bytes(map(shades.__getitem__, row)) for row in rows)
 
 
 def marked(x: Sequence[int], y: Sequence[int], start: int, end: int, columns: int, symmetric: bool) -> bytes:
-    """Return the rows `start` to `end` of a board as bytes: 1 at the squares (x, y), else 0.
+    """Return the rows `start` to `end` of a board with `columns` columns, as bytes: 1 at the squares (x, y), else 0.
 
     On a symmetric board, (y, x) is 1 too.
 
-    Cost: the squares of these rows, and a look at each (x, y).
+    Cost: O(squares of these rows + number of pairs).
     """
     board = bytearray((end - start) * columns)
     for a, b in zip(x, y, strict=True):
@@ -145,14 +147,14 @@ def marked(x: Sequence[int], y: Sequence[int], start: int, end: int, columns: in
 
 
 def by_rows(x: Sequence[int], y: Sequence[int], symmetric: bool) -> tuple[list[int], list[int]]:
-    """See `by_rows` of the dispatch module."""
+    """Return the squares (x, y) in lexicographic order, as two columns. On a symmetric board, (y, x) is included."""
     squares = list(zip(x, y, strict=True))
     squares = sorted(squares + [(b, a) for a, b in squares] if symmetric else squares)
     return [a for a, _ in squares], [b for _, b in squares]
 
 
 def lines_of_bits(rows: Sequence[int], columns: Sequence[int], start: int, end: int, width: int) -> bytes:
-    """See `lines_of_bits` of the dispatch module."""
+    """Return the rows `start` to `end` of a board as lines of bits, as `kernels.listing.lines_of_bits` does."""
     size = 1 + (width + 7) // 8
     board = bytearray((end - start) * size)
     for place in range(bisect_left(rows, start), bisect_left(rows, end)):
@@ -163,7 +165,7 @@ def lines_of_bits(rows: Sequence[int], columns: Sequence[int], start: int, end: 
 
 
 def packed(pixels: bytes, width: int, bits: int = 1) -> bytes:
-    """See `packed` of the dispatch module."""
+    """Pack rows of `width` pixels, one byte each, into lines of 1, 2 or 4 bits per pixel, each after a byte 0."""
     size, spare = (width * bits + 7) // 8, -width * bits % 8
     rows = (pixels[start : start + width].translate(DIGITS) for start in range(0, len(pixels), width))
     return b"".join(b"\0" + (int(row, 1 << bits) << spare).to_bytes(size, "big") for row in rows)

@@ -1,8 +1,8 @@
-"""Sprague-Grundy values of two-pile games by their options, in exact Python integers; sets of values are integers too.
+"""Sprague-Grundy values of two-pile games from the values of all options; sets of values are Python integers.
 
 Rows are computed in order. Many moves make a value seen along a span, that is from (x, y) for all y between two
-numbers. A span is the union of two spans of 2^k squares, for the largest k that fits. Level k holds the values seen
-from 2^k squares on; it is passed down to level k - 1 when all spans of a row are known.
+numbers. A span is the union of two spans of 2^k squares, for the largest k that fits. Level k stores the values that
+are seen on spans of 2^k squares; it is split into spans of level k - 1 when all spans of a row are known.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from wythoff.kernels.plain.boards import MOVE_VARIABLES
 from wythoff.kernels.plain.values import ENDED, NO_SQUARE, ValueRows
 
 WIDTH_VARIABLES = ("x1", "y1", "x0")
-# (first, last): the amounts j from the second pile that go with an amount from the first.
+# (first, last): the amounts j from the second pile that are legal with some amount i from the first.
 AmountRun: TypeAlias = tuple[int, int]
 OptionLine: TypeAlias = tuple[int, int, int, int]
 Test: TypeAlias = Callable[..., int]
 
 
 class Conditional(NamedTuple):
-    """The moves along some lines, or all moves if these are None, that meet a condition in `MOVE_VARIABLES`.
+    """The moves along some lines, or all moves if `lines` is None, that meet a condition in `MOVE_VARIABLES`.
 
-    With a period, the lines all begin in other rows, or all stay in the row. For one target, the condition then agrees
-    on two squares whose piles differ by multiples of the period, and it is read with k = i and l = j.
+    With a period, either no line stays in its row or all do. The condition is then evaluated with k = i and l = j. For
+    a fixed target, it gives the same result on two squares whose piles differ by multiples of the period.
     """
 
     lines: tuple[OptionLine, ...] | None
@@ -36,16 +36,17 @@ class Conditional(NamedTuple):
 
     @property
     def in_row(self) -> bool:
-        """Whether the condition has a period, along lines that take from the second pile alone."""
+        """Whether the condition has a period and its lines take from the second pile alone."""
         return self.period is not None and all(i == p == 0 for i, _, p, _ in self.lines or ())
 
 
 class OptionGame(NamedTuple):
     """A two-pile game as the union of moves of four kinds.
 
-    `lines` are the same at every position. `amounts` are conditions in `MOVE_VARIABLES` on the amounts, and on which
-    pile is the smaller. A width f allows i, j > 0 with |i - j| < f(x1, y1, x0); in games that are not symmetric it does
-    not use x0. In symmetric games x <= y, and every move comes with its mirror image.
+    `lines` (s, u, p, q) have the moves that take (s, u) + m*(p, q) from any position. `amounts` are conditions in
+    `MOVE_VARIABLES` on the amounts, and on which pile is the smaller. A width f allows i, j > 0 with
+    |i - j| < f(x1, y1, x0); in games that are not symmetric it does not use x0. `tests` are lines with conditions. In
+    symmetric games x <= y, and every move comes with its mirror image.
     """
 
     symmetric: bool
@@ -56,9 +57,9 @@ class OptionGame(NamedTuple):
 
 
 class AmountRuns(NamedTuple):
-    """The legal amounts, for each amount from the first pile: if x < y, if x = y, and if x > y.
+    """The legal amounts j from the second pile, for each amount i from the first: if x < y, if x = y, and if x > y.
 
-    All three are the same list if that makes no difference. `rooks`: also any number from one pile.
+    All three are the same list if that makes no difference. `rooks`: any number may also be taken from one pile.
     """
 
     below: Sequence[Sequence[AmountRun]]
@@ -67,7 +68,7 @@ class AmountRuns(NamedTuple):
     rooks: bool
 
     def of_row(self, x: int, lowest: int, side: int) -> list[tuple[int, int, Sequence[Sequence[AmountRun]]]]:
-        """Return the amounts for squares (x, y) as (least y, end of y, amounts)."""
+        """Return (least y, end of y, amounts) for each part of row x, lowest <= y < side, with the same amounts."""
         if self.below is self.above:
             return [(lowest, side, self.below)]
         parts = [(lowest, x, self.above), (x, x + 1, self.equal), (x + 1, side, self.below)]
@@ -75,16 +76,16 @@ class AmountRuns(NamedTuple):
 
 
 class OptionMemory:
-    """The memory of a sweep between rows: the set of each value, and the sets of columns.
+    """What a sweep remembers between rows: the set of each value, and the sets of the values in each column.
 
-    spans[c][k] are the sets of 2^k squares of row c that end at each square, as far as needed, for filled rows.
+    spans[c][k][d] is the union of the sets of 2^k squares of row c that end at square d, made when needed.
     """
 
     def __init__(self, side: int) -> None:
         self.marks = [[0] * side for _ in range(side)]
         self.spans = [[row] for row in self.marks]
         self.columns = [0] * side
-        # By the number of a test and its line, a line of squares, and a remainder along it.
+        # kept[number of a test, its line][line of squares][remainder along it] is a set of values.
         self.kept: dict[tuple[int, OptionLine], dict[tuple[int, int], list[int]]] = {}
 
 
@@ -98,9 +99,10 @@ def option_values(
     board: bytes,
     misere: bool,
 ) -> int:
-    """Fill the rows x from `start` to `end`, as `plain.values.line_values` does. Return the next row.
+    """Compute the values in the rows x from `start` to `end`: rows[x][y] and, in symmetric games, rows[y][x].
 
-    It is less than `end` if a width or a test has no value in that row, which is then not filled.
+    `board` and `misere` are as in `plain.values.line_values`. Return the next row: less than `end` if a width or a test
+    has no value in that row, which is then not filled.
 
     Cost: for each square and each row below it two operations on sets for each run of amounts, and for each width two
     for each square; for each tested move a test, or for each square a test for each remainder by a period.
@@ -116,7 +118,7 @@ def option_values(
 
 
 class _Sweep:
-    """One row after the other."""
+    """The computation of values, one row after the other."""
 
     def __init__(
         self, game: OptionGame, runs: AmountRuns, rows: ValueRows, memory: OptionMemory, board: bytes, misere: bool
@@ -131,7 +133,7 @@ class _Sweep:
         ]
 
     def seen(self, x: int) -> tuple[list[int], list[list[int]]]:
-        """Return for each y the values that (x, y) sees in other rows, and the y' of its options (x, y')."""
+        """Return for each y the set of values that (x, y) sees in other rows, and the y' of its options (x, y')."""
         lowest, side = x if self.game.symmetric else 0, self.side
         seen = [0] * side
         own: list[list[int]] = [[] for _ in range(side)]
@@ -158,10 +160,10 @@ class _Sweep:
     def _see_kept(
         self, x: int, y: int, line: OptionLine, period: int, test: Test, held: dict[tuple[int, int], list[int]]
     ) -> int:
-        """Return the values that (x, y) reaches along a line by moves that pass a periodic test.
+        """Return the set of values that (x, y) reaches along a line by moves that pass a periodic test.
 
-        Each square of a row, in turn, adds the nearest square on the line to what later squares see, with the
-        remainders for which the test holds.
+        All squares of a row must be asked in turn: each adds the nearest square on its line to the sets in `held` that
+        later squares see, at the remainders for which the test holds.
         """
         s, u, p, q = line
         a, b = x - s, y - u
@@ -175,7 +177,7 @@ class _Sweep:
         return sets[place % period]
 
     def _see_run(self, seen: list[int], c: int, first: int, last: int, least: int, bound: int) -> None:
-        """Let the squares y, least <= y < bound, see the values of the row c from y - last to y - first."""
+        """Add to seen[y], least <= y < bound, the values of row c from square y - last to square y - first."""
         length = min(last, bound - 1) - first + 1
         if length < 1:
             return
@@ -189,7 +191,7 @@ class _Sweep:
                 seen[start:bound] = map(or_, seen[start:bound], spans[level][start - back : bound - back])
 
     def _through_widths(self, x: int, lowest: int) -> list[int]:
-        """Return for each y the values that (x, y) sees because |i - j| is less than a width."""
+        """Return for each y the set of values that (x, y) sees by moves (i, j) with |i - j| less than a width."""
         side = self.side
         levels = [[0] * side for _ in range(side.bit_length())]
         for c in range(x):
@@ -197,7 +199,7 @@ class _Sweep:
             for d, mark in enumerate(self.memory.marks[c][:-1]):
                 if mark:
                     low, high = (c, d) if c < d else (d, c)
-                    # A square below `lowest` sees it too, but another row answers for that.
+                    # A square below `lowest` sees the value too, but is computed with another row.
                     for width in self.widths:
                         reach = width(low, high, x) - 1
                         start, last = max(d + max(1, k - reach), lowest), min(d + k + reach, side - 1)
@@ -220,7 +222,10 @@ class _Sweep:
         seen: list[int],
         own: list[list[int]],
     ) -> None:
-        """Test the moves from each square of a row."""
+        """Add to `seen` and `own` the options of the squares of row x by moves on `lines`, or any, that pass the test.
+
+        Their values are added to `seen` in other rows, and their columns to `own` in row x.
+        """
         marks = self.memory.marks
         for y in range(lowest, self.side):
             if self.board and self.board[x * self.side + y]:
@@ -229,7 +234,7 @@ class _Sweep:
             for a, b in _squares(x, y) if lines is None else _on_lines(x, y, lines):
                 i, j = x - a, y - b
                 k, l = (i, j) if x <= y else (j, i)
-                left = (a, b) if a < b else (b, a)  # quicker than min and max
+                left = (a, b) if a < b else (b, a)  # faster than min and max
                 if test(low, high, *left, k, l, i, j):
                     if i:
                         union |= marks[a][b]
@@ -238,7 +243,7 @@ class _Sweep:
             seen[y] = union
 
     def fill(self, x: int, seen: list[int], own: list[list[int]]) -> None:
-        """Fill in the values of a row from the values that it sees in other rows."""
+        """Compute the values of row x from the sets `seen` in other rows and the options `own` in this row."""
         rows, marks, columns = self.rows, self.memory.marks, self.memory.columns
         lowest, row, taken = x if self.game.symmetric else 0, marks[x], 0
         if self.runs.rooks:
@@ -270,14 +275,14 @@ class _Sweep:
 
 
 def chains(line: OptionLine, side: int) -> tuple[int, int]:
-    """Return (offset, count) for the parallels of a line: the offset makes their numbers nonnegative."""
+    """Return (offset, count) to number the lines parallel to (s, u, p, q) on a board by 0, ..., count - 1."""
     _, _, p, q = line
     offset = q * ((side - 1) // p) if p else 0
     return offset, p * (side + offset) if p else side * q
 
 
 def _squares(x: int, y: int) -> Iterator[tuple[int, int]]:
-    """Yield all squares below and left of (x, y)."""
+    """Yield all squares (a, b) != (x, y) with a <= x and b <= y."""
     for a in range(x):
         for b in range(y + 1):
             yield a, b

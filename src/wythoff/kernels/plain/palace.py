@@ -1,4 +1,4 @@
-"""The number of P-positions that each cell of a board sees, in exact Python integers."""
+"""The number of P-cells that each cell of a board sees along its rays, in exact Python integers."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ PalaceRay: TypeAlias = tuple[int, int]
 
 
 class Counters:
-    """The numbers of P-cells that each line of each ray has met in the rows before `row`.
+    """The number of P-cells on each line of each ray, in the rows before `row`.
 
-    lanes[n] belong to ray number n, (p, q). They are p lists; list number `row % p` has the lines through the cells of
-    the next row. Lines with p = 0 end with their row, and need none.
+    lanes[n] belongs to ray number n, (p, q). It has p lists; the list number `row % p` has the lines through the cells
+    of the next row. Lines with p = 0 end with their row, and need none.
     """
 
     def __init__(self, rays: Sequence[PalaceRay], columns: int, rows: int, highest: int) -> None:
@@ -22,13 +22,15 @@ class Counters:
 
 
 def band(rows: int, columns: int, highest: int) -> list[MutableSequence[int]]:
-    """Return arrays for `rows` rows of numbers up to `highest`."""
+    """Return `rows` arrays of `columns` zeros, of a type that holds numbers up to `highest`."""
     kind = next(kind for kind in "HIQ" if highest < 1 << 8 * array(kind).itemsize)
     return [array(kind, bytes(array(kind).itemsize * columns)) for _ in range(rows)]
 
 
 def palace_rows(counters: Counters, k: int, rows: Sequence[MutableSequence[int]]) -> None:
-    """Fill the next rows of the board: each cell with the number of P-cells on its rays; it is one if that is under k.
+    """Fill the next rows of the board with the number of P-cells on the rays of each cell.
+
+    A cell is a P-cell if its number is less than k.
 
     Cost: O(rays) for each cell.
     """
@@ -45,7 +47,7 @@ def palace_rows(counters: Counters, k: int, rows: Sequence[MutableSequence[int]]
                     lane[y] += 1
                 for counts in along:
                     counts[y % len(counts)] += 1
-        # That many rows below, the lines are q columns further on, and q others begin.
+        # In the row p rows below, each line is q columns further to the right, and q new lines begin.
         for lane, (_, q) in zip(met, (ray for ray in counters.rays if ray[0]), strict=True):
             lane[:] = ([0] * q + lane)[: len(lane)]
         counters.row += 1

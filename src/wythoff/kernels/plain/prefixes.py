@@ -1,7 +1,7 @@
-"""Prefixes of words of one length, identified by their continuations: data for a guess after Trakhtenbrot and Barzdin.
+"""Prefixes of words of one length, identified by their continuations: data to guess an automaton.
 
-A word of L letters is a number in the base of its letters. A node stands for a set of continuations: prefixes with the
-same continuations of r letters have the same node for r.
+The method is that of Trakhtenbrot and Barzdin. A word of L letters is stored as a number in the base of its alphabet.
+A node stands for a set of continuations: prefixes with the same continuations of r letters have the same node for r.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from collections.abc import Sequence
 
 from wythoff.kernels.plain.automata import Machine
 
-OVERLAP = 2  # numbers of letters for which two prefixes must agree to be merged
-MOST_STATES = 3000  # of an automaton that is guessed: proofs with more take minutes
+OVERLAP = 2  # continuation lengths, at least, on which two merged prefixes agree
+MOST_STATES = 3000  # states of a guessed automaton: proofs with more take minutes
 
 
 class Prefixes:
-    """The words of pairs of numbers; `codes` are the words as numbers.
+    """The words of pairs of numbers. `codes` are the words as integers, and profile[r] is the number of nodes for r.
 
     >>> bits = Machine([{0: 0, 1: 0}], [True])
     >>> found = Prefixes(bits, 2, 3, [(n, n) for n in range(8)])
@@ -34,7 +34,10 @@ class Prefixes:
         self.profile = [len(set(level.values())) for level in self.levels]
 
     def _levels(self) -> list[dict[int, int]]:
-        """Return for each number r of letters that follow the nodes of prefixes with a continuation. Node 0 is none."""
+        """Return for each number r of letters that follow a dictionary from prefixes (as numbers) to their nodes.
+
+        Prefixes without a continuation of r letters are missing; elsewhere they count as node 0.
+        """
         base = self.base
         level = dict.fromkeys(self.codes, 1)
         levels = [level]
@@ -53,7 +56,7 @@ class Prefixes:
         return levels
 
     def guess(self, most: int = MOST_STATES) -> Machine | None:
-        """Return the automaton that merges prefixes when nothing within the window distinguishes them.
+        """Return the automaton that merges prefixes when no words of this length distinguish them.
 
         Return None if there are more than `most` states, or a prefix would be merged on too little evidence.
         """
@@ -96,7 +99,7 @@ class Prefixes:
         return Machine(rows, [vector[0] == 1 for vector in vectors])
 
     def are_accepted(self, machine: Machine) -> bool:
-        """Return whether an automaton accepts all these words, with and without leading zeros."""
+        """Return whether an automaton accepts all words in `codes`, written without leading zeros."""
         if not machine.rows:
             return not self.codes
         for code in self.codes:
@@ -108,7 +111,7 @@ class Prefixes:
         return True
 
     def agrees(self, machine: Machine) -> bool:
-        """Return whether an automaton accepts these words and no others of their length."""
+        """Return whether an automaton accepts the words in `codes`, and no others of their length."""
         if not machine.rows or not self.are_accepted(machine):
             return not machine.rows and not self.codes
         counts = [int(accepts) for accepts in machine.accepting]
@@ -117,7 +120,7 @@ class Prefixes:
         return counts[0] == len(self.codes)
 
     def _letters(self, code: int) -> list[int]:
-        """Return the letters of a word, without leading zeros."""
+        """Return the letters of the word `code`, without leading zeros."""
         found = []
         while code:
             code, letter = divmod(code, self.base)
@@ -126,7 +129,7 @@ class Prefixes:
 
 
 def words_of(numbers: Machine, base: int, length: int) -> list[int]:
-    """Return the words of the numbers with at most `length` digits in a base, as one integer each."""
+    """Return the words that `numbers` accepts with `length` digits, in order, as integers in base `base`."""
     rows = [sorted(row.items()) for row in numbers.rows]
     prefixes = [(0, 0)]
     for _ in range(length):

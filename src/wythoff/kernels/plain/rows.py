@@ -1,4 +1,4 @@
-"""The machine of rows 0 to r of Sprague-Grundy values. Sets are bits of Python integers.
+"""The machine that computes rows 0 to r of Sprague-Grundy values. Sets of values are bits of Python integers.
 
 Relative to its current column, the machine has finitely many states: docs/mathematics/values.md, section 8.6.
 """
@@ -11,18 +11,18 @@ from collections.abc import Sequence
 from operator import or_
 from typing import NamedTuple, TypeAlias
 
-# The values of a row less their columns, and for each column the hash of its values in this row and all above.
+# For one row: each value minus its column, and for each column the hash of its values in the rows 0 to this one.
 Record: TypeAlias = tuple["array[int]", "array[int]"]
-# Of the hash FNV, for numbers of 64 bits, and what such a number is cut off with.
+# The prime of the FNV hash for 64 bits, and the mask for 64 bits.
 PRIME, WORD = 0x100000001B3, (1 << 64) - 1
 
 
 class RowPlan(NamedTuple):
     """A game in which any number may be taken along a row, as the machine of rows 0 to len(depths) - 1 needs it.
 
-    A line (i, j, f) leads from (x, y) to (x - i, y - j) and on by the direction (p, q) = families[f], i and p > 0; the
-    lines of a family stand together. In row x values are at least y - depths[x], and no move to another row goes more
-    than reaches[x] columns to the left.
+    A line (i, j, f) leads from (x, y) to (x - i, y - j) and on by the direction (p, q) = families[f], i and p > 0.
+    `lines` is sorted by family. In row x values are at least y - depths[x], and no move to another row goes more than
+    reaches[x] columns to the left.
     """
 
     families: tuple[tuple[int, int], ...]
@@ -36,10 +36,10 @@ class RowPlan(NamedTuple):
 
 
 class State(NamedTuple):
-    """All that the values from a column n on depend on, relative to n.
+    """What the values of the rows from column n on depend on, relative to n. Equal states have equal continuations.
 
-    The bit k of windows[x] is set if n - depths[x] + k is a value in the row x to the left of n; columns are the last
-    ones before n, nearest first, each with its values less its own number.
+    Bit k of windows[x] is set if n - depths[x] + k is a value in row x to the left of n. `columns` are the last
+    columns before n, nearest first, each as its values minus its own number.
     """
 
     windows: tuple[int, ...]
@@ -55,7 +55,7 @@ class State(NamedTuple):
 
 
 class RowMachine:
-    """The machine before its first column; `column` is the one that it fills next.
+    """The machine that fills rows 0 to r column by column; `column` is the next one, at first 0.
 
     >>> machine = RowMachine(RowPlan(((1, 0), (1, 1)), ((1, 0, 0), (1, 1, 1)), (0, 2), (0, 1)))
     >>> [value + column for column, value in enumerate(machine.advance(9, [1])[0][0])]
@@ -65,18 +65,18 @@ class RowMachine:
     def __init__(self, plan: RowPlan) -> None:
         rows = len(plan.depths)
         self.plan, self.column = plan, 0
-        # All sets are relative to the column less `_depth`; what is negative counts as a value on the left.
+        # Bit k of a set stands for the value column - _depth + k. Negative values are marked as used on the left.
         self._depth = plan.depths[-1]
         self._left = [(1 << self._depth) - 1] * rows
-        # Of the last columns, the nearest first: the values less the column, and each as a set of one bit.
+        # The last columns, nearest first: their values minus the column, and each value as a set of one bit.
         self._recent: deque[list[int]] = deque(maxlen=plan.reaches[-1])
         highest = max((j for _, j, _ in plan.lines), default=0)
         self._bits = deque(([0] * rows for _ in range(highest)), maxlen=highest)
-        # For each family the values along it as they stood in the last q columns, the nearest first.
+        # For each family (p, q): the sets of values along its lines in the last q columns, nearest first.
         self._chains = [deque(([0] * rows for _ in range(q)), maxlen=q) for _, q in plan.families]
 
     def advance(self, end: int, rows: Sequence[int] = ()) -> list[Record]:
-        """Fill the columns up to `end`, and return the values in these rows.
+        """Fill the columns before `end`. Return for each of `rows` its values minus their columns, and its hashes.
 
         Cost: O(families + lines) operations on sets for each cell.
         """
@@ -120,10 +120,10 @@ class RowMachine:
         return column
 
     def _along(self, bits: list[int]) -> tuple[list[list[int]], list[tuple[list[int], int, list[int]]]]:
-        """Return for each family the values along it in earlier columns, and what this column adds.
+        """Return (chains, within): for each family the sets of values along its lines, from earlier columns.
 
-        That is for families and lines that lead straight up: the family's chain, its p if it does so itself, and the i
-        of its lines that do.
+        `within` lists what the current column adds: (chain, p, starts), for lines that lead straight up. p is beyond
+        all rows if the family itself does not; `starts` are the i of its lines that do.
         """
         chains, within = [], []
         beyond = len(bits)
@@ -151,12 +151,12 @@ class RowMachine:
 
 
 def _moved(cells: Sequence[int], down: int, right: int) -> list[int]:
-    """Return the sets as seen by cells `down` rows below and `right` columns to the right."""
+    """Return the sets of a column as the cells `down` rows below and `right` columns to the right see them."""
     return [0] * min(down, len(cells)) + [cell >> right for cell in cells[: max(0, len(cells) - down)]]
 
 
 def _hashes(column: Sequence[int], depth: int) -> list[int]:
-    """Return for each row the hash of the values up to it."""
+    """Return for each row the hash of the values in the rows 0 to this one."""
     found, mixed = [], 0
     for value in column:
         mixed = (mixed ^ (value + depth)) * PRIME & WORD

@@ -1,4 +1,4 @@
-"""Outcomes on a board in rows of bits: the P-positions of a row, shifted by a move, are attacked in another row."""
+"""P-positions on a board in rows of bits: those of a row, shifted by a move, mark N-positions in another row."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from wythoff.kernels.limits import Pairs, Progress
 
 
 def amounts_of(moves: Sequence[int], side: int) -> None:
-    """Return nothing: `shift` reads the moves themselves."""
+    """Return None. Only the compiled form of `shift` needs a list of the moves."""
 
 
 def shift(
@@ -23,14 +23,14 @@ def shift(
     end: int,
     symmetric: bool,
 ) -> int:
-    """Find the P-positions (x, y) of the rows x from `start` to `end`: bit y of lost[x]. Return the number of shifts.
+    """Find the P-positions (x, y) in the rows x from `start` to `end`: bit y of lost[x]. Return the number of shifts.
 
-    Bit j of moves[i] is set if i and j may be taken. `ended` are squares that are P-positions in any case; other
-    `barred` squares are none. In symmetric games only squares with x <= y are examined, and each P-position is put into
-    both its rows.
+    Bit j of moves[i] is set if i and j may be taken. `ended` marks squares that are P-positions in any case; `barred`
+    marks other squares that are N-positions in any case. In symmetric games only squares with x <= y are examined, and
+    each P-position is put into both its rows.
 
     Cost: for each two rows as many shifts of a row as the earlier one has P-positions, or as there are moves, if those
-    are fewer; for all rows so far before which the moves are the same, those of one row.
+    are fewer. Rows so far before that the moves to them are all the same cost as much as one row.
     """
     tail, board, shifts, carried = alike_from(moves), (1 << side) - 1, 0, 0
     for before in range(start - tail):
@@ -57,7 +57,7 @@ def shift(
 
 
 def alike_from(moves: Sequence[int]) -> int:
-    """Return the first row, at least 1, from which on all rows are equal.
+    """Return the least index i >= 1 such that all numbers from index i on are equal.
 
     >>> alike_from([2, 5, 1, 1, 1]), alike_from([2])
     (2, 1)
@@ -69,7 +69,7 @@ def alike_from(moves: Sequence[int]) -> int:
 
 
 def joined(one: int, other: int) -> int:
-    """Return as bits the sums of a bit of one number and a bit of the other.
+    """Return the set of all sums of a member of one set and a member of the other. Sets are bits of integers.
 
     >>> joined(0b101, 0b110) == 0b11110
     True
@@ -82,7 +82,7 @@ def joined(one: int, other: int) -> int:
 
 
 def fewest(one: int, other: int) -> int:
-    """Return how many shifts `joined` takes."""
+    """Return how many shifts `joined(one, other)` takes."""
     return min(one.bit_count(), other.bit_count())
 
 
@@ -95,24 +95,24 @@ def bits(number: int) -> Iterator[int]:
 
 
 def begun(moves: Sequence[int]) -> list[int]:
-    """Return the rows before the first P-position."""
+    """Return the rows `lost` of `shift` before the first P-position: all 0."""
     return [0] * len(moves)
 
 
 def listed(lost: Sequence[int], side: int, symmetric: bool) -> tuple[list[int], list[int]]:
-    """Return the P-positions in lexicographic order. In symmetric games, x <= y."""
+    """Return the P-positions, bits y of lost[x], in lexicographic order. In symmetric games, x <= y."""
     found = [(x, y) for x in range(side) for y in bits(lost[x]) if x <= y or not symmetric]
     return [x for x, _ in found], [y for _, y in found]
 
 
 def packed(board: bytes | bytearray, side: int) -> list[int]:
-    """Pack rows of bytes 0 or 1 into rows of bits."""
+    """Pack a board of bytes 0 or 1 into one integer for each row: bit y of row x is board[x*side + y]."""
     rows = (board[x * side : (x + 1) * side] for x in range(side))
     return [int(bytes(ord("0") + mark for mark in reversed(row)), 2) for row in rows]
 
 
 class SquareRows(NamedTuple):
-    """Squares of a board: those of row x are (x, y) for each y in values[starts[x] : starts[x + 1]], ascending."""
+    """Squares (x, y) of a board by rows: those of row x have the y in values[starts[x] : starts[x + 1]], ascending."""
 
     starts: Sequence[int]
     values: Sequence[int]
@@ -123,11 +123,11 @@ class SquareRows(NamedTuple):
 
 
 class Board(NamedTuple):
-    """Facts that all rows of a board of vectors share.
+    """The board of a game of vectors.
 
     `lost[x]`: how many of the lowest squares of row x are not P-positions. `open_axes`: no move takes from one pile, so
-    all squares of the axes are P-positions. `rooks`: any number may be taken from the second pile, so each row holds at
-    most one.
+    all squares of the axes are P-positions. `rooks`: any number may be taken from the second pile, so each row contains
+    at most one P-position.
     """
 
     rows: int
@@ -139,7 +139,7 @@ class Board(NamedTuple):
 
 
 def squares_of(pairs: Pairs, rows: int, *, symmetric: bool) -> SquareRows:
-    """Return the squares (x, y), x < rows, given in any order. If symmetric, (y, x) is included."""
+    """Return the pairs (x, y), x < rows, given in any order, as squares by rows. If symmetric, (y, x) is included."""
     listed: list[list[int]] = [[] for _ in range(rows)]
     for x, y in zip(*pairs, strict=True):
         listed[x].append(y)
@@ -149,7 +149,7 @@ def squares_of(pairs: Pairs, rows: int, *, symmetric: bool) -> SquareRows:
 
 
 def pairs_of(squares: SquareRows, *, symmetric: bool) -> Pairs:
-    """Return the squares as columns in lexicographic order. If symmetric, those with x <= y."""
+    """Return the squares as two columns in lexicographic order. If symmetric, only those with x <= y."""
     places = ((x, y) for x in range(len(squares.starts) - 1) for y in squares.row(x) if not symmetric or x <= y)
     found = list(places)
     return [x for x, _ in found], [y for _, y in found]
@@ -167,7 +167,7 @@ def unseen_squares(moves: SquareRows, board: Board, progress: Progress) -> Squar
     for x in range(board.rows):
         own, low, high = found[x], x if board.symmetric else 0, board.side
         if board.open_axes and x > 0 and vectors[x]:
-            high = vectors[x][0]  # from each square beyond, this vector leads to the axis
+            high = vectors[x][0]  # from each square at least as high, this vector leads to the axis
         if low < high and not (board.rooks and own):
             seen = (1 << max(low, board.lost[x])) - 1
             for a in range(int(board.open_axes), x):

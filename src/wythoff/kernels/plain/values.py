@@ -1,4 +1,4 @@
-"""Sprague-Grundy values of two-pile games with lines, row by row, with sets of values as exact Python integers."""
+"""Sprague-Grundy values of two-pile games with lines, row by row; sets of values are Python integers."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from operator import or_
 from typing import NamedTuple, TypeAlias
 
-# What a square is where the board is not all play: no square at all, or one that ends the game.
+# The codes of a board: a place without a square, and a square that ends the game.
 NO_SQUARE, ENDED = 1, 2
 ValueRows: TypeAlias = list[list[int | None]]
 
 
 class Family(NamedTuple):
-    """The moves of one direction: from (x, y) to (x - s, y - u) and on by (p, q), for each of the `starts` (s, u).
+    """The moves of one direction (p, q): from (x, y) to (x - s, y - u) and on by (p, q), for each (s, u) in `starts`.
 
-    `own`: (p, q) is one of these starts, and not listed. It is 0 < s and 0 < u where p and q are; a direction (0, q)
+    `own`: (p, q) itself is a start, which is not listed. s > 0 if p > 0, and u > 0 if q > 0; a direction (0, q)
     has s = 0, a direction (p, 0) has u = 0.
     """
 
@@ -25,7 +25,7 @@ class Family(NamedTuple):
 
 
 class LineGame(NamedTuple):
-    """A two-pile game of lines and of vectors (s, u), which take s and u once.
+    """A two-pile game of lines and of vectors. A vector (s, u) takes s and u once.
 
     In symmetric games the mirror image (q, p) of a direction is not listed. Only squares with x <= y are computed, and
     each also counts as its mirror image (y, x) (decision 10).
@@ -37,7 +37,7 @@ class LineGame(NamedTuple):
 
 
 class ValueLines:
-    """The numbered lines of one family on a board. sets[n] is the set of values on line n so far."""
+    """The numbered lines of one family on a board. sets[n] is the set of the values on line n so far."""
 
     def __init__(self, family: Family, side: int, symmetric: bool) -> None:
         self.family, self.side, self.symmetric = family, side, symmetric
@@ -46,23 +46,23 @@ class ValueLines:
         self.sets = [0] * self.count
 
     def through(self, x: int, y: int) -> int:
-        """Return the number of the line through a square."""
+        """Return the number of the line through (x, y)."""
         p, q = self.family.p, self.family.q
         return x * q + y % q if p == 0 else x % p * (self.count // p) + y - q * (x // p) + self.offset
 
     def of_row(self, x: int, lowest: int) -> slice:
-        """Return the lines through the squares (x, y), y >= lowest. For p > 0 they are distinct."""
+        """Return the numbers of the lines through (x, y), lowest <= y < side. For p > 0 they are distinct."""
         return slice(self.through(x, lowest), self.through(x, self.side - 1) + 1)
 
     def of_images(self, x: int, lowest: int) -> slice | list[int]:
-        """Return the lines through the mirror images (y, x)."""
+        """Return the numbers of the lines through the mirror images (y, x), lowest <= y < side."""
         if self.family.p == 0 and self.family.q == 1:
             return slice(lowest, self.side)
         return [self.through(y, x) for y in range(lowest, self.side)]
 
 
 def numbering(family: Family, side: int, symmetric: bool) -> tuple[int, int]:
-    """Return (offset, count): the offset makes the numbers of lines nonnegative, `count` is how many there are."""
+    """Return (offset, count) to number the lines of a family on a board by 0, ..., count - 1."""
     p, q = family.p, family.q
     if p == 0:
         return 0, side * q
@@ -71,14 +71,14 @@ def numbering(family: Family, side: int, symmetric: bool) -> tuple[int, int]:
 
 
 class ValueMemory:
-    """The memory of a sweep between rows: the lines, and the sets of single values that were needed."""
+    """What a sweep remembers between rows: the lines of each family, and bits[v], the set that contains only v."""
 
     def __init__(self, game: LineGame, side: int) -> None:
         self.lines = [ValueLines(family, side, game.symmetric) for family in game.families]
         self.bits = [1]
 
     def need(self, value: int) -> None:
-        """Have the set of a value, and of all smaller ones."""
+        """Extend `bits` up to `value`."""
         while value >= len(self.bits):
             self.bits.append(self.bits[-1] << 1)
 
@@ -86,11 +86,11 @@ class ValueMemory:
 def line_values(
     game: LineGame, rows: ValueRows, memory: ValueMemory, start: int, end: int, board: bytes, misere: bool
 ) -> None:
-    """Fill the rows x from `start` to `end` with the values of all squares: rows[x][y], in symmetric games rows[y][x].
+    """Compute the values of the squares in the rows x from `start` to `end`: rows[x][y].
 
-    `board[x*side + y]` marks places that are no square, with value None, and squares that end the game; it is empty if
-    there are none. In misere play a square without a move has the value 1, and P-positions are the squares with value
-    0.
+    In symmetric games rows[y][x] is set too. board[x*side + y] is `NO_SQUARE` where there is no square, which gets the
+    value None, or `ENDED` for a square that ends the game; `board` is empty if there are none. In misere play a square
+    without a move has the value 1; P-positions are the squares with value 0.
 
     Cost: for each square an operation on sets of as many bits as there are values, for each family and start.
     """
@@ -105,12 +105,12 @@ def line_values(
                 rows[y][x] = value
 
 
-# Lines that pass through a row, which they are, and whether through the mirror images of its squares.
+# The lines of a family, the numbers of those through a row, and whether these go through the mirror images instead.
 _LinesOfRow: TypeAlias = tuple[ValueLines, slice | list[int], bool]
 
 
 class _Sweep:
-    """One row after the other."""
+    """The computation of values, one row after the other."""
 
     def __init__(self, game: LineGame, rows: ValueRows, memory: ValueMemory) -> None:
         self.game, self.rows, self.memory, self.side = game, rows, memory, len(rows)
@@ -120,7 +120,7 @@ class _Sweep:
         self.across = [line for line in self.lines if line.family.p]
 
     def row(self, x: int, lowest: int, codes: bytes, misere: bool) -> list[int | None]:
-        """Return the values of the squares (x, y), y >= lowest."""
+        """Return the values of the squares (x, y), lowest <= y < side. `codes` is their part of the board."""
         places: list[_LinesOfRow] = [(line, line.of_row(x, lowest), False) for line in self.across]
         places += [(line, line.of_images(x, lowest), True) for line in self.lines if line.paired]
         seen = self._seen(x, lowest, places)
@@ -134,7 +134,7 @@ class _Sweep:
         return found
 
     def _seen(self, x: int, lowest: int, places: list[_LinesOfRow]) -> list[int]:
-        """Return for each square the set of values that it sees outside its row."""
+        """Return for each square of row x the set of values that it sees in other rows."""
         seen = [0] * (self.side - lowest)
         for s, u in self.game.vectors:
             if 0 < s <= x:
@@ -150,7 +150,7 @@ class _Sweep:
         return seen
 
     def _rook_row(self, x: int, seen: list[int]) -> list[int | None]:
-        """Return the values of a row along which any amount may be taken."""
+        """Return the values of a row along which any amount may be taken; seen[y] is the set seen in other rows."""
         bits, (line,) = self.bits, self.within
         taken, found = line.sets[x], []
         for others in seen:
@@ -164,7 +164,7 @@ class _Sweep:
         return found  # type: ignore[return-value]  # integers, without None
 
     def _any_row(self, x: int, lowest: int, seen: list[int], codes: bytes, misere: bool) -> list[int | None]:
-        """Return the values of a row, computed square by square, for any moves along it."""
+        """Return the values of a row for any moves along it, square by square."""
         row, bits = self.rows[x], self.bits
         for y, others in enumerate(seen, lowest):
             union = others
@@ -188,12 +188,12 @@ class _Sweep:
         return row[lowest:]
 
     def _mark(self, x: int, y: int) -> int:
-        """Return the set that holds the value of one square; it is empty if there is no value."""
+        """Return the set that contains only the value of (x, y); the empty set if it has no value."""
         value = self.rows[x][y] if x >= 0 and y >= 0 else None
         return 0 if value is None else self.bits[value]
 
     def _marks(self, x: int, lowest: int) -> Iterator[int]:
-        """Yield the sets of values of the squares (x, y) from y = lowest on, without the last `lowest` squares."""
+        """Yield the set of the value of (x, y) for y = lowest, lowest + 1, ..., one for each square to compute."""
         yield from (0 for _ in range(lowest, 0))
         count = self.side - max(lowest, 0) + min(lowest, 0)
         yield from (self._mark(x, y) for y in range(max(lowest, 0), max(lowest, 0) + count))

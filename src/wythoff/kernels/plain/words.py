@@ -1,6 +1,6 @@
 """Factors, palindromes, runs and squares of a finite word, in plain Python.
 
-A word is bytes, or a list where it has more than 256 kinds of letters; its letters are 0, ..., kinds - 1.
+A word is bytes, or a list if it has more than 256 kinds of letters; its letters are 0, ..., kinds - 1.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from wythoff.kernels.limits import BETWEEN_REPORTS, Progress
 
 
 class Repeats(NamedTuple):
-    """The repetitions at each place i: factors that end there and have ended before.
+    """For each place i, the longest factor that ends at i and has ended earlier too.
 
-    lengths[i] is the length of the longest such factor, and ends[i] the first place where it ends. tally[v] is how
-    many lengths are v, and latest[v] - 1 the last place of such a length; 0 if there is none.
+    lengths[i] is its length, and ends[i] the first place where it ends. tally[v] is how many lengths are v, and
+    latest[v] - 1 the last place i with lengths[i] = v; latest[v] is 0 if there is none.
     """
 
     lengths: Sequence[int]
@@ -26,7 +26,7 @@ class Repeats(NamedTuple):
 
 
 class Columns(NamedTuple):
-    """Runs by start and period: first and last place, and period."""
+    """Runs sorted by start and period: their first places, last places, and periods."""
 
     starts: Sequence[int]
     ends: Sequence[int]
@@ -34,10 +34,10 @@ class Columns(NamedTuple):
 
 
 def repeats(letters: Sequence[int], kinds: int, where: bool, progress: Progress) -> Repeats:
-    """Read the word through its suffix automaton. With `where`, `ends` is computed too; otherwise it is empty.
+    """Read a word through its suffix automaton, and return its repeats. Without `where`, `ends` is empty.
 
     The new state for the letter at i stands for the suffixes that end there for the first time; its link stands for the
-    longest other one.
+    longest other suffix.
     """
     size = len(letters)
     lengths, ends, tally, latest = [0] * size, [0] * size * where, [0] * (size + 1), [0] * (size + 1)
@@ -77,9 +77,10 @@ def repeats(letters: Sequence[int], kinds: int, where: bool, progress: Progress)
 
 
 def factor_counts(found: Repeats, up_to: int) -> tuple[Sequence[int], Sequence[int]]:
-    """Count the factors of each length n <= up_to, and the letters that end with the last new factor.
+    """Return (counts, seen): counts[n] is the number of distinct factors of length n = 0, ..., up_to.
 
-    The letter at i brings a new factor of each length from lengths[i] + 1 to i + 1.
+    seen[n] is the length of the shortest prefix of the word that contains all of them. The letter at i brings a new
+    factor of each length from lengths[i] + 1 to i + 1.
     """
     below = list(accumulate(found.tally[:up_to]))
     counts = [1, *(below[n - 1] - (n - 1) for n in range(1, up_to + 1))]
@@ -89,9 +90,10 @@ def factor_counts(found: Repeats, up_to: int) -> tuple[Sequence[int], Sequence[i
 def palindrome_counts(
     letters: Sequence[int], kinds: int, up_to: int, progress: Progress
 ) -> tuple[Sequence[int], Sequence[int], int]:
-    """Count palindromes as `factor_counts` does, using their tree, and those of any length >= 1.
+    """Return (counts, seen, number): counts[n] is how many distinct palindromes have length n = 0, ..., up_to.
 
-    No letter brings more than one new palindrome, the longest that ends there.
+    seen[n] is the length of the shortest prefix that contains them; `number` counts palindromes of any length >= 1.
+    They are the nodes of a tree: no letter brings more than one new palindrome, the longest that ends there.
     """
     tally, latest = [0] * (len(letters) + 1), [0] * (len(letters) + 1)
     # Nodes 0 and 1 are the centres, of lengths -1 and 0.
@@ -119,7 +121,7 @@ def palindrome_counts(
 
 
 def phrases(found: Repeats) -> tuple[Sequence[int], Sequence[int]]:
-    """Cut the word, from the left, into the longest pieces that end earlier too, or else into single letters.
+    """Cut the word, from the left, into the longest pieces that also end earlier, or else into single letters.
 
     Return where the pieces begin, with the end of the word; and the distance of each piece to an earlier copy, or 0.
     """
@@ -134,10 +136,10 @@ def phrases(found: Repeats) -> tuple[Sequence[int], Sequence[int]]:
 
 
 def runs(letters: Sequence[int], found: Repeats, every: bool) -> Columns:
-    """Return the runs: maximal repetitions of exponent >= 2, with their least periods.
+    """Return the runs of a word: maximal repetitions of exponent >= 2, with their least periods.
 
-    Without `every`, runs strictly inside a phrase are left out: they are copies of runs further left. The first
-    occurrence of a square lies in one of the others.
+    Without `every`, runs strictly inside a phrase are left out: they are copies of runs further left. Any first
+    occurrence of a square lies in one of the remaining runs.
     """
     cuts, distances = phrases(found)
     size = len(letters)
@@ -159,9 +161,10 @@ def runs(letters: Sequence[int], found: Repeats, every: bool) -> Columns:
 
 
 class RunStore(NamedTuple):
-    """Runs in the order found. Those with one start form a ring, entered at the last, sorted by end and period.
+    """Runs in the order found, as lists of starts, ends and periods.
 
-    Two runs of one start cannot have the longer period and the nearer end: they would have a common period.
+    The runs with one start form a ring: last[start] is the last of them, and following[run] the next, sorted by end and
+    period. Two runs of one start cannot have the longer period and the nearer end: they would have a common period.
     """
 
     last: MutableSequence[int]
@@ -171,7 +174,7 @@ class RunStore(NamedTuple):
     periods: MutableSequence[int]
 
     def add(self, start: int, end: int, period: int) -> None:
-        """Store a run, unless it was found before with a divisor of its period."""
+        """Store a run, unless one with the same start and end was stored, whose period then divides this one."""
         last, new = self.last[start], len(self.starts)
         if last >= 0 and self.ends[last] == end:
             return
@@ -184,7 +187,7 @@ class RunStore(NamedTuple):
         self.periods.append(period)
 
     def from_start(self, start: int) -> Sequence[int]:
-        """Return the runs with one start."""
+        """Return the numbers of the runs with this start."""
         last = run = self.last[start]
         found = []
         while run >= 0:
@@ -196,12 +199,12 @@ class RunStore(NamedTuple):
 
 
 def runs_at(letters: Sequence[int], before: int, cut: int, end: int, kept: RunStore) -> None:
-    """Find the runs around the cut between the phrases [before, cut) and [cut, end).
+    """Store the runs around the cut between the phrases [before, cut) and [cut, end) in `kept`.
 
     These runs begin at the cut or left of it and end in the second phrase, or they lie inside the first, end with it
     and do not begin it. As the first phrase, with the letter after it, is new, a run of period p that ends in the
-    second begins less than p letters before the first: so the windows below are wide enough (Main 1989; Kolpakov and
-    Kucherov 1999).
+    second begins less than p letters before the first: so the windows in the code are wide enough (Main 1989; Kolpakov
+    and Kucherov 1999).
     """
     first, second = cut - before, end - cut
     near, far = min(cut, first + second), min(cut, 2 * first + second)
@@ -212,12 +215,12 @@ def runs_at(letters: Sequence[int], before: int, cut: int, end: int, kept: RunSt
     own_back = matches(back, back, (), far)
     across_back = matches(back, letters[cut - far : end][::-1], own_back, second)
     for period in range(1, max(near, second) + 1):
-        if period <= second:  # a period, or more, lies right of the cut
+        if period <= second:  # at least one period lies right of the cut
             right = period + (own[period] if period < second else 0)
             left = across_back[second - period]
             if left + right >= 2 * period and _stops(letters, cut + right, period, end):
                 kept.add(cut - left, cut + right - 1, period)
-        if period <= near:  # less than a period does
+        if period <= near:  # less than one period lies right of the cut
             right = across[near - period]
             left = period + (own_back[period] if period < far else 0)
             if (
@@ -229,14 +232,14 @@ def runs_at(letters: Sequence[int], before: int, cut: int, end: int, kept: RunSt
 
 
 def _stops(letters: Sequence[int], after: int, period: int, end: int) -> bool:
-    """Return whether a repetition that was followed up to `end` ends there."""
+    """Return whether a repetition that was followed only up to `end` ends before the letter at `after`."""
     return after < end or end == len(letters) or letters[end] != letters[end - period]
 
 
 def matches(pattern: Sequence[int], text: Sequence[int], own: Sequence[int], count: int) -> Sequence[int]:
-    """Return for each of the first places of the text how many letters from there agree with the pattern.
+    """Return for each of the first `count` places of the text how many letters from there agree with the pattern.
 
-    `own` is the answer for the pattern as its own text, and empty if that is asked for.
+    `own` is the result of matches(pattern, pattern, (), len(pattern)); it is empty while this result is computed.
     """
     found = [0] * count
     left = right = 0
@@ -256,9 +259,10 @@ def matches(pattern: Sequence[int], text: Sequence[int], own: Sequence[int], cou
 
 
 def square_counts(found: Repeats, columns: Columns) -> dict[int, int]:
-    """Count distinct squares uu for each length of u. The runs must include the first occurrence of each square.
+    """Return a dictionary from each length of u to the number of distinct squares uu.
 
-    A square of length 2q that ends at i is new if lengths[i] < 2q, and then lies in the first period of its run.
+    The runs in `columns` must include the first occurrence of each square. A square of length 2q that ends at i is new
+    if lengths[i] < 2q, and then lies in the first period of its run.
     """
     lengths = found.lengths
     counts: dict[int, int] = {}
@@ -280,7 +284,7 @@ def square_counts(found: Repeats, columns: Columns) -> dict[int, int]:
 
 
 def steepest(columns: Columns) -> int:
-    """Return the number of the first run with the largest exponent, or -1."""
+    """Return the index of the first run with the largest exponent, length / period; -1 if there is no run."""
     best, length, period = -1, 0, 1
     for run, (start, end, p) in enumerate(zip(*columns, strict=True)):
         if (end - start + 1) * period > length * p:
