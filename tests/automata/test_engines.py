@@ -5,6 +5,10 @@ import pytest
 import wythoff
 from tests.automata.brute import Statements
 from wythoff.automata import limits
+from wythoff.automata.naming import system
+from wythoff.automata.relations import Algebra
+from wythoff.automata.statements.deciding import decide
+from wythoff.automata.statements.names import Table
 from wythoff.kernels import automata
 
 compiled = pytest.importorskip("wythoff.kernels.compiled.automata")
@@ -88,7 +92,10 @@ def test_what_a_decision_makes_has_the_memory_of_the_decision(monkeypatch):
 
 @pytest.mark.slow
 def test_more_states_than_200000_are_no_limit():
-    assert wythoff.decide(HARD).truth is True
+    text = "?msd_trib Ai,n Ej j > i & (At t < n => TR[i+t] = TR[j+t])"
+    algebra = Algebra(strategy="subset")  # a guess takes few states
+    assert decide(text, Table(), algebra, system("tribonacci")).truth is True
+    assert algebra.budget.largest > 200_000
 
 
 def test_time_is_kept_where_a_system_is_made():
