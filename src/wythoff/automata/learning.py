@@ -113,7 +113,7 @@ class Learner:
         done = False
         while not done:
             done = True
-            for leaf in self.states:  # which grows on the way
+            for leaf in self.states:  # the list grows during the loop
                 if self.work > most:
                     return False
                 if leaf.row is None:
@@ -196,7 +196,7 @@ class Induction:
 
     `whole` says that all `parts` hold and none of `against`; the variables in `gone` are bound. together(positive,
     negative) returns the relation that all of the first and none of the second hold. `smaller` maps the id of a part to
-    a smaller relation, in which more variables are left.
+    a pair: a smaller relation with more variables, and the part, which results from it.
     """
 
     def __init__(
@@ -303,7 +303,7 @@ def _some_words(machine: Machine) -> Iterator[list[int]]:
     ] = {}  # for each state, the letter and the state after it on a shortest path to acceptance
     order = [0] if machine.rows else []
     sources: list[list[tuple[int, int]]] = [[] for _ in machine.rows]
-    for state in order:  # which grows on the way
+    for state in order:  # the list grows during the loop
         for letter, target in machine.rows[state].items():
             sources[target].append((letter, state))
             if target and target not in came:

@@ -55,8 +55,8 @@ class SystemPlaces(Protocol):
     def windows(self, place: int, target: int) -> Sequence[tuple[StateVector, int, int]]:
         """Return (bases, least, greatest) for each number m of remaining digits in the class `place`.
 
-        `bases` are the bases from u_m on, as many as a vector has entries; `least` and `greatest` bound the words of m
-        digits. m goes up to a number whose bases exceed the target by far.
+        `bases` are the bases from u_m on, as many as a vector has entries; `least` and `greatest` bound the numbers
+        with words of m digits. m goes up to a number whose bases exceed the target by far.
         """
 
 
@@ -127,7 +127,7 @@ class _Condition:
         before = len(rows)
         numbers = {node: number for number, node in enumerate(nodes, before)}
         cells = 0
-        for place, flags, vector in nodes:  # which grow on the way
+        for place, flags, vector in nodes:  # the list grows during the loop
             row: Row = {}
             for following in self.places.following(place):
                 for total, letters in self._moves(place, flags):

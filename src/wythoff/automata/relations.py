@@ -28,9 +28,10 @@ class Relation(Displayed):
     """Tuples of numbers, one for each variable, recognised by an automaton that reads all their digits at once.
 
     Each variable has a system; `system` is the system of all, or a tuple of systems in the order of the variables. A
-    letter has a digit of each variable: read as a number in base D, the first variable most significant, for k digits
-    below D. With several systems each digit has a base of its own. The automaton is minimal, and stays in its first
-    state while it reads leading zeros. Two relations over the same variables are equal if their automata are.
+    letter combines a digit of each variable into one number: with digits below D they are read in base D, the first
+    variable most significant. With several systems each digit has a base of its own. The automaton is minimal, and
+    stays in its first state while it reads leading zeros. Two relations over the same variables are equal if their
+    automata are.
     """
 
     __slots__ = ("_one", "machine", "systems", "variables")

@@ -23,7 +23,7 @@ def explored(
     ([{1: 1}, {1: 2}, {1: 0}], [0, 1, 2])
     """
     numbers, found, rows, cells = {start: 0}, [start], list[Row](), 0
-    for state in found:  # which grow on the way
+    for state in found:  # the list grows during the loop
         row: Row = {}
         for letter, target in following(state).items():
             row[letter] = number = numbers.setdefault(target, len(found))

@@ -300,7 +300,7 @@ def _not_negative(width: Expression, done: int, before: int = -1) -> int:
 
 
 def _until(a: Any, b: Any, stop: int | None) -> Pairs:
-    """Return the terms with b <= stop. The b increase."""
+    """Return the terms of `a` and `b` up to the last b <= stop. The b's ascend."""
     if stop is None:
         return a, b
     end = bisect_right(b, stop)

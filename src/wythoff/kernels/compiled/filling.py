@@ -170,7 +170,10 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
 
     @njit
     def stays(x, y, a, b, most):  # type: ignore[no-untyped-def]
-        """Return for how many squares above (x, y), x <= y, at most `most`, the move to (a, b) stays legal or not."""
+        """Return for how many squares above (x, y), x <= y, at most `most`, nothing changes about the move to (a, b).
+
+        It stays legal, or stays illegal, and also stays a move that may be forbidden, or that may not.
+        """
         i, j = x - a, y - b
         if i < 0:
             return most

@@ -79,7 +79,7 @@ def joined(a: Machine, b: Machine, split_a: Split, split_b: Split, watch: Watch)
     numbers = _Numbering(0)
     rows: list[Row] = []
     cells = 0
-    for pair in numbers.found:  # which grows on the way
+    for pair in numbers.found:  # the list grows during the loop
         p, q = divmod(pair, width)
         sharing = index[q]
         if sharing is None:
@@ -147,9 +147,10 @@ def projected(a: Machine, kept: Mapping[int, int], most: int, watch: Watch) -> M
 
 
 def reversed_twice(a: Machine, kept: Mapping[int, int], most: int, watch: Watch) -> Machine | None:
-    """Return the same projection by Brzozowski's method: determinise the reversed automaton, and reverse that again.
+    """Return the projection that `projected` returns, by Brzozowski's method.
 
-    This needs fewer states where the beginnings of words separate few states.
+    It determinises the reversed automaton, and reverses that again. This needs fewer states where the beginnings of
+    words separate few states.
     Cost: as `projected`, twice.
     """
     if not a.rows:
@@ -221,7 +222,7 @@ def _subsets(arcs: Arcs, start: Sequence[int], accepting: Sequence[bool], most: 
     numbers = _Numbering(sum(1 << state for state in start))
     rows: list[Row] = []
     cells = work = 0
-    for rest in numbers.found:  # which grows on the way
+    for rest in numbers.found:  # the list grows during the loop
         reached: dict[int, int] = {}
         while rest:
             lowest = rest & -rest

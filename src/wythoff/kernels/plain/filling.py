@@ -198,7 +198,7 @@ def _around(middle: int, end: int) -> Iterator[int]:
 def stretches(rules: FillingRules) -> tuple[Stretch, ...] | None:
     """Return the function `stretch` of each condition (moves; moves that may be forbidden), or None if one has none.
 
-    `stretch` computes for how many squares further up a column its condition keeps its truth.
+    `stretch` computes for how many squares further up a column its condition stays true, or stays false.
     """
     texts = stretch_texts(rules.move, rules.blockable)
     return None if texts is None else tuple(namespace(text, EXACT)["stretch"] for text in texts)
@@ -231,7 +231,7 @@ class Judge:
 
     @cached_property
     def stretches(self) -> tuple[Stretch, ...] | None:
-        """The functions that compute for how many squares conditions keep their truth; None if unknown."""
+        """The functions that compute for how many squares conditions stay true or false; None if unknown."""
         return stretches(self.rules)
 
     def ended(self, x: int, y: int) -> int:
@@ -280,9 +280,9 @@ class Judge:
         return most
 
     def _stays(self, x: int, y: int, a: int, b: int, most: int) -> int:
-        """Return for how many squares above (x, y), at most `most`, the move to (a, b) keeps being legal or not.
+        """Return for how many squares above (x, y), at most `most`, nothing changes about the move to (a, b).
 
-        The same must hold for whether it may be forbidden.
+        It stays legal, or stays illegal, and also stays a move that may be forbidden, or that may not.
         """
         i, j = x - a, y - b
         if i < 0:

@@ -34,9 +34,9 @@ class Prefixes:
         self.profile = [len(set(level.values())) for level in self.levels]
 
     def _levels(self) -> list[dict[int, int]]:
-        """Return for each number r of letters that follow a dictionary from prefixes (as numbers) to their nodes.
+        """Return a list: entry r maps each prefix with a continuation of r letters to its node. Prefixes are integers.
 
-        Prefixes without a continuation of r letters are missing; elsewhere they count as node 0.
+        Nodes are numbered from 1; a prefix without a continuation of r letters counts as node 0.
         """
         base = self.base
         level = dict.fromkeys(self.codes, 1)
@@ -70,7 +70,7 @@ class Prefixes:
         rows: list[dict[int, int]] = []
         known: dict[tuple[int, ...], int] = {}
         size = -1
-        for code, letters in states:  # which grow on the way
+        for code, letters in states:  # the list grows during the loop
             row: dict[int, int] = {}
             rows.append(row)
             for child in sorted(set(children.get(code, ()))):
