@@ -13,7 +13,7 @@ from wythoff.solving.theorems.theorem import Conclusion, Finding, Shape, Theorem
 
 
 def certified(game: Game) -> Held | None:
-    """Return the certificate at hand of a game."""
+    """Return the verified certificate of a game on two piles; None if none is available."""
     return None if game.as_kind(TwoPileGame) is None else held(game)
 
 

@@ -16,7 +16,10 @@ SOURCE = "Duchene and Rigo 2010; Wythoff visions 2019, Theorem 4"
 
 
 class JumpingPairs(NearPairs):
-    """Pairs in games where moves from both piles keep their difference, apart from one jump in either order."""
+    """P-positions (a_n, b_n) of games with moves of k from both piles, and one jump (p, q) in both orders.
+
+    The jump is the attribute `jump`.
+    """
 
     jump: tuple[int, int]
 
@@ -36,7 +39,7 @@ def _parameter(game: Game) -> int | None:
     lines = beside_nim(game) or ()
     if len(lines) != k + 2:
         return None
-    odd = [(i, i, 0, 0) for i in range(1, 2 * k - 2, 2)]  # beside these the diagonal begins anew
+    odd = [(i, i, 0, 0) for i in range(1, 2 * k - 2, 2)]  # what remains of the diagonal below 2k - 1
     return k if {*lines} == {*odd, (2 * k - 1, 2 * k - 1, 1, 1), (*jump, 0, 0), (*jump[::-1], 0, 0)} else None
 
 
