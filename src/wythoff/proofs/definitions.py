@@ -119,7 +119,7 @@ class PairRule(NamedTuple):
         return _listed(call, f"v >= {start} & ~En $r(n, v)", found) if result == "q" else found
 
 
-# The sequences of `recurrences.mex_pairs`, and those of games.
+# Pairs of sequences: those of `recurrences.mex_pairs`, and those that give P-positions of games.
 MEX_PAIRS = PairRule(("mex_pair_lower", "mex_pair_upper"), "c={c}, start={start}", "{start}", "{c}")
 PAIR_RULES = (
     MEX_PAIRS,

@@ -33,7 +33,7 @@ def knowing(proved: dict[str, bytes]) -> Iterator[None]:
 
 
 def proved_here() -> dict[str, bytes]:
-    """Return the certificates that this process made, by their digests."""
+    """Return {digest: content} for the certificates that this process made."""
     return _PROVED.get({})
 
 

@@ -127,7 +127,7 @@ def candidates(pairs: Pairs) -> list[str]:
 
 def _units(scores: dict[int, int]) -> Iterator[Candidate]:
     """Yield the systems of the fundamental units of the likeliest fields; `scores` are low for likely fields."""
-    for field in sorted(scores, key=lambda field: scores[field])[:5]:  # the units of these fields are tried
+    for field in sorted(scores, key=lambda field: scores[field])[:5]:  # the five likeliest fields
         if field == 1 or scores[field] >= FAR:
             continue
         for trace in range(1, LARGEST):
@@ -145,7 +145,7 @@ def _slopes(pairs: Pairs) -> Iterator[tuple[float, float]]:
     points = sorted([(y / x, x, y) for x, y in pairs[:: len(pairs) // MEASURED + 1] if x > max(far, 4)])
     clusters: list[list[tuple[float, int, int]]] = []
     for point in points:
-        if not clusters or point[0] - clusters[-1][-1][0] > 0.02 * point[0]:  # between clusters of ratios
+        if not clusters or point[0] - clusters[-1][-1][0] > 0.02 * point[0]:  # a gap between clusters
             clusters.append([])
         clusters[-1].append(point)
     for cluster in sorted(clusters, key=len, reverse=True)[:4]:

@@ -17,7 +17,7 @@ from wythoff.proofs.rocq_conditions import RocqError
 from wythoff.proofs.rocq_file import MARK
 from wythoff.proofs.rocq_statements import rocq_text
 
-ROCQ_BYTES = 3 * 10**9  # of address space: coqc maps more than the 0.5 GB that it uses
+ROCQ_BYTES = 3 * 10**9  # limit of the address space: coqc uses about 0.5 GB, but reserves more
 # Words that make Rocq trust more or check less, which no file needs: the message names them if a file was changed.
 UNSAFE = re.compile(
     r"\b(Axioms?|Admitted|admit|Parameters?|Conjectures?|Declare ML|Unset|Bypass|From (?!Coq\b)\w+|LoadPath|Load)\b"

@@ -90,7 +90,7 @@ def leaves(condition: Condition) -> Iterator[Condition]:
 
 
 def variables_of(condition: Condition) -> list[str]:
-    """Return the variables of a condition, in order."""
+    """Return the variables of a condition, sorted."""
     return sorted({name for one in leaves(condition) for name in one[2]})
 
 

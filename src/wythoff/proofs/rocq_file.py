@@ -131,7 +131,7 @@ class GameFile(RocqFile):
         return found if self.ordered else self.system.either(found, checker.renamed(found, *HERE[::-1]))
 
     def text(self) -> str:
-        """Return the whole file."""
+        """Return the text of the whole file for Rocq."""
         parts = [
             self._title(), theory("head"), theory("words"), self._rules(), self._numeration(),
             *map(theory, ("reach", "tables", "numeration", "relations", "witness")),

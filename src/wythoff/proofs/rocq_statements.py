@@ -28,7 +28,10 @@ class StatementFile(RocqFile):
     """The file for Rocq of the certificate of a statement that begins with A (for all numbers)."""
 
     def text(self) -> str:
-        """Return the whole file.   Raises: RocqError for a statement that is false, or does not begin with A."""
+        """Return the text of the whole file for Rocq.
+
+        Raises: RocqError for a statement that is false, or does not begin with A.
+        """
         names, inner = list[str](), self.body["tree"]
         while inner[0] == "A":
             names, inner = [*names, *inner[1]], inner[2]

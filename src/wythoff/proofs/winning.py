@@ -95,7 +95,7 @@ class Moving:
         return self.algebra.union(there, positions.renamed({"x0": "y1", "y0": "x1"}).ordered(there.variables))
 
     def moves(self) -> Relation:
-        """Return the moves from squares of the board, including blockable ones, over x0, x1, y0, y1."""
+        """Return the relation of all moves from squares of the board, also blockable ones, over x0, x1, y0, y1."""
         found = self.algebra.nothing(self.system, SQUARES)
         for part in (*self.rules.free, *self.rules.blockable):
             found = self.algebra.union(found, self.of_part(part, SQUARES))
@@ -192,7 +192,7 @@ class MoveCounting:
         least = reached  # squares and a target's coordinate, up to which there are at least so many targets
         for number in range(1, most + 1):
             if number > 1 and not least.empty:
-                # reached at this place, and one fewer at an earlier one
+                # one target at this place, and one fewer target at smaller ones
                 order = algebra.linear(moving.system, {"z": 1, place: -1}, False, -1)
                 earlier = algebra.exists(algebra.join(least.renamed({place: "z"}), order), "z")
                 least = algebra.join(earlier, reached)

@@ -144,7 +144,7 @@ class BeattyPairs(Numbered, Rows):
             yield self.pair(n) if sequence is self.upper else (pile, pile + self.t * n + self.offset)
 
     def _beside(self, position: Position) -> Iterator[Position]:
-        """Yield, in lexicographic order, the P-positions that share a pile with the position and can be reached."""
+        """Yield, in lexicographic order, P-positions that share a pile with the position, among them all targets."""
         x, y = position
         yield from (pair for pair in self.first if {*pair} & {*position})
         below = list(self._with(self.lower, x))

@@ -32,7 +32,7 @@ class Blocking(Rows):
     winning_move = Conclusion.winning_move
 
     def to_block(self, position: Position) -> tuple[Position, ...]:
-        """Return the ordered squares one move away that are P-positions, in lexicographic order."""
+        """Return the P-positions to which a move leads, as ordered squares in lexicographic order."""
         x, y = position
         squares = {square for a, b in self._tried(position, self._targets) for square in ((a, b), (b, a))}
         below = ((a, b) for a, b in squares if a <= x and b <= y and a + b < x + y)
@@ -40,7 +40,7 @@ class Blocking(Rows):
 
 
 class BlockingPairs(Blocking, NearPairs):
-    """P-positions (a_n, b_n) in order, as in `NearPairs`.
+    """P-positions (a_n, b_n) of a game with blocking. The parameters are those of `NearPairs`.
 
     >>> from wythoff.game.rulesets import parse
     >>> game, places = parse("block(nim, 1, of=diagonal)"), ByBisection(lambda n: (n, n))

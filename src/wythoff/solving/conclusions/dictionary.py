@@ -170,7 +170,10 @@ class Dictionary:
         )
 
     def _closed(self, length: int, sample: bytearray) -> frozenset[bytes] | None:
-        """Return the factors of this length that can occur; None if the limits are too narrow to find them all."""
+        """Return the words of `length` letters that the transducer may read; None if they exceed the limits.
+
+        `sample` is the beginning of the word that it reads.
+        """
         begin = self.start + length
         factors = {bytes(sample[i : i + length]) for i in range(self.start, len(sample) - length + 1)}
         front = 0

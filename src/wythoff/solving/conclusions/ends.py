@@ -38,7 +38,7 @@ class Ends:
         return self.partner(row[1:-1], row[0]) == row[-1]
 
     def winning_moves(self, row: Position) -> tuple[Position, ...]:
-        """Return the rows one move away that are P-positions, in lexicographic order.
+        """Return the P-positions to which a move from a row of piles leads, in lexicographic order.
 
         >>> Ends(misere=False).winning_moves((3, 1, 2, 6)), Ends(misere=False).winning_moves((3, 1, 2, 5))
         (((3, 1, 2, 5),), ())

@@ -60,7 +60,7 @@ class PairPlaces(ABC):
     def before(self, value: int, size: Size) -> int:
         """Return how many pairs (a, b) have size(a, b) < value; `TOO_MANY` if there are more."""
         if value > TOO_MANY and size(*self.pair(TOO_MANY)) < value:
-            return TOO_MANY  # to count them may take long where numbers have thousands of digits
+            return TOO_MANY  # counting further may take long, because the numbers have thousands of digits
         return self._first(lambda x, y: size(x, y) >= value, self._about(value, size))
 
     def _first(self, test: Callable[[int, int], bool], start: int) -> int:

@@ -145,7 +145,7 @@ class ShiftedPairs(Rows):
         return chain(self._beside(position), self._near(position))
 
     def _near(self, position: Position) -> Iterator[Position]:
-        """Yield the P-positions whose difference is less than m*p away."""
+        """Yield the P-positions whose difference of piles is less than m*p away from that of the position."""
         x, y = position
         for difference, start, turned in ((x - y, self.l, True), (y - x, self.p - self.l, False)):
             low, high = difference - self.m * self.p, difference + self.m * self.p

@@ -43,7 +43,7 @@ class Answer(Protocol):
         ...
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        """Return every P-position one move away, in lexicographic order."""
+        """Return every P-position to which a move from the position leads, in lexicographic order."""
         ...
 
     def winning_move(self, position: Position) -> Position | None:
@@ -120,7 +120,7 @@ class AnyPosition:
         raise NotImplementedError
 
     def outcome(self, position: Given) -> Outcome:
-        """Return 'P' or 'N'; in a partizan game also 'L' or 'R', if Left or Right wins in any case.
+        """Return 'P' or 'N'; in a partizan game also 'L' or 'R', if Left or Right wins no matter who begins.
 
         Raises: PositionError off the board; RequestError beyond the bound of a computed solution; UnsolvedError or
         TooLargeError beyond what a strategy reaches.

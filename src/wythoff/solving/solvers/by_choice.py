@@ -16,7 +16,7 @@ from wythoff.solving.solvers.table import columns_reached, counted
 
 
 class ByChoice(Solver):
-    """A solver for games in which the second player chooses one of several games. Cost: all their sweeps."""
+    """A solver for games in which the second player chooses one of several games. Cost: a sweep of each of these."""
 
     name = "by_choice"
 

@@ -27,7 +27,7 @@ from wythoff.solving.solvers.table import columns_reached
 if TYPE_CHECKING:
     from wythoff.game.partizan import Player
 
-SECONDS_AN_OPTION = 6e-7  # of a game without memory, by its rules in Python
+SECONDS_AN_OPTION = 6e-7  # for each option of a game without memory
 # Shown as the reason of an offer for a game written in Python.
 MEASURED = "replays the rules; it is stopped at its limit of time, with what it has found"
 
@@ -81,7 +81,7 @@ def _edges(game: Game, bound: Bound, each: int | None) -> int:
     """
     if bound.kind == "up_to":
         return game.edges(bound.value)
-    # A count or a number of columns reaches larger piles about four times as far.
+    # For the bounds count and columns, the larger piles are about four times as large as the bound.
     side = 4 * bound.value + 1
     # The first column holds `each` P-positions, so the largest of their other piles is at least `each` - 1.
     if bound.kind == "columns" and bound.value and each is not None:

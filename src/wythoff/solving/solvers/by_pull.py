@@ -51,7 +51,7 @@ class ByPull(Solver):
             if bound.top is None and whole.blocking and _fills_rows(whole) and lies_far(rules):
                 return self.refuse("its P-positions lie far up: use up_to")
             columns = bound.columns(whole.ordered, max(rules.most, 1))  # for a count: the first guess
-            # Without a bound on the rows a column is searched about as far as there are columns.
+            # Without a bound on the larger pile, each column is searched up to about the number of columns.
             needed = _needed(bound, whole, rules, columns)
             seconds = kernels.fill_seconds(rules, needed, bound.top) + (found.seconds(needed) if found else 0.0)
             if line_plan(whole) is not None or as_constraint_game(whole) is not None:

@@ -44,7 +44,7 @@ def _is_filled(game: Game) -> bool:
     """Return whether it is decided that rook moves leave finitely many P-positions in each row."""
     if game.as_kind(TwoPileGame) is None:
         return False
-    from wythoff.game.rulesets.plans.spans import span  # most games do not need it, and it takes its time to load
+    from wythoff.game.rulesets.plans.spans import span  # slow to import, and most games do not need it
 
     found = span(game)
     return found is not None and found.most > 0 and found.ending is not None

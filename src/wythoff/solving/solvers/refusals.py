@@ -70,7 +70,7 @@ def _endless_row(game: Game) -> int | None:
 
     try:
         return endless_row(solved_for(game))
-    except WythoffError:  # rules without a value, which are refused for that elsewhere
+    except WythoffError:  # the rules cannot be evaluated, which another message says
         return None
 
 

@@ -63,7 +63,7 @@ class Solver:
         return offer.answer(progress)
 
     def refuse(self, reason: str, seconds: float = 0.0) -> Refusal:
-        """Return the refusal of a request for this reason."""
+        """Return a refusal of this solver with the given reason; `seconds` if the reason is the time."""
         return Refusal(self.name, reason, seconds)
 
     def replay(self, find: Finder, seconds: float, reach: int) -> Offered[Finder]:

@@ -74,7 +74,7 @@ class BlockingTable(PairTable):
         return tuple(sorted({game.settled(target) for target in targets}))
 
     def to_block(self, position: Position) -> tuple[Position, ...]:
-        """Return the ordered squares one move away that are P-positions, in lexicographic order."""
+        """Return the P-positions to which a move leads, as ordered squares in lexicographic order."""
         x, y = position
         game = self.game
         seen = {
@@ -103,7 +103,10 @@ def tabulated(game: Game, bound: Bound, pairs: Pairs, solver: str) -> Solution:
 
 
 def columns_reached(bound: Bound, firsts: Sequence[int]) -> int:
-    """Return the last column that is complete, or -1. `firsts` are the first piles, in order."""
+    """Return the last x for which all P-positions (x, y) within the bound are known, or -1.
+
+    `firsts` are the x of the P-positions found, ascending.
+    """
     if bound.kind == "count":
         return int(firsts[-1]) if len(firsts) else -1
     return bound.value - (bound.kind == "columns")

@@ -81,7 +81,7 @@ class Telescoped(Conclusion):
         return tuple(sorted(set(self._targets(position))))
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return the winning move that leaves the least smaller pile."""
+        """Return the first winning move in lexicographic order."""
         return self.least_winning_move(position)
 
     def _targets(self, position: Position) -> Iterator[Position]:

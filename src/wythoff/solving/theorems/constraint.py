@@ -25,13 +25,13 @@ DOMAIN: Mapping[str, Interval] = {"x1": (0, None), "y1": (0, None), "x0": (1, No
 LARGEST = 1 << 256  # larger candidates are left out of a check, because each term may have twice the digits of the last
 # Limits of a polynomial form: terms, opaque factors, and bounds for each opaque factor.
 MAX_TERMS, MAX_OPAQUE, WAYS = 200, 4, 3
-# y1 - x1 and x0 - x1 - 1 as variables of their own.
+# The variables of shifted polynomials: y1 - x1 and x0 - x1 - 1. SHIFTED writes y1 and x0 in them.
 RISE, STEP = Variable("y1 - x1"), Variable("x0 - x1 - 1")
 SHIFTED: Mapping[Expression, PolynomialForm] = {Y1: {(X1,): 1, (RISE,): 1}, X0: {(X1,): 1, (STEP,): 1, (): 1}}
 
 
 class ConstraintGame(Frozen):
-    """`nim | diagonal(width)`, in normal or misere play."""
+    """A constraint game: `nim | diagonal(width)`, in normal or misere play."""
 
     width: Expression
     misere: bool
@@ -55,7 +55,7 @@ def as_constraint_game(game: Game) -> ConstraintGame | None:
 
 
 def width_in_normal_play(game: Game) -> Expression | None:
-    """Return the width, if the game is a constraint game in normal play."""
+    """Return the width of a constraint game in normal play; None for other games."""
     found = as_constraint_game(game)
     return None if found is None or found.misere else found.width
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from wythoff.sequences.recurrences.pairs import DistantPairs
 
 QUOTIENT = Operation("//", Operation("+", X1, Integer(1)), X0)
-MOST_RESIDUES = 12  # length of the period of a width for which a morphism is looked for
+MOST_RESIDUES = 12  # the longest period of a width for which a morphism is searched
 FIRST = 200  # terms that are computed to see that the differences begin to double
 NEAR = 1 << 12  # smaller piles are looked up in a table, which is faster
 CONGRUENT = "O(log digits) products of the size of the piles, for each pair of letters of a morphism"

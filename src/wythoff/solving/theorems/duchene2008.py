@@ -120,7 +120,7 @@ def _run(piles: Position) -> range:
     low = max(r - p - q, 0)
     if min(bounds) < 0 or low >= p:
         return range(0)
-    # Most runs are empty, and one bound shows it.
+    # Most ranges are empty, which one of the bounds shows.
     high = p
     for form, bound in zip((*PILES, *SUMS), bounds, strict=True):
         high = min(high, last_triple(form, bound)[0])

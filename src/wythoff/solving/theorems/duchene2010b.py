@@ -30,7 +30,10 @@ class JumpingPairs(NearPairs):
 
 
 def _parameter(game: Game) -> int | None:
-    """Return the k >= 1 of Wythoff's game without (2i, 2i), 0 < i < k, and with (2k+1, 2k+2); None for other games."""
+    """Return k >= 1 if the game is Wythoff's game without the moves (2i, 2i), 0 < i < k, and with (2k+1, 2k+2).
+
+    Return None for other games.
+    """
     parts = parts_of(game)
     jump = next((vectors[0] for part in parts if (vectors := part.fixed_vectors)), (0, 0))
     k = (jump[0] - 1) // 2

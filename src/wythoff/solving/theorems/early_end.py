@@ -240,7 +240,7 @@ SOMEWHERE = tuple(parse_condition(text, TERMINAL_VARIABLES) for text in ("0 <= x
 
 
 class EarlyEnd(NamedTuple):
-    """t-Wythoff, t >= 1, on a board where the positions with x + y <= k, k >= 1, end the game."""
+    """The parameters of t-Wythoff, t >= 1, where the positions with x + y <= k, k >= 1, end the game."""
 
     t: int
     k: int

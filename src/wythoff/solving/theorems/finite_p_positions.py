@@ -43,7 +43,7 @@ def finite_p_positions(game: Game) -> tuple[Position, ...] | None:
 
     Cost: a few columns, and some questions to the decider.
     """
-    from wythoff.game.rulesets.plans.filling import Doubt, rules_of  # most games need none of this
+    from wythoff.game.rulesets.plans.filling import Doubt, rules_of  # slow to import, and most games need none of it
     from wythoff.game.rulesets.plans.spans import span
 
     rules, known = rules_of(game), span(game)

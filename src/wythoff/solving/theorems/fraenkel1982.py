@@ -30,7 +30,7 @@ def _in_misere_play(game: Game) -> int | None:
 
 
 def conclusion(game: Game, t: int) -> Conclusion:
-    from wythoff.solving.conclusions.beatty_pairs import BeattyPairs  # only for games that need it: start-up
+    from wythoff.solving.conclusions.beatty_pairs import BeattyPairs  # imported late, because few games need it
 
     return BeattyPairs(t, misere=game.misere)
 

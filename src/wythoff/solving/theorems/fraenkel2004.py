@@ -49,7 +49,7 @@ def conclusion(game: Game, width: Expression) -> Conclusion:
     found = shift_of(width)
     if found is None:
         return recurrence(width)
-    from wythoff.solving.conclusions.shifted import LeftShiftPairs  # for few games only: start-up
+    from wythoff.solving.conclusions.shifted import LeftShiftPairs  # imported late, because few games need it
 
     return LeftShiftPairs(*found)
 

@@ -24,7 +24,7 @@ OURS = "docs/mathematics/more-piles.md, Theorem 7.4"
 SETTLED = "docs/mathematics/more-piles.md, Theorem 7.5"
 GAPLESS = "the first differences leave no gap"
 NAME = "the middle is a P-position"
-MOST_STEPS = 200_000  # about a tenth of a second, to decide whether the middle is a P-position
+MOST_STEPS = 200_000  # the most steps to decide whether the middle is a P-position: about a tenth of a second
 # The largest end for which P-positions are searched, until their differences leave no gap; some tenths of a second.
 MOST_ENDS = 100_000
 

@@ -22,7 +22,7 @@ BothPileVectors: TypeAlias = tuple[tuple[int, int], ...]
 LatinSquare: TypeAlias = Sequence[Sequence[int]]
 # A latin square is searched up to this side.
 MOST_SIDE = 256
-MOST_OPTIONS = 400_000  # options that are listed for the square, of all its positions together
+MOST_OPTIONS = 400_000  # the most options of all positions of a square together
 FIRST_SIDE = 32  # the side that is tried before the largest
 
 

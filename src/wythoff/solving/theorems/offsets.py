@@ -126,7 +126,7 @@ class OffsetPairs(Rows):
         return x + self.found.offsets.term(x)
 
     def left(self, y: int) -> int:
-        """Return the x whose partner is y."""
+        """Return the x for which (x, y) is a P-position."""
         return y + self._back.term(y)
 
     def is_p(self, position: Position) -> bool:

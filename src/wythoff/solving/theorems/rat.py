@@ -28,7 +28,7 @@ class Rats(Triples):
 
 
 def triple(n: int) -> Position:
-    """Return the n-th P-position.
+    """Return the n-th P-position of the Rat game.
 
     >>> [triple(n) for n in range(4)]
     [(0, 0, 0), (1, 2, 4), (3, 6, 11), (5, 9, 18)]
@@ -37,7 +37,7 @@ def triple(n: int) -> Position:
 
 
 def index(pile: int) -> int:
-    """Return the number of the triple that contains a pile.
+    """Return the n for which the P-position `triple(n)` contains a pile.
 
     >>> all(index(pile) == n for n in range(100) for pile in triple(n))
     True

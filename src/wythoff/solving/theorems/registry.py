@@ -126,7 +126,7 @@ PAPERS = (
     paper(400, lambda: theorems.fokkink2022.THEOREMS, "Fokkink and Rust 2022", having(rulesets.Splythoff)),
     paper(
         410, lambda: theorems.unblocked.theorem(best), speaks=having(rulesets.BlockingGame)
-    ),  # cites what is known without blocking
+    ),  # its citations are those of other theorems
     paper(420, lambda: theorems.hegarty2006.THEOREMS, "Hegarty and Larsson 2006", having(rulesets.BlockingGame)),
     paper(430, lambda: theorems.larsson2011b.THEOREMS, "Larsson 2011", having(rulesets.BlockingGame)),
     paper(440, lambda: theorems.gurvich2010.THEOREMS, "Gurvich 2010", having(rulesets.BlockingGame), recurs=True),

@@ -100,7 +100,7 @@ class Zeckendorf(Conclusion):
         (pile,) = position
         if self.is_p(position):
             return None
-        # In misere play all but 1 may be taken.
+        # In misere play the first player may leave a pile of 1.
         rest = 0 if self.less else pile
         for _, term in zeckendorf_terms(rest):
             rest -= term

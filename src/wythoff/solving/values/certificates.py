@@ -70,7 +70,7 @@ class Certificate(Record):
         return digests.get(self.row) == self.digest
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the certificate for JSON, without the game, which stands beside it."""
+        """Return the certificate for JSON, without its game."""
         return {"rows": [0, self.row], "columns": [self.first, self.second], "state": self.digest}
 
 
@@ -133,7 +133,7 @@ def repeated(game: Game, plan: Plan, claims: Mapping[int, tuple[int, int]], watc
                 kept[row] = machine.state(row)
             elif stop == second:
                 state = kept.pop(row)
-                # Rows filled by one rule have bases of their own, which must go on as they did.
+                # A state has each row relative to its own base, so it must be checked that the bases go on alike.
                 goes_on = not isinstance(machine, RegularMachine) or machine.goes_on(row, first)
                 if goes_on and machine.state(row) == state:
                     found[row] = state.digest()
@@ -211,7 +211,8 @@ class RegularMachine:
         rows = range(len(plan.rows))
         self.squares, self.plan, self.column = squares.squares, plan, 0
         self.values: list[array[int]] = [array("q") for _ in rows]
-        # The sets of a row hold the values that no column of a remainder may have for ever: [all below, which beyond].
+        # The sets of a row: the values that may not occur again in columns of some remainder. Each set is [n, mask]:
+        # all numbers less than n are in it, and bit i of the mask is set if n + i is in it.
         self._sets: list[list[list[int]]] = []
         self._of: list[list[list[int]]] = []  # by row and remainder
         self._kinds: list[list[SetKind]] = []
@@ -321,7 +322,7 @@ class RegularMachine:
             before, now = self.values[x][first - recent : first], self.values[x][-recent:]
             gains[x] = now[-1] - before[-1]
             if any(later - earlier != gains[x] for earlier, later in zip(before, now, strict=True)):
-                return False  # the hash of a state looks at fewer columns
+                return False  # possible although the hashes agree: they use fewer columns
         return all(self._stays(x, seen, first, recent, gains) for x in gains for seen in self.plan.seen(x))
 
     def _stays(self, x: int, seen: int, first: int, recent: int, gains: dict[int, int]) -> bool:

@@ -99,14 +99,14 @@ class FarLevel(Displayed):
         if self.g == 0:
             n = lower_wythoff().index(pile)
             return below if n is None else pile + n
-        # As the larger pile, or both; else as the smaller one, for every pile has one partner.
+        # Every pile has one partner: first look for a position with `pile` as the larger pile, then as the smaller one.
         found = [a for a, b in self._near(below, below).positions(self.g) if b == pile]
         if found:
             return found[0]
         return self._only((b, a) for a, b in self._window(pile, pile).positions(self.g) if a == pile)[0]
 
     def __contains__(self, position: Given) -> bool:
-        """Return whether a position has this value."""
+        """Return whether a position has value g."""
         a, b = GAME.place(position)
         return times_phi(b - a) == a if self.g == 0 else (a, b) in self._window(a, a).positions(self.g)
 

@@ -24,7 +24,7 @@ Worth: TypeAlias = int | tuple[int, int]
 
 
 class PlacedGame(NamedTuple):
-    """A game, a position of it, and the state of play there."""
+    """A game, a position of it, and the state there: the position, with its memory in a game with memory."""
 
     game: Game
     position: Position
@@ -34,7 +34,7 @@ class PlacedGame(NamedTuple):
 class Component(Answer):
     """One game of a sum: its current position, its value, and how the value is known.
 
-    `state` is the position, with the memory of a game with memory.
+    `state` is the position, with its memory in a game with memory.
     """
 
     game: Game

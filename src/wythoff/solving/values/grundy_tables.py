@@ -65,7 +65,7 @@ class ByLines(TableMethod):
 
 
 class ByDefinition(TableMethod):
-    """A method for every game: each position looks up all its options."""
+    """A method for every game: the value of each position is computed from all its options."""
 
     name = "by_definition"
 
@@ -274,9 +274,9 @@ def requirements(game: Game, up_to: int, *, misere: bool = False) -> Needs:
 
 @as_meant_by_squares
 def allowed(game: Game, up_to: int, out: Any = None) -> Needs:
-    """Return the requirements of a table that is about to be filled.
+    """Return what the table of a game needs, after the checks that `grundy` makes before it fills a table.
 
-    Raises: what `grundy` raises before it starts.
+    Raises: as `grundy`.
     """
     return _planned(game, up_to, out, None)[0].answer.needs
 

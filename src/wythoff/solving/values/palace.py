@@ -161,7 +161,7 @@ def blocked_rays(game: Game) -> tuple[tuple[BlockRay, ...], int]:
 
 
 def require_rays(rays: Sequence[BlockRay]) -> tuple[BlockRay, ...]:
-    """Return the rays if no square lies on two of them.
+    """Return the rays as a tuple, after checking that they are valid and that no square lies on two of them.
 
     Raises: ParameterError.
     """
@@ -270,7 +270,7 @@ class CellularAutomaton(Answer):
         Cost: O(cells of the stencil) for each position. Memory: as many rows as the largest dx of the stencil.
         """
         depth, margin = max(cell.dx for cell in self.stencil), max(cell.dy for cell in self.stencil)
-        # (S, whether S is a P-position), from the column -margin on; earlier[-dx] is the row x - dx.
+        # Rows of (surplus, whether it counts as a P-position), from column -margin on; earlier[-dx] is the row x - dx.
         earlier: deque[list[tuple[int, bool]]] = deque(maxlen=depth)
         for x in range(-depth, 0):
             earlier.append([(self.outside(k, x, y), False) for y in range(-margin, columns)])

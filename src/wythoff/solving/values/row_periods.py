@@ -37,7 +37,7 @@ SOURCE, REGULAR = (f"docs/mathematics/values.md, Theorem {number}" for number in
 COLUMNS, SOON, SOON_DECISIONS = 100_000, 1.0, 10_000
 # A period that is detected, not proved, must hold for the last 1/PART of the row, and for PERIODS periods.
 PART, PERIODS = 4, 3
-FARTHER = 20  # times as many columns are recommended where no period was found
+FARTHER = 20  # if no period is found, 20 times as many columns are recommended
 Items: TypeAlias = "array[int]"
 # The result of a search, three dictionaries by row: the values less their columns; the two columns before which the
 # state seems to repeat; the digest of the state if the repetition is verified.
@@ -293,7 +293,7 @@ def _claims(
     while waiting and machine.column < columns:
         end = min(columns, machine.column + max(64, machine.column // 16))
         advance(machine, end, watch, {row: records[row] for row in waiting})
-        # The states of fewer rows repeat no later.
+        # For smaller rows the states repeat no later, so rows are done in ascending order.
         while waiting and (repeat := tail_period(records[waiting[0]][1], plan.memory(waiting[0]))):
             first = repeat[0] + plan.memory(waiting[0])
             claims[waiting[0]] = first, first + repeat[1]

@@ -38,13 +38,13 @@ from wythoff.solving.values.row_periods import Periodicity, searched
 
 # A function from a state to its value. It is defined for the requested states and all states below them.
 ValueOf: TypeAlias = Callable[[Position], int]
-# Piles beyond this are in no table; the cost is estimated for this many.
+# Estimates of cost are made for piles up to this: larger ones are in no table anyway.
 FARTHEST = 10**15
 # Periods of rows are sought in at most so many columns (fewer if there are many rows), and for so many seconds; these
 # include the search for a rule of the rows.
 PERIOD_COLUMNS, PERIOD_SECONDS = 100_000, 3.0
-BYTES_A_COLUMN, BYTES_OF_A_SEARCH = 12, 24  # of a column while a period is looked for: for each row, and once
-BYTES_A_CELL = 12  # of a row
+BYTES_A_COLUMN, BYTES_OF_A_SEARCH = 12, 24  # bytes of a column in a search for periods: for each row, and once more
+BYTES_A_CELL = 12  # bytes for one column of one row
 # Finding the rule of rows takes about SECONDS_A_MOVE * rows^3; beyond row MOST_REGULAR no rule is sought.
 SECONDS_A_MOVE, MOST_REGULAR = 2e-4, 40
 # Theorems about constraint games may have to compute all smaller terms of a recurrence: up to this pile they are used.
@@ -293,7 +293,7 @@ def _by_rows(game: Game, row: int, column: int, soonest: float, allowed: WorkBud
     if column < FARTHEST:
         yield in_rows
     if column >= PERIOD_COLUMNS:
-        # Once to find the states that repeat, and at most once more to compare them.
+        # The rows are filled once to find states that repeat, and at most once more to compare them.
         cells, seconds = (row + 1) * searched_columns, 2 * plan_seconds(plan, searched_columns)
         yield _way("by_periods", Needs(BYTES_A_CELL * cells, 0, seconds), by_periods)
 
@@ -323,7 +323,7 @@ def _below(game: Game, state: Position) -> tuple[int, int]:
     if game.remembers or not all(isinstance(pile, int) for pile in piles):
         return box, edges
     inside = prod(pile + 1 for pile in piles)
-    # A position has at most the options that are below it: few in a long narrow box.
+    # A position has at most as many options as there are positions below it: few in a long narrow box.
     return inside, min(edges * inside // box, inside + (inside * inside >> len(piles)))
 
 
