@@ -30,7 +30,7 @@ T = TypeVar("T")
 
 
 def searchable(game: Game) -> bool:
-    """Return whether the P-positions can be found row by row: each row provably has finitely many, and a last one."""
+    """Return whether the P-positions can be found row by row, because each row provably holds finitely many."""
     if game.declares:
         from wythoff.game.rulesets.plans.declared import rules_with_declared, undeclared
 

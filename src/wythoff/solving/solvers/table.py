@@ -43,7 +43,7 @@ class PairTable(Answer):
         return [(int(a), int(b)) for a, b in zip(self.a[:end], self.b[:end], strict=True) if b <= y]
 
     def _along(self, lines: Sequence[Line], position: Position) -> list[Position]:
-        """Return the P-positions below on the lines of moves, and possibly some more.
+        """Return the P-positions that lie on a line of moves from the position, and possibly some more.
 
         Along a line with direction (p, q) the number q*a - p*b is constant.
         """

@@ -24,9 +24,9 @@ ROOK_MOVES = {(1, 0, 1, 0), (0, 1, 0, 1)}
 
 @lru_cache(maxsize=16)  # called again for the same game
 def beside_all_of_nim(game: Game) -> VectorSet | None:
-    """Return the vectors from both piles of a game of all moves of Nim and at least one, finitely many, such vectors.
+    """Return the vectors (i, j), i, j > 0, that a game adds to the moves of Nim, if they are finitely many.
 
-    Return None for other games.
+    Return None if there are none, and for other games.
 
     >>> from wythoff.game.rulesets import parse
     >>> sorted(beside_all_of_nim(parse("nim | jump(1, 1) | vector(2, 5) | where(min(k, l) == 2 and max(k, l) < 4)")))

@@ -206,7 +206,7 @@ class _Proof:
         return Integer(a), Integer(self.partner(a))
 
     def _at(self, x: int, name: Variable = X) -> tuple[Expression, Expression]:
-        """Return the member (name, name + offset) as expressions, for a variable in the residue class of x."""
+        """Return the member (name, name + offset) as expressions, for a variable `name` in the residue class of x."""
         return name, _plus(name, self.partner(x) - x)
 
     def _in_class(self, name: Variable, x: int) -> Expression:

@@ -209,7 +209,7 @@ def level_set(
 def _candidates(
     game: Game, g: int, bound: Bound, known: KnownLevel | None
 ) -> Iterator[Offer[Callable[[Progress], LevelSet]]]:
-    """Yield offers to find the positions of value g: by a theorem; by a sweep, or by a table if the game has none."""
+    """Yield offers to find the positions of value g: by a theorem; by a sweep or, if that is impossible, by a table."""
     if known is not None:
         yield Offer(
             lambda progress: LevelSet(game, g, bound, known.pairs(bound, progress), known.evidence),

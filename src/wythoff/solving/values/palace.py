@@ -91,7 +91,7 @@ def palace_numbers(game: Game | str, *, up_to: int = USUAL, progress: Progress |
     """Return the palace numbers of block(moves, k - 1): how many options of each position are P-positions.
 
     Options are ordered squares: from (1, 2) both (0, 1) and (1, 0) count. The moves must be full rays, such as nim,
-    diagonal and ray(p, q); moves alone have k = 1.
+    diagonal and ray(p, q). A game without block(...) has k = 1.
 
     >>> from wythoff.game.rulesets import parse
     >>> found = palace_numbers(parse("block(nim | diagonal, 4)"), up_to=7)

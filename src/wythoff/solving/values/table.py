@@ -292,7 +292,7 @@ def _listed(values: Sequence[Any]) -> list[Any]:
 class Request:
     """The settings of a table request besides game and bound.
 
-    `out` is an array to fill, `place` the path of a file to fill, `threads` their number; each may be None or 1.
+    `out` is an array to fill, or None; `place` the path of a file to fill, or None; `threads` the number of threads.
     """
 
     def __init__(
