@@ -1,8 +1,8 @@
-"""Available certificates: those that come with the package, and those in a named folder.
+"""Available certificates: those that come with the package, and those in a folder that the user names.
 
 A folder is named in the request, by `certificates=` or `--certificates`, or by WYTHOFF_CERTIFICATES in the environment.
-Certificates of the package are known by their digests, and checked when the package is tested. Others are checked on
-first use. The digests of verified ones are stored in the user's cache folder, which holds nothing else.
+Certificates of the package are compared with their stored digests; they are checked when the package is tested. Others
+are checked on first use, and the digests of verified ones are stored in the user's cache folder.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ TABLE = os.path.join(PACKAGE, "digests.txt")
 
 
 def _shipped_table() -> dict[str, tuple[str, str]]:
-    """Return the file and the SHA-256 of each canonical game, from the table that `make certificates` writes."""
+    """Return {canonical game: (file name, SHA-256)} from the table that `make certificates` writes."""
     with open(TABLE, encoding="utf-8") as lines:
         rows = [line.rstrip("\n").split(" ", 2) for line in lines]
     return {game: (name, digest) for digest, name, game in rows}
 
 
 SHIPPED = _shipped_table()
-MOST_BYTES = 8_000_000  # of a file: what it says may take sixty times as many
+MOST_BYTES = 8_000_000  # the largest file that is read: its content may take sixty times as much memory
 
 
 class Held(Frozen):
-    """A verified certificate, its SHA-256, and its folder, if it is not one of the package."""
+    """A verified certificate: its SHA-256, its content, and the folder of its file; None for those of the package."""
 
     digest: str
     body: dict[str, Any]
@@ -49,7 +49,7 @@ class Held(Frozen):
 
     @property
     def states(self) -> int:
-        """How many states recognise the P-positions."""
+        """The number of states of the automaton that recognises the P-positions."""
         of_piles = self.body["certificate"] == "statement"
         return len((self.body["relations"]["P"]["table"] if of_piles else self.body["levels"][0])["rows"])
 
@@ -57,7 +57,7 @@ class Held(Frozen):
 def held(game: Game) -> Held | None:
     """Return a verified certificate of the P-positions of a canonical game, or None.
 
-    Raises: RequestError for a certificate in the folder that does not hold.
+    Raises: RequestError for a certificate in the named folder that does not hold.
     """
     text = str(game)
     found = _of_folder(stamps()).get(text)
@@ -69,7 +69,7 @@ def held(game: Game) -> Held | None:
 
 
 def _is_of(notation: str, game: Game) -> bool:
-    """Return whether a notation means this very game: a game in Python may have any name."""
+    """Return whether a notation describes this game, because a game written in Python may have any name."""
     with names_of_files():
         found = stored_game(notation)
     alike = found.ordered is game.ordered or (found.ordered and _has_formula(game))
@@ -97,7 +97,7 @@ def _shipped(name: str, digest: str) -> Held:
 
 @lru_cache(maxsize=4)
 def _of_folder(stamps: tuple[Stamp, ...]) -> dict[str, tuple[str, Stamp]]:
-    """Return notation and file of each certificate of a game, by the canonical form. Other files are ignored."""
+    """Return {canonical game: (notation, stamp)} for the files that are certificates of games; ignore other files."""
     found: dict[str, tuple[str, Stamp]] = {}
     for stamp in stamps:
         body = _read(stamp)[1]
@@ -129,7 +129,7 @@ def _read(stamp: Stamp) -> tuple[bytes, Any]:
 
 @lru_cache
 def _checked(stamp: Stamp) -> Held:
-    """Return the certificate of a file, once it is verified."""
+    """Verify the certificate in a file, and return it.   Raises: RequestError if it does not hold."""
     content, body = _read(stamp)
     digest = _digest(content)
     if digest in proved_here():
@@ -144,8 +144,8 @@ def _checked(stamp: Stamp) -> Held:
 
 
 def _fault(path: str, body: dict[str, Any]) -> str:
-    """Return why a certificate is not known to hold, or "". It is checked in a process with the limits of `verify`."""
-    # Loaded here: in a forked process the import of a module that another thread was at would wait for ever.
+    """Check a certificate in another process, with limits of time and memory. Return why it does not hold, or ""."""
+    # Loaded before the fork: in the new process an import that another thread had begun would wait for ever.
     from wythoff.proofs.confined import LIMITS, confined
 
     examined, foreign = proofs.examined, proofs.foreign
@@ -154,11 +154,11 @@ def _fault(path: str, body: dict[str, Any]) -> str:
         status, said = examined(path)
         return (status, said) if status else (0, foreign(body))
 
-    return confined(work, LIMITS)[1].partition("; --limit")[0]  # the advice is for who runs `verify`
+    return confined(work, LIMITS)[1].partition("; --limit")[0]  # the advice about limits is only for `verify`
 
 
 class _VerifiedDigests:
-    """The digests of certificates that this version of the checker has verified."""
+    """The digests of certificates that this version of the checker has verified, stored in a file of the user."""
 
     def __init__(self) -> None:
         home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
@@ -169,7 +169,7 @@ class _VerifiedDigests:
             self.digests = set()
 
     def add(self, digest: str) -> None:
-        """Remember one more; if nothing can be written, it is checked again next time."""
+        """Store one more digest. If the file cannot be written, the certificate is checked again next time."""
         lines = "".join(f"{one}\n" for one in sorted({*self.digests, digest}))
         try:
             os.makedirs(os.path.dirname(self.path), exist_ok=True)
@@ -180,7 +180,7 @@ class _VerifiedDigests:
 
 @cache
 def _version() -> str:
-    """Return a digest of the code that checks."""
+    """Return a digest of the code that checks certificates: it changes with the checker."""
     names = ("checker.py", "faithful.py", "rules.py", "conditions.py")
     paths = [os.path.join(os.path.dirname(__file__), name) for name in names]
     parts = [read_whole(path, "a part of the checker", MOST_BYTES) for path in paths]

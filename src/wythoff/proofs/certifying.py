@@ -1,7 +1,7 @@
-"""Certificates of games and of statements, in the form of the stand-alone checker.
+"""Certificates of games and of statements, as JSON data in the form that the stand-alone checker reads.
 
-A certificate of a game has the rules as formulas, and the proved sets; one of a statement has the data to decide it
-again.
+The certificate of a game has the rules as formulas and the automata of the proved sets. The certificate of a statement
+has all automata that are needed to decide it again.
 """
 
 from __future__ import annotations
@@ -27,7 +27,10 @@ if TYPE_CHECKING:
 
 
 def certificate(notation: str, rules: MoveRules, levels: Sequence[Relation]) -> dict[str, Any]:
-    """Return the certificate of a proof. `levels` are the P-positions, or the positions of value 0, 1, ..."""
+    """Return the certificate of a game with this notation.
+
+    `levels` are the automata of the P-positions (one level), or of the positions of value 0, 1, ...
+    """
     system = levels[0].system
     return {
         "certificate": "game", "version": 1, "notation": notation, **written(rules), "value": len(levels) - 1,
@@ -36,14 +39,14 @@ def certificate(notation: str, rules: MoveRules, levels: Sequence[Relation]) -> 
 
 
 def _tables(system: System) -> dict[str, Any]:
-    """Return the common part of certificates for a system: its words and its addition."""
+    """Return the part of a certificate about the numeration system: the automata of its words and of addition."""
     digits = system.digits
     words, sums = table(system.machine, digits, 1), table(adder(system).machine, digits, 3)
     return {"system": system.name, "digits": digits, "V": words, "ADD": sums}
 
 
 def written(rules: MoveRules) -> dict[str, Any]:
-    """Return the rules as trees."""
+    """Return the part of a certificate about the rules: formulas as trees of nested lists."""
     terminal = _joined("|", map(part_tree, rules.ending)) if rules.ending else None
     return {
         "ordered": rules.ordered, "misere": rules.misere, "terminal": terminal,
@@ -56,13 +59,13 @@ def _joined(operator: str, parts: Iterable[list[Any]]) -> list[Any]:
 
 
 def part_tree(part: MovePart) -> list[Any]:
-    """Return some of the moves as a tree."""
+    """Return the formula of some of the moves as a tree, with a quantifier E for its bound variables."""
     inner = tree(part.formula)
     return ["E", list(part.bound), inner] if part.bound else inner
 
 
 def tree(formula: RuleFormula) -> list[Any]:
-    """Return a formula as a tree; sums have natural numbers only.
+    """Return a formula as a tree of nested lists, in which all numbers are natural numbers.
 
     >>> from wythoff.expressions.formulas import within
     >>> tree(within((("x0", 1), ("x1", -1)), 1, None))
@@ -81,7 +84,7 @@ def tree(formula: RuleFormula) -> list[Any]:
 
 
 def said(part: MovePart, names: Mapping[str, str] = {}) -> str:
-    """Return some of the moves in the language of statements; `names` replace variables."""
+    """Return the formula of some of the moves as text, in the language of `decide`; `names` replaces variables."""
 
     def text(node: list[Any]) -> str:
         match node:
@@ -103,7 +106,7 @@ def said(part: MovePart, names: Mapping[str, str] = {}) -> str:
 
 
 def _sides(terms: Sequence[tuple[str, int]], constant: int) -> tuple[list[Any], list[Any]]:
-    """Return the two sides of sum(terms) compared with a constant."""
+    """Return both sides of the comparison of sum(terms) with a constant, as trees without negative numbers."""
     left = [(name, count) for name, count in terms if count > 0]
     right = [(name, -count) for name, count in terms if count < 0]
     return _sum(left, -constant), _sum(right, constant)
@@ -119,7 +122,7 @@ def _sum(terms: Sequence[tuple[str, int]], constant: int) -> list[Any]:
 
 
 def digest(certificate: dict[str, Any]) -> str:
-    """Return the SHA-256 of a certificate in its one form."""
+    """Return the SHA-256 of the bytes of a certificate, as `packed` writes them."""
     from hashlib import sha256
 
     return sha256(packed(certificate)).hexdigest()
@@ -136,13 +139,13 @@ KINDS: dict[type[syntax.Node], str] = {syntax.Number: "num", syntax.Variable: "v
 
 
 class _Writer:
-    """The tree of a statement, and the tables of what it names."""
+    """A writer of the tree of a statement. It collects the words and the tables of relations that are named in it."""
 
     def __init__(self, system: System, names: Table) -> None:
         self.system, self.names = system, names
         self.words: dict[str, AutomaticWord] = {}
         self.relations: dict[str, dict[str, Any]] = {}
-        self.lsd = system.lsd  # whether words of relations of digits begin with the least digit here
+        self.lsd = system.lsd  # whether words begin with the least significant digit in the part being written
 
     def tree(self, node: syntax.Node) -> list[Any]:
         """Return a term or a formula as nested lists."""
@@ -159,7 +162,7 @@ class _Writer:
                 raise RequestError("a certificate must be of words with one index, and of terms of one system")
             case syntax.TermComparison():
                 return self.comparison(node)
-            case syntax.Turned(inner):  # of the same numbers
+            case syntax.Turned(inner):  # the order of digits does not change the numbers
                 return self.tree(inner)
             case syntax.Not(inner):
                 return ["not", self.tree(inner)]
@@ -172,12 +175,12 @@ class _Writer:
         raise AssertionError(node)
 
     def require_same(self, system: str, shown: str = "") -> None:
-        """Require the name of a system to be that of the statement.   Raises: RequestError."""
+        """Raise RequestError if `system` is not the name of the system of the statement. `shown` is for the message."""
         if system != self.system.name:
             raise RequestError(f"a certificate must be of one system, had {self.system.name} and {shown or system}")
 
     def within(self, node: syntax.Within) -> list[Any]:
-        """Return a part after a question mark."""
+        """Return the tree of a part that is preceded by the name of a numeration system, as in `?lsd_2 (...)`."""
         system, before = self.names.system(node.system), self.lsd
         self.require_same(system.name, node.system)
         self.lsd = system.lsd
@@ -186,14 +189,17 @@ class _Writer:
         return found
 
     def word(self, name: str) -> str:
-        """Return the name of a word whose table is in the certificate."""
+        """Return the name of an automatic word, and note that its table belongs to the certificate.
+
+        Raises: RequestError for a word with infinitely many letters.
+        """
         self.words[name] = found = self.names.word(name)
         if not found.finite:
             raise RequestError(f"a certificate must be of words with finitely many letters, not of {name}")
         return name
 
     def comparison(self, node: syntax.TermComparison) -> list[Any]:
-        """Return the tree of a comparison, of terms or of letters of words."""
+        """Return the tree of a comparison of terms, or of letters of words."""
         sides = [self.tree(node.left), self.tree(node.right)]
         if all(isinstance(side, syntax.Letter | syntax.Indexed) for side in (node.left, node.right)):
             return ["letter", node.operator, *sides]
@@ -202,7 +208,7 @@ class _Writer:
         return [node.operator, *sides]
 
     def called(self, node: syntax.Called) -> list[Any]:
-        """Return a relation, whose table the certificate holds."""
+        """Return the tree of a relation applied to terms, and add its table to the certificate."""
         relation = self.names.relation(node.name, node.texts, self.system)
         if any(of.open for of in relation.systems):
             relation = self.of_digits(relation, node)
@@ -222,7 +228,7 @@ class _Writer:
         return ["relation", key, [self.tree(term) for term in node.arguments]]
 
     def of_digits(self, relation: Relation, node: syntax.Called) -> Relation:
-        """Return a relation of digits in the system of the statement."""
+        """Return a relation that is defined on digits of any system, as a relation of numbers of this system."""
         if moved_by_zeros(relation, backwards=self.lsd):
             said = f"${node.name} has words that zeros before them change"
             raise RequestError(f"a certificate must be of numbers, but {said}")
@@ -231,7 +237,10 @@ class _Writer:
 
 
 def table(machine: Machine, digits: int, tracks: int, outputs: tuple[int, ...] | None = None) -> dict[str, Any]:
-    """Return the transitions of each state, letters in order, and whether it accepts, or its letter."""
+    """Return the table of an automaton: {"rows": transitions of each state, "accepting": 0 or 1 for each state}.
+
+    A transition is [digit of each track, ..., next state]. With `outputs`, "accepting" has the output of each state.
+    """
     rows = [[[*split(letter, (digits,) * tracks), to] for letter, to in sorted(row.items())] for row in machine.rows]
     return {"rows": rows, "accepting": list(map(int, machine.accepting if outputs is None else outputs))}
 
@@ -249,12 +258,12 @@ def machine_of(table: Mapping[str, Any], digits: int) -> Machine:
 def statement_certificate(
     text: str, system: System, names: Table, result: bool, witness: dict[str, int] | None
 ) -> dict[str, Any]:
-    """Return the certificate of a closed statement that was decided.
+    """Return the certificate of a statement without free variables that was decided: `result` is its truth value.
 
-    Raises: RequestError for a statement of several systems.
+    Raises: RequestError for a statement about several numeration systems.
     """
     writer = _Writer(system, names)
-    tree = writer.tree(read(text).formula)  # which fills the tables of the writer
+    tree = writer.tree(read(text).formula)  # fills writer.words and writer.relations
     for name, word in writer.words.items():
         writer.require_same(word.system.name, f"{word.system.name} of {name}")
     words = {name: table(word.machine, system.digits, 1, word.outputs) for name, word in writer.words.items()}

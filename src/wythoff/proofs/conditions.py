@@ -16,11 +16,11 @@ WHY = "what is proved so must have moves that are linear conditions on the piles
 
 
 class UndefinableError(RequestError):
-    """The rule has no formula."""
+    """Raised if a rule cannot be written as a formula of linear conditions."""
 
 
 def on_line(line: Line) -> Expression:
-    """Return the squares of a line: (i + m*p, j + m*q) taken, for m >= 0."""
+    """Return the condition that (i + m*p, j + m*q) is taken for some m >= 0, where `line` is (i, j, p, q)."""
     i, j, p, q = line
     first, second = f"x0 - x1 - {i}", f"y0 - y1 - {j}"
     conditions = [f"{side} {'>=' if step else '=='} 0" for side, step in ((first, p), (second, q))]
@@ -60,7 +60,7 @@ def condition(moves: Moves) -> Expression:
 
 
 def _nim(moves: Nim) -> Expression:
-    """Return the condition for taking n from one pile, for the allowed lengths."""
+    """Return the condition that an allowed number n is taken from one pile."""
     lengths = [parse_condition("n > 0", ("n",))]
     if moves.step > 1:
         lengths.append(parse_condition(f"n % {moves.step} == 0", ("n",)))
@@ -73,7 +73,7 @@ def _nim(moves: Nim) -> Expression:
 
 
 def _ray(moves: Ray) -> Expression:
-    """Return the condition for (p*t, q*t) and (q*t, p*t), t > 0."""
+    """Return the condition that (p*t, q*t) or (q*t, p*t) is taken for some t > 0."""
     p, q = max(moves.p, 1), moves.q
     sides = ("x0 - x1", "y0 - y1"), ("y0 - y1", "x0 - x1")
     return _any([
@@ -83,7 +83,7 @@ def _ray(moves: Ray) -> Expression:
 
 
 def _diagonal(moves: Diagonal) -> Expression:
-    """Return the condition k, l > 0 with |k - l| < width and k = l mod step."""
+    """Return the condition that k, l > 0 with |k - l| < width and k = l mod step are taken."""
     found = [_read("x1 < x0 and y1 < y0")]
     if moves.width.constant == 1:
         return _all([*found, _read("x0 - x1 == y0 - y1")])
@@ -102,7 +102,10 @@ def _diagonal(moves: Diagonal) -> Expression:
 
 
 def met(given: Expression) -> Expression:
-    """Return the condition that a move meets a condition on sorted piles and k, l, i, j, under either label."""
+    """Return a condition on sorted piles x0 <= y0, x1 <= y1 and amounts k, l, i, j as a condition on ordered squares.
+
+    k is taken from the smaller pile and l from the larger; if the piles are equal, one of both labellings must do.
+    """
     used = given.variables()
     cases = []
     sides = (("x0", "y0"), ("y0", "x0"))

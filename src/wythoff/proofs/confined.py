@@ -1,6 +1,6 @@
-"""Work on untrusted files, in a separate process with limits on seconds and bytes.
+"""Work on untrusted files in a separate process, with limits on processor seconds and memory.
 
-The checker stands alone and looks at no clock: the system enforces the limits.
+The stand-alone checker does not limit itself, so the operating system enforces the limits.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ from time import monotonic
 
 from wythoff.automata.limits import Limits
 
-Found = tuple[int, str]  # a status, and what is said
-MOST = (1 << 63) - 1  # that the system takes as a limit
-PATIENCE = 10  # how long to wait, as a multiple of the processor seconds, and some more
-LONGEST = 10**8  # seconds that the system takes for a wait
-LIMITS = Limits(bytes=5 * 10**8)  # for a certificate, where nobody says others
-BEYOND = 2  # the status of what is neither known to hold nor refuted
+Found = tuple[int, str]  # an exit status, and a message
+MOST = (1 << 63) - 1  # the greatest limit that the operating system accepts
+PATIENCE = 10  # the wait by the clock is at most PATIENCE times the processor seconds, plus PATIENCE seconds
+LONGEST = 10**8  # the greatest number of seconds that `select` accepts
+LIMITS = Limits(bytes=5 * 10**8)  # the default limits for checking a certificate
+BEYOND = 2  # the status of a certificate that is neither verified nor refuted
 
 
 def confined(work: Callable[[], Found], limits: Limits) -> Found:
-    """Return the result of some work, or that it exceeded the limits of processor seconds or bytes.
+    """Return the result of work(), or status 2 with a message if it exceeded the limits of processor seconds or bytes.
 
     >>> confined(lambda: (0, "done"), Limits())
     (0, 'done')
     >>> confined(lambda: (0, str(len([0] * 10**9))), Limits(bytes=10**8))
     (2, 'to check it takes more than 100000000 bytes; --limit-memory gives it more')
 
-    Where no process can be forked nothing is limited.
+    On systems without `fork` the work is done without limits.
     """
     if not hasattr(os, "fork"):
         return work()
@@ -44,7 +44,7 @@ def confined(work: Callable[[], Found], limits: Limits) -> Found:
     os.close(write)
     try:
         said = _said(read, PATIENCE * limits.seconds + PATIENCE)
-    except BaseException:  # interrupted: nobody waits for the answer
+    except BaseException:  # interrupted by the user: the answer is not needed
         _end(child)
         raise
     finally:
@@ -62,9 +62,9 @@ def confined(work: Callable[[], Found], limits: Limits) -> Found:
 
 
 def _said(read: int, seconds: float) -> bytes | None:
-    """Return the output of a process until it ends, or None if that takes too long.
+    """Return the output of a process until it ends, or None if it has not ended after `seconds` seconds.
 
-    It may be stuck without using the processor, at a lock that another thread held during the fork.
+    The process may wait for ever, without using the processor, for a lock that another thread held during the fork.
     """
     said, until = b"", monotonic() + min(seconds, LONGEST)
     while select([read], [], [], max(until - monotonic(), 0))[0]:
@@ -81,7 +81,7 @@ def _end(child: int) -> None:
 
 
 def _answer(work: Callable[[], Found], limits: Limits, write: int) -> None:
-    """Write the result of the work, and end this process in any case."""
+    """Do the work in the child process, write the result to the pipe `write`, and end the process in any case."""
     ended = 1
     try:
         _restrict(limits)
@@ -99,7 +99,7 @@ def _answer(work: Callable[[], Found], limits: Limits, write: int) -> None:
 
 
 def _restrict(limits: Limits) -> None:
-    """Take no more from now on: a forked process has used no second yet, and all the memory of the one it is from."""
+    """Set the limits of this process. A forked process has used no time yet, but all the memory of its parent."""
     import resource
 
     def restrict(kind: int, limit: int) -> None:
@@ -108,6 +108,6 @@ def _restrict(limits: Limits) -> None:
 
     restrict(resource.RLIMIT_CORE, 0)
     restrict(resource.RLIMIT_CPU, ceil(min(limits.seconds, MOST)))
-    with suppress(OSError), open("/proc/self/statm") as line:  # other systems do not say what is taken
+    with suppress(OSError), open("/proc/self/statm") as line:  # systems without /proc do not tell the memory in use
         taken = int(line.read().split()[0]) * resource.getpagesize()
         restrict(resource.RLIMIT_AS, min(taken + ceil(min(limits.bytes, MOST)), MOST))

@@ -1,6 +1,7 @@
-"""Consequences of proved P-positions: other games, moves to add or leave out, invariant games.
+"""Consequences of proved P-positions: other games that have them, moves that may be added, invariant games.
 
-Everything is decided for positions of any size, in the numeration system of the P-positions.
+All questions are decided for positions of any size, in the numeration system of the P-positions. An invariant game has
+the same moves (i, j) at every position where they fit.
 """
 
 from __future__ import annotations
@@ -14,9 +15,9 @@ MOVE, TO_THERE = ("i", "j"), dict(zip(HERE, THERE, strict=True))
 
 
 class Consequences:
-    """The P-positions of a game as a relation over x0, y0 in its system, with questions decided from it.
+    """Questions about a game that are decided from its P-positions, a relation over x0, y0 in a numeration system.
 
-    Source: of invariant games, Larsson, Hegarty and Fraenkel 2011; of moves that may be added, Duchene, Fraenkel,
+    Source: for invariant games, Larsson, Hegarty and Fraenkel 2011; for moves that may be added, Duchene, Fraenkel,
     Nowakowski and Rigo 2010.
     """
 
@@ -25,14 +26,15 @@ class Consequences:
         self.moving = Moving(rules, positions.system, algebra)
 
     def unlike(self, other: MoveRules) -> tuple[int, ...] | None:
-        """Return the position with the least sum of piles whose outcome differs under other rules, or None.
+        """Return the position with the least sum of piles whose outcome differs under the rules `other`, or None.
 
-        Below it all outcomes agree, so the set gives the outcomes of both games there.
+        For all positions with a smaller sum the outcomes agree, so the P-positions are those of both games there.
         """
         moving = Moving(other, self.positions.system, self.algebra)
         there = self.positions
         if self.rules.ordered is not other.ordered:
-            # Squares in both orders, or those of the board; one whose mirror image differs is a difference too.
+            # If only one game is ordered: compare all ordered squares, or only those with x <= y; in the second case a
+            # square whose mirror image has another outcome is a difference too.
             there = self._squares(there)
             there = there if other.ordered else self.algebra.join(there, moving.board)
         found = self.algebra.other(there, moving.losing(there))
@@ -43,15 +45,15 @@ class Consequences:
         return None if found.empty else found.first(1)[0]
 
     def joining(self) -> Relation:
-        """Return the vectors (i, j) != (0, 0) from one P-position, which does not end the game, to another one."""
+        """Return the vectors (i, j) != (0, 0) that lead from a P-position that is not terminal to a P-position."""
         sources = self._squares(self.algebra.join(self.positions, self.moving.playing))
         return self._vectors(sources, self._squares(self.positions))
 
     def addable(self) -> Relation:
-        """Return the moves (i, j) that may be added to or are in the rules without changing an outcome.
+        """Return the moves (i, j) that may be added to the rules without changing an outcome. If unordered, i <= j.
 
-        They are the moves of the rules, and all that join no two P-positions. In misere play, none of the added ones
-        leads from a position without moves to another one. If the game is unordered, i <= j.
+        They are the vectors that join no two P-positions; moves that the rules have already are among them. In misere
+        play, an added move must also not lead from a position without moves to N-positions alone.
         """
         found = self.algebra.minus(self._moves(), self._either(self.joining()))
         if self.rules.misere:
@@ -59,23 +61,27 @@ class Consequences:
         return found
 
     def present(self) -> Relation:
-        """Return the moves (i, j) of the rules wherever they fit, each in either order if unordered."""
+        """Return the moves (i, j) that the rules allow at every position where they fit.
+
+        In an unordered game i <= j, and both (i, j) and (j, i) must be allowed.
+        """
         algebra, moving = self.algebra, self.moving
         squares = algebra.join(moving.playing, self._all(THERE))
         lacking = self._taken(algebra.minus(squares, moving.moves()))
         return algebra.minus(self._moves(), self._either(lacking))
 
     def unserved(self) -> tuple[int, ...] | None:
-        """Return the least N-position from which each vector into P also joins two P-positions; None without one.
+        """Return the least N-position from which no move to a P-position may be added to an invariant game; or None.
 
-        If there is none, the game of all these vectors has the same P-positions in normal play. Otherwise no game with
-        the same moves everywhere has them.
+        A vector that joins two P-positions is no such move. If the result is None, the game of all vectors that join no
+        two P-positions has the same P-positions in normal play. Otherwise no invariant game has these P-positions.
         """
         algebra, squares = self.algebra, self._squares(self.positions)
         vectors = algebra.minus(self._both_orders(), self._vectors(squares, squares))
         there = squares.renamed(TO_THERE)
         left = algebra.minus(self.moving.board, self.positions)
-        # Moves of the rules that win and are such vectors serve most positions, and are found sooner than all vectors.
+        # Winning moves of the rules that join no two P-positions are tried first: they suffice for most positions, and
+        # are computed faster than all vectors.
         for part in (*self.rules.free, *self.rules.blockable):
             own = every([self.moving.core(part.formula), KnownRelation(there)], "")
             left = algebra.minus(
@@ -88,12 +94,12 @@ class Consequences:
         return None if left.empty else left.first(1)[0]
 
     def _from(self, core: Core, bound: tuple[str, ...]) -> Relation:
-        """Return the squares from which the moves of a formula lead."""
+        """Return the squares of the board from which a move leads that satisfies `core`, for some bound variables."""
         found = self.moving.planner.relation(Exists((*MOVE, *THERE, *bound), core))
         return self.algebra.join(self.algebra.widened(found, HERE, self.positions.system), self.moving.board)
 
     def _reviving(self) -> Relation:
-        """Return the moves that fit at some position without moves, and lead from there to no P-position."""
+        """Return the moves (i, j) that fit at some position without moves, and lead from there to no P-position."""
         algebra, moving = self.algebra, self.moving
         ended = algebra.minus(moving.playing, moving.some(THERE, (*self.rules.free, *self.rules.blockable)))
         fits = self._vectors_from(self._squares(ended), self._all(HERE))
@@ -102,7 +108,7 @@ class Consequences:
         return algebra.join(algebra.exists(stuck, HERE), self._moves())
 
     def _sorted(self, found: Relation) -> Relation:
-        """Return moves from positions, in either order if the game is unordered."""
+        """Return `found` as it is for an ordered game, else together with each (j, i) for (i, j)."""
         return found if self.rules.ordered else self._with_turned(found)
 
     def _with_turned(self, found: Relation) -> Relation:
@@ -110,13 +116,13 @@ class Consequences:
         return self.algebra.union(found, turned)
 
     def _either(self, vectors: Relation) -> Relation:
-        """Return the moves that have one of their orders among the vectors."""
+        """Return the moves (i, j) for which (i, j) or, in an unordered game, (j, i) is among the vectors."""
         if self.rules.ordered:
             return vectors
         return self.algebra.join(self._with_turned(vectors), self._moves())
 
     def _moves(self) -> Relation:
-        """Return all moves: (i, j) but (0, 0), i <= j if unordered."""
+        """Return all (i, j) != (0, 0); in an unordered game those with i <= j."""
         found, system = self._both_orders(), self.positions.system
         if self.rules.ordered:
             return found
@@ -126,11 +132,11 @@ class Consequences:
         return self.algebra.everything(self.positions.system, names)
 
     def _squares(self, positions: Relation) -> Relation:
-        """Return positions as ordered squares, over x0, y0."""
+        """Return positions as ordered squares (x0, y0), in both orders if the game is unordered."""
         return self.moving.squares(positions).renamed(dict(zip(THERE, HERE, strict=True)))
 
     def _vectors(self, sources: Relation, targets: Relation) -> Relation:
-        """Return the vectors, not (0, 0), that lead from some of the squares to some."""
+        """Return the vectors (i, j) != (0, 0) that lead from some square of `sources` to some square of `targets`."""
         found = self._vectors_from(sources, targets)
         return self.algebra.join(self.algebra.exists(found, HERE), self._both_orders())
 
@@ -140,7 +146,7 @@ class Consequences:
         return algebra.minus(self._all(MOVE), nothing)
 
     def _vectors_from(self, sources: Relation, targets: Relation) -> Relation:
-        """Return squares among the sources, with the vectors that lead from them to the targets."""
+        """Return the relation of squares (x0, y0) in `sources` and vectors (i, j) that lead from them to `targets`."""
         there = targets.renamed(TO_THERE)
         core = Exists(THERE, every([*self._differences(), KnownRelation(sources), KnownRelation(there)], ""))
         return self.algebra.widened(self.moving.planner.relation(core), (*HERE, *MOVE), self.positions.system)
@@ -153,6 +159,6 @@ class Consequences:
         ]
 
     def _taken(self, moves: Relation) -> Relation:
-        """Return the vectors of moves between squares that stay on the board."""
+        """Return the vectors (i, j) of moves, which are a relation over x0, x1, y0, y1."""
         core = Exists((*HERE, *THERE), every([*self._differences(), KnownRelation(moves)], ""))
         return self.algebra.widened(self.moving.planner.relation(core), MOVE, self.positions.system)

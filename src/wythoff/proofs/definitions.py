@@ -1,8 +1,8 @@
-"""Definitions of the named sequences, in the language of statements.
+"""Definitions of the named sequences as laws, in the language of statements that `decide` reads.
 
-A definition has relations of n and the n-th term of some sequences, and laws about them. By induction on n no other
-relations obey these laws: each fixes the terms of n by those before them. So relations that obey them are those of the
-sequences, whatever their origin.
+A definition has laws about relations r(n, v): v is the n-th term of a sequence. By induction on n only one relation
+obeys these laws, because they determine each term from the earlier ones. So a relation that obeys them is that of the
+sequence, even if it was only guessed.
 """
 
 from __future__ import annotations
@@ -25,10 +25,12 @@ Arguments: TypeAlias = Mapping[str, str]
 
 
 class SequenceDefinition(NamedTuple):
-    """`learned` and `given` are the calls of sequences by the names of their relations in `steps` and `laws`.
+    """The definition of a sequence by laws about relations.
 
-    A step defines a relation of n and v, or of v alone if it is called `set`. The relation called `result` is that of
-    the sequence. Without given sequences, `system` may be the only system in which steps have a meaning.
+    `learned` maps names of relations that are to be guessed to their sequences, as calls; `given` maps names to
+    sequences whose relations are known. `steps` defines further relations of n and v, or of v alone if the name is
+    `set`. `laws` are true statements. The relation named `result` is that of the defined sequence. `system` is the only
+    numeration system in which the steps make sense, or empty.
     """
 
     result: str
@@ -40,7 +42,7 @@ class SequenceDefinition(NamedTuple):
 
 
 def definition(made: Made) -> SequenceDefinition:
-    """Return the definition of a named sequence. Raises: ParameterError if there is none."""
+    """Return the definition by laws of a named sequence. Raises: ParameterError if there is none."""
     source = getattr(made.value, "source", made.value)
     if isinstance(source, EquationSystem | SystemComplement):
         return _of_equations(source)
@@ -72,7 +74,10 @@ def _differences(of: str, offset: int) -> SequenceDefinition:
 
 
 def _listed(call: str, members: str, of: SequenceDefinition) -> SequenceDefinition:
-    """Define the n-th number v with a property, in ascending order from n = 1, beside the sequences in `of`."""
+    """Return the definition of the sequence of all v, in ascending order from n = 1, for which `members` holds.
+
+    `call` is the sequence; `of` has the definitions that the property uses.
+    """
     listed = tuple(law.replace("$r", "$q") for law in LISTED)
     learned, steps = {**of.learned, "q": call}, {**of.steps, "set": members}
     return SequenceDefinition("q", learned, of.given, steps, (*of.laws, *listed), of.system)
@@ -81,7 +86,10 @@ def _listed(call: str, members: str, of: SequenceDefinition) -> SequenceDefiniti
 def _pairs(
     result: str, calls: tuple[str, str], start: str, shift: str, window: str = "1", also: str = ""
 ) -> SequenceDefinition:
-    """Define a_n, the least v >= start with no earlier term in (v - window, v], and b_n = a_n + shift."""
+    """Return the definition of two sequences, a_n and b_n = a_n + shift; `calls` are both.
+
+    a_n is the least v >= start with no earlier term of both sequences in (v - window, v]. `result` is r for a, s for b.
+    """
     steps = {"early": "Em m < n & ($r(m, v) | $s(m, v))"}
     laws = (
         f"$r(n, v) => v >= {start}",
@@ -93,7 +101,7 @@ def _pairs(
 
 
 class PairRule(NamedTuple):
-    """The names of the lower and upper sequence of some pairs, their arguments, and the arguments of `_pairs`."""
+    """A family of pairs of sequences (lower, upper): their names, their arguments, and the arguments of `_pairs`."""
 
     names: tuple[str, str]
     arguments: str
@@ -102,7 +110,7 @@ class PairRule(NamedTuple):
     window: str = "1"
 
     def definition(self, result: str, given: Arguments, call: str) -> SequenceDefinition:
-        """Return the definition of the lower sequence r, the upper one s, or the numbers q that are not lower."""
+        """Return the definition of the lower sequence (`result` r), the upper (s), or the numbers not in lower (q)."""
         if given.get("q", "1") != "1":
             raise ParameterError("what defines it is stated here for q = 1 only")
         lower, upper = (f"{name}({self.arguments.format(**given)})" for name in self.names)
@@ -111,7 +119,7 @@ class PairRule(NamedTuple):
         return _listed(call, f"v >= {start} & ~En $r(n, v)", found) if result == "q" else found
 
 
-# The sequences of `recurrences.mex_pairs`, and those of games.
+# Pairs of sequences: those of `recurrences.mex_pairs`, and those that give P-positions of games.
 MEX_PAIRS = PairRule(("mex_pair_lower", "mex_pair_upper"), "c={c}, start={start}", "{start}", "{c}")
 PAIR_RULES = (
     MEX_PAIRS,
@@ -131,7 +139,7 @@ def _shifted_of(result: str, given: Arguments, call: str) -> SequenceDefinition:
 
 
 def _hiccup(j: str, x: str, y: str, z: str) -> SequenceDefinition:
-    """Define a(1) = x, a(n + 1) = a(n) + y if n + 1 - j is one of a(1), ..., a(n), else a(n) + z."""
+    """Return the definition of a(1) = x, a(n + 1) = a(n) + (y if n + 1 - j is one of a(1), ..., a(n), else z)."""
     steps = {"earlier": "Em m <= n & $r(m, v)"}
     present = f"(Et t + {j} = n + 1 & $earlier(n, t))"
     laws = (
@@ -178,9 +186,9 @@ def _occurrences(given: Arguments, call: str) -> SequenceDefinition:
 
 
 def _final_zeros(letter: int, given: Arguments, call: str) -> SequenceDefinition:
-    """Define the numbers with evenly or oddly many final zeros in base 2.
+    """Return the definition of the numbers with an even (letter 0) or odd (1) number of final zeros in base 2.
 
-    At n, the period-doubling word has the parity of the final zeros of n + 1.
+    Letter n of the period-doubling word is the parity of the number of final zeros of n + 1.
     """
     members = f"v >= 1 & period_doubling[v - 1] = @{letter}"
     return _listed(call, members, SequenceDefinition("q", system="base(2)"))

@@ -1,10 +1,13 @@
-"""What defines the sequences of a system of equations, in the language of statements.
+"""Laws that define the sequences of a system of equations, in the language of statements that `decide` reads.
 
-Let r be a relation of n and A(n), q one of n and B(n). The laws say: r has the given terms, and obeys the equation at
-every other n; each A-term that the equation uses stands before n, and each B-term is below A(n); A increases after the
-given terms, repeats none of them, and q lists, in ascending order, the numbers that A leaves. By induction on n these
-are the sequences of the system: a B-term used for A(n) is the one that comes out, for all later A-terms are above it.
-Where A increases from the first term on, q is defined by r: B(n) is the number with so many A-terms below it.
+A system defines a sequence A by an equation, and B, the numbers that are not in A. Let r be the relation of n and A(n),
+and q that of n and B(n). The laws say: r has the given terms, and obeys the equation at every other n. Each term of A
+that the equation uses has an index before n, and each term of B is less than A(n). A increases after the given terms
+and repeats none of them, and q lists, in ascending order, the numbers that are not in A.
+
+By induction on n the laws determine both sequences: a term of B that is used for A(n) is known then, because all later
+terms of A are greater. If A increases from its first term on, q is defined by r: B(n) is the number that is determined
+by how many terms of A are less.
 """
 
 from __future__ import annotations
@@ -21,7 +24,7 @@ from wythoff.sequences.recurrences.equation_systems import EquationSystem
 
 
 class _LinearSum(NamedTuple):
-    """A constant, and multiples of n and of relations of n and a value."""
+    """A sum: a constant, and multiples of n and of the values v of relations (n, v), by their names."""
 
     constant: int
     parts: Mapping[str, int]
@@ -33,12 +36,12 @@ class _LinearSum(NamedTuple):
 
     @property
     def of_n(self) -> bool:
-        """Whether it has no part but n."""
+        """Whether the sum is linear in n, without relations."""
         return set(self.parts) <= {"n"}
 
 
 def _text(constant: int, parts: Mapping[str, int]) -> str:
-    """Write a sum, what is subtracted last."""
+    """Return a sum as text, with the subtracted terms last."""
     terms = [(c, f"{abs(c)}*{name}" if abs(c) > 1 else name) for name, c in parts.items()]
     terms += [(constant, str(abs(constant)))] if constant else []
     above = " + ".join(text for c, text in terms if c > 0) or "0"
@@ -46,7 +49,10 @@ def _text(constant: int, parts: Mapping[str, int]) -> str:
 
 
 class EquationLaws:
-    """The steps and laws of an equation for all n >= `least`; r is the relation of A, q that of B."""
+    """The steps and laws of an equation for all n >= `least`. r is the relation of A, q that of B.
+
+    `owner` is the relation, r or q, of the sequence that the equation defines.
+    """
 
     def __init__(self, system: EquationSystem, least: int, owner: str) -> None:
         self.names, self.least, self.owner = dict(zip(system.names, "rq", strict=True)), least, owner
@@ -57,7 +63,7 @@ class EquationLaws:
         self.laws.append(f"n >= {least} => (Ev ${owner}(n, v) & {value})")
 
     def linear(self, part: Expression) -> _LinearSum:
-        """Return an expression as a sum; steps define what is no sum.   Raises: ParameterError."""
+        """Return an expression as a sum. Parts that are not linear become steps.   Raises: ParameterError."""
         match part:
             case Integer():
                 return _LinearSum(part.value, {})
@@ -83,12 +89,12 @@ class EquationLaws:
         )
 
     def divided(self, sign: str, part: Expression, by: int) -> _LinearSum:
-        """Return a quotient, or a remainder, by a positive integer."""
+        """Return the quotient (`sign` //) or remainder (%) of an expression by a positive integer, as a new step."""
         rest = f"z = {by}*v + w & w < {by}" if sign == "//" else f"z = {by}*w + v & v < {by}"
         return _LinearSum(0, {self.step(f"Ez,w {self.relation(self.linear(part), 'z')} & {rest}"): 1})
 
     def extreme(self, least: bool, parts: tuple[Expression, ...]) -> _LinearSum:
-        """Return the least, or the greatest, of some values."""
+        """Return the minimum of some expressions (the maximum if not `least`), as a new step."""
         found, *others = (self.step(self.relation(self.linear(part))) for part in parts)
         order = "v <= z" if least else "z <= v"
         for other in others:
@@ -97,7 +103,7 @@ class EquationLaws:
         return _LinearSum(0, {found: 1})
 
     def term(self, part: Application) -> str:
-        """Return the step of a term, with the laws about its index and its value."""
+        """Return the name of the step for a term A(index) or B(index), and add the laws about its index and value."""
         relation, index = self.names[part.name], self.linear(part.argument)
         if index.of_n:
             at = _text(*index)
@@ -116,7 +122,7 @@ class EquationLaws:
         return found
 
     def step(self, statement: str) -> str:
-        """Return the name of a relation of n and v."""
+        """Return the name of the step with this statement about n and v; add it if it is new."""
         known = next((name for name, said in self.steps.items() if said == statement), None)
         if known is None:
             known = next(self._fresh)
@@ -124,7 +130,7 @@ class EquationLaws:
         return known
 
     def relation(self, of: _LinearSum, value: str = "v") -> str:
-        """Return a condition on n and a value: that it is the sum, whose parts are added one after another."""
+        """Return the condition that the variable `value` is the sum `of`. Parts are added one by one in steps."""
         sides = []
         for sign in (1, -1):
             parts = [(name, sign * c) for name, c in of.parts.items() if name != "n" and sign * c > 0]
@@ -146,9 +152,9 @@ class EquationLaws:
 
 
 def equation_laws(system: EquationSystem) -> Iterator[tuple[str, str]]:
-    """Yield the steps by their names, and the laws with an empty name, of the relations r and q.
+    """Yield (name, statement) for the steps, and ("", statement) for the laws, of the relations r and q.
 
-    Raises: ParameterError where the given terms have gaps, or the equation has no statement.
+    Raises: ParameterError if the given terms have gaps, or the equation cannot be written as a statement.
     """
     first, given = system.offset, system.given[0]
     if system.mex:

@@ -1,4 +1,4 @@
-"""Tests of the formulas of rules against `options`, square by square, and of certificates against their notation."""
+"""Tests that formulas describe the rules: formulas against `options` for small piles, certificates against notation."""
 
 from __future__ import annotations
 
@@ -28,14 +28,16 @@ COMPARED = 30  # piles up to which the formulas of a certificate are tested agai
 
 
 def difference(game: Game, rules: MoveRules, up_to: int) -> str:
-    """Return where the formulas and the moves differ, for piles up to a bound; empty if they do not.
+    """Return the first move for which the formulas `rules` and the moves of `game` differ, for piles up to a bound.
+
+    The result is a text, empty if they agree.
 
     >>> from wythoff.proofs.rules import rules_of
     >>> from wythoff.game.rulesets import parse
     >>> difference(parse("nim"), rules_of(parse("nim | jump(1, 2)")), 3)
     'from (1, 2) to (0, 0)'
 
-    Cost: the squares of the squares.   Raises: UndecidedError.
+    Cost: O(up_to^4).   Raises: UndecidedError.
     """
     of = game.as_kind(TwoPileGame)
     assert of is not None
@@ -51,7 +53,7 @@ def difference(game: Game, rules: MoveRules, up_to: int) -> str:
 
 
 def _stated(moving: Moving, parts: Iterable[MovePart], up_to: int) -> dict[Position, set[Position]]:
-    """Return the squares that some parts of the rules lead to, by the squares with piles up to a bound."""
+    """Return {(x0, y0): {(x1, y1), ...}}: the moves that the formulas `parts` describe, for x0, y0 <= up_to."""
     algebra, near = moving.algebra, moving.playing
     for name in HERE:
         near = algebra.join(near, algebra.linear(moving.system, {name: 1}, False, up_to))
@@ -64,7 +66,7 @@ def _stated(moving: Moving, parts: Iterable[MovePart], up_to: int) -> dict[Posit
 
 
 def foreign(certificate: dict[str, Any]) -> str:
-    """Return why the rules of a certificate are not those of its notation, or "".
+    """Return why the rules of a certificate are not those of its notation, or "" if they are.
 
     The formulas are made again from the notation and must be the same. Those of two piles are tested against the moves.
     """
@@ -106,7 +108,7 @@ def _foreign_statement(certificate: dict[str, Any], game: Game, system: System) 
 
 
 def _is_condition(text: object, certificate: Mapping[str, Any], system: System) -> bool:
-    """Return whether a text describes the last set of a certificate, by deciding."""
+    """Return whether a text such as "x = y" describes the last set of a certificate. This is decided."""
     if not isinstance(text, str):
         return False
     try:

@@ -13,8 +13,8 @@ from wythoff.base.errors import RequestError
 from wythoff.base.files import FilePath, path_of
 
 VARIABLE = "WYTHOFF_CERTIFICATES"
-MOST_FILES, MOST_BYTES = 10_000, 64_000_000  # of a folder, which is read completely to find a certificate in it
-Stamp: TypeAlias = tuple[str, int, int]  # a file, when it was written, and its size
+MOST_FILES, MOST_BYTES = 10_000, 64_000_000  # limits of a folder: all its files are read to find a certificate
+Stamp: TypeAlias = tuple[str, int, int]  # (path of a file, time of its last change in ns, size in bytes)
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -24,7 +24,7 @@ _PROVED: ContextVar[dict[str, bytes]] = ContextVar("proved")  # certificates mad
 
 @contextmanager
 def knowing(proved: dict[str, bytes]) -> Iterator[None]:
-    """Questions within also use certificates that this process made when it proved them, by their digests."""
+    """Let questions in the block also use `proved`, certificates that this process made: {digest: content}."""
     token = _PROVED.set(proved)
     try:
         yield
@@ -33,15 +33,15 @@ def knowing(proved: dict[str, bytes]) -> Iterator[None]:
 
 
 def proved_here() -> dict[str, bytes]:
-    """Return the certificates that this process made, by their digests."""
+    """Return {digest: content} for the certificates that this process made."""
     return _PROVED.get({})
 
 
 @contextmanager
 def using(certificates: FilePath | None) -> Iterator[None]:
-    """Let questions in the block also use the certificates of a folder. None keeps the folder of the surrounding code.
+    """Let questions in the block also use the certificates in a folder. With None, the folder named before stays.
 
-    Raises: RequestError for anything but a folder.
+    Raises: RequestError if `certificates` is not a folder.
     """
     if certificates is None:
         yield
@@ -54,7 +54,7 @@ def using(certificates: FilePath | None) -> Iterator[None]:
 
 
 def served(function: Function) -> Function:
-    """Decorate a function so that it takes `certificates`, a folder. The function itself need not read it."""
+    """Decorate a function: it gets a parameter `certificates`, a folder, and uses the certificates in that folder."""
 
     @wraps(function)
     def asked(*args: Any, certificates: FilePath | None = None, **kwargs: Any) -> Any:
@@ -65,7 +65,10 @@ def served(function: Function) -> Function:
 
 
 def folder() -> str | None:
-    """Return the named folder, if any. Raises: RequestError if the environment names something else."""
+    """Return the folder of certificates named in the request or the environment, or None.
+
+    Raises: RequestError if the environment names something that is not a folder.
+    """
     named = _NAMED.get()
     if named is None and os.environ.get(VARIABLE):
         return _folder(os.environ[VARIABLE], VARIABLE)
@@ -73,7 +76,12 @@ def folder() -> str | None:
 
 
 def stamps() -> tuple[Stamp, ...]:
-    """Return what may be a certificate: the files of the named folder, as they are now, and what was proved here."""
+    """Return stamps of all files that may be certificates: those of the named folder, and those that were proved here.
+
+    A stamp changes with its file, so results can be cached by stamps.
+
+    Raises: RequestError if the folder has too many or too large files.
+    """
     path, proved = folder(), tuple((name, 0, len(content)) for name, content in proved_here().items())
     if path is None:
         return proved

@@ -1,6 +1,7 @@
-"""The data of a guess: words of pairs of numbers, and numeration systems in which a set of them may be automatic.
+"""Guesses of automata: pairs of numbers as words, and numeration systems in which a set of pairs may be automatic.
 
-Systems of the fields of the slopes of the set come first. A wrong guess does no harm, because every result is proved.
+The likeliest systems belong to the quadratic fields of the slopes y/x of the set. A wrong guess does no harm, because
+every result is proved.
 """
 
 from __future__ import annotations
@@ -17,7 +18,9 @@ from wythoff.kernels.prefixes import Prefixes, prefixes
 
 
 def words_within(system: System, length: int, pairs: Sequence[tuple[int, int]]) -> Prefixes:
-    """Return the pairs of a set whose numbers have at most `length` digits, as words of that many letters.
+    """Return those of `pairs` whose numbers have at most `length` digits, as words of `length` letters.
+
+    A letter is a pair of digits.
 
     >>> from wythoff.automata.naming import system
     >>> words_within(system("base(2)"), 5, [(n, 2 * n) for n in range(16)]).profile
@@ -27,7 +30,7 @@ def words_within(system: System, length: int, pairs: Sequence[tuple[int, int]]) 
 
 
 def longest(system: System, size: int) -> int:
-    """Return the largest number of digits with which all numbers are below `size`."""
+    """Return the largest d such that all numbers of d digits are less than `size`, in a numeration system."""
     length = 0
     while system.counts(length + 1)[0] <= size:
         length += 1
@@ -35,9 +38,11 @@ def longest(system: System, size: int) -> int:
 
 
 def automaton_of(points: AnySet[Position], tracks: int, base: int, length: int, ends: int) -> Machine | None:
-    """Return the automaton that a set of points suggests, all with at most `length` digits in a base; None if none.
+    """Return the automaton that a set of points suggests, tuples of `tracks` numbers of at most `length` digits.
 
-    The last `ends` digits show how a number may continue. A wrong guess does no harm: it is decided.
+    Two prefixes of words lead to the same state if both or neither are in the set, and if they have the same
+    continuations by `ends` digits there. Return None if `length` is too small to see all states. A wrong guess does no
+    harm: it is decided.
 
     >>> automaton_of({(n, n) for n in range(16)}, 2, 2, 4, 2).rows
     [{0: 0, 3: 0}]
@@ -67,15 +72,15 @@ def automaton_of(points: AnySet[Position], tracks: int, base: int, length: int, 
 
 
 Pairs = Sequence[tuple[int, int]]
-FAR = 99  # the last field that is looked at, and the score of one that does not fit at all
-MOST = 18  # systems that are tried
-LARGEST = 13  # trace of a unit, one less than the digits of its system
-FARTHER, WORSE = 3, 2  # times the error that a slope may have, if it is not that of a sequence, and what this counts
-MEASURED = 10_000  # pairs, evenly spread, that slopes are measured by
+FAR = 99  # the last field that is examined, and the score of a field that does not fit at all
+MOST = 18  # the most systems that are tried
+LARGEST = 13  # the bound of the traces of units; the trace is one less than the number of digits of a system
+FARTHER, WORSE = 3, 2  # a slope may have 3 times its estimated error, at the cost of a score worse by 2
+MEASURED = 10_000  # slopes are measured by so many pairs, evenly spread
 
 
 class Candidate(NamedTuple):
-    """A system, the squarefree part of its discriminant (1: a base), and its number of digits."""
+    """A numeration system: its name, the squarefree part of its discriminant (1 for a base), its number of digits."""
 
     name: str
     field: int
@@ -93,7 +98,7 @@ def _listed() -> Iterator[Candidate]:
 
 
 def squarefree(number: int) -> int:
-    """Return the squarefree part.
+    """Return the squarefree part of a positive number.
 
     >>> squarefree(8), squarefree(45), squarefree(68)
     (2, 5, 17)
@@ -105,7 +110,7 @@ def squarefree(number: int) -> int:
 
 
 def candidates(pairs: Pairs) -> list[str]:
-    """Return the systems to try, the likeliest first.
+    """Return the names of the numeration systems to try for a set of pairs, the likeliest first.
 
     >>> from wythoff.solving.solvers import solve
     >>> candidates(list(solve("t_wythoff(3)", up_to=500).p_positions))[0]
@@ -121,8 +126,8 @@ def candidates(pairs: Pairs) -> list[str]:
 
 
 def _units(scores: dict[int, int]) -> Iterator[Candidate]:
-    """Yield the systems of the fundamental units of the likeliest fields."""
-    for field in sorted(scores, key=lambda field: scores[field])[:5]:  # the units of these fields are tried
+    """Yield the systems of the fundamental units of the likeliest fields; `scores` are low for likely fields."""
+    for field in sorted(scores, key=lambda field: scores[field])[:5]:  # the five likeliest fields
         if field == 1 or scores[field] >= FAR:
             continue
         for trace in range(1, LARGEST):
@@ -135,12 +140,12 @@ def _units(scores: dict[int, int]) -> Iterator[Candidate]:
 
 
 def _slopes(pairs: Pairs) -> Iterator[tuple[float, float]]:
-    """Yield the slopes of the larger clusters of ratios y/x far out, by least squares, each with about its error."""
+    """Yield (slope, estimated error), by least squares, for the largest clusters of ratios y/x of large pairs."""
     far = max((pair[0] for pair in pairs), default=0) // 4
     points = sorted([(y / x, x, y) for x, y in pairs[:: len(pairs) // MEASURED + 1] if x > max(far, 4)])
     clusters: list[list[tuple[float, int, int]]] = []
     for point in points:
-        if not clusters or point[0] - clusters[-1][-1][0] > 0.02 * point[0]:  # between clusters of ratios
+        if not clusters or point[0] - clusters[-1][-1][0] > 0.02 * point[0]:  # a gap between clusters
             clusters.append([])
         clusters[-1].append(point)
     for cluster in sorted(clusters, key=len, reverse=True)[:4]:
@@ -155,12 +160,12 @@ def _slopes(pairs: Pairs) -> Iterator[tuple[float, float]]:
 
 
 def _score(slope: float, error: float, field: int) -> int:
-    """Return how unlikely a field is for a slope: by the least height of its numbers near it."""
+    """Return how unlikely a slope is a number of the field Q(sqrt(field)): the least height of such numbers near it."""
     return min(_height(slope, error, field), WORSE + _height(slope, FARTHER * error, field))
 
 
 def _height(slope: float, error: float, field: int) -> int:
-    """Return the least q + s of a number (p + q sqrt(field))/s near a slope; 99 if there is none."""
+    """Return the least q + s + |p|//4 of a number (p + q sqrt(field))/s within `error` of a slope; 99 without one."""
     root = float(field) ** 0.5 if field > 1 else 0.0
     for height in range(2, 12):  # q and s of (p + q sqrt(D))/s
         for s in range(1, height):

@@ -1,6 +1,6 @@
-"""Sequences whose automaton is learned from terms, and proved from their definitions.
+"""Automata of sequences: guessed from terms, and proved by the definitions of the sequences.
 
-The terms only lead to a guess. The laws of the definition are then decided for all n.
+The terms only lead to a guess. Then the laws of the definition are decided for all n.
 """
 
 from __future__ import annotations
@@ -26,22 +26,23 @@ from wythoff.proofs.word_lines import WordLine, word_lines
 from wythoff.sequences.recurrences.system_reading import is_system
 from wythoff.sequences.registry.reading import Made, read
 
-# Numbers whose words are compared, first in all systems and then in some: a system takes 0.1 and 0.5 s for them.
+# Bounds of the numbers from which automata are guessed, first in all systems and then in some. One system takes 0.1 s
+# and 0.5 s for them.
 LARGEST, FARTHEST = 6000, 30_000
-WORD_TERMS = 3000  # terms that lines with automatic words are guessed from
-FIRST = 800  # numbers that show in which systems the words are most regular
-# CPU seconds for all of it, so that a refusal comes within five: a proof takes less than three. Then seconds by the
-# clock, where other programs delay it.
+WORD_TERMS = 3000  # terms from which lines with automatic words are guessed
+FIRST = 800  # bound of the numbers that show in which systems the words are most regular
+# CPU seconds for one sequence, so that a refusal comes within five (a proof takes less than three); and seconds by the
+# clock, if other programs delay it.
 SECONDS, DELAYED = 4.5, 10.0
-PATIENT = 40.0  # CPU seconds where only the limits of what asks for a proof end it: half of them for systems
-FARTHER = ("tribonacci", "narayana")  # whose slopes are not quadratic, so that no slope leads to them
+PATIENT = 40.0  # CPU seconds if no limit is set; after half of the time no further system is tried
+FARTHER = ("tribonacci", "narayana")  # systems of cubic fields, which slopes do not suggest
 
 
 Items: TypeAlias = tuple[tuple[str, str], ...]
 
 
 class _SampleTerms(NamedTuple):
-    """All pairs of n and a(n) with both below a bound."""
+    """The pairs (n, a(n)) of a sequence with both numbers less than `bound`; the first n is `offset`."""
 
     offset: int
     pairs: list[tuple[int, int]]
@@ -49,13 +50,13 @@ class _SampleTerms(NamedTuple):
 
 
 def learned(made: Made, preferred: str) -> Relation:
-    """Return the relation of n and the n-th term of a named sequence.
+    """Return the proved relation of n and the n-th term of a named sequence, in the system `preferred` if possible.
 
     >>> from wythoff.sequences.registry.reading import read
     >>> learned(read("queens_lower", "sequence"), "").system.name
     'tribonacci'
 
-    Raises: ParameterError where none is found and proved, with the reason.
+    Raises: ParameterError, with the reason, if no automaton is found and proved.
     """
     try:
         with working(SECONDS), Budget(Limits(seconds=DELAYED)).including():
@@ -66,25 +67,25 @@ def learned(made: Made, preferred: str) -> Relation:
 
 
 def facts_of(of: SequenceDefinition, preferred: str = "") -> Facts:
-    """Learn the relations of a definition, prove its laws for them, and return them.
+    """Guess the relations of a definition, prove its laws for them, and return all its relations.
 
-    Raises: ParameterError; UndecidedError.
+    Raises: ParameterError if no guess is proved; UndecidedError at a limit.
     """
     key = (tuple(part.items()) for part in (of.learned, of.given, of.steps))
     return _facts(*key, of.laws, of.system, preferred)
 
 
 def sequence(text: str, preferred: str = "") -> Relation:
-    """Return the relation of n and the n-th term of a sequence: by a construction, or learned and proved.
+    """Return the relation of n and the n-th term of a sequence: by a construction, or guessed and proved.
 
-    Raises: as `automata.sequences.sequence`.
+    Raises: as `automata.sequence_automata.sequence`.
     """
     return sequence_automata.sequence(text, preferred, learned)
 
 
 @lru_cache
 def _facts(learned: Items, given: Items, steps: Items, laws: tuple[str, ...], system: str, preferred: str) -> Facts:
-    """Return the proved relations of a definition. Its `result` does not affect them."""
+    """Return the proved relations of a definition, given by its parts except `result`. They are cached."""
     return _found(SequenceDefinition("", dict(learned), dict(given), dict(steps), laws, system), preferred)
 
 
@@ -98,7 +99,7 @@ def _found(of: SequenceDefinition, preferred: str) -> Facts:
     for size in (LARGEST, FARTHEST):
         terms = {name: _terms(call, size, budget) for name, call in of.learned.items()}
         names = names or _systems(of, given, terms, preferred)
-        for name in names if size == LARGEST else names[:3]:  # in few systems words are compared farther
+        for name in names if size == LARGEST else names[:3]:  # larger numbers are used in few systems only
             guesses = {letter: _guess(name, some, budget) for letter, some in terms.items()}
             relations = given | {letter: guess for letter, guess in guesses.items() if guess is not None}
             if len(relations) == len(given) + len(terms):
@@ -106,7 +107,7 @@ def _found(of: SequenceDefinition, preferred: str) -> Facts:
                     return _proved(of, name, relations, terms)
                 except WythoffError as error:
                     said = said or f"; in {name} {error}"
-            if process_time() - started > (WORK.get()[1] or PATIENT) / 2:  # no further system is tried
+            if process_time() - started > (WORK.get()[1] or PATIENT) / 2:  # too late for another system
                 break
         if not terms:
             break
@@ -114,7 +115,10 @@ def _found(of: SequenceDefinition, preferred: str) -> Facts:
 
 
 def _by_words(of: SequenceDefinition, preferred: str) -> Iterator[tuple[dict[str, Relation], dict[str, _SampleTerms]]]:
-    """Yield relations of lines with automatic words, those of each sequence in one system; the preferred one first."""
+    """Yield guesses of all learned relations in one system, from terms that are a line plus an automatic word.
+
+    Each guess is ({name: relation}, {name: terms}); the preferred system comes first.
+    """
     found: list[dict[str, Relation]] = []
     samples: dict[str, _SampleTerms] = {}
     for letter, call in of.learned.items():
@@ -123,7 +127,7 @@ def _by_words(of: SequenceDefinition, preferred: str) -> Iterator[tuple[dict[str
         samples[letter] = _SampleTerms(made.offset, [], 0)
         some: dict[str, Relation] = {}
         for line in word_lines(terms, made.offset):
-            with suppress(ParameterError):  # no automaton adds
+            with suppress(ParameterError):  # the system has no automaton of addition
                 relation = of_line(line)
                 some.setdefault(relation.system.name, relation)
         found.append(some)
@@ -133,7 +137,7 @@ def _by_words(of: SequenceDefinition, preferred: str) -> Iterator[tuple[dict[str
 
 
 def of_line(line: WordLine) -> Relation:
-    """Return the relation of n and the n-th term of a line with an automatic word."""
+    """Return the relation of n and v(n) for a line plus an automatic word, in the numeration system of the word."""
     system = system_of_words("the word", line.images, 0)
     word = fixed_point("the word", system, line.images, 0, range(len(line.images)))
     facts = Facts(system.name)
@@ -147,16 +151,16 @@ def of_line(line: WordLine) -> Relation:
 
 
 def _terms(call: str, size: int, budget: Budget) -> _SampleTerms:
-    """Return the pairs of numbers below `size`, or fewer if terms take long.
+    """Return the pairs (n, a(n)) of a sequence with numbers below `size`, or fewer if terms take long.
 
-    Raises: ParameterError for a term < 0; UndecidedError.
+    Raises: ParameterError for a term < 0; UndecidedError at a limit.
     """
     made = read(call, "sequence").value
     until, pairs = process_time() + 1.0, list[tuple[int, int]]()  # CPU seconds for the terms
     for pair in enumerate(islice(made, size), made.offset):
         pairs.append(pair)
         budget.watch(0, 0)
-        if process_time() > until or pair[1] > 4 * size:  # larger terms are of no use where all grow so
+        if process_time() > until or pair[1] > 4 * size:  # terms that grow so fast are of no use
             break
     values = [value for _, value in pairs]
     if min(values) < 0:
@@ -168,7 +172,7 @@ def _terms(call: str, size: int, budget: Budget) -> _SampleTerms:
 def _systems(
     of: SequenceDefinition, given: dict[str, Relation], terms: dict[str, _SampleTerms], preferred: str
 ) -> list[str]:
-    """Return the systems to try: the given one, or those in which the terms are most regular."""
+    """Return the names of the systems to try: that of the given relations, or those in which terms are most regular."""
     known = list(dict.fromkeys([relation.system.name for relation in given.values()]))
     if len(known) > 1:
         raise ParameterError(f"what defines it must be in one system, was in {' and '.join(known)}")
@@ -178,13 +182,13 @@ def _systems(
     names = dict.fromkeys([*([preferred] if preferred in KEPT else []), *candidates(pairs), *FARTHER])
     irregular = {name: _irregular(name, terms.values()) for name in names}
     least = min(irregular.values())
-    # Times less regular than the best.
+    # Keep the systems that are at most 3 times less regular than the best one.
     near = sorted((name for name in names if irregular[name] <= 3 * least), key=irregular.__getitem__)
     return sorted(near, key=lambda name: name != preferred)
 
 
 def _irregular(name: str, terms: Iterable[_SampleTerms]) -> float:
-    """Return how many ends of words differ in a small window, for the root of the number of the words."""
+    """Return how irregular the words of terms are in a system: the largest level profile / sqrt(number of words)."""
     try:
         system = words_of(name)
     except ParameterError:
@@ -194,7 +198,10 @@ def _irregular(name: str, terms: Iterable[_SampleTerms]) -> float:
 
 
 def _guess(name: str, terms: _SampleTerms, budget: Budget) -> Relation | None:
-    """Return the relation guessed from a smaller window, if it agrees with the whole one.   Raises: UndecidedError."""
+    """Return the relation guessed from the numbers with one digit less, if it agrees with all terms; else None.
+
+    Raises: UndecidedError at a limit.
+    """
     budget.look()
     system = words_of(name)
     length = longest(system, terms.bound)
@@ -207,7 +214,10 @@ def _guess(name: str, terms: _SampleTerms, budget: Budget) -> Relation | None:
 
 
 def _proved(of: SequenceDefinition, name: str, relations: dict[str, Relation], terms: dict[str, _SampleTerms]) -> Facts:
-    """Return the relations of the definition, once all laws are decided.   Raises: ParameterError; UndecidedError."""
+    """Decide all laws of a definition for guessed relations, and return all its relations.
+
+    Raises: ParameterError if a law is false; UndecidedError at a limit.
+    """
     facts = Facts(name, **relations)
     total = ("n >= {1} <=> Ev ${0}(n, v)", "${0}(n, v) & ${0}(n, w) => v = w")
     laws = [law.format(letter, some.offset) for letter, some in terms.items() for law in total]

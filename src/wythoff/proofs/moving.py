@@ -1,8 +1,8 @@
-"""Answers of proved automata about positions: outcomes and winning moves from their digits, and lists."""
+"""Answers from a proved automaton of P-positions: outcomes and winning moves from the digits of piles, and lists."""
 
 from __future__ import annotations
 
-from _thread import RLock  # as threading has it, which takes longer to load
+from _thread import RLock  # the same as threading.RLock, and faster to import
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import islice
@@ -26,17 +26,17 @@ from wythoff.proofs.reaching import PileWords, Reaching, of_one_length
 from wythoff.proofs.rules import MovePart, MoveRules, rules_of
 from wythoff.proofs.winning import HERE, Moving
 
-MOST_MOVES, MOST_LETTERS = 200_000, 2_000_000  # that are listed, and the pairs of digits of all of them
-FIRST_COLUMNS = 32  # columns that are read for a count; each time twice as many
-# A greater bound is asked of only where few positions lie within this one: its digits make large automata.
+MOST_MOVES, MOST_LETTERS = 200_000, 2_000_000  # limits of listed moves, and of the letters of all of them
+FIRST_COLUMNS = 32  # columns that are listed first for a count; then twice as many, and so on
+# Positions are counted up to this bound before a greater one is used, whose many digits make large automata.
 FAR = 1 << 64
 
 
 class ByAutomaton:
-    """P-positions that an automaton recognises, of any number of piles; see `theorems.theorem.Conclusion`.
+    """Outcomes, winning moves and lists from an automaton of the P-positions, as a `Conclusion`; on any number of piles.
 
-    Subclasses have the automata of the moves. Cost: for an outcome, linear in the digits of the piles, once these are
-    found, as for one winning move.
+    Subclasses make the automata of the moves.
+    Cost: linear in the digits of the piles for an outcome and for one winning move, besides computing the digits.
     """
 
     total: int | None
@@ -48,17 +48,17 @@ class ByAutomaton:
 
     def __init__(self, game: Game, positions: Relation, certificates: str | None = None) -> None:
         self.game, self.positions = game, positions
-        self.certificates = certificates  # the folder in which they were found
+        self.certificates = certificates  # the folder of the certificate, or None
         recognised = f"{positions.states} states in {positions.system.name} recognise the P-positions"
         self.formulas: tuple[str, ...] = (recognised,)
         self.finite_rows = _finite_rows(positions)
         self.endless_columns = not self.finite_rows
         self.total = count(positions.machine)
-        # The same piles of a position are asked about again, and most moves leave one pile as it is.
+        # Cached, because several questions are about one position, and most moves leave one pile unchanged.
         self._word = lru_cache(maxsize=4)(positions.system.word)
         self._number = lru_cache(maxsize=4)(positions.system.decode)
         self._read = lru_cache(maxsize=1)(self._words)
-        self._asking = RLock()  # what is found is kept, and threads may ask at once
+        self._asking = RLock()  # results are stored, and several threads may ask at once
 
     def is_p(self, position: Position) -> bool:
         with self._asking:
@@ -74,7 +74,10 @@ class ByAutomaton:
         return None
 
     def least_winning_move(self, position: Position) -> Position | None:
-        """Return the first winning move in lexicographic order. Raises: TooLargeError for too many."""
+        """Return the first winning move in lexicographic order; None without one.
+
+        Raises: TooLargeError if there are too many winning moves.
+        """
         return next(iter(self.winning_moves(position)), None)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
@@ -82,7 +85,10 @@ class ByAutomaton:
         return tuple(sorted(set(map(self.game.place, self.to_block(position)))))
 
     def to_block(self, position: Position) -> tuple[Position, ...]:
-        """Return the options that are P-positions, with the piles where they are."""
+        """Return the options that are P-positions, before their piles are sorted.
+
+        Raises: TooLargeError if there are too many.
+        """
         with self._asking:
             most = self._most(position)
             found = list(islice(self._targets(position), most + 1))
@@ -91,25 +97,28 @@ class ByAutomaton:
             return tuple(sorted(self._piles(position, words) for words in found))
 
     def index(self, position: Position) -> int | None:
-        """Return None: the positions are not numbered."""
+        """Return None: the P-positions are not numbered."""
         return None
 
     def p_position(self, n: int) -> Position | None:
-        """Return None: the positions are not numbered."""
+        """Return None: the P-positions are not numbered."""
         return None
 
     def pairs(self, bound: Bound, progress: Progress) -> tuple[list[int], ...]:
-        """Return the P-positions within a bound.   Raises: UnsolvedError; TooLargeError if there are too many."""
+        """Return the P-positions within a bound, a column for each pile, sorted.
+
+        Raises: UnsolvedError if they are infinitely many; TooLargeError if they are too many.
+        """
         return listed(self.positions, bound)
 
     def chunks(self, count: int, size: int) -> Iterator[tuple[list[int], ...]]:
-        """Yield the first P-positions, in chunks.   Raises: as `pairs`."""
+        """Yield the first `count` P-positions in chunks of `size`, a column for each pile.   Raises: as `pairs`."""
         columns = self.pairs(Bound("count", count), silent)
         for start in range(0, len(columns[0]), size):
             yield tuple(column[start : start + size] for column in columns)
 
     def _reaching(self) -> Iterator[Reaching]:
-        """Yield for each part of the moves which P-positions it leads to."""
+        """Yield for each part of the moves the relation to the P-positions it leads to."""
         raise NotImplementedError
 
     @cached_property
@@ -120,11 +129,11 @@ class ByAutomaton:
         return of_one_length(list(map(self._word, position)), self.positions.system.digits)
 
     def _most(self, position: Position) -> int:
-        """Return how many moves are listed."""
+        """Return how many moves from a position may be listed."""
         return min(MOST_MOVES, MOST_LETTERS // max(len(self._read(position)[0]), 1))
 
     def _targets(self, position: Position) -> Iterator[PileWords]:
-        """Yield the digits of the options that are P-positions, without repeats."""
+        """Yield the words (digits) of the options that are P-positions, without repeats."""
         seen: set[PileWords] = set()
         for reaching in self._reaching():
             for words in reaching.all(self._read(position)):
@@ -178,19 +187,19 @@ class ProvedAnswer(ByAutomaton):
 
     @cached_property
     def _there(self) -> Relation:
-        """The squares of the positions."""
+        """The P-positions as ordered squares (x1, y1)."""
         return self._moving.squares(self.positions)
 
     def _playing(self, position: Position) -> bool:
-        """Return whether the game has not ended."""
+        """Return whether the position is not terminal."""
         return not self.rules.ending or self._at_play.has(self._read(position))
 
     def _reaching(self) -> Iterator[Reaching]:
-        """Yield for each part of the moves which P-positions it leads to. Each is computed on demand."""
+        """Yield for each part of the moves the relation to the P-positions it leads to. Each is computed on demand."""
         parts: Sequence[MovePart] = (*self.rules.free, *self.rules.blockable)
         for number, part in enumerate(parts):
             if number == len(self._kept):
-                # Limits begin now: the first question to an answer that is kept may be long ago.
+                # A new budget: the limits count from now, not from the first question to this object.
                 self._moving.algebra.budget = Budget()
                 self._kept.append(Reaching(self._moving.of_part(part, SQUARES, (), self._there).ordered(SQUARES)))
             yield self._kept[number]
@@ -200,15 +209,21 @@ class ProvedAnswer(ByAutomaton):
         return Reaching(self._moving.playing)
 
     def _unstoppable(self, position: Position, squares: tuple[Position, ...]) -> tuple[Position, ...]:
-        """Return the moves among them that win, in order; in misere play all moves may."""
+        """Return the winning moves, given the options `squares` that are P-positions.
+
+        With blocking these are the options that cannot be forbidden. In misere play all moves of a position may win.
+        """
         found = self.game.unstoppable(position, squares) if self.game.blocking else squares
         if not found and self.game.misere:
-            found = tuple(self.game.targets(position))  # every move leads to a P-position, or there is none
+            found = tuple(self.game.targets(position))  # all moves lead to P-positions, or there are no moves
         return tuple(sorted({self.game.place(square) for square in found}))
 
 
 def _finite_rows(positions: Relation) -> bool:
-    """Return whether each first pile is in finitely many positions: no digits repeat before its own begin."""
+    """Return whether for each x there are finitely many positions in the set whose first pile is x.
+
+    This holds if the letters with digit 0 of x form no cycle in the automaton, apart from leading zeros.
+    """
     machine, width = positions.machine, positions.system.digits ** (len(positions.variables) - 1)
     rows = [{letter: target for letter, target in row.items() if letter < width} for row in machine.rows]
     return finite(Machine(rows, machine.accepting))
@@ -217,7 +232,7 @@ def _finite_rows(positions: Relation) -> bool:
 def listed(positions: Relation, bound: Bound) -> tuple[list[int], ...]:
     """Return the positions within a bound, a column for each variable in their order, in lexicographic order.
 
-    Raises: UnsolvedError if infinitely many lie within a bound; TooLargeError.
+    Raises: UnsolvedError if infinitely many lie within the bound; TooLargeError if they are too many.
     """
     algebra, names = Algebra(), positions.variables
 
@@ -248,13 +263,13 @@ def listed(positions: Relation, bound: Bound) -> tuple[list[int], ...]:
 
 
 def certified_answer(game: Game, found: Held) -> ProvedAnswer:
-    """Return the P-positions of a game, from a certificate for it."""
+    """Return the answers about a game on two piles from the certificate `found`."""
     body = found.body
     system, level = system_of(body["system"]), body["levels"][0]
     positions = Relation(system, HERE, machine_of(level, system.digits))
     if body["ordered"] is game.ordered:
         return ProvedAnswer(game, rules_of(stored_game(body["notation"])), positions, found.folder)
-    # Said in ordered squares, and the same in either order.
+    # The certificate is for ordered squares, and symmetric.
     algebra = Algebra()
     board = algebra.linear(system, {"x0": 1, "y0": -1}, False, 0)
     return ProvedAnswer(game, rules_of(game), algebra.join(positions, board), found.folder)

@@ -1,7 +1,8 @@
 """P-positions of a game for all values of a parameter t, where moves and positions are linear in the piles and in t.
 
-The rules are made from the notation with t as a variable. Where they cannot be, the rules of two large values show how
-they depend on t. An automaton of the triples (t, x, y) is learned from small values, and a statement about it decided.
+The formulas of the rules are made from the notation with t as a variable. If that is not possible, the rules for two
+large values of t show how they depend on t. An automaton of the triples (t, x, y) is guessed from small values, and a
+statement about it is decided.
 """
 
 from __future__ import annotations
@@ -22,19 +23,19 @@ from wythoff.proofs.guessing import automaton_of
 from wythoff.proofs.rules import BOARD, MovePart, MoveRules, UndefinableError, parts
 from wythoff.proofs.winning import HERE
 
-LARGE = 1_000_003, 1_000_033  # values whose rules are compared: primes, so that no number of a rule is one by chance
-DIGITS, ENDS = 6, 2  # binary digits of the triples that are learned from, and of the ends that tell states apart
+LARGE = 1_000_003, 1_000_033  # the two large values: primes that hardly occur as other numbers of a rule
+DIGITS, ENDS = 6, 2  # binary digits of the triples that a guess uses; digits of continuations that distinguish states
 PARAMETER = "t"
 NOT_LINEAR = "moves for all t must be linear in the piles and t together"
 
 
 def rules_for_all(notation: str, name: str) -> MoveRules:
-    """Return the rules of a game with the variable t, from a notation in which it has a name.
+    """Return the rules of a game with the variable t, from a notation in which `name` stands for t.
 
     >>> rules_for_all("terminal(nim, x + y <= k)", "k").ending[0].formula
     Atom(terms=(('t', 1), ('x0', -1), ('y0', -1)), low=0, high=None)
 
-    Raises: UndefinableError where they are not linear; NotationError where the name stands elsewhere.
+    Raises: UndefinableError if the rules are not linear; NotationError if the name stands where no number can.
     """
     game = parse_pattern(re.sub(rf"\b{name}\b", f"{{{name}}}", notation))
     layers = layers_of(game)
@@ -56,9 +57,9 @@ def rules_for_all(notation: str, name: str) -> MoveRules:
 
 
 def statement(rules: MoveRules, least: int) -> str:
-    """Return the statement that $P holds exactly the P-positions, as triples, for every t >= `least`.
+    """Return the statement that the relation $P(t,x,y) holds exactly for the P-positions (x, y), for each t >= `least`.
 
-    Every game of piles ends, so that there is only one such set for each t.
+    The statement determines $P, because every game on piles ends.
     """
     there = "$P(t,x1,y1)" if rules.ordered else "($P(t,x1,y1) | $P(t,y1,x1))"
     moves = f"({' | '.join(map(said, rules.free)) or '0 = 1'})"
@@ -73,9 +74,9 @@ def statement(rules: MoveRules, least: int) -> str:
 
 
 def rules_with(made: Sequence[MoveRules]) -> MoveRules:
-    """Return the rules with the variable t, from those of the two large values.
+    """Return the rules with the variable t, from `made`, the rules for the two large values of t.
 
-    Raises: UndefinableError where they are not linear in t.
+    Raises: UndefinableError if they are not linear in t.
     """
     one, other = made
     found = []
@@ -112,7 +113,7 @@ def _with(one: LinearFormula, other: LinearFormula) -> LinearFormula:
 
 
 def at_value(rules: MoveRules, t: int) -> MoveRules:
-    """Return the rules for one value of t."""
+    """Return the rules in which the variable t is replaced by a number."""
 
     def placed(formula: LinearFormula) -> LinearFormula:
         if isinstance(formula, Junction):
@@ -132,9 +133,9 @@ def at_value(rules: MoveRules, t: int) -> MoveRules:
 def guessed_for_all(
     rules: MoveRules, least: int, pairs: Callable[[int, int], Sequence[tuple[int, int]]], algebra: Algebra
 ) -> Relation | None:
-    """Return an automaton of the triples (t, x0, y0), t >= `least`, that the P-positions of small values suggest.
+    """Return an automaton of the triples (t, x0, y0), t >= `least`, guessed from the P-positions for small t; or None.
 
-    `pairs` gives the P-positions of a value of t with both piles up to a bound. Raises: UndecidedError.
+    `pairs(t, bound)` returns the P-positions for t with both piles up to a bound. Raises: UndecidedError.
     """
     size, names = 1 << DIGITS, (PARAMETER, *HERE)
     points = {(t, *pair) for t in range(least, size) for pair in pairs(t, size - 1)}

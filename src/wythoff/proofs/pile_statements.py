@@ -1,4 +1,4 @@
-"""Games on any number of piles as statements: a guessed automaton holds the P-positions if one statement is true."""
+"""Games on any number of piles: the statement that a guessed automaton recognises exactly the P-positions."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from wythoff.proofs.rules import UndefinableError, parts
 
 
 def statement(game: Game) -> str:
-    """Return the statement that $P holds exactly the P-positions of a game on piles.
+    """Return the statement that the relation $P holds exactly for the P-positions of a game on piles.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(statement(parse("ordered(2, nim)")))
     A p1,p2 ($P(p1,p2) <=> ~((E r1 r1 < p1 & $P(r1,p2)) | (E r1 r1 < p2 & $P(p1,r1))))
 
-    Every game of piles ends, so that there is only one such set.
+    The statement determines $P, because every game on piles ends.
     Raises: UndefinableError for moves that are not linear.
     """
     inner = played(game).as_kind(PilesGame)
-    assert inner is not None  # no other game is asked about
+    assert inner is not None  # callers check this
     names = [f"p{n}" for n in range(1, inner.piles + 1)]
     leads = _either(_moves(inner.moves, names, inner.ordered, lambda piles: f"$P({','.join(piles)})"))
     lost = f"~({leads})"
@@ -83,7 +83,10 @@ def _either(parts: Iterable[str]) -> str:
 def _moves(
     moves: PileMoves, names: Sequence[str], ordered: bool, there: Callable[[Sequence[str]], str]
 ) -> Iterator[str]:
-    """Yield formulas; one of them holds where a move leads to piles for which `there` is true."""
+    """Yield formulas whose disjunction says that a move leads from the piles `names` to piles for which `there` holds.
+
+    `there(names)` is the formula about the piles after the move.
+    """
     places = range(len(names))
     match moves:
         case TakeAny():
@@ -110,7 +113,7 @@ def _moves(
 
 
 def _lines(moves: PileMoves, names: Sequence[str], ordered: bool) -> list[tuple[Position, Position]]:
-    """Return the lines of moves.   Raises: UndefinableError for moves that are no lines."""
+    """Return the moves as lines (first vector, step).   Raises: UndefinableError for moves that are not lines."""
     if isinstance(moves, TakeEach):
         return [(vector, (0,) * len(names)) for vector in moves.every(ordered)]
     found = moves.lines(len(names), ordered, 0)
@@ -121,7 +124,7 @@ def _lines(moves: PileMoves, names: Sequence[str], ordered: bool) -> list[tuple[
 
 
 def _along(start: Position, step: Position, names: Sequence[str], there: Callable[[Sequence[str]], str]) -> str:
-    """Return the formula of the moves on a line."""
+    """Return the formula that a move on a line leads from the piles `names` to piles for which `there` holds."""
     changed = [place for place in range(len(names)) if start[place] or step[place]]
     left = [f"r{place + 1}" if place in changed else name for place, name in enumerate(names)]
     taken = [[row[place] for place in changed] for row in (start, step)]
@@ -130,7 +133,7 @@ def _along(start: Position, step: Position, names: Sequence[str], there: Callabl
 
 
 def _on_line(start: Sequence[int], step: Sequence[int], names: Sequence[str], left: Sequence[str]) -> str:
-    """Return the formula that a line leads from some piles to others."""
+    """Return the formula that a move on a line leads from the piles `names` to the piles `left`."""
     equations = []
     for first, more, before, after in zip(start, step, names, left, strict=True):
         one, other = sides([(after, 1), ("m", more), (before, -1)], first)
@@ -139,7 +142,7 @@ def _on_line(start: Sequence[int], step: Sequence[int], names: Sequence[str], le
 
 
 def _allowed(moves: PileMoves, names: Sequence[str], left: Sequence[str], ordered: bool) -> str:
-    """Return the formula that a move from some piles to others is allowed."""
+    """Return the formula that `moves` allow to move from the piles `names` to the piles `left`."""
     match moves:
         case TakeAny():
             return f"({_either(_allowed(part, names, left, ordered) for part in moves.parts)})"
@@ -167,7 +170,9 @@ def _all(parts: Iterable[str]) -> str:
 
 
 def _met(condition: Expression, names: Sequence[str], left: Sequence[str]) -> str:
-    """Return the formula that the piles before (p) and after a move (q), and what it takes (k), meet a condition.
+    """Return the formula that a move from the piles `names` to the piles `left` meets a condition.
+
+    In the condition p1, p2, ... are the piles before the move, q1, q2, ... those after it, and k1, k2, ... the amounts.
 
     Raises: UndefinableError.
     """

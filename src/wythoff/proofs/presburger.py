@@ -1,4 +1,4 @@
-"""Conditions on x0 and y0 as relations: each comparison becomes an automaton, and they are joined as it says."""
+"""Linear conditions on x and y as automata, and automata of semilinear sets written again as conditions."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from wythoff.expressions.semilinear import PILES, SemilinearSet, written
 from wythoff.proofs.rules import MoveRules, parts
 from wythoff.proofs.winning import HERE, Moving
 
-SIZE = 400  # numbers below which a set is looked at
+SIZE = 400  # a set is guessed from its numbers below this
 DIGITS = bytes.maketrans(b"\0\1", b"01")
-FREE = MoveRules(True, False, (), (), (), 0)  # of no game
+FREE = MoveRules(True, False, (), (), (), 0)  # rules without moves: `Moving` is used for its conditions only
 
 
 class ConditionReader:
-    """Relations of conditions in a numeration system, each comparison made once."""
+    """A translator of conditions on x0 and y0 to relations in a numeration system. Comparisons are cached."""
 
     def __init__(self, system: System, algebra: Algebra) -> None:
         self.algebra = algebra
@@ -29,7 +29,10 @@ class ConditionReader:
         self.compared = cache(self._compared)
 
     def relation(self, condition: Expression) -> Relation:
-        """Return the pairs that meet a condition.   Raises: UndefinableError; UndecidedError."""
+        """Return the relation of the pairs (x0, y0) that meet a condition.
+
+        Raises: UndefinableError if it is not linear; UndecidedError at a limit.
+        """
         if not isinstance(condition, Operation) or condition.operator not in ("and", "or", "not"):
             return self.compared(condition)
         found = list(map(self.relation, condition.arguments))
@@ -41,11 +44,11 @@ class ConditionReader:
         return self.moving.some([], parts(condition, [], str(condition)))
 
     def set_of(self, found: SemilinearSet) -> Relation:
-        """Return the pairs of a set."""
+        """Return the relation of the pairs in a semilinear set."""
         algebra, system = self.algebra, self.moving.system
         places = {name: Variable(square) for name, square in zip(PILES, HERE, strict=True)}
         whole = algebra.nothing(system, HERE)
-        # Small unions first: of neighbours, two by two.
+        # Unions of neighbours, two by two, keep the automata small.
         pieces = [self.relation(condition.substitute(places)) for condition in found.conditions] or [whole]
         while len(pieces) > 1:
             pieces = [reduce(algebra.union, pieces[k : k + 2]) for k in range(0, len(pieces), 2)]
@@ -59,7 +62,7 @@ class ConditionReader:
 
 
 def board(pairs: Iterable[tuple[int, int]], size: int, first: tuple[int, int]) -> list[int]:
-    """Return pairs as a board: in row y the bit x is set for (x, y); for `first` = (1, 1) for (y, x) too.
+    """Return pairs as a list of bit masks: bit x of row y is set for each (x, y); with first = (1, 1) for (y, x) too.
 
     >>> board([(0, 1), (2, 0)], 3, (1, 0))
     [4, 1, 0]
@@ -73,10 +76,10 @@ def board(pairs: Iterable[tuple[int, int]], size: int, first: tuple[int, int]) -
 
 
 def rewritten(relation: Relation, *, ordered: bool = True, algebra: Algebra) -> SemilinearSet | None:
-    """Return a relation of one or two numbers as conditions on x and y, if it is semilinear as far as can be seen.
+    """Return conditions on x and y that describe a relation of one or two numbers exactly; None if none are found.
 
-    The conditions are compared with the relation by deciding: None where they differ, or where that takes too much.
-    Relations of more numbers are not tried.
+    Conditions are guessed from numbers below SIZE, and their equality with the relation is decided. The result is also
+    None if that takes too long, and for relations of more numbers.
     """
     if len(relation.variables) > len(HERE):
         return None

@@ -1,7 +1,7 @@
-"""Targets of moves in a set of positions: an automaton over two positions, run along the digits of the first.
+"""Targets of moves from a position, from an automaton that reads the two positions of a move together.
 
-Digits are read once forward, to find the states that some second position leads to, and once backward, to find its
-digits. The effect of a digit on a set of states is computed once.
+The digits of the given first position are read once forward, to find all states that are possible with some second
+position, and once backward, to find the digits of the second positions. Results for sets of states are stored.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from typing import TypeAlias
 from wythoff.automata.relations import Relation
 from wythoff.kernels.limits import BYTE
 
-# A digit of each pile as one number, those of the first position read, those of the second one found.
+# A digit of each pile of a position, as one number: for two piles digits * (first) + (second).
 PairLetter: TypeAlias = int
-PileWords: TypeAlias = tuple[Sequence[int], ...]  # of the piles, of one length
+PileWords: TypeAlias = tuple[Sequence[int], ...]  # the words of all piles of a position, of one length
 
 
 class Reaching:
@@ -31,7 +31,7 @@ class Reaching:
         self.accepting = relation.machine.accepting
         self._weights = [self.digits**place for place in reversed(range(piles))]  # of the digits in a letter
         width = self.digits ** (len(relation.variables) - piles)
-        # By state and letter read: the letters found, with the states that follow.
+        # By state and letter of the first position: (letter of the second position, next state).
         self._arcs: list[dict[PairLetter, list[tuple[PairLetter, int]]]] = []
         for row in relation.machine.rows:
             arcs: dict[PairLetter, list[tuple[PairLetter, int]]] = {}
@@ -48,15 +48,15 @@ class Reaching:
         return bool(self._ends(self._passed(self._letters(words))[-1]))
 
     def one(self, words: PileWords) -> PileWords | None:
-        """Return the digits of one second position, or None."""
+        """Return the words of one second position, or None."""
         return next(self.all(words), None)
 
     def all(self, words: PileWords) -> Iterator[PileWords]:
-        """Yield the digits of every second position."""
+        """Yield the words of every second position for the first position with these words."""
         letters = self._letters(words)
         passed, found = self._passed(letters), [0] * len(letters)
         stack = [(len(letters), 0, end) for end in reversed(self._ends(passed[-1]))]
-        while stack:  # what is written behind a place stays while the ways to it are gone through
+        while stack:  # found[place:] stays valid while all beginnings before `place` are tried
             place, other, state = stack.pop()
             if place < len(letters):
                 found[place] = other
@@ -77,11 +77,11 @@ class Reaching:
         return [state for state in self._sets[number] if self.accepting[state]]
 
     def _passed(self, letters: Sequence[PairLetter]) -> list[int]:
-        """Return the numbers of the sets of states on the way, from the first one on."""
+        """Return the numbers of the sets of states that are possible before each letter, and after the last one."""
         return list(accumulate(letters, self._after, initial=0))
 
     def _next(self, number: int, letter: PairLetter) -> int:
-        """Return the number of the set that a letter leads to."""
+        """Return the number of the set of states to which a letter of the first position leads from set `number`."""
         states = {target for state in self._sets[number] for _, target in self._arcs[state].get(letter, ())}
         found = tuple(sorted(states))
         if found not in self._numbers:
@@ -90,7 +90,7 @@ class Reaching:
         return self._numbers[found]
 
     def _leading(self, number: int, letter: PairLetter, state: int) -> list[tuple[PairLetter, int]]:
-        """Return the letters that lead from a set to a state, and the states of the set."""
+        """Return (letter of the second position, state of set `number`) for all steps to `state` with `letter` read."""
         return [
             (other, former)
             for former in self._sets[number]
@@ -100,11 +100,11 @@ class Reaching:
 
 
 def as_word(digits: Sequence[int], kinds: int) -> Sequence[int]:
-    """Return digits as bytes if bytes can hold all kinds of them."""
+    """Return digits as bytes if they are less than 256, else as a tuple; `kinds` is the number of different digits."""
     return bytes(digits) if kinds <= BYTE else tuple(digits)
 
 
 def of_one_length(words: Sequence[Sequence[int]], kinds: int) -> PileWords:
-    """Return the words of piles with leading zeros, all of one length."""
+    """Return the words of piles, padded with leading zeros to one length."""
     length = max(map(len, words))
     return tuple(as_word([0] * (length - len(word)) + [*word], kinds) for word in words)

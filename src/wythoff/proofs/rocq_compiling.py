@@ -1,4 +1,4 @@
-"""Files for Rocq read again: made anew from their certificates, compared letter by letter, and compiled by `coqc`."""
+"""Checks of files for Rocq: compare a file with the one made anew from its certificate, and compile it with `coqc`."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from wythoff.proofs.rocq_conditions import RocqError
 from wythoff.proofs.rocq_file import MARK
 from wythoff.proofs.rocq_statements import rocq_text
 
-ROCQ_BYTES = 3 * 10**9  # of address space: coqc maps more than the 0.5 GB that it uses
-# What no proof needs, and what makes Rocq trust more or check less: named first where a file was changed.
+ROCQ_BYTES = 3 * 10**9  # limit of the address space: coqc uses about 0.5 GB, but reserves more
+# Words that make Rocq trust more or check less, which no file needs: the message names them if a file was changed.
 UNSAFE = re.compile(
     r"\b(Axioms?|Admitted|admit|Parameters?|Conjectures?|Declare ML|Unset|Bypass|From (?!Coq\b)\w+|LoadPath|Load)\b"
 )
@@ -26,9 +26,9 @@ PATHS = ("COQPATH", "ROCQPATH", "COQLIB", "ROCQLIB", "COQPLUGINS", "OCAMLPATH")
 
 
 def embedded(text: str) -> dict[str, Any]:
-    """Return the certificate that a file for Rocq holds.
+    """Return the certificate at the end of a file for Rocq.
 
-    Raises: RocqError.
+    Raises: RocqError if there is none.
     """
     _, mark, rest = text.rpartition(MARK)
     try:
@@ -41,7 +41,7 @@ def embedded(text: str) -> dict[str, Any]:
 
 
 def changed(text: str, made: str) -> str:
-    """Return where a text is not the one that its certificate makes; empty if it is."""
+    """Return the first line in which `text` differs from `made`, the text made from its certificate; or ""."""
     lines = zip_longest(text.split("\n"), made.split("\n"))
     for number, (line, own) in enumerate(lines, 1):
         if line != own:
@@ -52,7 +52,7 @@ def changed(text: str, made: str) -> str:
 
 
 def examined_text(text: str) -> tuple[int, str]:
-    """Return the status of a file before it is compiled, and what is said of it."""
+    """Check the text of a file before it is compiled. Return an exit status and a message."""
     try:
         body = embedded(text)
         fault = foreign(body) if body.get("certificate") == "game" else ""
@@ -67,9 +67,9 @@ def examined_text(text: str) -> tuple[int, str]:
 
 
 def compiled(text: str) -> tuple[int, str]:
-    """Return whether `coqc` accepts a file, and proves each theorem from nothing.
+    """Compile a file with `coqc`. Return status 0 if it is accepted and its theorems use no axioms, and a message.
 
-    The file is compiled in a folder of its own, without what a user's settings load.
+    The file is compiled in an empty folder, without the files that the user's settings would load.
     """
     program = shutil.which("coqc")
     if program is None:

@@ -1,7 +1,8 @@
-"""Formulas and conditions of a file for Rocq.
+"""Formulas and conditions for files for Rocq.
 
-A variable is one letter, as a track of an automaton: `a`, `b`, `c`, `d` are x0, y0, x1, y1, and what a condition binds
-follows. A condition is a tree of ("lit", table, variables), ("not", one), ("and", ...) and ("or", ...).
+A variable is one letter: `a`, `b`, `c`, `d` are x0, y0, x1, y1, and bound variables follow. A condition is a tree of
+("lit", table, variables), which says that an automaton accepts the variables, ("not", condition), ("and", ...),
+("or", ...) and ("imp", condition, condition).
 """
 
 from __future__ import annotations
@@ -23,48 +24,54 @@ Condition = tuple[Any, ...]
 
 
 class RocqError(RequestError):
-    """The game has no file for Rocq."""
+    """Raised if no file for Rocq can be made."""
 
 
 class ValuedTerm(NamedTuple):
-    """The table of a term, its variables, and the text of its value; a variable by itself has no table."""
+    """A term: the table of the relation of its variables and its value, its variables, and its text in Rocq.
+
+    A term that is a single variable has no table.
+    """
 
     table: str
     variables: tuple[str, ...]
     text: str
 
     def at(self, track: str) -> tuple[str, list[Condition]]:
-        """Return the track that holds the value, and what says so of it."""
+        """Return the variable that has the value of the term, and the conditions that say so.
+
+        It is `track`, or the variable itself for a term that is one.
+        """
         return (track, [lit(self.table, *self.variables, track)]) if self.table else (self.variables[0], [])
 
 
 def lit(table: str, *variables: str) -> Condition:
-    """Return that a table accepts some variables."""
+    """Return the condition that a table accepts some variables."""
     return ("lit", table, variables)
 
 
 def no(one: Condition) -> Condition:
-    """Return that a condition does not hold."""
+    """Return the negation of a condition."""
     return ("not", one)
 
 
 def every(*parts: Condition) -> Condition:
-    """Return that all conditions hold."""
+    """Return the condition that all conditions hold."""
     return parts[0] if len(parts) == 1 else ("and", *parts)
 
 
 def some(*parts: Condition) -> Condition:
-    """Return that at least one condition holds."""
+    """Return the condition that at least one of the conditions holds."""
     return parts[0] if len(parts) == 1 else ("or", *parts)
 
 
 def implies(one: Condition, other: Condition) -> Condition:
-    """Return that one condition holds only where another does."""
+    """Return the condition that `one` implies `other`."""
     return ("imp", one, other)
 
 
 def known(tree: Tree) -> str:
-    """Return the name of the table of a relation, or of the places of a letter of a word."""
+    """Return the name of the table for a relation, or for the n with F[n] = a letter, from their tree."""
     match tree:
         case ["relation", name, _]:
             return "_".join(["R", *WORDS.findall(name)])
@@ -74,7 +81,7 @@ def known(tree: Tree) -> str:
 
 
 def leaves(condition: Condition) -> Iterator[Condition]:
-    """Yield the literals of a condition."""
+    """Yield the literals ("lit", table, variables) of a condition."""
     if condition[0] == "lit":
         yield condition
     else:
@@ -83,12 +90,12 @@ def leaves(condition: Condition) -> Iterator[Condition]:
 
 
 def variables_of(condition: Condition) -> list[str]:
-    """Return the variables of a condition, in order."""
+    """Return the variables of a condition, sorted."""
     return sorted({name for one in leaves(condition) for name in one[2]})
 
 
 def formula_text(tree: Tree) -> str:
-    """Return a term or a formula of a certificate in the language of Rocq."""
+    """Return a term or a formula of a certificate as text in the language of Rocq."""
     match tree:
         case ["var", name]:
             return NAMES[name]
@@ -110,7 +117,7 @@ def formula_text(tree: Tree) -> str:
 
 
 def lettered(tree: Tree) -> Tree:
-    """Return a formula with a letter for each variable; no two quantifiers have the same."""
+    """Return a formula with a letter in place of each variable. Different quantifiers get different letters."""
     fresh = iter(BOUND)
 
     def told(tree: Tree, names: dict[str, str]) -> Tree:

@@ -1,6 +1,6 @@
-"""A file for Rocq: the theorem of a certificate, stated from the rules, with a proof that Rocq's kernel checks.
+"""Files for Rocq: the theorem of a certificate, stated from the rules, with a proof that Rocq's kernel checks.
 
-The file holds the theory that it needs, from the folder `rocq`, and the certificate from which it was made.
+A file contains the theory that it needs, from the folder `rocq`, and the certificate from which it was made.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ from wythoff.proofs.rocq_tables import TableWriter
 from wythoff.proofs.rules import rules_of
 
 FOLDER = os.path.join(os.path.dirname(__file__), "rocq")
-MOST_BYTES = 1_000_000  # of a part of the theory: far more than it has
+MOST_BYTES = 1_000_000  # the limit for a file of the theory, far more than any has
 MARK = "(* The certificate from which this file was made:"
 HERE, THERE = ("a", "b"), ("c", "d")
 
 
 @cache
 def theory(name: str) -> str:
-    """Return a part of the theory."""
+    """Return the text of a part of the theory, the file `rocq/NAME.v`."""
     return read_whole(os.path.join(FOLDER, f"{name}.v"), "a part of the theory", MOST_BYTES).decode().strip()
 
 
 def commented(text: str) -> str:
-    """Return a text that can stand in a comment."""
+    """Return a text changed so that it can stand in a comment of Rocq."""
     plain = json.dumps(text)[1:-1].replace('\\"', "'")
     return plain.replace("(*", "( *").replace("*)", "* )")
 
@@ -50,12 +50,12 @@ def _disjunction(trees: list[Any]) -> Any:
 
 
 def _kinds(tree: Any) -> list[Any]:
-    """Return the alternatives of a formula."""
+    """Return the alternatives of a formula: [a, b, c] for a | b | c."""
     return [*_kinds(tree[1]), *_kinds(tree[2])] if tree[0] == "|" else [tree]
 
 
 class RocqFile:
-    """What all files have: the numeration system, and the certificate at the end."""
+    """A file for Rocq: the parts that games and statements share, the numeration system and the certificate."""
 
     def __init__(self, body: dict[str, Any]) -> None:
         self.body, self.system = body, checker.System(body)
@@ -63,13 +63,13 @@ class RocqFile:
         self.theorems = list[str]()
 
     def _taken(self) -> str:
-        """Return the lines written since the last call."""
+        """Return the lines that the writer has written since the last call."""
         text = "\n".join(self.writer.lines)
         self.writer.lines.clear()
         return text
 
     def _words(self) -> None:
-        """Write the table of the words."""
+        """Write the number of digits and the table of the words of the numeration system."""
         self.writer.lines += [
             "(* 2. The numeration system: its digits are those below D, its words those that V accepts. *)",
             f"Definition D : nat := {len(self.system.digits)}.",
@@ -77,7 +77,7 @@ class RocqFile:
         self.writer.table("V", self.system.numbers)
 
     def _signs(self) -> None:
-        """Write the tables of addition and order, and what they say."""
+        """Write the tables of addition and order, and the lemmas about them."""
         writer, system = self.writer, self.system
         signs, digits = system.signs, [*system.digits]
         less = signs["<"]
@@ -103,14 +103,14 @@ class RocqFile:
         writer.lines.append(theory("order"))
 
     def _end(self) -> str:
-        """Return what Rocq is to print, and the certificate."""
+        """Return the end of the file: commands that print the assumptions of each theorem, and the certificate."""
         asked = "\n".join(f"Print Assumptions {name}." for name in self.theorems)
         body = json.dumps(self.body, sort_keys=True).replace("*", "\\u002a").replace('\\"', "\\u0022")
         return f"{asked}\n\n{MARK}\n{body}\n*)"
 
 
 class GameFile(RocqFile):
-    """The file of the certificate of a game, part by part."""
+    """The file for Rocq of the certificate of a game."""
 
     def __init__(self, body: dict[str, Any]) -> None:
         super().__init__(body)
@@ -126,12 +126,12 @@ class GameFile(RocqFile):
         self.board = self.system.all(HERE) if self.ordered else checker.renamed(self.system.signs["<="], *HERE)
 
     def _level(self, table: dict[str, Any]) -> Any:
-        """Return a set of positions; without an order of piles (y, x) is in it with (x, y)."""
+        """Return the set of positions of a table. In an unordered game it has (y, x) for each (x, y)."""
         found = self.system.relation(table, *HERE)
         return found if self.ordered else self.system.either(found, checker.renamed(found, *HERE[::-1]))
 
     def text(self) -> str:
-        """Return the whole file."""
+        """Return the text of the whole file for Rocq."""
         parts = [
             self._title(), theory("head"), theory("words"), self._rules(), self._numeration(),
             *map(theory, ("reach", "tables", "numeration", "relations", "witness")),
@@ -192,11 +192,11 @@ class GameFile(RocqFile):
         return "\n".join([*lines, "", theory(self.kind)])
 
     def _moves(self) -> dict[str, list[Any]]:
-        """Return the formulas of the moves by the name of their definition."""
+        """Return {name of a definition in Rocq: formulas of the moves}."""
         return {"free_move": self.free, "blockable_move": self.blockable} if self.blocked else {"move": self.free}
 
     def _numeration(self) -> str:
-        """Return the numeration system, and the automaton of the set."""
+        """Return the definitions of the numeration system and of the automaton of the P-positions (or of one value)."""
         writer, value = self.writer, self.body["value"]
         what = f"the positions of value {value}" if value else "the P-positions"
         self._words()
@@ -211,7 +211,7 @@ class GameFile(RocqFile):
         return self._taken()
 
     def _checks(self) -> str:
-        """Return the tables of the system and of the moves, and what they say."""
+        """Return the tables of the system and of the moves, and the lemmas about them."""
         self._signs()
         if self.ordered:
             self.writer.table("BOARD", self.board)
@@ -221,7 +221,10 @@ class GameFile(RocqFile):
         return self._taken()
 
     def _move_table(self, table: str, trees: list[Any], name: str) -> Any:
-        """Write the table of some moves, and the lemma that it is theirs."""
+        """Write the table of the moves of `trees`, and the lemma that it accepts exactly the moves that `name` defines.
+
+        Return the relation of the table.
+        """
         writer, system, option = self.writer, self.system, name.replace("move", "option")
         relation = checker.join(system.either(*(writer.relation(tree, "abcd") for tree in trees)), self.board)
         conditions = [writer.condition(tree) for tree in trees]
@@ -248,7 +251,7 @@ class GameFile(RocqFile):
         return relation
 
     def _sets(self) -> str:
-        """Write the tables of the sets, and of the moves into them."""
+        """Return the tables of the sets of positions, and of the moves into them."""
         writer = self.writer
         there = [checker.renamed(level, *THERE) for level in self.levels]
         writer.lines.append("Lemma zeros_S : zeros S_table 2 = true.\nProof. vm_cast_no_check (eq_refl true). Qed.")
@@ -272,9 +275,10 @@ class GameFile(RocqFile):
         return self._taken()
 
     def _wins(self, level: int, there: Any) -> str:
-        """Write for each kind of move the positions from which one leads into a set, and these moves. Return the list.
+        """Write two tables for each kind of move: the positions from which it leads into a set, and these moves.
 
-        The kinds are apart, because the squares that one kind reaches need fewer states than those of all.
+        `there` is the set. Return the list of the pairs of tables as text. The kinds have separate tables, because
+        these have fewer states than one table for all moves.
         """
         names = list[str]()
         for kind in (kind for tree in self.free for kind in _kinds(tree)):
@@ -286,7 +290,10 @@ class GameFile(RocqFile):
         return f"[{'; '.join(names)}]"
 
     def _ranks(self, squares: Any) -> Iterator[Any]:
-        """Yield the first, the second, ... of the squares to which a move leads, one more than can be forbidden."""
+        """Yield relations of a square and the first, the second, ... of the P-positions to which its moves lead.
+
+        `squares` is the relation to all of these. There is one relation more than moves can be forbidden.
+        """
         system, less = self.system, self.system.signs["<"]
         for _ in range(self.body["n"] + 1):
             first = checker.renamed(checker.project(squares, "d"), c="e")
@@ -298,7 +305,7 @@ class GameFile(RocqFile):
             squares = later
 
     def _corollaries(self) -> list[str]:
-        """Return the theorems about numbers as sums, and about the closed form, where there are any."""
+        """Return further theorems: numbers as sums of weights of digits, and the closed form of Wythoff's game."""
         found = []
         if weights := self._weights():
             found += weights
@@ -310,10 +317,11 @@ class GameFile(RocqFile):
         return found
 
     def _weights(self) -> list[str]:
-        """Return the weights of the digits, and the proof that they count words, if they are those of a recurrence.
+        """Return the definition of the weights of digits, and the proof that words are sums of them.
 
-        The words of a base have one state. With two states the last digit of the first one leads to the second, from
-        which some digits lead back.
+        The result is empty unless the weights are powers of a base or follow a recurrence of order two. The automaton
+        of words then has one state; or two, where the largest digit leads from the first state to the second, and some
+        digits lead back.
         """
         rows, size = self.system.numbers.rows, len(self.system.digits)
         if len(rows) == 1:

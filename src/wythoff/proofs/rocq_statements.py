@@ -1,4 +1,4 @@
-"""A file for Rocq of a statement about all numbers, and the choice between it and the file of a game."""
+"""Files for Rocq of statements about all numbers, and the function that makes a file from any certificate."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from wythoff.proofs.rocq_file import GameFile, RocqFile, commented, theory
 
 
 def rocq_text(body: dict[str, Any]) -> str:
-    """Return the file for Rocq of a certificate.
+    """Return the text of the file for Rocq that is made from a certificate.
 
-    Raises: RocqError for what has none.
+    Raises: RocqError if no file can be made from it.
     """
     kind = body.get("certificate")
     try:
@@ -25,10 +25,13 @@ def rocq_text(body: dict[str, Any]) -> str:
 
 
 class StatementFile(RocqFile):
-    """The file of the certificate of a statement about all numbers."""
+    """The file for Rocq of the certificate of a statement that begins with A (for all numbers)."""
 
     def text(self) -> str:
-        """Return the whole file.   Raises: RocqError for a statement that is false, or does not begin with A."""
+        """Return the text of the whole file for Rocq.
+
+        Raises: RocqError for a statement that is false, or does not begin with A.
+        """
         names, inner = list[str](), self.body["tree"]
         while inner[0] == "A":
             names, inner = [*names, *inner[1]], inner[2]
@@ -66,7 +69,7 @@ class StatementFile(RocqFile):
 
 
 def _plain(tree: Any) -> Any:
-    """Return a formula with no other comparisons than = and <=, and without ^."""
+    """Return an equivalent formula in which = and <= are the only comparisons, and ^ (exclusive or) does not occur."""
     match tree:
         case ["<" | ">" as sign, left, right]:
             less, more = (left, right) if sign == "<" else (right, left)

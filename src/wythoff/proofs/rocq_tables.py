@@ -1,4 +1,4 @@
-"""Tables and lemmas of a file for Rocq: automata of terms and conditions, each with a proof of what it says."""
+"""Tables and lemmas for files for Rocq: automata of terms and conditions, each with a proof of its meaning."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from wythoff.proofs.rocq_conditions import (
 )
 
 COMPUTED = "Proof. vm_cast_no_check (eq_refl true). Qed."
-MOST_ROWS = 100_000  # states of all tables of a file: ten times what compiles within a minute
+MOST_ROWS = 100_000  # the most states of all tables of a file: ten times as many as compile within a minute
 
 
 class TableWriter:
-    """The tables, lemmas and proofs of one file, as lines."""
+    """A writer of the tables, lemmas and proofs of one file, which it appends to `lines`."""
 
     def __init__(self, system: checker.System) -> None:
         self.system, self.lines = system, list[str]()
@@ -39,7 +39,7 @@ class TableWriter:
         self.states = 2
 
     def shorthand(self) -> str:
-        """Return the definitions of the states and rows of tables: Rocq reads names faster than numbers and lists."""
+        """Return definitions of short names for states and rows of tables: Rocq reads these faster than numbers."""
         lines = ["(* States, and rows that accept or not: the digits that are left out lead to 1. *)"]
         for size in range(1, len(self.system.digits) + 1):
             names = [f"q{digit}" for digit in range(size)]
@@ -51,12 +51,16 @@ class TableWriter:
         )
 
     def name(self, kind: str) -> str:
-        """Return a new name for a table."""
+        """Return a new name for a table of a kind, such as T1, T2, ... for "T"."""
         self.numbers[kind] = self.numbers.get(kind, 0) + 1
         return f"{kind}{self.numbers[kind]}"
 
     def table(self, name: str, relation: Any) -> str:
-        """Write a table: for each state whether it accepts a whole letter, and where each digit leads."""
+        """Write the table of a relation under a name, and return the name.
+
+        A letter, a digit for each variable, is read digit by digit. A row says for one state whether it accepts at the
+        end of a letter, and to which state each digit leads.
+        """
         rows = []
         self.rows += len(relation.rows)
         if self.rows > MOST_ROWS:
@@ -75,20 +79,20 @@ class TableWriter:
         return name
 
     def relation(self, tree: Tree, variables: Sequence[str]) -> Any:
-        """Return the relation of a formula, which has just these variables."""
+        """Return the relation of a formula over exactly these variables."""
         found = self.system.formula(tree)
         missing = [name for name in variables if name not in found.names]
         return checker.join(found, self.system.all(missing)) if missing else found
 
     def _confined(self, env: Sequence[str], condition: Condition) -> list[Condition]:
-        """Return, for each variable that no part restricts to words, the condition that its digits form a word."""
+        """Return the conditions that variables of `env` are words, for those for which `condition` does not say so."""
         sure = [one for one in _conjuncts(condition) if one[0] == "lit"]
         known = {name for _, table, variables in sure if table != "EQ" for name in variables}
         known |= {name for _, table, pair in sure if table == "EQ" and known & {*pair} for name in pair}
         return [lit("V", name) for name in env if name not in known]
 
     def _parts(self, env: Sequence[str], condition: Condition) -> tuple[str, str]:
-        """Return a condition and its parts in the form of Rocq; the tracks of a part are in the order of `env`."""
+        """Return a condition as text for Rocq, and the list of its tables, each with a mask of its variables."""
         parts: dict[tuple[str, tuple[str, ...]], int] = {}
 
         def told(one: Condition) -> str:
@@ -111,17 +115,17 @@ class TableWriter:
         return text, f"[{'; '.join(masks)}]"
 
     def refute(self, name: str, env: Sequence[str], *conditions: Condition) -> None:
-        """Write the lemma that some conditions never hold together."""
+        """Write a lemma `name`: the conditions never hold together, for any values of the variables `env`."""
         text, parts = self._parts(env, every(*self._confined(env, every(*conditions)), *conditions))
         self.lines.append(f"Lemma {name} : refuted D {len(env)} {text} {parts} = true.\n{COMPUTED}")
 
     def witness(self, name: str, env: Sequence[str], condition: Condition, table: str, more: int) -> None:
-        """Write the lemma that where a condition holds there are more numbers that a table accepts."""
+        """Write a lemma: if a condition on the variables `env` holds, a table accepts them with `more` values."""
         text, parts = self._parts(env, every(*self._confined(env, condition), condition))
         self.lines.append(f"Lemma {name} : witnessed D V {len(env)} {more} {text} {parts} {table} = true.\n{COMPUTED}")
 
     def boolean(self, env: dict[str, str], condition: Condition) -> str:
-        """Return a condition as the boolean that it is in Rocq."""
+        """Return a condition as a boolean expression of Rocq, with the values `env` of its variables."""
         if condition[0] == "lit":
             return f"acc {condition[1]} [{'; '.join(env[name] for name in condition[2])}]"
         if condition[0] == "not":
@@ -132,7 +136,7 @@ class TableWriter:
         return reduce(lambda a, b: f"({a} {sign} {b})", (self.boolean(env, part) for part in condition[1:]))
 
     def proof(self, env: dict[str, str], condition: Condition) -> str:
-        """Return the proof that the boolean of a condition is true exactly where the condition holds."""
+        """Return the proof that the boolean of a condition is true exactly if the condition holds."""
         if condition[0] == "lit":
             return f"({condition[1]}_ok {' '.join(f'({env[name]})' for name in condition[2])})"
         if condition[0] == "not":
@@ -145,9 +149,10 @@ class TableWriter:
         self, table: Condition, env: dict[str, str], given: list[Condition], condition: Condition, text: str,
         *, where: str = "", end: str = "lia",
     ) -> None:  # fmt: skip
-        """Write the lemma that a table holds exactly where a condition does, if what is given holds.
+        """Write the lemma that a table accepts its variables exactly if `condition` holds, assuming `given`.
 
-        `env` has the values of the tracks, `text` says the condition in numbers, and `where` is a hypothesis.
+        `env` has the values of the variables, `text` is the condition about numbers in Rocq, `where` a hypothesis of
+        the lemma, and `end` the last tactic of its proof.
         """
         name, sure = table[1], self._confined([*env], every(*given, ("or",)))
         both, assumed = some(every(table, no(condition)), every(no(table), condition)), [*sure, *given]
@@ -169,7 +174,7 @@ class TableWriter:
         )
 
     def term(self, tree: Tree) -> ValuedTerm:
-        """Return the table of a term, and write it if it is new."""
+        """Return a term with its table, which is written if it is new."""
         key = repr(tree)
         if key not in self.terms:
             self.terms[key] = self._term(tree)
@@ -194,13 +199,13 @@ class TableWriter:
         raise RocqError(f"terms must be made of +, * and numbers, was {tree[0]}")
 
     def _sum(self, tree: Tree, left: Tree, right: Tree) -> ValuedTerm:
-        """Write the table of a sum: its value is z, those of its parts are u and v."""
+        """Write the table of a sum and its lemma. z is the value of the sum, u and v are those of its parts."""
         parts = [self.term(left), self.term(right)]
         (first, given), (second, more) = parts[0].at("u"), parts[1].at("v")
         variables = tuple(sorted({name for part in parts for name in part.variables}))
         env = {name: NAMES[name] for name in variables}
         env |= {track: part.text for track, part in zip((first, second), parts, strict=True) if track in "uv"}
-        if first == second:  # a part reads no track twice
+        if first == second:  # a literal may not name a variable twice
             env["w"], second = parts[1].text, "w"
             more = [lit("EQ", first, "w")]
         order = [*env]
@@ -213,7 +218,7 @@ class TableWriter:
         return ValuedTerm(table, variables, text)
 
     def condition(self, tree: Tree) -> Condition:
-        """Return a formula as a condition on tables, and write those that are new."""
+        """Return a formula as a condition made of tables; new tables are written."""
         match tree:
             case ["&", left, right]:
                 return every(self.condition(left), self.condition(right))
@@ -233,7 +238,10 @@ class TableWriter:
         return self.conditions[key]
 
     def _given(self, tree: Tree) -> Condition:
-        """Write the table of a relation, or of a letter of a word, which says what it accepts; of terms another one."""
+        """Write the table of a relation, or of the places of a letter of a word, and return its condition.
+
+        If it is applied to terms that are not just different variables in order, a second table for these is written.
+        """
         name, terms = known(tree), tree[2] if tree[0] == "relation" else [tree[2][2]]
         tracks = "uvwxyz"[: len(terms)]
         if name not in self.terms:
@@ -259,7 +267,7 @@ class TableWriter:
         return own
 
     def _compared(self, tree: Tree) -> Condition:
-        """Write the table of a comparison; z is the value of the right side."""
+        """Write the table of a comparison, and return its condition. z is the value of the right side."""
         sign, left, right = tree[0], self.term(tree[1]), self.term(tree[2])
         table = {"=": "EQ", "<=": "LE"}[sign]
         if not left.table and not right.table and left.variables != right.variables:
@@ -283,7 +291,7 @@ class TableWriter:
         return own
 
     def _bounded(self, term: ValuedTerm, tree: Tree) -> Condition:
-        """Write the table of the numbers z that a term does not exceed."""
+        """Write the table of the condition term <= z, and return the condition."""
         key = repr(["<=", tree])
         if key not in self.conditions:
             own = lit(self.name("B"), *term.variables, "z")
@@ -294,7 +302,7 @@ class TableWriter:
         return self.conditions[key]
 
     def _exists(self, tree: Tree) -> Condition:
-        """Write the table of a condition that binds variables."""
+        """Write the table of a formula that begins with E (exists), and return its condition."""
         _, bound, inner = tree
         condition = self.condition(inner)
         free = [name for name in variables_of(condition) if name not in bound]
@@ -329,7 +337,7 @@ class TableWriter:
 
 
 def _cases(names: list[str]) -> str:
-    """Return the pattern of a list of so many numbers."""
+    """Return the pattern of Rocq that matches a list of these names, such as [|x [|y [|]]]."""
     return reduce(lambda rest, name: f"[|{name} {rest}]", reversed(names), "[|]")
 
 

@@ -1,7 +1,7 @@
-"""The moves of a ruleset as formulas over (x0, y0, x1, y1): from the ordered square (x0, y0) to the square (x1, y1).
+"""The moves of a ruleset as formulas over x0, y0, x1, y1: a move leads from the ordered square (x0, y0) to (x1, y1).
 
-They are made from the notation alone, independently of `options`, and tested against these; a proof is about the
-formulas.
+The formulas are made from the notation alone, independently of `options`, and are tested against `options`. Proofs are
+about the formulas.
 """
 
 from __future__ import annotations
@@ -31,25 +31,27 @@ from wythoff.game.rulesets.moves import Moves, Without, layers_of, parts_of
 from wythoff.proofs.conditions import SQUARES, WHY, UndefinableError, condition, on_line
 
 THERE = ("x1", "y1")
-# An unordered game is spoken of where x0 <= y0; moves lead to squares that are inside.
+# BOARD: in unordered games formulas describe moves from squares with x0 <= y0. INSIDE: no pile grows.
 BOARD = Atom((("x0", 1), ("y0", -1)), None, 0)
 INSIDE = Atom((("x0", 1), ("x1", -1)), 0, None), Atom((("y0", 1), ("y1", -1)), 0, None)
-# Conjunctions that a rule is written as, pairs that are looked at for them, and lines of moves.
+# Limits: conjunctions for one rule, pairs of conjunctions that are tried to make them, and lines of moves.
 MOST_PARTS, MOST_TRIED, MOST_LINES = 48, 2000, 40
 
 
 class MovePart(NamedTuple):
-    """Some of the moves: a formula in the squares and in the quantified variables `bound`."""
+    """A formula for some of the moves, over x0, y0, x1, y1 and the existentially quantified variables `bound`."""
 
     formula: LinearFormula
     bound: tuple[str, ...]
 
 
 class MoveRules(NamedTuple):
-    """The rules as formulas: moves that nobody can forbid, moves with at most `n` forbidden ones, and ending squares.
+    """The rules of a game as formulas.
 
-    Formulas describe moves from squares of the board, in an unordered game those with x0 <= y0. The parts of
-    `blockable` have no square in common, and each reaches at most one square with a given x1, or y1.
+    `free` are the moves that cannot be forbidden, `blockable` the others (at most `n` can be forbidden at once), and
+    `ending` the terminal squares. In an unordered game formulas describe moves from squares with x0 <= y0 only. No two
+    parts of `blockable` contain the same move. From one square, each part has at most one move for each x1, or at most
+    one for each y1.
     """
 
     ordered: bool
@@ -67,7 +69,7 @@ def rules_of(game: Game) -> MoveRules:
     >>> [len(part) for part in (rules_of(parse("nim | diagonal"))).free]
     [2, 2, 2]
 
-    Raises: UndefinableError with the reason.
+    Raises: UndefinableError, with the reason, for rules that are not linear conditions.
     """
     layers = layers_of(game)
     if layers is None or game.declares or not is_written(layers.moves):
@@ -82,7 +84,7 @@ def rules_of(game: Game) -> MoveRules:
     blockable: Moves | None = None
     if layers.n is not None:
         free, blockable = None, moves
-        if of is not None:  # what it is plain that both have need not be said: parts of one that the other has too
+        if of is not None:  # if one has all parts of the other, the formulas are simpler
             some, others = set(parts_of(moves)), set(parts_of(of))
             blockable = of if others <= some else Without(moves, Without(moves, of))
             free = None if some <= others else Without(moves, of)
@@ -92,13 +94,16 @@ def rules_of(game: Game) -> MoveRules:
 
 
 def _moved(moves: Moves, board: list[Atom]) -> Iterator[MovePart]:
-    """Yield the parts of all moves."""
+    """Yield formulas of all moves; `board` has the known conditions on squares."""
     for part in parts_of(moves):
         yield from parts(condition(part), board, str(part))
 
 
 def _lines(moves: Moves, board: list[Atom]) -> Iterator[MovePart]:
-    """Yield parts that reach one square for each x1, or y1, if they are lines."""
+    """Yield a formula for each line of the moves, so that each has one move for each x1 or y1.
+
+    If the moves are not lines, yield formulas of another form.
+    """
     lines = moves.lines()
     if lines is None or len(lines) > MOST_LINES:
         yield from _moved(moves, board)
@@ -108,7 +113,12 @@ def _lines(moves: Moves, board: list[Atom]) -> Iterator[MovePart]:
 
 
 def parts(condition: Expression, board: Sequence[Atom], shown: str, piles: Sequence[str] = SQUARES) -> list[MovePart]:
-    """Return a condition on piles as conjunctions of linear atoms, if these are few, without redundant ones."""
+    """Return a condition on piles as a list of alternatives, each a conjunction of linear formulas.
+
+    Redundant formulas are left out. `board` has known facts, `piles` the free variables; `shown` is for messages.
+
+    Raises: UndefinableError if the condition is not linear.
+    """
     maker = Formulas()
     try:
         formula = maker.truth(_without_signs(condition))
@@ -131,7 +141,7 @@ def parts(condition: Expression, board: Sequence[Atom], shown: str, piles: Seque
 
 
 def _without_signs(expression: Expression) -> Expression:
-    """Return the expression with 1 - 2*(n % 2) for (-1)**n, where n is never negative."""
+    """Return the expression with (-1)**n replaced by 1 - 2*(n % 2), if n is known to be >= 0."""
     if not isinstance(expression, Operation | Comparison):
         return expression
     parts = [_without_signs(part) for part in expression.operands()]
@@ -145,13 +155,13 @@ def _without_signs(expression: Expression) -> Expression:
 
 
 def _needed(formulas: Sequence[LinearFormula], known: Sequence[Atom]) -> list[LinearFormula] | None:
-    """Return the formulas without those that others or the known facts imply; None if they cannot hold."""
+    """Return the formulas without those that the others and the facts `known` imply; None if they contradict these."""
     merged = _merged(formulas)
     if merged is None or _possible([*merged, *known]) is False:
         return None
     table = {atom.terms: atom for atom in merged if isinstance(atom, Atom)}
     others = [formula for formula in merged if not isinstance(formula, Atom)]
-    # What says that a square lies below another follows most often.
+    # The conditions INSIDE are tried first: they are implied most often.
     for terms in sorted(table, key=lambda terms: (len(terms), terms in {atom.terms for atom in INSIDE} and -1)):
         rest = [atom for other, atom in table.items() if other != terms]
         if _follows([table[terms]], rest, known):
@@ -160,7 +170,10 @@ def _needed(formulas: Sequence[LinearFormula], known: Sequence[Atom]) -> list[Li
 
 
 def _merged(formulas: Iterable[LinearFormula]) -> list[LinearFormula] | None:
-    """Return the formulas with one atom for each form, atoms first; None if two contradict each other."""
+    """Return the formulas with the bounds of each linear form merged into one atom, atoms first.
+
+    Return None if two contradict each other.
+    """
     table: dict[Terms, Atom] = {}
     others: list[LinearFormula] = []
     for formula in formulas:
@@ -182,13 +195,13 @@ def _names(formulas: Iterable[LinearFormula]) -> set[str]:
 
 
 def _follows(conclusions: Sequence[LinearFormula], formulas: Sequence[LinearFormula], known: Sequence[Atom]) -> bool:
-    """Return whether the formulas and the known facts clearly imply the conclusions."""
+    """Return whether the formulas and the facts `known` are decided to imply all conclusions."""
     given = [*formulas, *known]
     return all(conclusion in formulas or not _possible([*given, denied(conclusion)]) for conclusion in conclusions)
 
 
 def _possible(formulas: Sequence[LinearFormula]) -> bool:
-    """Return whether formulas may hold at once; true unless it is decided that they cannot."""
+    """Return whether formulas may hold together: True unless it is decided that they cannot."""
     try:
         return solvable(formulas)
     except UndecidedError:
@@ -207,7 +220,10 @@ def _closure(used: Sequence[str], definitions: dict[str, LinearFormula]) -> list
 
 
 def _conjunctions(formula: LinearFormula) -> list[list[LinearFormula]]:
-    """Return the formula as alternatives, each a list of conjuncts. Junctions remain if there are too many."""
+    """Return the formula as alternatives, each a list of conjuncts.
+
+    If there would be too many alternatives, some conjuncts are themselves conjunctions or disjunctions.
+    """
     if isinstance(formula, bool):
         return [[]] if formula else []
     if isinstance(formula, Atom):
@@ -224,13 +240,19 @@ def _conjunctions(formula: LinearFormula) -> list[list[LinearFormula]]:
 
 
 def _both_hold(some: list[list[LinearFormula]], others: list[list[LinearFormula]]) -> list[list[LinearFormula]]:
-    """Return the combinations of two lists of alternatives, without those that plainly contradict each other."""
+    """Return all conjunctions of an alternative of each list, without those with contradicting atoms."""
     pairs = (_merged([*one, *other]) for one in some for other in others)
     return list({frozenset(pair): pair for pair in pairs if pair is not None}.values())
 
 
 def _defined(maker: Formulas, formula: LinearFormula, shown: str) -> tuple[dict[str, Atom], dict[str, LinearFormula]]:
-    """Return the meaning of each introduced variable: a natural number q under a new name, less an offset."""
+    """Return ({variable: its replacement}, {variable: its definition}) for the variables that `maker` introduced.
+
+    These stand for quotients and remainders. A replacement is an atom whose terms plus `low` are the variable: a new
+    natural number q plus an offset.
+
+    Raises: UndefinableError if a definition is not linear.
+    """
     names: dict[str, Atom] = {}
     known: dict[str, LinearFormula] = {}
     every = (formula, *maker.definitions.values())
@@ -247,7 +269,7 @@ def _defined(maker: Formulas, formula: LinearFormula, shown: str) -> tuple[dict[
         if low is None:
             raise UndefinableError(f"{WHY}: {shown} has a quotient without a bound")
         sign, weight = 1 if weight > 0 else -1, abs(weight)
-        # weight*q >= low - the others: of these only what is added makes q negative.
+        # weight*q >= low - (other terms): only positive other terms can make q negative.
         shift = {other: -((-sign * count) // weight) for other, count in terms.items() if sign * count > 0}
         constant = max(0, -low // weight)
         placed_at = (f"q{len(names) + 1}", 1), *((other, -count) for other, count in shift.items())
@@ -257,7 +279,7 @@ def _defined(maker: Formulas, formula: LinearFormula, shown: str) -> tuple[dict[
 
 
 def _replaced(formula: LinearFormula, names: dict[str, Atom]) -> LinearFormula:
-    """Return the formula with each variable that was introduced written as names[...].terms + names[...].low."""
+    """Return the formula with each variable in `names` replaced by names[variable].terms + names[variable].low."""
     if isinstance(formula, bool):
         return formula
     if isinstance(formula, Junction):

@@ -22,7 +22,11 @@ class Tried(NamedTuple):
 
 
 class SearchResult(NamedTuple):
-    """The proved automaton of each value up to the requested one, or the reason why there is none."""
+    """The result of a search: `levels`, the proved automata of the values 0, 1, ..., or none and the `reason`.
+
+    They were guessed from numbers below `learned_from`. `largest` is the number of states of the largest automaton on
+    the way. `tried` has the outcome for each system. `form` describes the last set by conditions, if it is semilinear.
+    """
 
     levels: tuple[Relation, ...]
     learned_from: int
@@ -33,9 +37,11 @@ class SearchResult(NamedTuple):
 
 
 class Learned(NamedTuple):
-    """The automata that a system learned from numbers with a limited number of digits, one for each value.
+    """The automata guessed in one numeration system from numbers of at most `digits` digits, one for each value.
 
-    `whole`: it used all the data, so nothing was left to test it. `said` is a remark on its failure.
+    `profile` is the level profile of the last set, `irregular` its largest number divided by the root of the number of
+    words. `whole`: the guess used all data, so none was left to test it. `said` is a remark if there is no guess.
+    `seconds` is the CPU time.
     """
 
     name: str
@@ -49,15 +55,15 @@ class Learned(NamedTuple):
 
     @property
     def system(self) -> System:
-        """The words of the system, whose adder may not be proved."""
+        """The numeration system, without a proved automaton of addition."""
         return words_of(self.name)
 
     @property
     def states(self) -> int:
-        """How many states the automata have together."""
+        """The number of states of all automata together."""
         return sum(len(machine.rows) for machine in self.machines)
 
     @property
     def learned_from(self) -> int:
-        """The numbers below this one were learned from."""
+        """The bound of the numbers from which the automata were guessed."""
         return self.system.counts(self.digits)[0]

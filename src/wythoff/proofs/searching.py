@@ -1,4 +1,4 @@
-"""From a rule to the automaton of its P-positions: data, a system, a guess tested against more data, a decision."""
+"""The search for an automaton of P-positions: compute data, choose a system, guess, test with more data, decide."""
 
 from __future__ import annotations
 
@@ -24,35 +24,39 @@ from wythoff.proofs.rules import MoveRules
 from wythoff.proofs.search_results import Learned, SearchResult, Tried
 from wythoff.proofs.winning import HERE, Moving
 
-FIRST = 1000  # the first window
-GROWTH = 4  # times the window before, where there is time
-LARGEST_WINDOW = 300_000  # piles whose P-positions are looked at, whatever time is left
-MOST_PAIRS = 400_000  # P-positions that automata are guessed from, whatever time is left
-FEW_STATES = 40  # a guess with no more is decided before other systems are looked at
-MOST_UNSEEN = 120  # states of a guess that nothing is left to test
-FEWER = 3_000  # states of automata where a wrong guess is likely: more take seconds
-MOST_STATES = 600  # of a guess that is decided at all
-RIVALS, LESS_REGULAR = 4, 3  # systems that are looked at again, and others up to that many times less regular
-BOARDS, BINARY = (400, 800), "base(2)"  # piles below which cones are looked for, and where they are decided
-COLUMNS = 240  # from which it is judged how steeply P-positions rise
+FIRST = 1000  # the first window: P-positions with piles up to this are computed
+GROWTH = 4  # the next window is so many times as large, if there is time
+LARGEST_WINDOW = 300_000  # the largest window, even if time is left
+MOST_PAIRS = 400_000  # the most P-positions from which automata are guessed, even if time is left
+FEW_STATES = 40  # a guess with at most so many states is decided before other systems are tried
+MOST_UNSEEN = 120  # the most states of a guess that is decided without a test by more data
+FEWER = 3_000  # the limit of states while a doubtful guess is decided: more take seconds
+MOST_STATES = 600  # guesses with more states are not decided
+RIVALS, LESS_REGULAR = 4, 3  # systems tried again: the 4 most regular, and others at most 3 times less regular
+BOARDS, BINARY = (400, 800), "base(2)"  # bounds of piles from which cones are guessed, and the system to decide them
+COLUMNS = 240  # columns that show how steeply P-positions rise
 Pairs = Sequence[tuple[int, int]]
 
 
 class Source(Protocol):
-    """The source of the data of a search. A proof does not depend on them."""
+    """The source of the data of a search. Proofs do not depend on the data."""
 
     def levels(self, up_to: int, watch: Callable[[int, int], None]) -> list[Pairs]:
-        """Return the positions of the values 0, ..., `value`, both piles at most `up_to`. If unordered, x <= y."""
+        """Return for each value 0, 1, ... up to the requested one its positions (x, y), x, y <= up_to.
+
+        In unordered games x <= y.
+        """
 
     def columns(self, columns: int, watch: Callable[[int, int], None]) -> Pairs:
-        """Return the P-positions of that many columns."""
+        """Return the P-positions (x, y) with x < columns."""
 
 
 class Search:
-    """One search. `progress(done, total)` is called now and then; no window is larger than `largest`.
+    """One search for the automata of the positions of value 0, ..., `value`: the P-positions for `value` 0.
 
-    At most `jobs` processes guess, and each takes the next system. Guesses are decided in the order of the systems, so
-    the answer is that of one process, unless the time limit ends the search earlier.
+    `progress(done, total)` is called now and then. No window is larger than `largest`. At most `jobs` processes guess,
+    each in the next system. Guesses are decided in the order of the systems, so the answer does not depend on `jobs`,
+    unless the time limit ends the search.
     """
 
     def __init__(
@@ -70,26 +74,26 @@ class Search:
         self.started = monotonic()
         self.tried: dict[str, Tried] = {}
         self.failed: set[tuple[str, int]] = set()
-        self.irregular: dict[str, float] = {}  # of each system in its last window
-        self.widths: dict[str, list[int]] = {}  # the most of its level profile, window after window
+        self.irregular: dict[str, float] = {}  # by system: `Learned.irregular` in its last window
+        self.widths: dict[str, list[int]] = {}  # by system: the maximum of its level profile in each window
         self.hopeless: set[str] = set()  # systems in which no automaton is small enough to be decided
         self.largest = 0
-        self.cones = False  # whether cones were looked for
-        self._slowest = 0.0  # seconds for the last data
-        self._guessing = 0.0  # CPU seconds for guesses from them
+        self.cones = False  # whether cones were tried
+        self._slowest = 0.0  # seconds that the last data took
+        self._guessing = 0.0  # CPU seconds for guesses from the last data
         self.jobs = jobs
-        # The seconds until data no longer grow: a third of them, or half for values, which are less well understood.
+        # After this time the window grows no more: a third of the limit, or half for values, which need more data.
         self._share = limits.seconds / (2 if value else 3)
 
     def run(self, system: str | None, first: int) -> SearchResult:  # noqa: C901  # one search, in its order
-        """Search in one system, or in the likely ones."""
-        if self.rules.blockable:  # which must be lines, in any system
+        """Search in the system named `system`, or if it is None in the likely systems. `first` is the first window."""
+        if self.rules.blockable:  # refuse at once if these moves are not lines
             Moving(self.rules, system_of("base(2)"), Algebra(Budget(self.limits))).places()
         if self._dense(first // 4):
             first //= 4
             if (found := self._semilinear(system)) is not None:
                 return found
-        window, known, reason = first, 0, ""  # the window asked for, and the last with known data
+        window, known, reason = first, 0, ""  # `known` is the last window with data
         names: list[str] = []
         data: list[Pairs] = []
         while True:
@@ -117,7 +121,7 @@ class Search:
                 break
             pairs = sum(map(len, data))
             late = max(self._seconds(), 4 * self._slowest) > 2 * self._share or self._seconds() > self._share
-            # Where nothing is known, four times the piles take sixteen times as long, or somewhat more.
+            # Data by the rules take sixteen times as long for four times the piles, or somewhat more.
             growth = GROWTH if 2 * GROWTH**2 * self._slowest < self._share - self._seconds() else 2
             if late or window * growth > self.largest_window or pairs * growth > MOST_PAIRS:
                 reason = f"P-positions up to {window} were looked at"
@@ -134,26 +138,23 @@ class Search:
         )
 
     def _likely(self, pairs: Pairs) -> list[str]:
-        """Return the systems to examine: those of new slopes, then those that were most regular so far.
-
-        If ends of words differ as much as all words, the root of their number estimates their count.
-        """
+        """Return the names of the systems to try in a window: new ones, then those that were most regular so far."""
         known = sorted((name for name in self.irregular if name not in self.hopeless), key=self.irregular.__getitem__)
         least = LESS_REGULAR * self.irregular[known[0]] if known else 0
         rivals = [name for place, name in enumerate(known) if place < RIVALS or self.irregular[name] <= least]
         return [name for name in candidates(pairs) if name not in self.tried] + rivals
 
     def _grows(self, names: Sequence[str]) -> bool:
-        """Return whether the level profiles grew since the last window, in all systems that both windows examined.
+        """Return whether the level profiles grew since the last window, in all systems that were tried in both windows.
 
         If there is an automaton, the profile in its system soon stops growing.
         """
         widths = [self.widths[name] for name in names if len(self.widths.get(name, ())) > 1]
-        # In windows four times as large, profiles of chance are twice as wide.
+        # For random sets a profile is twice as wide in a window four times as large.
         return bool(widths) and all(4 * width[-1] >= 5 * width[-2] for width in widths)
 
     def _dense(self, window: int) -> bool:
-        """Return whether there are so many P-positions that fewer piles suffice."""
+        """Return whether there are so many P-positions that a smaller window suffices."""
         try:
             return len(self._data(window)[-1]) > 4 * window  # P-positions for each number of the window
         except WythoffError:
@@ -164,7 +165,7 @@ class Search:
         return Limits(states or limits.states, limits.cells, max(seconds, 0.1), limits.bytes)
 
     def _semilinear(self, system: str | None) -> SearchResult | None:
-        """Guess the sets as cones, strips and points, and decide the guess."""
+        """Guess the sets as unions of cones, strips and points, and decide the guess in base 2; None if it fails."""
         spare = self.limits.seconds - self._seconds()
         if system not in (None, BINARY) or spare <= 0 or self.cones:
             return None
@@ -198,7 +199,7 @@ class Search:
         return SearchResult((), 0, self.largest, reason, tuple(self.tried.values()))
 
     def _watch(self, done: int, total: int) -> None:
-        """Continue with more data, or stop."""
+        """Report progress while data are computed.   Raises: ParameterError if they take too long."""
         if self.progress is not None:
             limit = self.limits.seconds
             self.progress(int(100 * self._seconds()), int(100 * limit) if isfinite(limit) else ENDLESS)
@@ -209,9 +210,10 @@ class Search:
         return self.source.levels(up_to, self._watch)
 
     def _steep(self, pairs: Pairs, window: int) -> str:
-        """Return why no automaton can be expected if piles of P-positions diverge; empty if they do not.
+        """Return why no automaton can be expected, if y/x grows without bound in the P-positions; else "".
 
-        If both piles grow alike, there are four times as many P-positions within four times the piles.
+        This is tested only if there are few P-positions: otherwise a window four times as large has about four times as
+        many.
         """
         near = sum(max(pair) <= window // 4 for pair in pairs)
         if self.value or len(pairs) > 3 * near:
@@ -236,7 +238,10 @@ class Search:
         )
 
     def _in_window(self, names: Sequence[str], data: Sequence[Pairs], window: int) -> SearchResult | None:
-        """Guess in each system, and decide the guesses: the first small one at once, then others by their states."""
+        """Guess in each system, and decide small guesses at once, then the others, those with few states first.
+
+        Return the first proof, or None.
+        """
         guesses = []
         with closing(self._guesses(names, data, window, whole=False)) as made:
             for guess in made:
@@ -252,14 +257,14 @@ class Search:
         return next(filter(None, map(self._decided, guesses)), None)
 
     def _unseen(self, names: Sequence[str], data: Sequence[Pairs], window: int) -> SearchResult | None:
-        """Decide small guesses that used all the data: nothing is left to test them."""
+        """Guess from all data, and decide the small guesses, which no data are left to test; None without a proof."""
         names = [name for name in names if name not in self.hopeless]
         with closing(self._guesses(names, data, window, whole=True)) as made:
             small = [guess for guess in made if guess.states <= MOST_UNSEEN]
         return next(filter(None, map(self._decided, sorted(small, key=lambda guess: guess.states))), None)
 
     def _guesses(self, names: Sequence[str], data: Sequence[Pairs], window: int, *, whole: bool) -> Generator[Learned]:
-        """Yield the guess of each system that has one, in order, or none if the search is late."""
+        """Yield the guesses of the systems, in order, for those that have one. Stop if the search is late."""
         expected, self._guessing = GROWTH * self._guessing, 0.0
         end = 2 * self.limits.seconds / 3 if whole else self._share
         with closing(in_order(partial(_timed, data, window, whole), names, self.jobs, seconds=expected)) as made:
@@ -272,26 +277,26 @@ class Search:
                     yield learned
 
     def _note(self, name: str, learned: Learned) -> None:
-        """Note what a system learned, or why it learned nothing."""
+        """Store the level profile of a system, and the reason if it has no guess."""
         self._guessing += learned.seconds
         if learned.irregular is not None:
             self.irregular[name] = learned.irregular
         if not learned.whole:
             self.widths.setdefault(name, []).append(max(learned.profile, default=0))
         if max(learned.profile, default=0) > MOST_STATES:
-            # Prefixes that different words may follow lead to different states, here and in larger windows.
+            # The profile counts states that every automaton of the set needs, also in larger windows.
             self.hopeless.add(name)
         if learned.said:
             self.tried[name] = Tried(name, learned.profile, learned.said)
 
     def _decided(self, guess: Learned) -> SearchResult | None:
-        """Decide whether the guess is right."""
+        """Decide whether a guess is right; return the proof, or None."""
         name = guess.name
         self.failed.add((name, guess.learned_from))
         spare = self.limits.seconds - self._seconds()
         if spare <= 0:
             return None
-        # Wrong guesses lead to huge automata: do not decide untested ones, unless they are small.
+        # Wrong guesses may lead to huge automata, so untested large guesses get a low limit of states.
         doubtful = guess.whole and guess.states > FEW_STATES
         within = self._within(spare / 8, min(self.limits.states, FEWER)) if doubtful else self._within(spare / 2)
         algebra, levels = Algebra(Budget(within, self.progress)), tuple[Relation, ...]()
@@ -315,7 +320,10 @@ def _timed(data: Sequence[Pairs], window: int, whole: bool, name: str) -> Learne
 
 
 def _learned(data: Sequence[Pairs], window: int, whole: bool, name: str) -> Learned:
-    """Return the automata learned from a smaller window, or from the whole one, that agree with the whole one."""
+    """Guess automata in the system `name`, from numbers with one digit less than the window has; from all if `whole`.
+
+    The automata must agree with all data; otherwise the result has none.
+    """
     try:
         system = words_of(name)
     except ParameterError as error:
@@ -334,7 +342,7 @@ def _learned(data: Sequence[Pairs], window: int, whole: bool, name: str) -> Lear
             return Learned(name, (), start, profile, irregular, whole, said)
         small = seen if whole else words_within(system, start, pairs)
         machine = small.guess() if start > 1 else None
-        # Of the words that are a letter longer, the window holds some.
+        # If all data were used, the words with one letter more, of which the window has some, are a test.
         held = machine is not None and (not whole or words_within(system, length + 1, pairs).are_accepted(machine))
         if machine is None or not held or not seen.agrees(machine):
             said = "" if whole else f"no guess from a part of the window to {window} holds in all of it"
@@ -346,9 +354,11 @@ def _learned(data: Sequence[Pairs], window: int, whole: bool, name: str) -> Lear
 def proved(
     rules: MoveRules, system: System, machines: Sequence[Any], algebra: Algebra
 ) -> tuple[tuple[Relation, ...], tuple[int, ...] | None]:
-    """Return the sets that automata recognise on the board, with None if they are right, or a position of a mistake.
+    """Decide whether automata recognise the positions of value 0, 1, ...; return (their sets, None) if they do.
 
-    Raises: UndecidedError.
+    Otherwise return ((), a position at which the first wrong one is wrong).
+
+    Raises: UndecidedError at a limit.
     """
     moving = Moving(rules, system, algebra)
     levels: list[Relation] = []

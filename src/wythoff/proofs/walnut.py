@@ -1,4 +1,4 @@
-"""A proved game as Walnut reads it: its base, the automaton of the P-positions, its moves, and the two sentences."""
+"""Files about a proved game for the program Walnut: its numeration system, automaton, moves, and the two sentences."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ NAME = "game"
 
 
 def walnut_files(notation: str, rules: MoveRules, positions: Relation) -> dict[str, str]:
-    """Return the texts of the files by name, for a folder that Walnut or `decide --library` reads.
+    """Return {file name: text} for a folder that Walnut or `decide --library` reads.
 
-    Raises: RequestError for a game with blocking, whose options would have to be counted.
+    Raises: RequestError for a game with blocking, because options cannot be counted in Walnut.
     """
     if rules.blockable:
         raise RequestError(f"a game for Walnut must be without blocking, which counts options, was {notation}")
@@ -32,7 +32,7 @@ def walnut_files(notation: str, rules: MoveRules, positions: Relation) -> dict[s
 
 
 def _commands(rules: MoveRules) -> Iterator[tuple[str, str, str]]:
-    """Yield kind, name and statement of each command."""
+    """Yield (kind, name, statement) for each command of Walnut; the kind is def or eval."""
     board = "a=a & b=b" if rules.ordered else "a<=b"
     ends = " | ".join(_part(part) for part in rules.ending)
     goes_on = f"({board}) & ~({ends})" if ends else board
@@ -40,7 +40,7 @@ def _commands(rules: MoveRules) -> Iterator[tuple[str, str, str]]:
     moves = [_part(part) for part in rules.free] or ["a<a & b=b & c=c & d=d"]
     yield "def", "move", f"({goes_on}) & ({' | '.join(moves)})"
     wins = "Ec,d $move(a,b,c,d) & $square(c,d)"
-    loses = "Ec,d $move(a,b,c,d) & ~$square(c,d)"  # in misere play who cannot move has won
+    loses = "Ec,d $move(a,b,c,d) & ~$square(c,d)"  # for misere play, where a P-position must have a move
     if rules.misere:
         yield "eval", "stable", f"Aa,b $p(a,b) => (({board}) & ~({wins}) & ({loses}))"
         yield "eval", "absorbing", f"Aa,b (({board}) & ~$p(a,b)) => (({wins}) | ~({loses}))"
@@ -50,6 +50,6 @@ def _commands(rules: MoveRules) -> Iterator[tuple[str, str, str]]:
 
 
 def _part(part: MovePart) -> str:
-    """Return some of the moves, or what ends the game, in Walnut's language."""
+    """Return the formula of some of the moves, or of terminal squares, as text in Walnut's language."""
     names = SQUARES | {name: f"v{place}" for place, name in enumerate(part.bound)}
     return said(part, names)

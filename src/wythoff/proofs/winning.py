@@ -1,4 +1,4 @@
-"""Decisions from which squares a move leads to a set, and whether a set is that of the P-positions."""
+"""Relations of moves: the squares from which a move leads to a set, and the test whether a set is the P-positions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HERE, THERE = ("x0", "y0"), ("x1", "y1")
 
 
 class Moving:
-    """The rules of a game in a numeration system; relations of squares are over x0, y0."""
+    """The rules of a game as relations in a numeration system. Sets of positions are relations over x0, y0."""
 
     def __init__(self, rules: MoveRules, system: System, algebra: Algebra) -> None:
         self.rules, self.system, self.algebra = rules, system, algebra
@@ -33,7 +33,7 @@ class Moving:
             self.playing = algebra.minus(everything, self.some([], rules.ending))
 
     def core(self, formula: LinearFormula) -> Core:
-        """Return a formula as a part of a statement."""
+        """Return a linear formula as a formula that the decider reads."""
         if isinstance(formula, bool):
             return Truth(formula)
         if isinstance(formula, Atom):
@@ -49,12 +49,18 @@ class Moving:
         return every(parts, "") if formula.every else some(parts, "")
 
     def of_part(self, part: MovePart, over: Sequence[str], gone: Sequence[str] = (), *beside: Relation) -> Relation:
-        """Return the relation over `over` where a part and all of `beside` hold, for some values of bound variables."""
+        """Return the relation over the variables `over` that a part and all of `beside` hold.
+
+        The variables `gone` and the bound variables of the part are existentially quantified.
+        """
         core = Exists((*gone, *part.bound), every([self.core(part.formula), *map(KnownRelation, beside)], ""))
         return self.algebra.widened(self.planner.relation(core), over, self.system)
 
     def some(self, gone: Sequence[str], parts: Iterable[MovePart], *beside: Relation) -> Relation:
-        """Return where some part, and all of `beside`, hold for some values of the quantified variables."""
+        """Return the squares (x0, y0) of the board at which some of `parts`, and all of `beside`, hold.
+
+        The variables `gone` and the bound variables of the parts are existentially quantified.
+        """
         found = self.algebra.nothing(self.system, HERE)
         for part in parts:
             relation = self.algebra.join(self.of_part(part, HERE, gone, *beside), self.board)
@@ -62,9 +68,9 @@ class Moving:
         return found
 
     def _places(self) -> list[str]:
-        """Return for each blockable part which of x1 and y1 identifies its squares.
+        """Return for each blockable part "x1" or "y1": the coordinate that determines its move from a given square.
 
-        Raises: UndefinableError where neither does, or two parts have a square in common.
+        Raises: UndefinableError if neither does for some part, or two parts contain the same move.
         """
         parts = self.rules.blockable
         wholes = [self.algebra.join(self.of_part(part, SQUARES), self.board) for part in parts]
@@ -82,21 +88,21 @@ class Moving:
         raise UndefinableError("what may be forbidden must be lines, each with one square for every x1, or y1")
 
     def squares(self, positions: Relation) -> Relation:
-        """Return a set of positions as all ordered squares, over x1, y1."""
+        """Return a set of positions as ordered squares (x1, y1), in both orders if the game is unordered."""
         there = positions.renamed({"x0": "x1", "y0": "y1"})
         if self.rules.ordered:
             return there
         return self.algebra.union(there, positions.renamed({"x0": "y1", "y0": "x1"}).ordered(there.variables))
 
     def moves(self) -> Relation:
-        """Return the moves from squares of the board, including blockable ones, over x0, x1, y0, y1."""
+        """Return the relation of all moves from squares of the board, also blockable ones, over x0, x1, y0, y1."""
         found = self.algebra.nothing(self.system, SQUARES)
         for part in (*self.rules.free, *self.rules.blockable):
             found = self.algebra.union(found, self.of_part(part, SQUARES))
         return self.algebra.join(found, self.playing)
 
     def all_moves(self) -> Relation:
-        """Return the moves between squares in any order."""
+        """Return the moves from all ordered squares, also those with x0 > y0 in unordered games."""
         found = self.moves()
         if self.rules.ordered:
             return found
@@ -104,7 +110,7 @@ class Moving:
         return self.algebra.union(found, turned)
 
     def leading(self, positions: Relation) -> Relation:
-        """Return where a move that cannot be forbidden leads to one of the positions."""
+        """Return the squares from which a move leads to one of `positions` even if the opponent forbids moves."""
         rules, there = self.rules, self.squares(positions)
         found = self.some(THERE, rules.free, there)
         if rules.blockable:
@@ -112,13 +118,16 @@ class Moving:
         return self.algebra.join(found, self.playing)
 
     def elsewhere(self, positions: Relation) -> Relation:
-        """Return where some move, which may be forbidden, leads to none of the positions."""
+        """Return the squares from which some move (perhaps one that can be forbidden) leads outside `positions`."""
         others = self.algebra.complement(self.squares(positions))
         found = self.some(THERE, (*self.rules.free, *self.rules.blockable), others)
         return self.algebra.join(found, self.playing)
 
     def movable(self) -> Relation:
-        """Return where there is a move at all. A part of the moves is consulted only where earlier parts have none."""
+        """Return the squares from which there is a move at all.
+
+        Each part of the moves is used only for squares without a move in earlier parts.
+        """
         found, rest = self.algebra.nothing(self.system, HERE), self.playing
         for part in (*self.rules.free, *self.rules.blockable):
             if rest.empty:
@@ -128,9 +137,13 @@ class Moving:
         return found
 
     def losing(self, positions: Relation, before: Sequence[Relation] = ()) -> Relation:
-        """Return the set that must equal the positions if these are the P-positions, or those of the next value."""
+        """Return the set that equals `positions` if and only if these are the P-positions.
+
+        It has all squares from which no move leads to `positions`, without those of the lower values `before`. With
+        these, equality means that `positions` are the positions of the next value.
+        """
         found = self.algebra.minus(self.board, self.leading(positions))
-        if self.rules.misere:  # where no move leads to one of them, every move leads elsewhere
+        if self.rules.misere:  # in misere play a P-position must also have a move
             there = self.elsewhere(positions) if self.rules.blockable else self.movable()
             found = self.algebra.join(found, there)
         for lower in before:
@@ -139,7 +152,7 @@ class Moving:
 
 
 class MoveCounting:
-    """Relations that count the blockable moves into a set of squares."""
+    """The relations "at least n blockable moves lead to the set `there`", for games with blocking."""
 
     def __init__(self, moving: Moving, there: Relation) -> None:
         self.moving, self.algebra = moving, moving.algebra
@@ -148,7 +161,10 @@ class MoveCounting:
         self.places = moving.places()
 
     def more_than(self, n: int) -> Relation:
-        """Return where there are more than n: try all ways to split n + 1 among the parts."""
+        """Return the squares from which more than n blockable moves lead to the set.
+
+        All ways to split n + 1 moves among the parts are tried.
+        """
         counts = [self.at_least(place, part, n + 1) for place, part in zip(self.places, self.parts, strict=True)]
         board, algebra = self.moving.board, self.algebra
         total = [board] + [algebra.nothing(self.moving.system, HERE)] * (n + 1)
@@ -164,16 +180,19 @@ class MoveCounting:
         return total[n + 1]
 
     def at_least(self, place: str, part: MovePart, most: int) -> list[Relation]:
-        """Return, for each number up to `most`, where a part leads to that many."""
+        """Return a list: item k has the squares from which at least k moves of a part lead to the set, k <= most.
+
+        `place` is the coordinate, x1 or y1, that determines a move of the part.
+        """
         moving, algebra = self.moving, self.algebra
         other = "y1" if place == "x1" else "x1"
         wide = ("x0", "y0", place)
         reached = moving.of_part(part, wide, (other,), self.there)
         found = [moving.board]
-        least = reached  # with that many at or before this place
+        least = reached  # squares and a target's coordinate, up to which there are at least so many targets
         for number in range(1, most + 1):
             if number > 1 and not least.empty:
-                # reached at this place, and one fewer at an earlier one
+                # one target at this place, and one fewer target at smaller ones
                 order = algebra.linear(moving.system, {"z": 1, place: -1}, False, -1)
                 earlier = algebra.exists(algebra.join(least.renamed({place: "z"}), order), "z")
                 least = algebra.join(earlier, reached)

@@ -1,8 +1,9 @@
-"""Terms that are a line and an automatic word: v(n) = c*n + d + w[n - first], c rational, w the word of a morphism.
+"""Guesses of sequences that are a line plus an automatic word: v(n) = c*n + d + w[n - first].
 
-The word is that of q*v(n) - p*n, where c = p/q. A k-uniform morphism is guessed by the blocks of the word: places m, m'
-are alike if the blocks that k^j times their places begin agree as far as terms are known. Other morphisms are guessed
-where the letters themselves are those of a fixed point.
+c = p/q is rational, and w is the word of a morphism, with coded letters: its letters are the values q*v(n) - p*n. A
+k-uniform morphism is guessed by blocks: places m and m' belong to one letter if for each j the blocks of length k^j
+that begin at m*k^j and m'*k^j agree, as far as terms are known. Other morphisms are guessed only if the word is their
+fixed point without a coding.
 """
 
 from __future__ import annotations
@@ -14,19 +15,21 @@ from typing import NamedTuple, TypeAlias
 
 Letters: TypeAlias = tuple[int, ...]
 Images: TypeAlias = tuple[Letters, ...]
-LONGEST = 7  # letters of an image of a morphism that is not uniform
-MOST_STEPS = 40_000  # of a search for such a morphism
-LARGEST_DENOMINATOR = 60  # of the slope
-MOST_LETTERS = 64  # values of a word
-MOST_FIXED, MOST_SEEN = 5, 400  # letters of a morphism that is not uniform, and terms that it is guessed from
-MOST_STATES = 90  # of a uniform morphism
-BASES = (2, 3, 4, 5, 6, 7)  # lengths of the images of a uniform morphism
-LEAST = 24  # terms
-LONGER = 3  # times the letters of the shortest morphism
+LONGEST = 7  # the longest image of a morphism that is not uniform
+MOST_STEPS = 40_000  # the most steps of a search for a morphism that is not uniform
+LARGEST_DENOMINATOR = 60  # the largest denominator of the slope
+MOST_LETTERS = 64  # the most different values of a word
+MOST_FIXED, MOST_SEEN = 5, 400  # not uniform morphisms: the most letters, and the terms from which they are guessed
+MOST_STATES = 90  # the most letters of a uniform morphism
+BASES = (2, 3, 4, 5, 6, 7)  # the lengths of images of uniform morphisms that are tried
+LEAST = 24  # with fewer terms nothing is guessed
+LONGER = 3  # morphisms longer than 3 times the shortest one are dropped
 
 
 class WordLine(NamedTuple):
-    """q*v(n) = p*n + coding[letter n - first of the word of 0 under the images], for n >= first.
+    """A sequence v with q*v(n) = p*n + coding[w[n - first]] for n >= first, where w is the word of a morphism.
+
+    The morphism maps the letter i to images[i]; w begins with 0.
 
     >>> line = WordLine(1, 10, 1, ((0, 0, 1), (0, 2, 1), (0, 1, 1)), (-4, -3, -5))
     >>> line.terms(5)
@@ -41,17 +44,17 @@ class WordLine(NamedTuple):
 
     @property
     def uniform(self) -> int:
-        """The length of all images; 0 where they differ."""
+        """The common length of all images; 0 if their lengths differ."""
         lengths = {len(image) for image in self.images}
         return lengths.pop() if len(lengths) == 1 else 0
 
     @property
     def letters(self) -> int:
-        """How many letters the images have together."""
+        """The total length of all images."""
         return sum(map(len, self.images))
 
     def terms(self, count: int) -> list[int]:
-        """Return the first terms."""
+        """Return the first `count` terms v(first), v(first + 1), ..."""
         word = islice(word_of(self.images), count)
         return [(self.p * n + self.coding[letter]) // self.q for n, letter in enumerate(word, self.first)]
 
@@ -69,7 +72,7 @@ NAMES = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def morphism_text(images: Images) -> str:
-    """Return a morphism as text, its letters 0, 1, ...; beyond 62 letters as lists of numbers.
+    """Return a morphism of the letters 0, 1, ... as text; with more than 62 letters as lists of numbers.
 
     >>> morphism_text(((0, 1), (0,)))
     '0->01, 1->0'
@@ -80,7 +83,7 @@ def morphism_text(images: Images) -> str:
 
 
 def word_of(images: Images) -> Iterator[int]:
-    """Yield the word of the letter 0 under a morphism whose image of 0 begins with it."""
+    """Yield the letters of the fixed point of a morphism that begins with 0. images[0] must begin with 0."""
     made = [0]
     at = 0
     while True:
@@ -92,7 +95,7 @@ def word_of(images: Images) -> Iterator[int]:
 
 
 def word_lines(terms: Sequence[int], first: int) -> Iterator[WordLine]:
-    """Yield the lines with words that give all terms, those with few states first.
+    """Yield the lines plus words that have exactly these terms, the shortest morphisms first. `first` is the first n.
 
     >>> made = WordLine(1, 17, 1, ((0, 1, 2, 2), (0, 1, 3, 2), (0, 1, 0, 2), (0, 1, 1, 2)), (-7, -8, -6, -5)).terms(200)
     >>> next(word_lines(made, 1)).images
@@ -114,12 +117,12 @@ def word_lines(terms: Sequence[int], first: int) -> Iterator[WordLine]:
             found.append(WordLine(q, p, first, free, tuple(different)))
         found = [line for line in dict.fromkeys(found) if line.terms(len(terms)) == list(terms)]
         found.sort(key=lambda line: line.letters)
-        # Of words with few factors some longer morphism often fits by chance.
+        # If a word has few factors, a longer morphism often fits by chance.
         yield from (line for line in found if line.letters <= LONGER * found[0].letters)
 
 
 def _slopes(terms: Sequence[int]) -> Iterator[Fraction]:
-    """Yield the slopes of small denominator about which terms stay within bounds, the least first."""
+    """Yield the slope with the least denominator such that the terms stay near a line with it, if there is one."""
     middle, last = len(terms) // 2, len(terms) - 1
     for q in range(1, LARGEST_DENOMINATOR + 1):
         slope = Fraction(round(Fraction(q * (terms[last] - terms[middle]), last - middle)), q)
@@ -127,14 +130,16 @@ def _slopes(terms: Sequence[int]) -> Iterator[Fraction]:
             continue
         values = [q * term - slope.numerator * n for n, term in enumerate(terms)]
         early, late = set(values[:middle]), set(values[middle:])
-        # Values that come late in the first half or only in the second are those of a slope that is a little off.
+        # If many values occur only in the second half, the slope is a little wrong.
         if len(early | late) <= min(MOST_LETTERS, len(terms) // 8) and len(late - early) <= len(early) // 8:
             yield slope
             return
 
 
 def uniform(word: tuple[int, ...], k: int) -> tuple[Images, tuple[int, ...]] | None:
-    """Return a k-uniform morphism and a coding whose word begins so, with the fewest letters that terms show.
+    """Return (images, coding) of a k-uniform morphism whose coded fixed point begins with `word`; None if none is seen.
+
+    It has as few letters as the word allows.
 
     >>> uniform((0, 1, 1, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0, 1, 1, 0), 2)
     (((0, 1), (1, 0)), (0, 1))
@@ -147,19 +152,19 @@ def uniform(word: tuple[int, ...], k: int) -> tuple[Images, tuple[int, ...]] | N
             if word[m * block : (m + 1) * block] != word[other * block : (other + 1) * block]:
                 return False
             block *= k
-        rest = size - max(m, other) * block  # of a block that is not known whole
+        rest = size - max(m, other) * block  # the known part of a block that is not wholly known
         return rest <= 0 or word[m * block : m * block + rest] == word[other * block : other * block + rest]
 
     places, images = [0], list[tuple[int, ...]]()
     for place in places:
         image = []
         for m in range(k * place, k * place + k):
-            if (m + 1) * k > size:  # no rule is seen behind it
+            if (m + 1) * k > size:  # the word is too short to see the image of this letter
                 return None
             state = next((state for state, known in enumerate(places) if alike(m, known)), len(places))
             if state == len(places):
                 places.append(m)
-                if state >= MOST_STATES or (m + 1) * k * k > size:  # what is new must be seen for two steps
+                if state >= MOST_STATES or (m + 1) * k * k > size:  # a new letter needs two known blocks
                     return None
             image.append(state)
         images.append(tuple(image))
@@ -171,13 +176,15 @@ def uniform(word: tuple[int, ...], k: int) -> tuple[Images, tuple[int, ...]] | N
 
 
 def fixed(word: Letters) -> Images | None:
-    """Return the shortest images, none of them empty, of a morphism of whose fixed point the word is the beginning.
+    """Return the images of a morphism whose fixed point begins with `word`, the shortest ones; None if none is found.
+
+    No image is empty.
 
     >>> fixed((0, 1, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0, 1))
     ((0, 1), (0,))
     """
     steps = 0
-    # Letters of which images are known, how many letters were read, and how many their images make.
+    # A state of the search: known images, the number of letters read, the number of letters that their images make.
     stack: list[tuple[dict[int, Letters], int, int]] = [({}, 0, 0)]
     while stack:
         images, at, made = stack.pop()
@@ -195,7 +202,7 @@ def fixed(word: Letters) -> Images | None:
                     return tuple(images[letter] for letter in range(len(images)))
                 continue
             if at >= max(made, 1):
-                continue  # the images make no more than was read
+                continue  # the images are too short: no letter is left to read
             letter = word[at]
             for size in range(LONGEST, 1 if not letter else 0, -1):
                 image = word[made : made + size]

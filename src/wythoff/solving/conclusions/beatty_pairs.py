@@ -1,4 +1,4 @@
-"""The conclusion for constant widths: Beatty sequences, which answer for positions of any size at once."""
+"""The P-positions of t-Wythoff, `nim | diagonal(t)`, by Beatty sequences, for positions of any size."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ class BeattyPairs(Numbered, Rows):
     >>> BeattyPairs(1, misere=False).winning_moves((10**30, 10**30 + 1))
     ((1, 2), (618033988749894848204586834366, 1000000000000000000000000000001))
 
-    `game` may be another game with these P-positions. Its other moves into P lead to positions that `more` lists, or to
-    all whose numbers lie in the range `numbers`.
+    `game` may be another game with the same P-positions. From a position (x, y), its moves that are not moves of
+    t-Wythoff lead to P-positions in `more(x, y)`, or to all P-positions with numbers in the range `numbers(x, y)`.
 
     Source: Wythoff 1907; Fraenkel 1982. Cost: one square root of the size of the piles, which is cached, and a few
-    products; about the power 1.5 of the digits.
+    products: about d^1.5 for d digits.
     """
 
     quick = True
@@ -56,7 +56,7 @@ class BeattyPairs(Numbered, Rows):
         self.t, self.more, self.numbers = t, more, numbers
         self.offset = int(misere and t > 1)
         self.first: tuple[Position, ...] = ONE_PILE_OR_TWO if misere and t == 1 else ()
-        # The sequences are complementary, both increase, and a_n < b_n: so a_n is the least number left.
+        # The sequences are complementary and increasing, and a_n < b_n: so a_n is the least number not used before.
         self.later = Later(len(self.first), t, self.offset)
         d = t * t + 4
         if self.offset:
@@ -89,7 +89,7 @@ class BeattyPairs(Numbered, Rows):
             yield a, b
 
     def pair(self, n: int) -> Position:
-        """Return (a_n, b_n) of the formulas.   Cost: one term."""
+        """Return (a_n, b_n) by the formulas.   Cost: one term."""
         a = self.lower.term(n)
         return a, a + self.t * n + self.offset
 
@@ -117,7 +117,7 @@ class BeattyPairs(Numbered, Rows):
         return tuple(sorted({*super().winning_moves(position), *map(self.pair, numbers)}))
 
     def least_winning_move(self, position: Position) -> Position | None:
-        # The range may be too long for len: only its start is asked for.
+        # The range may be too long for len(): only its start is used.
         numbers = self._numbers(position)
         first = [self.pair(numbers.start)] if numbers.start < numbers.stop else []
         return min((*self._reached(position, self._targets(position)), *first), default=None)
@@ -133,22 +133,22 @@ class BeattyPairs(Numbered, Rows):
         return chain(self._beside(position), self._near(position), filter(self.is_p, more))
 
     def _others(self, pile: int) -> list[int]:
-        """Return the pile that completes one to a P-position."""
+        """Return the piles y for which {pile, y} is a P-position: at most one, as a list."""
         found = {*self.first, *self._with(self.lower, pile), *self._with(self.upper, pile)}
         return [sum(pair) - pile for pair in found if pile in pair]
 
     def _with(self, sequence: Beatty, pile: int) -> Iterator[Position]:
-        """Yield the P-position with a pile in one of the two sequences."""
+        """Yield the P-position in which `pile` is the number of `sequence`, if there is one."""
         n = sequence.index(pile)
         if n is not None and n >= len(self.first):
             yield self.pair(n) if sequence is self.upper else (pile, pile + self.t * n + self.offset)
 
     def _beside(self, position: Position) -> Iterator[Position]:
-        """Yield, in lexicographic order, the P-positions that share a pile with the position and can be reached."""
+        """Yield, in lexicographic order, P-positions that share a pile with the position, among them all targets."""
         x, y = position
         yield from (pair for pair in self.first if {*pair} & {*position})
         below = list(self._with(self.lower, x))
-        # A number is in one of the sequences only, but 0 in both.
+        # Each number but 0 is in only one of the sequences.
         if not below:
             yield from self._with(self.upper, x)
         if not below or y <= below[0][1]:
@@ -156,7 +156,7 @@ class BeattyPairs(Numbered, Rows):
         yield from below
 
     def _near(self, position: Position) -> Iterator[Position]:
-        """Yield the P-positions with a difference less than t away from that of the position."""
+        """Yield the P-positions whose difference of piles is less than t away from that of the position."""
         x, y = position
         yield from self.first
         first = (y - x - self.offset) // self.t

@@ -18,7 +18,10 @@ from wythoff.solving.conclusions.sequence import ByBisection, NearPairs, PairSeq
 
 
 class Blocking(Rows):
-    """P-positions of an unordered game with blocking, in normal play. Subclasses find those near a position."""
+    """P-positions and moves of an unordered game with blocking, in normal play.
+
+    Subclasses list the P-positions near a position.
+    """
 
     game: BlockingGame
 
@@ -29,7 +32,7 @@ class Blocking(Rows):
     winning_move = Conclusion.winning_move
 
     def to_block(self, position: Position) -> tuple[Position, ...]:
-        """Return the ordered squares one move away that are P-positions, in lexicographic order."""
+        """Return the P-positions to which a move leads, as ordered squares in lexicographic order."""
         x, y = position
         squares = {square for a, b in self._tried(position, self._targets) for square in ((a, b), (b, a))}
         below = ((a, b) for a, b in squares if a <= x and b <= y and a + b < x + y)
@@ -37,7 +40,7 @@ class Blocking(Rows):
 
 
 class BlockingPairs(Blocking, NearPairs):
-    """P-positions (a_n, b_n) in order, as in `NearPairs`.
+    """P-positions (a_n, b_n) of a game with blocking. The parameters are those of `NearPairs`.
 
     >>> from wythoff.game.rulesets import parse
     >>> game, places = parse("block(nim, 1, of=diagonal)"), ByBisection(lambda n: (n, n))
@@ -51,10 +54,10 @@ class BlockingPairs(Blocking, NearPairs):
 
 
 class DiagonalPairs(Blocking, PairSequence):
-    """The pairs W_{m,p} of `sequences.blocked`, where every number lies in one, found by their numbers.
+    """P-positions of a game with blocking: the pairs W_{m,p} of `BlockedPairs`, which contain every number.
 
-    Cost: as `BeattyPairs` if p divides m. Otherwise about the square of the digits for each pile, and for each pair
-    with a close difference; most positions have no such pair.
+    Cost: as `BeattyPairs` if p divides m. Otherwise about d^2 for d digits, for each pile and for each pair with a
+    close difference; most positions have no such pair.
     """
 
     def __init__(self, game: BlockingGame, pairs: BlockedPairs, formulas: tuple[str, ...]) -> None:
@@ -68,7 +71,7 @@ class DiagonalPairs(Blocking, PairSequence):
         return n if (a, b) == position else None
 
     def chunks(self, count: int, size: int) -> Iterator[Pairs]:
-        # A walk remembers the larger piles that it has not passed yet.
+        # Memory: the walk stores the larger piles that it has not reached yet.
         require_memory(NUMBER_BYTES * count, f"a stream of {brief(count)} pairs")
         return super().chunks(count, size)
 
@@ -79,7 +82,10 @@ class DiagonalPairs(Blocking, PairSequence):
         return [self.w.partner(pile)]
 
     def _targets(self, position: Position) -> Iterator[Position]:
-        """Yield the pairs that share a pile, and those whose difference, a multiple of m, is less than m away."""
+        """Yield the P-positions that share a pile with the position, and those with nearly the same difference.
+
+        The differences are multiples of m; those less than m away from y - x are tried.
+        """
         x, y = position
         m, p = self.w.m, self.w.p
         low = (y - x) // m * p
@@ -92,7 +98,7 @@ class DiagonalPairs(Blocking, PairSequence):
 
 
 class Unblocked(SamePositions):
-    """The conclusion of the game without blocking, for a game in which nothing is forbidden."""
+    """The P-positions of `inner`, for the same game with blocking in which no move can ever be forbidden."""
 
     def __init__(self, inner: Conclusion) -> None:
         super().__init__(inner)
@@ -108,5 +114,5 @@ class Unblocked(SamePositions):
         return self.inner.least_winning_move(position)
 
     def to_block(self, position: Position) -> tuple[Position, ...]:
-        """Return nothing: no P-position has moves to others."""
+        """Return (): no move leads from a P-position to another, so there is nothing to forbid."""
         return ()

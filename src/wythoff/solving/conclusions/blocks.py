@@ -1,6 +1,6 @@
-"""Conclusions by blocks: one pile completes each pile within its own block of numbers, alike in every block.
+"""Conclusions by blocks: P-positions whose two piles lie in one block of b numbers, in the same way in every block.
 
-Among them are equal piles, in games with every move of Nim, and cyclic Nimhoff, also on more piles than two.
+Examples are equal piles (b = 1) and cyclic Nimhoff, which is solved on any number of piles.
 """
 
 from __future__ import annotations
@@ -19,9 +19,10 @@ from wythoff.solving.solution import Bound
 
 
 class Blocks(Rows):
-    """P-positions (q*b + r, q*b + partner(r)) for every block q and 0 <= r < b. `partner(r)` is the other pile.
+    """P-positions (q*b + r, q*b + partner(r)) for every q >= 0 and 0 <= r < b, where b is `block`.
 
-    The r with r <= partner(r) are those less than `in_block`, so a block has `in_block` P-positions.
+    r <= partner(r) if and only if r < in_block, so each block has `in_block` P-positions. `partner` takes piles of any
+    size: partner(q*b + r) = q*b + partner(r).
 
     >>> from wythoff.game.rulesets import parse
     >>> answer = Blocks(parse("nim"), lambda pile: pile ^ 1, 2, 1, ("b_n = a_n xor 1",))
@@ -61,10 +62,10 @@ class Blocks(Rows):
 
 
 class EqualPiles(Blocks):
-    """P-positions (n, n). From (x, y), x < y, the winning moves go to (x, x), or make both piles equal.
+    """P-positions (n, n), in a game with all moves of Nim and with the moves `parts`.
 
-    A line makes them equal at one point at most. If all unequal amounts may be taken, every (n, n) with n <= x is
-    reached. The parts are lines, none parallel to the diagonal, or take all unequal amounts.
+    Each part consists of lines, none parallel to the diagonal, or takes all pairs of unequal amounts. From (x, y),
+    x < y, a line reaches at most one P-position. If all unequal amounts may be taken, every (n, n), n <= x, is reached.
 
     Cost: O(d) for each vector, and a division for each ray, for piles of d digits.
     """
@@ -116,16 +117,16 @@ BETWEEN_REPORTS = 1 << 12  # P-positions between two calls of `progress`: each t
 
 
 class Completed(ListedUpTo):
-    """P-positions (x_1 <= ... <= x_k) of an unordered game. Subclasses compute the pile that completes the others.
+    """P-positions (x_1 <= ... <= x_k) of an unordered game. Subclasses compute the last pile from the others.
 
-    Cost: one completion for each choice of all piles but the largest.
+    Cost of a list: one such computation for each choice of all piles but the largest.
     """
 
     def __init__(self, game: Game, formulas: tuple[str, ...]) -> None:
         self.game, self.formulas = game, formulas
 
     def last(self, others: Position) -> int:
-        """Return the pile that completes others to a P-position."""
+        """Return the only pile that together with `others` makes a P-position."""
         raise NotImplementedError
 
     def is_p(self, position: Position) -> bool:
@@ -140,7 +141,7 @@ class Completed(ListedUpTo):
                 yield tuple(sorted((*others, left)))
 
     def listed(self, up_to: int, progress: Progress) -> Columns:
-        # Of the ascending piles but the largest, about one choice in two to three is completed by a larger one.
+        # For about a half to a third of the choices of the other piles, the last pile is the largest.
         expected = comb(up_to + self.game.piles - 1, self.game.piles - 1) // 2
         require_memory(
             BYTES_A_PILE * self.game.piles * expected, f"about {brief(expected)} positions", progress=progress
@@ -155,7 +156,7 @@ class Completed(ListedUpTo):
         return tuple(zip(*found, strict=True)) or ((),) * self.game.piles
 
     def _ascending(self, head: Position, up_to: int) -> Iterator[Position]:
-        """Yield all but the last pile, ascending."""
+        """Yield all ascending tuples of all piles but the last, up to `up_to`, that begin with `head`."""
         if len(head) == self.game.piles - 1:
             yield head
             return
@@ -164,7 +165,7 @@ class Completed(ListedUpTo):
 
 
 def last_pile(piles: Position, h: int) -> int:
-    """Return the pile that completes others to a P-position.
+    """Return the only pile that together with `piles` makes a P-position of cyclic Nimhoff with parameter h.
 
     >>> last_pile((4, 1), 3), last_pile((), 3)
     (4, 0)
@@ -173,10 +174,10 @@ def last_pile(piles: Position, h: int) -> int:
 
 
 class CyclicPairs(Blocks):
-    """P-positions (h*q + r, h*q + s) with r = s = 0 or r + s = h.
+    """P-positions (h*q + r, h*q + s) with r = s = 0 or r + s = h, of cyclic Nimhoff on two piles.
 
-    Moves from both piles must take s = (x + y) % h together and leave both piles in one block. The winning ones leave a
-    run of numbers in the first pile; one end of it gives the least move.
+    A winning move from both piles (x, y) takes (x + y) % h in all and leaves both piles in one block. The first piles
+    that such moves leave form a range; one end of it gives the least move.
 
     >>> from wythoff.game.rulesets import parse
     >>> answer = CyclicPairs(parse("nim | where(k > 0 and l > 0 and k + l < 5)"), 5)
@@ -221,7 +222,7 @@ class CyclicPairs(Blocks):
                 yield (kept, left) if kept <= left else (left, kept)
 
     def _both_piles(self, position: Position) -> tuple[range, int]:
-        """Return the first piles that winning moves from both piles leave, and the sum of both piles then."""
+        """Return the range of first piles that winning moves from both piles leave, and the sum of the piles then."""
         (x, y), h = position, self.block
         surplus = (x + y) % h
         together = x + y - surplus
@@ -232,13 +233,13 @@ class CyclicPairs(Blocks):
 
 
 class Cyclic(Completed):
-    """P-positions of any number of piles: one pile, and so every pile, completes the others.
+    """P-positions of cyclic Nimhoff on any number of piles: all piles but one determine the last.
 
-    One winning move is always found at once: from one pile, or from the residues of the piles modulo h, by as much as
-    their sum is too large. To list all winning moves, all amounts below h are tried.
+    One winning move is computed directly. It takes from one pile, or it takes from the residues of the piles modulo h
+    until their sum is 0 modulo h. To list all winning moves, all amounts below h are tried.
 
-    Cost: O(d) for an outcome and one winning move, for piles of d digits; all winning moves O(d) for each way to take
-    less than h from each pile.
+    Cost: O(d) for an outcome and one winning move, for piles of d digits; for all winning moves O(d) for each way to
+    take less than h from each pile.
     """
 
     polynomial = True
@@ -269,7 +270,10 @@ class Cyclic(Completed):
         return min(self.one_pile(position), default=None) or self._many_piles(position)
 
     def _many_piles(self, position: Position) -> Position | None:
-        """Return a winning move if no single pile wins: the sum becomes 0 mod h, and the quotients piles//h stay."""
+        """Return a winning move, given that none takes from one pile alone; None from a P-position.
+
+        The sum of the piles becomes 0 modulo h, and the quotients pile//h stay.
+        """
         surplus, left = sum(position) % self.h, list[int]()
         for pile in position:
             taken = min(surplus, pile % self.h)

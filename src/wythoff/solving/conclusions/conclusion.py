@@ -12,15 +12,14 @@ from wythoff.kernels import Progress
 from wythoff.solving.solution import Answer, Bound
 
 BY_TABLE = "nothing polynomial is known: a table of all P-positions with smaller piles"
-# Winning moves of one position that are listed, where a formula gives them all: some 100 MB.
-BYTES_A_PILE = 60  # of a P-position in a list: a pointer, an integer, and its part of a tuple
+BYTES_A_PILE = 60  # memory of a pile of a P-position in a list: a pointer, an integer, and its part of a tuple
 Columns: TypeAlias = tuple[Sequence[int], ...]
 
 
 class Later(NamedTuple):
-    """A rule from number `first` on: in lexicographic order, a_n = mex{a_i, b_i : i < n}, b_n = a_n + t*n + added.
+    """The rule a_n = mex{a_i, b_i : i < n}, b_n = a_n + t*n + added, for the P-positions number n >= first.
 
-    It is the attribute `later` of conclusions that have it.
+    P-positions are numbered in lexicographic order. Conclusions with this rule have it as their attribute `later`.
     """
 
     first: int
@@ -29,31 +28,31 @@ class Later(NamedTuple):
 
 
 class Histories(Protocol):
-    """The outcome of every position of a game with memory after every history.
+    """The outcomes of every position of a game with memory, after every history of earlier moves.
 
-    Conclusions that determine it have it as their attribute `by_history`.
+    Conclusions that determine these outcomes have such an object as their attribute `by_history`.
     """
 
-    classes: str  # where it is proved
+    classes: str  # where the classification of positions is proved
 
     def kind(self, position: Position) -> Kind:
-        """Return "P" or "N" if every history gives a position that outcome, else "dynamic"."""
+        """Return "P" or "N" if the position has that outcome after every history, else "dynamic"."""
         ...
 
     def history(self, position: Position, outcome: Outcome) -> tuple[Position, tuple[Taking, ...]] | None:
-        """Return a start and moves to a position that give it this outcome, P or N; None if no history does."""
+        """Return a history (start, moves) after which the position has this outcome, P or N; None if there is none."""
         ...
 
 
 class Conclusion(Answer, Protocol):
     """The P-positions a theorem gives, as formulas that can be evaluated at any size.
 
-    `finite_rows`: each pile lies in finitely many of them: so they can be counted in order, without end, or as far as
-    `total` says where there are only that many.
-    `endless_columns`: a column may hold infinitely many of them, so that they are listed by the larger pile alone.
-    `quick`: long tables are made by a kernel. `cost` says in words how the time for one position grows with its
-    digits, and `polynomial` whether outcome and winning move are found in time polynomial in the digits. `by_proof`:
-    `winning_move` is the move that the proof makes. `rising`: of two piles the larger grows with the number.
+    `formulas`: the formulas as text. `finite_rows`: each pile lies in finitely many P-positions, so they can be
+    numbered in lexicographic order; `total` is their number if it is finite. `endless_columns`: a column may hold
+    infinitely many P-positions, so only `up_to` can bound a list. `quick`: long tables are made by a kernel. `cost`
+    describes how the time for one position grows with its digits. `polynomial`: outcome and winning move take time
+    polynomial in the digits. `by_proof`: `winning_move` is the move that the proof makes. `rising`: the larger pile of
+    the n-th P-position increases with n.
     """
 
     formulas: tuple[str, ...]
@@ -69,18 +68,21 @@ class Conclusion(Answer, Protocol):
     def pairs(self, bound: Bound, progress: Progress) -> Columns:
         """Return the P-positions within the bound, a column for each pile, in lexicographic order.
 
-        Raises: UnsolvedError where they cannot be counted so.
+        Raises: UnsolvedError if P-positions cannot be counted with this kind of bound.
         """
         ...
 
     def chunks(self, count: int, size: int) -> Iterator[Columns]:
-        """Yield the first `count` P-positions, or all, in chunks of at most `size`, each valid until the next."""
+        """Yield the first `count` P-positions, or all if there are fewer, in chunks of at most `size`.
+
+        A chunk has a column for each pile. It may be overwritten when the next one is made.
+        """
         ...
 
     def least_winning_move(self, position: Position) -> Position | None:
         """Return the first winning move in lexicographic order, or None.
 
-        Raises: TooLargeError where that is found only among too many.
+        Raises: TooLargeError if it can only be found in a list of all winning moves, which is too long.
         """
         return next(iter(self.winning_moves(position)), None)
 
@@ -94,7 +96,7 @@ class Conclusion(Answer, Protocol):
 
 
 def require_number(n: int, total: int) -> None:
-    """Refuse a number beyond the last P-position if there are only `total`. Raises: RequestError."""
+    """Raise RequestError if there is no P-position number n, because there are only `total`."""
     if n >= total:
         raise RequestError(
             f"the number of a P-position must be less than {brief(total)}, as there are no more, was {brief(n)}"
@@ -102,11 +104,11 @@ def require_number(n: int, total: int) -> None:
 
 
 class ListedUpTo(Conclusion):
-    """P-positions that are not counted in order. Subclasses list those with piles within a bound."""
+    """P-positions that cannot be numbered in order. Subclasses list those with piles up to a bound."""
 
     game: Game
     finite_rows = False
-    needed = "finitely many P-positions in each row"  # for an order by rows
+    needed = "finitely many P-positions in each row"  # for a message: a condition for other bounds than `up_to`
 
     def listed(self, up_to: int, progress: Progress) -> Columns:
         """Return the P-positions whose piles are at most `up_to`, a column for each pile, in lexicographic order."""
@@ -122,7 +124,7 @@ class ListedUpTo(Conclusion):
 
 
 class Numbered(Conclusion):
-    """The P-positions are those that have a number."""
+    """A conclusion in which `index` decides: a position is a P-position if it has a number."""
 
     def is_p(self, position: Position) -> bool:
         return self.index(position) is not None

@@ -1,9 +1,10 @@
 """Wythoff's game with finitely many added moves, swept column by column by a finite transducer.
 
-Column x is an upper number, that is the larger pile of a P-position, or it gets a P-position (x, y), x <= y, in the
-least free row. The front determines that row: which rows and diagonals from the least unused diagonal on are used, and
-which of them the added moves forbid. The transducer reads the letter of a column (1 for upper numbers) and writes the
-letters of rows that no later column can use. Further up, it reads the word that it wrote.
+Column x is an upper number, the larger pile of a P-position, or it gets a P-position (x, y), x <= y, in the least free
+row y. The front before column x determines that row. It consists of the rows and diagonals that are used, from the
+least unused diagonal on, and of those that the added moves forbid. The transducer has the fronts as states. It reads
+the letter of column x (1 for an upper number, else 0) and writes the letters of the rows that no later column can use.
+These letters are what it reads later.
 
 Proofs: docs/mathematics/altered-games.md, sections 3.3 to 3.6.
 """
@@ -16,18 +17,19 @@ from typing import NamedTuple
 from wythoff.base.errors import TooLargeError
 from wythoff.kernels import MOST_STEPS
 
-# How many successive letters are compared with those that occur: the first number for which the fronts close is taken.
+# Lengths of the factors (runs of letters) that are compared with those that occur. They are tried in turn until the set
+# of fronts is closed.
 LENGTHS = (8, 12, 16)
-SAMPLE = 2000  # columns that are read to begin with; what does not occur there is added when it does
+SAMPLE = 2000  # columns that are read first; factors that do not occur there are added when they occur
 MOST_FRONTS = 20_000  # fronts, the states of the transducer
-MOST_TAKEN = 1000  # from a pile by an added move
+MOST_TAKEN = 1000  # the most that an added move may take from a pile
 
 
 class Front(NamedTuple):
-    """The used rows and diagonals before a column x. Bit i stands for the difference m + i, m the least unused one.
+    """The used rows and diagonals before a column x, as bit masks. Let m be the least unused difference y - x.
 
-    `differences` are the used differences, `rows` the used rows x + m + i. `barred[j]` are unused differences that an
-    added move forbids in column x + j.
+    Bit i of `differences` is 1 if the difference m + i is used, bit i of `rows` if the row x + m + i is used, and bit i
+    of `barred[j]` if m + i is unused, but an added move forbids it in column x + j.
     """
 
     differences: int
@@ -36,9 +38,9 @@ class Front(NamedTuple):
 
 
 class FrontStep(NamedTuple):
-    """The effect of a letter: the next front, the letters written, and i if a P-position has difference m + i.
+    """One step of the transducer: the number of the next front, the letters written, and the place of the P-position.
 
-    i is None for an upper number.
+    The place is i if the P-position of the column has difference m + i, with m as in `Front`; None for an upper number.
     """
 
     front: int
@@ -47,15 +49,17 @@ class FrontStep(NamedTuple):
 
 
 def shifts(jumps: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-    """Return (p, q - p) for both orders of each jump.
+    """Return (p, q - p) for both orders (p, q) of each added move: it forbids a difference p columns later.
 
-    p columns later, a P-position bars a difference that is larger by q - p.
+    If column x has a P-position of difference d, column x + p may not have difference d + q - p.
     """
     return tuple(sorted({(p, q - p) for jump in jumps for p, q in (jump, jump[::-1])}))
 
 
 def advance(front: Front, upper: int, moves: Sequence[tuple[int, int]]) -> tuple[Front, bytes, int | None]:
-    """Return the front after a column with that letter, the letters written, and the place of its P-position.
+    """Return the front after one column, the letters written, and the place of the P-position, as in `FrontStep`.
+
+    `upper` is the letter of the column, 1 for an upper number. `moves` are those of `shifts`.
 
     >>> wythoff = Front(0, 0, ())
     >>> advance(wythoff, 0, ())
@@ -78,7 +82,7 @@ def advance(front: Front, upper: int, moves: Sequence[tuple[int, int]]) -> tuple
 
 
 def _front(differences: int, rows: int, barred: list[int]) -> Front:
-    """Return a front without irrelevant parts, so that fronts with equal futures are equal."""
+    """Return a front without the forbidden differences that are used anyway, so that equivalent fronts are equal."""
     kept = [bits & ~differences for bits in barred]
     while kept and not kept[-1]:
         kept.pop()
@@ -88,12 +92,13 @@ def _front(differences: int, rows: int, barred: list[int]) -> Front:
 class Dictionary:
     """The transducer of one game, with all fronts that can occur from the column `start` on.
 
-    `steps[2*front + letter]` is the step from a front, None if that letter cannot occur. Front 0 stands before column
-    `start`. `first` are the rows of earlier columns, and `letters` the letters of rows decided there. Factors of
-    `length` letters were compared; `factors` can occur.
+    `jumps` are the added moves, `pairs` the P-positions (a, b) with a < start. Front 0 stands before column `start`.
+    `steps[2*front + letter]` is the step from a front, or None if that letter cannot occur there. `letters` are the
+    letters of the rows that are decided before column `start`. `factors` are the words of `length` letters that can
+    occur.
 
     Source: docs/mathematics/altered-games.md, Theorem 3.8.
-    Raises: TooLargeError where the fronts do not close within the limits.
+    Raises: TooLargeError if the set of fronts is not closed within the limits.
     """
 
     def __init__(self, jumps: Sequence[tuple[int, int]], pairs: Sequence[tuple[int, int]], start: int) -> None:
@@ -101,7 +106,7 @@ class Dictionary:
         self.pairs = tuple(pairs)
         used = {b - a for a, b in pairs}
         least = next(d for d in range(len(used) + 1) if d not in used)
-        # From here on no added move changes which pile is smaller, and the pair of equal piles lies behind.
+        # From here on no added move changes which pile is smaller, and the P-position with equal piles was earlier.
         needed = max([1, *(change for _, change in self.moves)])
         if least < needed:
             raise TooLargeError(f"the least unused difference at column {start} must be at least {needed}, was {least}")
@@ -129,7 +134,7 @@ class Dictionary:
         return _front(differences, rows, barred)
 
     def step(self, front: int, letter: int) -> FrontStep:
-        """Return the step from a front, even for a letter that was not known to occur."""
+        """Return the step from a front, which is computed and stored if it is new."""
         found = self.steps[2 * front + letter]
         if found is None:
             after, written, place = advance(self.fronts[front], letter, self.moves)
@@ -143,7 +148,7 @@ class Dictionary:
         return found
 
     def _close(self) -> tuple[int, frozenset[bytes]]:
-        """Find all steps that can occur, by the shortest factors of the word that suffice."""
+        """Find all steps that can occur. Return the shortest length of factors that suffices, and the factors."""
         sample = self.letters[:]
         front = 0
         for x in range(self.start, self.start + SAMPLE):
@@ -154,7 +159,7 @@ class Dictionary:
             found = self._closed(length, sample)
             if found is not None:
                 return length, found
-            # What was found on the way need not occur.
+            # Undo: fronts found with factors that are too short need not occur.
             for added in self.fronts[known[0] :]:
                 del self._ids[added]
             del self.fronts[known[0] :]
@@ -165,7 +170,10 @@ class Dictionary:
         )
 
     def _closed(self, length: int, sample: bytearray) -> frozenset[bytes] | None:
-        """Return the factors of this length that can occur; None if the limits are too narrow to find them all."""
+        """Return the words of `length` letters that the transducer may read; None if they exceed the limits.
+
+        `sample` is the beginning of the word that it reads.
+        """
         begin = self.start + length
         factors = {bytes(sample[i : i + length]) for i in range(self.start, len(sample) - length + 1)}
         front = 0
@@ -173,7 +181,7 @@ class Dictionary:
         for x in range(self.start, begin):
             front, written, _ = self.step(front, sample[x])
             decided += len(written)
-        # A context: the front, and the last letters that were read, and that were written, before it.
+        # A context: a front, the last letters read before it, and the last letters written before it.
         first = front, bytes(sample[begin - length + 1 : begin]), bytes(sample[decided - length + 1 : decided])
         while True:
             try:

@@ -1,9 +1,9 @@
-"""End-Wythoff from the inside: the right end that each left end needs, for given middle piles.
+"""End-Wythoff: for each middle and left end a, the right end b that makes a P-position.
 
-For a fixed middle, the rows (a, middle, b) form a board of squares (a, b) with Wythoff's moves. If an end is 0, play
-goes on in a shorter row. Each row and each column of the board has one P-position. In the row a = 0 it is the right end
-that (middle_1; middle_2, ..., b) needs, in the column b = 0 the same for the reversed row. All others follow by the
-rule of Wythoff's game: the least b in no earlier row, column or diagonal.
+A position is a row of piles (a, middle, b); moves take from its ends as in Wythoff's game. For a fixed middle the pairs
+(a, b) form a board. If an end is 0, play goes on in a shorter row. For each a there is one b, and for each b one a. For
+a = 0, b is the right end of the shorter row (middle, b); for b = 0, a is that of the reversed row. All others follow by
+the rule of Wythoff's game: the least b such that no earlier P-position has this b or this difference.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from wythoff.game.rulesets.kinds.rows import without_empty
 
 
 class Ends:
-    """The P-positions of End-Wythoff, in normal or misere play. Tables are cached and extended.
+    """The P-positions of End-Wythoff, in normal or misere play. Tables are stored and extended as needed.
 
     >>> ends = Ends(misere=False)
     >>> [ends.partner((1, 2), a) for a in range(8)], ends.is_p((3, 1, 2, 5)), ends.is_p((1, 2))
     ([0, 2, 1, 5, 7, 3, 10, 4], True, True)
 
-    Cost: one step for each left end of each middle. The middles are the parts of a row and of its reverse, and the left
-    ends are the piles beside them. A row is read from its smaller end, so the other end may have any size.
+    Cost: one step for each middle and each left end up to the pile beside it. The middles are all runs of piles inside
+    the row. A row is read from its smaller end, so the other end may have any size.
     """
 
     def __init__(self, *, misere: bool) -> None:
@@ -38,7 +38,7 @@ class Ends:
         return self.partner(row[1:-1], row[0]) == row[-1]
 
     def winning_moves(self, row: Position) -> tuple[Position, ...]:
-        """Return the rows one move away that are P-positions, in lexicographic order.
+        """Return the P-positions to which a move from a row of piles leads, in lexicographic order.
 
         >>> Ends(misere=False).winning_moves((3, 1, 2, 6)), Ends(misere=False).winning_moves((3, 1, 2, 5))
         (((3, 1, 2, 5),), ())
@@ -61,7 +61,7 @@ class Ends:
             middle, a = waiting[-1]
             board = self._boards.get(middle)
             if board is None:
-                # A stack, because a row may be longer than calls can be nested.
+                # A stack instead of recursion: rows may be longer than Python's limit of nested calls.
                 inner = [(part[1:], part[0]) for part in (middle, middle[::-1]) if part]
                 unknown = [(part, end) for part, end in inner if not self._knows(part, end)]
                 if unknown:
@@ -75,7 +75,7 @@ class Ends:
                 return b
 
     def board(self, middle: Position) -> EndsBoard:
-        """Return the P-positions (a, b) beside a middle."""
+        """Return the board of the P-positions (a, middle, b) for a middle."""
         self.partner(middle, 0)
         return self._boards[middle]
 
@@ -85,7 +85,10 @@ class Ends:
 
 
 def reached(a: int, b: int, right: int, left: int, both: int) -> set[Position]:
-    """Return which of (a, right), (left, b) and (both, both + b - a) lie below (a, b)."""
+    """Return those of (a, right), (left, b) and (both, both + b - a) to which a move leads from (a, b).
+
+    These are the P-positions in the column, the row and the diagonal of (a, b).
+    """
     found: set[Position] = {(left, b)} if left < a else set()
     if right < b:
         found.add((a, right))
@@ -95,14 +98,14 @@ def reached(a: int, b: int, right: int, left: int, both: int) -> set[Position]:
 
 
 class EndsBoard:
-    """The P-positions (a, b) of one middle for a = 0, 1, ...: `above` is b for a = 0, `beside` is a for b = 0."""
+    """The P-positions (a, middle, b) for one middle, as pairs (a, b): (0, above), (beside, 0) and those that follow."""
 
     def __init__(self, above: int, beside: int) -> None:
         self.beside = beside
         self.partners = [above]
         self.lefts = {above: 0}  # for each b the column a
         self.columns = {above: 0, -beside: beside}  # for each difference b - a the column a
-        # The next free number for every taken one, halfway at least; what is not there is free.
+        # A link from each taken number towards the next free one; numbers without a link are free.
         self._rows = {0: 1, above: above + 1}
         self._diagonals = {above: above + 1, -beside: 1 - beside}
 
@@ -112,19 +115,19 @@ class EndsBoard:
         return self.partners[a]
 
     def left(self, b: int) -> int:
-        """Return the column of the P-position of a row."""
+        """Return the a of the P-position (a, b)."""
         while b not in self.lefts:
             self._extend(len(self.partners))
         return self.lefts[b]
 
     def column(self, difference: int) -> int:
-        """Return the column of the P-position with b - a = difference."""
+        """Return the a of the P-position (a, b) with b - a = difference."""
         while difference not in self.columns:
             self._extend(len(self.partners))
         return self.columns[difference]
 
     def by_smaller_end(self, most: int) -> Iterator[Position]:
-        """Yield the P-positions with an end less than `most`, by their smaller ends."""
+        """Yield the P-positions (a, b) with min(a, b) < most, ordered by their smaller ends."""
         for end in range(most):
             if (b := self.partner(end)) >= end:
                 yield end, b
@@ -148,7 +151,7 @@ class EndsBoard:
 
     @staticmethod
     def _free(following: dict[int, int], number: int) -> int:
-        """Return the least number from this one on that is free; chains are halved."""
+        """Return the least free number >= `number`, by the links `following`, which are shortened on the way."""
         while number in following:
             after = following[number]
             following[number] = after = following.get(after, after)

@@ -1,6 +1,6 @@
-"""Conclusions by rows: for every pile, the finitely many piles that complete it to a P-position.
+"""Conclusions by rows: P-positions given by a function from each pile x to the finitely many y with (x, y) in P.
 
-Such a rule is enough to list P-positions in order and to find winning moves.
+From this function P-positions are listed in order, and winning moves are found.
 """
 
 from __future__ import annotations
@@ -17,26 +17,27 @@ from wythoff.sequences.integers import least_between
 from wythoff.solving.conclusions.conclusion import Conclusion
 from wythoff.solving.solution import Bound
 
-# More P-positions than this are not tried one by one as targets of a move, nor kept for single answers.
+# The most P-positions that are tried one by one as targets of a move, or stored for single answers.
 MOST_TARGETS = 10_000_000
-# Positions below another that may be tried one by one.
+# If at most so many positions have smaller piles, they may be tried one by one.
 FEW_POSITIONS = 10_000
-SAMPLE = 200  # piles up to which P-positions are counted, to tell how many there will be
+SAMPLE = 200  # piles up to which P-positions are counted, to estimate how many there are further out
 BY_FORMULA = "a square root of the size of the piles, and some products"
 BY_LEVELS = "as the square of the digits"
 Targets = Callable[[Position], Iterator[Position]]
-ColumnTable = Callable[[int, Progress], Any]  # as many columns as there are piles
-# Tables that are made whole where chunks of them are asked for: without and with arrays.
+ColumnTable = Callable[[int, Progress], Any]  # table(count, progress): the first P-positions, a column for each pile
+# Up to so many P-positions, chunks are cut from one table: without and with arrays.
 SHORT, LONG = 1 << 16, 1 << 24
 
 
 class Rows(Conclusion):
-    """P-positions given by `partners(pile)`, the y for which (pile, y) is in P. Ordered games need `above` too.
+    """P-positions given by `partners(pile)`, the y for which (pile, y) is a P-position.
 
-    Winning moves are searched in all rows up to x. `table(count, progress)`, if given, returns the first `count`
-    P-positions in lexicographic order by a kernel, and `p_position` then works.
+    In ordered games `above(pile)` are the x for which (x, pile) is one. Winning moves from (x, y) are searched in all
+    rows up to x. `table(count, progress)`, if given, returns the first `count` P-positions in lexicographic order; the
+    conclusion then defines `p_position` too.
 
-    Cost of lists: O(1) a P-position; with a table 16 bytes for each in arrays, else about 80.
+    Cost of lists: O(1) time for each P-position; with a table 16 bytes for each, else about 80.
 
     >>> from wythoff.game.rulesets import parse
     >>> answer = Rows(parse("nim"), lambda pile: (pile,), ("b_n = a_n",))
@@ -89,9 +90,13 @@ class Rows(Conclusion):
         return min(rooks, default=None) or next(iter(self.winning_moves(position)), None)
 
     def _tried(self, position: Position, targets: Targets) -> Iterable[Position]:
-        """Return the targets, or all P-positions below if they are fewer. A row may hold a billion targets."""
+        """Return `targets(position)`, or all P-positions with smaller piles if they are fewer.
+
+        There may be a billion targets for small piles.
+        """
         x, y = position
-        below = (min(x, FEW_POSITIONS) + 1) * (min(y, FEW_POSITIONS) + 1)  # of giants the product takes seconds
+        # Capped, because the product of huge piles takes seconds.
+        below = (min(x, FEW_POSITIONS) + 1) * (min(y, FEW_POSITIONS) + 1)
         if below > FEW_POSITIONS:
             return targets(position)
         found = list(islice(targets(position), below + 1))
@@ -101,10 +106,7 @@ class Rows(Conclusion):
         return (square for square in squares if self.game.contains(square) and self.is_p(square))
 
     def _require_memory(self, bound: Bound, progress: Progress) -> None:
-        """Refuse a request for too many pairs, if they get no sparser than they are at first.
-
-        Raises: TooLargeError.
-        """
+        """Raise TooLargeError if too many P-positions are expected, at the density of those with small piles."""
         expected = bound.value
         if bound.kind != "count":
             few = bound.value <= 100 * SAMPLE
@@ -129,7 +131,7 @@ class Rows(Conclusion):
         return sorted(y for y in self.partners(x) if self.game.ordered or y >= x)
 
     def _targets(self, position: Position) -> Iterator[Position]:
-        """Yield P-positions that include all that a move can reach."""
+        """Yield P-positions, among them all that a move from the position can reach."""
         return self._in_rows(position, (range(few_enough(position[0]) + 1),))
 
     def _beside(self, position: Position) -> Iterator[Position]:
@@ -138,7 +140,7 @@ class Rows(Conclusion):
         return self._in_rows(position, (range(x, x + 1), range(y, y + 1)))
 
     def _in_rows(self, position: Position, rows: Iterable[range]) -> Iterator[Position]:
-        """Yield the P-positions in these rows (in ordered games, by first pile) that can be reached."""
+        """Yield the P-positions with a pile in `rows` and no pile larger than those of the position."""
         x, y = position
         for row in rows:
             few_enough(row.stop - row.start)
@@ -152,7 +154,7 @@ class Rows(Conclusion):
 
 
 def cut(walk: Iterator[Position], bound: Bound) -> Iterator[Position]:
-    """Return the pairs within a bound, of pairs whose first piles do not decrease."""
+    """Return those pairs of `walk` that lie within a bound. The first piles in `walk` must not decrease."""
     if bound.kind == "count":
         return islice(walk, bound.value)
     limit = bound.value - (bound.kind == "columns")
@@ -161,7 +163,7 @@ def cut(walk: Iterator[Position], bound: Bound) -> Iterator[Position]:
 
 
 def tabled(table: ColumnTable, pair: Callable[[int], Position | None], bound: Bound, progress: Progress) -> Pairs:
-    """Return the pairs within a bound from a table; `pair(n)` is its n-th pair, and first piles never decrease.
+    """Return the pairs within a bound from a table, whose n-th pair is `pair(n)`. First piles must not decrease.
 
     Cost: that of the table of all pairs whose first pile is within the bound.
     """
@@ -172,7 +174,10 @@ def tabled(table: ColumnTable, pair: Callable[[int], Position | None], bound: Bo
 
 
 def chunked(table: ColumnTable | None, positions: Iterator[Position], count: int, size: int) -> Iterator[Any]:
-    """Return the first `count` positions in chunks of at most `size`, by a table if that is not too long."""
+    """Return the first `count` positions in chunks of at most `size`, cut from a table if `count` is small enough.
+
+    Otherwise they are taken from `positions`, one by one.
+    """
     if table is not None and count <= (LONG if has_numba() else SHORT):
         columns = table(count, silent)
         starts = range(0, len(columns[0]), size)
@@ -187,7 +192,7 @@ def streamed(positions: Iterator[Position], size: int) -> Iterator[Any]:
 
 
 def repeating(position: Callable[[int], Position], start: int, size: int, shift: Position) -> ColumnTable:
-    """Return the table of P-positions that repeat from number `start` on: `size` later the piles grow by `shift`."""
+    """Return a table function for P-positions with position(n + size) = position(n) + shift for n >= start."""
 
     def table(count: int, progress: Progress) -> Any:
         begun = list(map(position, range(min(start, count))))
@@ -198,9 +203,9 @@ def repeating(position: Callable[[int], Position], start: int, size: int, shift:
 
 
 def first_number(pair: Callable[[int], Any], test: Callable[..., bool], start: int = 0) -> int:
-    """Return the least n >= 0 for which the pair passes a test. All later pairs must pass too.
+    """Return the least n >= 0 for which test(*pair(n)) holds. It must hold for all later pairs too.
 
-    Cost: O(log |n - start|) pairs.
+    The search begins at `start`. Cost: O(log |n - start|) pairs.
     """
     low, high, step = start - 1, start, 1
     if test(*pair(high)):
@@ -213,13 +218,13 @@ def first_number(pair: Callable[[int], Any], test: Callable[..., bool], start: i
 
 
 def number_within(position: Callable[[int], Any], bound: Bound) -> int:
-    """Return how many positions lie within a bound. First piles must ascend, and last piles too."""
+    """Return how many of position(0), position(1), ... lie within a bound. First and last piles must ascend."""
     limit, side = bound.value + (bound.kind == "up_to"), -(bound.kind == "up_to")
     return bound.value if bound.kind == "count" else first_number(position, lambda *piles: piles[side] >= limit)
 
 
 def replaced(first: Sequence[Position], columns: Pairs, bound: Bound) -> Pairs:
-    """Return pairs within a bound, the first of them replaced by `first` as far as it lies within the bound."""
+    """Replace the first pairs of `columns`, which lie within a bound, by those of `first` within the bound."""
     head = list(cut(iter(first), bound))
     if len(head) < len(first) or len(columns[0]) < len(first):
         return [x for x, _ in head], [y for _, y in head]  # nothing later is within the bound
@@ -229,7 +234,7 @@ def replaced(first: Sequence[Position], columns: Pairs, bound: Bound) -> Pairs:
 
 
 def columns_of(pairs: Iterable[Position], bound: Bound, progress: Progress) -> Pairs:
-    """Return the pairs within a bound as two columns."""
+    """Return the pairs as two columns. `bound` is used only to report progress."""
     a: list[int] = []
     b: list[int] = []
     for x, y in pairs:
@@ -241,9 +246,9 @@ def columns_of(pairs: Iterable[Position], bound: Bound, progress: Progress) -> P
 
 
 def few_enough(number: int) -> int:
-    """Return a number of P-positions if so many can be stored, or tried one by one.
+    """Return `number`, a number of P-positions to store or to try one by one.
 
-    Raises: TooLargeError for too many.
+    Raises: TooLargeError if it is greater than 10 million.
     """
     if number > MOST_TARGETS:
         raise TooLargeError(

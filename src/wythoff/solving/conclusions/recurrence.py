@@ -1,4 +1,4 @@
-"""The conclusion of the constraint theorems: a_n by mex, b_n from the width, and the winning moves."""
+"""The P-positions of constraint games `nim | diagonal(f)`: a_n by mex, b_n from the width f, and the winning moves."""
 
 from __future__ import annotations
 
@@ -16,15 +16,16 @@ from wythoff.sequences.integers import least_between
 from wythoff.solving.conclusions.conclusion import BY_TABLE, Numbered
 from wythoff.solving.solution import Bound
 
-# The beginning of a table shows how long all of it would be.
+# Terms that are computed first, to estimate how long the whole table would be.
 BEGINNING = 1 << 14
-SECONDS = 60.0  # for a table by which positions of a game are answered; a longer one is refused
+SECONDS = 60.0  # the most time to compute a table for single positions
 
 
 class Recurrence(Numbered):
-    """a_n = mex of all earlier terms, b_n = f(a_{n-1}, b_{n-1}, a_n) + b_{n-1} + a_n - a_{n-1}, b_0 = 0, for f >= 0.
+    """P-positions (a_n, b_n) of `nim | diagonal(f)`, f >= 0, by a recurrence.
 
-    Single positions (x, y) are answered from a table of the terms with a_n <= x and b_n <= y, kept and grown.
+    a_n is the mex of all earlier terms, and b_n = f(a_{n-1}, b_{n-1}, a_n) + b_{n-1} + a_n - a_{n-1}, b_0 = 0. Single
+    positions (x, y) are answered from a table of the terms with a_n <= x and b_n <= y, which is stored and extended.
     Cost: O(x) terms the first time.
     """
 
@@ -41,7 +42,7 @@ class Recurrence(Numbered):
             f"b_n = f(a_(n-1), b_(n-1), a_n) + b_(n-1) + a_n - a_(n-1), b_0 = 0, with f = {width}",
         )
         self._table: Pairs = [], []
-        self._reach = 0, -1  # the table holds the first count terms as far as their b is at most stop
+        self._reach = 0, -1  # (count, stop): the table has those of the first `count` terms with b_n <= stop
 
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
         value = bound.value
@@ -79,7 +80,7 @@ class Recurrence(Numbered):
         return tuple(target for target in targets if self.game.leads(position, target))
 
     def winning_move(self, position: Position) -> Position:
-        """Return the move of the proof of Theorem 3, part II.
+        """Return the winning move that the proof of Theorem 3, part II, of Fraenkel (2004) makes.
 
         >>> from wythoff.expressions import parse_expression
         >>> Recurrence(parse_expression("x1 + 1", ("x1",))).winning_move((11, 15))
@@ -100,17 +101,17 @@ class Recurrence(Numbered):
     def _terms(self, x: int, y: int) -> Pairs:
         count, stop = self._reach
         if x >= count or y > stop:
-            # Powers of two, so that rising questions cost no more than the last of them.
+            # Powers of two: a series of larger and larger positions costs about as much as its last one.
             reach = max(count, 1 << x.bit_length()), max(stop, (1 << y.bit_length()) - 1)
             self._table = self._made(*reach)
-            # Noted last: a table that was too large must be refused again.
+            # Set last: if the table is refused as too large, it must be refused again next time.
             self._reach = reach
         return self._table
 
     def _made(self, count: int, stop: int | None) -> Pairs:
-        """Return the first `count` terms; stop when b exceeds the limit.
+        """Return the first `count` terms, or those with b_n <= stop if these are fewer.
 
-        Raises: TooLargeError before the work, extrapolated from the first terms.
+        Raises: TooLargeError if the first terms show that the table would be too long.
         """
         a, b = constraint_pairs(self.width, min(count, BEGINNING), stop=stop)
         if len(a) < BEGINNING or count <= BEGINNING:
@@ -119,7 +120,10 @@ class Recurrence(Numbered):
         return constraint_pairs(self.width, count, stop=stop)
 
     def _require_terms(self, a: Sequence[int], b: Sequence[int], count: int, stop: int | None) -> None:
-        """Refuse a table that would be too long. The growth of b so far, as a power of n, is extrapolated."""
+        """Raise TooLargeError if the table would be too long. a and b are its first terms.
+
+        The growth of b_n, as a power of n, is extrapolated.
+        """
         known, last = log2(len(a)), log2(int(b[len(b) - 1]))
         power = max(last - log2(int(b[len(b) // 2])), 1.0)
         size = log2(count)

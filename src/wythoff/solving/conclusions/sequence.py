@@ -1,6 +1,6 @@
-"""Conclusions by a sequence: the P-positions (a_n, b_n) in order, from a rule for the n-th.
+"""Conclusions by a sequence: the P-positions (a_n, b_n) in order, from a function n -> (a_n, b_n).
 
-The place of a number among the pairs is found by formulas, by bisection, or in a table.
+The n for which a_n or b_n is a given number is found by formulas, by bisection, or in a table.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from wythoff.solving.conclusions.conclusion import BY_TABLE, Numbered
 from wythoff.solving.conclusions.position_rows import BY_FORMULA, ColumnTable, Rows, few_enough, first_number
 from wythoff.solving.solution import Bound
 
-# Terms of a table that is kept for single positions: at most twice as many are computed.
+# The most terms of a table that is stored for single positions; at most twice as many are computed.
 MOST_KEPT = 2_000_000
 TOO_MANY = 10**12  # more than any memory holds
-# From here on a search among the pairs does not begin with the first.
+# A search for a number from here on begins at an estimated place, not at the first pair.
 FAR = 1 << 12
 
-Size = Callable[[int, int], int]  # of a pair: its smaller or larger number, or their difference
+Size = Callable[[int, int], int]  # size(a, b) of a pair: its smaller or larger number, or their difference
 
 
 class PairPlaces(ABC):
@@ -37,38 +37,41 @@ class PairPlaces(ABC):
 
     @abstractmethod
     def index(self, position: Position) -> int | None:
-        """Return the number of a pair, or None."""
+        """Return the n with pair(n) = position, or None."""
 
     @abstractmethod
     def with_larger(self, pile: int, most: int) -> Iterator[Position]:
-        """Yield the pair whose larger number is this one, if its smaller one is less and at most `most`."""
+        """Yield the pair (a, pile) with a < pile and a <= most, if there is one."""
 
     @abstractmethod
     def with_smaller(self, pile: int) -> Iterator[Position]:
-        """Yield the pairs whose smaller number is this one."""
+        """Yield the pairs (pile, b)."""
 
     @abstractmethod
     def differing(self, low: int, high: int, most: int) -> Iterator[Position]:
-        """Yield the pairs with number up to `most` and difference from low to high, and possibly a few others.
+        """Yield the pairs (a, b) with low <= b - a <= high and a <= most, and possibly a few others.
 
-        Raises: TooLargeError where they are too many.
+        Raises: TooLargeError if they are too many.
         """
 
     def require(self, position: Position) -> None:  # noqa: B027  # most pairs reach all positions
-        """Require that the pairs reach a position.   Raises: TooLargeError."""
+        """Raise TooLargeError if the pairs are not known as far as a position."""
 
     def before(self, value: int, size: Size) -> int:
-        """Return how many pairs have a size less than a value; `TOO_MANY` if there are more."""
+        """Return how many pairs (a, b) have size(a, b) < value; `TOO_MANY` if there are more."""
         if value > TOO_MANY and size(*self.pair(TOO_MANY)) < value:
-            return TOO_MANY  # to count them may take long where numbers have thousands of digits
+            return TOO_MANY  # counting further may take long, because the numbers have thousands of digits
         return self._first(lambda x, y: size(x, y) >= value, self._about(value, size))
 
     def _first(self, test: Callable[[int, int], bool], start: int) -> int:
-        """Return the least n whose pair passes a test that all later pairs pass too.   Cost: as `first_number`."""
+        """Return the least n for which test(*pair(n)) holds; it must hold for all later n too.
+
+        The search begins at `start`. Cost: O(log |n - start|) pairs.
+        """
         return first_number(self.pair, test, start)
 
     def _about(self, value: int, size: Size) -> int:
-        """Estimate, by proportion, the number of the pair with a size."""
+        """Estimate the n for which size(a_n, b_n) = value, by proportion."""
         if value < FAR:
             return 0
         late = 1 << value.bit_length()
@@ -76,10 +79,11 @@ class PairPlaces(ABC):
 
 
 class ByFormulas(PairPlaces):
-    """Pairs (a_n, b_n) that are searched by formulas.
+    """Pairs (a_n, b_n) whose numbers n are found by formulas.
 
-    `lower` and `upper` are the least n with a_n >= value and b_n >= value; `difference` is b_n - a_n. `along` is a
-    range with all n for which low <= b_n - a_n <= high. `number` is the only n that a position can have.
+    `lower(v)` and `upper(v)` return the least n with a_n >= v, and with b_n >= v. `difference(n)` is b_n - a_n.
+    `along(low, high)` is a range that contains all n with low <= b_n - a_n <= high. `number(position)` is the only n
+    for which (a_n, b_n) can be the position.
     """
 
     polynomial = True
@@ -117,16 +121,16 @@ class ByFormulas(PairPlaces):
         return (pair for pair in map(self.pair, numbers) if pair[0] <= most)
 
     def numbers(self, low: int, high: int, most: int) -> range:
-        """Return a range with all pairs with a difference from low to high and a smaller number up to `most`."""
+        """Return a range that contains all n with low <= b_n - a_n <= high and a_n <= most."""
         found = self.along(max(low, 0), high)
-        # Of bt-Wythoff a smaller number may be one less than that of the pair before.
+        # In bt-Wythoff a_n may be one less than a_{n-1}.
         return range(found.start, max(found.start, min(found.stop, self.lower(most + 2))))
 
 
 class ByBisection(PairPlaces):
-    """Numbers are searched among the pairs; differences must not decrease, except at n = 1.
+    """Pairs (a_n, b_n) whose numbers n are found by bisection. b_n - a_n must not decrease, except at n = 1.
 
-    `cost` is given where the time for one pair is polynomial in the digits.
+    `cost` is given if the time for one pair is polynomial in the digits.
     """
 
     def __init__(self, pair: Callable[[int], Position], cost: str = "") -> None:
@@ -138,7 +142,7 @@ class ByBisection(PairPlaces):
         return n if self.pair(n) == position else None
 
     def with_larger(self, pile: int, most: int) -> Iterator[Position]:
-        # Tests stop at a_n > most, because a table need not reach as far as the larger pile.
+        # The test ends at a_n > most, so that a table need not be extended as far as the larger pile.
         late = min(self._about(pile, lambda _, y: y), self._about(most, lambda x, _: x))
         pair = self.pair(self._first(lambda x, y: y >= pile or x > most, late))
         if pair[1] == pile and pair[0] < min(pile, most + 1):
@@ -159,9 +163,9 @@ class ByBisection(PairPlaces):
 
 
 class InTable(ByBisection):
-    """Pairs in a table that is cached and doubled. `grow(count, progress)` returns its first terms.
+    """Pairs from a table that is stored, and doubled as needed. `grow(count, progress)` returns its first terms.
 
-    Answers only for positions whose smaller pile is at most `largest`.
+    It answers only for positions whose smaller pile is at most `largest`.
 
     Raises: TooLargeError for tables that are too long.
     """
@@ -182,7 +186,7 @@ class InTable(ByBisection):
         return self._first(lambda x, y: size(x, y) >= value, 0)
 
     def _about(self, value: int, size: Size) -> int:
-        return 0  # terms far off would have to be made
+        return 0  # an estimate would need terms far out
 
     def _kept(self, n: int) -> Position:
         a, b = self._columns
@@ -194,10 +198,11 @@ class InTable(ByBisection):
 
 
 class PairSequence(Numbered, Rows):
-    """P-positions (a_n, b_n), a_n <= b_n, a_n non-decreasing, b_n increasing. All lower ones are tried as targets.
+    """P-positions (a_n, b_n), a_n <= b_n, a_n non-decreasing, b_n increasing.
 
-    `places` finds positions among them. `table` is as in `Rows`. `slope` is the limit of b_n/a_n, and `slope_source`
-    where that is shown, if it does not follow from the formulas.
+    To find winning moves, the moves to all P-positions with smaller a_n are tried. `places` finds the number n of a
+    position. `table` is as in `Rows`. `slope` is the limit of b_n/a_n; `slope_source` says where the limit is proved,
+    if it does not follow from the formulas.
     """
 
     rising = True
@@ -241,7 +246,7 @@ class PairSequence(Numbered, Rows):
         return map(self.pair, count())
 
     def _sharing(self, pile: int) -> list[int]:
-        """Return the piles that complete one to a P-position."""
+        """Return the piles y for which {pile, y} is a P-position."""
         found = chain(self.places.with_larger(pile, pile), self.places.with_smaller(pile))
         return [x + y - pile for x, y in found]
 
@@ -251,14 +256,11 @@ class PairSequence(Numbered, Rows):
         return takewhile(lambda pair: pair[0] <= x, self._walk())
 
     def _likely(self, position: Position) -> Iterator[Position]:
-        """Yield the targets to try first; those that keep a pile come before others."""
+        """Yield the targets of moves to try first: P-positions that share a pile with the position."""
         return self._beside(position)
 
     def _with_piles(self, piles: Position, within: Position) -> Iterator[Position]:
-        """Yield, in lexicographic order, the P-positions below the position that contain one of two piles.
-
-        A row may hold a billion others.
-        """
+        """Yield the P-positions, sorted, that contain one of `piles` and have no pile larger than those of `within`."""
         most, highest = within
         for pile in dict.fromkeys(pile for pile in piles if pile >= 0):
             yield from self.places.with_larger(pile, most) if pile <= highest else ()
@@ -271,7 +273,7 @@ class PairSequence(Numbered, Rows):
 
 
 class NearPairs(PairSequence):
-    """Pairs whose winning moves are found near them.
+    """P-positions (a_n, b_n) of a game whose winning moves lead to the same pile or to nearly the same difference.
 
     A move from both piles changes their difference by at most `reach`, or takes less than `band` from one pile.
 
@@ -281,8 +283,8 @@ class NearPairs(PairSequence):
     >>> answer.winning_moves((10**30, 10**30 + 7)) == ((10**30, 10**30),)
     True
 
-    Cost: by Beatty sequences one square root, which is kept, and some products; to tell a P-position takes about a
-    quarter of the time of a winning move.
+    Cost: with Beatty sequences one square root, which is stored, and some products. An outcome takes about a quarter of
+    the time of a winning move.
     """
 
     def __init__(
@@ -303,7 +305,7 @@ class NearPairs(PairSequence):
     def _likely(self, position: Position) -> Iterator[Position]:
         yield from self._beside(position)
         if self.polynomial and self.band == 1:
-            # In lexicographic order, and found one by one.
+            # These come in lexicographic order, one by one.
             yield from self._along(position)
 
     def _targets(self, position: Position) -> Iterator[Position]:
@@ -314,7 +316,7 @@ class NearPairs(PairSequence):
         yield from self._along(position)
 
     def _along(self, position: Position) -> Iterator[Position]:
-        """Yield the P-positions with smaller pile no larger whose difference is within reach of the position's."""
+        """Yield the P-positions (a, b), a <= x, whose difference is at most `reach` away from y - x, for (x, y)."""
         x, y = position
-        # What is reached has no larger pile, and so no larger difference: the reach may be a billion.
+        # A target has a larger pile <= y, and so a difference <= y. This matters because `reach` may be a billion.
         return self.places.differing(y - x - self.reach, min(y - x + self.reach, y), x)

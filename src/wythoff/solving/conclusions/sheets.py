@@ -1,4 +1,4 @@
-"""The conclusions of Larsson's theorem: a_n = floor(n*alpha/p), b_n = a_n + m*n, and every p-th of these pairs."""
+"""The conclusions of Larsson's theorem: pairs a_n = floor(n*alpha/p), b_n = a_n + m*n, all or every p-th of them."""
 
 from __future__ import annotations
 
@@ -21,13 +21,16 @@ Near = TypeVar("Near", bound=NearPairs)
 
 
 def sheet_formulas(m: int, p: int) -> tuple[str, str]:
-    """Return the formulas of `sheet_places`."""
+    """Return the formulas for alpha and for the pairs (a_n, b_n) of `sheet_places`, as text."""
     w = m * p
     return f"alpha = ({2 - w} + sqrt({w * w + 4}))/2", f"a_n = floor(n*alpha/{p}), b_n = a_n + {m}*n"
 
 
 def sheet_places(m: int, p: int) -> ByFormulas:
-    """Return the pairs (a_n, b_n) in which each number lies p times. Cost: an integer square root each."""
+    """Return the pairs a_n = floor(n*alpha/p), b_n = a_n + m*n. Each number lies in p pairs.
+
+    Cost: an integer square root for each pair.
+    """
     modulus = t_wythoff_modulus(m * p) / p
     lower, upper = Beatty(modulus, offset=0), Beatty(modulus + m, offset=0)
 
@@ -46,7 +49,10 @@ def sheet_places(m: int, p: int) -> ByFormulas:
 
 
 def sheet(game: TwoPileGame, m: int, p: int, kind: type[Near]) -> Near:
-    """Return these pairs as the P-positions of a game. `kind` is `NearPairs`, or with blocking `BlockingPairs`."""
+    """Return the pairs of `sheet_places` as the P-positions of a game.
+
+    `kind` is the class of the result: `NearPairs`, or `BlockingPairs` for games with blocking.
+    """
     rule = Crowd(times=p, step=m)  # a_n is the least number that lies in fewer than p of the earlier pairs
     return kind(
         game,
@@ -59,9 +65,9 @@ def sheet(game: TwoPileGame, m: int, p: int, kind: type[Near]) -> Near:
 
 
 class ShiftedPairs(Rows):
-    """(b_n, a_n) for n = l mod p, n >= l, and (a_n, b_n) for n = -l mod p, n >= p - l: ordered.
+    """Ordered P-positions (b_n, a_n) for n = l mod p, n >= l, and (a_n, b_n) for n = -l mod p, n >= p - l.
 
-    There is one in each row and in each column.
+    There is one in each row and one in each column. The pairs (a_n, b_n) are those of `sheet_places`.
 
     >>> answer = ShiftedPairs(Shifted(m=1, p=3, l=1))
     >>> answer.p_position(10), answer.index((10, 3)), answer.winning_moves((10**30, 0))
@@ -107,14 +113,17 @@ class ShiftedPairs(Rows):
         return self._other(y, self.l, self.p - self.l)
 
     def _other(self, pile: int, if_smaller: int, if_larger: int) -> int:
-        """Return the partners of a pile, given the first numbers for which it may be a_n, and b_n."""
+        """Return the other pile of the P-position that contains `pile` on one side.
+
+        The pile may be a_n for n = if_smaller mod p, n >= if_smaller, or b_n for n = if_larger mod p, n >= if_larger.
+        """
         for n in self._numbers(self.places.upper(pile), self.places.upper(pile + 1), if_larger):
             return pile - self.m * n
         first = self.places.lower(pile)
         return pile + self.m * self._numbers(first, first + self.p, if_smaller)[0]
 
     def _numbers(self, low: int, stop: int, start: int) -> range:
-        """Return the numbers from low on that are start modulo p, and at least start."""
+        """Return the numbers n = start mod p with max(low, start) <= n < stop."""
         low = max(low, start)
         return range(low + (start - low) % self.p, stop, self.p)
 
@@ -136,7 +145,7 @@ class ShiftedPairs(Rows):
         return chain(self._beside(position), self._near(position))
 
     def _near(self, position: Position) -> Iterator[Position]:
-        """Yield the P-positions whose difference is less than m*p away."""
+        """Yield the P-positions whose difference of piles is less than m*p away from that of the position."""
         x, y = position
         for difference, start, turned in ((x - y, self.l, True), (y - x, self.p - self.l, False)):
             low, high = difference - self.m * self.p, difference + self.m * self.p
@@ -146,9 +155,9 @@ class ShiftedPairs(Rows):
 
 
 class ChosenPairs(Rows):
-    """(a_n, b_n) and (b_n, a_n), before the shift is chosen, p in each row: there are no moves yet.
+    """P-positions (a_n, b_n) and (b_n, a_n), p in each row, of a game in which the second player chooses the shift l.
 
-    Cost: as `BeattyPairs`.
+    Before that choice there are no moves. Cost: as `BeattyPairs`.
     """
 
     polynomial = True
@@ -189,7 +198,7 @@ class ChosenPairs(Rows):
         return x, (x + self.m * (first + place - larger) if place >= larger else x - self.m * self.places.upper(x))
 
     def _row(self, x: int) -> tuple[int, int]:
-        """Return the first n with a_n = x, and how many n have b_n = x: 0 or 1, as there are p P-positions in all."""
+        """Return the first n with a_n = x, and the number of n with b_n = x, 0 or 1. Together p numbers n have x."""
         first = self.places.lower(x)
         return first, self.p - (self.places.lower(x + 1) - first)
 

@@ -1,4 +1,4 @@
-"""The conclusion b_n = s*a_n + t*n: b_n is a_n with a zero appended, in a system of digits."""
+"""The P-positions of (s,t)-Wythoff, b_n = s*a_n + t*n: in a numeration system, b_n is a_n with a zero appended."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from wythoff.sequences.recurrences.ratios import SHARED_SOURCE, shared_ratio
 from wythoff.solving.conclusions.position_rows import MOST_TARGETS
 from wythoff.solving.conclusions.recurrence import Recurrence
 
-# A*N + B*sh(N) <= Z, where sh(N) is N with a zero appended.
+# (A, B, Z): the condition A*N + B*sh(N) <= Z on N, where sh(N) is N with a zero appended.
 Condition = tuple[int, int, int]
 
 
 class LeftShiftPairs(Recurrence):
-    """(s,t)-Wythoff, s >= 1, t >= 0, not s = 1, t = 0: a_n is a mex, and b_n = s*a_n + t*n.
+    """P-positions of (s,t)-Wythoff, s >= 1, t >= 0, (s, t) != (1, 0): a_n = mex of earlier terms, b_n = s*a_n + t*n.
 
     >>> answer = LeftShiftPairs(2, 0)
     >>> answer.winning_moves((10, 13)), answer.index((5, 10)), answer.p_position(10**20)
@@ -29,9 +29,10 @@ class LeftShiftPairs(Recurrence):
     >>> answer.winning_move((10**50, 10**50 + 12))
     (12, 24)
 
-    The game is `nim | diagonal((s-1)*(x0 - x1) + t)`, or with `amounts` the one in which 0 < k <= l may be taken if
-    l - k < (s-1)*k + t. The winning moves from both piles lead to consecutive P-positions, found without a search: see
-    docs/mathematics/variants.md, section 2.11. From some positions nearly all P-positions below can be reached.
+    The game is `nim | diagonal((s-1)*(x0 - x1) + t)`. With `amounts` it is the game `amounts`, where 0 < k <= l may be
+    taken from both piles if l - k < (s-1)*k + t. The winning moves from both piles lead to consecutive P-positions,
+    which are computed without a search: docs/mathematics/variants.md, section 2.11. From some positions moves lead to
+    nearly all P-positions with smaller piles.
 
     Source: Fraenkel 1998; Fraenkel 2004, section 6; and docs/mathematics/variants.md, sections 2.8 to 2.11.
     Cost: O(M(d) log d) for piles of d digits, where M(d) is the time of a product; a winning move a few times as much
@@ -81,7 +82,7 @@ class LeftShiftPairs(Recurrence):
         return self._pair(self.lower.reached(n)) if n else (0, 0)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        """Return all winning moves. Raises: TooLargeError with their number."""
+        """Return all winning moves. Raises: TooLargeError, which says their number, if there are too many."""
         first, last = self._both(position)
         number = last - first + 1
         if number > MOST_TARGETS:
@@ -101,10 +102,10 @@ class LeftShiftPairs(Recurrence):
         return min(found, default=None)
 
     def winning_move(self, position: Position) -> Position:
-        """Return the move of the proof.
+        """Return the winning move that the proof makes.
 
-        It takes from the larger pile if such a move wins, else it goes to the last pair whose difference is not
-        greater.
+        If some move from one pile wins, it is such a move. Otherwise it leads to the last P-position whose difference
+        of piles is not greater than that of the position.
         """
         x, y = position
         a, b = self._with(x)
@@ -121,18 +122,18 @@ class LeftShiftPairs(Recurrence):
         return counter.value, counter.shift
 
     def _with(self, pile: int) -> Position:
-        """Return the P-position with a pile of that size."""
+        """Return the P-position (a, b) that contains `pile`."""
         if not self.t:
             odd = pile and self.lower.system.trailing_zeros(pile) % 2
             return (pile // self.s, pile) if odd else (pile, self.s * pile)
         found = Counter(self.s, self.t, pile)
         if found.even:
             return self._pair(found)
-        # Of 1, ..., pile the others end in oddly many zeros, and pile = b_n = s*a_n + t*n.
+        # found.n of 1, ..., pile end in an even number of zeros, the others are b_1, ..., b_n = pile = s*a_n + t*n.
         return (pile - self.t * (pile - found.n)) // self.s, pile
 
     def _beside(self, position: Position) -> list[Position]:
-        """Return the P-positions that a move from one pile reaches."""
+        """Return the P-positions that moves from one pile reach."""
         x, y = position
         found: list[Position] = []
         for kept, other in ((x, y), (y, x)):
@@ -142,7 +143,7 @@ class LeftShiftPairs(Recurrence):
         return found
 
     def _both(self, position: Position) -> tuple[int, int]:
-        """Return the first and the last number of the P-positions that moves from both piles reach."""
+        """Return the numbers of the first and the last P-position that moves from both piles reach; (1, 0) if none."""
         x, y = position
         s, t = self.s, self.t
         first = max((y - s * x) // t, 0) if t else int(y >= s * x)
@@ -152,9 +153,9 @@ class LeftShiftPairs(Recurrence):
         return first, self._last([(1, 0, x - 1), (0, 1, y - 1), steep])[0]
 
     def _last(self, conditions: list[Condition]) -> tuple[int, int]:
-        """Return how many a_n >= 1 there are up to the last N that meets the conditions, and the last of them or 0."""
+        """Return (n, a_n) for the largest a_n <= N, where N is the last number that meets all conditions; or (0, 0)."""
         counter = Counter(self.s, self.t, min(self._below(*condition) for condition in conditions))
-        # Of two numbers in a row one at least ends in evenly many zeros.
+        # Of two consecutive numbers at least one ends in an even number of zeros.
         last = max(counter.value - 1, 0)
         while all(a * counter.value + b * counter.shift <= z for a, b, z in conditions):
             n, last = counter.n, counter.value if counter.even else last
@@ -162,7 +163,7 @@ class LeftShiftPairs(Recurrence):
         return n, last
 
     def _below(self, a: int, b: int, z: int) -> int:
-        """Return a number that meets a condition, and is not much less than the last one that does."""
+        """Return a number N with a*N + b*sh(N) <= z, not much less than the largest such N."""
         s, t = self.s, self.t
         if not t:
             return z // (a + b * s)

@@ -1,9 +1,10 @@
-"""Columns and rows of any size of a dictionary process, by windows at the levels x, x/phi, x/phi^2, ...
+"""Single columns x of any size of the transducer in `dictionary.py`, by windows near x, x/phi, x/phi^2, ...
 
 Level k is a window of columns around A_k, the number whose Zeckendorf word is that of x without its last k digits. The
-columns of the window one level down write the letters of a window. Its front is the one at which all fronts that can
-stand at its left end meet. Everything is counted relative to A_k and its shift C_k, so a level costs small integers
-only. The result for a window and a digit is cached.
+letters of a window are written by the transducer when it reads the window of the next level, k + 1. The front at which
+the window begins is not known, but after some letters all possible fronts lead to the same one. Everything is counted
+relative to A_k and its shift C_k (A_k without its last digit), so a level needs only small integers. The result for
+each window and digit is stored.
 
 Proofs: docs/mathematics/altered-games.md, sections 3.5 and 3.6.
 """
@@ -19,16 +20,19 @@ from wythoff.sequences.integers import floor_quadratic
 from wythoff.sequences.numeration.zeckendorf import zeckendorf_digits
 from wythoff.solving.conclusions.dictionary import Dictionary
 
-LEFT, MOST_LEFT = 32, 4096  # columns to the left of A_k, at first and at most; to the right a quarter of them
-MOST_NODES = 50_000  # windows that are kept; where there are more all are made anew
-MOST_READ = 200_000  # pieces of words, read and joined, that are kept
-MOST_WALKS = 8  # numbers whose windows are kept
+LEFT, MOST_LEFT = 32, 4096  # columns to the left of A_k, at first and at most; to the right there are a quarter as many
+MOST_NODES = 50_000  # windows that are stored; if there are more, all are deleted
+MOST_READ = 200_000  # results of reading pieces of words that are stored
+MOST_WALKS = 8  # numbers whose last windows are stored
 CHUNK = 16  # letters that are read at once
 Answer = TypeVar("Answer")
 
 
 class ColumnWindow(NamedTuple):
-    """Columns from A + `offset` on: their first front, their letters, and the `upper` numbers before, minus A - C."""
+    """Columns from A + `offset` on: the front before them and their `letters`.
+
+    A - C + `upper` is the number of upper numbers before them.
+    """
 
     offset: int
     front: int
@@ -37,7 +41,7 @@ class ColumnWindow(NamedTuple):
 
 
 class NumberWindows(NamedTuple):
-    """The windows of the two last levels, the last digit, and the shift C of the number they lead to."""
+    """The windows of the last two levels for a number, its last Zeckendorf digit, and its shift C."""
 
     before: ColumnWindow
     last: ColumnWindow
@@ -46,7 +50,10 @@ class NumberWindows(NamedTuple):
 
 
 class Lower(NamedTuple):
-    """A lower number A + `offset`: C + `number` lower ones are less, its P-position has difference C + `difference`."""
+    """A lower number (the smaller pile of a P-position), A + `offset`.
+
+    C + `number` lower numbers are less, and its P-position has difference C + `difference`.
+    """
 
     offset: int
     number: int
@@ -54,15 +61,16 @@ class Lower(NamedTuple):
 
 
 class Narrow(Exception):  # noqa: N818  # no error of a caller: it is caught here
-    """A window was too narrow."""
+    """Signal that a window is too narrow to answer: `Telescope` widens its windows."""
 
 
 class Telescope:
-    """Single P-positions of a dictionary process, at any size.
+    """Single P-positions of any size, for Wythoff's game with finitely many added moves.
 
-    `left` and `right` are the columns of a window on both sides of its number. They grow when a window is too narrow.
+    `left` and `right` are the numbers of columns of a window on both sides of its number. They grow when a window is
+    too narrow.
 
-    Cost: a Zeckendorf representation for each question, and for each of its digits a table look-up, or the reading of a
+    Cost: a Zeckendorf representation for each question, and for each of its digits a table look-up or the reading of a
     new window. Raises: TooLargeError if windows would be wider than `MOST_LEFT`, or the digits do not fit in memory.
     """
 
@@ -94,7 +102,7 @@ class Telescope:
         self._next: list[int] = []
 
     def _sweep(self) -> None:
-        """Compute the first columns one by one. Windows can stand from column `_least` on."""
+        """Compute the first columns one by one. Windows are used for numbers from `_least` on."""
         dictionary = self.dictionary
         self._least = dictionary.start + dictionary.length + self.left + 1
         self.swept = 3 * self._least
@@ -127,25 +135,25 @@ class Telescope:
         return self._answered(lambda: self._column(y))
 
     def number(self, x: int) -> int:
-        """Return how many lower numbers are less than the lower number x."""
+        """Return how many lower numbers (smaller piles of P-positions) are less than the lower number x."""
         if x < self.swept:
             return self._lower.index(x)
         return self._answered(lambda: self._number(x))
 
     def with_difference(self, d: int) -> int:
-        """Return the smaller pile of the P-position with this difference. From some difference on there is one."""
+        """Return the smaller pile x of the P-position (x, x + d). For all large d there is one."""
         if d in self._differences:
             return self._differences[d]
         return self._answered(lambda: self._shifted(d, lambda lower: lower.difference))
 
     def numbered(self, n: int) -> int:
-        """Return the lower number with n lower numbers less than it."""
+        """Return the smaller pile of the P-position number n, counted from 0."""
         if n < len(self._lower):
             return self._lower[n]
         return self._answered(lambda: self._shifted(n, lambda lower: lower.number))
 
     def _answered(self, ask: Callable[[], Answer]) -> Answer:
-        """Answer a question with windows that are wide enough. They are widened as needed."""
+        """Return `ask()`. While it raises `Narrow`, widen the windows and try again."""
         while True:
             try:
                 return ask()
@@ -172,12 +180,15 @@ class Telescope:
             raise Narrow
         if not last.letters[-last.offset]:
             return None
-        # With A and C for the level before, y = A + C + digit and its own shift is A + digit.
+        # With A and C of the level before the last, y = A + C + digit, and the shift of y is A + digit.
         offset = self._offset_of(walk.before, lambda lower: lower.offset + lower.difference, walk.digit)
         return walk.shifted - walk.digit + offset
 
     def _shifted(self, n: int, value: Callable[[Lower], int]) -> int:
-        """Return the lower number whose value, counted from C, is n. It lies near the A whose C is n."""
+        """Return the lower number with C + value = n, where `value` reads a field of `Lower`.
+
+        It lies near the number A whose shift C is n.
+        """
         place = floor_quadratic(n + 1, n + 1, 5, 2) - 1
         if place not in self._walks:
             self._keep(place, zeckendorf_digits(n) + b"\0", n)
@@ -189,14 +200,14 @@ class Telescope:
         return next((lower for lower in self._lowers(window) if lower.offset == offset), None)
 
     def _offset_of(self, window: ColumnWindow, value: Callable[[Lower], int], wanted: int) -> int:
-        """Return the offset of the lower number in a window with that value.   Raises: Narrow."""
+        """Return the offset of the lower number in a window whose `value` is `wanted`.   Raises: Narrow without one."""
         for lower in self._lowers(window):
             if value(lower) == wanted:
                 return lower.offset
         raise Narrow
 
     def _lowers(self, window: ColumnWindow) -> Iterator[Lower]:
-        """Yield the lower numbers in a window."""
+        """Yield the lower numbers in a window, ascending."""
         dictionary = self.dictionary
         offset, front, upper, letters = window
         for letter in letters:
@@ -207,7 +218,7 @@ class Telescope:
             offset, front, upper = offset + 1, after, upper + letter
 
     def _walk(self, n: int) -> NumberWindows:
-        """Return the windows at n."""
+        """Return the windows of the last two levels for the number n."""
         if n not in self._walks:
             self._keep(n, zeckendorf_digits(n), floor_quadratic(-n - 1, n + 1, 5, 2))
         return self._walks[n]
@@ -247,7 +258,7 @@ class Telescope:
         return self._node_ids[window]
 
     def _following(self, node: int, digit: int) -> int:
-        """Return the window one level up, where a digit is appended."""
+        """Return the number of the window for the Zeckendorf word with one digit appended."""
         found = self._next[2 * node + digit]
         if found < 0:
             window = self._up(self._nodes[node], digit)
@@ -276,7 +287,7 @@ class Telescope:
         return ColumnWindow(base + place, settled, before + word.count(1, 0, place), word[place:])
 
     def _reading(self, front: int, letters: bytes) -> tuple[int, bytes]:
-        """Return the front after reading some letters, and the letters written."""
+        """Return the front after reading `letters` from `front`, and the letters written."""
         key = front, letters
         if key not in self._read:
             written = b""
@@ -287,9 +298,9 @@ class Telescope:
         return self._read[key]
 
     def _settled(self, word: bytes, wanted: int) -> tuple[int, int]:
-        """Return the first place, from the wanted one on, at which only one front is possible, and that front."""
+        """Return the first place in `word`, from `wanted` on, at which only one front is possible, and that front."""
         span, fronts = CHUNK, 0
-        # Mostly a few letters are enough, wherever the window begins.
+        # The last letters before `wanted` are tried first: mostly a few are enough.
         while len(self._sets[fronts]) > 1 and span // 2 < wanted:
             fronts, span = 0, min(2 * span, wanted)
             for i in range(wanted - span, wanted, CHUNK):
@@ -306,7 +317,10 @@ class Telescope:
         return place, front
 
     def _joining(self, fronts: int, letters: bytes) -> int:
-        """Return the set of all fronts that follow a set of fronts. Fronts that cannot occur are left out."""
+        """Return the number of the set of fronts to which `letters` lead from set number `fronts`.
+
+        Steps that cannot occur are left out.
+        """
         key = fronts, letters
         if key not in self._joined:
             now = self._sets[fronts]

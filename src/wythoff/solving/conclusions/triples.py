@@ -1,4 +1,4 @@
-"""Conclusions by three sequences that split the positive integers: the P-positions (x_n, y_n, z_n) and (0, 0, 0)."""
+"""Three-pile games with P-positions (0, 0, 0) and (x_n, y_n, z_n), which partition the positive integers."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from wythoff.solving.conclusions.conclusion import Columns, Conclusion
 from wythoff.solving.conclusions.position_rows import ColumnTable, chunked, number_within
 from wythoff.solving.solution import Bound
 
-ARRAY_BYTES = 24  # of memory, of a triple in three int64 arrays
+ARRAY_BYTES = 24  # bytes of a triple in three int64 arrays
 
 
 class Triples(Conclusion):
-    """P-positions `triple(n)`, with x_n < y_n < z_n increasing. Each positive integer lies in exactly one triple.
+    """P-positions `triple(n)` = (x_n, y_n, z_n), x_n < y_n < z_n, each of them increasing with n.
 
-    `number(pile)` is the number of its triple. Moves that keep a pile lead to its triple, all others to a triple with a
-    number in `near(position)`. `walk()` makes all triples in order, `table` is as in `Rows`.
+    Each positive integer lies in exactly one triple; `number(pile)` is the n of that triple. A winning move leads to
+    the triple of a pile that it keeps, or to `triple(n)` for some n in `near(position)`. `walk()` yields all triples in
+    order; `table` is as in `Rows`.
 
     Cost: a few triples for an outcome, and for one winning move.
     """

@@ -4,5 +4,5 @@ from __future__ import annotations
 
 from wythoff.base.stubs import lazy
 
-# Loaded at first use: evidence is needed where no game is. The names are those of `__init__.pyi`.
+# Loaded at first use, because some modules need `Evidence` but no games. The names are those of `__init__.pyi`.
 __all__, __getattr__ = lazy(__loader__, __name__, f"{__path__[0]}/__init__.pyi")

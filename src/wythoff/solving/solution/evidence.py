@@ -1,4 +1,4 @@
-"""Evidence: how a result is known, the hypotheses of a theorem, and which of several sources is cited."""
+"""Evidence: how a result is known, the hypotheses of a theorem, and the choice of the source that is cited."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ class Evidence(Record, Displayed):
 
     @property
     def strength(self) -> int:
-        """Larger is stronger."""
+        """0 for conjectured, 1 for computed, 2 for proved."""
         return STRENGTH.index(self.kind)
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the evidence for JSON. The text stands under `source`, `solver` or `statement`.
+        """Return the evidence for JSON. The key of `text` is "source", "solver" or "statement", by the kind.
 
         >>> Evidence("computed", "by_sweep", 100).as_dict()
         {'kind': 'computed', 'solver': 'by_sweep', 'up_to': 100, 'hypotheses': []}
@@ -66,7 +66,9 @@ class Evidence(Record, Displayed):
 
 
 def conclude(source: str, hypotheses: tuple[Hypothesis, ...]) -> Evidence | None:
-    """Return the evidence that a theorem gives: as strong as its weakest hypothesis, none if one is refuted.
+    """Return the evidence that a theorem gives: proved if all hypotheses are decided, conjectured if some are checked.
+
+    Return None if a hypothesis is refuted.
 
     >>> checked = Hypothesis("monotone", "checked", "no violation found", up_to=60)
     >>> print(conclude("Theorem 3", (checked,)))
@@ -83,7 +85,7 @@ def conclude(source: str, hypotheses: tuple[Hypothesis, ...]) -> Evidence | None
 
 
 def together(evidence: tuple[Evidence, ...]) -> Evidence:
-    """Return the evidence for a combination of results, which is that of the weakest.
+    """Return the evidence for a result made of several parts: that of the weakest parts, combined.
 
     >>> print(together((Evidence("proved", "A"), Evidence("computed", "by_x", 9), Evidence("computed", "by_y", 5))))
     computed from the rules (by_x; by_y), for piles up to 9
@@ -93,21 +95,21 @@ def together(evidence: tuple[Evidence, ...]) -> Evidence:
     text = "; ".join(dict.fromkeys(item.text for item in weak))
     hypotheses = tuple(dict.fromkeys(hypothesis for item in weak for hypothesis in item.hypotheses))
     reaches = [item.up_to for item in weak if item.up_to is not None]
-    # A conjecture has been checked as far as the least of them; what was computed reaches each position concerned.
+    # Conjectures are all checked up to the least bound. A computed part covers the position it was computed for.
     combined = min if weak[0].kind == "conjectured" else max
     return Evidence(weak[0].kind, text, combined(reaches, default=None), hypotheses)
 
 
-# Papers are quoted before notes of our own; then what a note proves of a game in which a search has found something;
-# then certificates, which a machine has found; then what is none of these.
+# Kinds of sources, the preferred one first: papers; notes in docs/; notes whose theorem needs a search in this one
+# game; certificates; others.
 SOURCES = ("paper", "note", "search", "certificate", "other")
 
 
 class Source(NamedTuple):
-    """The source of a proof. Of two sources the lesser is cited: by kind, then earliest year, then name."""
+    """The source of a proof. Of several sources the least is cited: by kind, then by year, then by name."""
 
-    place: int  # of its kind among all
-    year: int  # 0 where it is no paper
+    place: int  # of its kind in SOURCES
+    year: int  # 0 if it is not a paper
     name: str
 
     @property
@@ -117,7 +119,9 @@ class Source(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def cited(text: str, *, searched: bool = False) -> Source:
-    """Return the source that evidence cites. A paper is dated by its first year, even if one of our notes completes it.
+    """Return the source that the text of evidence cites. The year of a paper is the first year in the text.
+
+    With `searched`, a note counts as one whose theorem needs a search in the game.
 
     >>> cited("Fraenkel 1982, and docs/mathematics/variants.md, Theorem 2.1")[1:], cited("Wythoff 1907").kind
     ((1982, 'Fraenkel 1982, and docs/mathematics/variants.md, Theorem 2.1'), 'paper')

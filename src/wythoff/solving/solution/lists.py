@@ -15,7 +15,7 @@ Item = TypeVar("Item", covariant=True)
 
 
 class ListView(Sequence[Item]):
-    """A read-only list, equal to every list of the same items. A subclass defines `_item` and `_slice`."""
+    """A read-only list, equal to every list with the same items. A subclass defines `_item` and `_slice`."""
 
     def _item(self, index: int) -> Item:
         raise NotImplementedError
@@ -42,7 +42,7 @@ class ListView(Sequence[Item]):
 
 
 class PositionList(ListView[Position], Displayed):
-    """Positions held as columns (arrays or lists), shown as tuples of Python ints, or of the fractions of its game.
+    """A list of positions stored as columns (arrays or lists). Its items are tuples of Python ints or fractions.
 
     >>> PositionList([0, 1], [0, 2]) == [(0, 0), (1, 2)]
     True
@@ -62,14 +62,14 @@ class PositionList(ListView[Position], Displayed):
 
     def __iter__(self) -> Iterator[Position]:
         rows = zip(*self.columns, strict=True)
-        # Only games of rationals have other piles than integers, and then all of them.
+        # Only games with rational piles have piles that are not integers, and then all piles are fractions.
         integers = all(not len(column) or hasattr(column[0], "__index__") for column in self.columns)
         return (tuple(map(int, row)) for row in rows) if integers else rows
 
     def to_frame(self, names: Sequence[str] | None = None) -> Any:
-        """Return the positions as a data frame of pandas, a column for each pile.
+        """Return the positions as a pandas data frame, a column for each pile, with the titles `names`.
 
-        Raises: RequestError where pandas is not installed.
+        Raises: RequestError if pandas is not installed.
         """
         titles = names or pile_names(len(self.columns), ordered=True)
         return frame({title: map(_python, column) for title, column in zip(titles, self.columns, strict=True)})

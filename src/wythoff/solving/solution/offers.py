@@ -1,4 +1,4 @@
-"""Questions, and the methods that may answer them: this module alone compares their candidates and chooses one."""
+"""Questions and the methods that may answer them. Each method makes offers; this module compares and chooses them."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ Other = TypeVar("Other")
 
 
 class Offer(Frozen, Generic[T]):
-    """A candidate: the answer of a method, or a function that finds it, with evidence, seconds and bytes.
+    """An offer of a method to answer a question: the answer, or a function that computes it, with evidence and cost.
 
-    It counts as at least `least` seconds, because the method must be loaded or must search first. `searched`: the proof
-    rests on a search in this one game.
+    `seconds` and `bytes` estimate the cost. In a comparison the offer counts as at least `least` seconds, because the
+    method must be loaded or must search first. `searched`: the proof rests on a search in this one game.
     """
 
     answer: T
@@ -30,16 +30,16 @@ class Offer(Frozen, Generic[T]):
     searched: bool = False
 
     def giving(self, answer: Other) -> Offer[Other]:
-        """Return this candidate with another answer, made of this one."""
+        """Return this offer with another answer, and the same evidence and cost."""
         return Offer(answer, *self._fields()[1:])
 
     def at_least(self, seconds: float) -> Offer[T]:
-        """Return this candidate with a cost of at least this many seconds."""
+        """Return this offer, counted as at least `seconds` seconds in a comparison."""
         return self._with(least=seconds)
 
 
 class Refusal(Frozen):
-    """The reason why a method gives no answer, and the seconds it would take if these are the reason."""
+    """The reason why a method makes no offer. If it would take too long, `seconds` says how long."""
 
     by: str
     reason: str
@@ -47,15 +47,15 @@ class Refusal(Frozen):
 
 
 Offered: TypeAlias = Offer[T] | Refusal
-Rank: TypeAlias = tuple[Any, ...]  # of a candidate, or how it begins: the least is chosen
-FIRST: Rank = ()  # before every candidate
+Rank: TypeAlias = tuple[Any, ...]  # the sort key of an offer, or a beginning of it: the least is chosen
+FIRST: Rank = ()  # before every offer
 
 
 class Rung(NamedTuple):
-    """A method that may answer a question, loaded by `load`. Methods are asked by `turn`, which decides nothing else.
+    """A method that may answer a question, loaded by `load()`. Methods are tried in the order of `turn`.
 
-    No candidate of it ranks before `least`, so if there is a better one, the method is not loaded. `speaks` returns
-    whether it may answer for a game; None means for all. It `searches` if its proofs rest on a search in one game.
+    No offer of the method ranks before `least`: if a better offer is known, the method is not loaded. `speaks` returns
+    whether it may answer for a game (or bound); None means always. `searches`: its proofs rest on a search in one game.
     """
 
     turn: int
@@ -63,17 +63,17 @@ class Rung(NamedTuple):
     least: Rank = FIRST
     speaks: Callable[[Any], bool] | None = None
     searches: bool = False
-    by: str = ""  # the name of its candidates, where users may give it
+    by: str = ""  # the name of its offers, if users may choose it by name
 
     @property
     def seconds(self) -> float:
-        """The least number of seconds that its candidates cost."""
+        """The least number of seconds that its offers cost."""
         seconds: float = self.least[1] if self.least else 0.0
         return seconds
 
 
 class Question(Generic[T]):
-    """A question with the methods that may answer it. Each method is loaded when its turn comes."""
+    """A question with the methods that may answer it. A subclass defines `methods` and `of`."""
 
     def methods(self) -> Iterable[Rung]:
         raise NotImplementedError
@@ -83,20 +83,23 @@ class Question(Generic[T]):
         return [method for method in self.methods() if method.by == by]
 
     def of(self, method: Rung) -> Iterable[Offered[T]]:
-        """Return the candidates of a method, and its refusals."""
+        """Return the offers and refusals of a method for this question."""
         raise NotImplementedError
 
     def least(self, method: Rung) -> Rank:
-        """Return a rank that is at least as good as any candidate of a method."""
+        """Return a rank that is at least as good as that of any offer of a method."""
         return method.least
 
     def offers(self) -> Iterator[Offered[T]]:
-        """Return the candidates and refusals of all methods."""
+        """Return the offers and refusals of all methods, in turn."""
         return chain.from_iterable(map(self.of, in_turn(self.methods())))
 
 
 def ask(question: Question[T], by: str | None = None) -> Offer[T] | None:
-    """Return the best candidate, or that of the named method, or None. As few methods as possible are loaded."""
+    """Return the best offer for a question, or the best of the method named `by`; None if there is none.
+
+    Methods that cannot make a better offer are not loaded.
+    """
     found: Offer[T] | None = None
     for method in in_turn(question.methods() if by is None else question.named(by)):
         if found is None:
@@ -107,20 +110,21 @@ def ask(question: Question[T], by: str | None = None) -> Offer[T] | None:
 
 
 def first(offers: Iterable[Offered[T]]) -> Offer[T] | None:
-    """Return the best candidate; None if there is none."""
+    """Return the best offer; None if there are only refusals."""
     return next(iter(ranked(offers)), None)
 
 
 def ranked(offers: Iterable[Offered[T]]) -> list[Offer[T]]:
-    """Return the candidates, the best one first.
+    """Return the offers, the best one first, without the refusals.
 
-    The strongest evidence comes first; then the least work, the farthest check, and the preferred source: see `Source`.
+    The order is by the strongest evidence, the least work, the farthest check of a conjecture, and the preferred source
+    (`Source`).
     """
     return sorted((offer for offer in offers if isinstance(offer, Offer)), key=rank)
 
 
 def rank(offer: Offer[Any]) -> Rank:
-    """Return the sort key of a candidate: the least is chosen."""
+    """Return the sort key of an offer: the offer with the least key is chosen."""
     evidence = offer.evidence
     checked = (evidence.up_to or 0) if evidence.kind == "conjectured" else 0
     source = cited(evidence.text, searched=offer.searched)
@@ -129,7 +133,7 @@ def rank(offer: Offer[Any]) -> Rank:
 
 
 def at_best(kind: Kind, seconds: float = 0.0) -> Rank:
-    """Return a rank that is at least as good as any candidate with such evidence and cost."""
+    """Return a rank that is at least as good as any offer with this kind of evidence and this cost."""
     return -STRENGTH.index(kind), seconds
 
 

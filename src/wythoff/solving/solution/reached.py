@@ -1,4 +1,7 @@
-"""Games in Python: solve growing boxes, stop at the time limit, and answer for the last finished box."""
+"""Games written in Python: solve larger and larger piles, stop at the time limit, and answer for what was finished.
+
+A box is the set of positions with all piles at most a bound.
+"""
 
 from __future__ import annotations
 
@@ -21,21 +24,21 @@ from wythoff.kernels.budget import allowing, stated_seconds
 T = TypeVar("T")
 Question = TypeVar("Question", bound=Callable[..., Any])
 WatchedRules: TypeAlias = WatchedDefinition | WatchedPlayers
-# The rules of requests that were stopped, while they are asked again for as much as was reached.
+# The rules of requests that were stopped, with the positions solved, while the requests are repeated for less.
 _known: ContextVar[tuple[Definition | PartizanDefinition, ...]] = ContextVar("_known", default=())
 _is_handled: ContextVar[bool] = ContextVar("_is_handled", default=False)
 
 
-STATUS = 3  # the exit status of an answer for less than was asked
+STATUS = 3  # the exit status of the command line if an answer covers less than was requested
 
 
 class Stopped(Record):
-    """The requested and the reached bound, as largest piles, and the seconds spent.
+    """The requested bound, the reached bound, both as largest piles, and the seconds spent.
 
     >>> print(Stopped(1000, 41, 60.0))
     stopped after 60 s: this is for piles up to 41, not 1000; --limit-seconds 600 allows more time
 
-    `memory`: memory ran short. `what`: the name of the bounds.
+    `memory`: whether memory ran short, not time. `what`: the words before the bounds in the message.
     """
 
     asked: int
@@ -46,12 +49,12 @@ class Stopped(Record):
 
     @property
     def when(self) -> str:
-        """When it was stopped, in words."""
+        """After how many seconds, and why, the request was stopped, in words."""
         return f"after {self.seconds:.3g} s{', for memory is nearly used up' if self.memory else ''}"
 
     @property
     def more(self) -> str:
-        """A hint how to allow more."""
+        """A hint for the user: how to allow more time, or to ask for less."""
         return "ask for less" if self.memory else f"--limit-seconds {10 * self.seconds:.3g} allows more time"
 
     def __str__(self) -> str:
@@ -59,7 +62,7 @@ class Stopped(Record):
 
 
 class StoppedShortError(TooLargeError):
-    """The error of a search that was stopped at its limit. `rules` hold the positions solved so far."""
+    """Raised when a search is stopped at its limit. `rules` contain the positions solved so far."""
 
     def __init__(self, what: str, stopped: Stopped, rules: Definition | PartizanDefinition) -> None:
         reached = f"piles up to {stopped.reached} of {brief(stopped.asked)} were reached"
@@ -78,7 +81,10 @@ def stopped_at(answer: T, stopped: Stopped) -> T:
 
 
 def watched_rules(game: Game, progress: Progress) -> WatchedRules:
-    """Return the definition of a game in Python, with the time limit of `progress`. It is reused if there is one."""
+    """Return the definition of a game written in Python, with the time limit of `progress`.
+
+    If a stopped request for this game is repeated, its definition is reused.
+    """
     for rules in _known.get():
         if isinstance(rules, WatchedDefinition | WatchedPlayers) and rules.game == game:
             rules.watch.allow(progress)
@@ -91,9 +97,9 @@ def watched_rules(game: Game, progress: Progress) -> WatchedRules:
 def grow(
     game: Game, rules: WatchedRules, what: str, up_to: int, visit: Callable[[Position], object], progress: Progress
 ) -> None:
-    """Visit all positions with piles up to a bound, in boxes of growing size.
+    """Call `visit` for all positions with piles up to `up_to`, ordered by their largest pile.
 
-    Raises: StoppedShortError at the limit of time; TooLargeError if not even the first box was reached.
+    Raises: StoppedShortError at the limit of time; TooLargeError if not even the position of empty piles was solved.
     """
     watch = rules.watch
     for size in range(up_to + 1):
@@ -134,7 +140,7 @@ def shell(game: Game, size: int) -> Iterator[Position]:
 
 @contextmanager
 def handled() -> Iterator[None]:
-    """Let the caller handle a stopped request: nested questions do not handle it."""
+    """Let the caller handle a stopped request: functions decorated with `in_time` do not handle it in this block."""
     token = _is_handled.set(True)
     try:
         yield
@@ -144,7 +150,7 @@ def handled() -> Iterator[None]:
 
 @contextmanager
 def knowing(error: StoppedShortError) -> Iterator[None]:
-    """Reuse in the block the positions that a stopped request has solved."""
+    """Reuse in this block the positions that a stopped request has solved."""
     token = _known.set((error.rules, *_known.get()))
     try:
         yield
@@ -153,9 +159,9 @@ def knowing(error: StoppedShortError) -> Iterator[None]:
 
 
 def asked_again(ask: Callable[[int], T], error: StoppedShortError) -> T:
-    """Repeat a stopped request for the bound that it reached. The answer has the attribute `stopped`.
+    """Return `ask(bound)` for the bound that a stopped request reached. The answer gets the attribute `stopped`.
 
-    Raises: the error, where that is not less.
+    Raises: StoppedShortError if the repeated request does not finish for any smaller bound.
     """
     stopped = error.stopped
     with knowing(error):
@@ -171,9 +177,10 @@ def asked_again(ask: Callable[[int], T], error: StoppedShortError) -> T:
 
 
 def in_time(question: Question) -> Question:
-    """Decorate a question with a bound `up_to`: for a game in Python it answers as far as time allows, and says so.
+    """Decorate a function with a parameter `up_to`: for a game in Python it answers as far as time allows.
 
-    If another question calls it, that question answers less.
+    If the time limit stops it, it is called again with a smaller `up_to`, and the answer gets the attribute `stopped`.
+    Of nested calls only the outermost one does this.
     """
 
     @wraps(question)
@@ -184,7 +191,7 @@ def in_time(question: Question) -> Question:
             try:
                 return question(*args, **kwargs)
             except StoppedShortError as error:
-                from inspect import signature  # which takes longer to load than a small request has
+                from inspect import signature  # imported here, because that takes longer than a small request
 
                 given = signature(question).bind(*args, **kwargs)
 
@@ -198,9 +205,9 @@ def in_time(question: Question) -> Question:
 
 
 def growing(most: int, seconds: float, look: Callable[[int, Progress], T], progress: Progress) -> tuple[T, int]:
-    """Examine growing boxes of a game in Python, up to the greatest or until the time is spent.
+    """Call `look(reach, progress)` for reach = 1, 2, 4, ..., `most`, until `seconds` seconds are spent.
 
-    Return the result for the last finished box, and its largest pile.
+    Return the last result, and its `reach`.
 
     >>> growing(20, 1.0, lambda reach, watch: reach * reach, lambda done, total: None)
     (400, 20)

@@ -27,43 +27,46 @@ from wythoff.solving.solution.reached import Stopped
 if TYPE_CHECKING:
     from wythoff.game.partizan import Player, Value
 
-# The value of a heap is made of those of all smaller ones.
+# The largest heap whose value is computed: it needs the values of all smaller heaps.
 MAX_VALUED = 3000
 MAX_OUTCOMES = 10_000_000  # the largest pile or heap up to which outcomes are listed, one for each position
 
 
 class Answer(Protocol):
-    """Answers of a solver for single positions within its reach."""
+    """The interface of a solver's answers for single positions."""
 
     def is_p(self, position: Position) -> bool:
-        """Return whether a position, as `game.place` writes it, is a P-position.
+        """Return whether a position, as returned by `game.place`, is a P-position.
 
-        Raises: RequestError beyond the reach.
+        Raises: RequestError for a position beyond the solved bound.
         """
         ...
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        """Return every P-position one move away, in lexicographic order."""
+        """Return every P-position to which a move from the position leads, in lexicographic order."""
         ...
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return one winning move, that of the theorem's proof if there is a theorem, or None."""
+        """Return one winning move, or None. If a theorem answers, it is the move that its proof makes."""
         return next(iter(self.winning_moves(position)), None)
 
 
 class PartizanAnswer(Answer):
-    """Answers of a solver for single positions of a partizan game: who wins, and how each player wins."""
+    """The interface of a solver's answers for single positions of a partizan game."""
 
     def outcome(self, position: Position) -> Outcome:
-        """Return L, R, N or P for a position as `game.place` writes it. Raises: RequestError beyond the reach."""
+        """Return L, R, N or P for a position, as returned by `game.place`.
+
+        Raises: RequestError for a position beyond the solved bound.
+        """
         raise NotImplementedError
 
     def moves_of(self, player: Player, position: Position) -> tuple[Position, ...]:
-        """Return the winning moves of a player who begins, in lexicographic order."""
+        """Return the winning moves of `player`, "left" or "right", if he is to move, in lexicographic order."""
         raise NotImplementedError
 
     def move_of(self, player: Player, position: Position) -> Position | None:
-        """Return one winning move of a player who begins, that of the theorem's proof if there is one; or None."""
+        """Return one winning move of `player` if he is to move, or None; that of the proof if there is a proof."""
         return next(iter(self.moves_of(player, position)), None)
 
     def is_p(self, position: Position) -> bool:
@@ -74,9 +77,9 @@ class PartizanAnswer(Answer):
 
 
 def blocked_by(answer: Answer, position: Position) -> tuple[Position, ...]:
-    """Return the options of a P-position that are in P, as ordered squares in lexicographic order.
+    """Return the options of a P-position that are P-positions, which the opponent forbids, as sorted ordered squares.
 
-    There are none if the answer is that of a game without blocking.
+    For games without blocking the result is empty.
     """
     to_block = getattr(answer, "to_block", None)
     squares: tuple[Position, ...] = to_block(position) if to_block is not None else ()
@@ -84,19 +87,19 @@ def blocked_by(answer: Answer, position: Position) -> tuple[Position, ...]:
 
 
 class MemoryAnswer(Answer, Protocol):
-    """Answers of a solver for every state of a game with memory, not for starting positions alone."""
+    """The interface of a solver's answers for every state of a game with memory, not only for starting positions."""
 
     def is_p_state(self, state: Position) -> bool:
-        """Return whether the player to move from a state loses."""
+        """Return whether the player to move in `state` loses."""
         ...
 
     def takings(self, state: Position) -> tuple[tuple[int, int], ...]:
-        """Return every winning move from a state, as (pile, amount), in lexicographic order."""
+        """Return every winning move from `state` as (number of the pile, amount taken), in lexicographic order."""
         ...
 
 
 class Check(answers.Answer):
-    """The result of checking P-positions against the rules; true if they agree."""
+    """The result of comparing P-positions with the rules, for piles up to `up_to`. It is true if they agree."""
 
     up_to: int
     mistake: Mistake | None
@@ -111,13 +114,13 @@ class Check(answers.Answer):
 
 
 class AnyPosition:
-    """Answers of solutions and strategies for single positions."""
+    """Methods for single positions, shared by `Solution` and `Strategy`. A subclass defines `solved`."""
 
     def solved(self, position: Given) -> SolvedPosition:
         raise NotImplementedError
 
     def outcome(self, position: Given) -> Outcome:
-        """Return 'P' or 'N'; in a partizan game also 'L' or 'R', if Left or Right wins in any case.
+        """Return 'P' or 'N'; in a partizan game also 'L' or 'R', if Left or Right wins no matter who begins.
 
         Raises: PositionError off the board; RequestError beyond the bound of a computed solution; UnsolvedError or
         TooLargeError beyond what a strategy reaches.
@@ -132,16 +135,16 @@ class AnyPosition:
         return self.solved(position).winning_moves()
 
     def winning_move(self, position: Given) -> Position | None:
-        """Return one winning move, that of the proof if a theorem solves the game; None from a P-position."""
+        """Return one winning move; None from a P-position. If a theorem solves the game, its proof makes this move."""
         return self.solved(position).winning_move()
 
 
 class Solution(Carried, Worded, AnyPosition):
     """The P-positions of a game up to a bound, with the evidence for them.
 
-    `p_positions` is a lazy sequence of tuples in lexicographic order; unordered games give x <= y once. `stopped` holds
-    the requested bound if a game in Python ran out of time; `bound` and `evidence` are then what was reached. The
-    solution of a partizan game is a `PartizanSolution`.
+    `p_positions` is a lazy sequence of tuples in lexicographic order. In unordered games (x, y) is listed once, x <= y.
+    `stopped` has the requested bound if a game written in Python ran out of time; `bound` and `evidence` are then for
+    what was reached. The solution of a partizan game is a `PartizanSolution`.
     """
 
     stopped: Stopped | None = None
@@ -168,10 +171,10 @@ class Solution(Carried, Worded, AnyPosition):
         return iter(self.p_positions)
 
     def __bool__(self) -> bool:
-        return True  # also one without P-positions
+        return True  # also for a solution without P-positions
 
     def __contains__(self, position: Given) -> bool:
-        """Return whether a position is in P. Errors are those of `outcome`."""
+        """Return whether a position is a P-position. It raises what `outcome` raises."""
         return self.outcome(position) == "P"
 
     @overload
@@ -179,7 +182,7 @@ class Solution(Carried, Worded, AnyPosition):
     @overload
     def __getitem__(self, n: slice) -> PositionList: ...
     def __getitem__(self, n: int | slice) -> Position | PositionList:
-        """Return the n-th P-position, from 0 on, or some of them."""
+        """Return the n-th P-position, counted from 0, or those of a slice."""
         return self.p_positions[n]
 
     def to_frame(self) -> Any:
@@ -188,7 +191,7 @@ class Solution(Carried, Worded, AnyPosition):
 
     @property
     def exhausted(self) -> bool:
-        """Whether a count exceeded the number of P-positions, so that these are all.
+        """Whether more P-positions were requested than there are, so that the list has all of them.
 
         >>> from wythoff.game.rulesets import parse
         >>> from wythoff.solving.solvers import solve
@@ -198,7 +201,7 @@ class Solution(Carried, Worded, AnyPosition):
         return self.bound.kind == "count" and len(self.p_positions) < self.bound.value
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the bound, the P-positions, whether these are all, and the evidence, as `json` can write them.
+        """Return the solution for JSON: bound, P-positions, whether these are all, and evidence.
 
         >>> from wythoff.game.rulesets import parse
         >>> from wythoff.solving.solvers import solve
@@ -213,21 +216,24 @@ class Solution(Carried, Worded, AnyPosition):
         return {**self.bound.as_dict(self.game), "p_positions": [*self.p_positions]}
 
     def solved(self, position: Given) -> SolvedPosition:
-        """Return the answers for one position.   Raises: PositionError off the board."""
+        """Return outcome and moves of one position, computed once.   Raises: PositionError off the board."""
         return SolvedPosition(self, self.game.place(position))
 
     def to_block(self, position: Given) -> tuple[Position, ...]:
-        """Return the ordered squares that the opponent should forbid before the move; empty if that does not help."""
+        """Return the squares that the opponent should forbid before the move from a P-position.
+
+        The result is empty for N-positions, and in games without blocking.
+        """
         return self.solved(position).to_block()
 
     def takings(self, state: Position) -> tuple[tuple[int, int], ...]:
-        """Return the winning moves (pile, amount) from a state of a game with memory; () if its player loses."""
+        """Return the winning moves (number of the pile, amount) from a state of a game with memory; () if none wins."""
         return cast(MemoryAnswer, self._answer).takings(state)
 
     def check(self, up_to: int) -> Check:
-        """Compare with the rules for every position whose piles are all at most `up_to`.
+        """Compare the P-positions with the rules for all piles up to `up_to`, and return the first mistake, if any.
 
-        Cost: O(up_to^2) positions, each with the moves to P-positions that are tried.
+        Cost: O(up_to^2) positions; for each the moves to P-positions are tried.
         """
         found = [position for position in self.game.positions(up_to) if self._answer.is_p(position)]
         return Check(up_to, first_mistake(self.game, found, up_to))
@@ -241,7 +247,7 @@ class Solution(Carried, Worded, AnyPosition):
 
 
 class SolvedPosition:
-    """A solution at one position, as `game.place` writes it. Its methods are those of `Solution`."""
+    """Outcome and moves of one position of a solution. The methods are those of `Solution`, without the position."""
 
     def __init__(self, solution: Solution, position: Position) -> None:
         self.solution, self.position = solution, position
@@ -269,7 +275,7 @@ class SolvedPosition:
 
 
 def require_valued(heap: int) -> None:
-    """Refuse to compute the value of a heap that rests on too many others. Raises: TooLargeError."""
+    """Raise TooLargeError if the value of a heap needs the values of too many smaller heaps."""
     if heap > MAX_VALUED:
         raise TooLargeError(
             f"values are found for heaps up to {MAX_VALUED}, was {brief(heap)}: each needs those of all heaps below"
@@ -292,7 +298,7 @@ class PartizanSolution(Solution):
     _rules: PartizanDefinition
 
     def _listed(self) -> dict[str, Any]:
-        # Heaps are numbered as their outcomes are.
+        # For one pile the heap is the index of its outcome.
         positions = {} if self.game.piles == 1 else {"positions": self.positions}
         return {**super()._listed(), **positions, "outcomes": self.outcomes}
 
@@ -300,7 +306,7 @@ class PartizanSolution(Solution):
     def outcomes(self) -> list[Outcome]:
         """The outcomes of the positions within the bound, in lexicographic order.
 
-        Raises: TooLargeError for a bound beyond `MAX_OUTCOMES`; single positions are answered there too.
+        Raises: TooLargeError for a bound greater than `MAX_OUTCOMES`; `outcome` works for single positions there too.
         """
         return list(map(self.outcome, self.positions))
 
@@ -315,22 +321,22 @@ class PartizanSolution(Solution):
         return list(self.game.positions(reach))
 
     def winning_moves(self, position: Given, player: Player | None = None) -> tuple[Position, ...]:
-        """Return the winning moves of "left" or "right", who begins, in lexicographic order.
+        """Return the winning moves of `player`, "left" or "right", if he is to move, in lexicographic order.
 
         Raises: RequestError without a player; TooLargeError if they are too many to list.
         """
         return self.solved(position).winning_moves(player)
 
     def winning_move(self, position: Given, player: Player | None = None) -> Position | None:
-        """Return one winning move of "left" or "right", who begins; or None."""
+        """Return one winning move of `player`, "left" or "right", if he is to move; or None."""
         return self.solved(position).winning_move(player)
 
     def value(self, position: Given, progress: Progress = silent) -> Value:
-        """Return the value of a position, or of a heap given as a number, in canonical form.
+        """Return the value (as a partizan game) of a position, or of a heap given as a number, in canonical form.
 
         Values are always computed by the definition, whatever the evidence for the outcomes is.
 
-        Raises: TooLargeError where forms are nested too deep, or a heap is larger than `MAX_VALUED`.
+        Raises: TooLargeError if forms are nested too deep, or a heap is larger than `MAX_VALUED`.
         Cost: the values of all positions below; the values up to heap 1000 of wythoff_partizan take about a second.
         """
         place = self.game.place(position)

@@ -1,4 +1,4 @@
-"""Solvers: `solve` takes the strongest evidence, then the least work; `explain` shows all candidates.
+"""Solvers: `solve` takes the strongest evidence, then the least work; `explain` lists what each solver can do.
 
 >>> from wythoff.game.rulesets import parse
 >>> solution = solve(parse("nim | diagonal((x0 - x1)**2)"), up_to=30)
@@ -59,12 +59,13 @@ def solve(
 ) -> Solution:
     """Return the P-positions of a game within one bound, with the strongest evidence available.
 
-    `up_to`: every pile at most that; `columns`: smaller (first, if ordered) pile less than that; `count`: the first
-    `count` of them. Without a bound it is the papers' 17 terms, or up_to=20 where terms cannot be counted soon.
-    `solver` names one of the solvers instead of the best. `certificates` is a folder with certificates that `prove`
-    made, used besides those of the package. `progress(done, total)` is called now and then.
+    The bound is one of three. `up_to`: every pile is at most `up_to`. `columns`: the smaller pile (in ordered games the
+    first) is less than `columns`. `count`: the first `count` P-positions. Without a bound the first 17 are returned, or
+    those with piles up to 20 if 17 are not found soon. `solver` names a solver, such as "by_sweep"; the default is the
+    best. `certificates` is a folder with certificates that `prove` made, used besides those of the package.
+    `progress(done, total)` is called now and then.
 
-    Raises: RequestError for two bounds; UnsolvedError where no solver reaches; TooLargeError where memory runs out.
+    Raises: RequestError for two bounds; UnsolvedError if no solver can answer; TooLargeError where memory runs out.
     """
     game = as_game(game)
     bound = Bound.given(up_to=up_to, columns=columns, count=count)
@@ -77,9 +78,9 @@ def _solved(
     game: Game, bound: Bound, solver: str | None, progress: Progress, seconds: float = MAX_SECONDS, size: float = inf
 ) -> Solution:
     asked = _asked(game, bound, solver)
-    # A part of a larger request, or a small one, is followed by another: nobody reads its advice.
+    # After a small request, or a part of a larger one, another follows: its message needs no advice.
     advised = seconds == MAX_SECONDS and not isinstance(progress, WorkBudget)
-    if seconds == MAX_SECONDS:  # nobody asked for a small request, and more may be allowed for a game in Python
+    if seconds == MAX_SECONDS:  # not a small request; a game written in Python may be allowed more time
         seconds = max(seconds, stated_seconds(progress) or 0.0)
     what, searching = f"{game}, {bound.said(game)},", bound.top is None
     budget = WorkBudget(progress, what, seconds=seconds, bytes=size, searching=searching)
@@ -102,12 +103,12 @@ def _solved(
 def stream(
     game: Game | str, count: int = MOST_LISTED, *, chunk: int = AT_ONCE, certificates: FilePath | None = None
 ) -> Iterator[PositionList]:
-    """Return the first `count` P-positions in chunks, in order, for games that a theorem solves.
+    """Return an iterator over the first `count` P-positions in order, in chunks of `chunk` positions.
 
-    Counts may lie beyond memory.
+    All of them together may be too many for memory. The game must be one that a theorem solves.
 
-    Cost: O(count) time; memory for one chunk and count/4 bytes, or 40*count bytes if no kernel makes the terms. Raises:
-    UnsolvedError; TooLargeError; RequestError.
+    Cost: O(count) time; memory for one chunk and count/4 bytes, or 40*count bytes if no kernel makes the terms.
+    Raises: UnsolvedError for other games; TooLargeError; RequestError for an invalid count.
     """
     game = as_game(game)
     found = proof_of(meant(game))
@@ -127,7 +128,10 @@ def explain(
     count: int | None = None,
     certificates: FilePath | None = None,
 ) -> AnswerList[Verdict]:
-    """Return every solver's verdict on a request: the result it can deliver and its cost, or the reason it cannot."""
+    """Return for every solver whether it can solve the game within the bound: with evidence and cost, or the reason.
+
+    The parameters are those of `solve`.
+    """
     game = as_game(game)
     return AnswerList(verdicts(solved_for(game), as_bound(game, up_to=up_to, columns=columns, count=count)))
 
@@ -141,7 +145,7 @@ def as_bound(
     solver: str | None = None,
     progress: Progress | None = None,
 ) -> Bound:
-    """Return the one bound that was given, or the default for the game, and for a solver if it is named.
+    """Return the one bound that was given, or the default that `solve` uses for this game and this solver.
 
     Raises: RequestError if more than one was given.
     """
@@ -157,9 +161,9 @@ def as_bound(
 
 @lru_cache(maxsize=8)
 def _first_terms(game: Game, solver: str | None, certificates: object, seconds: float | None) -> Solution:
-    """Return 17 terms, as papers print, if they are found soon; else a board as large as time allows.
+    """Solve without a given bound: return the first 17 P-positions, as papers print them, if they are found soon.
 
-    P-positions may lie too far away to be counted. This shows only when they are found.
+    Otherwise return the P-positions with piles up to 20, 10, 5 or 2, the first of these bounds that time allows.
     """
     refused: list[TooLargeError] = []
     for bound in _defaults(game):
@@ -177,7 +181,7 @@ def _defaults(game: Game) -> Iterator[Bound]:
 
 
 def countable(game: Game) -> bool:
-    """Return whether P-positions can be counted in lexicographic order, as each row provably holds finitely many."""
+    """Return whether the first n P-positions can be requested: each row provably holds finitely many of them."""
     game = solved_for(game)
     if searchable(game):
         return True
@@ -186,13 +190,16 @@ def countable(game: Game) -> bool:
 
 
 def _asked(game: Game, bound: Bound, name: str | None) -> Game:
-    """Return the canonical game, or the typed game if the named solver needs the rules as typed."""
+    """Return the canonical form of the game, or the game as given if the solver `name` can solve only that."""
     found = solved_for(game)
     return found if name is None or found is game or named(name).applies(found, bound).applies else game
 
 
 def _chosen(game: Game, asked: Game, bound: Bound, name: str | None, *, advised: bool) -> Offer[Finder]:
-    """Return the best candidate for a canonical game, or that of the named solver. Raises: UnsolvedError."""
+    """Return the best offer to solve `asked`, the canonical form of `game`, or the offer of the solver `name`.
+
+    Raises: UnsolvedError if there is none, with advice if `advised`.
+    """
     chosen = ask(Positions(asked, bound), name)
     if chosen is None and name is not None:
         raise UnsolvedError(f"{name} cannot solve {game}: {named(name).applies(asked, bound).reason}")
@@ -210,12 +217,12 @@ def _refusals() -> ModuleType:
 
 
 def _offered(game: Game, bound: Bound, name: str | None = None) -> Offer[Finder] | None:
-    """Return the best candidate for a request, or that of the named solver, or None."""
+    """Return the best offer to solve a game within a bound, or the offer of the solver `name`; None without one."""
     return ask(Positions(solved_for(game), bound), name)
 
 
 def estimated_seconds(game: Game, **bound: int) -> float:
-    """Estimate how long `solve` would take within a bound. It is infinite if `solve` would refuse."""
+    """Estimate the seconds that `solve` takes for a bound, such as up_to=100; infinite if `solve` would refuse."""
     try:
         given = Bound.given(**bound)
         offer = None if given is None else _offered(game, given)

@@ -1,4 +1,7 @@
-"""Ordered games whose rules are symmetric in the piles. They are solved as unordered games."""
+"""Ordered games whose rules are symmetric in the two piles: they are solved as unordered games.
+
+For an ordered square (x, y) the answer is that for the unordered position {x, y}.
+"""
 
 from __future__ import annotations
 
@@ -12,9 +15,12 @@ from wythoff.solving.solution.solution import blocked_by
 
 
 class InBothOrders:
-    """The answers of an unordered game, given for ordered squares. All else is inherited."""
+    """The answers for an unordered game, as answers for ordered squares of `game`.
 
-    index = staticmethod(lambda position: None)  # ordered squares have other numbers
+    Attributes that are not defined here are those of `answer`.
+    """
+
+    index = staticmethod(lambda position: None)  # in the order of ordered squares P-positions have other numbers
     p_position = staticmethod(lambda n: None)
 
     def __init__(self, game: TwoPileGame, answer: Answer) -> None:
@@ -27,7 +33,7 @@ class InBothOrders:
         return self.answer.is_p(_sorted(position))
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        """Return the ordered squares to move to, in lexicographic order."""
+        """Return the ordered squares to which winning moves lead, in lexicographic order."""
         return tuple(sorted(self._reached(position, self.answer.winning_moves(_sorted(position)))))
 
     def winning_move(self, position: Position) -> Position | None:
@@ -43,19 +49,22 @@ class InBothOrders:
         return squares if position == _sorted(position) else tuple(sorted((b, a) for a, b in squares))
 
     def _reached(self, position: Position, targets: Iterable[Position]) -> Sequence[Position]:
-        """Return the targets that a move reaches. Squares that can be forbidden where others cannot are left out."""
+        """Return the squares (x, y) and (y, x), for the targets {x, y}, to which a move leads.
+
+        With blocking, squares that the opponent can forbid are left out, unless all of them can be forbidden.
+        """
         orders = {order for x, y in targets for order in ((x, y), (y, x))}
         squares = [square for square in orders if self.game.leads(position, square)]
         if not self.game.blocking:
             return squares
-        # Of a position one square may be forbidden and the other not. Where all of them may, they are too many.
+        # One of (x, y) and (y, x) may be forbidden and the other not. If each square may be forbidden, not all can be.
         return self.game.unstoppable(position, squares) or squares
 
 
 def answering(game: Game, answer: Answer) -> InBothOrders:
-    """Return the answers for the unordered game as answers for an ordered one."""
+    """Return the answers for the unordered game as answers for the ordered `game`."""
     squares = game.as_kind(TwoPileGame)
-    assert squares is not None  # no other game is answered so
+    assert squares is not None  # `in_both_orders` requires it
     return InBothOrders(squares, answer)
 
 
@@ -64,30 +73,34 @@ def _sorted(position: Position) -> Position:
 
 
 def solved_for(game: Game) -> Game:
-    """Return the game that solvers work on: its canonical form, ordered or not. See `in_both_orders`."""
+    """Return the game that solvers solve instead of `game`: its canonical form.
+
+    If only the game or only the canonical form is ordered, and `in_both_orders` does not hold, return `game`.
+    """
     found = canonical(game)
     return found if found.ordered is game.ordered or in_both_orders(game, found) else game
 
 
 def in_both_orders(game: Game, solved: Game) -> bool:
-    """Return whether an ordered game has an unordered canonical form, which answers for it."""
-    # Where all options win in misere play, all are winning moves, also those that may be forbidden.
+    """Return whether `game` is ordered and answered by `solved`, its unordered canonical form."""
+    # Misere play with blocking is excluded: where every option wins, those that may be forbidden are listed too.
     told = game.as_kind(TwoPileGame) is not None and not (game.misere and game.blocking)
     return game.ordered and not solved.ordered and told
 
 
 def about(game: Game, found: Solution) -> Solution:
-    """Return a solution for single positions, of the game that was solved for `game`, as one of that game."""
+    """Return `found`, a solution for single positions of the game solved instead of `game`, as a solution of `game`."""
     if not in_both_orders(game, found.game):
         return restated(found, game)
     return Solution(game, found.bound, found.p_positions.columns, found.evidence, answering(game, found._answer))
 
 
 def solved_in_both_orders(game: Game, bound: Bound, solved: Callable[[Bound], Solution]) -> Solution:
-    """Return the ordered squares that are P-positions, of the solution that `solved` makes of the unordered game."""
+    """Return the solution of an ordered game, from `solved(bound)`, the solution of the unordered game."""
     found = solved(bound)
     if bound.kind == "count":
-        # Every square that is missing comes behind those of these pairs, which are no fewer; or the pairs are all.
+        # Squares of P-positions that were not found come after the squares of those found, and these are enough; or
+        # all P-positions were found.
         whole = len(found.p_positions) < bound.value
         columns = max((y if whole else x for x, y in found.p_positions), default=-1) + 1
         squares = _squares(found, columns)[: bound.value]
@@ -98,6 +111,9 @@ def solved_in_both_orders(game: Game, bound: Bound, solved: Callable[[Bound], So
 
 
 def _squares(found: Solution, columns: int) -> list[Position]:
-    """Return the P-positions in both orders with first pile below `columns`. All smaller piles are below it too."""
+    """Return the squares (x, y) with x < columns, in both orders of the P-positions found, sorted.
+
+    The P-positions found must include all whose smaller pile is below `columns`.
+    """
     squares = {order for x, y in found.p_positions for order in ((x, y), (y, x)) if order[0] < columns}
     return sorted(squares)

@@ -1,4 +1,7 @@
-"""By choice: a start is a P-position if the second player can choose a game in which it is one."""
+"""By choice: games in which the second player chooses one of several games before the first move.
+
+A starting position is a P-position if it is a P-position in at least one of these games.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from wythoff.solving.solvers.table import columns_reached, counted
 
 
 class ByChoice(Solver):
-    """A solver for games in which the second player chooses one of several games. Cost: all their sweeps."""
+    """A solver for games in which the second player chooses one of several games. Cost: a sweep of each of these."""
 
     name = "by_choice"
 
@@ -29,7 +32,7 @@ class ByChoice(Solver):
             whole = chosen(game, bound, progress)
             pairs = counted(whole, bound)
             reach = columns_reached(bound, pairs[0])
-            # A count may end in the middle of a column, whose other P-positions are known all the same.
+            # A count may end in the middle of a column. All P-positions of that column are known.
             answer = Chosen(set(zip(*whole, strict=True)), reach, bound.top)
             return Solution(game, bound, pairs, self.computed(reach), answer)
 
@@ -37,8 +40,8 @@ class ByChoice(Solver):
 
 
 def chosen(game: Game, bound: Bound, progress: Progress) -> Pairs:
-    """Return in order the P-positions of all games that may be chosen: within a bound, or at least as many."""
-    # Each column holds at least one P-position, so that that many columns hold enough of them.
+    """Return in order the P-positions of all games that may be chosen: those within a bound, or at least `count`."""
+    # Each column holds at least one P-position, so `count` columns hold enough of them.
     each = Bound("columns", bound.value) if bound.kind == "count" else bound
     swept_pairs = (swept(choice, each, progress) for choice in game.choices)
     found = sorted({(int(x), int(y)) for a, b in swept_pairs for x, y in zip(a, b, strict=True)})
@@ -46,7 +49,7 @@ def chosen(game: Game, bound: Bound, progress: Progress) -> Pairs:
 
 
 class Chosen(Answer):
-    """Answers whether starts are P-positions. Winning moves exist only after the choice."""
+    """Answers whether starting positions are P-positions. There are no moves before the choice of the game."""
 
     def __init__(self, found: set[Position], reach: int, top: int | None) -> None:
         self.found, self.reach, self.top = found, reach, top

@@ -1,4 +1,7 @@
-"""By completion: a box of any number of piles, in which each P-position marks what moves to it."""
+"""By completion: all positions with piles up to a bound, on any number of piles.
+
+Each P-position marks the positions from which a move leads to it.
+"""
 
 from __future__ import annotations
 
@@ -16,10 +19,10 @@ from wythoff.solving.solvers.table import BoxAnswer
 
 
 class ByCompletion(Solver):
-    """For games on piles whose moves are lines, positive numbers from a few piles, or conditions; in both plays.
+    """A solver for games on piles whose moves are lines, positive numbers from a few piles, or conditions.
 
-    Cost: a look at each position, until one pile completes the others where any number may be taken from a pile; a mark
-    for each move to a P-position along lines; with a condition, a test of the moves to P-positions found before.
+    It plays normal and misere. Cost: one step for each position, fewer if any number may be taken from a pile; one mark
+    for each move along a line to a P-position; for conditions, a test of each move to an earlier P-position.
     """
 
     name = "by_completion"
@@ -34,7 +37,7 @@ class ByCompletion(Solver):
 
 
 def marking(solver: Solver, game: Game, box: kernels.BoxGame, bound: Bound) -> Finder:
-    """Return what fills a box, for the solver that offers it."""
+    """Return the function that fills a box of positions and returns the `Solution`; `solver` is named as evidence."""
 
     def mark(progress: Progress) -> Solution:
         memory = kernels.box_outcomes(box, bound.value + 1, misere=game.misere, progress=progress)
@@ -46,7 +49,7 @@ def marking(solver: Solver, game: Game, box: kernels.BoxGame, bound: Bound) -> F
 
 
 class MarkedBox(BoxAnswer):
-    """A box in which the positions that see a P-position are marked."""
+    """Answers from a box in which the positions with a move to a P-position are marked."""
 
     def __init__(self, game: Game, memory: Any, columns: Sequence[Sequence[int]]) -> None:
         super().__init__(game, memory.side)
@@ -57,7 +60,7 @@ class MarkedBox(BoxAnswer):
 
 
 class ListedBox(BoxAnswer):
-    """A box by its list of P-positions, where they are few."""
+    """Answers for a box from the list of its P-positions, if they are few."""
 
     def __init__(self, game: Game, memory: Any, columns: Sequence[Sequence[int]]) -> None:
         super().__init__(game, memory.side)

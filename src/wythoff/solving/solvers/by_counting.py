@@ -1,4 +1,4 @@
-"""By counting: for games with blocking, the P-positions along the lines of moves from each square."""
+"""By counting: games with blocking, by the number of P-positions that the moves from each square reach."""
 
 from __future__ import annotations
 
@@ -19,16 +19,17 @@ from wythoff.solving.solution.offers import Offered
 from wythoff.solving.solvers.solver import Finder, Solver
 from wythoff.solving.solvers.table import tabulated
 
-# P-positions of most such games lie within that many times the columns; where they do not, the board is doubled.
+# The first c columns of most of these games have all P-positions in the first 4*c rows; else the rows are doubled.
 ROWS_A_COLUMN = 4
 
 
 class ByCounting(Solver):
     """A solver for games with blocking whose moves are the same everywhere. Squares may end the game.
 
-    Each ordered square counts its moves to P-positions, those that can be forbidden and the others. Cost: O(up_to^2)
-    for each line or run of moves, however many can be forbidden. Moves that are not lines are first split into lines,
-    which takes longer than counting.
+    For each ordered square, the moves to P-positions that can be forbidden and those that cannot are counted.
+
+    Cost: O(up_to^2) for each line or run of moves, however many can be forbidden. Moves that are not lines are first
+    split into lines, which takes longer than counting.
     """
 
     name = "by_counting"
@@ -48,7 +49,7 @@ class ByCounting(Solver):
         small, large = work
         if small is None or large is None:
             return self.refuse("needs moves that are the same at every position")
-        # The tracks of a larger board are as many, or grow with a power of its side.
+        # The number of tracks (runs of moves) is constant, or grows with a power of the side of the board.
         growth = log2(large.work / small.work)
         steps = large.work * max(min(rows, ENDLESS) / kernels.PROBE, 1) ** growth
         budgets = len(large.limits)
@@ -70,7 +71,7 @@ class ByCounting(Solver):
 
 
 def _board(game: Game, bound: Bound) -> tuple[int, int]:
-    """Return how many columns and rows are examined at first."""
+    """Return how many columns and rows of the board are examined at first."""
     if bound.kind == "up_to":
         return bound.value + 1, bound.value + 1
     if bound.top is not None:
@@ -83,7 +84,7 @@ def _board(game: Game, bound: Bound) -> tuple[int, int]:
 def _counted(game: Game, inner: BlockingGame, columns: int, rows: int, progress: Progress) -> tuple[Pairs, int]:
     if not columns:
         return ([], []), 0
-    # Tables of the moves of each budget, and copies of them while tracks are found.
+    # Tables of the moves of each blocking budget, and copies of them while they are split into tracks.
     require_memory(
         6 * columns * rows, f"the moves on a board of {brief(columns)} by {brief(rows)} squares", progress=progress
     )
@@ -94,7 +95,10 @@ def _counted(game: Game, inner: BlockingGame, columns: int, rows: int, progress:
 
 
 def _budgets(game: Game, inner: BlockingGame, columns: int, rows: int) -> kernels.Budgets | None:
-    """Return the moves of each blocking budget as tracks; None if they depend on the position."""
+    """Return the moves of each blocking budget as tracks (runs of moves); None if they depend on the position.
+
+    A budget is a family of moves with the number of its options that can be forbidden.
+    """
     lines = _lines(inner)
     if lines is not None:
         if game.misere:

@@ -1,4 +1,4 @@
-"""By definition: options and outcomes, position by position. Slow, and right for every game."""
+"""By definition: options and outcomes, position by position. It is slow, and correct for every game."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from wythoff.solving.solvers.table import columns_reached
 if TYPE_CHECKING:
     from wythoff.game.partizan import Player
 
-SECONDS_AN_OPTION = 6e-7  # of a game without memory, by its rules in Python
-# Games with memory know their edges better than other games, which overestimate them.
+SECONDS_AN_OPTION = 6e-7  # for each option of a game without memory
+# Shown as the reason of an offer for a game written in Python.
 MEASURED = "replays the rules; it is stopped at its limit of time, with what it has found"
 
 
@@ -39,7 +39,7 @@ class ByDefinition(Solver):
 
     def offer(self, game: Game, bound: Bound) -> Offered[Finder]:
         each, players = game.in_each_row, game.as_kind(PartizanGame)
-        own = own_of(game) is not None and game.in_a_box(0) is None  # of which nothing can be foreseen
+        own = own_of(game) is not None and game.in_a_box(0) is None  # written in Python: its cost cannot be estimated
         by_rows = bound.top is not None or each is not None
         if bound.kind != "up_to" and (own or players is not None or not by_rows):
             return self.refuse(f"{bound.kind} needs finitely many P-positions in each row: use up_to")
@@ -58,7 +58,10 @@ class ByDefinition(Solver):
         return self.replay(solve, needed, bound.value)
 
     def at(self, game: Game, place: Position) -> Offered[Finder] | None:
-        """Return a method for one position of a game in Python. It visits only positions that play reaches."""
+        """Return an offer for one position of a game written in Python; None for other games.
+
+        It visits only positions that moves reach from there.
+        """
         if own_of(game) is None:
             return None
         evidence = self.computed(game.reach(place))
@@ -72,15 +75,18 @@ class ByDefinition(Solver):
 
 
 def _edges(game: Game, bound: Bound, each: int | None) -> int:
-    """Return about how many options all visited positions have."""
+    """Estimate how many options all visited positions have together.
+
+    `each` is the number of P-positions in each row, if known.
+    """
     if bound.kind == "up_to":
         return game.edges(bound.value)
-    # A count or a number of columns reaches larger piles about four times as far.
+    # For the bounds count and columns, the larger piles are about four times as large as the bound.
     side = 4 * bound.value + 1
-    # The first of the columns holds as many P-positions as every other, whose piles are no smaller than they count.
+    # The first column holds `each` P-positions, so the largest of their other piles is at least `each` - 1.
     if bound.kind == "columns" and bound.value and each is not None:
         side = max(side, each)
-    if game.remembers:  # its states are not its positions alone
+    if game.remembers:  # it has more states than positions
         return game.edges(max(side - 1, bound.top or 0))
     if bound.top is not None and bound.top > side:
         return (bound.value * (bound.top + 1)) ** 2 // 4
@@ -89,7 +95,7 @@ def _edges(game: Game, bound: Bound, each: int | None) -> int:
 
 def _row_by_row(rules: Definition, bound: Bound, progress: Progress) -> list[Position]:
     found: list[Position] = []
-    met: Counter[int] = Counter()  # how many P-positions of a row have been found as those of earlier rows
+    met: Counter[int] = Counter()  # by row: how many of its P-positions were found in earlier rows, as (y, x)
     game = rules.game
     each = game.in_each_row or 1
     for x in count():
@@ -107,7 +113,7 @@ def _row_by_row(rules: Definition, bound: Bound, progress: Progress) -> list[Pos
 
 
 def _upwards(x: int, rules: Definition, bound: Bound, progress: Progress) -> Iterator[int]:
-    """Yield the rows of a column to search for P-positions."""
+    """Yield the y for which (x, y) is tested for being a P-position, ascending; without end if the bound has no top."""
     lowest = 0 if rules.game.ordered else x
     for y in count(lowest) if bound.top is None else range(lowest, bound.top + 1):
         progress(min(x, bound.value), bound.value)
@@ -116,7 +122,7 @@ def _upwards(x: int, rules: Definition, bound: Bound, progress: Progress) -> Ite
 
 
 def _grown(game: Game, bound: Bound, progress: Progress) -> Solution:
-    """Solve a game in Python, box after box.   Raises: StoppedShortError at the limit of time."""
+    """Solve a game written in Python for larger and larger piles.   Raises: StoppedShortError at the limit of time."""
     what = f"{game}, {bound.said(game)}"
     size = comb(bound.value + game.piles, game.piles) if not game.ordered else (bound.value + 1) ** game.piles
     require_memory(POSITION_BYTES * size, what, progress=progress)
@@ -143,7 +149,10 @@ def _answer(rules: Definition | PartizanDefinition, reach: float, *, every_pile:
 
 
 class BoundedPlayers(PartizanAnswer):
-    """The definition of a partizan game, up to the bound of its solution; without one, in the time of each request."""
+    """Answers for a partizan game by the definition, for positions up to `reach`.
+
+    If `reach` is infinite, each request has its own time limit.
+    """
 
     def __init__(self, rules: PartizanDefinition, reach: float) -> None:
         self.rules, self.reach = rules, reach
@@ -161,7 +170,10 @@ class BoundedPlayers(PartizanAnswer):
 
 
 class Bounded(Answer):
-    """The definition, up to the bound of its solution; without one, in the time of each request."""
+    """Answers by the definition, for positions up to `reach`: with `every_pile` for all piles, else for the first.
+
+    If `reach` is infinite, each request has its own time limit.
+    """
 
     def __init__(self, rules: Definition, reach: float, every_pile: bool) -> None:
         self.rules, self.reach, self.every_pile = rules, reach, every_pile
@@ -181,7 +193,7 @@ class Bounded(Answer):
 
     def takings(self, state: Position) -> tuple[tuple[int, int], ...]:
         game = played(self.rules.game).as_kind(GameWithMemory)
-        assert game is not None  # no others are asked for what is taken
+        assert game is not None  # `takings` is for games with memory
         return winning_takings(self.rules, game, state)
 
     def to_block(self, position: Position) -> tuple[Position, ...]:
@@ -189,6 +201,6 @@ class Bounded(Answer):
 
 
 def again(rules: object) -> None:
-    """Give rules the time of a new request."""
+    """Restart the clock of rules with a time limit, for a new request."""
     if isinstance(rules, WatchedDefinition | WatchedPlayers):
         rules.watch.restart()

@@ -1,4 +1,4 @@
-"""By heaps: the outcomes of partizan subtraction games, heap by heap, straight from the rules."""
+"""By heaps: the outcomes of partizan subtraction games on one heap, computed from the rules for n = 0, 1, 2, ..."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from wythoff.solving.solvers.solver import Finder, Solver, beyond
 if TYPE_CHECKING:
     from wythoff.game.partizan import Player
 
-# Measured: for a heap, and for each amount that is tried at most.
+# Measured seconds for a heap, and for each amount that is tried.
 SECONDS_A_HEAP, SECONDS_AN_AMOUNT = 1e-6, 5e-8
-# By whether Left and Right win if they begin: 2 for Left, 1 for Right.
+# Outcomes by number: 2 if Left wins when he begins, plus 1 if Right wins when he begins.
 OUTCOMES: Sequence[Outcome] = ("P", "R", "L", "N")
 
 
 class ByHeaps(Solver):
-    """A solver for games on one heap in which each player takes numbers of his own set.
+    """A solver for games on one heap in which each player has his own set of numbers to take.
 
-    To decide whether a player who begins at n wins, either his amounts are tried, or the heaps at which the opponent
+    To decide whether a player who begins at n wins, either his numbers are tried, or the heaps at which the opponent
     loses, whichever are fewer.
 
-    Cost: at most that many trials for each heap; for wythoff_partizan a few: 10^6 heaps take about a second.
+    Cost: so many trials for each heap at most. For wythoff_partizan a few suffice: 10^6 heaps take about a second.
     """
 
     name = "by_heaps"
@@ -53,7 +53,7 @@ class ByHeaps(Solver):
 
 
 def played_out(game: HeapGame, last: int, progress: Progress) -> bytearray:
-    """Return for each heap up to `last` 2 if Left wins when he begins, plus 1 if Right does.
+    """Return a number for each heap up to `last`: 2 if Left wins when he begins, plus 1 if Right wins when he begins.
 
     >>> from wythoff.game.rulesets import PartizanSubtraction
     >>> list(played_out(PartizanSubtraction((1, 3), (2, 4)), 4, lambda done, total: None))
@@ -79,7 +79,10 @@ def played_out(game: HeapGame, last: int, progress: Progress) -> bytearray:
 
 
 def _wins(n: int, amounts: Sequence[int], members: Set[int], loses: Sequence[int], wins: bytearray) -> bool:
-    """Return whether some amount leads from n to a heap at which the other player loses when he begins there."""
+    """Return whether taking some of `amounts` from heap n leads to a heap at which the other player loses.
+
+    `members` is the set of amounts. `loses` lists the heaps at which the other player loses; `wins[n]` is 1 if he wins.
+    """
     if len(loses) < len(amounts):
         return any(n - heap in members for heap in loses)
     for amount in amounts:
@@ -91,12 +94,15 @@ def _wins(n: int, amounts: Sequence[int], members: Set[int], loses: Sequence[int
 
 
 class HeapAnswer(PartizanAnswer):
-    """The outcomes of heaps. A move wins if the opponent, who is next, loses."""
+    """Answers for a game on one heap, from `wins(heap)`. Subclasses define it."""
 
     game: HeapGame
 
     def wins(self, heap: int) -> int:
-        """Return 2 if Left wins when he begins, plus 1 if Right does. Raises: RequestError beyond a bound."""
+        """Return 2 if Left wins when he begins, plus 1 if Right wins when he begins.
+
+        Raises: RequestError for heaps beyond the bound.
+        """
         raise NotImplementedError
 
     def outcome(self, position: Position) -> Outcome:
@@ -109,7 +115,7 @@ class HeapAnswer(PartizanAnswer):
 
 
 class ListedHeaps(HeapAnswer):
-    """The outcomes of the heaps up to a bound."""
+    """Answers from a list of the outcomes of all heaps up to a bound."""
 
     def __init__(self, game: HeapGame, listed: bytearray) -> None:
         self.game, self.listed = game, listed

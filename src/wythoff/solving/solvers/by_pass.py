@@ -1,4 +1,4 @@
-"""By pass: Wythoff's game with a pass, row by row, given its P-positions after the pass."""
+"""By pass: Wythoff's game with a pass, row by row. After the pass its P-positions are those of Wythoff's game."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from wythoff.solving.solvers.table import columns_reached
 class ByPass(Solver):
     """A solver for Wythoff's game with a pass, in normal and misere play.
 
-    With the pass unused a position is lost if no move leads to a lost one, and the pass does not: it does so from the
-    P-positions of Wythoff's game, but for (0, 0). Each number lies in one pair, as each row has squares that see no
-    earlier pair; each difference in one at most.
-    Cost: for each row the differences that are tried, a few.
+    While the pass is unused, a position is a P-position if no move leads to a P-position, and the pass does not win.
+    The pass wins at the P-positions of Wythoff's game except (0, 0). Each number lies in exactly one P-position (x, y),
+    x <= y, and each difference y - x in at most one.
+    Cost: a few differences tried in each row.
     """
 
     name = "by_pass"
@@ -46,13 +46,13 @@ class ByPass(Solver):
 
 
 def pairs(rows: int, *, misere: bool, progress: Progress) -> list[int]:
-    """Return the partner of each number less than `rows` in a P-position, while the pass is unused.
+    """Return a list of partners: (x, result[x]) is a P-position, up to order, while the pass is unused, for x < rows.
 
     >>> pairs(8, misere=False, progress=lambda done, total: None)
     [0, 3, 5, 1, 8, 2, 7, 6]
     """
     partner: list[int] = []
-    known: dict[int, int] = {}  # of numbers whose partner is smaller
+    known: dict[int, int] = {}  # the partners of numbers not yet reached
     without, differences, least = Without(misere), set[int](), 0
     for x in range(rows):
         if x not in known:
@@ -72,9 +72,9 @@ def pairs(rows: int, *, misere: bool, progress: Progress) -> list[int]:
 
 
 class Without:
-    """The squares from which a pass wins, or that are no candidates: the P-positions without a pass.
+    """The P-positions without a pass, except (0, 0) in normal play: squares that are N-positions because a pass wins.
 
-    At (0, 0) nobody may pass, so in normal play it is a P-position with a pass too; in misere play it is an N-position.
+    At (0, 0) nobody may pass: in normal play it is a P-position with a pass too, in misere play an N-position.
     """
 
     def __init__(self, misere: bool) -> None:
@@ -88,7 +88,7 @@ class Without:
 
 
 class Paired(Answer):
-    """P-positions given by the partner of each number."""
+    """Answers from a list of partners: (x, partner[x]) is a P-position, up to order."""
 
     def __init__(self, game: Game, partner: Sequence[int]) -> None:
         self.game, self.partner = game, partner
@@ -103,7 +103,7 @@ class Paired(Answer):
         return self.partner[x] == y
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        """Return the P-positions to move to. If the pass wins, the position itself is one."""
+        """Return the P-positions that winning moves lead to. If the pass wins, they include the position itself."""
         x, y = position
         found = {position} if any(position) and self.without.is_p(x, y) else set()
         found |= {(kept, left) for kept, left in ((x, self._partner(x)), (y, self._partner(y))) if left < x + y - kept}
@@ -112,5 +112,5 @@ class Paired(Answer):
         return tuple(sorted({(min(pair), max(pair)) for pair in found}))
 
     def _partner(self, pile: int) -> int:
-        """Return the number paired with a pile; of a larger one only if it is within the reach."""
+        """Return the partner of a pile; the pile itself if its partner is not known, for it is too large to matter."""
         return self.partner[pile] if pile < len(self.partner) else self.beyond.get(pile, pile)

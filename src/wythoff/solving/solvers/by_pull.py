@@ -1,4 +1,4 @@
-"""By pull: each position tests its moves to earlier P-positions. It works for any rules in the notation."""
+"""By pull: for each position, its moves to earlier P-positions are tested. It works for any rules in the notation."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from wythoff.solving.theorems.constraint import as_constraint_game
 if TYPE_CHECKING:
     from wythoff.game.rulesets.plans.missing_rook_moves import Idle, Missed
 
-MANY = 200  # columns: of fewer every P-position is soon tested
-FEW = 24  # columns: of more it is asked whether the first ones hold all P-positions
+MANY = 200  # columns: with fewer, all moves to earlier P-positions are soon tested
+FEW = 24  # columns: with more, it is examined whether the first ones hold all P-positions
 
 
 class ByPull(Solver):
     """A solver for all moves of the notation, in normal and misere play, with terminal squares and blocking.
 
-    Columns and counts need rook moves, so that each row holds few P-positions, and finitely many terminal squares in
-    each row. Cost: each position tests moves to earlier P-positions until one succeeds: near O(columns^2) for many
-    moves, O(columns^3) for few. If all moves are decided to lie on a few lines, only P-positions on these are tested,
-    and it is O(columns^2) again.
+    The bounds `columns` and `count` need rook moves, so that each row holds few P-positions, and finitely many terminal
+    squares in each row. Cost: for each position, moves to earlier P-positions are tested until one succeeds. This is
+    near O(columns^2) for many moves, O(columns^3) for few. If all moves are known to lie on a few lines, only
+    P-positions on these are tested, and it is O(columns^2) again.
     """
 
     name = "by_pull"
@@ -47,11 +47,11 @@ class ByPull(Solver):
         if bound.top is None and (reason := _endless(whole, rules)):
             return self.refuse(reason)
         try:
-            # Where a row may hold fewer, whether it does is asked on the way.
+            # Where a row may hold fewer P-positions, the kernel decides it on the way.
             if bound.top is None and whole.blocking and _fills_rows(whole) and lies_far(rules):
                 return self.refuse("its P-positions lie far up: use up_to")
-            columns = bound.columns(whole.ordered, max(rules.most, 1))  # for a count at first
-            # Without a bound on the rows a column is searched about as far as there are columns.
+            columns = bound.columns(whole.ordered, max(rules.most, 1))  # for a count: the first guess
+            # Without a bound on the larger pile, each column is searched up to about the number of columns.
             needed = _needed(bound, whole, rules, columns)
             seconds = kernels.fill_seconds(rules, needed, bound.top) + (found.seconds(needed) if found else 0.0)
             if line_plan(whole) is not None or as_constraint_game(whole) is not None:
@@ -81,9 +81,10 @@ class ByPull(Solver):
 
 
 def _read(game: Game, bound: Bound) -> tuple[Game, kernels.FillingRules | None, Idle | None, Missed | None]:
-    """Return the game to solve, its rules as tests, and why its P-positions are those of the requested game.
+    """Return (game to solve, its rules as tests, idle moves, missed moves) for the requested game.
 
-    It may have more moves; or it may differ in the first rows alone. For many columns the rules include the lines of
+    The game to solve is the requested one, or one with the same P-positions: with more rook moves that are never needed
+    (`Idle`), or with other moves in the first rows alone (`Missed`). For many columns the rules include the lines of
     the moves, which takes a while.
     """
     found, early = None, None
@@ -101,11 +102,10 @@ def _read(game: Game, bound: Bound) -> tuple[Game, kernels.FillingRules | None, 
 
 
 def _needed(bound: Bound, game: Game, rules: kernels.FillingRules, columns: int) -> int:
-    """Estimate how many columns are filled.
+    """Estimate how many columns are filled; `columns` is the first guess.
 
-    There are more than at first if some hold fewer P-positions than they could.
-
-    There are fewer if the first ones hold all P-positions.
+    A count needs more if some columns hold fewer P-positions than they could. Fewer columns suffice if the first ones
+    hold all P-positions.
     """
     if bound.top is not None or _fills_rows(game):
         return columns if bound.kind != "count" else min(columns, columns_of(rules, bound.value))
@@ -117,7 +117,7 @@ def _needed(bound: Bound, game: Game, rules: kernels.FillingRules, columns: int)
 
 @lru_cache
 def _last_column(game: Game, rules: kernels.FillingRules) -> int | None:
-    """Return a column from which on there are provably no P-positions, by looking at the first ones; or None."""
+    """Return a column from which on there are provably no P-positions, found from the first ones; else None."""
     found, reached = first_pairs(rules)
     squares = dict.fromkeys(
         square for a, b in found for square in ((a, b), (b, a)) if rules.symmetric or square == (a, b)

@@ -1,6 +1,6 @@
-"""By push: on a board, each P-position marks the squares that can reach it.
+"""By push: on a board, each P-position marks the squares from which a move leads to it.
 
-The rules must not depend on the position.
+The moves must be the same at every position.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class ByPush(Solver):
         if game.blocking:
             return self.refuse("takes games without blocking")
         side = bound.value + 1
-        # Vectors of any dimension.
+        # Games of vectors on any number of piles.
         box = game.in_a_box(bound.value) if game.as_kind(TwoPileGame) is None and played(game).fixed_vectors else None
         if box is not None:
             seconds = kernels.outcome_seconds(box, side)
@@ -54,7 +54,7 @@ class ByPush(Solver):
             pairs = fill(progress=progress)
             if pairs is not None:
                 return tabulated(game, bound, pairs, self.name)
-            # Moves agree on a sample, but differ farther out. Hardly any board needs this module.
+            # The moves are the same on a sample, but depend on the position farther out. This is rare.
             from wythoff.solving.solvers.by_pull import ByPull
 
             return ByPull().solve(game, bound, progress)
@@ -63,7 +63,10 @@ class ByPush(Solver):
 
 
 def _filling(game: Game, side: int) -> tuple[float, Callable[..., kernels.Pairs | None]] | None:
-    """Return the estimated seconds for a board, and what fills it; None if the moves depend on the position."""
+    """Return the estimated seconds for a board of `side` columns, and the function that returns its P-positions.
+
+    Return None if the moves depend on the position.
+    """
     layers, symmetric = layers_of(game), not game.ordered
     lines, condition = _moves(layers)
     if layers is None:
@@ -84,9 +87,12 @@ def _filling(game: Game, side: int) -> tuple[float, Callable[..., kernels.Pairs 
 
 
 def _moves(layers: Layers | None) -> tuple[list[kernels.MoveRun] | None, Expression | None]:
-    """Return the moves as lines without end, or as a condition on amounts; neither if they depend on the position."""
+    """Return (lines, None) for moves along lines, (None, condition) for a condition on the amounts taken.
+
+    Return (None, None) if the moves depend on the position, or with blocking.
+    """
     if layers is None or layers.n is not None:
-        return None, None  # with blocking it does not suffice that one P-position is reached
+        return None, None  # with blocking, a move to one P-position is not enough to win
     moves, lines = layers.moves, layers.moves.lines()
     if lines is not None:
         return [(*line, -1) for line in lines], None
@@ -94,6 +100,6 @@ def _moves(layers: Layers | None) -> tuple[list[kernels.MoveRun] | None, Express
 
 
 def runs_of(game: Game, side: int) -> list[kernels.MoveRun] | None:
-    """Return the moves as runs that are enough for a board of that side, if they do not depend on the position."""
+    """Return the moves as runs long enough for a board of `side` columns; None if they depend on the position."""
     lines, condition = _moves(layers_of(game))
     return lines if condition is None else kernels.move_runs(condition, side)

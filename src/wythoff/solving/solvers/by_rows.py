@@ -1,4 +1,4 @@
-"""By rows: a row of piles from the shorter rows inside it, for End-Wythoff."""
+"""By rows: End-Wythoff, where a row of piles is solved from the shorter rows inside it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from wythoff.solving.solvers.solver import Finder, Solver, answer_for_one, beyon
 class ByRows(Solver):
     """A solver for End-Wythoff, in normal and misere play.
 
-    Cost: one step for each first end, and for each end of the rows inside the middle.
+    Cost: one step for each size of the first end pile, and for each end of the shorter rows inside the middle.
     """
 
     name = "by_rows"
@@ -41,7 +41,7 @@ class ByRows(Solver):
         return self._offer(game, bound.value, reach, solve)
 
     def at(self, game: Game, place: Position) -> Offered[Finder]:
-        """Return a method for one position that uses its smaller end. The other end may have any size."""
+        """Return an offer for one position. Its work depends on the smaller end; the other end may have any size."""
         reach = min(place)
 
         def solve(middle: tuple[int, ...], ends: Ends, progress: Progress) -> Solution:
@@ -55,7 +55,7 @@ class ByRows(Solver):
         middle = game.middle_piles
         if middle is None:
             return self.refuse("applies only to End-Wythoff")
-        steps = ends + len(middle) ** 2 * max(middle, default=0)  # first ends of all boards together
+        steps = ends + len(middle) ** 2 * max(middle, default=0)  # the first ends in all boards together
 
         def find(progress: Progress) -> Solution:
             require_memory(4 * POSITION_BYTES * steps, f"{brief(steps)} end piles", progress=progress)
@@ -65,7 +65,10 @@ class ByRows(Solver):
 
 
 class InRows(Answer):
-    """Answers for positions whose `farthest`, one end or the larger or smaller of both, is at most `reach`."""
+    """Answers for positions (a, b) of End-Wythoff with farthest((a, b)) <= reach.
+
+    `farthest` returns the first, the larger or the smaller end.
+    """
 
     def __init__(self, game: Game, ends: Ends, reach: int, farthest: Callable[[Position], int]) -> None:
         self.game, self.ends, self.reach, self.farthest = game, ends, reach, farthest

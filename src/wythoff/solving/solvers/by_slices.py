@@ -1,4 +1,7 @@
-"""By slices: three-pile Wythoff, one smallest pile after another; the largest of one position may have any size."""
+"""By slices: three-pile Wythoff. The slice of x holds the P-positions whose smallest pile is x.
+
+For a single position the largest pile may have any size.
+"""
 
 from __future__ import annotations
 
@@ -19,8 +22,8 @@ from wythoff.solving.solvers.solver import Finder, Solver, answer_for_one, beyon
 class Slice(Frozen):
     """The P-positions (x, y, z) with x <= y <= z and y < `columns`.
 
-    `excluded`: the numbers that are neither y nor z, because they are less than x, or with x and a smaller pile make a
-    P-position. `partners` maps each y to its z.
+    `partners` maps each y to its z. `excluded` are the numbers that are neither a y nor a z: those less than x, and
+    those that lie in a P-position with x and a pile smaller than x.
     """
 
     x: int
@@ -30,27 +33,27 @@ class Slice(Frozen):
 
 
 def slice_seconds(x: int, columns: int) -> float:
-    """Estimate how long `slices` takes."""
+    """Estimate how many seconds `slices(x, columns)` takes."""
     return seconds(False, cells=slice_marks(x, columns) * (x + 1))
 
 
 def slice_marks(x: int, columns: int) -> int:
-    """Return about how many marks the last slice needs."""
+    """Estimate how many forbidden differences are stored for the slice of x."""
     return (2 * x + 1) * (1 << x.bit_length()) * columns
 
 
 def slices(x: int, columns: int, *, misere: bool, progress: Progress) -> list[Slice]:
-    """Return the slices of all smallest piles up to x.
+    """Return the slices of the smallest piles 0, 1, ..., x, with the P-positions (x, y, z), y < columns.
 
-    In the slice of x a move that takes i from its pile, j and i ^ j from the others changes z - y by (i ^ j) - j, which
-    depends on j modulo a power of 2 above x alone. So a P-position with a smaller x forbids one difference in each
-    class of y from its own place on, and each slice is found in time linear in its columns.
+    A move that takes i from x, j from y and i ^ j from z changes z - y by (i ^ j) - j. This depends only on j modulo a
+    power of 2 above x. So a P-position with a smaller x forbids one difference z - y for each class of y modulo that
+    power, from some y on, and each slice is found in time linear in its columns.
 
     >>> found = slices(1, 9, misere=False, progress=lambda done, total: None)
     >>> found[1].partners, sorted(found[1].excluded)
     ({1: 1, 3: 4, 5: 9, 6: 12, 7: 14, 8: 11}, [0, 2])
 
-    Cost: for the slice of x about 2 x columns marks in each class modulo a power of 2 above x.
+    Cost: for the slice of x about 2*x*columns marks for each class of y modulo a power of 2 above x.
     Raises: TooLargeError.
     """
     what = f"the marks of the slice of {brief(x)}, {brief(columns)} columns"
@@ -64,9 +67,9 @@ def slices(x: int, columns: int, *, misere: bool, progress: Progress) -> list[Sl
 
 def _next_slice(below: list[Slice], x: int, columns: int, *, misere: bool) -> Slice:
     period = 1 << x.bit_length()
-    # For y in a class the differences z - y that are forbidden, each from a y on.
+    # For each class of y: {difference z - y: the y from which on it is forbidden}.
     forbidden: list[dict[int, int]] = [{} for _ in range(period)]
-    squares: set[tuple[int, int]] = set()  # (y, z) that taking from x alone leads to a P-position
+    squares: set[tuple[int, int]] = set()  # (y, z) from which taking from x alone leads to a P-position
     excluded = set(range(x))
     for p, q, r in _orders(below, x):
         if p < x:
@@ -80,7 +83,7 @@ def _next_slice(below: list[Slice], x: int, columns: int, *, misere: bool) -> Sl
                 marks[difference] = y
     partners: dict[int, int] = {}
     taken = set(excluded)
-    # From a used difference to one behind it that may be free; some are never used, with many used ones behind them.
+    # A link from each used difference to a larger one that may be free.
     behind: dict[int, int] = {}
     for y in range(x, columns):
         if y in taken:
@@ -101,7 +104,7 @@ def _next_slice(below: list[Slice], x: int, columns: int, *, misere: bool) -> Sl
 
 
 def _free(behind: dict[int, int], difference: int) -> int:
-    """Return the least unused difference from one on. The links on the way are shortened."""
+    """Return the least unused difference >= `difference`, by the links `behind`, which are shortened on the way."""
     passed = []
     while difference in behind:
         passed.append(difference)
@@ -111,7 +114,7 @@ def _free(behind: dict[int, int], difference: int) -> int:
 
 
 def _orders(below: list[Slice], x: int) -> Iterator[Position]:
-    """Yield the P-positions with a smaller pile than x, in all orders whose first pile is at most x."""
+    """Yield the P-positions of the slices `below`, in all orders of their piles whose first pile is at most x."""
     for inner in below:
         for y, z in inner.partners.items():
             yield from (order for order in set(permutations((inner.x, y, z))) if order[0] <= x)
@@ -120,7 +123,7 @@ def _orders(below: list[Slice], x: int) -> Iterator[Position]:
 class BySlices(Solver):
     """A solver for three-pile Wythoff, in normal and misere play.
 
-    Cost: for each smallest pile x about 2 x columns marks in each class modulo a power of 2 above x.
+    Cost: for each smallest pile x about 2*x*columns marks for each class of y modulo a power of 2 above x.
     """
 
     name = "by_slices"
@@ -136,7 +139,7 @@ class BySlices(Solver):
         return self._offer(game, bound.value, bound.value, solve)
 
     def at(self, game: Game, place: Position) -> Offered[Finder]:
-        """Return a method for one position that uses its middle pile. The largest may have any size."""
+        """Return an offer for one position, at a cost by its two smaller piles. The largest pile may have any size."""
         x, y = place[0], place[len(place) // 2]
         return self._offer(game, x, y, lambda answer: answer_for_one(game, self.computed(y), answer))
 
@@ -151,14 +154,14 @@ class BySlices(Solver):
 
 
 def three_pile_wythoff(game: Game) -> bool:
-    """Return whether this is three-pile Wythoff, in normal or misere play."""
+    """Return whether `game` is three-pile Wythoff, in normal or misere play."""
     return game.piles == 3 and played(game) == NpileWythoff(3)
 
 
 class Sliced:
-    """Answers for positions whose two smaller piles lie within slices. Every move leaves two piles there.
+    """Answers for positions (x, y, z), x <= y <= z, with x and y within the slices. Moves lead to such positions too.
 
-    Cost: of the winning moves a test of the move to each P-position in the slices.
+    Cost of the winning moves: a test of the move to each P-position in the slices.
     """
 
     def __init__(self, game: Game, found: list[Slice]) -> None:

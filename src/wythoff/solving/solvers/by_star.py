@@ -1,4 +1,7 @@
-"""By star: the P-positions of a game are the vectors of the next game, repeated for each star."""
+"""By star: the moves of `star(game)` are the nonzero P-positions of `game`, subtracted as vectors.
+
+For repeated stars this is done once for each star.
+"""
 
 from __future__ import annotations
 
@@ -21,8 +24,8 @@ Columns = tuple[Sequence[int], ...]
 class ByStar(Solver):
     """A solver for `star(game)`, in normal and misere play, if some solver can solve `game`.
 
-    Up to two piles are filled row by row, more are pushed from P-positions. Positions within the bound depend on
-    nothing beyond it. Cost: a mark for each P-position and each move that fits.
+    With one or two piles the board is filled row by row; with more, each P-position marks the positions that move to
+    it. Positions within the bound depend on nothing beyond it. Cost: a mark for each P-position and each move.
     """
 
     name = "by_star"
@@ -55,7 +58,7 @@ class ByStar(Solver):
     def _rounds(
         self, game: Game, times: int, first: Columns, side: int, misere: bool, progress: Progress
     ) -> list[Columns]:
-        """Yield the P-positions of the game, then of each star of it in turn."""
+        """Return the P-positions of the game, of its star, of the star of its star, ...: `times` stars in all."""
         found = [first]
         for done in range(times):
 
@@ -68,7 +71,7 @@ class ByStar(Solver):
 
 
 def _seconds(game: Game, times: int, side: int) -> float:
-    """Estimate how long the rounds take, if each row holds about one P-position."""
+    """Estimate how many seconds `times` stars take on a board of `side` columns with about one P-position in a row."""
     rows, orders = min(side, ENDLESS) ** max(game.piles - 1, 1), 1 if game.ordered else 2 if game.piles == 2 else 6
     if game.piles <= 2:
         each = kernels.vector_seconds(orders * rows, orders * rows, rows if game.piles == 2 else 1, side)
@@ -84,7 +87,7 @@ def _unreached(game: Game, bound: Bound) -> str:
 
 
 def _next(vectors: Columns, side: int, *, ordered: bool, misere: bool, progress: Progress) -> Columns:
-    """Return the P-positions with piles less than `side` of the game in which the nonzero `vectors` are subtracted."""
+    """Return the P-positions, piles less than `side`, of the game whose moves subtract one of the nonzero `vectors`."""
     piles = len(vectors)
     if piles <= 2:
         # One pile is a board of one row.
@@ -113,7 +116,7 @@ def _orders(vector: Position, ordered: bool) -> Iterable[Position]:
 
 
 class Subtracted(Answer):
-    """The P-positions of a game of vectors to a bound, and the vectors."""
+    """Answers from the P-positions with piles up to `reach` of a game whose moves subtract one of `vectors`."""
 
     def __init__(self, game: Game, vectors: Columns, columns: Columns, reach: int) -> None:
         self.game, self.columns, self.moves, self.reach = game, columns, vectors, reach

@@ -1,4 +1,4 @@
-"""By theorem: the strongest evidence any theorem delivers, evaluated by its formulas."""
+"""By theorem: P-positions by the formulas of the theorem with the strongest evidence for the game."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from wythoff.solving.solvers.table import counted
 from wythoff.solving.theorems import best
 
 COUNTLESS = "count needs infinitely many P-positions, finitely many in each row: use up_to"
-LONG = 100_000  # from here on tables are made by kernels
+LONG = 100_000  # P-positions: for more a sweep is used instead of formulas
 
 
 class ByTheorem(Solver):
-    """A solver that takes the first of the theorems with the strongest evidence."""
+    """A solver for games to which a theorem applies, by the theorem with the strongest evidence."""
 
     name = "by_theorem"
 

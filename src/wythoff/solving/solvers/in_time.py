@@ -1,4 +1,4 @@
-"""The public ways to solve: a game in Python is solved within its time limit."""
+"""The public `solve`, which stops games written in Python at a time limit and keeps what was reached."""
 
 from __future__ import annotations
 
@@ -31,18 +31,19 @@ def solve(
 ) -> Solution:
     """Return the P-positions of a game within one bound, with the strongest evidence available.
 
-    `up_to`: every pile at most that; `columns`: smaller (first, if ordered) pile less than that; `count`: the first
-    `count` of them. Without a bound it is the papers' 17 terms, or up_to=20 where terms cannot be counted soon.
-    `solver` names one of the solvers instead of the best. `certificates` is a folder with certificates that `prove`
-    made, used besides those of the package. `progress(done, total)` is called now and then.
+    The bound is one of three. `up_to`: every pile is at most `up_to`. `columns`: the smaller pile (in ordered games the
+    first) is less than `columns`. `count`: the first `count` P-positions. Without a bound the first 17 are returned, or
+    those with piles up to 20 if 17 are not found soon. `solver` names a solver, such as "by_sweep"; the default is the
+    best. `certificates` is a folder with certificates that `prove` made, used besides those of the package.
+    `progress(done, total)` is called now and then.
 
-    A game in Python is stopped after `limit_seconds`, 60 by default: the solution is then for the piles that
-    were reached, and its attribute `stopped` says so; it is None else.
+    A game written in Python is stopped after `limit_seconds`, 60 by default. The solution is then for the piles that
+    were reached, and its attribute `stopped` says so; otherwise `stopped` is None.
 
-    Any other is ended after `timeout` seconds of work by a `TimeOverError`, a TooLargeError whose `reached` says what
-    was done of how much.
+    Other games are stopped after `timeout` seconds of work by a `TimeOverError`, a TooLargeError whose `reached` says
+    how much was done.
 
-    Raises: RequestError for two bounds; UnsolvedError where no solver reaches; TooLargeError where memory runs out.
+    Raises: RequestError for two bounds; UnsolvedError if no solver can answer; TooLargeError where memory runs out.
     """
     game = as_game(game)
     require_own(game, limit_seconds)
@@ -55,15 +56,15 @@ _solved = in_time(solvers.solve)
 
 
 def require_own(game: Game, limit_seconds: float | None) -> None:
-    """Refuse seconds for a game that is not in Python.   Raises: RequestError."""
+    """Raise RequestError if `limit_seconds` is given for a game that is not written in Python."""
     if limit_seconds is not None and own_of(game) is None:
         raise RequestError(f"limit_seconds limits the time of a game in Python, was given for {game}")
 
 
 def as_far_as_possible(game: Game, up_to: int, progress: Progress) -> Solution:
-    """Return the P-positions of a game in Python with piles up to a bound, or as far as its time allows.
+    """Return the P-positions of a game written in Python with piles up to a bound, or as far as its time allows.
 
-    Raises: TooLargeError where not even the first position is reached.
+    Raises: TooLargeError if not even the first position is solved in time.
     """
     try:
         return solvers.solve(game, up_to=up_to, progress=progress)
@@ -72,7 +73,7 @@ def as_far_as_possible(game: Game, up_to: int, progress: Progress) -> Solution:
 
 
 def first_gap(positions: Iterable[Position]) -> int:
-    """Return the first number that is no pile of any of these positions.
+    """Return the least number >= 0 that is not a pile of any of the positions.
 
     >>> first_gap([(0, 0), (1, 2), (3, 5), (4, 7)])
     6

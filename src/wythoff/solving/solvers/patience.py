@@ -12,23 +12,20 @@ from wythoff.kernels.budget import MODEST, WorkBudget
 
 T = TypeVar("T")
 
-# Seconds for a request without a bound, and half as many for each smaller bound, but no fewer than the second.
+# Seconds for a request without a bound; for each smaller bound half as many, but at least SHORTEST.
 SMALL_REQUEST, SHORTEST = 1.0, 0.25
-LEAST = 2  # a smaller bound is no answer
-UP_TO = 100  # piles that most questions look at first if nobody says how many; a third as many if that is too far
+LEAST = 2  # smaller bounds are not tried
+UP_TO = 100  # the default `up_to` of most questions; if it takes too long a third of it is tried
 
 
 def require_soon(progress: Progress, seconds: float) -> None:
-    """Refuse work of this many estimated seconds if that is too long for the request of `progress`.
-
-    Raises: TooLargeError.
-    """
+    """Raise TooLargeError if work of `seconds` estimated seconds is too long for `progress`, if that is a budget."""
     if isinstance(progress, WorkBudget):
         progress.require(seconds)
 
 
 def soon(usual: int, ask: Callable[[int, Progress], T], progress: Progress, seconds: float = SMALL_REQUEST) -> T:
-    """Return `ask(bound, progress)` for the usual bound. If that takes too long, try a third of it, and so on.
+    """Return `ask(usual, progress)`. If that takes too long, try a third of `usual` as the bound, and so on.
 
     >>> def ask(bound: int, progress: Progress) -> int:
     ...     progress(0, bound)
@@ -36,12 +33,12 @@ def soon(usual: int, ask: Callable[[int, Progress], T], progress: Progress, seco
     >>> soon(100, ask, lambda done, total: None)
     100
 
-    Raises: what it raises for the least bound.
+    Raises: the TooLargeError or UnsolvedError that `ask` raises for the least bound tried.
     """
     while True:
         try:
             what = f"the usual request, tried with {usual},"
-            # An estimate may be 3 times the limit: compiling, which is sure, counts in it.
+            # Work is begun if its estimate is at most 3 times the limit, because compiling is included in it.
             return ask(usual, WorkBudget(progress, what, seconds=seconds, bytes=MODEST, step=inf, hopeless=3.0))
         except (TooLargeError, UnsolvedError) as error:
             if usual // 3 < LEAST:

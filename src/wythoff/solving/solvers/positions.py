@@ -1,4 +1,4 @@
-"""Two questions to the solvers: which P-positions lie within a bound, and who wins from one position by the rules."""
+"""Questions to the solvers: "Which P-positions lie within a bound?" and "Who wins from one position, by the rules?"."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ T = TypeVar("T")
 
 
 def searchable(game: Game) -> bool:
-    """Return whether a search along each row finds all its P-positions and ends."""
+    """Return whether the P-positions can be found row by row, because each row provably holds finitely many."""
     if game.declares:
         from wythoff.game.rulesets.plans.declared import rules_with_declared, undeclared
 
@@ -44,7 +44,7 @@ def _is_filled(game: Game) -> bool:
     """Return whether it is decided that rook moves leave finitely many P-positions in each row."""
     if game.as_kind(TwoPileGame) is None:
         return False
-    from wythoff.game.rulesets.plans.spans import span  # most games do not need it, and it takes its time to load
+    from wythoff.game.rulesets.plans.spans import span  # slow to import, and most games do not need it
 
     found = span(game)
     return found is not None and found.most > 0 and found.ending is not None
@@ -56,9 +56,9 @@ def _solver(
     return Rung(turn, partial(loaded, f"solving.solvers.{module}", name), at_best("computed", least), speaks, by=module)
 
 
-# First what proves, then the solvers that replay the rules, from the quickest on. Those behind the sweep count as what
-# it takes to load them: so none of them is sooner than a sweep at once, and none needs to be loaded. On a board by_push
-# may be sooner still.
+# The theorems come first, then the solvers that replay the rules, the quickest first. The cost of solvers after by_push
+# counts as at least the time to load them, so they need not be loaded if a sweep takes less. On a board by_push may be
+# even faster than a sweep.
 METHODS = (
     Rung(0, partial(loaded, "solving.solvers.by_theorem", "ByTheorem"), by="by_theorem"),
     _solver(10, "by_sweep", "BySweep", 0.0),
@@ -75,7 +75,7 @@ METHODS = (
     _solver(110, "by_definition", "ByDefinition"),
 )
 PROVING = "by_theorem"  # all others replay the rules
-SOONEST = PROVING, "by_sweep", "by_push"  # where lines can be swept, no others are asked
+SOONEST = PROVING, "by_sweep", "by_push"  # if the moves are lines, no other solvers are considered
 
 
 @cache
@@ -85,7 +85,7 @@ def _made(method: Rung) -> Solver:
 
 
 def solvers() -> Iterator[Solver]:
-    """Return all solvers, each loaded when its turn comes."""
+    """Return an iterator over all solvers. Each is loaded when it is reached."""
     return map(_made, in_turn(METHODS))
 
 
@@ -98,7 +98,7 @@ def named(name: str) -> Solver:
 
 
 class Positions(Frozen, Question[Finder]):
-    """The question which P-positions lie within the bound."""
+    """The question "Which P-positions of a game lie within a bound?", put to each solver."""
 
     game: Game
     bound: Bound
@@ -115,34 +115,34 @@ class Positions(Frozen, Question[Finder]):
 
 
 def _counted(offer: Offer[T], method: Rung, game: Game) -> Offer[T]:
-    """Return an offer that counts as the least number of seconds of its method."""
+    """Return the offer, ranked with at least the least cost of its method."""
     return offer.at_least(_least(method, game))
 
 
 def _least(method: Rung, game: Game) -> float:
-    """Return a lower bound on the seconds of a method: infinite where a sweep of lines is faster.
+    """Return a lower bound on the seconds of a method; infinite if a sweep along lines is faster.
 
-    A sweep costs the same for each column; only marking a small board, a method in SOONEST, may be faster.
+    A sweep costs the same for each column. Only a method in SOONEST may be faster, on a small board.
     """
     return inf if method.by not in SOONEST and line_plan(game) is not None else method.seconds
 
 
 class ByRules(Positions):
-    """The question which P-positions lie within the bound, by the rules as they are written."""
+    """The question "Which P-positions lie within a bound?", put only to solvers that replay the rules."""
 
     def methods(self) -> Iterable[Rung]:
         return [method for method in super().methods() if method.by != PROVING]
 
 
 class At(Frozen, Question[Finder]):
-    """The question who wins from one position, by the rules replayed just far enough."""
+    """The question "Who wins from this position?", put to solvers that replay the rules just far enough."""
 
     game: Game
     place: Position
 
     @property
     def within(self) -> ByRules:
-        """The question for the P-positions so near that a move may lead to one."""
+        """The question for all P-positions that a move from this position may reach."""
         game, place = self.game, self.place
         # P-positions beyond the larger pile may be far away.
         bound = Bound("columns", place[0] + 1, max(place)) if searchable(game) else Bound("up_to", game.reach(place))
@@ -157,11 +157,11 @@ class At(Frozen, Question[Finder]):
         return [solver.offer(self.game, self.within.bound) if own is None else own]
 
     def least(self, method: Rung) -> Rank:
-        return FIRST  # a way of its own to one position may be the soonest
+        return FIRST  # a solver's method for one position may be faster than any other
 
 
 def followed(game: Game, given: Iterable[Verdict]) -> Verdict | None:
-    """Return the best verdict of the solvers on a game; None if no solver applies."""
+    """Return the verdict of the solver that `solve` would choose among `given`; None if no solver applies."""
     methods = {method.by: method for method in METHODS}
     offers = [
         Offer(verdict, verdict.evidence, verdict.solver, verdict.seconds, verdict.reason)
@@ -173,5 +173,5 @@ def followed(game: Game, given: Iterable[Verdict]) -> Verdict | None:
 
 
 def verdicts(game: Game, bound: Bound) -> list[Verdict]:
-    """Return every solver's verdict on a request, for a game as typed."""
+    """Return for every solver whether it can solve the game, as given, within a bound."""
     return [solver.applies(game, bound) for solver in solvers()]

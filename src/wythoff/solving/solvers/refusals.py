@@ -21,12 +21,13 @@ from wythoff.solving.solvers.patience import SMALL_REQUEST
 from wythoff.solving.solvers.solver import Finder, Verdict
 
 BoundKind: TypeAlias = Literal["up_to", "columns", "count"]
-# How a bound would be solved; None if nothing reaches it. Without it, a refusal names no request that works.
+# A function from a bound to the offer that would solve it, or None if no solver can. If a refusal is made without this
+# function, it names no request that works.
 Choose: TypeAlias = Callable[[Bound], Offer[Finder] | None]
-# Estimates are wrong by some factor now and then, and what is recommended must work.
+# A recommended request must work even if the estimate of its time is wrong by a factor of ten.
 RECOMMENDED_SECONDS = MAX_SECONDS / 10
-BYTES_AN_OPTION, BYTES_A_SQUARE = 100, 100  # of solvers that do not say what they need, roughly
-TRIED, FARTHEST = 64, 64**3  # that many P-positions must lie within such piles, or it is not said how many can be had
+BYTES_AN_OPTION, BYTES_A_SQUARE = 100, 100  # rough memory of solvers that do not estimate it themselves
+TRIED, FARTHEST = 64, 64**3  # if the first 64 P-positions have larger piles than this, no smaller count is recommended
 
 
 def unsolved(game: Game, bound: Bound, found: Sequence[Verdict], choose: Choose | None) -> UnsolvedError:
@@ -46,7 +47,7 @@ def unsolved(game: Game, bound: Bound, found: Sequence[Verdict], choose: Choose 
 
 
 def too_large(game: Game, bound: Bound, error: TooLargeError, choose: Choose | None) -> TooLargeError:
-    """Return the error for a request that does not fit in memory, with one that does."""
+    """Return the error for a request that does not fit in memory; it names a smaller request that does."""
     nearest = _nearest(game, bound, choose, same_kind=True)
     advice = f"; ask for less: {_command('solve', game, nearest)}" if nearest else ""
     return TooLargeError(f"{error}{advice}")
@@ -64,17 +65,20 @@ def _unknown(game: Game, found: Sequence[Verdict]) -> str:
 
 
 def _endless_row(game: Game) -> int | None:
-    """Return a row that is proved to hold infinitely many P-positions."""
+    """Return a row that is proved to hold infinitely many P-positions; None if no such row is known."""
     from wythoff.game.rulesets.plans.endless import endless_row
 
     try:
         return endless_row(solved_for(game))
-    except WythoffError:  # rules without a value, which are refused for that elsewhere
+    except WythoffError:  # the rules cannot be evaluated, which another message says
         return None
 
 
 def _nearest(game: Game, bound: Bound, choose: Choose | None, *, same_kind: bool) -> Bound | None:
-    """Return the greatest bound of a round number below `bound` that can be solved; of another kind, a small board."""
+    """Return a bound below `bound` that can be solved: with `same_kind` the greatest round number of its kind.
+
+    If there is none, or without `same_kind`, return a small `up_to`, or None.
+    """
     if choose is None:
         return None
     if same_kind and (bound.kind == "up_to" or _lie_near(game, bound.kind, choose)):
@@ -88,7 +92,7 @@ def _nearest(game: Game, bound: Bound, choose: Choose | None, *, same_kind: bool
 
 
 def fits(game: Game, bound: Bound, choose: Choose) -> bool:
-    """Return whether a request can be solved, as its solver foresees. Nothing is solved."""
+    """Return whether a request can be solved within the limits of time and memory, by the estimates of its solver."""
     chosen = choose(bound)
     if chosen is None or chosen.seconds > RECOMMENDED_SECONDS:
         return False
@@ -106,7 +110,7 @@ def fits(game: Game, bound: Bound, choose: Choose) -> bool:
 
 
 def _lie_near(game: Game, kind: BoundKind, choose: Choose) -> bool:
-    """Return whether the first P-positions are found at once, and later ones stay within the estimates."""
+    """Return whether the first P-positions are found soon and have small piles, so that estimates can be trusted."""
     bound = Bound(kind, TRIED)
     chosen = choose(bound)
     if chosen is None:

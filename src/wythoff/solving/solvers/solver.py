@@ -1,4 +1,4 @@
-"""The interface of a solver: one method returns a candidate, with its evidence and its cost."""
+"""The interface of a solver: `offer` returns how it would solve a game, with evidence and cost, or why it cannot."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from wythoff.kernels.limits import MAX_SECONDS as MAX_SECONDS
 from wythoff.solving.solution import Answer as PositionAnswer, Bound, Evidence, Solution
 from wythoff.solving.solution.offers import Offer, Offered, Refusal
 
-Finder: TypeAlias = Callable[[Progress], Solution]  # of an offer
+Finder: TypeAlias = Callable[[Progress], Solution]  # the answer of an offer: called to solve
 
-AT_ONCE = 0.01  # seconds: less than it takes to load the solvers behind a sweep
+AT_ONCE = 0.01  # seconds: less than it takes to load the slower solvers
 
 
 class Verdict(Answer):
-    """The offer of a solver for a request: its evidence and estimated seconds, or None and the reason."""
+    """What a solver can do for a request: evidence, estimated seconds and a comment, or no evidence and the reason."""
 
     solver: str
     evidence: Evidence | None
@@ -38,20 +38,20 @@ class Verdict(Answer):
 
 
 class Solver:
-    """A method to find P-positions. A subclass has a `name`, and writes `offer`."""
+    """A method to find P-positions. A subclass sets `name` and defines `offer`."""
 
     name: ClassVar[str]
 
     def offer(self, game: Game, bound: Bound) -> Offered[Finder]:
-        """Return a candidate that finds the P-positions within a bound, with evidence and cost; or a refusal."""
+        """Return an offer to find the P-positions within a bound, with evidence and cost; or a refusal."""
         raise NotImplementedError
 
     def at(self, game: Game, place: Position) -> Offered[Finder] | None:
-        """Return a candidate that solves one position, if a bound would go too far; None if nothing is faster."""
+        """Return an offer to solve the position `place` alone; None if this is no faster than all up to a bound."""
         return None
 
     def applies(self, game: Game, bound: Bound) -> Verdict:
-        """Return the verdict of the solver on a request, without solving it."""
+        """Return whether this solver can solve a game within a bound, and at what cost, without solving it."""
         offer = self.offer(game, bound)
         return Verdict(self.name, getattr(offer, "evidence", None), offer.seconds, offer.reason)
 
@@ -63,17 +63,20 @@ class Solver:
         return offer.answer(progress)
 
     def refuse(self, reason: str, seconds: float = 0.0) -> Refusal:
-        """Return the refusal of a request for this reason."""
+        """Return a refusal of this solver with the given reason; `seconds` if the reason is the time."""
         return Refusal(self.name, reason, seconds)
 
     def replay(self, find: Finder, seconds: float, reach: int) -> Offered[Finder]:
-        """Return a candidate that replays the rules in this many estimated seconds, or a refusal beyond the limit."""
+        """Return an offer of `find`, which replays the rules for piles up to `reach` in `seconds` estimated seconds.
+
+        If that exceeds the limit of time, return a refusal.
+        """
         if seconds > MAX_SECONDS:
             return self.refuse(f"would take about {seconds:.3g} s; the limit is {MAX_SECONDS:.0f} s", seconds)
         return Offer(find, self.computed(reach), self.name, seconds, "replays the rules")
 
     def computed(self, reach: int) -> Evidence:
-        """Return the evidence "computed" for piles up to a bound. A bound below 0 counts as 0."""
+        """Return the evidence "computed by this solver for piles up to `reach`"; a negative `reach` counts as 0."""
         return Evidence("computed", self.name, max(reach, 0))
 
 
@@ -87,10 +90,10 @@ def beyond(reach: int, position: Position) -> RequestError:
 def listed(
     game: Game, bound: Bound, positions: Iterable[Position], evidence: Evidence, answer: PositionAnswer
 ) -> Solution:
-    """Return the solution with these P-positions, in lexicographic order."""
+    """Return the solution with the given P-positions, which must be in lexicographic order."""
     return Solution(game, bound, tuple(zip(*positions, strict=True)) or ((),) * game.piles, evidence, answer)
 
 
 def answer_for_one(game: Game, evidence: Evidence, answer: PositionAnswer) -> Solution:
-    """Return a solution that lists no P-positions, and answers for single positions."""
+    """Return a solution that lists no P-positions; `answer` answers for single positions."""
     return listed(game, Bound("up_to", 0), (), evidence, answer)

@@ -1,4 +1,4 @@
-"""P-positions within a bound, as answers for single positions: of two piles in columns, of any piles in a box."""
+"""Answers for single positions from stored P-positions: pairs sorted by column, or a box for any number of piles."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from wythoff.solving.solvers.solver import beyond
 
 
 class PairTable(Answer):
-    """The P-positions (a, b) with a at most `reach`, and b at most `top` if given, in lexicographic order.
+    """Answers from the P-positions (a, b) with a at most `reach`, and b at most `top` if given, sorted.
 
-    Cost: a binary search for an outcome; for the winning moves a comparison of each P-position below with each line,
-    where the moves are lines, else a test of the move to it.
+    Cost: a binary search for an outcome. For the winning moves each P-position with smaller piles is compared with each
+    line if the moves are lines; otherwise the move to it is tested.
     """
 
     def __init__(self, game: Game, a: Sequence[int], b: Sequence[int], reach: int, top: int | None) -> None:
@@ -43,7 +43,10 @@ class PairTable(Answer):
         return [(int(a), int(b)) for a, b in zip(self.a[:end], self.b[:end], strict=True) if b <= y]
 
     def _along(self, lines: Sequence[Line], position: Position) -> list[Position]:
-        """Return P-positions that include all that a line leads to: q*a - p*b is the same along it."""
+        """Return the P-positions that lie on a line of moves from the position, and possibly some more.
+
+        Along a line with direction (p, q) the number q*a - p*b is constant.
+        """
         x, y = position
         below = self._below(position)
         found: set[Position] = set()
@@ -55,22 +58,23 @@ class PairTable(Answer):
 
 
 class BlockingTable(PairTable):
-    """The P-positions of a game with blocking, the moves to forbid, and the moves that cannot be forbidden.
+    """Answers for a game with blocking: its P-positions, the moves to forbid, and the winning moves.
 
-    Cost: a test of the move to each P-position below.
+    A winning move is one to a P-position that the opponent cannot forbid. Cost: a test of the move to each P-position
+    with smaller piles.
     """
 
     game: TwoPileGame
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         targets, game = self.to_block(position), self.game
-        # Where all options win in misere play, all are winning moves.
+        # If all options are P-positions in misere play, all of them are winning moves, even if they may be forbidden.
         if not (game.misere and {*targets} == {*game.squares(*position)}):
             targets = tuple(game.unstoppable(position, targets))
         return tuple(sorted({game.settled(target) for target in targets}))
 
     def to_block(self, position: Position) -> tuple[Position, ...]:
-        """Return the ordered squares one move away that are P-positions, in lexicographic order."""
+        """Return the P-positions to which a move leads, as ordered squares in lexicographic order."""
         x, y = position
         game = self.game
         seen = {
@@ -82,7 +86,7 @@ class BlockingTable(PairTable):
 
 
 def counted(pairs: Pairs, bound: Bound) -> Pairs:
-    """Return pairs in lexicographic order, at most as many as a count requests."""
+    """Return the columns `pairs`, cut to the first n if the bound is a count n."""
     a, b = pairs
     return (a[: bound.value], b[: bound.value]) if bound.kind == "count" else pairs
 
@@ -99,14 +103,17 @@ def tabulated(game: Game, bound: Bound, pairs: Pairs, solver: str) -> Solution:
 
 
 def columns_reached(bound: Bound, firsts: Sequence[int]) -> int:
-    """Return the last column that is complete, or -1. `firsts` are the first piles, in order."""
+    """Return the last x for which all P-positions (x, y) within the bound are known, or -1.
+
+    `firsts` are the x of the P-positions found, ascending.
+    """
     if bound.kind == "count":
         return int(firsts[-1]) if len(firsts) else -1
     return bound.value - (bound.kind == "columns")
 
 
 class BoxAnswer(Answer):
-    """P-positions among positions with piles less than `side`. A subclass defines `holds`."""
+    """Answers for positions with all piles less than `side`. A subclass defines `holds`."""
 
     def __init__(self, game: Game, side: int) -> None:
         self.game, self.side = game, side

@@ -34,8 +34,7 @@ def _way(turn: int, module: str, name: str = "known", least: float = 0.0) -> Run
     return Rung(turn, partial(loaded, f"solving.strategies.{module}", name), at_best("proved", least), by=by)
 
 
-# What is known for piles of any size. What no theorem says of the P-positions is looked for, which takes about so many
-# seconds.
+# Methods for piles of any size. `least` estimates the seconds to find out whether a method applies to a game.
 WAYS = (
     _way(0, "known", "by_theorem"),
     _way(10, "by_certificate", least=5e-3),
@@ -47,7 +46,7 @@ BY_DIGITS = _way(50, "by_digits")  # it only repeats results of theorems, so it 
 
 
 class AnySize(Frozen, Question[Conclusion]):
-    """The question how to play from positions of any size: by a polynomial proof if there is one, else any proof."""
+    """The question "What are the P-positions of a game, for piles of any size?", put to the methods of `WAYS`."""
 
     game: Game
 
@@ -64,10 +63,11 @@ class AnySize(Frozen, Question[Conclusion]):
 
 @served
 def strategy(game: Game | str, method: str | None = None, *, certificates: FilePath | None = None) -> Strategy:
-    """Return how to play a game from piles of any size, by the best known method or by the named one.
+    """Return how to play a game from piles of any size, by the best known method, or by the one that `method` names.
 
-    A proof that is polynomial in the digits comes first, then any proof, then a conjecture beyond the reach of brute
-    force. If nothing polynomial is known, the strategy says so, and answers as far as the rules can be replayed.
+    A proved method that is polynomial in the digits is preferred to other proved methods; a conjecture is used only for
+    positions beyond the reach of brute force. If nothing polynomial is known, the strategy says so, and answers as far
+    as the rules can be replayed.
 
     >>> from wythoff.game.rulesets import parse
     >>> found = strategy(parse("nim | diagonal | ray(1, 2)"))
@@ -79,7 +79,7 @@ def strategy(game: Game | str, method: str | None = None, *, certificates: FileP
     Methods: "theorem", the formulas of the theorem with the strongest evidence; "digits", the digits of the piles in a
     numeration system; "rules", brute force. `certificates` is a folder with certificates that `prove` made, used
     besides those of the package.
-    Raises: RequestError for another method; UnsolvedError where nothing is known by that method.
+    Raises: RequestError for an unknown method; UnsolvedError if the method does not apply to the game.
     """
     game = as_game(game)
     asked = solved_for(game)
@@ -93,7 +93,7 @@ def strategy(game: Game | str, method: str | None = None, *, certificates: FileP
 def solve_at(
     game: Game | str, position: Given, *, certificates: FilePath | None = None, progress: Progress | None = None
 ) -> Solution:
-    """Return a solution for one position: by a proof if there is one, else computed just far enough."""
+    """Return a solution for one position: by a proof if there is one, else by the rules replayed just far enough."""
     game = as_game(game)
     return strategy(game).at(position, progress or silent)
 
@@ -109,6 +109,6 @@ def _by_method(game: Game, method: str) -> Offer[Conclusion] | None:
 
 @lru_cache
 def _known(way: Rung, game: Game, certificates: object) -> Offer[Conclusion] | None:
-    # Kept, because finding out that a game has no period takes a tenth of a second.
+    # Cached, because finding out that a method does not apply may take a tenth of a second.
     found: Offer[Conclusion] | None = way.load()(game)
     return found

@@ -1,4 +1,4 @@
-"""By a certificate: polynomial in the digits, even if the formulas of a theorem are not."""
+"""The strategy by a certificate: polynomial in the digits of the piles, even if the formulas of a theorem are not."""
 
 from __future__ import annotations
 
@@ -10,6 +10,6 @@ from wythoff.solving.theorems.theorem import Conclusion
 
 
 def known(game: Game) -> Offer[Conclusion] | None:
-    """Return the strategy by the digits of the piles, if a certificate is available."""
+    """Return the offer to answer by the certificate of a game; None if no certificate is available."""
     asked = THEOREMS.asked(game)
     return None if asked.evidence is None else known_by("by_certificate", asked.conclusion(), asked.evidence)

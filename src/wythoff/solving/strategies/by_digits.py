@@ -1,6 +1,6 @@
-"""The arithmetic strategy: outcomes and moves from the digits of the piles, in the systems of (s,t)-Wythoff.
+"""The arithmetic strategy of (s,t)-Wythoff: outcomes and moves from the digits of the piles in a numeration system.
 
-Theorems answer by square roots and by counting; this is a second, independent way.
+Theorems answer by square roots and by counting; this is a second, independent method.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ class ByDigits(Rows):
     >>> answer.is_p((12, 24)), answer.index((12, 24)), answer.p_position(8), answer.winning_moves((5, 9))
     (True, 8, (12, 24), ((0, 0), (1, 2), (3, 6), (4, 8)))
 
-    How many of 1, ..., N end in an even number of zeros is the value of the digits of N with the weights w_0 = 1, w_1 =
-    s + t - 1, w_i = (s + t - 1)*w_{i-1} + s*w_{i-2} instead of the bases. This converts between n and a_n. `amounts`
-    says that k and l themselves are bounded, 0 < k <= l < s*k + t.
+    To count the numbers among 1, ..., N that end in an even number of zeros, read the digits of N with the weights
+    w_0 = 1, w_1 = s + t - 1, w_i = (s + t - 1)*w_{i-1} + s*w_{i-2} instead of the bases. This converts between n and
+    a_n. With `amounts` the game is the one in which k and l with 0 < k <= l < s*k + t may be taken from both piles.
 
     Source: Fraenkel 1982, 1998, 2004, and docs/mathematics/variants.md, sections 2.8 to 2.11.
     Cost: for outcomes and moves from one pile O(log log n) times some products of the size n of the piles; for moves
@@ -67,7 +67,7 @@ class ByDigits(Rows):
             return position in MISERE
         if not x:
             return not y
-        # A digit more: not more than 2*(s + t) times as large.
+        # b has one digit more than a, so it is at most 2*(s + t) times as large.
         if not x < y <= 2 * (self.s + self.t) * x:
             return False
         word = self.system.digits(x)
@@ -84,7 +84,7 @@ class ByDigits(Rows):
         return MISERE[n] if self.exceptional and n < 2 else self._pair(n)
 
     def least_winning_move(self, position: Position) -> Position | None:
-        # The first of both can be reached, if any can that does not replace another.
+        # If moves from both piles reach P-positions (except those in MISERE), they reach the first of the range.
         first = map(self.p_position, self._both(position)[:1])
         targets = [*self._beside(position), *first, *(MISERE if self.exceptional else ())]
         return min((target for target in targets if self._wins(position, target)), default=None)
@@ -96,7 +96,7 @@ class ByDigits(Rows):
             return beside or self.least_winning_move(position)
         x, y = position
         n = self._last(-1, 1, y - x)
-        # Of two numbers in a row one ends in an even number of zeros.
+        # Of two consecutive numbers at least one ends in an even number of zeros.
         n -= n > 0 and trailing(self.system.digits(n), 0) % 2
         return n, self._shifted(n)
 
@@ -112,7 +112,7 @@ class ByDigits(Rows):
             yield from MISERE
 
     def _completing(self, pile: int) -> Sequence[int]:
-        """Return the pile that completes one to a P-position."""
+        """Return the piles y for which {pile, y} is a P-position: at most one, as a sequence."""
         if self.exceptional and pile < 3:
             return (1, 0, 2)[pile : pile + 1]
         if not pile:
@@ -121,7 +121,7 @@ class ByDigits(Rows):
         return (self.system.value(word[:-1] if trailing(word, 0) % 2 else (*word, 0)),)
 
     def _both(self, position: Position) -> range:
-        """Return the numbers of the P-positions that moves from both piles can reach."""
+        """Return the range of the n for which moves from both piles may lead to the P-position number n."""
         x, y = position
         s, t = self.s, self.t
         if x == 0 or (t == 0 and y >= s * x):
@@ -134,7 +134,10 @@ class ByDigits(Rows):
         return range(first, 1 + self._count(self.system.digits(last)))
 
     def _last(self, a: int, b: int, most: int) -> int:
-        """Return the last N with a*N + b*sh(N) <= most, where sh(N) has one 0 more.   Cost: a division by each base."""
+        """Return the last N with a*N + b*sh(N) <= most, where sh(N) is N with a digit 0 appended.
+
+        Cost: a division by each base.
+        """
         if (a, b) == (0, 1):
             return self.system.shift(most, -1)
         bases = self.system.descending(4 * most * (self.s + self.t))
@@ -164,12 +167,12 @@ class ByDigits(Rows):
         return self.system.value((*self.system.digits(n), 0))
 
     def _count(self, word: Sequence[int]) -> int:
-        """Return how many of 1, ..., N end in an even number of zeros, for the word of N."""
+        """Return how many of 1, ..., N end in an even number of zeros; `word` is the word of N."""
         return self.weights.value(word[:-1]) + word[-1] if self.doubled else self.weights.value(word)
 
 
 def known(game: Game) -> Offer[Conclusion] | None:
-    """Return the strategy by digits, if the game has one."""
+    """Return the offer to answer by digits; None unless the game is (s,t)-Wythoff."""
     found, squares = _system(game), game.as_kind(TwoPileGame)
     if found is None or squares is None:
         return None
@@ -180,7 +183,7 @@ def known(game: Game) -> Offer[Conclusion] | None:
 
 
 def _system(game: Game) -> tuple[int, int, bool] | None:
-    """Return s, t, and whether amounts are bounded; None for games that are not known by digits."""
+    """Return s, t and `amounts`, as in `ByDigits`; None for other games."""
     constant = constant_width(game)
     if constant is not None:
         t, misere = constant

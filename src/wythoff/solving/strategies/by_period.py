@@ -1,4 +1,4 @@
-"""By a period: one heap and finitely many amounts, for two players with sets of their own."""
+"""The strategy by a period: partizan games on one heap in which each player may take finitely many amounts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from wythoff.solving.theorems.theorem import Conclusion
 
 
 def known(game: Game) -> Offer[Conclusion] | None:
-    """Return the strategy of a partizan subtraction game by the period of its outcomes, if one is found.
+    """Return the offer to answer for a partizan subtraction game by the period of its outcomes; None if none is found.
 
     >>> from wythoff.game.rulesets import PartizanSubtraction
     >>> answer = known(PartizanSubtraction((1, 3), (2, 4))).answer
@@ -34,7 +34,9 @@ def known(game: Game) -> Offer[Conclusion] | None:
 
 @lru_cache(maxsize=16)
 def outcomes(left: tuple[int, ...], right: tuple[int, ...]) -> Periodic | None:
-    """Return the outcomes of heaps 0, 1, ... as numbers of `OUTCOMES`; None if no period is found.
+    """Return the outcomes of heaps 0, 1, ..., given the amounts of Left and Right; None if no period is found.
+
+    An outcome is 2 if Left wins when he begins, plus 1 if Right wins when he begins.
 
     >>> outcomes((1, 2), (1, 2))
     Periodic(before=(), period=(0, 3, 3))
@@ -50,7 +52,7 @@ def outcomes(left: tuple[int, ...], right: tuple[int, ...]) -> Periodic | None:
 
 
 class HeapsByPeriod(HeapAnswer, Conclusion):
-    """Periodic outcomes of one heap. A move wins if the opponent, who is next, loses.
+    """Answers for a partizan game on one heap with periodic outcomes.
 
     Cost: a division of the heap by the period for each amount, O(d) each for d digits.
     """

@@ -1,4 +1,4 @@
-"""Replay the rules if no theorem or certificate applies."""
+"""The strategy by the rules: brute force for single positions, if no theorem or certificate applies."""
 
 from __future__ import annotations
 
@@ -17,24 +17,26 @@ from wythoff.solving.solvers.both_orders import about, solved_for
 from wythoff.solving.solvers.by_definition import ByDefinition
 from wythoff.solving.solvers.positions import At, ByRules
 
-# A position with small piles is a small request, whatever the parameters of its game.
+# A position with piles up to SMALL_PILES may take SMALL_POSITION seconds, whatever the parameters of its game.
 SMALL_PILES, SMALL_POSITION = 20, 3.0
-TRIED = 1.0  # seconds that a game in Python is tried, to say how far its boxes are reached
+TRIED = 1.0  # seconds for which a game written in Python is solved, to see what piles are reached
 LONGER = "--limit-seconds S gives it longer"
-LEAST, MOST = 3, 40  # powers of two between which the reach is looked for
+LEAST, MOST = 3, 40  # the reach is estimated between 2^LEAST and 2^MOST
 
 
 class Reach(NamedTuple):
-    """The reach of brute force in about a minute."""
+    """How far brute force solves a game in about a minute: evidence with its bound, and a sentence about the cost."""
 
     evidence: Evidence
     cost: str
 
 
 def solved_at(game: Game, place: Position, progress: Progress) -> Solution:
-    """Solve the rules just far enough for one position, within the seconds of `progress` or a minute.
+    """Return a solution that is just large enough for the position `place`, by the rules, without theorems.
 
-    Raises: TooLargeError, UnsolvedError: which say what it would take.
+    The time limit is that of `progress`, or a minute.
+
+    Raises: TooLargeError, UnsolvedError, which say what it would take.
     """
     seconds, size = seconds_for(progress), inf
     if stated_seconds(progress) is None and game.reach(place) <= SMALL_PILES:
@@ -54,7 +56,7 @@ def _replayed(game: Game, place: Position, budget: WorkBudget) -> Solution:
 
 
 def answers(solution: Solution, place: Position) -> bool:
-    """Return whether a solution of `solved_at` for another position answers for this one too."""
+    """Return whether a solution that `solved_at` returned for another position covers the position `place` too."""
     bound = solution.bound
     if own_of(solution.game) is not None:
         return solution.game.reach(place) <= (solution.evidence.up_to or 0)
@@ -65,7 +67,10 @@ def answers(solution: Solution, place: Position) -> bool:
 
 @lru_cache
 def reach(game: Game) -> Reach:
-    """Return how far piles are reached from the rules in about a minute, by powers of two.   Raises: UnsolvedError."""
+    """Return the largest power of two up to which the rules solve all piles in about a minute, by estimates.
+
+    Raises: UnsolvedError if no solver applies.
+    """
     if own_of(game) is not None:
         return _measured(game)
     asked = solved_for(game)
@@ -80,7 +85,7 @@ def reach(game: Game) -> Reach:
 
 
 def _measured(game: Game) -> Reach:
-    """Return how far boxes of a game in Python are solved in a short time, because it cannot be predicted."""
+    """Return the piles up to which a game written in Python is solved in a second. Its time cannot be estimated."""
     rules, found = watched_rules(game, allowing(TRIED)), 0
     try:
         grow(game, rules, str(game), ENDLESS, rules.outcome, silent)
@@ -91,7 +96,7 @@ def _measured(game: Game) -> Reach:
 
 
 def _within(game: Game, power: int, seconds: float | None) -> Evidence | None:
-    """Return what brute force proves for piles up to 2^power within `seconds`, or None if that is too far."""
+    """Return the evidence of brute force for piles up to 2^power; None if it is estimated to exceed `seconds`."""
     try:
         found = ask(ByRules(game, Bound("up_to", 1 << power)))
     except (TooLargeError, UnsolvedError):

@@ -1,4 +1,4 @@
-"""By Sprague-Grundy values: where they have a closed form, the P-positions are the positions of value 0."""
+"""The strategy by Sprague-Grundy values: if they have a closed form, the P-positions are the positions of value 0."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from wythoff.solving.theorems.periodic import finite_vectors
 from wythoff.solving.theorems.theorem import Conclusion
 from wythoff.solving.theorems.value_theorems import ClosedForm
 
-# More vectors of one rule than this are not tried one by one.
+# The most vectors of one rule that are tried one by one.
 MOST_VECTORS = 10_000
-# Positions among which are all winning moves.
+# A function from a position to positions that include all targets of winning moves.
 Candidates: TypeAlias = Callable[[Position], Iterable[Position]]
 
 
 def known(game: Game) -> Offer[Conclusion] | None:
-    """Return the strategy by values, if they have a closed form and moves to value 0 can be found.
+    """Return the offer to answer by values; None unless they have a closed form and moves to value 0 can be found.
 
     >>> from wythoff.game.rulesets import parse
     >>> way = known(parse("nim | jump(1, 1)"))
@@ -46,12 +46,10 @@ def known(game: Game) -> Offer[Conclusion] | None:
 
 
 class ByValues(Conclusion):
-    """P-positions are the positions of value 0; a move wins if its value is 0.
+    """The positions of value 0 as P-positions: a move wins if it leads to value 0.
 
-    Tried are the moves from one pile to the only size that completes the other pile to value 0; or all of finitely many
-    vectors.
-
-    Cost: one value for each of these moves.
+    The moves that `candidates` lists are tried: moves from one pile to the sizes that together with the other pile have
+    value 0, and all of finitely many vectors. Cost: one value for each of these moves.
     """
 
     finite_rows = False
@@ -80,7 +78,7 @@ class ByValues(Conclusion):
 
 
 def _candidates(game: Game, form: ClosedForm) -> Candidates | None:
-    """Return a function that lists the moves to try. For finitely many vectors it lists all options."""
+    """Return a function from a position to the targets of moves to try; None if they may be too many."""
     if not parts_of(game):
         return None if game.fixed_vectors is None else game.options
     vectors = finite_vectors(game)
@@ -90,7 +88,10 @@ def _candidates(game: Game, form: ClosedForm) -> Candidates | None:
 
 
 def _by_rows(game: Game, form: ClosedForm) -> Candidates | None:
-    """Return the partners of both piles, for games of vectors and multiples of one number from one pile."""
+    """Return a function that lists the positions of value 0 with one pile unchanged, and the targets of vectors.
+
+    It applies if the moves are vectors and multiples of one number from one pile; else return None.
+    """
     partners, lines = form.partners, list[Line]()
     for part in parts_of(game):
         found = part.lines() or _less_than(part)
@@ -114,7 +115,7 @@ def _by_rows(game: Game, form: ClosedForm) -> Candidates | None:
 
 
 def _less_than(part: Moves) -> tuple[Line, ...] | None:
-    """Return the vectors of the moves of cyclic Nimhoff from both piles, if they are few."""
+    """Return the vectors of the moves of cyclic Nimhoff from both piles; None if they are many or `part` is another."""
     found = BOTH_PILES.find(part)
     if found is None or found["h"] ** 2 > 2 * MOST_VECTORS:
         return None
@@ -122,7 +123,10 @@ def _less_than(part: Moves) -> tuple[Line, ...] | None:
 
 
 def _by_remainder(game: Game) -> Candidates | None:
-    """Return the least numbers that make the piles equal modulo m + 1, for games of up to m from one pile."""
+    """Return a function that lists the two moves that make the piles equal modulo m + 1.
+
+    It applies to games in which up to m may be taken from one pile; else return None.
+    """
     m = MODULUS.find(game)
     if m is None:
         return None

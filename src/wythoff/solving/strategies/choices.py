@@ -1,4 +1,4 @@
-"""Choices at one position of any size: its outcome, its number, the winning moves, and the evidence."""
+"""The answer of `move` for one position of any size: its outcome, its number, the winning moves, and the evidence."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from wythoff.solving.strategies import Strategy, strategy
 
 
 class Choices(Answer):
-    """The choices of the player to move from a position.
+    """The outcome of a position, and the winning moves of the player to move.
 
-    `index` is the number of a P-position in lexicographic order from 0, if known. `winning_moves` are positions; if
-    they are too many or too much work, `reason` says so. `winning_move` is one of them if one was found: the move of
-    the proof, or the least move if only that was requested. `to_block` are the options that the opponent forbids.
-    `declared`: the rules declare the outcome.
+    `index` is the number of a P-position in lexicographic order from 0, if known. `winning_moves` are the positions
+    after the moves; if they are too many or too much work, the tuple is empty and `reason` says so. `winning_move` is
+    one of them if one was found: the move of the proof, or with `least` the first in lexicographic order. `to_block`
+    are the options that the opponent forbids. `declared`: whether the rules declare the outcome.
     """
 
     game: Game
@@ -40,7 +40,7 @@ class Choices(Answer):
     evidence: Evidence
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the moves for JSON. `winning_moves` is null if they are too many, or only the least was requested."""
+        """Return the answer for JSON. `winning_moves` is null if they are too many, or only the least was requested."""
         body: dict[str, Any] = {"position": self.position, "outcome": self.outcome, "winning_moves": self.winning_moves}
         if self.outcome == "P":
             body |= {"index": self.index}
@@ -54,7 +54,10 @@ class Choices(Answer):
 
 
 class ChoicesOfTwo(Answer):
-    """The choices of Left and of Right. Moves are None if they are too many, as `reasons` says."""
+    """The outcome of a position of a partizan game, and the winning moves of "left" and of "right".
+
+    Moves are None if they are too many; `reasons` then says so.
+    """
 
     game: Game
     position: Position
@@ -66,7 +69,7 @@ class ChoicesOfTwo(Answer):
     _told = "position outcome winning_moves winning_move evidence"
 
 
-# Type checkers cannot know that a name means a partizan game: they take it for one whose players move alike.
+# For type checkers: a game given by name counts as one in which both players have the same moves.
 @overload
 def move(  # type: ignore[overload-overlap]
     game: PartizanGame, position: Given, method: str | None = None, *, least: bool = False,
@@ -90,18 +93,22 @@ def move(
     >>> move("wythoff", (4, 7)).index, move("wythoff_partizan", (7,)).winning_move["left"]
     (3, (1,))
 
-    `method` and `certificates` are those of `strategy`. For a partizan game, the moves of both players are given.
-    Brute force is given a minute, or `limit_seconds`.
+    `least` asks for the first winning move in lexicographic order only. `method` and `certificates` are those of
+    `strategy`. For a partizan game, the moves of both players are returned. Brute force may take a minute, or
+    `limit_seconds`.
 
-    Raises: UnsolvedError, TooLargeError; RequestError for a method that is unknown, and for the least move of a
-    partizan game; PositionError.
+    Raises: UnsolvedError, TooLargeError if nothing solves the position; RequestError for an unknown method, and for the
+    least move of a partizan game; PositionError.
     """
     found = strategy(as_game(game), method)
     return choices(found, found.solved(position, limited(progress, limit_seconds)), least=least)
 
 
 def choices(found: Strategy, solved: SolvedPosition, *, least: bool) -> Choices | ChoicesOfTwo:
-    """Return the choices at a solved position.   Raises: RequestError for the least move of a partizan game."""
+    """Return the answer of `move` for a solved position.
+
+    Raises: RequestError for the least move of a partizan game.
+    """
     if not found.game.partizan:
         return impartial_choices(found, solved, least=least)
     if least:
@@ -110,7 +117,7 @@ def choices(found: Strategy, solved: SolvedPosition, *, least: bool) -> Choices 
 
 
 def impartial_choices(found: Strategy, solved: SolvedPosition, *, least: bool = False) -> Choices:
-    """Return the choices at a solved position of a game in which both players have the same moves."""
+    """Return the answer of `move` for a solved position of a game in which both players have the same moves."""
     game, position = found.game, solved.position
     moves, one, reason = ((), found.least_of(solved), "") if least else _winning(solved)
     if len(moves) > 1 and found.by_proof and not game.blocking:
@@ -136,9 +143,9 @@ def _choices_of_two(solved: SolvedPosition) -> ChoicesOfTwo:
 
 
 def _winning(solved: SolvedPosition) -> tuple[Sequence[Position], Position | None, str]:
-    """Return the winning moves and "".
+    """Return (all winning moves, None, "").
 
-    If there are too many, or they take too much work, return one if possible, and the reason.
+    If these are too many or take too much work, return ((), one winning move or None, the reason).
     """
     try:
         return solved.winning_moves(), None, ""

@@ -1,4 +1,4 @@
-"""Strategies: outcome, winning moves and number of any position, with evidence and cost."""
+"""The class `Strategy`: outcome, winning moves and number of positions of any size, with evidence and cost."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from wythoff.solving.theorems import Conclusion, best
 
 
 def known_by(by: str, answer: Conclusion, evidence: Evidence) -> Offer[Conclusion]:
-    """Return a conclusion on positions of any size as a candidate.
+    """Return the offer of the method `by` to answer with a conclusion.
 
-    It costs nothing if it is polynomial in their digits.
+    Its cost counts as 0 if answers are polynomial in the digits of the piles, else as infinite.
     """
     return Offer(answer, evidence, by, 0.0 if answer.polynomial else inf)
 
 
 def by_theorem(game: Game) -> Offer[Conclusion] | None:
-    """Return the conclusion of the theorem with the strongest evidence, or None."""
+    """Return the offer to answer by the theorem with the strongest evidence; None if no theorem applies."""
     found = best(game)
     return None if found is None else known_by("by_theorem", found.answer.conclusion(), found.evidence)
 
@@ -36,10 +36,10 @@ def by_theorem(game: Game) -> Offer[Conclusion] | None:
 class Strategy(Carried, AnyPosition, Worded):
     """How to play one game from any position.
 
-    `polynomial`: outcome and a winning move take time polynomial in the digits of the piles; `cost` describes its
-    growth. `rising`: the larger pile of the n-th P-position grows with n. `reach` is the largest pile that brute force
-    reaches in about a minute; None if another method may reach further. Longer requests are stopped at the limit or
-    refused.
+    `polynomial`: outcome and a winning move take time polynomial in the digits of the piles; `cost` describes the time.
+    `rising`: the larger pile of the n-th P-position grows with n. `reach` is the largest pile that brute force solves
+    in about a minute; None if another method answers for any size. Requests that take longer are refused or stopped at
+    the limit.
     """
 
     def __init__(self, game: Game, known: Offer[Conclusion] | None, method: str | None = None) -> None:
@@ -47,7 +47,7 @@ class Strategy(Carried, AnyPosition, Worded):
         self._known = known
         self.polynomial = known is not None and known.answer.polynomial
         self.rising = known is not None and known.answer.rising
-        self._replayed: Solution | None = None  # the last that brute force has found
+        self._replayed: Solution | None = None  # the last solution by brute force
 
     def _recipe(self) -> Recipe:
         named = getattr(self._known and self._known.answer, "certificates", None)
@@ -59,12 +59,15 @@ class Strategy(Carried, AnyPosition, Worded):
 
     @property
     def evidence(self) -> Evidence:
-        """Return the evidence for the answers; for brute force up to its reach.   Raises: UnsolvedError without any."""
+        """The evidence for the answers; for brute force with the piles that it reaches.   Raises: UnsolvedError."""
         return reach(self.game).evidence if self._known is None else self._known.evidence
 
     @property
     def reach(self) -> int | None:
-        """The largest pile that brute force reaches in a minute; None if more is known. Raises: UnsolvedError."""
+        """The largest pile that brute force solves in a minute; None if another method is known.
+
+        Raises: UnsolvedError if nothing solves the game.
+        """
         return None if self._known is not None else self.evidence.up_to
 
     @property
@@ -96,7 +99,7 @@ class Strategy(Carried, AnyPosition, Worded):
         return self.least_of(self.solved(position))
 
     def least_of(self, solved: SolvedPosition) -> Position | None:
-        """Return the least winning move from a position that `solved` returned."""
+        """Return the first winning move in lexicographic order from a position that `solved` returned."""
         answer = self._answers(solved.solution)
         if answer is None:
             return next(iter(solved.winning_moves()), None)
@@ -105,12 +108,12 @@ class Strategy(Carried, AnyPosition, Worded):
     def index(self, position: Given) -> int | None:
         """Return the number of a P-position in lexicographic order, from 0; None for other positions.
 
-        Raises: UnsolvedError where that is not known.
+        Raises: UnsolvedError if the number is not known.
         """
         return self.index_of(self.solved(position))
 
     def index_of(self, solved: SolvedPosition) -> int | None:
-        """Return the number of a position that `solved` returned."""
+        """Return the number, as `index`, of a position that `solved` returned."""
         if solved.outcome != "P":
             return None
         answer = self._answers(solved.solution)
@@ -135,7 +138,7 @@ class Strategy(Carried, AnyPosition, Worded):
         return self.solved(position, progress).solution
 
     def solved(self, position: Given, progress: Progress = silent) -> SolvedPosition:
-        """Return the answers for one position; as `at`."""
+        """Return outcome and moves of one position, computed once.   Raises: as `outcome`."""
         place = self.game.place(position)
         return SolvedPosition(self._at(place, progress), place)
 
@@ -157,7 +160,7 @@ class Strategy(Carried, AnyPosition, Worded):
 
     def _limit(self, place: Position, error: Exception, progress: Progress) -> str:
         """Return the reason of a refusal as text: how far brute force reaches, or the error itself."""
-        # Of a game in Python it is measured how far it gets.
+        # For a game written in Python `reach` would measure its time.
         if stated_seconds(progress) is not None or isinstance(error, TimeOverError) or own_of(self.game) is not None:
             return f": {error}"
         up_to = reach(self.game).evidence.up_to
@@ -174,7 +177,7 @@ class Strategy(Carried, AnyPosition, Worded):
         return Solution(self.game, Bound("up_to", 0), columns, known.evidence, known.answer)
 
     def _answers(self, solution: Solution) -> Conclusion | None:
-        """Return the conclusion behind a solution; None if it was computed."""
+        """Return the conclusion from which a solution was made; None if the solution was computed."""
         known = self._known
         return known.answer if known is not None and solution.evidence == known.evidence else None
 

@@ -1,4 +1,4 @@
-"""Wythoff's game with finitely many moves added: Maharaja Nim and its relatives, in normal and in misere play."""
+"""The strategy for Wythoff's game with finitely many added moves, such as Maharaja Nim, in normal and misere play."""
 
 from __future__ import annotations
 
@@ -23,17 +23,18 @@ NOTE = "docs/mathematics/altered-games.md, sections 3.3 to 3.6"
 
 
 class Telescoped(Conclusion):
-    """P-positions of `nim | diagonal | jump(p, q) | ...` by windows of the word of upper numbers at all scales.
+    """P-positions of `nim | diagonal | jump(p, q) | ...` by a `Telescope`.
 
     >>> from wythoff.game.rulesets import parse
     >>> maharaja = known(parse("nim | diagonal | jump(1, 2)")).answer
     >>> maharaja.p_position(10**20), maharaja.winning_moves((5, 10**12)), maharaja.window
     ((161803398874989484820, 261803398874989484820), ((4, 5),), 60)
 
-    `window` is the number of columns of a window, as wide as was needed so far. Source:
-    docs/mathematics/altered-games.md, sections 3.3 to 3.6. Cost: that of `Telescope`, quasi-linear in the digits and
-    mostly Zeckendorf representations. If there are always new windows, as for (1, 2) with (2, 3), it is about linear in
-    the digits with a far larger factor.
+    `window` is the number of columns in a window of the telescope, as wide as was needed so far.
+
+    Source: docs/mathematics/altered-games.md, sections 3.3 to 3.6. Cost: quasi-linear in the digits, mostly for
+    Zeckendorf representations. If most windows are new, as for the jumps (1, 2) and (2, 3), it is about linear in the
+    digits with a far larger factor.
     """
 
     finite_rows = True
@@ -55,7 +56,7 @@ class Telescoped(Conclusion):
 
     @property
     def cost(self) -> str:  # type: ignore[override]
-        """The cost in words, with the window width needed so far."""
+        """How the time for one position grows with its digits, in words, with the window width needed so far."""
         return (
             "a Zeckendorf representation, and for each digit a look at a table, or a new window to read, of "
             f"{self.window} columns so far and of {MOST_LEFT * 5 // 4} at most"
@@ -80,11 +81,11 @@ class Telescoped(Conclusion):
         return tuple(sorted(set(self._targets(position))))
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return the winning move that leaves the least smaller pile."""
+        """Return the first winning move in lexicographic order."""
         return self.least_winning_move(position)
 
     def _targets(self, position: Position) -> Iterator[Position]:
-        """Yield the P-positions one move away from an N-position."""
+        """Yield the P-positions to which a move from the position leads, some perhaps twice."""
         x, y = position
         telescope = self.telescope
         beside = telescope.row(x)
@@ -113,7 +114,9 @@ class Telescoped(Conclusion):
 
 
 def known(game: Game) -> Offer[Conclusion] | None:
-    """Return the telescope of a game, if its moves are Wythoff's and finitely many more, and its fronts close.
+    """Return the offer to answer by a `Telescope`; None unless finitely many moves are added to Wythoff's game.
+
+    Return None also if the set of fronts of the transducer is not found closed.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(known(parse("nim | diagonal | jump(2, 3) | jump(3, 5)")).evidence)

@@ -42,7 +42,7 @@ from wythoff.solving.theorems.theorem import Finding, InBothPlays, Shape, Theore
 
 SOURCE = "docs/mathematics/altered-games.md, Theorem 3.2"
 BOARDS = (8, 64, 512)  # the piles up to which positions may end the game
-MOST_TESTS, MOST_ROWS = 3_000_000, 500_000  # of P-positions that may be a move away; some seconds
+MOST_TESTS, MOST_ROWS = 3_000_000, 500_000  # limits of the search: tested differences, and rows; some seconds
 MOST_T = 10_000  # the largest t of t-Wythoff: rows are added until they repeat, which takes longer for larger t
 AFTER = ("x1", "y1")
 
@@ -50,8 +50,8 @@ AFTER = ("x1", "y1")
 class Altered(Frozen):
     """t-Wythoff, t >= 1, with declared outcomes for finitely many positions.
 
-    `outcomes` are the declarations, P (True) or N (False), and the positions that end the game (None). Moves from both
-    piles must meet the condition `kept` on the piles x1 <= y1 after the move. It holds for x1 > `far`.
+    `outcomes` maps positions to True (declared P), False (declared N) or None (the position ends the game). `kept` is a
+    condition on the piles x1 <= y1 after a move from both piles, which the move must meet. It holds for all x1 > far.
     """
 
     t: int
@@ -61,7 +61,10 @@ class Altered(Frozen):
 
 
 class SettledTail(NamedTuple):
-    """The first P-positions, and the rule after them: a_n is the least unused number, b_n = a_n + t*n + added."""
+    """The first P-positions, `listed`, and the rule for the others: a_n is the least unused number >= `row`.
+
+    b_n = a_n + t*n + added.
+    """
 
     listed: tuple[Position, ...]
     row: int
@@ -70,7 +73,7 @@ class SettledTail(NamedTuple):
 
 
 def altered(game: Game) -> Altered | None:
-    """Return the parameters of an altered game: a declared outcome, or a terminal condition on a few small positions.
+    """Return the parameters of a game that is t-Wythoff altered at finitely many positions; None for other games.
 
     >>> from wythoff.game.rulesets import parse
     >>> found = altered(parse("declare(nim | diagonal(2), N=((1, 3),))"))
@@ -93,7 +96,7 @@ def altered(game: Game) -> Altered | None:
 
 
 def _keeping(moves: Moves) -> tuple[Moves, Expression] | None:
-    """Return the moves and the condition of the only part beside all of Nim, or None."""
+    """Return (moves, condition) if the game is Nim with moves that are restricted by a condition; else None."""
     parts = parts_of(moves)
     if len(parts) != 2 or Nim() not in parts:
         return None
@@ -105,14 +108,14 @@ def _keeping(moves: Moves) -> tuple[Moves, Expression] | None:
 
 @lru_cache(maxsize=16)
 def _is_diagonal(condition: Expression) -> bool:
-    """Return whether a condition takes the same number from both piles, possibly with other restrictions."""
+    """Return whether a condition implies that the same number k = l is taken from both piles."""
     if may_fail(condition) or not condition.variables() >= {"k", "l"}:
         return False
     return implies((condition,), parse_condition("k == l", ("k", "l"))) is True
 
 
 def _after(condition: Expression) -> Expression:
-    """Return a condition on moves that take k from both piles, in the piles after them alone."""
+    """Return a condition on moves that take k from both piles, rewritten in the piles x1, y1 after the move (and k)."""
     k = Variable("k")
     before = {"x0": Operation("+", Variable("x1"), k), "y0": Operation("+", Variable("y1"), k), "l": k}
     return normal(condition.substitute(before))
@@ -120,7 +123,7 @@ def _after(condition: Expression) -> Expression:
 
 @lru_cache(maxsize=16)
 def _far(condition: Expression) -> int | None:
-    """Return a number such that all larger x1 meet a condition on the piles x1 <= y1 after a move; or None."""
+    """Return a number such that every x1 above it meets `condition`, for all y1 >= x1; None if none is found."""
     if may_fail(condition) or not condition.variables() <= {*AFTER}:
         return None
     for side in BOARDS:
@@ -148,7 +151,7 @@ def _ending(game: Terminal) -> tuple[Position, ...] | None:
 
 @lru_cache
 def settled(found: Altered, misere: bool) -> SettledTail | None:
-    """Return from where on the differences come in order; None if that is not found in time.
+    """Return the first P-positions and the rule for the others; None if the rule is not found in time.
 
     >>> from wythoff.game.rulesets import parse
     >>> settled(altered(parse("declare(nim | diagonal, N=((1, 2),))")), misere=False)
@@ -165,7 +168,7 @@ def settled(found: Altered, misere: bool) -> SettledTail | None:
         board.add_row()
     listed = sorted(board.listed)
     added = board.top - found.t * (len(listed) - 1)
-    # Pairs that are as the theorem says, to the last one, need not be listed.
+    # The last pairs that already follow the rule need not be listed.
     needed, numbers, least, largest = 1, set[int](), 0, -1
     for n, (a, b) in enumerate(listed):
         if b - a != found.t * n + added or a != least or b <= largest:
@@ -179,7 +182,11 @@ def settled(found: Altered, misere: bool) -> SettledTail | None:
 
 
 class _RowByRow:
-    """The P-positions row by row from the rules, and the differences attacked in all later rows."""
+    """A search for the P-positions row by row.
+
+    `floor` is the least difference y - x such that not all later positions with this difference have a move to a known
+    P-position.
+    """
 
     def __init__(self, found: Altered, misere: bool) -> None:
         self.t = found.t
@@ -191,12 +198,12 @@ class _RowByRow:
             self._special.setdefault(x, {})[y] = outcome if outcome is not None else not misere
         self.last = max(found.far, *self._special)  # the last row that is not as in t-Wythoff
         self._kept = function(found.kept, AFTER) if found.kept is not None else None
-        self._partner: dict[int, int] = {}  # the least pile beside a number
-        # The least u of P-positions (u, u + difference), on ordered squares, that moves from both piles may lead to.
+        self._partner: dict[int, int] = {}  # for each pile the least other pile of a P-position with it
+        # By difference v - u, the least u of the P-positions (u, v), in both orders, that diagonal moves may reach.
         self._first: dict[int, int] = {}
 
     def is_closed(self) -> bool:
-        """Return whether the differences attacked in all later rows are those up to the greatest one, plus t - 1."""
+        """Return whether from this row on exactly the differences up to top + t - 1 have moves to known P-positions."""
         return self.row > self.last and self.top >= 0 and self.floor == self.top + self.t
 
     def add_row(self) -> None:
@@ -230,11 +237,11 @@ class _RowByRow:
         return any(u < x and u + e < y for e, u in self._near(y - x))
 
     def _stays_attacked(self, difference: int) -> bool:
-        """Return whether in all rows from now on (x, x + difference) can move to a known P-position."""
+        """Return whether (x, x + difference) has a move to a known P-position for all x >= `row`."""
         return any(u < self.row if e <= difference else u + self.t <= self.row for e, u in self._near(difference))
 
     def _near(self, difference: int) -> Iterator[tuple[int, int]]:
-        """Yield the differences of P-positions that a move from both piles may lead to, and their least u."""
+        """Yield (e, least u) for the differences e of P-positions (u, u + e) less than t away from `difference`."""
         self.tests += 2 * self.t
         for e in range(difference - self.t + 1, difference + self.t):
             u = self._first.get(e)
@@ -253,8 +260,9 @@ def _applies(game: Game, found: Altered) -> Finding:
 class LaterPairs(Numbered, Rows):
     """P-positions: a finite list, then a_n = the least unused number and b_n = a_n + t*n + added.
 
-    Let r be the number of listed larger piles from `row` on. Subtract `row` - r from the later pairs and from these
-    piles, and put a pair in front for each of these piles. The result is a `MexPairs`: its differences never decrease.
+    The later pairs are computed from a `MexPairs`, pairs whose differences never decrease. Let r be the number of piles
+    >= row in the list. Subtract row - r from the later pairs and from these piles, and put one pair in front for each
+    of these piles: the result is the `MexPairs`.
 
     >>> from wythoff.game.rulesets import parse
     >>> game = parse("declare(nim | diagonal, N=((1, 2),))")
@@ -264,7 +272,7 @@ class LaterPairs(Numbered, Rows):
     >>> answer.winning_moves((10**30, 10**30 + 9))
     ((13, 22), (618033988749894848204586834371, 1000000000000000000000000000009))
 
-    Cost: for an outcome one a_n, as in `MexPairs`; for all winning moves a few more, and a test of each listed one.
+    Cost: for an outcome one a_n, as in `MexPairs`; for all winning moves a few more, and a test of each listed pair.
     """
 
     polynomial = True
@@ -308,7 +316,7 @@ class LaterPairs(Numbered, Rows):
         return a + self._base, b + self._base
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        # What is declared to be a P-position may have moves to others.
+        # A declared P-position may have moves to other P-positions.
         return () if self.is_p(position) else super().winning_moves(position)
 
     def winning_move(self, position: Position) -> Position | None:
@@ -325,7 +333,7 @@ class LaterPairs(Numbered, Rows):
         )
 
     def _sharing(self, pile: int) -> list[int]:
-        """Return the piles that complete one to a P-position."""
+        """Return the piles y for which {pile, y} is a P-position."""
         if pile < self.row or pile in self._held:
             return self._held.get(pile, [])
         place = self._pairs.place(pile - self._base)
@@ -337,7 +345,7 @@ class LaterPairs(Numbered, Rows):
         x, y = position
         yield from self.listed
         yield from self._beside(position)
-        # Of pairs whose differences are less than t away there are two at most.
+        # At most two pairs have a difference less than t away from y - x.
         n = (y - x - self.added) // self.t
         yield from (self.p_position(near) for near in (n, n + 1) if near >= self.before)
 
@@ -346,7 +354,7 @@ class LaterPairs(Numbered, Rows):
         return chain(self.listed, ((a + self._base, b + self._base) for a, b in pairs))
 
     def _listed_first(self, count: int, progress: Progress) -> Pairs:
-        """Return the first `count` P-positions."""
+        """Return the first `count` P-positions as two columns."""
         begun = self._begun[:count]
         rule = Crowd(step=self.t, added=self.t * (self.before - self._extra) + self.added)
         pairs = crowded_pairs(rule, count, begun=begun, progress=progress)

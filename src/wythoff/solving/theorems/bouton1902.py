@@ -1,9 +1,9 @@
 """C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1902) 35-39.
 
-He found the P-positions; the values are of P. M. Grundy, Mathematics and games, Eureka 2 (1939) 6-8. Moves from several
-piles that always change the nim-sum change no value: U. Blass, A. S. Fraenkel and R. Guelman, How far can Nim in
-disguise be stretched? Journal of Combinatorial Theory A 84 (1998) 145-156. Which vectors those are is shown in
-`docs/mathematics/values.md`, Theorem 8.2.
+He found the P-positions; P. M. Grundy found the values: Mathematics and games, Eureka 2 (1939) 6-8. Added moves from
+several piles that always change the nim-sum change no value: U. Blass, A. S. Fraenkel and R. Guelman, How far can Nim
+in disguise be stretched? Journal of Combinatorial Theory A 84 (1998) 145-156. `docs/mathematics/values.md`, Theorem
+8.2, shows which vectors always change the nim-sum.
 """
 
 from __future__ import annotations
@@ -20,9 +20,10 @@ ADDED = "docs/mathematics/values.md, Theorem 8.2"
 
 
 def changes_nim_sums(line: Line) -> bool:
-    """Return whether no vector of a line from both piles keeps a nim-sum: the powers of 2 in its two amounts differ.
+    """Return whether moves along a line (i, j, p, q) always change the nim-sum of the piles.
 
-    Lines that are not the multiples of one vector are not decided: False.
+    They do if the largest powers of 2 that divide the two amounts differ. For lines that are not the multiples of one
+    vector this is not decided, and the result is False.
 
     >>> changes_nim_sums((1, 2, 0, 0)), changes_nim_sums((1, 3, 0, 0)), changes_nim_sums((2, 3, 2, 3))
     (True, False, True)
@@ -36,7 +37,7 @@ def changes_nim_sums(line: Line) -> bool:
 
 
 AT_MOST, BELOW = Rule("nim(lengths=n <= {m})"), Rule("nim(lengths=n < {m})")
-# m + 1, if up to m >= 0 may be taken from one pile and no other move is made.
+# Finds m + 1 for games in which moves take at most m >= 0 from one pile.
 MODULUS = Rules((AT_MOST, lambda m: m + 1), (BELOW, lambda m: max(m, 1)))
 
 
@@ -44,7 +45,7 @@ HEAPS = of_kind(NheapEqual, "nheap_equal(n)")
 
 
 def _all_of_nim(game: Game) -> tuple[Line, ...] | None:
-    """Return the lines beside Nim; () in Nim on three or more piles."""
+    """Return the lines of moves that are added to Nim, on two piles; () for `nheap_equal`, on more piles."""
     return beside_nim(game) if HEAPS.find(game) is None else ()
 
 
@@ -67,7 +68,7 @@ def _nim_value(game: Game, lines: tuple[Line, ...]) -> ClosedForm:
 
 
 def _multiples(b: int) -> tuple[str, ClosedForm]:
-    """Return the reason why the values of single piles are known, and the values."""
+    """Return the reason and the closed form for games in which multiples of b may be taken from one pile."""
 
     def partners(pile: int, g: int) -> range:
         least = b * (pile // b ^ g)

@@ -13,7 +13,7 @@ from wythoff.solving.theorems.theorem import Conclusion, Finding, Shape, Theorem
 
 
 def certified(game: Game) -> Held | None:
-    """Return the certificate at hand of a game."""
+    """Return the verified certificate of a game on piles; None if none is available."""
     on_piles = game.as_kind(TwoPileGame) is not None or played(game).as_kind(PilesGame) is not None
     return held(game) if on_piles else None
 

@@ -21,7 +21,7 @@ SOURCE = "Cole and Davie 1969"
 
 
 class WithinGoldenRatio(Rows):
-    """The pairs m <= M of positive numbers with M/m < phi.
+    """P-positions of Euclid's game: the pairs m <= M of positive numbers with M/m < phi = (1 + sqrt(5))/2.
 
     >>> answer = WithinGoldenRatio(Euclid())
     >>> answer.is_p((5, 8)), answer.is_p((8, 13)), answer.winning_moves((8, 13)), answer.winning_moves((5, 98))
@@ -29,11 +29,10 @@ class WithinGoldenRatio(Rows):
     >>> answer.p_position(1000), answer.index((56, 77))
     ((56, 77), 1000)
 
-    Row m has floor(m*phi) - m + 1 of them with M >= m. Sums of these counts are found by halving, because the two
-    Wythoff sequences are complementary.
+    Row m has floor(m*phi) - m + 1 of them with M >= m. To number them, these counts are summed by `below`.
 
     Cost: O(M(d)) for an outcome or the winning move, for piles of d digits, where M(d) is the time of a product; O(d)
-    such products for a number.
+    products for the number of a P-position.
     """
 
     polynomial = True
@@ -48,16 +47,16 @@ class WithinGoldenRatio(Rows):
         return bool((top - m) * (top + m) < top * m)
 
     def index(self, position: Position) -> int | None:
-        """Return the number of a P-position.   Raises: TooLargeError for long numbers: each digit costs a root."""
+        """Return the number of a P-position, None for others.   Raises: TooLargeError for piles with many digits."""
         m, top = position
         return below(m) + top - m if self.is_p(position) else None
 
     def p_position(self, n: int) -> Position:
-        """Return the P-position with that number.   Raises: as `index`."""
-        # There are about m*m/(2*phi) of them in the rows below m.
+        """Return the P-position number n.   Raises: TooLargeError for numbers with many digits."""
+        # There are about m*m/(2*phi) P-positions in the rows below m.
         m = square_root(floor_quadratic(2 * n, 2 * n, 5, 2)) + 1
         before = below(m)
-        # The rows beside it are counted one by one, for they have a formula.
+        # From this estimate, go row by row to the right one.
         while before > n:
             m -= 1
             before -= _partners(m).stop - m
@@ -66,25 +65,22 @@ class WithinGoldenRatio(Rows):
         return m, m + n - before
 
     def _require_memory(self, bound: Bound, progress: Progress) -> None:
-        """Refuse a request for too many pairs: row m has about 0.618*m with M >= m, and 0.382*m with M <= m.
-
-        Raises: TooLargeError.
-        """
+        """Raise TooLargeError for too many pairs: row m has about 0.618*m with M >= m, and 0.382*m with M <= m."""
         shares = {"columns": 5, "up_to": 3}  # sixteenths of the square of the bound
         expected = shares[bound.kind] * bound.value**2 // 16 if bound.kind in shares else bound.value
         require_memory(ARRAY_BYTES * expected, f"about {brief(expected)} pairs", progress=progress)
 
     def _runs(self, count: int, progress: Progress) -> Pairs:
-        """Return the first `count` P-positions: a run in each of some sqrt(2*phi*count) rows."""
+        """Return the first `count` P-positions: a run of consecutive M in each of some sqrt(2*phi*count) rows."""
         require_memory(
             ARRAY_BYTES * count, f"{brief(count)} pairs", progress=progress
-        )  # of that many the rows may not fit either
+        )  # before the list of rows is made, which may be too long too
         last = self.p_position(count - 1)[0] if count else 0
         runs = [(m, m, _partners(m).stop - m) for m in range(1, last + 1)]
         return pairs_of_runs(runs, count, progress=progress)
 
     def _targets(self, position: Position) -> Iterator[Position]:
-        """Yield the one number in (x/phi, x*phi) that is y modulo x."""
+        """Yield the only possible target of a winning move: x and the number in (x/phi, x*phi) that is y modulo x."""
         x, y = position
         least = _partners(x).start
         partner = least + (y - least) % x
@@ -99,8 +95,10 @@ def below(m: int) -> int:
     >>> [below(m) for m in range(1, 8)]
     [0, 1, 3, 5, 8, 12, 16]
 
-    floor(k*phi) - k + 1 for k < m, together. With N = n + floor(n/phi), the numbers up to N are the floor(k*phi), k <=
-    n, and the floor(k*phi) + k, k <= N - n: so the sum of the first n lower Wythoff numbers follows from that of N - n.
+    This is the sum of floor(k*phi) - k + 1 over 0 < k < m. With N = n + floor(n/phi), the numbers 1, ..., N are the
+    floor(k*phi), k <= n, and the floor(k*phi) + k, k <= N - n. So the sum of floor(k*phi) over k <= n follows from that
+    over k <= N - n = floor(n/phi), and so on.
+
     Raises: TooLargeError.
     """
     if m.bit_length() > FAR_BITS:
@@ -113,11 +111,11 @@ def below(m: int) -> int:
 
 
 def _divided(n: int) -> Iterator[int]:
-    """Yield n, floor(n/phi), the floor of that over phi, and so on down to 0.
+    """Yield n_0 = n, n_1 = floor(n_0/phi), n_2 = floor(n_1/phi), ..., 0.
 
-    If f is the fraction of a number over phi, that of the next is c - f*phi, c = 1 or 2, and the number after that is
-    the difference of these two less c. (c - f*phi)*phi = c*phi - f*phi - f takes only additions. f is known to more
-    than twice the bits of n, and its error grows with n at most: no f*phi but 1 itself is so near to 1.
+    Let f be the fractional part of n_i/phi. That of n_{i+1}/phi is c - f*phi with c = 1 or 2, and n_{i+2} = n_i -
+    n_{i+1} - c. To multiply by phi, (c - f*phi)*phi = c*phi - f*phi - f takes only additions. f is stored with more
+    than twice the bits of n, and its error grows at most like n: no f*phi except 1 itself is so near to 1.
     """
     yield n
     if n <= 0:
@@ -139,7 +137,7 @@ def _divided(n: int) -> Iterator[int]:
 
 
 def _partners(x: int) -> range:
-    # x/phi = x*phi - x, and there are just x integers between the two.
+    # x/phi = x*phi - x, and there are exactly x integers between x/phi and x*phi.
     top = floor_quadratic(x, x, 5, 2)
     return range(top - x + 1, top + 1) if x else range(0)
 

@@ -22,25 +22,25 @@ PolynomialForm: TypeAlias = dict[Monomial, int]
 
 X1, Y1, X0 = map(Variable, WIDTH_VARIABLES)
 DOMAIN: Mapping[str, Interval] = {"x1": (0, None), "y1": (0, None), "x0": (1, None)}
-LARGEST = 1 << 256  # candidates beyond this are left out of a check, for terms may double their digits each time
-# Beyond these a polynomial form is given up.
+LARGEST = 1 << 256  # larger candidates are left out of a check, because each term may have twice the digits of the last
+# Limits of a polynomial form: terms, opaque factors, and bounds for each opaque factor.
 MAX_TERMS, MAX_OPAQUE, WAYS = 200, 4, 3
-# y1 - x1 and x0 - x1 - 1 as variables of their own.
+# The variables of shifted polynomials: y1 - x1 and x0 - x1 - 1. SHIFTED writes y1 and x0 in them.
 RISE, STEP = Variable("y1 - x1"), Variable("x0 - x1 - 1")
 SHIFTED: Mapping[Expression, PolynomialForm] = {Y1: {(X1,): 1, (RISE,): 1}, X0: {(X1,): 1, (STEP,): 1, (): 1}}
 
 
 class ConstraintGame(Frozen):
-    """`nim | diagonal(width)`, in normal or misere play."""
+    """A constraint game: `nim | diagonal(width)`, in normal or misere play."""
 
     width: Expression
     misere: bool
 
 
 def as_constraint_game(game: Game) -> ConstraintGame | None:
-    """Return the width of a constraint game; None if the game is not one.
+    """Return a game as the constraint game `nim | diagonal(width)`; None if it is not one.
 
-    Several diagonals act as one with the greatest width; without a diagonal the width is 0.
+    Several diagonals act as one diagonal with the greatest width; without a diagonal the width is 0.
 
     >>> from wythoff.game.rulesets import parse
     >>> str(as_constraint_game(parse("nim | diagonal(2) | diagonal(x1)")).width)
@@ -55,13 +55,13 @@ def as_constraint_game(game: Game) -> ConstraintGame | None:
 
 
 def width_in_normal_play(game: Game) -> Expression | None:
-    """Return the width, if the game is a constraint game in normal play."""
+    """Return the width of a constraint game in normal play; None for other games."""
     found = as_constraint_game(game)
     return None if found is None or found.misere else found.width
 
 
 def with_part(expression: Expression, part: Expression, value: Expression) -> Expression:
-    """Return an expression with a value in place of a part."""
+    """Return an expression in which every occurrence of `part` is replaced by `value`."""
     if expression == part:
         return value
     if isinstance(expression, Operation):
@@ -73,7 +73,7 @@ def with_part(expression: Expression, part: Expression, value: Expression) -> Ex
 
 @lru_cache
 def extent(expression: Expression) -> Interval:
-    """Return an interval that contains every value over the domain y1 >= x1 >= 0, x0 > x1.
+    """Return an interval (low, high) that contains all values of f over y1 >= x1 >= 0, x0 > x1; None is no bound.
 
     >>> from wythoff.expressions import parse_expression
     >>> extent(parse_expression("x1 - (x1 + 1)//x0 + 2", ("x1", "x0")))
@@ -104,7 +104,7 @@ def _narrowest(a: Interval, b: Interval) -> Interval:
 
 
 def _quotient_extent(above: Expression, below: Expression) -> Interval:
-    """Return bounds of a quotient: it is at most q where (q + 1)*below > above, tried for small q."""
+    """Return bounds of above//below. It is at most q if (q + 1)*below > above, which is tried for q = 0, 1, 2."""
     if not (is_at_least(above, 0) and is_at_least(below, 1)):
         return None, None
     for q in range(3):
@@ -114,7 +114,7 @@ def _quotient_extent(above: Expression, below: Expression) -> Interval:
 
 
 class _TooManyTermsError(Exception):
-    """A polynomial form that is too long to be of use."""
+    """Raised if a polynomial form has too many terms."""
 
 
 def polynomial(expression: Expression) -> PolynomialForm | None:
@@ -170,7 +170,7 @@ def _polynomial_extent(expression: Expression) -> Interval:
 
 
 def _least(form: PolynomialForm) -> int | None:
-    """Return a lower bound of a polynomial: the best over the ways to replace opaque factors by simpler ones."""
+    """Return a lower bound of a polynomial, or None: the best for all choices of simpler bounds for opaque factors."""
     opaque = sorted({factor for monomial in form for factor in monomial if not isinstance(factor, Variable)}, key=str)
     if len(opaque) > MAX_OPAQUE or any(sum(factor in opaque for factor in monomial) > 1 for monomial in form):
         return None
@@ -196,7 +196,7 @@ def _shifted(
 ) -> PolynomialForm | None:
     """Return a polynomial in x1, y1 - x1 and x0 - x1 - 1; None if an opaque factor has no simpler form.
 
-    `simpler` is given an opaque factor, and the coefficient of its monomial.
+    `simpler(factor, coefficient)` returns a bound of an opaque factor, for a monomial with this coefficient.
     """
     total: PolynomialForm = {}
     for monomial, coefficient in form.items():
@@ -215,7 +215,8 @@ def _shifted(
 def _simpler(opaque: Expression, *, below: bool) -> list[PolynomialForm]:
     """Return polynomials in the shifted variables that bound an opaque expression, from below or from above.
 
-    First the constant bound, then bounds by its operands, such as max(a, b) <= a | b <= a + b.
+    With `below` they are lower bounds, else upper bounds. The constant bound comes first, then bounds by the operands,
+    such as a | b <= a + b.
     """
     low, high = extent(opaque)
     constant = low if below else high
@@ -237,4 +238,4 @@ def _operand_bounds(opaque: Expression, *, below: bool) -> Iterator[PolynomialFo
     elif not below and natural and name in ("//", "%") and is_at_least(opaque.arguments[1], 1):
         yield parts[0]
     elif not below and name in ("popcount", "bit_length", "isqrt"):
-        yield parts[0]  # without a value where that is negative
+        yield parts[0]  # these functions have no value for negative arguments

@@ -1,8 +1,8 @@
-"""The recurrence of the constraint theorems for widths whose distant terms are known: piles of any size.
+"""Constraint games with widths f for which distant pairs (a_m, b_m) can be computed: answers for piles of any size.
 
 A move from both piles of (x, y) reaches the pair (a_m, b_m) exactly if a_m < x, b_m < y and
-|d_m - (y - x)| < f(a_m, b_m, x), where d_m = b_m - a_m does not decrease. The last m with d_m <= y - x is found, and
-from it the search goes down and up as long as the width can reach so far: docs/mathematics/constraint-games.md,
+|d_m - (y - x)| < f(a_m, b_m, x), where d_m = b_m - a_m does not decrease. To find these m, the search begins at the
+last m with d_m <= y - x and goes down and up as long as f can be so large: docs/mathematics/constraint-games.md,
 section 1.9.
 """
 
@@ -27,25 +27,24 @@ if TYPE_CHECKING:
     from wythoff.sequences.recurrences.pairs import DistantPairs
 
 QUOTIENT = Operation("//", Operation("+", X1, Integer(1)), X0)
-MOST_RESIDUES = 12  # length of the period of a width for which a morphism is looked for
-FIRST = 200  # terms that are looked at to see that they double
-NEAR = 1 << 12  # such piles are quicker looked up in a table
+MOST_RESIDUES = 12  # the longest period of a width for which a morphism is searched
+FIRST = 200  # terms that are computed to see that the differences begin to double
+NEAR = 1 << 12  # smaller piles are looked up in a table, which is faster
 CONGRUENT = "O(log digits) products of the size of the piles, for each pair of letters of a morphism"
-# Targets that are listed for one position, and all their bits together.
+# The most targets that are listed for one position, and the most bits of all together.
 MOST_LISTED, MOST_BITS = 20_000, 1 << 31
 TOO_MANY = f"at most {MOST_LISTED} winning moves are listed, and {MOST_BITS >> 23} MB of them"
-# What a move reaches at most from x: a bound for f(a, b, x).
+# reach(a, b, x): an upper bound for f(a, b, x).
 Reach: TypeAlias = Callable[[int, int, int], int]
 
 
 class DistantRecurrence(Recurrence):
-    """The recurrence of a width f, with its distant pairs.
+    """P-positions of a constraint game with width f, for which distant pairs can be computed.
 
-    `reach` bounds f(a_m, b_m, x) such that d_m + reach does not decrease with m, and d_m - reach does not for a_m >=
-    `rising`.
+    `pairs` computes them. `reach(a, b, x)` is an upper bound of f(a, b, x). With d_m = b_m - a_m, d_m + reach(a_m, b_m,
+    x) does not decrease with m, and d_m - reach(a_m, b_m, x) does not decrease for a_m >= `rising`.
 
-    Cost: one pair for an outcome, some ten for all winning moves. A pair takes as `SummedPairs` says for G1 and x1 | 3,
-    for Example 3 and G3 about linear time in the digits.
+    Cost: one pair for an outcome, some ten for all winning moves; `cost` describes the time for a pair.
     """
 
     def __init__(
@@ -63,7 +62,7 @@ class DistantRecurrence(Recurrence):
         n, a, b = self._pairs.last_apart(y - x, x)
         if a <= x or b - a < y - x:
             return n if (a, b) == position else None
-        # Pairs before it may be as far apart.
+        # Earlier pairs may have the same difference.
         place = self._pairs.place(x)
         return place.n if place is not None and place.is_lower and self._pairs.pair(place.n) == position else None
 
@@ -82,7 +81,7 @@ class DistantRecurrence(Recurrence):
         return tuple(sorted(found))
 
     def winning_move(self, position: Position) -> Position:
-        """Return the move of the proof of Theorem 3, part II."""
+        """Return the winning move that the proof of Theorem 3, part II, of Fraenkel (2004) makes."""
         x, y = position
         return next(self._beside_smaller(position), None) or self._pairs.last_apart(y - x, x)[1:]
 
@@ -91,29 +90,32 @@ class DistantRecurrence(Recurrence):
         return min(chain(self._beside_smaller(position), self._beside_larger(position), first), default=None)
 
     def _beside_smaller(self, position: Position) -> Iterator[Position]:
-        """Yield the pair of the smaller pile, if a move from the larger one reaches it."""
+        """Yield the P-position that contains the smaller pile, if a move from the larger pile reaches it."""
         x, y = position
         place = self._pairs.place(x)
-        # If its b is too large it may be far beyond both.
+        # A pair (x, b) with too large a difference is skipped, because b may be very large.
         if place is not None and not (place.is_lower and place.n > self._pairs.last_apart(y - x, x)[0]):
             target = self._pairs.pair(place.n)
             if self.game.leads(position, target):
                 yield target
 
     def _beside_larger(self, position: Position) -> Iterator[Position]:
-        """Yield the pair of the larger pile, if a move from the smaller one reaches it."""
+        """Yield the P-position that contains the larger pile, if a move from the smaller pile reaches it."""
         x, y = position
         _, a, b = self._pairs.last_below(y, x)
         if b == y and a < x:
             yield a, b
 
     def _from_both(self, position: Position, most: int | None = None) -> Iterator[Position]:
-        """Yield the pairs that a move from both piles reaches.   Raises: TooLargeError for surely more than `most`."""
+        """Yield the P-positions that moves from both piles reach.
+
+        Raises: TooLargeError if they are certainly more than `most`.
+        """
         x, y = position
         difference = y - x
         last, *_ = self._pairs.last_apart(difference, x)
         first = self._first(last, x, difference)
-        # Those that are reached follow each other, but for a few.
+        # The pairs that are reached are consecutive, with few exceptions.
         if most is not None and self._covers(position, *self._pairs.pair(first + most)):
             raise TooLargeError(TOO_MANY)
         for m in count(first):
@@ -130,7 +132,7 @@ class DistantRecurrence(Recurrence):
         return a < x and b < y and abs(b - a - y + x) < self._f(a, b, x)
 
     def _first(self, last: int, x: int, difference: int) -> int:
-        """Return the first m with d_m + reach beyond the difference, or last + 1."""
+        """Return the first m with d_m + reach(a_m, b_m, x) > difference, or last + 1."""
 
         def covers(m: int) -> bool:
             a, b = self._pairs.pair(m)
@@ -143,7 +145,7 @@ class DistantRecurrence(Recurrence):
 
 
 def recurrence(width: Expression) -> Conclusion:
-    """Return the recurrence for a width f >= 0, with the fastest known method for distant terms.
+    """Return the P-positions of `nim | diagonal(f)` for a width f >= 0, by the fastest known method.
 
     >>> from wythoff.expressions import parse_expression
     >>> answer = recurrence(parse_expression("x1 + 1", ("x1",)))
@@ -158,12 +160,12 @@ def recurrence(width: Expression) -> Conclusion:
 
 
 def distant(width: Expression) -> Recurrence | None:
-    """Return the recurrence of a width f >= 0 whose distant terms are known; None for others."""
+    """Return the P-positions for a width f >= 0 for which distant terms can be computed; None for other widths."""
     return _sums(width) or _congruent(width) or _doubling(width)
 
 
 def _sums(width: Expression) -> Recurrence | None:
-    """Return the recurrence for a width of x1 and a multiple of x0 - x1: b_n - a_n is a sum over earlier a's."""
+    """Return the P-positions for a width g(x1) + c*(x0 - x1): then b_n - a_n is a sum over earlier a's; else None."""
     slope, crossing = 0, 0
     near: Expression | None = width
     if X0.name in width.variables():
@@ -178,7 +180,7 @@ def _sums(width: Expression) -> Recurrence | None:
     except ParameterError:
         return None
     value, added = function(near, (X1.name,)), 0 if slope else crossing
-    # Over a step of x0 - x1 = 1 the width is `near`.
+    # For x0 = x1 + 1 the width is `near`.
     return DistantRecurrence(
         width,
         pairs,
@@ -190,7 +192,7 @@ def _sums(width: Expression) -> Recurrence | None:
 
 
 def _near_and_far(width: Expression) -> tuple[Expression | None, int]:
-    """Return the width for x0 = x1 + 1, and the constant by which it is larger elsewhere, if there is one."""
+    """Return (width for x0 = x1 + 1, c) if the width is larger by a constant c for all other x0; else (None, 0)."""
     # (x1 + 1)//x0 is 1 for x0 = x1 + 1 and 0 for greater x0.
     near, far = (with_part(width, QUOTIENT, Integer(value)) for value in (1, 0))
     if near.variables() != {X1.name}:
@@ -203,7 +205,10 @@ def _near_and_far(width: Expression) -> tuple[Expression | None, int]:
 
 
 def _congruent(width: Expression) -> Recurrence | None:
-    """Return the recurrence for a width by residues of x1 and y1 whose values are congruent modulo the period."""
+    """Return the P-positions for a width that depends on the residues of x1 and y1 modulo a period; else None.
+
+    All values of the width must be congruent modulo the period.
+    """
     if X0.name in width.variables():
         return None
     period = period_of(width)
@@ -222,7 +227,7 @@ def _congruent(width: Expression) -> Recurrence | None:
 
 
 def _doubling(width: Expression) -> Recurrence | None:
-    """Return the recurrence for a width of at least y1 - x1 - k: in the end b_n - a_n doubles with each term."""
+    """Return the P-positions for a width >= y1 - x1 - k: then b_n - a_n at last doubles with each n; else None."""
     loss = _loss(width)
     if loss is None:
         return None
@@ -231,7 +236,7 @@ def _doubling(width: Expression) -> Recurrence | None:
 
 
 def _loss(width: Expression) -> int | None:
-    """Return a number k >= 0 for which the width is known to be at least y1 - x1 - k."""
+    """Return a k >= 0 for which the width is known to be at least y1 - x1 - k; None if there is none."""
     least = extent(Operation("-", width, Operation("-", Y1, X1)))[0]
     if least is not None:
         return max(-least, 0)
@@ -249,7 +254,7 @@ def _loss(width: Expression) -> int | None:
 
 
 class DoublingRecurrence(Recurrence):
-    """The recurrence of a width that is at least y1 - x1 - k, so that a table of few terms is enough.
+    """P-positions of a constraint game with a width >= y1 - x1 - k: b_n grows so fast that a short table is enough.
 
     >>> from wythoff.expressions import parse_expression
     >>> answer = DoublingRecurrence(parse_expression("(x1 ^ y1) | 3", ("x1", "y1")))

@@ -23,14 +23,14 @@ FORMULAS = (
     "S(n) = n with its digits over the Tribonacci numbers 1, 2, 4, 7, 13, ... moved by one place",
 )
 
-# b - a, c - b and c - a; a, b and c; a + c - b and b + c - a: all of them grow with n. And c - a - b = n.
-# The differences are at most 2n, 3n and 5n, as from one triple to the next they grow by no more than that.
+# Linear forms of (a_n, b_n, c_n) that grow with n: b - a, c - b, c - a; a, b, c; a + c - b, b + c - a. The differences
+# are mapped to numbers s with difference <= s*n. Moreover c_n - a_n - b_n = n.
 DIFFERENCES = {(-1, 1, 0): 2, (0, -1, 1): 3, (-1, 0, 1): 5}
 PILES = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
 SUMS = ((1, -1, 1), (-1, 1, 1))
-FEW = 200  # that many triples are kept, and all of them tried
-MOST_FAR = 1000  # triples found one by one
-NEAR = 1 << 16  # up to this number all triples are made in order
+FEW = 200  # triples that are stored; for small positions all of them are tried
+MOST_FAR = 1000  # the most distant triples that are computed one by one
+NEAR = 1 << 16  # triples up to this number are generated in order
 
 
 class TribonacciTriples(Numbered, Triples):
@@ -40,15 +40,16 @@ class TribonacciTriples(Numbered, Triples):
     >>> answer.winning_moves((10**30, 3 * 10**30, 10**31 + 1)), answer.winning_move((10**30, 10**30, 10**30))
     (((1000000000000000000000000000000, 1839286755214161132551852564653, 3382975767906237494122708536455),), (0, 0, 0))
 
-    A move that keeps a pile leads to the triple with that pile; a move that takes the same from two piles leads to a
-    triple with their difference. From piles p, q, r all others lead to triples that p > a_n, q > b_n, r > c_n with
+    A winning move that keeps a pile leads to the triple with that pile. A move that takes the same number from two
+    piles leads to a triple with the same difference. All other moves from piles p, q, r, in one of their six orders,
+    lead to the triples with p > a_n, q > b_n, r > c_n and
 
-        n >= r - p - q,    a_n + c_n - b_n <= p + r - q,    b_n + c_n - a_n <= q + r - p,
+        n >= r - p - q,    a_n + c_n - b_n <= p + r - q,    b_n + c_n - a_n <= q + r - p.
 
-    in one of the six orders: to all n from r - p - q, or from 0, up to some n.
+    These n form a range that begins at r - p - q, or at 0.
 
-    Cost: for an outcome one triple; for a winning move up to 14 prefixes of the Tribonacci word, for all of them 44,
-    and one for each of a run.
+    Cost: for an outcome one triple; for a winning move up to 14 prefixes of the Tribonacci word; for all winning moves
+    44 prefixes, and one triple for each n of a range.
     """
 
     polynomial = True
@@ -64,7 +65,10 @@ class TribonacciTriples(Numbered, Triples):
         return n if 0 <= n <= x and triple(n) == position else None
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        """Return all winning moves.   Raises: TooLargeError for more than 1000 to triples with large numbers."""
+        """Return all winning moves.
+
+        Raises: TooLargeError if more than 1000 of them lead to triples with large n.
+        """
         if _most(position) < len(_first()):
             return self._reached(position, self._candidates(position))
         runs = [run for run in map(_run, set(permutations(position))) if run.start < run.stop]
@@ -76,15 +80,15 @@ class TribonacciTriples(Numbered, Triples):
         return self._reached(position, {*self._candidates(position), *(triple(n) for run in runs for n in run)})
 
     def least_winning_move(self, position: Position) -> Position | None:
-        # Every run begins with a candidate.
+        # Every range of winning moves begins with a candidate.
         return next(iter(self._reached(position, self._candidates(position))), None)
 
     winning_move = least_winning_move
 
     def _candidates(self, position: Position) -> set[Position]:
-        """Return triples 0 and z - x - y, and those with a pile of the position or a difference of its piles.
+        """Return the triples number 0 and z - x - y, and those that share a pile or a difference with the position.
 
-        Near the beginning, return all triples that can be reached.
+        For small positions, return all triples with small enough n.
         """
         if (most := _most(position)) < len(_first()):
             return set(_first()[: most + 1])
@@ -99,7 +103,7 @@ class TribonacciTriples(Numbered, Triples):
 
 
 def _most(position: Position) -> int:
-    """Return an upper bound for the numbers of triples below a position."""
+    """Return an upper bound for the n of the triples with no pile larger than those of a position."""
     # a_n is at least n, b_n at least 3n - 1, c_n at least 6n - 2.
     return min(position[0], (position[1] + 1) // 3, (position[2] + 2) // 6)
 
@@ -110,13 +114,13 @@ def _first() -> tuple[Triple, ...]:
 
 
 def _run(piles: Position) -> range:
-    """Return the numbers of triples that moves from all three piles, in this order, lead to."""
+    """Return the range of the n for which a move from all three piles, in this order, leads to triple n."""
     p, q, r = piles
     bounds = (p - 1, q - 1, r - 1, p + r - q, q + r - p)
     low = max(r - p - q, 0)
     if min(bounds) < 0 or low >= p:
         return range(0)
-    # Most runs are empty, and one bound shows it.
+    # Most ranges are empty, which one of the bounds shows.
     high = p
     for form, bound in zip((*PILES, *SUMS), bounds, strict=True):
         high = min(high, last_triple(form, bound)[0])

@@ -21,7 +21,7 @@ OURS = "docs/mathematics/more-piles.md, Theorem 7.1"
 
 
 class NimPiles(Completed):
-    """P-positions of Nim: nim-sum 0. In misere play, nim-sum 1 if no pile is larger than 1.
+    """P-positions of Nim: nim-sum 0; in misere play nim-sum 1 if no pile is larger than 1, else nim-sum 0.
 
     Cost: O(d) for an outcome or a winning move, for piles of d digits.
     """
@@ -46,7 +46,7 @@ class NimPiles(Completed):
 
     def _all_piles(self, position: Position) -> Iterator[Position]:
         smallest = position[0]
-        # One amount leads to nim-sum 0; to piles of at most 1, which count in misere play, only the last two can.
+        # Only one amount leads to nim-sum 0. In misere play piles of at most 1 need nim-sum 1: the last two amounts.
         for amount in {equal_amount(position), smallest - 1, smallest}:
             target = tuple(pile - amount for pile in position)
             if 0 < amount <= smallest and self.is_p(target):
@@ -61,8 +61,8 @@ def equal_amount(piles: Position) -> int:
     >>> equal_amount((3, 6, 6)), equal_amount((1, 2, 3))
     (3, 0)
 
-    It is built from the lowest bit up: if the nim-sum has a bit, the amount has it too, and flips that bit in every
-    pile. The borrow into the next place depends on the bits in one place and on the borrow there.
+    The amount is built from the lowest bit up. If the nim-sum of the piles minus the lower bits of the amount has a
+    bit, the amount has it too. The borrow of each pile into the next bit depends on its bit and its borrow at this one.
     """
     length = max(piles).bit_length()
     columns = zip(*(f"{pile:0{length}b}"[::-1] for pile in piles), strict=True)

@@ -24,9 +24,9 @@ NOTE = "docs/mathematics/variants.md, Theorems 2.4 and 2.5"
 def is_adjoinable(i: int, j: int) -> bool:
     """Return whether the moves (i, j) and (j, i) may be added to Wythoff's game without changing its P-positions.
 
-    They may not exactly if (i, j) is the difference of two P-positions: with s = j - i >= 1 if i is
-    floor(s*phi), floor(s*phi) + 1 or floor(n*phi) - floor((s-n)*phi^2) for some 1 <= n < s. Moves of Wythoff's game
-    count as adjoinable.
+    They may be added unless (i, j) is the difference of two P-positions. With s = j - i >= 1 it is one if i is
+    floor(s*phi), floor(s*phi) + 1, or floor(n*phi) - floor((s-n)*phi^2) for some 1 <= n < s. For moves of Wythoff's
+    game itself the result is True.
 
     >>> is_adjoinable(1, 3), is_adjoinable(1, 2), is_adjoinable(10**30, 10**30 + 10**29)
     (True, False, True)
@@ -40,7 +40,7 @@ def is_adjoinable(i: int, j: int) -> bool:
     lower = floor_quadratic(s, s, 5, 2)
     if i >= lower:
         return i > lower + 1
-    # floor(n*phi) - floor((s-n)*phi^2) lies within 1 of n*phi^3 - s*phi^2, so that only two n can give i.
+    # floor(n*phi) - floor((s-n)*phi^2) differs by less than 1 from n*phi^3 - s*phi^2, so only two n can give i.
     near = floor_quadratic(-s - 4 * i, s + 2 * i, 5, 2)
     return all(
         floor_quadratic(n, n, 5, 2) - floor_quadratic(s - n, s - n, 5, 2) - (s - n) != i
@@ -49,7 +49,9 @@ def is_adjoinable(i: int, j: int) -> bool:
 
 
 def is_adjoinable_ray(p: int, q: int) -> bool:
-    """Return whether all multiples of (p, q) may be added at once: exactly if floor((q-p)*phi) + 2 <= p, for 0 < p < q.
+    """Return whether all multiples of (p, q) and (q, p) may be added to Wythoff's game without changing P-positions.
+
+    For 0 < p < q they may exactly if floor((q-p)*phi) + 2 <= p.
 
     >>> [(p, q) for q in range(9) for p in range(1, q) if is_adjoinable_ray(p, q)]
     [(3, 4), (4, 5), (5, 6), (5, 7), (6, 7), (6, 8), (7, 8)]
@@ -61,7 +63,7 @@ def is_adjoinable_ray(p: int, q: int) -> bool:
 
 
 def added_moves(game: Game) -> Added | None:
-    """Return the jumps and rays of `nim | diagonal | ...`; None if the game is none of these."""
+    """Return the jumps and rays of a game `nim | diagonal | jumps and rays`; None for other games."""
     parts = parts_of(game)
     if parts[:2] != WYTHOFF or game.ordered:
         return None
@@ -100,9 +102,9 @@ def _conclusion(game: TwoPileGame, added: Added) -> Conclusion:
 def _along(x: int, y: int, p: int, q: int) -> Iterator[tuple[int, int]]:
     """Yield the multiples (pt, qt) that may lead from the square (x, y) to a P-position, at most two.
 
-    (x - pt, y - qt) = (A_n, B_n) says that n = y - x - (q - p)t, and that x - (y - x)*phi + delta = t(p - (q - p)*phi)
-    for some 0 <= delta < 1. As the ray is adjoinable, the factor of t is greater than 1; and also with x and y, p and
-    q exchanged.
+    If (x - pt, y - qt) = (A_n, B_n), then n = y - x - (q - p)t and x - (y - x)*phi + delta = t(p - (q - p)*phi) for
+    some 0 <= delta < 1. The ray is adjoinable, so the factor of t is greater than 1, and only one t is possible. The
+    same holds with x and y, and p and q, exchanged.
     """
     if p == 0 or q == 0 or p == q:
         # Moves of Wythoff's game.

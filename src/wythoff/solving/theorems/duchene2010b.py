@@ -16,7 +16,10 @@ SOURCE = "Duchene and Rigo 2010; Wythoff visions 2019, Theorem 4"
 
 
 class JumpingPairs(NearPairs):
-    """Pairs in games where moves from both piles keep their difference, apart from one jump in either order."""
+    """P-positions (a_n, b_n) of games with moves of k from both piles, and one jump (p, q) in both orders.
+
+    The jump is the attribute `jump`.
+    """
 
     jump: tuple[int, int]
 
@@ -27,7 +30,10 @@ class JumpingPairs(NearPairs):
 
 
 def _parameter(game: Game) -> int | None:
-    """Return the k >= 1 of Wythoff's game without (2i, 2i), 0 < i < k, and with (2k+1, 2k+2); None for other games."""
+    """Return k >= 1 if the game is Wythoff's game without the moves (2i, 2i), 0 < i < k, and with (2k+1, 2k+2).
+
+    Return None for other games.
+    """
     parts = parts_of(game)
     jump = next((vectors[0] for part in parts if (vectors := part.fixed_vectors)), (0, 0))
     k = (jump[0] - 1) // 2
@@ -36,7 +42,7 @@ def _parameter(game: Game) -> int | None:
     lines = beside_nim(game) or ()
     if len(lines) != k + 2:
         return None
-    odd = [(i, i, 0, 0) for i in range(1, 2 * k - 2, 2)]  # beside these the diagonal begins anew
+    odd = [(i, i, 0, 0) for i in range(1, 2 * k - 2, 2)]  # what remains of the diagonal below 2k - 1
     return k if {*lines} == {*odd, (2 * k - 1, 2 * k - 1, 1, 1), (*jump, 0, 0), (*jump[::-1], 0, 0)} else None
 
 

@@ -35,12 +35,11 @@ SOURCE = "docs/mathematics/altered-games.md, Theorems 3.4 to 3.6"
 
 
 class TrianglePairs(Rows):
-    """P-positions of t-Wythoff if x + y <= k ends the game: the ended positions, and pairs beyond them.
+    """P-positions of t-Wythoff where positions with x + y <= k end the game.
 
-    In misere play the positions x + y = k + 1 take the place of the ended ones.
-
-    The pairs are (a, a + c), a the least number > `side` not used before: c runs through `rise`*n + `least`, in misere
-    play of t = 1 only after it has run through the numbers k, k - 2, k - 4, ..., ascending.
+    These terminal positions, the triangle, are P-positions; in misere play the positions with x + y = k + 1 are
+    instead. All others are pairs (a, a + c), where a is the least number > `side` not used before, and c runs through
+    t*n + `least`, n >= 0. In misere play with t = 1, c first runs through k, k - 2, k - 4, ... in ascending order.
 
     >>> from itertools import islice
     >>> from wythoff.game.rulesets import parse
@@ -50,8 +49,8 @@ class TrianglePairs(Rows):
     >>> answer.winning_moves((10**30, 10**30 + 9))
     ((12, 21),)
 
-    Cost: for an outcome one a_n, as in `MexPairs`; for all winning moves at most four more, and those into the
-    triangle, which are listed.
+    Cost: for an outcome one a_n, as in `MexPairs`; for all winning moves at most four more, and a list of the moves
+    into the triangle.
     """
 
     polynomial = True
@@ -67,7 +66,7 @@ class TrianglePairs(Rows):
         linear = f"{t}*n + {self.least}"
         c = f"min(2*n + {k % 2}, {linear})" if self.turn else linear
         self.beyond = MexPairs(c, 0)
-        # How many P-positions are listed before the pairs.
+        # The number of P-positions in the triangle, which come before the pairs.
         self.before = self._number_of_triangle(self.side // 2 + 1)
         self.later = Later(self.before + self.turn, t, self.least - t * self.before)
         super().__init__(game, self._sharing, self._formulas())
@@ -120,7 +119,7 @@ class TrianglePairs(Rows):
         x, y = position
         if self.misere or x + y <= self.k or self.is_p(position):
             return min(self.winning_moves(position), default=None)
-        # If the triangle is reached, the least of its squares lies in row 0.
+        # If some move leads into the triangle, one leads to row 0.
         along = max(y - x - self.t + 1, 0)
         reached = [pile for pile in ((x, along) if x else (x,)) if pile <= self.k]
         return (0, min(reached)) if reached else min(self._into_pairs(x, y), default=None)
@@ -148,7 +147,7 @@ class TrianglePairs(Rows):
         return a + self.side + 1, b + self.side + 1
 
     def _sharing(self, pile: int) -> list[int]:
-        """Return the piles that complete one to a P-position."""
+        """Return the piles y for which {pile, y} is a P-position."""
         if pile <= self.side:
             return [self.side - pile] if self.misere else list(range(few_enough(self.k - pile + 1)))
         return [self._partner(pile)]
@@ -160,7 +159,7 @@ class TrianglePairs(Rows):
         return pile + self.beyond.c(n) if is_lower else pile - self.beyond.c(n)
 
     def _into_pairs(self, x: int, y: int) -> Iterator[Position]:
-        """Yield the pairs that a move reaches from sorted piles."""
+        """Yield the P-positions outside the triangle to which a move from (x, y), x <= y, leads."""
         if x <= self.side:
             return
         right, left = self._partner(x), self._partner(y)
@@ -176,8 +175,8 @@ class TrianglePairs(Rows):
                     yield a, b
 
     def _into_triangle(self, x: int, y: int) -> Iterator[Position]:
-        """Yield the squares of the triangle, or of its edge, that a move reaches from sorted piles, x + y > side."""
-        # By differences v - u of squares (u, v): lines across the triangle.
+        """Yield the P-positions in the triangle to which a move from (x, y), x <= y, x + y > side, leads."""
+        # The differences v - u of the squares (u, v) that moves from both piles may reach.
         across = range(max(-self.side, y - x - self.t + 1), min(self.side, y - x + self.t - 1) + 1)
         few_enough(len(across) if self.misere else len(across) * (self.k // 2 + 1))
         for pile, other in ((x, y), (y, x)):
@@ -192,10 +191,13 @@ class TrianglePairs(Rows):
             yield from (_sorted(u, u + difference) for u in lows if u < x and u + difference < y)
 
     def _down_to_triangle(self, difference: int) -> Position:
-        """Return the move of the proof, from the difference of piles > side that leaves no pair to move to."""
+        """Return the target in the triangle of a winning move from (x, y), side < x, y - x = `difference`.
+
+        It is the move of the proof if no move to a pair wins.
+        """
         if not self.misere:
             return 0, min(difference, self.k)
-        # As far apart, or farther by one: on the edge differences are even, or they are odd.
+        # On the edge x + y = side all differences have the parity of side: take `difference`, or one more.
         apart = min(difference + (self.side - difference) % 2, self.side)
         return (self.side - apart) // 2, (self.side + apart) // 2
 
@@ -233,19 +235,19 @@ def _sorted(x: int, y: int) -> Position:
     return (x, y) if x <= y else (y, x)
 
 
-MOST_SUM = 1 << 64  # of the positions that end the game: a larger one is taken for a game that always ends
+MOST_SUM = 1 << 64  # the largest k for which x + y <= k may end the game
 SOMEWHERE = tuple(parse_condition(text, TERMINAL_VARIABLES) for text in ("0 <= x <= y", "x + y > 0"))
 
 
 class EarlyEnd(NamedTuple):
-    """t-Wythoff, t >= 1, on a board where the positions with x + y <= k, k >= 1, end the game."""
+    """The parameters of t-Wythoff, t >= 1, where the positions with x + y <= k, k >= 1, end the game."""
 
     t: int
     k: int
 
 
 def early_end(game: Game) -> EarlyEnd | None:
-    """Return the parameters of such a game, however its condition is written; None for others.
+    """Return t and k of the game `terminal(nim | diagonal(t), x + y <= k)`, however it is written; None for others.
 
     >>> from wythoff.game.rulesets import parse
     >>> early_end(parse("terminal(nim | diagonal(2), max(x, y) < 5 - min(x, y))"))

@@ -1,4 +1,4 @@
-"""Our own theorem: all of Nim and finitely many vectors, by a repeated state, in normal and in misere play.
+"""Our own theorem: Nim with finitely many added vectors, solved by a repeated state, in normal and in misere play.
 
 The proof stands in `docs/mathematics/vectors.md`, Theorem 4.2.
 """
@@ -22,9 +22,11 @@ I, J = Variable("i"), Variable("j")
 ROOK_MOVES = {(1, 0, 1, 0), (0, 1, 0, 1)}
 
 
-@lru_cache(maxsize=16)  # the board of a small request asks again
+@lru_cache(maxsize=16)  # called again for the same game
 def beside_all_of_nim(game: Game) -> VectorSet | None:
-    """Return the vectors that take from both piles beside all of Nim, if they are finitely many and not none.
+    """Return the vectors (i, j), i, j > 0, that a game adds to the moves of Nim, if they are finitely many.
+
+    Return None if there are none, and for other games.
 
     >>> from wythoff.game.rulesets import parse
     >>> sorted(beside_all_of_nim(parse("nim | jump(1, 1) | vector(2, 5) | where(min(k, l) == 2 and max(k, l) < 4)")))
@@ -43,7 +45,7 @@ def beside_all_of_nim(game: Game) -> VectorSet | None:
 
 
 def _in_amounts(part: Moves) -> set[tuple[int, int]] | None:
-    """Return the amounts i, j > 0 that conditions allow, if they are finitely many and the same everywhere."""
+    """Return the pairs (i, j), i, j > 0, that a condition allows, if they are finitely many and the same everywhere."""
     condition = as_condition(part) if amounts_only(part) else None
     if condition is None or may_fail(condition):
         return None
@@ -57,7 +59,7 @@ def _in_amounts(part: Moves) -> set[tuple[int, int]] | None:
 
 
 def _readings(condition: Expression) -> tuple[Expression, ...]:
-    """Return what the condition says about i and j if the first pile is smaller, the second is, or both are equal."""
+    """Return the condition on i and j in three cases: the first pile is smaller, the second is, both are equal."""
     smaller, larger = {"k": I, "l": J}, {"k": J, "l": I}
     unequal, equal = {"x0": Integer(0), "y0": Integer(1)}, {"x0": Integer(0), "y0": Integer(0)}
     return tuple(condition.substitute({**labels, **piles}) for labels, piles in (
@@ -66,7 +68,7 @@ def _readings(condition: Expression) -> tuple[Expression, ...]:
 
 
 def _is_bounded(condition: Expression) -> bool:
-    """Return whether only the tested amounts can meet it: no larger i, j > 0 do."""
+    """Return whether no i, j > 0 with one of them greater than `MOST_AMOUNT` can meet the condition."""
     far, positive = (MOST_AMOUNT + 1, None), (1, None)
     ranges: list[dict[str, Interval]] = [{"i": far, "j": positive}, {"i": positive, "j": far}]
 

@@ -1,4 +1,4 @@
-"""Our own theorem: finitely many P-positions, if every later position can move to one of a few.
+"""Our own theorem: finitely many P-positions, if all positions from some row on have a move to the first ones.
 
 The proof stands in `docs/mathematics/altered-games.md`, Theorem 3.9.
 """
@@ -20,11 +20,11 @@ from wythoff.solving.solution import Bound
 from wythoff.solving.theorems.theorem import Conclusion, InBothPlays, Shape, Theorem, searched
 
 SOURCE = "docs/mathematics/altered-games.md, Theorem 3.9"
-MOST_COLUMNS = 16  # that are looked at; each holds one P-position at most
+MOST_COLUMNS = 16  # columns that are examined; each holds at most one P-position
 
 
 def _beside_nim(game: Game) -> Game | None:
-    """Return moves with all of Nim that may leave finitely many P-positions; None if their form excludes it."""
+    """Return the game if it contains Nim and may have finitely many P-positions; None if its form excludes that."""
     parts = parts_of(game)
     if not is_all_of_nim(game) or all(part.reaches_finitely for part in parts) or all(map(is_line, parts)):
         return None
@@ -43,7 +43,7 @@ def finite_p_positions(game: Game) -> tuple[Position, ...] | None:
 
     Cost: a few columns, and some questions to the decider.
     """
-    from wythoff.game.rulesets.plans.filling import Doubt, rules_of  # most games need none of this
+    from wythoff.game.rulesets.plans.filling import Doubt, rules_of  # slow to import, and most games need none of it
     from wythoff.game.rulesets.plans.spans import span
 
     rules, known = rules_of(game), span(game)
@@ -65,7 +65,7 @@ def finite_p_positions(game: Game) -> tuple[Position, ...] | None:
 
 
 class FewPairs(Conclusion):
-    """P-positions that are listed, and no others.
+    """Finitely many P-positions, given as a list.
 
     >>> from wythoff.game.rulesets import parse
     >>> answer = FewPairs(parse("nim | where(k >= 1)"), ((0, 0),))

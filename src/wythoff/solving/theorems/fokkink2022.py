@@ -28,7 +28,9 @@ FORMULAS = (
 
 
 class QueenPairs(Numbered, Rows):
-    """(0, 0), and pairs in which each positive integer is once a pile, and once a difference or a sum of piles.
+    """P-positions of Splythoff Nim: (0, 0), and pairs (a_n, b_n) by the Tribonacci word.
+
+    Each positive integer is once a pile, and once a difference or a sum of the two piles.
 
     >>> answer = QueenPairs(Splythoff())
     >>> answer.winning_moves((10**30, 10**30 + 8)), answer.p_position(5)
@@ -62,7 +64,7 @@ class QueenPairs(Numbered, Rows):
     def _targets(self, position: Position) -> Iterator[Position]:
         x, y = position
         yield from self._beside(position)
-        # Those with the difference or the sum that a move from both piles may leave.
+        # The pairs whose difference (p = -1) or sum (p = 1) is y - x.
         for p in (-1, 1):
             n = _number(y - x, p, 1)
             if n is not None:
@@ -80,7 +82,10 @@ class QueenPairs(Numbered, Rows):
 
 
 def _number(value: int, p: int, q: int) -> int | None:
-    """Return the n with p*a_n + q*b_n = value; 0 for 0. The sum must increase close to a multiple of n."""
+    """Return the n with p*a_n + q*b_n = value, None without one; 0 for value 0.
+
+    p*a_n + q*b_n must increase with n, close to a multiple of n.
+    """
     if not value:
         return 0
 

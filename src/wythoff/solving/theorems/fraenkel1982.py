@@ -12,14 +12,14 @@ SHOWN = T_WYTHOFF.format(t="t")
 
 
 def constant_width(game: Game) -> tuple[int, bool] | None:
-    """Return t >= 1 and whether play is misere, if the game is t-Wythoff."""
+    """Return (t, whether play is misere), t >= 1, if the game is t-Wythoff; else None."""
     found = as_constraint_game(game)
     t = None if found is None else found.width.constant
     return None if found is None or t is None or t < 1 else (t, found.misere)
 
 
 def in_normal_play(game: Game) -> int | None:
-    """Return the t >= 1 of t-Wythoff."""
+    """Return the t >= 1 if the game is t-Wythoff in normal play; else None."""
     found = constant_width(game)
     return found[0] if found is not None and not found[1] else None
 
@@ -30,7 +30,7 @@ def _in_misere_play(game: Game) -> int | None:
 
 
 def conclusion(game: Game, t: int) -> Conclusion:
-    from wythoff.solving.conclusions.beatty_pairs import BeattyPairs  # only for games that need it: start-up
+    from wythoff.solving.conclusions.beatty_pairs import BeattyPairs  # imported late, because few games need it
 
     return BeattyPairs(t, misere=game.misere)
 

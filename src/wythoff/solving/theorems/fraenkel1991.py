@@ -20,14 +20,17 @@ from wythoff.solving.theorems.value_theorems import ClosedForm, ValueTheorem
 
 SOURCE = "Fraenkel and Lorberbom 1991, cyclic Nimhoff"
 ADDED = "docs/mathematics/values.md, Theorem 8.3"
-# All of it, and the part beside nim.
+# Cyclic Nimhoff on two piles, with h = 3 in another form, on any number of piles, and its moves from both piles alone.
 TWO_PILES, WITH_THREE = Rule(CYCLIC_NIMHOFF, h=1), Rule("nim | jump(1, 1)")
 ANY_PILES = of_kind(CyclicNimhoff, "cyclic_nimhoff(h, n)", "h >= 1")
 BOTH_PILES = Rule(CYCLIC_NIMHOFF.removeprefix("nim | "), h=1)
 
 
 def modulus(game: Game) -> int | None:
-    """Return h >= 1 if positive numbers with a sum less than h may be taken from two or more piles."""
+    """Return h >= 1 if the game is cyclic Nimhoff, on any number of piles; else None.
+
+    Moves from two or more piles take positive numbers with a sum less than h.
+    """
     if (family := ANY_PILES.find(game)) is not None:
         return family.h
     if WITH_THREE.find(game) is not None:
@@ -46,7 +49,9 @@ THEOREMS = Theorem(
 
 
 def extended_modulus(game: Game) -> int | None:
-    """Return h >= 1 of cyclic Nimhoff. Finitely many more moves (i, j) are allowed if h does not divide i + j.
+    """Return h >= 1 if the game is cyclic Nimhoff, perhaps with finitely many added moves; else None.
+
+    For each added move (i, j), h must not divide i + j.
 
     >>> from wythoff.game.rulesets import parse
     >>> [extended_modulus(parse(f"nim | jump(1, 1) | jump({k}, {k})")) for k in (4, 3)]
@@ -67,7 +72,7 @@ def extended_modulus(game: Game) -> int | None:
 
 
 def _written_out(vectors: Iterable[Line]) -> Iterator[int]:
-    """Yield the h > 2 for which all moves (i, j), i + j < h, are among vectors."""
+    """Yield the h > 2 for which all moves (i, j), i, j > 0, i + j < h, are among the vectors."""
     pairs = {(i, j) for i, j, _, _ in vectors}
     return takewhile(lambda h: all((i, h - 1 - i) in pairs for i in range(1, h - 1)), count(3))
 

@@ -18,7 +18,7 @@ SMALLER = parse_expression("min(k, l)", ("k", "l"))
 
 
 def parameters(game: Game) -> tuple[int, int] | None:
-    """Return (s, t), s >= 1, t >= 0, of the game with moves 0 < k <= l, l - k < (s-1)k + t."""
+    """Return (s, t), s >= 1, t >= 0, if the game is Nim with moves 0 < k <= l, l - k < (s-1)k + t; else None."""
     found = RULE.find(game)
     form = None if found is None else polynomial(found["f"])
     if form is None:
@@ -33,7 +33,7 @@ def _applies(game: Game, found: tuple[int, int]) -> Finding:
 
 
 def conclusion(game: TwoPileGame, s: int, t: int) -> Conclusion:
-    """Return the pairs b_n = s*a_n + t*n, as the P-positions of a game on amounts."""
+    """Return the P-positions (a_n, s*a_n + t*n) of the game that `parameters` describes."""
     if s > 1:
         return LeftShiftPairs(s, t, amounts=game)
     return BeattyPairs(t, misere=False, game=game) if t else EqualPiles(game, ())

@@ -19,7 +19,10 @@ def _width(text: str) -> Expression:
 
 
 def with_width(test: Callable[[Expression], bool], shown: str, domain: str = "") -> Shape[Expression]:
-    """Return the constraint games in normal play whose width passes a test."""
+    """Return the shape of the constraint games in normal play whose width passes a test.
+
+    `shown` and `domain` describe them for readers.
+    """
 
     def find(game: Game) -> Expression | None:
         width = width_in_normal_play(game)
@@ -33,23 +36,26 @@ G2, G3 = _width("x0 - x1"), _width("y1 - x1 + 1")
 
 
 def examine(width: Expression, source: str) -> Finding:
-    """Return the hypotheses of Theorem 3 on a width: positive, monotone, semi-additive."""
+    """Return the finding of Theorem 3 for a width, with its hypotheses: positive, monotone, semi-additive.
+
+    `source` is the citation of the theorem.
+    """
     hypotheses = (positive(width), monotone(width), semi_additive(width))
     return tested(source, hypotheses, f"f = {width} is positive, monotone and semi-additive")
 
 
 def conclusion(game: Game, width: Expression) -> Conclusion:
-    """Return the recurrence for the width of a constraint game."""
+    """Return the P-positions of a constraint game with this width."""
     found = shift_of(width)
     if found is None:
         return recurrence(width)
-    from wythoff.solving.conclusions.shifted import LeftShiftPairs  # for few games only: start-up
+    from wythoff.solving.conclusions.shifted import LeftShiftPairs  # imported late, because few games need it
 
     return LeftShiftPairs(*found)
 
 
 def exponential() -> DistantRecurrence:
-    """Return the conclusion for G3, whose b_n grow like 2^n: b_n = a_n + 2^n - 1."""
+    """Return the P-positions of G3, with the width y1 - x1 + 1: b_n = a_n + 2^n - 1."""
     from wythoff.sequences.recurrences.mex_pairs import MexPairs
 
     pairs, cost = MexPairs("2**n - 1", 0), "O(digits): a_n is found from less than log(n) of the b's"

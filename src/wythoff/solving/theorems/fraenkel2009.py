@@ -24,17 +24,17 @@ OURS = "docs/mathematics/more-piles.md, Theorem 7.4"
 SETTLED = "docs/mathematics/more-piles.md, Theorem 7.5"
 GAPLESS = "the first differences leave no gap"
 NAME = "the middle is a P-position"
-MOST_STEPS = 200_000  # about a tenth of a second, to decide whether the middle is a P-position
-# Ends up to which P-positions are looked for whose differences leave no gap; some tenths of a second.
+MOST_STEPS = 200_000  # the most steps to decide whether the middle is a P-position: about a tenth of a second
+# The largest end for which P-positions are searched, until their differences leave no gap; some tenths of a second.
 MOST_ENDS = 100_000
 
 
 class SettledBoard:
-    """The P-positions (a, b) of one board of End-Wythoff for any a, b, known once the first ones leave no gap.
+    """The P-positions (a, middle, b) of End-Wythoff for one middle, as pairs (a, b) of any size.
 
-    Let the P-positions with an end less than t have the differences b - a = -p, ..., q, each once. All others are
-    (u_n, u_n + n), n > q, and (v_m + m, v_m), m > p, where u_n and v_m are the least numbers > all before that are in
-    no P-position with smaller ends.
+    Let the P-positions with an end less than some t have the differences b - a = -p, ..., q, each once, without a gap.
+    Then all others are (u_n, u_n + n), n > q, and (v_m + m, v_m), m > p. Here u_n (or v_m) is the least number, greater
+    than all earlier u (or v), that is not the same end of a P-position found before.
 
     >>> from wythoff.solving.conclusions.ends import Ends
     >>> settled = SettledBoard.of(Ends(misere=False).board((3, 1, 2)))
@@ -44,12 +44,12 @@ class SettledBoard:
 
     def __init__(self, board: EndsBoard, p: int, q: int, far: int) -> None:
         self.board, self.p, self.q = board, p, q
-        self.far = far  # from here on all is as the theorem says
+        self.far = far  # ends from here on follow the theorem; smaller ones are looked up in the board
         self.pairs = CoupledPairs(p, q, self._counts, far)
 
     @classmethod
     def of(cls, board: EndsBoard) -> SettledBoard | None:
-        """Return the board from its first rows without a gap; None if they are not found in time."""
+        """Return the settled board, from first rows without a gap of differences; None if not found in time."""
         size = 16
         while size <= MOST_ENDS:
             low = high = number = farthest = 0
@@ -70,10 +70,10 @@ class SettledBoard:
         return self.board.left(b) if b < self.far else self._met(b, self.p, of_u=False)
 
     def _met(self, end: int, missed: int, *, of_u: bool) -> int:
-        """Return the other end of a line whose one end is u_n, or v_m + m.
+        """Return the other end of the P-position whose first end (`of_u`) or second end is `end`.
 
-        Before that are the terms of u, the m - p - 1 terms v + m, and p + q + 1 earlier columns; and so with u and v
-        exchanged.
+        The first end is u_n or v_m + m. The first ends less than it are u's, m - p - 1 of the v + m, and p + q + 1 from
+        the first rows. For second ends the same holds with u and v, and p and q, exchanged.
         """
         before, after = self.pairs.below(end, of_u=of_u)
         return missed + before + (end + 1 if after > before else 0)
@@ -87,7 +87,7 @@ class SettledBoard:
         return self.board.column(difference)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        """Return the (a', b') one move of Wythoff's away that are P-positions, in lexicographic order."""
+        """Return the P-positions (a', b') to which a move of Wythoff's game leads, in lexicographic order."""
         a, b = position
         if (right := self.partner(a)) == b:
             return ()
@@ -100,10 +100,10 @@ class SettledBoard:
 
 
 class SettledEnds(Conclusion):
-    """P-positions (a, middle, b), one for each first end a, which is its number.
+    """P-positions (a, middle, b) of End-Wythoff for one middle: one for each first end a, which is its number.
 
-    Differences b - a come in order, except for finitely many. Positions with an end among these are answered from a
-    table.
+    The differences b - a come in order, except for finitely many P-positions. Positions with such small ends are looked
+    up in a table.
 
     Cost: O(M(d) log d) for ends of d digits, where M(d) is the time of a product, and O(d) small steps.
     """
@@ -135,7 +135,7 @@ class SettledEnds(Conclusion):
         return n, self.settled.partner(n)
 
     def pairs(self, bound: Bound, progress: Progress) -> Columns:
-        # One P-position for each first end; to a bound on both ends it lies in some of the columns only.
+        # There is one P-position for each first end; with `up_to`, those whose second end is too large are dropped.
         if bound.kind != "up_to":
             return self._table(bound.value, progress)
         return pairs_below(self._table(bound.value + 1, progress), bound.value)

@@ -1,6 +1,6 @@
-"""A. S. Fraenkel, Y. Tanny, A class of Wythoff-like games, Integers 12B (2012/13) A7; in the generality of our note.
+"""A. S. Fraenkel, Y. Tanny, A class of Wythoff-like games, Integers 12B (2012/13) A7; generalized in our note.
 
-Any number from one pile, or m <= M from the two piles where 1 <= m and M < f(m).
+A move takes any number from one pile, or m and M from the two piles with 1 <= m <= M < f(m).
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ RULE = Rule("nim | where(min(k, l) > 0 and max(k, l) < {f})", f="expression")
 
 
 def bound_of(game: Game) -> Expression | None:
-    """Return f, written in x0 >= 1 for the smaller amount, if the game is one of these.
+    """Return f as an expression in x0, the smaller amount m >= 1, if the game has this form; else None.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(bound_of(parse("nim | where(min(k, l) > 0 and max(k, l) < 2*min(k, l) + 1)")))
@@ -44,7 +44,10 @@ def bound_of(game: Game) -> Expression | None:
 
 @lru_cache
 def steep(f: Expression) -> Hypothesis:
-    """Decide or check f(1) >= 1 and f(m + 1) > f(m), m >= 1. A witness is (m, f(m), f(m + 1)), or (1, f(1))."""
+    """Decide or check the hypothesis f(1) >= 1 and f(m + 1) > f(m) for m >= 1.
+
+    A witness of a violation is (m, f(m), f(m + 1)), or (1, f(1)).
+    """
     try:
         if (start := f.evaluate({"x0": 1})) < 1:
             return Hypothesis(STEEP, "refuted", f"f(1) = {start} < 1", witness=(1, start))
@@ -75,7 +78,8 @@ def coefficients(f: Expression) -> list[int] | None:
 def is_superadditive(f: Expression) -> bool:
     """Return whether f(p) + f(q) <= f(p + q) for all p, q >= 1 follows from the coefficients of a polynomial f.
 
-    (p + q)^i >= p^i + q^i + 2^i - 2, so that no coefficient but the constant may be negative, and that must be small.
+    It follows from (p + q)^i >= p^i + q^i + 2^i - 2 if no coefficient except the constant is negative, and the constant
+    is at most the sum of c_i*(2^i - 2) over the other coefficients c_i.
     """
     found = coefficients(f)
     if found is None or any(coefficient < 0 for coefficient in found[1:]):
@@ -114,7 +118,10 @@ def _conclusion(game: TwoPileGame, f: Expression) -> Conclusion:
 
 
 def _by_mex(partner: Callable[[list[int], list[int], int], int], count: int) -> tuple[list[int], list[int]]:
-    """Return a_n = mex of all earlier terms, b_n the partner of a_n, increasing."""
+    """Return the first `count` pairs: a_n = mex of all earlier terms, b_n = partner(earlier a, earlier b, a_n).
+
+    b_n must increase.
+    """
     a, b = [0][:count], [0][:count]
     pending, x = 1, 0
     while len(a) < count:

@@ -16,7 +16,7 @@ from wythoff.solving.theorems.theorem import Theorem, proved
 
 
 class TranslatedPairs(NearPairs):
-    """(i, i) for i < k, and Wythoff's P-positions with k added to both piles.
+    """P-positions (i, i) for i < k, and the P-positions of Wythoff's game with k added to both piles.
 
     >>> from wythoff.game.rulesets import parse
     >>> TranslatedPairs(parse("nim | keep(diagonal, x1 >= 2)"), 2).winning_moves((10, 11))
@@ -39,25 +39,24 @@ class TranslatedPairs(NearPairs):
             lambda value: lower.first(value - k) + k if value > k else max(value, 0),
             lambda value: upper.first(value - k) + k if value > k else max(value, 0),
             difference=lambda n: max(n - k, 0),
-            # Of the pairs (i, i) only the last is the target of a move from both piles.
+            # Among the pairs (i, i), moves from both piles lead only to the last one.
             along=lambda low, high: range(low + k, high + k + 1),
             number=lambda position: position[1] - position[0] + k if position[0] >= k else position[0],
         )
         formulas = ("phi = (1 + sqrt(5))/2", f"a_n = floor(n*phi) + {k}, b_n = a_n + n", f"and (i, i) for 0 <= i < {k}")
         super().__init__(game, places, formulas, reach=0, slope=PHI, table=partial(translated, k))
-        self.later = Later(k, 1, -k)  # as Wythoff's P-positions, whose numbers are those from 0 on
+        self.later = Later(k, 1, -k)  # pair number n >= k is number n - k of Wythoff's game
 
 
 def translated(k: int, count: int, progress: Progress) -> Pairs:
-    """Return the first `count` pairs: a_n is the least unused number, b_n = a_n + n - k."""
+    """Return the first `count` pairs: (i, i) for i < k, then a_n = the least unused number, b_n = a_n + n - k."""
     begun = [(number, number) for number in range(min(k, count))]
     return crowded_pairs(Crowd(step=1, added=-k), count, begun=begun, progress=progress)
 
 
 SOURCE = "Fraenkel and Ho 2014"
-# By how much the P-positions of Wythoff's game are translated, and which of the games it is. In W_jk the smaller pile
-# is not larger than the other: for j > k the moves are those of W_j. T_k translates by one, whatever k is, and also
-# where the ratio is not restricted.
+# Finds (the number by which the P-positions of Wythoff's game are translated, the name of the game). In W_jk with j > k
+# the moves are those of W_j. T_k translates by one for every k, also if the ratio is not restricted.
 TRANSLATIONS = Rules(
     (Rule(W_K), lambda k: (k, f"W_k with k = {k}")),
     (Rule(W_JK), lambda j, k: (max(j, k), f"W_jk with j = {j}, k = {k}")),

@@ -1,6 +1,6 @@
 """Theorems about Sprague-Grundy values: closed forms for positions of any size, and single level sets.
 
-The files that state them are loaded when a game of their kind is asked about.
+The files that state them are loaded only for games of their kind.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from wythoff.solving.theorems.registry import proof_of
 from wythoff.solving.theorems.theorem import Stating, having, paper
 from wythoff.solving.theorems.value_theorems import ClosedForm, LevelAnswer, LevelTheorem
 
-# Piles up to which positions are counted, to tell how many there will be, by the number of piles.
+# By the number of piles: piles up to which positions are counted, to estimate how many there are further out.
 SAMPLE = {1: 10_000, 2: 150, 3: 40, 4: 16, 5: 10, 6: 7, 7: 6, 8: 5}
-# Where theorems about values stand, and about the positions of one value; which is quoted of two that apply, is said
-# beside the papers on P-positions.
+# The files of theorems about all values, and about the positions of one value. The comment at PAPERS in registry.py
+# says which theorem is quoted if several apply.
 VALUES = (
     paper(10, lambda: theorems.bouton1902.VALUES, "Bouton 1902; Grundy 1939", having(Moves, PilesGame)),
     paper(20, lambda: theorems.fraenkel1991.VALUES, "Fraenkel and Lorberbom 1991", having(Moves, CyclicNimhoff)),
@@ -48,7 +48,7 @@ LEVELS = (paper(10, lambda: theorems.ho2012.LEVELS, "Ho 2012", having(Moves)),)
 
 
 class KnownLevel:
-    """The positions of value g of a game, by a theorem.
+    """The positions of Sprague-Grundy value g of a game, by a theorem.
 
     >>> from wythoff.game.rulesets import parse
     >>> ones = known_level(parse("nim | diagonal | where(l < k)"), 1)
@@ -61,13 +61,14 @@ class KnownLevel:
         self._answer = answer
 
     def contains(self, position: Position) -> bool:
-        """Return whether a position of any size, as `game.place` writes it, has this value."""
+        """Return whether a position of any size, as returned by `game.place`, has value g."""
         return self._answer.is_p(position)
 
     def pairs(self, bound: Bound, progress: Progress = silent) -> Columns:
         """Return the positions within the bound, a column for each pile, in lexicographic order.
 
-        Raises: UnsolvedError where they cannot be counted so; TooLargeError where they do not fit in memory.
+        Raises: UnsolvedError if they cannot be counted with this kind of bound; TooLargeError if they do not fit in
+        memory.
         """
         return self._answer.pairs(bound, progress)
 
@@ -82,37 +83,37 @@ def known_values(game: Game) -> tuple[ClosedForm, Evidence] | None:
     >>> known_values(parse("nim | diagonal")) is None
     True
 
-    Raises: ParameterError or RequestError for a game without Sprague-Grundy values: see `require_values`.
+    Raises: ParameterError or RequestError for a game without Sprague-Grundy values.
     """
     require_values(game)
     return _closed_form(game)
 
 
-@lru_cache  # asked for with every position and every table
+@lru_cache  # called for every position and every table
 def _closed_form(game: Game) -> tuple[ClosedForm, Evidence] | None:
     found = ask(Stating[ClosedForm](VALUES, game))
     return None if found is None else (found.answer.conclusion(), found.evidence)
 
 
 def known_level(game: Game, g: int) -> KnownLevel | None:
-    """Return the positions of value g by a theorem; None if none gives them.
+    """Return the positions of value g by a theorem; None if no theorem describes them.
 
-    A proved theorem about P-positions gives value 0; a closed form gives every value.
+    A proved theorem about P-positions describes value 0; a closed form of the values describes every value.
 
-    Raises: ParameterError or RequestError for a game without Sprague-Grundy values: see `require_values`.
+    Raises: ParameterError or RequestError for a game without Sprague-Grundy values.
     """
     require_values(game)
     found = ask(OfLevel(game, g))
     return None if found is None else KnownLevel(game, g, found.answer(), found.evidence)
 
 
-# Seconds that a closed form counts as: who knows the positions of one value need not look for them by their values.
+# Seconds that a closed form counts as: a theorem about the positions of one value is preferred.
 LOOKED_FOR = 1e-3
 Level: TypeAlias = Callable[[], LevelAnswer]
 
 
 class OfLevel(Frozen, Question[Level]):
-    """The question which positions have the value g."""
+    """The question "Which positions of a game have the value g?", put to theorems."""
 
     game: Game
     g: int
@@ -126,7 +127,7 @@ class OfLevel(Frozen, Question[Level]):
 
 
 def by_level(game: Game, g: int) -> Iterator[Offered[Level]]:
-    """Yield the offers of theorems about the positions of one value."""
+    """Yield the offers of theorems about the positions of value g."""
     for offer in Stating[LevelAnswer](LEVELS, game).offers():
         if isinstance(offer, Refusal):
             yield offer
@@ -135,14 +136,14 @@ def by_level(game: Game, g: int) -> Iterator[Offered[Level]]:
 
 
 def by_p_positions(game: Game, g: int) -> Iterator[Offered[Level]]:
-    """Yield the offer of a theorem that proves the P-positions, for the value 0."""
+    """Yield the offer of a theorem that proves the P-positions if g = 0; nothing for other g."""
     proof = proof_of(game) if g == 0 else None
     if proof is not None:
         yield proof.giving(proof.answer.conclusion)
 
 
 def by_form(game: Game, g: int) -> Iterator[Offered[Level]]:
-    """Yield the offer of a closed form of all values."""
+    """Yield the offer to find the positions of value g by a closed form of all values, if there is one."""
     known = known_values(game)
     if known is not None:
         form, evidence = known
@@ -157,7 +158,7 @@ OF_LEVELS = (
 
 
 class LevelOfForm:
-    """The positions of one value by a closed form: by its partners if it has them, else by trying all."""
+    """The positions of value g by a closed form: from `form.partners` if it is given, else by trying all positions."""
 
     def __init__(self, game: Game, form: ClosedForm, g: int) -> None:
         self.game, self.form, self.g, self.formulas = game, form, g, form.formulas

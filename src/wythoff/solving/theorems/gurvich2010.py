@@ -32,14 +32,14 @@ def _conclusion(game: Game, budgets: NimAbpq) -> Conclusion:
         f"y_n = x_n + {a}*{f'floor(n/{p})' if p > 1 else 'n'}",
     )
     if b == q == 1:
-        # The games that forbid moves on the diagonal.
+        # Games in which moves on the diagonal may be forbidden.
         return DiagonalPairs(budgets, BlockedPairs(a, p), formulas)
 
     def table(count: int, progress: Progress) -> Pairs:
         return crowded_pairs(Crowd(window=b, times=q, step=a, group=p), count, progress=progress)
 
     if b == 1:
-        # The games that forbid rook moves.
+        # Games in which rook moves may be forbidden.
         slope = shared_ratio(1, a, q)
         return BlockingPairs(budgets, sheet_places(a, q), formulas, reach=a - 1, table=table, slope=slope)
     # At most q terms lie in each stretch of b numbers.

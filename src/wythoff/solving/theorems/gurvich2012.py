@@ -31,11 +31,11 @@ NOTE = "docs/mathematics/variants.md, Theorem 2.6"
 
 
 class SpacedRows(Numbered, Rows):
-    """P-positions (x_n, x_n + a*n + offset) of NIM(a, b), a, b >= 1, the first of them replaced by those of `first`.
+    """P-positions (x_n, x_n + a*n + offset) of NIM(a, b), a, b >= 1, the first ones replaced by those of `first`.
 
-    A move takes less than b from one pile, or changes the difference of the piles by less than a. x's, and y's, are at
-    least b apart; so at most three pairs have a member less than b below one of the piles, and two more, with the
-    first, a difference that is less than a away.
+    A move takes less than b from one pile, or changes the difference of the piles by less than a. Any two x_n, and any
+    two y_n, are at least b apart. So winning moves lead to at most three pairs with a number less than b below one of
+    the piles, to two pairs with a difference less than a away, and to those of `first`.
 
     >>> from wythoff.game.rulesets import parse
     >>> answer = SpacedRows(parse("where(abs(k - l) < 1 or min(k, l) < 2)"), 1, 2, ("a_n = mex_2",))
@@ -112,12 +112,12 @@ class SpacedRows(Numbered, Rows):
         return chain(self.first, islice(plain, len(self.first), None))
 
     def _sharing(self, pile: int) -> list[int]:
-        """Return the piles that complete one to a P-position."""
+        """Return the piles y for which {pile, y} is a P-position, sorted."""
         pairs = {*self._below(pile, 1), *self._below(pile, 2), *self.first}
         return sorted(x + y - pile for x, y in pairs if pile in (x, y))
 
     def _below(self, pile: int, key: int) -> Iterator[Position]:
-        """Yield the last pair with x_n (key 1) or y_n (key 2) at most a pile."""
+        """Yield the last pair with x_n <= pile (key 1), or with y_n <= pile (key 2), if there is one after `first`."""
         limit = pile - self.offset if key == 2 else pile
         if limit >= 0:
             n, x, y = self._terms.prefix(limit, key)
@@ -129,7 +129,7 @@ class SpacedRows(Numbered, Rows):
         yield from self.first
         for last, high in self._below(x, 1):
             yield last, high
-            # Pairs with a member up to y, and none above x that they can be reached with, are not beyond that one.
+            # If y_n <= y for this pair, no move leads to a later pair.
             if high > y:
                 yield from self._below(y, 2)
         yield from self._below(x, 2)
@@ -140,7 +140,7 @@ class SpacedRows(Numbered, Rows):
 
 
 class EqualRows(Numbered, Rows):
-    """P-positions (b*n + offset, b*n + offset) of NIM(0, b), with (0, 1) before them if the offset is 1.
+    """P-positions (b*n + offset, b*n + offset) of NIM(0, b); with offset 1 (misere play) (0, 1) replaces the first.
 
     A move takes less than b from one of the piles.
 
@@ -170,7 +170,7 @@ class EqualRows(Numbered, Rows):
         return [other] if self.is_p((min(pile, other), max(pile, other))) else []
 
     def _targets(self, position: Position) -> Iterator[Position]:
-        """Return (0, 1) in misere play, and the last equal pair that is not above the smaller pile."""
+        """Return the P-position number 0, and the last one whose piles are at most the smaller pile."""
         last = (position[0] - self.offset) // self.b
         return map(self.p_position, {0, last} if last > 0 else {0})
 
@@ -223,13 +223,16 @@ THEOREMS = Theorem(
 
 
 def miserable(game: Game) -> Evidence | None:
-    """Prove that NIM(a, b) with a, b >= 1, or t-Wythoff, which is NIM(t, 1), is miserable; None for other games.
+    """Return the proof that a game is miserable: NIM(a, b) with a, b >= 1, or t-Wythoff, which is NIM(t, 1).
 
-    For a > 1 they are strongly miserable: the P-positions of normal play have y - x = a*n and those of misere play
-    y - x = a*n + 1. For a = 1 and x <= y, D1, those of normal play only, is (0, 0), (b, b + 1), and D2, those of misere
-    play only, is (0, 1), (b + 1, b + 1): (0, 1) and (b + 1, b + 1) have moves to (0, 0), (b, b + 1) has one to (0, 1).
-    Outside both sets both D1 and D2 are reached from (x, y) if x < b; where x >= b, each of them exactly if x = y <= b
-    or y = x + 1 or x < y, x <= 2b, but for x = y > b + 1, where D1 has (0, 0) and D2 has (b + 1, b + 1).
+    Return None for other games. Miserable is defined at `questions.misere.misere_class`: D1 are the P-positions of
+    normal play only, D2 those of misere play only.
+
+    For a > 1 the games are strongly miserable: the P-positions of normal play have y - x = a*n, those of misere play
+    y - x = a*n + 1. For a = 1 and x <= y, D1 is (0, 0), (b, b + 1), and D2 is (0, 1), (b + 1, b + 1). (0, 1) and
+    (b + 1, b + 1) have moves to (0, 0), and (b, b + 1) has one to (0, 1). From (x, y) outside D1 and D2 with x < b,
+    moves lead to both sets. If x >= b, they lead to each set exactly if x = y <= b, or y = x + 1, or x < y and
+    x <= 2b, or x = y > b + 1; in the last case to (0, 0) and (b + 1, b + 1).
     """
     t = constant_width(game)
     found = GAMES.find(game) if t is None else (t[0], 1)

@@ -12,7 +12,7 @@ from wythoff.solving.theorems.theorem import Conclusion, Theorem, proved
 from wythoff.solving.theorems.value_theorems import LevelAnswer, LevelTheorem
 
 SOURCE = "Ho 2012"
-# Whether it is the restriction.
+# Finds True for the restriction of Wythoff's game, False for the extension.
 GAMES = Rules((Rule(R_WYTHOFF), lambda: True), (Rule(E_WYTHOFF), lambda: False))
 
 
@@ -20,7 +20,10 @@ def _conclusion(game: TwoPileGame, restricted: bool) -> Conclusion:
     wythoff = BeattyPairs(1, misere=False)
 
     def below(x: int, y: int) -> range:
-        """Return the numbers of the pairs reached by taking less from the larger pile: their difference is larger."""
+        """Return the range of numbers of P-positions that are reached by taking less from the larger pile.
+
+        Their difference is larger than y - x.
+        """
         return range(y - x + 1, 1 + min(wythoff.lower.last(x), wythoff.upper.last(y)))
 
     return BeattyPairs(1, misere=False, game=game, numbers=None if restricted else below)
@@ -43,7 +46,7 @@ def _ones(game: TwoPileGame, restricted: bool) -> LevelAnswer:
         formulas += ("for n != 2, and (2, 2), (4, 6)",)
 
     def partners(pile: int) -> list[int]:
-        # Numbers one larger are in one of the two complementary sequences.
+        # pile + 1 lies in one of the two complementary sequences.
         n = lower.index(pile + 1)
         other = pile - (upper.index(pile + 1) or 0) if n is None else pile + n
         if not restricted:

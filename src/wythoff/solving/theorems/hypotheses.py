@@ -1,6 +1,6 @@
-"""The hypotheses of the constraint theorems: decided from f, or checked to a bound, or refuted by the least witness.
+"""The hypotheses of the constraint theorems on a width f: decided from f, checked to a bound, or refuted by a witness.
 
-A symbolic decision is a proof; the bounds of the checks, and the witnesses, are those of `witnesses`.
+A symbolic decision is a proof. The checks, with their bounds and witnesses, are those of the module `witnesses`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from wythoff.solving.theorems.witnesses import BOARD, TERMS, Violation, monotoni
 
 @lru_cache
 def positive(f: Expression) -> Hypothesis:
-    """Decide or check f > 0 at all y1 >= x1 >= 0, x0 > x1. A witness is (x1, y1, x0, value)."""
+    """Decide or check the hypothesis f > 0 at all y1 >= x1 >= 0, x0 > x1. A witness is (x1, y1, x0, value)."""
     if is_at_least(f, 1):
         return Hypothesis("positive", "decided", f"f >= {extent(f)[0]} wherever y1 >= x1 >= 0 and x0 > x1")
     return _searched("positive", "f > 0", positivity, f, "f({0}, {1}, {2}) = {3}", BOARD - 1)
@@ -25,7 +25,10 @@ def positive(f: Expression) -> Hypothesis:
 
 @lru_cache
 def monotone(f: Expression) -> Hypothesis:
-    """Decide or check that f does not decrease in x0. A witness is (x1, y1, x0', x0, f at x0', f at x0), x0' < x0."""
+    """Decide or check the hypothesis that f does not decrease in x0.
+
+    A witness is (x1, y1, x0', x0, f at x0', f at x0) with x0' < x0.
+    """
     direction = trend(f)
     if direction is not None and direction >= 0:
         return Hypothesis("monotone", "decided", "f does not use x0" if direction == 0 else "f does not decrease in x0")
@@ -35,9 +38,10 @@ def monotone(f: Expression) -> Hypothesis:
 
 @lru_cache
 def semi_additive(f: Expression) -> Hypothesis:
-    """Decide the hypothesis that sums of f along the candidates reach f across them.
+    """Decide or check the hypothesis that f is semi-additive on the pairs (a_n, b_n) of the recurrence.
 
-    A witness is (n, m, sum, f(a_{n-m-1}, b_{n-m-1}, a_n)).
+    That is, f(a_{n-m-1}, b_{n-m-1}, a_n) <= the sum of f(a_{i-1}, b_{i-1}, a_i) over i = n - m, ..., n. A witness of a
+    violation is (n, m, sum, f(a_{n-m-1}, b_{n-m-1}, a_n)).
     """
     reason = semi_additivity_reason(f)
     if reason is not None:
@@ -61,7 +65,7 @@ def _searched(
 
 
 def trend(expression: Expression) -> int | None:
-    """Return how the expression changes with x0: 0 not at all, 1 never down, -1 never up, None unknown.
+    """Return how an expression changes with x0: 0 not at all, 1 never decreases, -1 never increases, None unknown.
 
     >>> from wythoff.expressions import parse_expression
     >>> trend(parse_expression("x1 - (x1 + 1)//x0", ("x1", "x0"))), trend(parse_expression("x1 | x0", ("x1", "x0")))
@@ -83,7 +87,10 @@ def trend(expression: Expression) -> int | None:
 
 
 def _contributions(name: str, parts: tuple[Expression, ...], ways: list[int]) -> list[int] | None:
-    """Return the trend of an operation in x0 through each operand, given their trends `ways`; None if unknown."""
+    """Return for each operand how the operation changes with x0 through it, given the trends `ways` of the operands.
+
+    Return None if that is unknown.
+    """
     if name in ("+", "min", "max", "bit_length", "isqrt"):
         return ways
     if name == "neg":
@@ -109,7 +116,7 @@ def _sign(expression: Expression) -> int:
 def semi_additivity_reason(f: Expression) -> str | None:
     """Return why f is semi-additive on its candidates, if that follows from the expression; else None.
 
-    In each case f >= 0, and d_n - d_j is the sum of f over the steps from j to n.
+    In each case f >= 0, and b_n - a_n - (b_j - a_j) is the sum of f over the steps from j to n.
     """
     if not is_at_least(f, 0):
         return None
@@ -130,7 +137,7 @@ def semi_additivity_reason(f: Expression) -> str | None:
 
 
 def linear_in_x0(f: Expression) -> tuple[int, Expression | None]:
-    """Return c and f - c*(x0 - x1) if this does not use x0, else c and None."""
+    """Return (c, f - c*(x0 - x1)) if f is linear in x0 with coefficient c; if it is not, return (c, None)."""
     form = polynomial(f)
     if form is None:
         return 0, None
@@ -142,7 +149,7 @@ def linear_in_x0(f: Expression) -> tuple[int, Expression | None]:
 
 
 def _spread(f: Expression) -> int | None:
-    """Return by how much f can vary with x0 alone: the width of the interval of its part that uses x0."""
+    """Return an upper bound for the change of f as x0 varies, from its terms that use x0; None if there is none."""
     form = polynomial(f)
     if form is None:
         return None

@@ -25,10 +25,11 @@ CLASSES = "docs/mathematics/memory.md, Theorem 6.3"
 
 
 class ImitationPairs(Numbered):
-    """The P-positions of (m, p)-Imitation Nim: the pairs W_{m,p} as starts, and every state by Theorem 1.
+    """The P-positions of (m, p)-Imitation Nim: among starting positions the pairs W_{m,p}, and all states by Theorem 1.
 
-    With L and M the credits of the player who has just moved and of the player to move, and xi(a, b) the number of
-    pairs of W with the difference b - a and a smaller first member, a state on piles a <= b is P exactly if
+    Let L be the number of imitations that the player who has just moved may still make, and M that of the player to
+    move. Let xi(a, b) be the number of pairs of W with the difference b - a and a smaller first member. A state on
+    piles a <= b is a P-position exactly if
 
     (I) (a, b) is in W and xi(a, b) <= L, or
     (II) some (a, c) in W, a <= c < b, can be reached by an imitation only, and xi(a, c) >= M.
@@ -88,7 +89,10 @@ class ImitationPairs(Numbered):
         return tuple(sorted({self.game.shown(target) for target in targets}))
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return the move of the proof: into W if possible, else one after which only an imitation leads into W."""
+        """Return the winning move that the proof makes: into W if possible.
+
+        Otherwise it is a move after which only an imitation leads into W.
+        """
         moves = self.winning_moves(position)
         if len(moves) < 2:
             return next(iter(moves), None)
@@ -102,12 +106,12 @@ class ImitationPairs(Numbered):
         return self.w.table(number_within(self.w.pair, bound), progress)
 
     def chunks(self, count: int, size: int) -> Iterator[Pairs]:
-        # Where they are made one by one, the b's wait until a reaches them.
+        # Memory: if pairs are made one by one, each b is stored until a reaches it.
         require_memory(NUMBER_BYTES * count, f"a stream of {brief(count)} pairs")
         return chunked(self.w.table, self.w.walk(), count, size)
 
     def kind(self, position: Position) -> Kind:
-        """Return "P" or "N" if every history gives a position that outcome, else "dynamic"."""
+        """Return "P" or "N" if the position has that outcome after every history, else "dynamic"."""
         a, b = position
         c, xi = self._pair(a)
         if c == b:
@@ -115,7 +119,7 @@ class ImitationPairs(Numbered):
         return "dynamic" if a <= c < b else "N"
 
     def history(self, position: Position, outcome: Outcome) -> tuple[Position, tuple[Taking, ...]] | None:
-        """Return a start and moves to a position that give it this outcome, P or N; None if no history does."""
+        """Return a history (start, moves) after which the position has this outcome, P or N; None if there is none."""
         kind = self.kind(position)
         if outcome == ("P" if self.is_p(position) else "N"):
             return position, ()
@@ -124,7 +128,7 @@ class ImitationPairs(Numbered):
         p = self.game.p
         a, b = position
         c, xi = self._pair(a)
-        # One player takes 1 from pile 0, the other imitates; in the end b - c is taken from pile 0, if b is not c.
+        # In each round one player takes 1 from pile 0, and the other imitates. At last b - c is taken from pile 0.
         rounds = p - xi if c == b else p - 1 - xi
         if rounds > MOST_LISTED:
             raise TooLargeError(
@@ -135,7 +139,7 @@ class ImitationPairs(Numbered):
         return (a + b - c + rounds, b + rounds), ((0, 1), (1, 1)) * rounds + last
 
     def _pair(self, pile: int) -> Position:
-        """Return the partner of a number in its pair of W, and the xi of that pair."""
+        """Return the partner of `pile` in its pair of W, and xi of that pair."""
         n, low, high = self.w.holding(pile)
         return low + high - pile, n % self.game.p
 
@@ -143,7 +147,10 @@ class ImitationPairs(Numbered):
         return 0 < offer <= amount < offer + self.game.m
 
     def _from_larger(self, state: Position) -> Iterator[int]:
-        """Yield the winning amounts from the larger pile b. They lead into W, and an imitation spends a credit."""
+        """Yield the winning amount from the larger pile, if there is one: it leads into W.
+
+        If the move is an imitation, one imitation less remains.
+        """
         p = self.game.p
         a, b, offer, run, _ = self.game.canonical(state)
         c, xi = self._pair(a)
@@ -151,9 +158,9 @@ class ImitationPairs(Numbered):
             yield b - c
 
     def _from_smaller(self, state: Position) -> Iterator[int]:
-        """Yield the amounts that win from the smaller pile a: into W, or so that only an imitation leads into W.
+        """Yield the winning amounts from the smaller pile a: they lead into W, or only an imitation leads into W then.
 
-        Such an imitation would lead to a pair with the greatest difference D <= b - a that a pair has.
+        That imitation would lead to a pair whose difference is the greatest one <= b - a among the pairs of W.
         """
         m, p = self.game.m, self.game.p
         a, b, _, _, last = self.game.canonical(state)

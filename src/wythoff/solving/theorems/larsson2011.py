@@ -33,13 +33,16 @@ if TYPE_CHECKING:
 SOURCE = "Larsson, Hegarty and Fraenkel 2011"
 NOTE = "docs/mathematics/star.md"
 CRITERION, BEATTY_STARS, NIM = f"{NOTE}, Theorem 10.2", f"{NOTE}, Theorem 10.3", f"{NOTE}, Theorem 10.5"
-# In normal play each proves that the P-positions are (0, 0) and a pair of complementary Beatty sequences.
+# Theorems that conclude, in normal play, that the P-positions are (0, 0) and a pair of complementary Beatty sequences.
 BEATTY = paper(0, lambda: (WYTHOFF_1907, *FRAENKEL_1982, VARIANTS, DUCHENE_RIGO_2010, DUCHENE_FRAENKEL_2010, HO_2012))
-LONGEST = 60.0  # seconds for the moves of a star
+LONGEST = 60.0  # the most seconds to compute the moves of a star
 
 
 def beatty(game: Game) -> Offer[Asked[Any, Conclusion]] | None:
-    """Offer the theorem that the P-positions are (0, 0) and complementary Beatty pairs."""
+    """Return the offer of a theorem that proves the P-positions to be (0, 0) and complementary Beatty pairs.
+
+    Return None if there is none.
+    """
     if game.misere:
         return None
     found = ask(Stating[Conclusion]([BEATTY], game))
@@ -47,7 +50,7 @@ def beatty(game: Game) -> Offer[Asked[Any, Conclusion]] | None:
 
 
 def is_nim(game: Game) -> bool:
-    """Return whether the game is Nim, of any number of piles."""
+    """Return whether the game is Nim, on any number of piles."""
     cyclic = ANY_PILES.find(game)
     return game == Nim() or (cyclic is not None and cyclic.h <= 2)
 
@@ -62,9 +65,10 @@ def reflexive(game: Game) -> Evidence | None:
 
 
 def compared(game: Game, up_to: int, known: Evidence) -> Evidence | None:
-    """Prove that a game of vectors is the star of its star, if its moves are the P-positions of the star so far.
+    """Return the proof that a game of vectors is the star of its star, given that this holds for piles up to `up_to`.
 
-    It is one if no move takes more than the bound, and P-positions are `known` by more than a guess.
+    It is proved if no move takes more than `up_to` from a pile, and the evidence `known` of the P-positions of the star
+    is not conjectured. Otherwise return None.
     """
     return Evidence("proved", CRITERION) if _largest(game) <= up_to and known.kind != "conjectured" else None
 
@@ -81,11 +85,14 @@ def _largest(game: Game) -> float:
 
 
 class StarPairs(SamePositions):
-    """The P-positions of the first game; the moves are those of its star's star, which are computed where needed.
+    """P-positions of the star of the star of a game, which are those of the game itself, `first`.
 
-    Cost: of an outcome a few integer square roots; of winning moves all P-positions of the star up to the larger pile.
-    (p, q) is a winning target from (x, y) exactly if (x - p, y - q) is a P-position of the star. For these no formula
-    is known, but the axes belong to them, so all moves from one pile exist.
+    The moves are the P-positions of the star. No formula is known for these, so they are computed when needed; but all
+    (0, n) are among them, so all moves from one pile exist. A move from (x, y) to a P-position (p, q) exists exactly if
+    (x - p, y - q) is a P-position of the star.
+
+    Cost: for an outcome a few integer square roots; for winning moves all P-positions of the star up to the larger
+    pile.
     """
 
     cost = (
@@ -125,7 +132,7 @@ class StarPairs(SamePositions):
         """Compute the moves that take at most `up_to` from a pile. Raises: TooLargeError."""
         if up_to <= self.reach:
             return
-        # The star of a game with one P-position in each row has some 0.5*n^1.46 of them.
+        # The star of a game with one P-position in each row has about 0.5*n^1.46 P-positions.
         few = min(up_to, kernels.limits.ENDLESS)
         if kernels.vector_seconds(few, few * 8, few, few) > LONGEST:
             raise TooLargeError(
@@ -138,7 +145,7 @@ class StarPairs(SamePositions):
 
 
 def _even_star(game: Game) -> Game | None:
-    """Return the game whose star is taken an even number of times."""
+    """Return the inner game of `star(game, n)` with even n; None for other games."""
     first, times = game.star_of or (None, 0)
     return None if times % 2 else first
 
@@ -152,10 +159,10 @@ def _applies(game: Game, first: Game) -> Finding:
 
 
 class OnePileLeft(ListedUpTo):
-    """The star of Nim: P-positions have at most one nonempty pile. A winning move empties all piles but one.
+    """P-positions of the star of Nim: at most one pile is not empty. A winning move empties all piles but one.
 
-    The amounts have nim-sum 0, so the remaining pile loses the nim-sum of the others. Cost: one operation on each pair
-    of piles, O(d) for piles of d digits.
+    The amounts taken have nim-sum 0, so the nim-sum of the other piles is taken from the remaining pile. Cost: one
+    operation on each pair of piles, O(d) for piles of d digits.
     """
 
     polynomial = True
@@ -179,7 +186,7 @@ class OnePileLeft(ListedUpTo):
 
 
 def _times(game: Game, odd: bool) -> Game | None:
-    """Return the star of Nim taken an odd, or an even, number of times."""
+    """Return the game if it is `star(nim, n)` with n odd (or even, if not `odd`); else None."""
     first, times = game.star_of or (None, 0)
     return game if first is not None and times % 2 == odd and is_nim(first) else None
 

@@ -20,14 +20,16 @@ SOURCE = "Larsson 2011"
 
 
 class OneForbidden(Blocking):
-    """(0, 0), the (n, 2n + 1), and the (2A_n + 2, 2B_n + 2) with the P-positions (A_n, B_n) of Wythoff Nim.
+    """P-positions of Wythoff Nim if one option may be forbidden: (0, 0), (n, 2n + 1), (2A_n + 2, 2B_n + 2), n >= 0.
+
+    (A_n, B_n) are the P-positions of Wythoff Nim.
 
     >>> from wythoff.game.rulesets import parse
     >>> answer = OneForbidden(parse("block(nim | diagonal, 1)"))
     >>> [answer.p_position(n) for n in range(7)], answer.index((10**30, 2 * 10**30 + 1))
     ([(0, 0), (0, 1), (1, 3), (2, 2), (2, 5), (3, 7), (4, 6)], 1309016994374947424102293417184)
 
-    A row n has its (n, 2n + 1), and the third kind in one row of 2*phi on average, before it.
+    Each row n has (n, 2n + 1). One row in 2*phi, on average, also has a P-position of the third kind, before it.
 
     Cost: a few integer square roots, O(M(d)) for piles of d digits, where M(d) is the time of a product.
     """
@@ -50,7 +52,7 @@ class OneForbidden(Blocking):
         return self._before(x) + (y != min(self._larger(x)))
 
     def p_position(self, n: int) -> Position:
-        # 1 + 1/(2*phi) in a row, that is 1/(3 - sqrt(5)).
+        # A row has 1 + 1/(2*phi) = 1/(3 - sqrt(5)) P-positions on average.
         x = floor_quadratic(3 * n, -n, 5, 1)
         while self._before(x) > n:
             x -= 1
@@ -59,7 +61,7 @@ class OneForbidden(Blocking):
         return x, sorted(self._larger(x))[n - self._before(x)]
 
     def _before(self, x: int) -> int:
-        """Return how many P-positions lie in the rows below x: (0, 0), one in each, and those with 2*A_n + 2 < x."""
+        """Return how many P-positions (u, v), u <= v, have u < x: (0, 0), one in each row, and those with 2*A_n + 2."""
         return x + (x > 0) + self.lower.first((x - 1) // 2)
 
     def _larger(self, x: int) -> list[int]:
@@ -70,7 +72,7 @@ class OneForbidden(Blocking):
             return [2 * pile + 1, (pile - 1) // 2]
         if pile == 0:
             return [0, 1]
-        # The pile that completes the half of it to a P-position of Wythoff Nim.
+        # (half, other), in some order, is a P-position of Wythoff Nim.
         half = (pile - 2) // 2
         n = self.lower.index(half)
         other = self.upper.term(n) if n is not None else self.lower.term(self.upper.index(half) or 0)
@@ -90,12 +92,15 @@ class OneForbidden(Blocking):
 
 
 def _one_forbidden(count: int, progress: Progress) -> Pairs:
-    # (A_n + 1, B_n + 1) with (0, 0) before them, twice as large; less than a quarter of all lie beside the line.
+    # The pairs (A_n + 1, B_n + 1), with (0, 0) before them, are doubled; they are less than a quarter of all.
     return pairs_beside_line(translated(1, count // 4 + 2, silent), 2, 2, 1, count, progress=progress)
 
 
 def _two_forbidden(game: BlockingGame) -> Conclusion:
-    """Return (0, 0), and the (n, 2n + 1) and (n, 2n + 2): the number of a P-position is its larger pile."""
+    """Return the P-positions if two options may be forbidden: (0, 0), (n, 2n + 1) and (n, 2n + 2), n >= 0.
+
+    The number of a P-position is its larger pile.
+    """
     formulas = ("(0, 0), and (n, 2*n + 1), (n, 2*n + 2), n >= 0",)
 
     def pair(n: int) -> Position:
@@ -105,7 +110,7 @@ def _two_forbidden(game: BlockingGame) -> Conclusion:
     return BlockingPairs(game, places, formulas, reach=0, table=repeating(pair, 1, 2, (1, 2)))
 
 
-# The k of k-blocking Wythoff Nim.
+# Finds k of k-blocking Wythoff Nim.
 GAMES = Rules((Rule("block(nim | diagonal, 1)"), lambda: 2), (Rule("block(nim | diagonal, 2)"), lambda: 3))
 
 

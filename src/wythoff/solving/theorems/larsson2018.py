@@ -17,18 +17,17 @@ if TYPE_CHECKING:
     from wythoff.game.partizan import Player
 
 SOURCE = "Larsson, McKay, Nowakowski and Siegel 2018"
-# The largest heap whose winning moves are listed: Left has about 0.4 n of them from a heap of n.
 
 
 class WythoffOutcomes(PartizanAnswer, Conclusion):
-    """Heap 0 is P, lower Wythoff numbers are L, upper ones N. Here A(n) = floor(n*phi), B(n) = A(n) + n.
+    """Outcomes of Wythoff partizan subtraction: heap 0 is P, lower Wythoff numbers are L, upper ones N.
 
-    By induction on the heap. Right can take an upper number as a whole. From a lower number he moves to a heap that is
-    not empty, and there Left wins who begins: he takes a lower number as a whole, and from B(n) = A(A(n)) + 1 he takes
-    A(A(n)), which leaves 1, from which Right has no move.
+    Let A(n) = floor(n*phi), B(n) = A(n) + n. The proof is by induction on the heap. From an upper number Right wins by
+    taking all of it. From a lower number Right can only move to a heap that is not empty, and there Left wins: he takes
+    all of a lower number, and from B(n) = A(A(n)) + 1 he takes A(A(n)), which leaves 1, where Right has no move.
 
-    Cost: a few integer square roots, O(M(d)) for a heap of d digits, where M(d) is the time of a product; listing
-    Left's winning moves, one for each lower number up to the heap.
+    Cost: a few integer square roots, O(M(d)) for a heap of d digits, where M(d) is the time of a product. Left has
+    about 0.4*n winning moves from a heap of n; to list them, all lower numbers up to n are tried.
     """
 
     finite_rows = False

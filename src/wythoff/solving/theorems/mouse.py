@@ -2,8 +2,8 @@
 
 If the difference of the piles is a multiple of 3, |k - l| < 2 is needed; otherwise k = l.
 
-Our own rule, for the P-positions of the Mouse game of A. S. Fraenkel, The Rat game and the Mouse game (Games of No
-Chance 4, 2015), whose rules we have not seen. The proof stands in `docs/mathematics/variants.md`, Theorem 2.8.
+The rule is ours. It has the P-positions of the Mouse game of A. S. Fraenkel, The Rat game and the Mouse game (Games of
+No Chance 4, 2015), whose rules we have not seen. The proof stands in `docs/mathematics/variants.md`, Theorem 2.8.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def pair(n: int) -> Position:
 
 
 def conclusion(game: TwoPileGame, found: object) -> Conclusion:
-    """Return the pairs; a move from both piles changes their difference by 1 at most."""
+    """Return the P-positions of the mouse game. A move from both piles changes their difference by at most 1."""
     formulas = ("a_n = floor(3*n/2), b_n = 3*n - 1 for n >= 1, and (0, 0)",)
     places = ByBisection(pair, cost="a few multiplications and divisions by small numbers")
     return NearPairs(game, places, formulas, reach=1, table=repeating(pair, 1, 2, (3, 6)))

@@ -1,7 +1,8 @@
 """Theorem 3 with non-negative f: our own strengthening, proved in docs/mathematics/constraint-games.md, Theorem 1.1.
 
-The rules read a width <= 0 as no move, so f may be replaced by max(f, 0); of monotonicity the proof needs
-only covering on the candidates, f(a_j, b_j, a_{j+1}) <= f(a_j, b_j, a_n) for j < n.
+With a width <= 0 there is no move from both piles, so f may be replaced by max(f, 0). Instead of monotonicity the proof
+needs only covering on the candidates: f(a_j, b_j, a_{j+1}) <= f(a_j, b_j, a_n) for j < n, where the candidates are the
+pairs (a_n, b_n) of the recurrence.
 """
 
 from __future__ import annotations
@@ -23,11 +24,11 @@ from wythoff.solving.theorems.witnesses import Violation
 
 SOURCE = "docs/mathematics/constraint-games.md, Theorem 1.1 (Theorem 3 with non-negative f)"
 COVERING, SEMI_ADDITIVE = "covering on the candidates", "semi-additive on the candidates"
-TERMS = 150  # candidates in a check of the conditions that are not decided
+TERMS = 150  # candidates on which conditions are checked if they are not decided
 
 
 def non_negative(f: Expression) -> Expression:
-    """Return f itself where it is known to be >= 0, else max(f, 0), which defines the same game."""
+    """Return f if it is known to be >= 0, else max(f, 0), which defines the same game."""
     return f if is_at_least(f, 0) else Operation("max", f, Integer(0))
 
 
@@ -35,9 +36,8 @@ def non_negative(f: Expression) -> Expression:
 def hypotheses(f: Expression, terms: int = TERMS) -> tuple[Hypothesis, Hypothesis]:
     """Decide or check covering and semi-additivity on the candidates, for f >= 0.
 
-    A check is on all pairs of the first `terms`.
-
-    Witnesses are (j, n, ...): the least n, then the least j, and the two sides of the violated inequality.
+    Checks examine all pairs j < n < terms. A witness of a violation is (j, n, left side, right side) of the inequality,
+    with the least n, then the least j.
     """
     direction, reason = trend(f), semi_additivity_reason(f)
     covering = semi = None
@@ -55,7 +55,7 @@ def _checked(f: Expression, terms: int, ask_covering: bool, ask_semi: bool) -> t
     covering = semi = None
     try:
         a, b = constraint_pairs(f, terms, stop=LARGEST)
-        # What fails mostly fails among the first terms.
+        # Most violations occur among the first terms.
         covering, semi = _least_violations(f, a[:12], b[:12])
         settled = (covering or not ask_covering) and (semi or not ask_semi)
         if not settled and constraint_violations(f, a, b):
@@ -72,7 +72,7 @@ def _checked(f: Expression, terms: int, ask_covering: bool, ask_semi: bool) -> t
 
 
 def _least_violations(f: Expression, a: Sequence[int], b: Sequence[int]) -> tuple[Violation, Violation]:
-    """Return the least (j, n, ...) that violates covering, and the least that violates semi-additivity."""
+    """Return the least violation (j, n, left side, right side) of covering, and that of semi-additivity, or None."""
     value = function(f, WIDTH_VARIABLES)
     d = [int(y) - int(x) for x, y in zip(a, b, strict=True)]
     covering: Violation = None

@@ -1,6 +1,6 @@
 """P-positions near the diagonal, (x, x + offset), whose offsets are proved to be periodic from some x on.
 
-For all of Nim and finitely many vectors: docs/mathematics/vectors.md, Theorem 4.2.
+They occur in Nim with finitely many added vectors: docs/mathematics/vectors.md, Theorem 4.2.
 """
 
 from __future__ import annotations
@@ -20,14 +20,17 @@ from wythoff.solving.solution import Bound
 from wythoff.solving.theorems.one_pile import Periodic, periodic
 from wythoff.solving.theorems.periodic import VectorSet
 
-MOST_COLUMNS = 1_000_000  # in which the offsets must have begun to repeat
-# Work and memory: the bits of a state times the columns, and the bits of what P-positions attack.
+MOST_COLUMNS = 1_000_000  # columns within which the offsets must begin to repeat
+# Limits of work and memory: the bits of a state times the columns; the bits of all tables of attacked squares.
 MOST_BITS, MOST_KEPT_BITS = 40_000_000_000, 100_000_000
 MOST_SHOWN = 30  # offsets that are printed
 
 
 class Repeated(NamedTuple):
-    """A proof of offsets: the states before columns `first` and `again` agree. `band` bounds the offsets."""
+    """Periodic offsets with their proof: the states before columns `first` and `again` are equal.
+
+    All offsets lie between -band and band.
+    """
 
     first: int
     again: int
@@ -36,7 +39,7 @@ class Repeated(NamedTuple):
 
 
 def band(vectors: VectorSet) -> int:
-    """Return a bound of all offsets, in normal and in misere play."""
+    """Return an upper bound for |offset| in Nim with these added vectors, in normal and in misere play."""
     return max(len(vectors), 1)
 
 
@@ -49,7 +52,7 @@ def columns_searched(vectors: VectorSet) -> int:
 
 @lru_cache(maxsize=16)
 def repeated(vectors: VectorSet, misere: bool) -> Repeated | None:
-    """Return the offsets of a game of all Nim moves and these vectors; None if no state repeats in time.
+    """Return the offsets of Nim with these added vectors; None if no state repeats within the columns searched.
 
     >>> repeated(frozenset({(1, 1)}), misere=False)
     Repeated(first=4, again=7, band=1, offsets=Periodic(before=(), period=(0, 1, -1)))
@@ -57,7 +60,7 @@ def repeated(vectors: VectorSet, misere: bool) -> Repeated | None:
     A state has a bit for each y - x from -band to band. `used` marks rows that have their P-position; `attacked` marks,
     column by column from x on, squares from which a vector leads to a P-position.
 
-    Cost: some operations on numbers of that many bits for each column; half a second for 10^6 columns and ten vectors.
+    Cost: some operations on the bits of a state for each column; half a second for 10^6 columns and ten vectors.
     """
     most, reach = columns_searched(vectors), band(vectors)
     width = 2 * reach + 1
@@ -80,7 +83,10 @@ def repeated(vectors: VectorSet, misere: bool) -> Repeated | None:
 
 
 def _attacks(vectors: VectorSet, place: int, width: int) -> int:
-    """Return the squares near the diagonal, by later columns, from which a vector leads to a place of a column."""
+    """Return the squares from which a vector leads to square number `place` of a column, as a bit mask.
+
+    Bit i*width + p stands for square number p near the diagonal, i columns later.
+    """
     found = 0
     for i, j in vectors:
         if 0 <= place + j - i < width:
@@ -89,9 +95,7 @@ def _attacks(vectors: VectorSet, place: int, width: int) -> int:
 
 
 class OffsetPairs(Rows):
-    """P-positions (x, x + offset(x)), one in each row and column.
-
-    From (x, y) a vector can lead to one only if x and y differ by no more than the band and the vector allow.
+    """P-positions (x, x + offset(x)) of Nim with finitely many added vectors, one in each row and each column.
 
     >>> from wythoff.game.rulesets import parse
     >>> vectors = frozenset({(1, 1)})
@@ -122,7 +126,7 @@ class OffsetPairs(Rows):
         return x + self.found.offsets.term(x)
 
     def left(self, y: int) -> int:
-        """Return the x whose partner is y."""
+        """Return the x for which (x, y) is a P-position."""
         return y + self._back.term(y)
 
     def is_p(self, position: Position) -> bool:
@@ -145,7 +149,7 @@ class OffsetPairs(Rows):
         far = max(map(max, self.vectors), default=0)
         if abs(y - x) > self.found.band + far:
             return
-        # Further down the diagonal, where numbers are short, it is the same.
+        # Subtract periods from both piles: the moves are the same there, and the numbers are short.
         rounds, a = self._folded(x, self.start + far)
         down = rounds * self.period
         b = y - down
@@ -159,7 +163,7 @@ class OffsetPairs(Rows):
         return repeating(self.p_position, len(self._lows) - size, size, (self.period, self.period))(count, progress)
 
     def _folded(self, x: int, start: int) -> tuple[int, int]:
-        """Return how many periods can be subtracted from x such that at least `start` remains, and the remainder."""
+        """Return (n, x - n*period) with the largest n for which x - n*period >= start; n = 0 if there is none."""
         rounds = max(x - start, 0) // self.period
         return rounds, x - rounds * self.period
 
@@ -173,10 +177,10 @@ class OffsetPairs(Rows):
 
     @cached_property
     def _back(self) -> Periodic:
-        """The offsets of rows: x - y for the P-position (x, y). In unordered games they are those of columns."""
+        """The offsets x - y of the P-positions (x, y), by y. In unordered games they are the same as y - x by x."""
         if not self.game.ordered:
             return self.found.offsets
-        # Rows from start + band on have their P-positions in columns from start on.
+        # For y >= start + band the P-position (x, y) has x >= start.
         start = self.start + self.found.band
         end = start + self.period
         lefts = {self.partner(x): x for x in range(end + self.found.band + 1)}
@@ -184,7 +188,7 @@ class OffsetPairs(Rows):
 
     @cached_property
     def _lows(self) -> list[int]:
-        """The x of the P-positions that are listed, before the period and in the first."""
+        """The x of the listed P-positions with x < start + period: before the period and in the first period."""
         return [x for x, _ in takewhile(lambda pair: pair[0] < self.start + self.period, self._walk())]
 
     @cached_property
@@ -193,7 +197,7 @@ class OffsetPairs(Rows):
 
 
 class MisereOfEqual(OffsetPairs):
-    """P-positions (0, 1) and (n, n), n >= 2, as in misere Nim. Other parts are those of `EqualPiles`."""
+    """P-positions (0, 1) and (n, n), n >= 2, as in misere Nim, for misere play of the games of `EqualPiles`."""
 
     def __init__(self, game: TwoPileGame, parts: tuple[Moves, ...]) -> None:
         super().__init__(game, Repeated(2, 3, 1, Periodic((1, -1), (0,))), frozenset())

@@ -1,6 +1,7 @@
-"""Subtraction games on one pile with finitely many amounts: outcomes and values repeat, as a repeated window proves.
+"""Subtraction games on one pile with finitely many amounts: outcomes and values are periodic.
 
-The proof stands in `docs/mathematics/values.md`, Theorem 8.6.
+If as many consecutive terms as the largest amount (a window) occur twice, that proves the period. The proof stands in
+`docs/mathematics/values.md`, Theorem 8.6.
 """
 
 from __future__ import annotations
@@ -22,9 +23,9 @@ from wythoff.solving.theorems.theorem import Conclusion, InBothPlays, Shape, The
 from wythoff.solving.theorems.value_theorems import ClosedForm, ValueTheorem
 
 SOURCE = "docs/mathematics/values.md, Theorem 8.6"
-# A repeated window is looked for among that many options.
+# The search for a repeated window ends after so many options.
 MOST_OPTIONS = 600_000
-MOST_HEAP = 5_000  # heaps of an octal game among which a period is looked for: some seconds
+MOST_HEAP = 5_000  # heaps of an octal game among which a period is searched: some seconds
 MOST_SHOWN = 20  # remainders of P-positions that a formula lists
 
 
@@ -54,7 +55,10 @@ class Periodic(NamedTuple):
 
 
 def periodic(terms: Sequence[int], start: int) -> Periodic:
-    """Return the sequence whose terms repeat from `start` on, with shortest preperiod and period."""
+    """Return a periodic sequence: the terms from `start` on are repeated for ever.
+
+    The preperiod and the period of the result are the shortest ones.
+    """
     period = tuple(terms[start:])
     size = len(period)
     least = next(d for d in range(1, size + 1) if size % d == 0 and period == period[:d] * (size // d))
@@ -65,11 +69,13 @@ def periodic(terms: Sequence[int], start: int) -> Periodic:
 
 
 def repeated(reach: int, each: int, following: Callable[[bytearray], int]) -> Periodic | None:
-    """Return the sequence in which, from number `reach` on, each term is a fixed function of the last `reach` terms.
+    """Return the sequence with the terms row[n] = following(row[:n]) <= 255; None if no period is found in time.
 
-    `following` makes the next term, up to 255, at the cost of `each` options. None if no window is seen twice in time.
+    From n = reach on, a term must be a fixed function of the last `reach` terms. Each call of `following` counts as
+    `each` options.
 
-    A window is stored and compared with each later one; after twice as many terms a new one is stored (Brent).
+    A window of `reach` terms is stored and compared with each later one; after twice as many terms a new window is
+    stored (Brent's algorithm).
     """
     row = bytearray()
     kept, end = b"", reach  # the window before number `end`
@@ -86,7 +92,7 @@ def repeated(reach: int, each: int, following: Callable[[bytearray], int]) -> Pe
 
 @lru_cache(maxsize=16)
 def one_pile(amounts: frozenset[int]) -> Periodic | None:
-    """Return the values of piles from which such amounts may be taken; None if no period is found.
+    """Return the Sprague-Grundy values of one pile from which `amounts` may be taken; None if no period is found.
 
     >>> one_pile(frozenset({1, 3, 4}))
     Periodic(before=(), period=(0, 1, 0, 1, 2, 3, 2))
@@ -117,21 +123,24 @@ def outcomes(amounts: tuple[int, ...], *, misere: bool) -> Periodic | None:
 
 
 def values_repeat(game: Game) -> tuple[str, ...]:
-    """Return the formula of the values of a game on one pile as a tuple; () in misere play and without a period."""
+    """Return a formula for the period of the values of a game on one pile, as a tuple of texts.
+
+    The result is () in misere play and without a period.
+    """
     row = None if game.misere else one_pile(frozenset(taken_from_one(game) or ()))
     return () if row is None else (f"G(n + {len(row.period)}) = G(n) for n >= {len(row.before)}",)
 
 
 def taken_from_one(game: Game) -> tuple[int, ...] | None:
-    """Return the amounts of a game on one pile."""
+    """Return the amounts that may be taken in a game on one pile; None unless they are finitely many and fixed."""
     vectors = game.fixed_vectors if game.piles == 1 else None
     return None if vectors is None else tuple(amount for (amount,) in vectors)
 
 
 class PilesByPeriod(Conclusion):
-    """The P-positions of one pile, by their remainders modulo the period.
+    """The P-positions of a game on one pile, by their remainders modulo the period.
 
-    There are infinitely many: otherwise some N-position far above the last one would have no move to a P-position.
+    There are infinitely many of them: otherwise an N-position far above the last one had no move to a P-position.
 
     >>> from wythoff.game.rulesets import Vectors
     >>> answer = PilesByPeriod(Vectors(((1,), (3,), (4,))), outcomes((1, 3, 4), misere=False))
@@ -207,15 +216,16 @@ class PilesByPeriod(Conclusion):
 
 @lru_cache(maxsize=16)
 def octal_values(game: OctalGame, most: int = MOST_HEAP) -> tuple[Periodic, int] | None:
-    """Return the values of the heaps of an octal game, and the last exception to their period; None without one.
+    """Return the values of the heaps of an octal game, and the last exception to their period; None without a period.
 
-    The period p is proved where it holds from n0 to 2*n0 + p + t, with t the last digit that allows a move.
+    The last exception is the last n with G(n + p) != G(n), or -1. A period p is proved if it holds for n0 <= n < 2*n0 +
+    p + t, where t is the number of digits.
 
     >>> row, last = octal_values(OctalGame("0.77"))
     >>> row.size, last, row.term(10**30)
     (12, 70, 1)
 
-    Cost: half a heap for each digit that splits, and heap.
+    Cost: for each heap, half its size for each digit that allows to split it.
     Source: Guy and Smith 1956.
     """
     row, places = list[int](), len(game.digits) - 1
@@ -232,7 +242,7 @@ def octal_values(game: OctalGame, most: int = MOST_HEAP) -> tuple[Periodic, int]
 
 
 def _octal_value(digits: Sequence[int], row: Sequence[int]) -> int:
-    """Return the value of the next heap, from those of all smaller ones."""
+    """Return the value of the heap of size len(row), from the values `row` of all smaller heaps."""
     heap, seen = len(row), set[int]()
     for taken, digit in enumerate(digits[: heap + 1]):
         left = heap - taken
@@ -244,9 +254,10 @@ def _octal_value(digits: Sequence[int], row: Sequence[int]) -> int:
 
 
 class HeapsByValue(PilesByPeriod):
-    """The P-positions of one heap of an octal game: the heaps of value 0.
+    """The P-positions of an octal game that begins with one heap: the heaps of value 0.
 
-    Cost: the outcome a division of the heap; the winning moves half a heap for each digit that splits.
+    Cost: a division of the heap for an outcome; half the heap for each digit that allows to split it for the winning
+    moves.
     """
 
     cost = "a division of the heap for the outcome; for the moves half a heap for each digit that splits"
@@ -261,7 +272,7 @@ class HeapsByValue(PilesByPeriod):
         return reduce(xor, map(self.values.term, heaps), 0)
 
     def is_p(self, position: Position) -> bool:
-        return not self._value(position)  # of a state too, which may have several heaps
+        return not self._value(position)  # a state later in the game may have several heaps
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         require_memory(POSITION_BYTES * sum(position), f"the moves from {briefly(position)}")

@@ -1,4 +1,4 @@
-"""Conclusions by outcome alone: a formula decides P-positions, and moves are searched."""
+"""Conclusions by outcome alone: a function decides which positions are P-positions, and moves are found by search."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from wythoff.solving.conclusions.conclusion import Columns, ListedUpTo
 
 
 class ByOutcome(ListedUpTo):
-    """P-positions given by `is_p` alone. Winning moves are searched among the options of piles that are not too large.
+    """P-positions given by the function `is_p` alone, for games of any kind on any number of piles.
 
-    It serves theorems about games of any kind, with any number of piles, that give no formula for moves.
+    Winning moves are searched among all options, so the piles must not be too large.
 
     >>> from wythoff.game.rulesets import parse
     >>> answer = ByOutcome(parse("nim"), lambda position: position[0] == position[1], ("x = y",))

@@ -21,13 +21,12 @@ from wythoff.solving.theorems.value_theorems import ClosedForm, ValueTheorem
 
 VectorSet: TypeAlias = frozenset[tuple[int, int]]
 TWO_PILES = "docs/mathematics/values.md, Theorem 8.7"
-# A repeated state is looked for among that many options; amounts are at most so large.
-MOST_OPTIONS = 300_000
-MOST_AMOUNT = 64  # of a move
+MOST_OPTIONS = 300_000  # the search for a repeated state ends after so many options
+MOST_AMOUNT = 64  # the largest amount that a move may take from a pile
 
 
 class _TooFar(Exception):  # noqa: N818  # no error: the search ends without a result
-    """More options were seen than are allowed."""
+    """Raised if more options were examined than are allowed."""
 
 
 class Budget:
@@ -43,9 +42,10 @@ class Budget:
 
 
 class HalfRows(NamedTuple):
-    """The values of a two-pile game. Rows from `first` on repeat the rows from `first - repeat` on.
+    """The values of a game on two piles, in half rows that begin at the diagonal.
 
-    `right[x]` has the values of (x, x + d) for d = 0, 1, ..., and `below[x]` those of (x + d, x).
+    `right[x]` has the values of (x, x + d) for d = 0, 1, ..., and `below[x]` those of (x + d, x). For x >= first both
+    are the same as for x - repeat.
     """
 
     right: list[Periodic]
@@ -63,7 +63,7 @@ class HalfRows(NamedTuple):
 
 @lru_cache(maxsize=16)
 def half_rows(vectors: VectorSet) -> HalfRows | None:
-    """Return the values of the game with these vectors; None if no repeated state is found.
+    """Return the values of the game whose moves are these vectors; None if no repeated state is found.
 
     >>> knight = half_rows(frozenset({(1, 2), (2, 1)}))
     >>> [knight.value((10**50, 10**50 + d)) for d in range(5)]
@@ -90,7 +90,10 @@ def half_rows(vectors: VectorSet) -> HalfRows | None:
 
 
 def _half_row(vectors: VectorSet, most: int, above: list[Periodic], other: list[Periodic], budget: Budget) -> Periodic:
-    """Return the values of (x, x + d), d = 0, 1, ..., from the rows above and the columns to the left."""
+    """Return the values of (x, x + d), d = 0, 1, ..., where x = len(above).
+
+    `above` are the same half rows for smaller x, and `other` the half rows on the other side of the diagonal.
+    """
     x = len(above)
     moves = [(i, j) for i, j in vectors if i <= x]
     rows = [above[x - i] for i, _ in moves if i]
@@ -120,7 +123,7 @@ def _options(
 
 
 def finite_vectors(game: Game) -> VectorSet | None:
-    """Return the vectors of a game on two piles, if all moves at every position are finitely many vectors.
+    """Return the vectors of a game on two piles; None unless its moves are finitely many fixed vectors.
 
     >>> from wythoff.game.rulesets import parse
     >>> sorted(finite_vectors(parse("nim(lengths=n <= 1) | keep(diagonal, k <= 1)")))
@@ -139,11 +142,11 @@ def finite_vectors(game: Game) -> VectorSet | None:
 
 
 def _few(number: int) -> range:
-    """Return the amounts up to a number; more than are allowed are as bad as one more."""
+    """Return range(1, number + 1), cut after MOST_AMOUNT + 1: one amount too large is enough to refuse a game."""
     return range(1, min(number, MOST_AMOUNT + 1) + 1)
 
 
-# The vectors of a king's moves with up to m steps.
+# Finds the vectors of moves like a king's, with up to m steps.
 STEPS: Rules[Sequence[Line]] = Rules(
     (Rule("nim(lengths=n <= {m})"), lambda m: [line for n in _few(m) for line in ((n, 0, 0, 0), (0, n, 0, 0))]),
     (Rule("keep(diagonal, k <= {m})"), lambda m: [(n, n, 0, 0) for n in _few(m)]),

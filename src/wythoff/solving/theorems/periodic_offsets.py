@@ -1,4 +1,4 @@
-"""Our own theorem: P-positions near the diagonal whose offsets are periodic, guessed from the rules and then decided.
+"""Our own theorem: P-positions (x, x + d(x)) near the diagonal with periodic d, guessed from the first and then proved.
 
 The proof stands in `docs/mathematics/vectors.md`, Theorem 4.3.
 """
@@ -27,8 +27,8 @@ SOURCE = "docs/mathematics/vectors.md, Theorem 4.3"
 class PairsNearDiagonal(OffsetPairs):
     """P-positions (x, x + offset(x)) of a game whose moves depend on the position.
 
-    Winning moves are searched among all P-positions below. One of them is a rook move, or leads nearby, or to piles
-    smaller than `far` plus a period, as the proof shows.
+    Winning moves are searched among all P-positions with smaller piles. By the proof, one of them is a rook move, or
+    its target has its smaller pile at most far + period away from x or from 0.
     """
 
     cost = "a few divisions of a pile by the period; all winning moves: a test of each P-position below"
@@ -55,32 +55,35 @@ class PairsNearDiagonal(OffsetPairs):
             yield min(a, b), max(a, b)
 
 
-COLUMNS, FIRST_LOOK = 72, 16  # that are solved, and by which most games are seen to be of another kind
-# Of P-positions that count as near, and of the offsets the longest period and its latest start.
+COLUMNS, FIRST_LOOK = 72, 16  # columns that are solved; after the first 16 most other games are excluded
+# The largest |offset| of P-positions near the diagonal, the longest period of offsets, and its latest start.
 LARGEST_OFFSET, LONGEST_PERIOD, LATEST_START = 6, 12, 12
 X, T, ZERO = Variable("x"), Variable("t"), Integer(0)
 
 
 def _beside_nim(game: Game) -> Game | None:
-    """Return unordered moves with all of Nim, by conditions, or by rays without the diagonal."""
+    """Return the game if it is unordered, contains Nim, and its P-positions may lie near the diagonal; else None."""
     if game.ordered or not is_all_of_nim(game):
         return None
     parts = parts_of(game)
     steps = {(p, q) for part in parts if is_line(part) for _, _, p, q in part.lines() or () if p and q}
-    # Two of many P-positions near a diagonal lie on one, and beside rook moves and vectors all is known.
+    # With the diagonal move this is impossible: two of many P-positions near the diagonal have the same offset. If only
+    # vectors are added, another theorem applies.
     return None if all(map(is_line, parts)) and not (steps and all(p != q for p, q in steps)) else game
 
 
 @lru_cache
 def periodic_offsets(game: Game) -> Periodic | None:
-    """Return the P-positions if they lie near the diagonal with periodic offsets, and the rules prove it; else None.
+    """Return the offsets of the P-positions if they are proved to lie near the diagonal with periodic offsets.
+
+    Otherwise return None.
 
     >>> from wythoff.game.rulesets import parse
     >>> periodic_offsets(parse("nim | where(k == l and x1 % 2 == 0)"))
     Periodic(before=(0,), period=(1, -1))
     >>> periodic_offsets(parse("nim | keep(diagonal, x1 > 0)"))
 
-    Cost: 72 columns, and about (start + period)^2 questions to the decider; most games are seen to be others at once.
+    Cost: 72 columns, and about (start + period)^2 questions to the decider. Most other games are excluded at once.
     """
     offsets = _guessed(game)
     return offsets if offsets is not None and _Proof(game, offsets).holds() else None
@@ -89,7 +92,7 @@ def periodic_offsets(game: Game) -> Periodic | None:
 def _guessed(game: Game) -> Periodic | None:
     parts = parts_of(game)
     if parts and all(part.from_one_pile or part.diagonal_width is not None for part in parts):
-        return None  # other theorems know these, and they should start soon
+        return None  # other theorems apply to these games, which should be solved quickly
 
     def stuck(x: int, y: int, found: Sequence[Position]) -> str:
         raise UnsolvedError("a P-position lies far away")
@@ -118,20 +121,24 @@ def _periodic(offsets: list[int]) -> Periodic | None:
 
 
 def far(offsets: Periodic) -> int:
-    """Return the number from which on a fact about one number holds for its whole residue class."""
+    """Return the number x from which on a fact proved for x holds for all larger numbers congruent to x."""
     return len(offsets.before) + 2 * len(offsets.period) + 2 * LARGEST_OFFSET
 
 
 class _Proof:
-    """A proof that the members (x, partner(x)) are the P-positions: no move joins two, and others can move to one."""
+    """A proof that the positions (x, partner(x)), here called members, are the P-positions of a game.
+
+    It shows that no move joins two members, and that each other position has a move to a member. For x >= far, facts
+    are proved for all x in a residue class together.
+    """
 
     def __init__(self, game: Game, offsets: Periodic) -> None:
         rules, squares = rules_of(game), game.as_kind(TwoPileGame)
         assert rules is not None
         assert squares is not None
         self.game, self.offsets, self.move = squares, offsets, rules.move
-        self.far = far(offsets)  # from there on x is any number of its class
-        self.classes = range(self.far, self.far + offsets.size)
+        self.far = far(offsets)
+        self.classes = range(self.far, self.far + offsets.size)  # a representative of each residue class
 
     def partner(self, x: int) -> int:
         return x + self.offsets.term(x)
@@ -140,14 +147,14 @@ class _Proof:
         return self._pairs_up() and self._is_free() and all(map(self._is_reached, self.classes)) and self._begins_well()
 
     def _pairs_up(self) -> bool:
-        """Return whether each number is the partner of its only partner."""
+        """Return whether partner(partner(x)) = x for all x."""
         partner = self.partner
         return all(partner(x) >= 0 and partner(partner(x)) == x for x in range(self.far + self.offsets.size))
 
     def _is_free(self) -> bool:
-        """Return whether no move leads from a member with x in a class to another with a smaller pile a.
+        """Return whether no move leads from a member (x, partner(x)), x >= far, to a member with a pile a < x.
 
-        a is a number less than `far`, or from there on of a class too.
+        Numbers a < far are examined one by one, larger a by their residue classes.
         """
         for x in self.classes:
             member = self._at(x)
@@ -162,7 +169,7 @@ class _Proof:
         return True
 
     def _is_reached(self, x: int) -> bool:
-        """Return whether from (x, y), x <= y < partner(x), a move leads to a member, for all x of a class."""
+        """Return whether all (x, y) with x <= y < partner(x) have a move to a member, for all x of a residue class."""
         partner = self.partner
         for y in range(x, partner(x)):
             if partner(y) >= x and not any(self._leads(x, y, a) for a in range(x - 1, -1, -1)):
@@ -170,7 +177,10 @@ class _Proof:
         return True
 
     def _leads(self, x: int, y: int, a: int) -> bool:
-        """Return whether for all x of a class a move leads from (x, y), at the same distance, to the member of a."""
+        """Return whether a move leads from (x, y) to the member of a, in the same way for all x of a residue class.
+
+        For other x, the distances y - x and x - a (or the number a itself) stay the same.
+        """
         if not any(self.game.allows(x, y, x - c, y - d) for c, d in self._orders(a) if c <= x and d <= y):
             return False
         place = X, _plus(X, y - x)
@@ -187,7 +197,7 @@ class _Proof:
         return ((a, b), (b, a))
 
     def _begins_well(self) -> bool:
-        """Return whether the rules agree for small piles, one by one."""
+        """Return whether the members with small piles are the P-positions by the definition."""
         rules, side = Definition(self.game), self.far + self.offsets.size + LARGEST_OFFSET
         found = [(x, self.partner(x)) for x in range(side + 1) if x <= self.partner(x) <= side]
         return list(rules.p_positions(side)) == found
@@ -196,7 +206,7 @@ class _Proof:
         return Integer(a), Integer(self.partner(a))
 
     def _at(self, x: int, name: Variable = X) -> tuple[Expression, Expression]:
-        """Return the member with a pile of the class of x, as that pile and its partner."""
+        """Return the member (name, name + offset) as expressions, for a variable `name` in the residue class of x."""
         return name, _plus(name, self.partner(x) - x)
 
     def _in_class(self, name: Variable, x: int) -> Expression:
@@ -204,7 +214,7 @@ class _Proof:
         return Operation("and", _is(">=", name, Integer(self.far)), rest)
 
     def _moves(self, place: tuple[Expression, Expression], target: tuple[Expression, Expression]) -> Expression:
-        """Return the condition that a move leads from (x, y), x <= y, to (a, b)."""
+        """Return the condition that a move leads from `place` = (x, y), x <= y, to `target` = (a, b)."""
         i, j = (Operation("-", pile, left) for pile, left in zip(place, target, strict=True))
         piles = {"x0": place[0], "y0": place[1], "x1": Operation("min", *target), "y1": Operation("max", *target)}
         move = self.move.substitute({**piles, "k": i, "l": j, "i": i, "j": j})

@@ -1,6 +1,6 @@
-"""Theorems of installed packages: the entry points of the group `wythoff.theorems`.
+"""Theorems of other installed packages: the entry points of the group `wythoff.theorems`.
 
-We have not read their proofs: they are statements of the package, and the evidence says so. Before a theorem is used
+We have not read their proofs. So a result is conjectured, and its evidence names the package. Before a theorem is used
 for a game, it is tested against the definition for small piles. If it disagrees, it is refused.
 """
 
@@ -18,13 +18,13 @@ from wythoff.solving.solution import Bound, Evidence
 from wythoff.solving.theorems.theorem import Finding, PositionsTheorem, Shape, Theorem
 
 GROUP = "wythoff.theorems"
-CHECKED = 20  # piles up to which a theorem is held against the rules
-MOST_POSITIONS = 3000  # of several piles, so far as that many go
+CHECKED = 20  # piles up to which a theorem is compared with the rules
+MOST_POSITIONS = 3000  # with several piles the comparison ends at smaller piles, after about so many positions
 WHAT = "must be a Theorem, or a list of them"
 
 
 class _PackageConclusion:
-    """A conclusion of a package: its methods raise errors of one line that names the package."""
+    """The conclusion of a theorem from another package. If a method fails, the error is one line with that package."""
 
     def __init__(self, item: Offered, answer: Any) -> None:
         self._item, self._answer = item, answer
@@ -44,7 +44,7 @@ class _PackageConclusion:
 
 
 def plugged() -> Iterator[PositionsTheorem]:
-    """Return the theorems of all installed packages.   Raises: RequestError that names the package of a faulty one."""
+    """Yield the theorems of all installed packages.   Raises: RequestError, with the package, for a faulty theorem."""
     for item in offered(GROUP):
         yield from _theorems(item)
 
@@ -60,7 +60,7 @@ def _theorems(item: Offered) -> tuple[PositionsTheorem, ...]:
 
 
 def _stated(item: Offered, theorem: PositionsTheorem) -> PositionsTheorem:
-    """Return a theorem of a package as one that the package states."""
+    """Return a theorem of another package as one that is tested for each game, with conjectured results."""
     source = f"{theorem.source}, as stated by the package {item.package}"
 
     def applies(game: Game, found: Any) -> Finding:
@@ -82,9 +82,9 @@ def _stated(item: Offered, theorem: PositionsTheorem) -> PositionsTheorem:
 
 @lru_cache
 def _checked(item: Offered, theorem: PositionsTheorem, game: Game) -> int:
-    """Return how far a theorem was tested against the definition of a game: outcomes, winning moves, and lists.
+    """Compare a theorem with the definition of a game: outcomes, winning moves, and lists. Return the largest pile.
 
-    Raises: RequestError with the least position at which it disagrees.
+    Raises: RequestError with the least position at which they disagree.
     """
     found, rules = theorem.of.find(game), Definition(game)
     answer: Any = _PackageConclusion(item, item.call(lambda: theorem.conclusion(game, found), f"failed for {game}"))
@@ -104,7 +104,7 @@ def _checked(item: Offered, theorem: PositionsTheorem, game: Game) -> int:
 
 
 def _check_lists(item: Offered, game: Game, answer: Any, right: list[Position], reach: int) -> None:
-    """Refuse a theorem whose lists disagree with its outcomes."""
+    """Raise RequestError if the lists of a theorem are not `right`, the P-positions with piles up to `reach`."""
     listed = list(zip(*answer.pairs(Bound("up_to", reach), silent), strict=True))
     _require(item, game, f"that to {reach} there are {len(listed)} P-positions", str(len(right)), listed == right)
     if answer.finite_rows:

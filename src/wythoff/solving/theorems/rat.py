@@ -1,7 +1,7 @@
 """The Rat game, after A. S. Fraenkel, The Rat game and the Mouse game (Games of No Chance 4, 2015).
 
-The rules printed in Wythoff visions 2019 have other P-positions. The rules with the residues 0, 2, 5 that keep the
-order of the piles are ours, and so is the proof: `docs/mathematics/more-piles.md`, Theorem 7.3.
+The rules printed in Wythoff visions 2019 have other P-positions. Our rules, with the residues 0, 2, 5, keep the order
+of the piles. The proof is ours too: `docs/mathematics/more-piles.md`, Theorem 7.3.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ SOURCE = "docs/mathematics/more-piles.md, Theorem 7.3"
 
 
 class Rats(Triples):
-    """P-positions (floor(7n/4), floor(7n/2) - 1, 7n - 3), n >= 1, and (0, 0, 0).
+    """P-positions of the Rat game: (floor(7n/4), floor(7n/2) - 1, 7n - 3), n >= 1, and (0, 0, 0).
 
     Cost: O(d) for piles of d digits; all winning moves a few dozen times as much as an outcome.
     """
@@ -28,7 +28,7 @@ class Rats(Triples):
 
 
 def triple(n: int) -> Position:
-    """Return the n-th P-position.
+    """Return the n-th P-position of the Rat game.
 
     >>> [triple(n) for n in range(4)]
     [(0, 0, 0), (1, 2, 4), (3, 6, 11), (5, 9, 18)]
@@ -37,21 +37,25 @@ def triple(n: int) -> Position:
 
 
 def index(pile: int) -> int:
-    """Return the number of the triple that contains a pile.
+    """Return the n for which the P-position `triple(n)` contains a pile.
 
     >>> all(index(pile) == n for n in range(100) for pile in triple(n))
     True
     """
     rows, rest = divmod(pile, 7)
-    # By the remainder: how many triples have their number in each seven, and the place of this one among them.
+    # By the remainder modulo 7: this member of a triple (x, y or z) occurs `times` times in 7 numbers; this is number
+    # `place` of these.
     times, place = {0: (4, 0), 1: (4, 1), 3: (4, 2), 5: (4, 3), 2: (2, 1), 6: (2, 2), 4: (1, 1)}[rest]
     return times * rows + place
 
 
 def _near(position: Position) -> Iterator[int]:
-    """Yield the triples that moves from all three piles reach: y - x changes by at most 1, or z - x by 5."""
+    """Yield the numbers of triples that moves from all three piles may reach.
+
+    Such a move changes y - x by at most 1, or z - x by at most 5.
+    """
     x, y, z = position
-    # For n >= 1 the difference y - x is 7n/4 less 2 at most, z - x is 21n/4 less 2 to 3.
+    # For n >= 1, 7n/4 - 2 <= y - x <= 7n/4, and 21n/4 - 3 <= z - x <= 21n/4 - 2.
     yield from range(max(4 * (y - x - 1) // 7, 0), 4 * (y - x + 3) // 7 + 1)
     yield from range(max(4 * (z - x - 3) // 21, 0), 4 * (z - x + 8) // 21 + 1)
 

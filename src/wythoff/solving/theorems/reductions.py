@@ -1,6 +1,6 @@
-"""Games with the same values as another game whose tables are easier to fill.
+"""Games with the same Sprague-Grundy values as another game, for which they are easier to compute.
 
-If the other game has no closed form, as t-Wythoff, this gives none.
+The other game need not have a closed form: t-Wythoff has none.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from wythoff.solving.theorems.theorem import having
 
 
 class Reduction(Frozen):
-    """The value of a position is that of `place(position)` in `game`.
+    """A theorem that the value of each position is the value of `place(position)` in `game`.
 
     >>> from fractions import Fraction
     >>> found = reduction(RatWyt())
@@ -30,9 +30,11 @@ class Reduction(Frozen):
 
 
 def reduction(game: Game) -> Reduction | None:
-    """Return the other game if one is known: for RatWyt, two forms of t-Wythoff, and cyclic Nimhoff on two piles.
+    """Return the reduction to another game with the same values, or None.
 
-    Raises: ParameterError or RequestError for a game without Sprague-Grundy values: see `require_values`.
+    One is known for RatWyt, for two forms of t-Wythoff, and for cyclic Nimhoff on two piles.
+
+    Raises: ParameterError or RequestError for a game without Sprague-Grundy values.
     """
     require_values(game)
     if having(RatWyt)(game):

@@ -28,12 +28,15 @@ if TYPE_CHECKING:
 
 
 def stated() -> Iterator[PositionsTheorem]:
-    """Return the theorems of installed packages.   Raises: RequestError that names the package of a faulty one."""
+    """Return the theorems of other installed packages.
+
+    Raises: RequestError, with the package, for a faulty theorem.
+    """
     return theorems.plugged.plugged() if offered("wythoff.theorems") else iter(())
 
 
 def of_some_lengths(game: Game) -> bool:
-    """Return whether moves along a pile or the diagonal may take some numbers only."""
+    """Return whether some moves along a pile or the diagonal may take only certain numbers."""
     return any(getattr(part, "step", 1) > 1 or getattr(part, "lengths", None) is not None for part in parts_of(game))
 
 
@@ -42,14 +45,15 @@ ON_BOARDS = having(rulesets.BlockingGame, rulesets.ChosenShift, rulesets.Shifted
 
 
 def of_larsson(game: Game) -> bool:
-    """Return whether `of_some_lengths` holds, or the game has blocking or a board without a part."""
+    """Return whether a theorem of Larsson (2009) may apply: see `of_some_lengths`, or with blocking or a shift."""
     return of_some_lengths(game) or ON_BOARDS(game)
 
 
-# Of equally strong evidence a closed form comes before a recurrence, and that before what must be looked for; then the
-# earliest paper is quoted, then a note of ours, then what a search has found, then a certificate; the turns only say in
-# which order these are listed and loaded. First come those that are asked for most.
-# Who has a proof loads no file of which nothing would be quoted before it, nor one about other kinds of games or moves.
+# Which theorem is quoted: of equally strong evidence, a closed form before a recurrence before a search; then the
+# earliest paper, then a note of ours, then a note that needs a search, then a certificate. The turns (first arguments)
+# only decide the order in which files are listed and loaded; the most used ones come first.
+# If a proof is known, a file is not loaded if none of its theorems would be preferred to that proof, or if it is about
+# other kinds of games or moves.
 PAPERS = (
     paper(10, lambda: theorems.wythoff1907.THEOREMS, "Wythoff 1907"),
     paper(20, lambda: theorems.fraenkel1982.THEOREMS, "Fraenkel 1982"),
@@ -123,33 +127,33 @@ PAPERS = (
     paper(400, lambda: theorems.fokkink2022.THEOREMS, "Fokkink and Rust 2022", having(rulesets.Splythoff)),
     paper(
         410, lambda: theorems.unblocked.theorem(best), speaks=having(rulesets.BlockingGame)
-    ),  # cites what is known without blocking
+    ),  # its citations are those of other theorems
     paper(420, lambda: theorems.hegarty2006.THEOREMS, "Hegarty and Larsson 2006", having(rulesets.BlockingGame)),
     paper(430, lambda: theorems.larsson2011b.THEOREMS, "Larsson 2011", having(rulesets.BlockingGame)),
     paper(440, lambda: theorems.gurvich2010.THEOREMS, "Gurvich 2010", having(rulesets.BlockingGame), recurs=True),
     paper(900, lambda: theorems.certified.THEOREMS, "certificate", searches=True),
 )
-# What packages state is not proved here, and comes last: they are looked for when nothing before was a proof.
+# Theorems of other packages are conjectures here. They come last, and are loaded only if nothing before is a proof.
 PACKAGES = Rung(1000, stated, at_best("conjectured"))
 
 
 def speaking(game: Game) -> Iterator[PositionsTheorem]:
-    """Yield the theorems that may apply to a game, by its kind and moves. Those of packages come last."""
+    """Yield the theorems that may apply to a game, by its kind and moves. Those of other packages come last."""
     return stated_in(speaking_of((*PAPERS, PACKAGES), game))
 
 
 def best(game: Game) -> Offer[Asked[Any, Conclusion]] | None:
-    """Return the theorem with the strongest evidence for the P-positions of a game, applied to it."""
+    """Return the offer of the theorem with the strongest evidence for the P-positions of a game; None without one."""
     return _best(game, stamps())
 
 
-@lru_cache  # asked for again with every position
+@lru_cache  # called again for every position
 def _best(game: Game, certificates: object) -> Offer[Asked[Any, Conclusion]] | None:
     return ask(Stating((*PAPERS, PACKAGES), game))
 
 
 def proof_of(game: Game) -> Offer[Asked[Any, Conclusion]] | None:
-    """Return the theorem that `best` returns, if it proves the P-positions."""
+    """Return the offer of the theorem that `best` returns if it is proved; else None."""
     found = best(game)
     return found if found is not None and found.evidence.kind == "proved" else None
 

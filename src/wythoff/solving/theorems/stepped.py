@@ -1,4 +1,4 @@
-"""Our own theorem for moves by multiples: `nim(step=b) | diagonal(w, step=b)`.
+"""Our own theorem on games in which moves take multiples of b: `nim(step=b) | diagonal(w, step=b)`.
 
 The proof stands in `docs/mathematics/variants.md`, Theorem 2.3; Connell's theorem is the case w <= b.
 """
@@ -22,9 +22,9 @@ SOURCE = "docs/mathematics/variants.md, Theorem 2.3"
 
 
 class ClassPairs(NearPairs):
-    """P-positions of bt-Wythoff in the order of their differences d = w*n + i, w = b*t, 0 <= i < b.
+    """P-positions (x, x + d) of bt-Wythoff in the order of their differences d = w*n + i, w = b*t, 0 <= i < b.
 
-    The number b*n + i has x = floor(d*alpha/w + 1 - 1/t); for i = 0 it is floor(n*alpha).
+    Number b*n + i has x = floor(d*alpha/w + 1 - 1/t); if i = 0, it has x = floor(n*alpha).
 
     >>> from wythoff.game.rulesets import parse
     >>> ClassPairs(parse("nim(step=2) | diagonal"), 2, 1).winning_moves((10**30, 10**30 + 5))
@@ -37,7 +37,7 @@ class ClassPairs(NearPairs):
         self.b, self.t, self.w = b, t, b * t
         modulus, added = t_wythoff_modulus(self.w), 1 - Fraction(1, t)
         slope = modulus / self.w
-        # By the difference; for t > 1 the pairs with i = 0 are others.
+        # x and y as functions of the difference d; for t > 1 this is wrong for i = 0, where `even` is used.
         self.lower, self.upper = Beatty(slope, added, offset=0), Beatty(slope + 1, added, offset=0)
         self.even: tuple[Beatty, ...] = () if t == 1 else bt_wythoff(b, t, 0)
         self.classes = ByFormulas(
@@ -62,7 +62,7 @@ class ClassPairs(NearPairs):
         return self.w * n + i
 
     def _number(self, difference: int) -> int:
-        """Return the first number with a difference that is not less."""
+        """Return the number of the first pair whose difference is at least `difference`."""
         n, i = divmod(max(difference, 0), self.w)
         return self.b * n + min(i, self.b)
 
@@ -73,13 +73,19 @@ class ClassPairs(NearPairs):
         return x, x + difference
 
     def _first(self, sequence: Beatty, value: int, even: Beatty | None = None) -> int:
-        """Return the first number with a term that is not less."""
+        """Return the number of the first pair whose x (or y) is at least `value`.
+
+        `sequence` and `even` give x (or y) for i > 0 and for i = 0.
+        """
         number = self._number(sequence.first(value))
-        # The terms for i = 0 are not larger than by the difference.
+        # For i = 0 the term of `even` is not larger than that of `sequence`.
         return number if even is None or number % self.b else number + (even.term(number // self.b) < value)
 
     def _along(self, position: Position) -> Iterator[Position]:
-        """Yield pairs with the same difference modulo b, or its negative. Moves by multiples of b lead to no others."""
+        """Yield the P-positions within reach whose difference is y - x or x - y modulo b, for the position (x, y).
+
+        Moves by multiples of b lead to no others.
+        """
         x, y = position
         kinds = sorted({(y - x) % self.b, (x - y) % self.b})
         numbers = self.classes.numbers(y - x - self.reach, min(y - x + self.reach, y), x)
@@ -89,7 +95,10 @@ class ClassPairs(NearPairs):
         return (pair for pair in found if pair[0] <= x)
 
     def _with_piles(self, piles: Position, within: Position) -> Iterator[Position]:
-        """Yield pairs whose difference is that of the piles modulo b, or its negative if the piles change order."""
+        """Yield the P-positions that contain one of two piles, are not larger than `within`, and that moves may reach.
+
+        Their difference is that of the piles modulo b, or its negative if the piles change their order.
+        """
         (x, y), (most, highest) = piles, within
         i = (y - x) % self.b
         for pile, kind in ((x, -i % self.b), (y, i)):
@@ -105,14 +114,14 @@ _sides = lru_cache(bt_wythoff)
 
 
 class Steps(NamedTuple):
-    """The moves of multiples of b from one pile, and k = l mod b with |k - l| < bt from both."""
+    """The parameters of bt-Wythoff: moves take multiples of b from one pile, or from both k = l mod b, |k - l| < bt."""
 
     b: int
     t: int
 
 
-# But not t-Wythoff itself, of which older theorems speak. Only multiples of b are differences: those below the width w
-# are those below b*t.
+# t-Wythoff itself is excluded, because older theorems apply to it. Differences k - l are multiples of b, so a width w
+# allows the same moves as b*t, t = w/b rounded up.
 STEPPED = Rules(
     (Rule("nim(step={b}) | diagonal({w}, step={b})", b=2, w=1), lambda b, w: Steps(b, -(-w // b))),
     (Rule("nim(step={b}) | diagonal(1, step={s})", b=1, s=1), lambda b, s: Steps(b, 1) if max(b, s) > 1 else None),
@@ -120,7 +129,7 @@ STEPPED = Rules(
 
 
 def conclusion(game: TwoPileGame, found: Steps) -> Conclusion:
-    """Return the b pairs of sequences, in the order of the difference d = btn + i of the piles, 0 <= i < b."""
+    """Return the P-positions of bt-Wythoff, in the order of the difference of their piles."""
     return ClassPairs(game, *found)
 
 

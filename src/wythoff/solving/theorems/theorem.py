@@ -1,4 +1,4 @@
-"""Theorems: the games they apply to, hypotheses that can be tested, and a conclusion to evaluate."""
+"""The class `Theorem`: the games a theorem applies to, its hypotheses, and its conclusion for a game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 from wythoff.base.frozen import Frozen, field
 from wythoff.game.rulesets import Game, parts_of, played
 
-# What a package that adds a theorem needs is had here.
+# Imported here so that packages that add a theorem find all they need in this module.
 from wythoff.solving.conclusions.conclusion import Conclusion as Conclusion
 from wythoff.solving.solution import Evidence, Hypothesis, conclude
 from wythoff.solving.solution.offers import FIRST, Offer, Offered, Question, Refusal, Rung, in_turn, proved_by
@@ -22,7 +22,7 @@ Concluded = TypeVar("Concluded")
 class Finding(Frozen):
     """Whether a theorem applies to a game: its evidence, or None and the reason.
 
-    `given`: an intermediate result for the conclusion, in place of the value that `of` found in the game.
+    `given` is an intermediate result that the conclusion gets, instead of the parameters that `of` found in the game.
     """
 
     evidence: Evidence | None
@@ -32,12 +32,14 @@ class Finding(Frozen):
 
 
 def proof(source: str, reason: str, given: Any = None) -> Finding:
-    """Return the finding of a theorem that is proved of a game and has no hypotheses."""
+    """Return the finding that a theorem applies to a game, and is proved without hypotheses."""
     return Finding(Evidence("proved", source), reason, given=given)
 
 
 def proved(source: str, reason: str) -> Callable[[Any, object], Finding]:
-    """Return a function that gives this finding for every game. The reason has holes for the game's parameters.
+    """Return a function `applies` of a theorem that is proved for all its games.
+
+    `reason` is a format string for the parameters of the game.
 
     >>> from wythoff.solving.conclusions.conclusion import Later
     >>> proved("Wythoff 1907", "this is the game with t = {.t}")(None, Later(0, 2, 0)).reason
@@ -47,9 +49,10 @@ def proved(source: str, reason: str) -> Callable[[Any, object], Finding]:
 
 
 def searched(search: Callable[[Any, Any], object], source: str, reason: str, missing: str) -> Callable[..., Finding]:
-    """Return a function that gives the finding of a theorem that needs a search.
+    """Return a function `applies` of a theorem that holds for a game if a search succeeds.
 
-    The reason has holes for its result.
+    `search(game, parameters)` returns a result or None. `reason` is a format string for the result; `missing` is the
+    reason if there is none.
     """
 
     def applies(game: Game, found: object) -> Finding:
@@ -60,7 +63,10 @@ def searched(search: Callable[[Any, Any], object], source: str, reason: str, mis
 
 
 def tested(source: str, hypotheses: tuple[Hypothesis, ...], established: str) -> Finding:
-    """Return the finding of a theorem with hypotheses: those that fail, or `established` if all are decided."""
+    """Return the finding of a theorem with hypotheses.
+
+    Its reason names the hypotheses that fail; if all are decided, the reason is `established`.
+    """
     failing = ", ".join(f"{item.name} fails: {item.reason}" for item in hypotheses if item.verdict == "refuted")
     checked = any(item.verdict == "checked" for item in hypotheses)
     holding = "no hypothesis fails as far as it was checked" if checked else established
@@ -68,7 +74,10 @@ def tested(source: str, hypotheses: tuple[Hypothesis, ...], established: str) ->
 
 
 class GameForm(Protocol[Known]):
-    """The games of a theorem: notation with holes, and the values of the holes for a game."""
+    """The games of a theorem: `shown` is their notation with letters, and `find` returns the parameters of a game.
+
+    `domain` says in words which parameters are allowed.
+    """
 
     @property
     def shown(self) -> str: ...
@@ -80,7 +89,7 @@ class GameForm(Protocol[Known]):
 
 
 class Shape(Frozen, Generic[T]):
-    """A class of games: a text that shows them, with letters for numbers, and a function that finds them.
+    """A class of games: `shown` is their notation with letters, and `find` returns the parameters of a game or None.
 
     >>> from wythoff.game.rulesets import Euclid
     >>> shape = of_kind(Euclid, "euclid()")
@@ -94,17 +103,17 @@ class Shape(Frozen, Generic[T]):
 
 
 def of_kind(kind: type[T], shown: str, domain: str = "") -> Shape[T]:
-    """Return the games of one kind as a shape. The value found is the game itself."""
+    """Return the shape of all games of one class. `find` returns the game itself."""
     return Shape(shown, lambda game: game if isinstance(game, kind) else None, domain)
 
 
 def one_game(game: Game) -> Shape[Game]:
-    """Return one game alone."""
+    """Return the shape of one game alone. `find` returns the game itself."""
     return Shape(str(game), lambda other: other if other == game else None)
 
 
 class InBothPlays(Frozen, Generic[T]):
-    """The games of a form, played normally or misere."""
+    """The games of a form, in normal and in misere play."""
 
     form: GameForm[T]
 
@@ -121,10 +130,11 @@ class InBothPlays(Frozen, Generic[T]):
 
 
 class Theorem(Frozen, Generic[T, Concluded]):
-    """A published result: its place, its statement, its games, and their conclusions.
+    """A theorem: its source, its statement, the games it is about, and what it concludes about a game.
 
-    `applies` and `conclusion` get a game of the kind `of`, and the value that `of` found in it. The conclusion gets the
-    value of `applies` instead, if there is one.
+    `of.find(game)` returns the parameters of a game. `applies(game, parameters)` returns whether the theorem applies.
+    `conclusion(game, parameters)` returns the result; if the finding has `given`, it gets that instead of the
+    parameters.
     """
 
     source: str
@@ -135,12 +145,12 @@ class Theorem(Frozen, Generic[T, Concluded]):
 
     @property
     def games_with(self) -> str:
-        """Conditions on the games it applies to, in words; empty if there are none."""
+        """The conditions on the games of this theorem, in words, such as " with t >= 1"; empty if there are none."""
         words = f" with {self.of.domain}" if self.of.domain else ""
         return f"{words} in normal and misere play" if isinstance(self.of, InBothPlays) else words
 
     def asked(self, game: Game) -> Asked[T, Concluded]:
-        """Return what the theorem concludes about a game."""
+        """Apply the theorem to a game: return its evidence, or the reason why it does not apply."""
         found = self.of.find(game)
         if found is None:
             games = self.of.shown + self.games_with
@@ -153,7 +163,10 @@ PositionsTheorem: TypeAlias = Theorem[Any, Conclusion]
 
 
 class Asked(Frozen, Generic[T, Concluded]):
-    """The result of a theorem for one game: its evidence or None, the reason, and the conclusion."""
+    """A theorem applied to one game: its evidence or None, the reason, and the conclusion.
+
+    `found` are the parameters of the game, None if the theorem is about other games.
+    """
 
     theorem: Theorem[T, Concluded]
     game: Game
@@ -173,14 +186,14 @@ class Asked(Frozen, Generic[T, Concluded]):
         return self.finding.hypotheses
 
     def conclusion(self) -> Concluded:
-        """Return the conclusion, where the theorem delivers evidence."""
+        """Return the conclusion about the game. The theorem must apply: `evidence` is not None."""
         assert self.found is not None, self.reason
         given = self.finding.given
         return self.theorem.conclusion(self.game, self.found if given is None else given)
 
 
 class Stating(Question[Asked[Any, Concluded]]):
-    """The question which theorems apply to a game. Their names are the sources."""
+    """The question "Which theorems apply to a game?", put to a list of papers. Offers are named by their sources."""
 
     def __init__(self, papers: Iterable[Rung], game: Game) -> None:
         self.papers, self.game = papers, game
@@ -198,7 +211,7 @@ class Stating(Question[Asked[Any, Concluded]]):
                 yield Offer(asked, asked.evidence, theorem.source, reason=reason, searched=searched, least=rung.seconds)
 
 
-# Seconds that a recurrence counts as, and what must be looked for: a closed form is quoted before them.
+# Seconds that a recurrence and a search count as in a comparison, so that a closed form is quoted before them.
 RECURRED, LOOKED_FOR = 1e-3, 1e-2
 
 
@@ -213,10 +226,10 @@ def paper(
 ) -> Rung:
     """Return an entry in a list of papers. `load` loads the file of the paper and returns its theorems.
 
-    `cited` is the common beginning of its citations, or the one that is preferred to the others; if a preferred proof
-    is known, the file is not loaded. `speaks` decides, by kind, which games it may apply to. A file `recurs` if it
-    gives a recurrence for many games, some of which have closed forms too; it `searches` if its proofs rest on a search
-    in the given game.
+    `cited` is the common beginning of its citations, or the preferred one of them. If a proof is known that would be
+    cited before it, the file is not loaded. `speaks(game)` returns whether the file may apply to a game, by its kind.
+    `recurs`: the file gives a recurrence for many games, some of which have closed forms too. `searches`: its proofs
+    rest on a search in the given game.
     """
     seconds = LOOKED_FOR if searches else RECURRED if recurs else 0.0
     least = proved_by(cited, seconds, searched=searches) if cited else FIRST
@@ -224,22 +237,22 @@ def paper(
 
 
 def having(*kinds: type) -> Callable[[Game], bool]:
-    """Return whether a game is of one of these kinds, or one of its moves is."""
+    """Return a test of games: whether a game, or one of the parts of its moves, is an instance of one of `kinds`."""
     return lambda game: isinstance(game, kinds) or any(isinstance(part, kinds) for part in parts_of(game))
 
 
 def speaking_of(papers: Iterable[Rung], game: Game) -> Iterator[Rung]:
-    """Yield the papers that may speak of a game, in normal or misere play."""
+    """Yield the papers whose theorems may apply to a game, in normal or misere play."""
     moves = played(game)
     return (paper for paper in papers if paper.speaks is None or paper.speaks(moves))
 
 
 def stated_in(papers: Iterable[Rung]) -> Iterator[Theorem[Any, Any]]:
-    """Yield the theorems of papers. A file is loaded when its turn comes."""
+    """Yield the theorems of papers, in turn. Each file is loaded when it is reached."""
     return chain.from_iterable(map(_theorems, in_turn(papers)))
 
 
 def _theorems(paper: Rung) -> Iterable[Theorem[Any, Any]]:
-    """Load what a file states: one theorem, or several."""
+    """Load the file of a paper and return its theorems."""
     found = paper.load()
     return (found,) if isinstance(found, Theorem) else found

@@ -20,7 +20,7 @@ Best: TypeAlias = "Callable[[Game], Offer[Asked[Any, Conclusion]] | None]"
 
 @cache
 def theorem(best: Best) -> Theorem[Game, Conclusion]:
-    """Return the theorem for games in which nothing may be forbidden; `best` finds the best theorem for a game."""
+    """Return the theorem that block(game, 0) has the P-positions of the game; best(game) finds these."""
 
     def applies(game: Game, plain: Game) -> Finding:
         found = best(plain)

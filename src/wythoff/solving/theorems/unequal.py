@@ -1,8 +1,8 @@
-"""Our own remark: all moves from one pile, and moves that never take the same positive number from both.
+"""Our own remark: Nim with added moves that never take the same positive number from both piles.
 
-The proof stands in `docs/mathematics/variants.md`, Theorem 2.2; the named games are of A. S. Fraenkel and M. Lorberbom
-(1991, one pair of amounts) and of E. Duchene and S. Gravier (2009, the vectors [a, b]). The values for all unequal
-amounts are ours too: `docs/mathematics/values.md`, Theorem 8.8.
+The proof stands in `docs/mathematics/variants.md`, Theorem 2.2. A. S. Fraenkel and M. Lorberbom (1991) studied one pair
+of amounts, E. Duchene and S. Gravier (2009) the vectors [a, b]. The values for all unequal amounts are ours too:
+`docs/mathematics/values.md`, Theorem 8.8.
 """
 
 from __future__ import annotations
@@ -23,8 +23,11 @@ UNEQUAL_AMOUNTS = Rule(ALL_UNEQUAL.removeprefix("nim | "))
 
 
 def unequal_parts(game: Game) -> tuple[Moves, ...] | None:
-    """Return the parts beside Nim, if there are any and none takes the same positive number from both piles."""
-    # What takes from one pile adds nothing beside all rook moves.
+    """Return the added moves of a game that contains Nim, if none takes the same positive number from both piles.
+
+    Return None for other games, and without added moves.
+    """
+    # Parts that take from one pile add nothing to Nim.
     others = tuple(part for part in parts_of(game) if not part.from_one_pile)
     with_nim = is_all_of_nim(game) or any(beside_nim(part) is not None for part in others)
     return others if others and with_nim and all(map(_takes_unequal, others)) else None
@@ -34,12 +37,12 @@ def _takes_unequal(part: Moves) -> bool:
     lines = part.lines()
     if lines is None:
         return UNEQUAL_AMOUNTS.find(part) is not None
-    # A line beside the diagonal leads to many equal piles, which `EqualPiles` does not list.
+    # A line parallel to the diagonal may lead to many equal piles, which `EqualPiles` does not list.
     return not any(_takes(line, 0) or line[2] == line[3] > 0 for line in lines)
 
 
 def _takes(line: Line, difference: int) -> bool:
-    """Return whether a move of the line takes n + difference from the first and n from the second, both positive."""
+    """Return whether some move of a line takes n + difference from the first and n from the second pile, both > 0."""
     i, j, p, q = line
     missing = difference - (i - j)
     if p == q:
@@ -49,7 +52,10 @@ def _takes(line: Line, difference: int) -> bool:
 
 
 def _parts_in_misere_play(game: Game) -> tuple[Moves, ...] | None:
-    """Return the parts beside Nim in misere play, if all take numbers that differ by 2 or more from the piles."""
+    """Return the added moves of a game in misere play that contains Nim; None for other games.
+
+    The positive numbers that a move takes from both piles must differ by 2 or more.
+    """
     parts = unequal_parts(played(game)) if game.misere else None
     if parts is None or any(part.lines() is None for part in parts):
         return None
@@ -58,7 +64,7 @@ def _parts_in_misere_play(game: Game) -> tuple[Moves, ...] | None:
 
 
 def _in_misere_play(game: TwoPileGame, parts: tuple[Moves, ...]) -> Conclusion:
-    from wythoff.solving.theorems.offsets import MisereOfEqual  # with its like, for few games
+    from wythoff.solving.theorems.offsets import MisereOfEqual  # needed for few games only
 
     return MisereOfEqual(game, parts)
 
@@ -102,7 +108,7 @@ def value(position: Position) -> int:
 
 
 def _with_value(pile: int, g: int) -> list[int]:
-    """Return the piles that complete one to value g."""
+    """Return the y for which (pile, y) has value g, ascending."""
     other = 2 * (g // 2 - pile // 2) + (pile + g) % 2
     return [y for y in sorted({pile, pile ^ 1, max(other, 0)}) if value((pile, y)) == g]
 

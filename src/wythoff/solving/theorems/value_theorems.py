@@ -16,11 +16,11 @@ Partners: TypeAlias = Callable[[int, int], Sequence[int]]
 
 
 class ClosedForm(Frozen):
-    """The values of a game: `form(position)` for a position of any size, as `game.place` writes it.
+    """A closed form of the values of a game: `form(position)` for a position of any size, from `game.place`.
 
-    `formulas` are the formulas as text. On two piles `partners(pile, g)` are the y for which (pile, y) has value g; it
-    is None unless they are finitely many and easily found. `endless`: every value has infinitely many positions;
-    otherwise only 0 has.
+    `formulas` are the formulas as text. For two piles `partners(pile, g)` returns all y such that (pile, y) has value
+    g; it is None unless these are finitely many and easily computed. `endless`: every value has infinitely many
+    positions; otherwise only the value 0 has.
 
     >>> from wythoff.game.rulesets import parse
     >>> from wythoff.solving.theorems.grundy_theorems import known_values
@@ -39,13 +39,13 @@ class ClosedForm(Frozen):
 
 
 class ValueTheorem(Theorem[T, ClosedForm]):
-    """A result on Sprague-Grundy values: it concludes a closed form."""
+    """A theorem about Sprague-Grundy values, whose conclusion is a closed form."""
 
     __slots__ = ()
 
 
 class LevelAnswer(Protocol):
-    """The positions of one value. `is_p` and `pairs` are named as for value 0."""
+    """The positions of one value: `is_p` returns whether a position has it. The names are those for value 0."""
 
     formulas: tuple[str, ...]
 
@@ -55,6 +55,6 @@ class LevelAnswer(Protocol):
 
 
 class LevelTheorem(Theorem[T, LevelAnswer]):
-    """A result on the positions of one value g, whose conclusion lists them."""
+    """A theorem about the positions of one value g, whose conclusion lists them."""
 
     g: int

@@ -19,7 +19,7 @@ REASONS = {
 }
 
 
-# The t of a variant, and why its P-positions are those of t-Wythoff.
+# Finds (t, the reason why the P-positions of the variant are those of t-Wythoff).
 GAMES = Rules(
     *(
         (Rule(f"nim | where({VARIANTS[name]})", t=1), lambda t, reason=reason: (t, reason))

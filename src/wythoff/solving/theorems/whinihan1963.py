@@ -19,20 +19,21 @@ from wythoff.solving.theorems.theorem import Theorem, of_kind, one_game, proved
 SOURCE = "Whinihan 1963"
 NOTE = "docs/mathematics/memory.md, Theorem 6.6"
 CLASSES = "docs/mathematics/memory.md, Theorem 6.7"
-MOST_BITS = 2_000_000_000  # kept at a time: the terms and winning moves of a pile of 20000 digits
+MOST_BITS = 2_000_000_000  # bits stored at a time: enough for the terms and winning moves of a pile of 20000 digits
 
 
 class Zeckendorf(Conclusion):
-    """Fibonacci Nim by Zeckendorf representations: n with cap q is lost exactly if q is less than the least term of n.
+    """Fibonacci Nim by Zeckendorf representations.
 
-    A move of k wins exactly if k is a sum of the last terms of n, at most the cap, and less than half the term before
-    them, if there is one. In misere play a pile of n is played as one of n - 1 in normal play.
+    In a state (n, q) at most q may be taken from the pile n. It is lost for the player to move exactly if q is less
+    than the least Zeckendorf term of n. Taking k wins exactly if k <= q, k is a sum of the last terms of n, and 2*k is
+    less than the term before these, if there is one. In misere play a pile n is played like n - 1 in normal play.
 
     >>> answer = Zeckendorf(FibonacciNim())
     >>> answer.is_p((13,)), answer.takings((100, 99)), answer.takings((100, 2)), answer.winning_moves((12,))
     (True, ((0, 3), (0, 11)), (), ((11,),))
 
-    Cost: of the outcome and one winning move a few products and a square root of the size of the pile; of all winning
+    Cost: for the outcome and one winning move a few products and a square root of the size of the pile; for all winning
     moves an addition for each digit, O(d^2) for d digits.
     """
 
@@ -90,16 +91,16 @@ class Zeckendorf(Conclusion):
         return tuple(sorted((pile - amount,) for _, amount in self.takings(self.game.start(position))))
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return the move of the proof: it takes the least term."""
+        """Return the winning move that the proof makes: it takes the least Zeckendorf term."""
         (pile,) = position
         return None if self.is_p(position) else (pile - least_term(pile - self.less),)
 
     def least_winning_move(self, position: Position) -> Position | None:
-        """Return the move to the least pile, which takes the most terms."""
+        """Return the winning move to the smallest pile: it takes the most Zeckendorf terms."""
         (pile,) = position
         if self.is_p(position):
             return None
-        # In misere play all but 1 may be taken.
+        # In misere play the first player may leave a pile of 1.
         rest = 0 if self.less else pile
         for _, term in zeckendorf_terms(rest):
             rest -= term
@@ -108,7 +109,7 @@ class Zeckendorf(Conclusion):
         return (pile - rest if rest else 1,)
 
     def index(self, position: Position) -> int | None:
-        """Return the number of a P-position; they are F_3, F_4, ..."""
+        """Return the number of a P-position, None for others. The P-positions are F_3, F_4, ..."""
         n = None if self.less else Fibonacci().index(position[0])
         return None if n is None else n - 3
 
@@ -116,7 +117,7 @@ class Zeckendorf(Conclusion):
         return None if self.less else (Fibonacci().term(n + 3),)
 
     def pairs(self, bound: Bound, progress: Progress) -> Columns:
-        # F_n has about 0.7*n bits, and a list of n terms n times 32 bytes besides.
+        # F_n has about 0.7*n bits; besides, a list of n terms takes 32*n bytes.
         terms = bound.value if bound.kind == "count" else 3 * bound.value.bit_length() // 2
         require_memory(terms * terms // 16 + NUMBER_BYTES * terms, "the Fibonacci numbers", progress=progress)
         if bound.kind == "count":
@@ -133,23 +134,23 @@ class Zeckendorf(Conclusion):
         return ((chunk,) for chunk in chunks)
 
     def _require_countable(self) -> None:
-        """Require that the positions can be counted.   Raises: UnsolvedError."""
+        """Raise UnsolvedError in misere play, where there are no P-positions to count."""
         if self.less:
             raise UnsolvedError("misere(fibonacci_nim()) has no P-positions to count: use up_to")
 
     def kind(self, position: Position) -> Kind:
-        """Return "P" or "N" if every history gives a position that outcome, else "dynamic"."""
+        """Return "P" or "N" if the position has that outcome after every history, else "dynamic"."""
         (pile,) = position
         return "dynamic" if self.is_p(position) or least_term(pile - self.less) > 2 else "N"
 
     def history(self, position: Position, outcome: Outcome) -> tuple[Position, tuple[Taking, ...]] | None:
-        """Return a start and moves to a position that give it this outcome, P or N; None if no history does."""
+        """Return a history (start, moves) after which the position has this outcome, P or N; None if there is none."""
         (pile,) = position
         if outcome == ("P" if self.is_p(position) else "N"):
             return position, ()
         if self.kind(position) != "dynamic":
             return None
-        # To make it N, so much is taken that all of it may be taken next; to make it P, 1 is taken.
+        # Before an N-position so much is taken that the whole pile may be taken next; before a P-position, 1 is taken.
         amount = (pile + 1) // 2 if outcome == "N" else 1
         return (pile + amount,), ((0, amount),)
 

@@ -1,6 +1,7 @@
-"""The least violations of the hypotheses, searched on a small board and on the first candidates.
+"""Searches for violations of the hypotheses of the constraint theorems, on a small board and on the first candidates.
 
-Witnesses are lexicographically least up to the bounds below; without one the result is None.
+The candidates are the pairs (a_n, b_n) of the recurrence. Each search returns the lexicographically least violation
+within its bounds, or None.
 """
 
 from __future__ import annotations
@@ -12,9 +13,9 @@ from wythoff.expressions import Expression, function
 from wythoff.game.rulesets import WIDTH_VARIABLES
 from wythoff.solving.theorems.constraint import is_at_least
 
-BOARD = 24  # places of a check: 0 <= x1 <= y1 < BOARD, x1 < x0 < BOARD
+BOARD = 24  # a check examines f(x1, y1, x0) for 0 <= x1 <= y1 < BOARD, x1 < x0 < BOARD
 TERMS = 60  # terms of the candidate sequence in a check
-MAX_CANDIDATE_BITS = 1 << 16  # of a candidate term: the list ends with the first that has more
+MAX_CANDIDATE_BITS = 1 << 16  # the list of candidates ends with the first one that has more bits
 Violation: TypeAlias = tuple[int, ...] | None  # the places and values; None if there is none
 
 
@@ -23,7 +24,7 @@ def _places(board: int) -> Iterator[tuple[int, int]]:
 
 
 def positivity(f: Expression, board: int = BOARD) -> Violation:
-    """Return the least (x1, y1, x0) with f <= 0, and the value; None if there is none on the board."""
+    """Return (x1, y1, x0, f(x1, y1, x0)) for the least (x1, y1, x0) with f <= 0; None if there is none on the board."""
     value = function(f, WIDTH_VARIABLES)
     for x1, y1 in _places(board):
         for x0 in range(x1 + 1, board):
@@ -33,7 +34,7 @@ def positivity(f: Expression, board: int = BOARD) -> Violation:
 
 
 def monotonicity(f: Expression, board: int = BOARD) -> Violation:
-    """Return the least (x1, y1, x0', x0) with x0' < x0 and f larger at x0', and both values; None if there is none."""
+    """Return the least violation (x1, y1, x0', x0, f at x0', f at x0), x0' < x0, f at x0' > f at x0; or None."""
     value = function(f, WIDTH_VARIABLES)
     for x1, y1 in _places(board):
         values = [value(x1, y1, x0) for x0 in range(x1 + 1, board)]
@@ -45,7 +46,7 @@ def monotonicity(f: Expression, board: int = BOARD) -> Violation:
 
 
 def semi_additivity(f: Expression, terms: int = TERMS) -> Violation:
-    """Return the least n, then m, at which semi-additivity fails, with both sides of the inequality; or None.
+    """Return (n, m, left side, right side) for the least n, then m, at which semi-additivity fails; or None.
 
     It fails if the sum of f(a_{n-1-i}, b_{n-1-i}, a_{n-i}) over i <= m is less than f(a_{n-m-1}, b_{n-m-1}, a_n).
     """
@@ -62,10 +63,10 @@ def semi_additivity(f: Expression, terms: int = TERMS) -> Violation:
 
 
 def candidates(f: Expression, count: int, stop: int | None = None) -> list[tuple[int, int]]:
-    """Return the first pairs (a_n, b_n) of the recurrence, as they come, for f of any sign.
+    """Return the first pairs (a_n, b_n) of the recurrence, for f of any sign: b_n may repeat or fall below a_n.
 
-    A set holds the earlier terms, so b may repeat or fall below a. With `stop`, the list ends when no later pair can
-    have both terms at most `stop`. It also ends when b exceeds `MAX_CANDIDATE_BITS` bits.
+    With `stop`, the list ends when no later pair can have both terms at most `stop`. It also ends when b_n has more
+    than `MAX_CANDIDATE_BITS` bits.
 
     Source: Fraenkel 2004, (3) and (9).
     """

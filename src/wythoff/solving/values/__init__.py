@@ -1,7 +1,8 @@
 """Numbers at the positions of a game beyond its outcomes: Sprague-Grundy values, palace and surplus numbers.
 
-Values come as tables (`tables`, filled `by_...`), rows and their periods (`rows`), the positions of one value
-(`levels`; of any size `far`), at single positions (`single`), and in sums of games (`sums`).
+Tables: `table`, `grundy_tables`, filled by the methods `by_options` and `by_theorem`. Rows and their periods:
+`row_periods`, `certificates`. All positions of one value: `levels`, and `far` for piles of any size. Single positions:
+`single`, `ways`. Sums of games: `game_sums`, `misere`. Palace and surplus numbers of blocking games: `palace`.
 """
 
 from __future__ import annotations

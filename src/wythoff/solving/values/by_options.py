@@ -1,4 +1,7 @@
-"""Tables by options: for every set of moves of the notation on two piles, and for boxes of any number of piles."""
+"""Tables of values by examining options: two-pile games whose moves are conditions, and boxes of any number of piles.
+
+A box is the set of positions with all piles at most a bound.
+"""
 
 from __future__ import annotations
 
@@ -26,9 +29,9 @@ BOX_PROBE = 6  # the side of a box that shows how many P-positions there are
 class ByOptions(TableMethod):
     """A method for two-pile games whose moves are conditions: each row examines its options in earlier rows.
 
-    Cost: O(side^2) tests and operations on sets of values for lines, and where a condition keeps moves on them by
-    remainders and by the remaining piles; O(side^3) for other conditions on lines, and where amounts do not depend on
-    the position or are close to each other (`diagonal(f)`); else O(side^4) tests.
+    Cost, where `side` is the number of rows: O(side^2) operations for moves along lines, also if a condition allows
+    them by remainders and by the remaining piles. O(side^3) for other conditions on lines, for amounts that do not
+    depend on the position, and for amounts close to each other (`diagonal(f)`). O(side^4) tests else.
     """
 
     name = "by_options"
@@ -55,7 +58,7 @@ class ByOptions(TableMethod):
 
 
 def missing_value(game: Game, row: int, up_to: int) -> EvaluationError:
-    """Return the error of the first position from a row on that has options without a value."""
+    """Return the error that `game.options` raises at the first such position (x, y) with x >= `row`."""
     try:
         for x in range(row, up_to + 1):
             for y in range(up_to + 1):
@@ -66,7 +69,10 @@ def missing_value(game: Game, row: int, up_to: int) -> EvaluationError:
 
 
 def rules_of(game: Game, up_to: int) -> OptionGame | None:
-    """Return the moves of a game that take at most `up_to` from a pile."""
+    """Return the moves of a two-pile game that take at most `up_to` from a pile; None if they are not all conditions.
+
+    The moves of the star of a game are the P-positions of that game, as vectors.
+    """
     of = before(game) if game.piles == 2 else None
     if of is None:
         return option_game(game)
@@ -76,7 +82,10 @@ def rules_of(game: Game, up_to: int) -> OptionGame | None:
 
 @lru_cache(maxsize=16)
 def p_vectors(game: Game, up_to: int) -> tuple[Position, ...]:
-    """Return the nonzero P-positions with piles up to a bound, in every order: the moves of the star of a game."""
+    """Return the nonzero P-positions with piles up to `up_to`: the moves of the star of the game.
+
+    In unordered games each P-position is returned in every order of its piles.
+    """
     inner, side = played(game), up_to + 1
     table: Any = None
     if game.blocking:
@@ -98,7 +107,7 @@ def p_vectors(game: Game, up_to: int) -> tuple[Position, ...]:
 
 @lru_cache
 def option_game(game: Game) -> OptionGame | None:
-    """Return the moves of a game, sorted by how their targets can be found; None if they are not all conditions.
+    """Return the moves of a two-pile game, grouped by how a kernel finds their targets; None if some have no condition.
 
     >>> from wythoff.game.rulesets import parse
     >>> option_game(parse("nim | diagonal(x1 + 1)")).widths
@@ -138,7 +147,10 @@ def _is_light(kept: KeptLines) -> bool:
 
 
 def _conditionals(kept: KeptLines) -> Iterator[Conditional]:
-    """Yield restricted lines, with a period if they all lead to other rows or all stay in their row."""
+    """Yield the restricted lines in groups: those to lower rows, those within a row, and the others.
+
+    The first two groups keep the period of `kept`, if it has one; the others are tested without it.
+    """
     regular = [line for line in kept.lines if kept.period is not None and any(line[2:])]
     below = tuple(line for line in regular if line[0])
     along = tuple(line for line in regular if line[0] == line[2] == 0)
@@ -150,10 +162,10 @@ def _conditionals(kept: KeptLines) -> Iterator[Conditional]:
 
 
 class ByBoxes(TableMethod):
-    """A method for games of vectors, and for three or more unordered piles. Each position is stored in one order.
+    """A method for games whose moves are vectors, and for games on three or more unordered piles.
 
-    Cost: for n piles side^n for each vector, and side^n/n! for the games with rook moves; `npile_wythoff` takes
-    side^(n-1)/2^(n-1) times as long, the Tribonacci and the Rat game side^n/2^n times.
+    Cost for n piles, with side = up_to + 1: side^n steps for each vector; side^n/n! steps for games with rook moves.
+    `npile_wythoff` takes side^(n-1)/2^(n-1) times as long, the Tribonacci and the Rat game side^n/2^n times.
     """
 
     name = "by_boxes"
@@ -178,7 +190,7 @@ class ByBoxes(TableMethod):
 
 @lru_cache(maxsize=16)
 def box_game(game: Game, up_to: int) -> BoxGame | None:
-    """Return the moves of a game that take at most `up_to` from a pile; None for moves of another kind.
+    """Return the moves of a game that take at most `up_to` from a pile, for the box kernel; None if it cannot use them.
 
     >>> from wythoff.game.rulesets import CyclicNimhoff
     >>> [start for start, _ in box_game(CyclicNimhoff(3, piles=3), 10).lines]

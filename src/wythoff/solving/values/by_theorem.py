@@ -1,4 +1,4 @@
-"""By theorem: tables from a closed form, or from the table of another game whose values they are."""
+"""Tables of values by a theorem: from a closed form, or from the table of a game that has the same values."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from wythoff.solving.values.table import Request, TableMethod, TablePlan, ValueA
 class ByTheorem(TableMethod):
     """A method for games whose values have a closed form.
 
-    Cost: a value of the closed form for each position.
+    Cost: one evaluation of the closed form for each position.
     """
 
     name = "by_theorem"
@@ -33,9 +33,9 @@ class ByTheorem(TableMethod):
 
 
 class ByReduction(TableMethod):
-    """A method for games with the values of a game of lines.
+    """A method for games whose values are those of another game, the moves of which are lines.
 
-    Cost: the table of the other game, and a look into it for each position.
+    Cost: the table of the other game, and one look-up in it for each position.
     """
 
     name = "by_reduction"
@@ -62,7 +62,10 @@ class ByReduction(TableMethod):
 
 
 def nested(game: Game, up_to: int, value: Callable[[Position], int], progress: Progress) -> list[Any]:
-    """Return the values of all positions, nested one level for each pile. Off the board they are None."""
+    """Return the values of all positions up to a bound as nested lists: `result[x][y]` for the piles x, y.
+
+    `value` computes the value of one position. Places that are not positions are None.
+    """
     sizes = game.sizes(up_to)
 
     def level(piles: Position) -> Any:

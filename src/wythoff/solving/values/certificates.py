@@ -1,8 +1,9 @@
 """Repeated states of the machine of rows, as certificates of periods: docs/mathematics/values.md, section 8.6.
 
-The machine of `kernels.rows` fills full rows beside lines. Rows whose moves follow one rule only from some column on
-have a machine here, `RegularMachine`. Its state is its memory, each row relative to its own base. Theorem 8.11 of
-docs/mathematics/values.md shows what a repeated state proves.
+Row r holds the values G(r, 0), G(r, 1), ... The machine of `kernels.rows` fills rows of games where any number may be
+taken along the row and the other moves are lines. If the moves of a row follow one rule only from some column on,
+`RegularMachine` fills it. Its state is all that later values depend on, for each row relative to a base of that row.
+Theorem 8.11 of docs/mathematics/values.md shows what a repeated state proves.
 """
 
 from __future__ import annotations
@@ -26,16 +27,17 @@ Plan: TypeAlias = "kernels.RowPlan | RegularPlan"
 Machine: TypeAlias = "kernels.RowMachine | RegularMachine"
 # Called now and then with the number of columns filled so far.
 Watch: TypeAlias = Callable[[int], None]
-# What the sets of a row hold: of each of its `far` the columns of these remainders, and the values of these squares.
+# What one set of a row holds: for each far move the remainders of the columns whose values are in the set; and the
+# squares (row, column) whose values are in it from the start.
 SetKind: TypeAlias = tuple[tuple[frozenset[int], ...], tuple[tuple[int, int], ...]]
 
 
 class Certificate(Record):
-    """Two columns before which the machine of rows 0 to `row` is in the same state, and the digest of that state.
+    """A proof that rows of values are periodic: the same state of the row machine before columns `first` and `second`.
 
-    So every row i <= row is periodic from the column `first` on: G(i, n + second - first) - G(i, n) is the same for
-    every n >= first; it is second - first if any number may be taken along the rows. If moves follow one rule only from
-    some column on, this is shown for row `row` and for the rows reached from it.
+    `digest` names that state. For every row i <= row, G(i, n + second - first) - G(i, n) has the same value for all
+    n >= first. The value is second - first if any number may be taken along the rows. If the moves follow one rule only
+    from some column on, this is shown for row `row` and for the rows reached from it.
 
     >>> from wythoff.game.rulesets import parse
     >>> certificate = Certificate(parse("nim | diagonal"), 1, 3, 6, "38528686860d10cdf99fdda9aacace61")
@@ -53,7 +55,7 @@ class Certificate(Record):
 
     @property
     def period(self) -> int:
-        """A period of all the rows together."""
+        """The common period second - first of all the rows."""
         return self.second - self.first
 
     def check(self) -> bool:
@@ -68,16 +70,17 @@ class Certificate(Record):
         return digests.get(self.row) == self.digest
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the certificate for JSON, without the game, which stands beside it."""
+        """Return the certificate for JSON, without its game."""
         return {"rows": [0, self.row], "columns": [self.first, self.second], "state": self.digest}
 
 
 def plan_of(game: Game, row: int, columns: int, **limits: Any) -> Plan:
-    """Return the plan of the rows 0 to `row`: full rows beside lines, else one rule from some column on.
+    """Return the plan by which a machine fills the rows 0 to `row`.
 
-    The search for that rule has the limits of `regular_plan`.
+    It is a `RowPlan` if any number may be taken along the rows and the other moves are lines. Otherwise it is a
+    `RegularPlan`, for moves that follow one rule from some column on; `limits` bound the search for that rule.
 
-    Raises: RequestError for games that have no such rows; TooLargeError.
+    Raises: RequestError for games that have neither plan; TooLargeError.
     """
     try:
         return row_plan(game, row, columns)
@@ -88,17 +91,17 @@ def plan_of(game: Game, row: int, columns: int, **limits: Any) -> Plan:
 
 
 def machine_of(game: Game, plan: Plan, columns: int) -> Machine:
-    """Return the machine that fills this many columns of the rows of a plan."""
+    """Return a machine that can fill the rows of `plan` up to `columns` columns."""
     return regular_machine(game, plan, columns) if isinstance(plan, RegularPlan) else kernels.row_machine(plan, columns)
 
 
 def plan_seconds(plan: Plan, columns: int) -> float:
-    """Estimate how long this many columns take."""
+    """Estimate how many seconds it takes to fill `columns` columns of the rows of `plan`."""
     return regular_seconds(plan, columns) if isinstance(plan, RegularPlan) else kernels.row_seconds(plan, columns)
 
 
 def row_values(game: Game, plan: Plan, columns: int, rows: Sequence[int], watch: Watch) -> list[array[int]]:
-    """Return the values of some rows, less their columns."""
+    """Return for each of `rows` the numbers G(row, n) - n for n < columns."""
     machine = machine_of(game, plan, columns)
     if not isinstance(machine, RegularMachine):
         records = new_records(rows)
@@ -110,10 +113,10 @@ def row_values(game: Game, plan: Plan, columns: int, rows: Sequence[int], watch:
 
 
 def repeated(game: Game, plan: Plan, claims: Mapping[int, tuple[int, int]], watch: Watch) -> dict[int, str]:
-    """Return the rows r for which rows 0 to r are verified to have the same state before two columns first < second.
+    """Verify claims of repeated states; return by row the digest of each state that is verified.
 
-    The digests of the states are returned too. The machine is run once for all rows, and the states themselves are
-    compared.
+    A claim {r: (first, second)}, first < second, says that the machine of the rows 0 to r is in the same state before
+    these two columns. The machine runs once for all claims, and compares the states themselves, not their hashes.
     """
     stops = sorted({column for pair in claims.values() for column in pair})
     machine = machine_of(game, plan, stops[-1] if stops else 0)
@@ -130,7 +133,7 @@ def repeated(game: Game, plan: Plan, claims: Mapping[int, tuple[int, int]], watc
                 kept[row] = machine.state(row)
             elif stop == second:
                 state = kept.pop(row)
-                # Rows filled by one rule have bases of their own, which must go on as they did.
+                # A state has each row relative to its own base, so it must be checked that the bases go on alike.
                 goes_on = not isinstance(machine, RegularMachine) or machine.goes_on(row, first)
                 if goes_on and machine.state(row) == state:
                     found[row] = state.digest()
@@ -140,7 +143,10 @@ def repeated(game: Game, plan: Plan, claims: Mapping[int, tuple[int, int]], watc
 def advance(
     machine: kernels.RowMachine, end: int, watch: Watch, rows: Mapping[int, kernels.Record] | None = None
 ) -> None:
-    """Fill the columns up to `end` in slices, and append the values of these rows to their records."""
+    """Fill the columns up to `end` in slices, and append the values and hashes of `rows` to their records.
+
+    `rows` are records by row, from `new_records`.
+    """
     size = max(1, AT_ONCE // len(machine.plan.depths))
     rows = rows or {}
     while True:
@@ -154,15 +160,16 @@ def advance(
 
 
 def new_records(rows: Iterable[int]) -> dict[int, kernels.Record]:
-    """Return an empty record of values and hashes for each of some rows."""
+    """Return an empty record (values less columns, hashes) for each of `rows`."""
     return {row: (array("i"), array("Q")) for row in rows}
 
 
 class RegularState(NamedTuple):
     """All that the values from a column n on depend on, relative to n and to the bases of the rows.
 
-    For each of the rows its sets, by how far they are full above the base and which numbers beyond are in them; and its
-    base and last values, less the least of these.
+    `remainder` is n modulo the modulus of the moves. `sets` has for each row its sets of numbers: how far above the
+    base all numbers are in the set, and a bit mask of those beyond. `columns` has for each row its base and last
+    values, minus the least of these.
     """
 
     remainder: int
@@ -179,7 +186,7 @@ class RegularState(NamedTuple):
 
 
 class RegularClaim(NamedTuple):
-    """The claim that a state stands before two columns, from which on the rows continue alike."""
+    """The claim that the machine is in `state` before the columns `first` and `second`, and goes on alike from both."""
 
     first: int
     second: int
@@ -187,7 +194,7 @@ class RegularClaim(NamedTuple):
 
 
 class RegularMachine:
-    """The rows of a plan; `column` is the one that is filled next.
+    """A machine that fills the rows of a `RegularPlan` column by column; `column` is the one that is filled next.
 
     >>> from wythoff.game.rulesets import parse
     >>> from wythoff.game.rulesets.plans.regular import regular_plan
@@ -204,7 +211,8 @@ class RegularMachine:
         rows = range(len(plan.rows))
         self.squares, self.plan, self.column = squares.squares, plan, 0
         self.values: list[array[int]] = [array("q") for _ in rows]
-        # The sets of a row hold the values that no column of a remainder may have for ever: [all below, which beyond].
+        # The sets of a row: the values that may not occur again in columns of some remainder. Each set is [n, mask]:
+        # all numbers less than n are in it, and bit i of the mask is set if n + i is in it.
         self._sets: list[list[list[int]]] = []
         self._of: list[list[list[int]]] = []  # by row and remainder
         self._kinds: list[list[SetKind]] = []
@@ -214,15 +222,15 @@ class RegularMachine:
             self._kinds.append(list(apart))
             self._sets.append(list(apart.values()))
             self._of.append([apart[kind] for kind in kinds])
-        # Into which of them the squares of a column go, for each of the far moves, by the remainder of the column.
+        # By row, far move and remainder of a column: the sets into which the value in that column goes.
         self._into = [
             [[_sets_of(sets, kinds, place, u) for u in range(moves.modulus)] for place in range(len(moves.far))]
             for moves, sets, kinds in zip(plan.rows, self._sets, self._kinds, strict=True)
         ]
         self._below = [plan.below(x) for x in rows]
         self._own = [_recent(moves) for moves in plan.rows]
-        # All that a state tells of the last columns, and what is remembered of others, is by the rules of `plan` from
-        # the column `first` on; states of columns with other remainders are others.
+        # From column `first` on, the last columns of a state and its sets were filled by the rules of `plan`. States
+        # are compared only between columns with the same remainder.
         self.modulus = [lcm(*(plan.rows[x].modulus for x in below)) for below in self._below]
         self._recent = [max(self._own[x] for x in below) for below in self._below]
         self.first = [
@@ -231,7 +239,7 @@ class RegularMachine:
         ]
 
     def advance(self, end: int, watch: Watch | None = None) -> None:
-        """Fill the columns up to `end`: by the rules until they are regular, then from the stored states.
+        """Fill the columns up to `end`: from the options in the first columns of a row, then from its stored sets.
 
         Cost: a few operations on sets for each near move of a row, and for each set.
         """
@@ -250,7 +258,7 @@ class RegularMachine:
             self.column += 1
 
     def _begin(self, x: int) -> None:
-        """Put into the sets of a row everything needed later, except what `_fill` puts in."""
+        """Put into the sets of row `x` the values of earlier columns, before `_fill` adds one column at a time."""
         moves = self.plan.rows[x]
         for numbers, (classes, fixed) in zip(self._sets[x], self._kinds[x], strict=True):
             for row, u in fixed:
@@ -278,11 +286,11 @@ class RegularMachine:
         return min(full for full, _ in self._sets[row])
 
     def less(self, row: int) -> array[int]:
-        """Return the values of a row, less their columns."""
+        """Return G(row, n) - n for all filled columns n."""
         return array("i", (value - n for n, value in enumerate(self.values[row])))
 
     def state(self, row: int) -> RegularState:
-        """Return the state of a row and of all that are reached from it, before the next column."""
+        """Return the state, before the next column, of a row and of all rows that moves reach from it."""
         recent = self._recent[row]
         parts = [(self.base(x), self._sets[x], self.values[x][-recent:]) for x in self._below[row]]
         return RegularState(
@@ -292,7 +300,7 @@ class RegularMachine:
         )
 
     def hashes(self, rows: Sequence[int]) -> list[int]:
-        """Return for each of these rows a number that agrees for equal states."""
+        """Return a hash of the state of each of `rows`: equal states have equal hashes."""
         parts = []
         for x in range(max(rows, default=-1) + 1):
             base = self.base(x)
@@ -301,9 +309,10 @@ class RegularMachine:
         return [hash(tuple([parts[x] for x in self._below[row]])) for row in rows]
 
     def goes_on(self, row: int, first: int) -> bool:
-        """Return whether the rows continue as before from column `first` on, if the state before it is this one.
+        """Return whether `row` and the rows below it go on now as they did from column `first`, given equal states.
 
-        They do if rows that see each other grew by the same amount, or stay apart for ever.
+        They do if any two rows between which a move leads grew by the same amount since `first`, or if their values
+        stay apart for ever.
         """
         if first < self.first[row]:
             return False
@@ -313,7 +322,7 @@ class RegularMachine:
             before, now = self.values[x][first - recent : first], self.values[x][-recent:]
             gains[x] = now[-1] - before[-1]
             if any(later - earlier != gains[x] for earlier, later in zip(before, now, strict=True)):
-                return False  # the hash of a state looks at fewer columns
+                return False  # possible although the hashes agree: they use fewer columns
         return all(self._stays(x, seen, first, recent, gains) for x in gains for seen in self.plan.seen(x))
 
     def _stays(self, x: int, seen: int, first: int, recent: int, gains: dict[int, int]) -> bool:
@@ -327,23 +336,23 @@ class RegularMachine:
 
 
 def _raised(base: int, values: array[int]) -> tuple[int, ...]:
-    """Return a base, and values minus the base. Python's hash does not distinguish -1 from -2."""
+    """Return the base and the values, minus the least of them. So none is negative: Python hashes -1 and -2 alike."""
     least = min((base, *values))
     return base - least, *[value - least for value in values]
 
 
 def _sets_of(sets: list[list[int]], kinds: list[SetKind], place: int, u: int) -> list[list[int]]:
-    """Return the sets that hold the columns of remainder u that one of the far moves leads to."""
+    """Return the sets that take the values in columns of remainder `u`, for the far move number `place`."""
     return [numbers for numbers, (classes, _) in zip(sets, kinds, strict=True) if u in classes[place]]
 
 
 def _recent(moves: RegularRow) -> int:
-    """Return how many of the last columns a row examines, besides its sets."""
+    """Return how many of the last columns are read to fill the next one, besides the sets of the row."""
     return max([1, *(j for near in moves.near for _, j in near), *(far.near for far in moves.far)])
 
 
 def _add(numbers: list[int], value: int) -> None:
-    """Put a value into a set; `numbers[0]` is the least that is not in it."""
+    """Put a value into the set `numbers`, [least number not in it, bit mask of the numbers from there on]."""
     full, rest = numbers
     if value >= full:
         rest |= 1 << (value - full)
@@ -352,16 +361,16 @@ def _add(numbers: list[int], value: int) -> None:
 
 
 def regular_seconds(plan: RegularPlan, columns: int) -> float:
-    """Estimate how long this many columns take. Before the regular ones, each square below is tried."""
+    """Estimate the seconds for `columns` columns. In the first columns of a row every earlier square is tried."""
     tried = sum((x + 1) * min(columns, row.start) ** 2 / 2 for x, row in enumerate(plan.rows))
     moves = sum(max(map(len, row.near)) + len(row.far) * row.modulus for row in plan.rows)
     return seconds(False, steps=columns * len(plan.rows), terms=columns * moves, tests=tried)
 
 
 def regular_machine(game: Game, plan: RegularPlan, columns: int) -> RegularMachine:
-    """Return the machine for this many columns.
+    """Return a machine for the rows of `plan` and `columns` columns.
 
-    Raises: TooLargeError.
+    Raises: TooLargeError if they take too long or too much memory.
     """
     what = f"{brief(columns)} columns of the rows 0 to {len(plan.rows) - 1}"
     require_time(regular_seconds(plan, columns), what)
@@ -372,7 +381,10 @@ def regular_machine(game: Game, plan: RegularPlan, columns: int) -> RegularMachi
 def regular_claims(
     machine: RegularMachine, rows: tuple[int, ...], columns: int, watch: Watch, seconds: float = inf
 ) -> dict[int, RegularClaim]:
-    """Return for rows, ascending, the columns before which their states repeat by hash. Stop at the limits."""
+    """Return by row a claim that its state repeats, found by comparing hashes; rows without one are left out.
+
+    `rows` are ascending. The search stops after `columns` columns or `seconds` seconds.
+    """
     begun = process_time()
     claims, waiting = dict[int, RegularClaim](), list(rows)
     known: dict[int, dict[int, int]] = {row: {} for row in rows}
@@ -391,7 +403,7 @@ def regular_claims(
 
 
 def true_claims(machine: RegularMachine, claims: dict[int, RegularClaim], watch: Watch) -> dict[int, str]:
-    """Return by row the digest of each claimed state that a new machine also reaches at column `claim.first`."""
+    """Return by row the digest of each claimed state that `machine`, a new one, also reaches before `claim.first`."""
     digests = {}
     for row, claim in sorted(claims.items(), key=lambda item: item[1].first):
         machine.advance(claim.first, watch)

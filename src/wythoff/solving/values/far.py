@@ -1,12 +1,13 @@
 """Positions of one Sprague-Grundy value of Wythoff Nim of any size: the n-th one, and the one of a given pile.
 
-Only windows of rows are examined. For each row that is not yet a larger pile, the greedy choice of level g takes the
-least free difference. It depends on which nearby rows are larger piles, and which nearby differences are taken. The
-larger piles, and the number of earlier positions, follow from the rows near row/phi, where those positions have their
-smaller piles. By the conjecture, the differences are forgotten: whatever differences are taken at some row, the choices
-soon agree. So a window of rows is swept from a window at row/phi, that one from a window at row/phi^2, and so on down
-to rows that are swept from the start. The values 0, 1, ..., g are swept together, because a square of lower value is
-not chosen. Each window is swept from several fronts, and is used only where they have become the same.
+The positions (a, b), a <= b, of value g come from a greedy choice, row a by row a: if a is not yet the larger pile of
+one, it takes the least free difference b - a. The choice depends on which nearby rows are larger piles, and on which
+nearby differences are taken. Only a window of rows is examined. Its larger piles, and the number of earlier positions,
+follow from the rows near a/phi, where those positions have their smaller piles. The taken differences are not known,
+but by the conjecture they are forgotten: whatever differences are taken at some row, the choices soon agree. So a
+window is swept from a window at a/phi, that one from a window at a/phi^2, and so on down to rows that are swept from
+row 0. The values 0, 1, ..., g are swept together, because a square of lower value is not chosen. Each window is swept
+from several sets of taken differences (fronts), and used only from where they agree.
 """
 
 from __future__ import annotations
@@ -32,11 +33,11 @@ STATEMENT = (
     "the greedy choice of the differences of the positions of one value forgets where it began "
     "(convergence conjecture, Nivasch 2009)"
 )
-# The bound to which tests/values/far_check.py has compared all of these values with the rules.
+# The largest g, and the piles up to which tests/values/far_check.py has compared the values 0 to MAX_G with the rules.
 MAX_G, CHECKED_UP_TO = 10, 100_000
 GAME = Nim() | Diagonal()
-# Rows in which fronts become the same, for g = 0, and how their number grows with g:
-# see docs/mathematics/values.md, section 8.9.
+# Rows after which fronts agree, for g = 0; the factor by which their number grows with g; how many numbers of rows are
+# tried, each twice the last. See docs/mathematics/values.md, section 8.9.
 FIRST_ROWS, GROWTH, DOUBLINGS = 64, 1.35, 4
 
 
@@ -89,7 +90,7 @@ class FarLevel(Displayed):
         return self._only((a, b) for a, b in self._near(near[0], near[0]).positions(self.g) if b - a == n)
 
     def partner(self, pile: int) -> int:
-        """Return the other pile of the position of this value that contains a given pile.
+        """Return the other pile of the position of value g that contains `pile`.
 
         >>> FarLevel(1).partner(3), FarLevel(0).partner(3)
         (6, 5)
@@ -98,14 +99,14 @@ class FarLevel(Displayed):
         if self.g == 0:
             n = lower_wythoff().index(pile)
             return below if n is None else pile + n
-        # As the larger pile, or both; else as the smaller one, for every pile has one partner.
+        # Every pile has one partner: first look for a position with `pile` as the larger pile, then as the smaller one.
         found = [a for a, b in self._near(below, below).positions(self.g) if b == pile]
         if found:
             return found[0]
         return self._only((b, a) for a, b in self._window(pile, pile).positions(self.g) if a == pile)[0]
 
     def __contains__(self, position: Given) -> bool:
-        """Return whether a position has this value."""
+        """Return whether a position has value g."""
         a, b = GAME.place(position)
         return times_phi(b - a) == a if self.g == 0 else (a, b) in self._window(a, a).positions(self.g)
 
@@ -116,7 +117,7 @@ class FarLevel(Displayed):
         return window(self.g, first, last, rows=first_rows(self.g), progress=self._progress)
 
     def _only(self, found: Iterable[Position]) -> Position:
-        """Return the one position that was searched."""
+        """Return the first of the positions found.   Raises: UnsolvedError if there is none."""
         for position in found:
             return position
         raise UnsolvedError(f"a position of value {self.g} must lie within {margin(self.g)} rows of phi*n, it does not")
@@ -126,13 +127,16 @@ class FarLevel(Displayed):
 
 
 def _on_the_line(n: int) -> Position:
-    """Return the n-th position of value 0.   Raises: RequestError."""
+    """Return the n-th position of value 0, (floor(n*phi), floor(n*phi) + n).   Raises: RequestError."""
     require_integer("n", n)
     return times_phi(n), times_phi(n) + n
 
 
 class Taken:
-    """What the positions of one value have used: differences, with all below `least`, and larger piles."""
+    """The differences b - a and the larger piles b of the positions (a, b) of one value chosen so far.
+
+    All differences below `least` are taken; `differences` are the others that are. `rows` are the larger piles.
+    """
 
     __slots__ = ("differences", "least", "rows")
 
@@ -140,7 +144,10 @@ class Taken:
         self.least, self.differences, self.rows = least, set(differences), set(rows)
 
     def choose(self, row: int, lower: Sequence[int]) -> int:
-        """Choose the least free difference for a row, outside `lower`, whose differences have lower values there."""
+        """Take the least free difference for a row, and return it.
+
+        `lower` are the differences at which the row has a lower value: they are not chosen.
+        """
         found = self.least
         while found in self.differences or row + found in self.rows or found in lower:
             found += 1
@@ -152,15 +159,15 @@ class Taken:
         return found
 
     def ahead(self, row: int) -> tuple[int, frozenset[int], frozenset[int]]:
-        """Return the part of it that matters from a row on."""
+        """Return the least free difference, taken ones beyond it, and the larger piles that matter from `row` on."""
         return self.least, frozenset(self.differences), frozenset(b for b in self.rows if b >= row + self.least)
 
 
 class FarWindow(NamedTuple):
     """The positions of the values 0, 1, ..., g whose smaller piles are rows `first` to `last`.
 
-    Rows are counted from `first` and differences from `near`: `chosen[h]` has (row, difference) for those of value h,
-    and before[h] says how many of value h have smaller piles less than `first`.
+    `chosen[h]` lists the positions (a, b) of value h as pairs (a - first, b - a - near). `before[h]` is the number of
+    positions of value h with a < first.
     """
 
     first: int
@@ -175,7 +182,7 @@ class FarWindow(NamedTuple):
             yield self.first + row, self.first + row + self.near + difference
 
     def larger(self, h: int, start: int) -> set[int]:
-        """Return the larger piles of value h, counted from `start`."""
+        """Return b - start for the positions (a, b) of value h in the window."""
         shift = self.first + self.near - start
         return {row + difference + shift for row, difference in self.chosen[h]}
 
@@ -191,28 +198,29 @@ def times_phi(n: int) -> int:
 
 
 def margin(g: int) -> int:
-    """Return more rows than a position of value up to g can lie from the line y = phi*x, measured at its larger pile.
+    """Return a number of rows: a position of value at most g lies less far from the line y = phi*x.
 
-    That is 0.39 times its offset from the 0-value; in 20000 rows of level 39, offsets are at most 63.
+    The distance is measured at the larger pile. It is 0.39 times the offset from the position of value 0 with the same
+    difference. In 20000 rows of value 39, offsets are at most 63.
     """
     return 2 * g + 10
 
 
 def first_rows(g: int) -> int:
-    """Return how many rows earlier sweeps of the values up to g begin, at first."""
+    """Return how many rows before its window a sweep of the values up to g begins, in the first attempt."""
     return int(FIRST_ROWS * GROWTH**g)
 
 
 def window(g: int, first: int, last: int, *, rows: int, progress: Progress) -> FarWindow:
     """Return the positions of values up to g whose smaller pile lies between `first` and `last`, which should be close.
 
-    Each sweep begins `rows` earlier, or twice, ... as many if fronts do not become equal.
+    Each sweep begins `rows` rows before its window; 2, 4 and 8 times as many if the fronts do not agree by then.
 
-    Raises: TooLargeError where they never do, or where it would take too long.
+    Raises: TooLargeError if the fronts never agree, or the sweep would take too long.
     """
     for tried in (rows << doubled for doubled in range(DOUBLINGS)):
-        # A window is followed by one of 1/phi times as many rows and those it was begun earlier, with two margins.
-        # log(2)/log(phi) = 1.44, of which 2.7 and 6 times as many are taken.
+        # The next lower window has 1/phi times as many rows, plus the rows swept before the window and two margins.
+        # There are log(2)/log(phi) = 1.44 windows for each bit of `last`; 4 and 9 are 2.7 and 6 times that.
         swept = last.bit_length() * (4 * tried + 9 * margin(g)) + last - first
         require_time(seconds(False, tests=2 * swept * (g + 1)), f"value {g} near the pile {brief(last)}")
         found = _descended(g, _ranges(g, first, last, tried), tried, progress)
@@ -222,7 +230,10 @@ def window(g: int, first: int, last: int, *, rows: int, progress: Progress) -> F
 
 
 def _ranges(g: int, first: int, last: int, rows: int) -> list[tuple[int, int]]:
-    """Return the rows of the windows, each swept from the one that follows, the last from row 0 on."""
+    """Return the windows (first row, last row), from the requested one down.
+
+    Each is swept from the window that follows it in the list, the last one from row 0.
+    """
     ranges = [(first, last)]
     while (begin := ranges[-1][0] - rows) > rows + 8 * margin(g):
         ranges.append((over_phi(begin) - margin(g), over_phi(ranges[-1][1]) + margin(g)))
@@ -230,8 +241,8 @@ def _ranges(g: int, first: int, last: int, rows: int) -> list[tuple[int, int]]:
 
 
 def _descended(g: int, ranges: list[tuple[int, int]], rows: int, progress: Progress) -> FarWindow | None:
-    """Return the first of the windows, made from the last one on; None if fronts did not become equal somewhere."""
-    # As many rows again do no harm, and serve other positions.
+    """Return the first of the windows `ranges`, swept from the last one up; None if the fronts of one do not agree."""
+    # Rows up to the next power of two are cached, and serve other positions too.
     found: FarWindow | None = _from_the_start(g, 1 << ranges[-1][1].bit_length())
     for done, (first, last) in enumerate(reversed(ranges[:-1]), 1):
         if found is None:
@@ -252,10 +263,13 @@ def _from_the_start(g: int, last: int) -> FarWindow:
 
 
 def _swept(g: int, first: int, last: int, rows: int, lower: FarWindow) -> FarWindow | None:
-    """Return the rows from `first` to `last`, given the window of these rows divided by phi."""
+    """Return the window of the rows `first` to `last`, swept from the window `lower` near first/phi to last/phi.
+
+    The sweep begins `rows` rows earlier. Return None if its fronts do not agree by then.
+    """
     begin = first - rows
     larger = [lower.larger(h, begin) for h in range(g + 1)]
-    # Each row before is the smaller or the larger pile of one position of a value, and one row is both: (x, x).
+    # Each row < begin is the smaller or the larger pile of one position of value h, and one row is both: (x, x).
     counts = [
         begin + 1 - before - sum(1 for row in piles if row < 0)
         for piles, before in zip(larger, lower.before, strict=True)
@@ -275,7 +289,11 @@ def _swept(g: int, first: int, last: int, rows: int, lower: FarWindow) -> FarWin
 
 
 def _fronts(counts: Sequence[int]) -> list[list[Taken]]:
-    """Return fronts with these numbers of taken differences: all below, every second one nearby, and sample rows."""
+    """Return three different fronts, each with `counts[h]` taken differences for the value h.
+
+    In the first all differences below the count are taken; in the second every second one near the count; in the third
+    also some rows are larger piles.
+    """
     reach = len(counts) + 4
     return [
         [Taken(count) for count in counts],
@@ -288,7 +306,7 @@ def _fronts(counts: Sequence[int]) -> list[list[Taken]]:
 
 
 def _forgotten(fronts: list[list[Taken]], rows: int, larger: Sequence[set[int]]) -> list[Taken] | None:
-    """Return the front after these rows, if all fronts became one; else None."""
+    """Sweep `rows` rows from each front; return the front after them if all fronts became equal, else None."""
     for row in range(rows):
         if row % 16 == 0 and len(fronts) > 1:
             first, *others = ([taken.ahead(row) for taken in front] for front in fronts)
@@ -300,7 +318,7 @@ def _forgotten(fronts: list[list[Taken]], rows: int, larger: Sequence[set[int]])
 
 
 def _chosen(front: Sequence[Taken], row: int, larger: Sequence[set[int]]) -> Iterator[tuple[int, int]]:
-    """Yield the values whose positions have a row as their smaller pile, each with the difference of the larger one."""
+    """Yield (h, difference) for the values h that have a position with smaller pile `row`, and update the front."""
     lower: list[int] = []
     for h, taken in enumerate(front):
         if row not in larger[h]:

@@ -19,12 +19,12 @@ from wythoff.solving.values.misere import MiserePlay, misere_play
 from wythoff.solving.values.single import nimber, placed
 from wythoff.solving.values.ways import options_of, options_of_value, readings
 
-# What a position is worth: its value in normal play, its normal and its misere value in misere play.
+# The value of a position in normal play; the pair (normal value, misere value) in misere play.
 Worth: TypeAlias = int | tuple[int, int]
 
 
 class PlacedGame(NamedTuple):
-    """A game, a position of it, and the state of play there."""
+    """A game, a position of it, and the state there: the position, with its memory in a game with memory."""
 
     game: Game
     position: Position
@@ -34,7 +34,7 @@ class PlacedGame(NamedTuple):
 class Component(Answer):
     """One game of a sum: its current position, its value, and how the value is known.
 
-    `state` is the position, with the memory of a game with memory.
+    `state` is the position, with its memory in a game with memory.
     """
 
     game: Game
@@ -65,7 +65,7 @@ class NormalPlay:
         self.nim_value: int | None = self._total
 
     def worth(self, component: int, state: Position) -> int:
-        """Return the value of a state of a component."""
+        """Return the value of a state of the component with this number."""
         return self._reads[component].value(state)
 
     def is_p(self) -> bool:
@@ -73,7 +73,7 @@ class NormalPlay:
         return not self._total
 
     def winning(self, component: int) -> Sequence[Position]:
-        """Return the options of a component that win, as states. Raises: TooLargeError."""
+        """Return the options in one component that make the sum a P-position, as states. Raises: TooLargeError."""
         wanted = self._values[component] ^ self._total
         return options_of_value(self.games[component], self.states[component], wanted, self._reads[component])
 
@@ -88,8 +88,9 @@ class Sum(Worded):
     >>> [(component, position) for component, position, value in total.winning_moves]
     [(0, (1, 4)), (0, (2, 3)), (1, (1, 3))]
 
-    `components` are counted from 0. `nim_value` is the nim-sum of their values: in normal play that of the sum. In
-    misere play it is that of the normal values, and None where the theory of tame games does not decide.
+    `components` are counted from 0. In normal play `nim_value` is the nim-sum of their values, which is the value of
+    the sum. In misere play it is the nim-sum of their normal values, or None where the theory of tame games does not
+    decide.
     """
 
     def __init__(self, places: Sequence[PlacedGame], play: NormalPlay | MiserePlay) -> None:
@@ -109,7 +110,7 @@ class Sum(Worded):
 
     @property
     def nimber(self) -> str | None:
-        """`nim_value` as text, *n or 0, or None."""
+        """`nim_value` as text, such as '*7', and '0' for 0; None if `nim_value` is None."""
         return None if self.nim_value is None else nimber(self.nim_value)
 
     @cached_property
@@ -198,7 +199,10 @@ class Sum(Worded):
         return sorted(moves)
 
     def _option(self, number: int, target: Position) -> Position:
-        """Return the state of an option with these piles. Raises: RequestError if there is none."""
+        """Return the state of the option of component `number` with the piles `target`.
+
+        Raises: RequestError if no move leads there.
+        """
         changed = self.components[number]
         game = played(changed.game)
         if game.as_kind(TwoPileGame) is not None:
@@ -207,7 +211,7 @@ class Sum(Worded):
             found = [state for state in options_of(game, changed.state) if game.shown(state) == target]
         if not found:
             raise RequestError(f"no move leads from {written(changed.position)} to {written(target)} in {changed.game}")
-        # States that differ in their memory alone look the same: one that wins is meant.
+        # Several states may have the same piles and differ only in their memory: prefer one that wins.
         winning = self._play.winning(number) if len(found) > 1 else ()
         return next((state for state in found if state in winning), found[0])
 
@@ -228,9 +232,9 @@ def sum_of(*given: Any, progress: Progress | None = None, limit_seconds: float |
     >>> sum_of(Misere(nim), (1, 1), Misere(nim), (0, 1)).outcome, sum_of(nim, (1, 1), nim, (0, 1)).outcome
     ('P', 'N')
 
-    All components are in normal play, or all of them `misere(...)`: then the sum is played in misere play, and is won
-    as tame games are; where a position below is not tame, it is played by the definition, if it is small enough.
-    `progress(done, total)` is called now and then. The values of each component are given a minute, or `limit_seconds`.
+    All components are in normal play, or all of them are `misere(...)`: then the sum is in misere play. It is solved by
+    the theory of tame games, or, if some position below is not tame and the sum is small, by the definition.
+    `progress(done, total)` is called now and then. The values of each component may take a minute, or `limit_seconds`.
 
     Raises: ParameterError for components of both kinds, and for games without values; PositionError; TooLargeError.
     Source: Sprague 1935 and Grundy 1939; for misere play Conway 1976, chapter 12, and

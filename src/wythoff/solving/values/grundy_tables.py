@@ -1,6 +1,6 @@
-"""Tables of Sprague-Grundy values: the methods that can fill them, and the fastest of these.
+"""Tables of Sprague-Grundy values: the methods that can fill them, and the choice of the fastest.
 
-As for the solvers, these are a theorem, the sweep of lines, ..., and the definition, which works for every game.
+The methods range from a theorem over the sweep of lines to the definition, which works for every game.
 """
 
 from __future__ import annotations
@@ -33,15 +33,15 @@ from wythoff.solving.theorems.grundy_theorems import known_values
 from wythoff.solving.values.by_theorem import nested
 from wythoff.solving.values.table import GrundyTable, Request, TableMethod, TablePlan, ValueArray, board_of, write_npy
 
-# A larger table is written to a file, whatever memory there is.
+# Bytes: a larger table must be written to a file, however much memory there is.
 MOST_IN_MEMORY = 8_000_000_000
-# A larger file is filled where it is, and not written after the table was filled in memory.
+# Bytes: a larger file is filled in place; a smaller one is written after the table was filled in memory.
 WRITTEN_WHOLE = 1 << 28
-# Below this the threads cost more than they bring.
+# Below this `up_to`, several threads are slower than one.
 LEAST_FOR_THREADS = 2048
-# Estimates are wrong by some factor now and then, and what is recommended must work.
+# A recommended smaller table must be feasible even if the estimate of its time is wrong by a factor of ten.
 RECOMMENDED_SECONDS = MAX_SECONDS / 10
-# By the definition: seconds for an option, and where piles are fractions; and bytes of a position.
+# By the definition: seconds for an option, the same where piles are fractions, and bytes for a position.
 SECONDS_AN_OPTION, SECONDS_A_FRACTION, BYTES_A_POSITION = 1.5e-6, 4e-5, 200
 
 
@@ -65,7 +65,7 @@ class ByLines(TableMethod):
 
 
 class ByDefinition(TableMethod):
-    """A method for every game: each position looks up all its options."""
+    """A method for every game: the value of each position is computed from all its options."""
 
     name = "by_definition"
 
@@ -74,7 +74,7 @@ class ByDefinition(TableMethod):
         count = up_to + 1 if whole else up_to * up_to
         seconds = SECONDS_AN_OPTION if whole else SECONDS_A_FRACTION
         if own:
-            seconds = 0.0  # it is stopped at its limit of time
+            seconds = 0.0  # a game written in Python is stopped at its limit of time instead
         needed = Needs(0, BYTES_A_POSITION * count**game.piles, seconds * min(game.edges(up_to), ENDLESS))
 
         def fill(misere: bool, request: Request) -> Sequence[Any]:
@@ -94,7 +94,10 @@ class ByDefinition(TableMethod):
 
 
 def _grown(game: Game, up_to: int, progress: Progress) -> Sequence[Any]:
-    """Return the table of a game in Python, box after box.   Raises: StoppedShortError at the limit of time."""
+    """Return the table of a game written in Python, computed for larger and larger piles.
+
+    Raises: StoppedShortError at the limit of time.
+    """
     rules = watched_rules(game, progress)
     assert isinstance(rules, Definition)  # partizan games have no such values
 
@@ -106,9 +109,9 @@ def _grown(game: Game, up_to: int, progress: Progress) -> Sequence[Any]:
 
 
 def _in_order(game: Game, position: Position, known: dict[Position, int], rules: Definition) -> int:
-    """Return the value of a position after all earlier ones in lexicographic order.
+    """Return the value of a position, given the values `known` of all earlier ones in lexicographic order.
 
-    Without memory its options are among these; otherwise the definition computes the missing ones.
+    In a game without memory the options are among these; otherwise the definition computes the missing values.
     """
     options = [] if game.remembers else [*game.options(position)]
     if not game.remembers and all(option in known for option in options):
@@ -128,12 +131,12 @@ METHODS = (
     _method(40, "by_options", "ByBoxes", "by_boxes"),
     _method(50, "grundy_tables", "ByDefinition", "by_definition"),
 )
-# They look at every option: where lines lead, their estimates do not count, and they need not be loaded.
+# Methods that examine every option: for games of lines they are never the quickest, so they need not be loaded.
 BY_OPTIONS = ("by_options", "by_boxes", "by_definition")
 
 
 class TableQuestion(Frozen, Question[TablePlan]):
-    """The question what the values of all positions with piles up to `up_to` are."""
+    """The question "What are the values of all positions with piles up to `up_to`?", put to each method."""
 
     game: Game
     up_to: int
@@ -142,7 +145,7 @@ class TableQuestion(Frozen, Question[TablePlan]):
         return METHODS
 
     def proof(self) -> Evidence | None:
-        """Return the proof of the values if a theorem gives them, whichever method fills the table."""
+        """Return the evidence of the theorem that proves the values, whichever method fills the table; None without."""
         known = known_values(self.game)
         return known[1] if known is not None and known[1].kind == "proved" else None
 
@@ -156,11 +159,11 @@ class TableQuestion(Frozen, Question[TablePlan]):
         return [offer.at_least(self._least_seconds(method))]
 
     def allows(self, method: TableMethod) -> bool:
-        """Return whether a method may answer."""
+        """Return whether a method may fill this table: in normal play every method."""
         return True
 
     def evidence(self, name: str) -> Evidence:
-        """Return the evidence of values that a method fills in."""
+        """Return the evidence of the values if the method `name` fills the table."""
         return self.proof() or Evidence("computed", name, self.up_to)
 
     def least(self, method: Rung) -> Rank:
@@ -171,7 +174,7 @@ class TableQuestion(Frozen, Question[TablePlan]):
 
 
 class MisereTable(TableQuestion):
-    """The question which of these positions are P-positions of misere play."""
+    """The question "Which positions with piles up to `up_to` are P-positions of misere play?", put to each method."""
 
     def allows(self, method: TableMethod) -> bool:
         return method.plays_misere
@@ -199,12 +202,13 @@ def grundy(
     ([3, 4, 5, 6, 2], 3, 'computed from the rules (by_lines), for piles up to 4')
 
     `out` is an array of uint16 or uint32 to fill, or the path of a file that is written in numpy's format, for tables
-    that do not fit in memory. `threads` is how many the compiled sweep of lines uses, by default one for each
-    processor. `method` names a way of filling, else the quickest is taken. `progress(done, total)` is called now and
-    then. After `timeout` seconds of work a `TimeOverError` ends it, a TooLargeError whose `reached` says what was done.
+    that do not fit in memory. `threads` is the number of threads of the compiled sweep of lines, by default one for
+    each processor. `method` names a method, such as "by_lines"; the default is the quickest. `progress(done, total)` is
+    called now and then. After `timeout` seconds of work a `TimeOverError` is raised, a TooLargeError whose `reached`
+    says what was done.
 
-    Raises: ParameterError for games without Sprague-Grundy values; RequestError for other methods, and arrays that
-        cannot hold the table; TooLargeError, which says what it would take.
+    Raises: ParameterError for games without Sprague-Grundy values; RequestError for a `method` that cannot fill this
+        table, and for arrays that cannot hold it; TooLargeError, which says what it would take.
     Source: Sprague 1935 and Grundy 1939.
     Cost: for each position a theorem, or a step on each line of its moves; for other moves on two piles O(up_to^3) to
         O(up_to^4) together; by the definition, all options of each position. `requirements` estimates it.
@@ -229,7 +233,7 @@ def grundy(
 
 
 def _asked(game: Game, up_to: int, name: str | None) -> Game:
-    """Return the canonical game, or the typed game if the named method needs the rules as typed."""
+    """Return the canonical form of the game, or the game as given if the method `name` can fill only its table."""
     found = canonical(game)
     if name is None or found is game:
         return found
@@ -238,7 +242,7 @@ def _asked(game: Game, up_to: int, name: str | None) -> Game:
 
 
 def _misere(game: Game, up_to: int, by: str, request: Request) -> Sequence[Any]:
-    """Return the table of misere play by the same method, or by another one if that does normal play only."""
+    """Return the table of misere play, filled by the method `by`, or by another one if `by` is for normal play only."""
     question = MisereTable(game, up_to)
     plan = (ask(question, by) or _chosen(question)).answer
     _require(game, up_to, plan.needs, in_file=False)
@@ -246,7 +250,7 @@ def _misere(game: Game, up_to: int, by: str, request: Request) -> Sequence[Any]:
 
 
 def _chosen(question: TableQuestion, name: str | None = None) -> Offer[TablePlan]:
-    """Return the candidate of the quickest method, or of the named one."""
+    """Return the offer of the quickest method, or of the method `name`.   Raises: RequestError if that has none."""
     found = ask(question, name)
     if found is None:  # the definition takes every game, if no method is named
         able = [offer.by for offer in question.offers() if isinstance(offer, Offer)]
@@ -258,7 +262,7 @@ def _chosen(question: TableQuestion, name: str | None = None) -> Offer[TablePlan
 def requirements(game: Game, up_to: int, *, misere: bool = False) -> Needs:
     """Return what the table of a game needs: extra memory, bytes of the table, and about how many seconds.
 
-    That of `misere_outcomes` is another one.
+    With `misere`, the answer is for the separate table behind `GrundyTable.misere_outcomes`.
 
     >>> from wythoff.game.rulesets import parse
     >>> requirements(parse("nim | diagonal"), 59_999).table >= 60_000**2 * 4
@@ -270,15 +274,15 @@ def requirements(game: Game, up_to: int, *, misere: bool = False) -> Needs:
 
 @as_meant_by_squares
 def allowed(game: Game, up_to: int, out: Any = None) -> Needs:
-    """Return the requirements of a table that is about to be filled.
+    """Return what the table of a game needs, after the checks that `grundy` makes before it fills a table.
 
-    Raises: what `grundy` raises before it starts.
+    Raises: as `grundy`.
     """
     return _planned(game, up_to, out, None)[0].answer.needs
 
 
 def _planned(game: Game, up_to: int, out: Any, name: str | None) -> tuple[Offer[TablePlan], bool]:
-    """Return the chosen candidate, and whether it fills the table in its file."""
+    """Return the offer of the chosen method, and whether it fills the table directly in the file `out`."""
     require_values(game)
     reach = Bound("up_to", up_to).value
     chosen = _chosen(TableQuestion(game, reach), name)
@@ -293,10 +297,7 @@ def _planned(game: Game, up_to: int, out: Any, name: str | None) -> tuple[Offer[
 
 
 def _require(game: Game, up_to: int, needed: Needs, *, in_file: bool) -> None:
-    """Refuse a table that takes too long or does not fit; state its cost and the alternatives.
-
-    Raises: TooLargeError.
-    """
+    """Raise TooLargeError if a table takes too long or does not fit; the message states its cost and alternatives."""
     what = f"the values for piles up to {brief(up_to)}"
     whole = needed.memory + needed.table
     takes = f"{gigabytes(whole)} of memory and about {needed.seconds:.2g} s"
@@ -311,7 +312,7 @@ def _require(game: Game, up_to: int, needed: Needs, *, in_file: bool) -> None:
 
 
 def _smaller(game: Game, up_to: int) -> str:
-    """Return a smaller table that is feasible, if there is one."""
+    """Return advice to ask for a smaller table, with the command for the largest feasible one if there is one."""
 
     def fits(less: int) -> bool:
         offer = _chosen(TableQuestion(game, less))
@@ -328,7 +329,10 @@ def _smaller(game: Game, up_to: int) -> str:
 def _into_file(
     plan: TablePlan, shape: tuple[int, ...], path: str, request: Request, *, in_place: bool
 ) -> Sequence[Any]:
-    """Write the table to a file, which appears when it is complete. Return the values in it."""
+    """Write the table to the file `path`, which appears when it is complete. Return the values.
+
+    With `in_place` the table is filled in the file; otherwise it is filled in memory and then written.
+    """
 
     def write(file: IO[bytes]) -> Sequence[Any]:
         request.place = file.name if in_place else None

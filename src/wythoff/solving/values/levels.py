@@ -1,7 +1,7 @@
 """Level sets: every position of one Sprague-Grundy value, found value by value.
 
 A position has value g if and only if its value is not less than g and no move leads to another position of value g. So
-level g is swept like P-positions, without the squares of lower values.
+the positions of value g are found like P-positions, among the squares that have no lower value.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ from wythoff.solving.theorems.grundy_theorems import KnownLevel, known_level
 from wythoff.solving.values.grundy_tables import grundy
 
 NAME = "by_levels"
-# To which piles positions are read off a table, if nothing is said: by the number of piles, and for more.
+# Default `up_to` for positions that are read off a table: by the number of piles, and for more piles.
 SMALL_TABLES, SMALLEST_TABLE = {1: 20, 2: 20, 3: 8}, 3
-# How many times as far as in Wythoff's game, where a_n < 2n + 1, a 0-value of difference n is looked for.
+# The position (a_n, a_n + n) of value 0 is looked for up to a_n < 2n + 1, as in Wythoff's game, then 4 times as far.
 FURTHER = (1, 4)
-BYTES_A_DIFFERENCE = 400  # and a position, until offsets are found
+BYTES_A_DIFFERENCE = 400  # for each position, while its difference is stored
 
 
 class LevelSet(Worded):
@@ -48,7 +48,7 @@ class LevelSet(Worded):
     >>> len(ones), ones.positions[3], ones.index((4, 8)), ones.index((4, 7))
     (17, (4, 8), 3, None)
 
-    `positions` is a lazy sequence of tuples in lexicographic order; unordered games give x <= y once.
+    `positions` is a lazy sequence of tuples in lexicographic order. In unordered games (x, y) is listed once, x <= y.
     """
 
     def __init__(self, game: Game, g: int, bound: Bound, columns: Sequence[Sequence[int]], evidence: Evidence) -> None:
@@ -64,14 +64,14 @@ class LevelSet(Worded):
         return iter(self.positions)
 
     def __bool__(self) -> bool:
-        return True  # also one without positions
+        return True  # also for a level set without positions
 
     def __getitem__(self, n: int) -> Position:
         """Return the n-th position, from 0 on."""
         return self.positions[n]
 
     def __contains__(self, position: Given) -> bool:
-        """Return whether a position has value g. Errors are those of `index`."""
+        """Return whether a position has value g. It raises what `index` raises."""
         return self.index(position) is not None
 
     def to_frame(self) -> Any:
@@ -104,21 +104,21 @@ class LevelSet(Worded):
         >>> level_set(parse("nim | diagonal"), 1).by_difference()[:6]
         [(2, 2), (0, 1), (5, 7), (3, 6), (4, 8), (9, 14)]
 
-        Raises: UnsolvedError where a difference is met twice.
+        Raises: UnsolvedError if two positions have the same difference.
         """
         found = self._differences()
         return [(found[n], found[n] + n) for n in takewhile(found.__contains__, count())]
 
     def offsets(self) -> list[int]:
-        """Return how far each position lies from the position of value 0 with the same difference: a minus the other a.
+        """Return a - c for each position (a, b), where (c, d) is the position of value 0 with d - c = b - a.
 
         >>> from wythoff.game.rulesets import parse
         >>> found = level_set(parse("nim | diagonal"), 1, columns=500).offsets()
         >>> found[:6], min(found), max(found)
         ([-1, 2, -1, -2, 2, 1], -3, 8)
 
-        Raises: UnsolvedError where a difference is met twice, or none of its positions is known to have value 0.
-        Cost: a sweep of level 0, and O(1) for each position.   Memory: about 300 bytes a position.
+        Raises: UnsolvedError if two positions have the same difference, or no position of value 0 is found for one.
+        Cost: a sweep of the positions of value 0, and O(1) for each position.   Memory: about 300 bytes a position.
         """
         wanted = self._differences()
         if not self.g:
@@ -136,7 +136,7 @@ class LevelSet(Worded):
         )
 
     def _differences(self) -> dict[int, int]:
-        """Return the smaller, or first, piles by difference. Raises: UnsolvedError if two have the same."""
+        """Return {b - a: a} for the positions (a, b). Raises: UnsolvedError if two have the same difference."""
         if self.game.piles != 2:
             raise UnsolvedError(f"differences of piles must be of two piles, {self.game} has {self.game.piles}")
         require_memory(BYTES_A_DIFFERENCE * len(self), f"the differences of {len(self)} positions")
@@ -176,22 +176,23 @@ def level_set(
     count: int | None = None,
     progress: Progress | None = None,
 ) -> LevelSet:
-    """Return every position of Sprague-Grundy value g within one bound: by a theorem, or swept value by value.
+    """Return every position of Sprague-Grundy value g within one bound.
 
     >>> from wythoff.game.rulesets import parse
     >>> level_set(parse("nim | diagonal"), 2, up_to=11).positions
     <5 positions: (0, 2), (1, 1), (3, 4), (5, 8), (6, 11)>
 
     `up_to`: every pile at most that; `columns`: smaller (first, if ordered) pile less than that; `count`: the first
-    `count` positions, 17 if no bound is given. Games of rook moves, lines and vectors are swept, others read off a
-    table, which needs `up_to`: 20 if no bound is given, less for more than two piles. `progress(done, total)` is called
-    now and then.
+    `count` positions, 17 if no bound is given. A theorem lists the positions if one applies. Otherwise games of rook
+    moves, lines and vectors are swept, value by value, and the positions of other games are read off a table. A table
+    needs `up_to`: 20 if no bound is given, less for more than two piles. `progress(done, total)` is called now and
+    then.
 
-    Raises: RequestError for two bounds; ParameterError for games without values; UnsolvedError for other games;
-    TooLargeError where memory or time runs out.
+    Raises: RequestError for two bounds; ParameterError for games without values; UnsolvedError for `columns` or `count`
+    in a game that needs a table; TooLargeError where memory or time runs out.
     Source: docs/mathematics/values.md, section 8.9.
-    Cost: a sweep of each level up to g: O(1) for each column, level and line up to level 40, above as the square of g.
-    Memory: 4 bytes for a column and a level, 130 without the extra `fast`.
+    Cost: a sweep for each value h <= g: O(1) for each column and line if h <= 40, above that O(h^2).
+    Memory: 4 bytes for each column and value, 130 without the extra `fast`.
     """
     game = as_game(game)
     given = Bound.given(up_to=up_to, columns=columns, count=count)
@@ -208,7 +209,7 @@ def level_set(
 def _candidates(
     game: Game, g: int, bound: Bound, known: KnownLevel | None
 ) -> Iterator[Offer[Callable[[Progress], LevelSet]]]:
-    """Yield methods to find the positions of value g: a theorem, and a sweep or, if there is none, a table."""
+    """Yield offers to find the positions of value g: by a theorem; by a sweep or, if that is impossible, by a table."""
     if known is not None:
         yield Offer(
             lambda progress: LevelSet(game, g, bound, known.pairs(bound, progress), known.evidence),
@@ -233,7 +234,7 @@ def _candidates(
 
 
 def _counts(game: Game, known: KnownLevel | None) -> bool:
-    """Return whether the first positions of a value can be listed."""
+    """Return whether the first n positions of a value can be listed without a bound on the piles."""
     if known is None:
         return line_plan(game) is not None
     try:
@@ -253,15 +254,16 @@ def level_sets(
     count: int | None = None,
     progress: Progress | None = None,
 ) -> Iterator[LevelSet]:
-    """Yield the level sets of the values 0, 1, ..., g, one after the other, in the time of the last: see `level_set`.
+    """Yield the level sets of the values 0, 1, ..., g. All together take as long as `level_set` for g alone.
 
     >>> from wythoff.game.rulesets import parse
     >>> [level.positions[3] for level in level_sets(parse("nim | diagonal"), 3)]
     [(4, 7), (4, 8), (5, 8), (6, 6)]
 
-    Raises: as `level_set`; UnsolvedError where that reads a table.
+    The parameters are those of `level_set`.
+
+    Raises: as `level_set`; UnsolvedError for games whose positions it reads off a table.
     Source: docs/mathematics/values.md, section 8.9.
-    Cost: that of `level_set` for g.
     """
     game = as_game(game)
     bound = _asked(game, g, Bound.given(up_to=up_to, columns=columns, count=count))
@@ -273,7 +275,7 @@ def level_sets(
 
 
 def _asked(game: Game, g: int, bound: Bound | None) -> Bound:
-    """Return the bound of a request that has an answer, or the default."""
+    """Return the bound, by default the first 17 positions, after checking that the game has values and g is valid."""
     require_values(game)
     require_integer("g", g, error=ParameterError)
     return bound or Bound("count", PAPERS_TERMS)

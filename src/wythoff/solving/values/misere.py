@@ -1,8 +1,8 @@
 """Sums in misere play: like sums of Nim if all positions are tame, else by the definition of the sum.
 
-The misere value of a position is the mex of those of its options, and 1 where there are none. A position is tame if its
-pair (normal value, misere value) is (0, 1), (1, 0) or (k, k), and so are those of all positions below it. The sums of
-tame positions are won like those of Nim: docs/mathematics/values.md, Theorem 8.14, with a proof.
+The misere value of a position is the mex of the misere values of its options, and 1 if it has no options. A position is
+tame if its pair (normal value, misere value) is (0, 1), (1, 0) or (k, k), and the pairs of all positions below it are
+too. Sums of tame positions are won like sums of Nim: docs/mathematics/values.md, Theorem 8.14, with a proof.
 """
 
 from __future__ import annotations
@@ -24,15 +24,14 @@ from wythoff.solving.values.ways import FARTHEST, options_of, reach_of
 
 ValuePair: TypeAlias = tuple[int, int]
 FICKLE: tuple[ValuePair, ...] = ((0, 1), (1, 0))
-# States of a component are visited one by one until that many options were listed; so many may the states of a sum
-# have together.
+# The most options that are listed: of all states of one component together, and of all states of a sum together.
 MOST_OPTIONS = 4_000_000
-# A board of lines is filled, once for each way of playing, if both take no more.
+# The tables of normal and of misere play are filled if both together take no more.
 MOST_SECONDS, MOST_BYTES = 600.0, 2_000_000_000
 
 
 def is_tame(pair: ValuePair) -> bool:
-    """Return whether a pair of values is one of a tame position.
+    """Return whether a pair (normal value, misere value) is (0, 1), (1, 0) or (k, k), as for tame positions.
 
     >>> [is_tame(pair) for pair in ((0, 1), (1, 0), (0, 0), (3, 3), (0, 2))]
     [True, True, True, True, False]
@@ -41,7 +40,9 @@ def is_tame(pair: ValuePair) -> bool:
 
 
 class PairWalk:
-    """The pairs of a state and of all states below it, by the definition; `options` keeps how many they have together.
+    """The pairs (normal value, misere value) of a state and of all states below it, computed by the definition.
+
+    `options` is the number of options of all these states together.
 
     >>> from wythoff.game.rulesets import parse
     >>> found = PairWalk(parse("nim | diagonal"), (2, 3))
@@ -65,7 +66,7 @@ class PairWalk:
 
     @property
     def wild(self) -> Position | None:
-        """The first state in lexicographic order that is not tame, or None."""
+        """The first state in lexicographic order whose pair is not one of a tame position, or None."""
         return min((state for state, pair in self.pairs.items() if not is_tame(pair)), default=None)
 
     def _options(self, state: Position) -> tuple[Position, ...]:
@@ -81,9 +82,10 @@ class PairWalk:
 
 
 class PairBoard:
-    """The pairs of the squares from (0, 0) to one, by two tables; `wild` is the least that is not tame.
+    """The pairs (normal value, misere value) of all squares up to `corner`, from a table of each way of playing.
 
-    The squares below one of a symmetric game, written with ascending piles, are in this rectangle too.
+    `wild` is the first square whose pair is not one of a tame position, or None. In a symmetric game the positions
+    below the corner, written with ascending piles, are in this rectangle too.
     """
 
     def __init__(self, game: Game, lines: LineGame, corner: Position) -> None:
@@ -96,7 +98,7 @@ class PairBoard:
         self.wild: Position | None = None
         for row in range(x + 1):
             pairs = [*zip(*(_listed(table[row][: y + 1]) for table in self.tables), strict=True)]
-            # A square that is none has the same mark in both tables.
+            # A place off the board has the same mark in both tables, so its pair looks tame.
             wild = {pair for pair in set(pairs) if not is_tame(pair)}
             if wild:
                 self.wild = row, next(column for column, pair in enumerate(pairs) if pair in wild)
@@ -110,7 +112,9 @@ class PairBoard:
 
 
 def values_below(game: Game, state: Position) -> PairBoard | PairWalk:
-    """Return the pairs of a state and all states below it, from a board of lines if all its squares are tame.
+    """Return the pairs (normal value, misere value) of a state and of all states below it.
+
+    Tables are used if the moves are lines and all squares are tame; otherwise the definition.
 
     Raises: TooLargeError.
     """
@@ -123,7 +127,7 @@ def values_below(game: Game, state: Position) -> PairBoard | PairWalk:
     if board is not None and board.wild is None:
         return board
     try:
-        # The squares that are not tame may be out of reach.
+        # No move from this state may lead to the squares that are not tame.
         return PairWalk(game, state)
     except TooLargeError as error:
         if board is None or board.wild is None:
@@ -132,7 +136,7 @@ def values_below(game: Game, state: Position) -> PairBoard | PairWalk:
 
 
 def named(game: Game, state: Position, pair: ValuePair) -> str:
-    """Return the words for a state that is not tame."""
+    """Return the message that a state is not tame, with its pair (normal value, misere value)."""
     shown = written(game.shown(state))
     return f"{shown} in {game} is not tame, its normal value is {pair[0]}, its misere value {pair[1]}"
 
@@ -146,7 +150,9 @@ KnownPairs: TypeAlias = PairBoard | PairWalk
 
 
 def misere_play(games: tuple[Game, ...], states: tuple[Position, ...], progress: Progress | None) -> MiserePlay:
-    """Return how the sum of games, given without `misere`, is won in misere play.
+    """Return the misere play of a sum: by tame values, by the misere value of the only component, or by the definition.
+
+    `games` are the components without their `misere(...)`.
 
     Raises: TooLargeError, which names a position that is not tame if there is one.
     """
@@ -165,7 +171,7 @@ def misere_play(games: tuple[Game, ...], states: tuple[Position, ...], progress:
 
 
 class MiserePlay:
-    """The (normal, misere) value pairs of the states of all components."""
+    """A sum in misere play: `pairs` has (normal value, misere value) for each component. Subclasses decide who wins."""
 
     method: str
 
@@ -184,7 +190,7 @@ class MiserePlay:
         raise NotImplementedError
 
     def wins(self, component: int, state: Position) -> bool:
-        """Return whether it wins to move in a component to a state."""
+        """Return whether the move to `state` in the component with this number wins."""
         raise NotImplementedError
 
     def winning(self, component: int) -> tuple[Position, ...]:
@@ -193,7 +199,7 @@ class MiserePlay:
 
 
 class TamePlay(MiserePlay):
-    """All positions are tame: the pairs of the components decide."""
+    """A sum in misere play whose positions are all tame: the pairs of the components decide who wins."""
 
     method = "by_tame_values"
 
@@ -209,7 +215,7 @@ class TamePlay(MiserePlay):
 
 
 class LonePlay(MiserePlay):
-    """One component: its misere value decides."""
+    """A sum of one component in misere play: its misere value decides who wins."""
 
     method = "by_definition"
 
@@ -221,9 +227,10 @@ class LonePlay(MiserePlay):
 
 
 class WildPlay(MiserePlay):
-    """The definition for sums: a state is a P-position if it has options, and all of them are N-positions.
+    """A sum in misere play, solved by the definition: P-positions have options, and all of them are N-positions.
 
-    Raises: TooLargeError if the states have more than `MOST_OPTIONS` options together; `reason` says why it is needed.
+    Raises: TooLargeError if the states have more than `MOST_OPTIONS` options together. Its message begins with
+    `reason`, which says why the definition is needed.
     """
 
     method = "by_definition"
@@ -269,7 +276,8 @@ class WildPlay(MiserePlay):
 def tame_p(pairs: Sequence[ValuePair]) -> bool:
     """Return whether a sum of tame positions is a P-position of misere play.
 
-    It is one if the nim-sum of the normal values is 0; but 1, where all pairs are (0, 1) or (1, 0).
+    `pairs` are the (normal value, misere value) of the components. If all are (0, 1) or (1, 0), the nim-sum of the
+    normal values must be 1; otherwise it must be 0.
 
     >>> tame_p([(1, 0)]), tame_p([(1, 0), (1, 0)]), tame_p([(2, 2), (2, 2)])
     (True, False, True)

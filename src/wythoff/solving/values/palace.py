@@ -4,11 +4,12 @@ The words are those of Cook, Larsson and Neary: a palace is a P-position. A posi
 less than k, that is if its surplus number is negative. The rays of a game are the lines along which a position sees
 P-positions.
 
-`CellularAutomaton` makes surplus numbers from surplus numbers close by, without counting. On the board let P be 1 at
-the P-positions, X and Y the shifts to the position with one more in the first and in the second pile. A ray r = (p, q)
-shifts by m = X^p Y^q, and the number h of P-positions seen along it has (1 - m) h = m P. So with D, the product of all
-1 - m, the surplus S = sum of h - k has D S = sum over r of m (product of the other 1 - m) P, because D annuls
-constants. See docs/mathematics/blocking.md, section 5.5.
+`CellularAutomaton` computes surplus numbers from surplus numbers close by, without counting. Let P be the function on
+the board that is 1 at P-positions and 0 elsewhere; let X and Y be the shifts by one in the first and in the second
+pile. A ray (p, q) has the shift m = X^p Y^q. The number h of P-positions seen along the ray satisfies (1 - m) h = m P.
+The surplus is S = (sum of h over the rays) - k. Let D be the product of 1 - m over all rays. Then
+D S = sum over the rays of m (product of the other 1 - m) P, because D annuls constants.
+See docs/mathematics/blocking.md, section 5.5.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ from wythoff.solving.solution import Bound, Evidence, ListView
 NAME = "by_counting"
 # (p, q): the moves that take p*t and q*t from the first and second pile, for every t > 0.
 BlockRay: TypeAlias = tuple[int, int]
-# Coefficients by exponents of X and Y.
+# A polynomial in X and Y: {(exponent of X, exponent of Y): coefficient}.
 RayPolynomial: TypeAlias = dict[tuple[int, int], int]
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 MAX_REACH = 1000  # rows and columns of a stencil
@@ -41,9 +42,9 @@ MAX_RAYS = 12  # the stencil may have 2^rays cells
 
 
 class PalaceRows(ListView[list[int]], Displayed):
-    """Rows of numbers, indexed by first and then second pile, as Python integers. `less` is subtracted.
+    """Rows of numbers as lists of Python integers: `rows[x][y]` is `cells[x][y] - less` for the piles x and y.
 
-    `cells` holds the numbers as they were computed, in arrays if there were many.
+    `cells` holds the computed numbers, a row in each item.
     """
 
     def __init__(self, cells: Any, less: int = 0) -> None:
@@ -64,7 +65,7 @@ class PalaceRows(ListView[list[int]], Displayed):
 
 
 class Palaces(Worded):
-    """The palace numbers of a game with its k, for piles up to `up_to`: `numbers[x][y]` for the piles x and y."""
+    """The palace numbers of a k-blocking game: `numbers[x][y]` for the piles x, y <= up_to."""
 
     def __init__(self, game: Game, k: int, up_to: int, numbers: PalaceRows) -> None:
         self.game, self.k, self.up_to, self.numbers = game, k, up_to, numbers
@@ -90,7 +91,7 @@ def palace_numbers(game: Game | str, *, up_to: int = USUAL, progress: Progress |
     """Return the palace numbers of block(moves, k - 1): how many options of each position are P-positions.
 
     Options are ordered squares: from (1, 2) both (0, 1) and (1, 0) count. The moves must be full rays, such as nim,
-    diagonal and ray(p, q); moves alone have k = 1.
+    diagonal and ray(p, q). A game without block(...) has k = 1.
 
     >>> from wythoff.game.rulesets import parse
     >>> found = palace_numbers(parse("block(nim | diagonal, 4)"), up_to=7)
@@ -113,7 +114,9 @@ def palace_numbers(game: Game | str, *, up_to: int = USUAL, progress: Progress |
 def palace_bands(
     game: Game | str, *, rows: int = USUAL, columns: int = USUAL, progress: Progress | None = None
 ) -> Iterator[PalaceRows]:
-    """Yield the palace numbers of (x, y), x < rows, y < columns, a band of rows at a time: see `palace_numbers`.
+    """Yield the palace numbers of the positions (x, y), x < rows, y < columns, several rows at a time.
+
+    They are defined at `palace_numbers`.
 
     >>> from wythoff.game.rulesets import parse
     >>> [row for band in palace_bands(parse("nim | diagonal"), rows=2, columns=4) for row in band]
@@ -132,13 +135,13 @@ def palace_bands(
 def blocked_rays(game: Game) -> tuple[tuple[BlockRay, ...], int]:
     """Return the rays that make up the moves of a game, and its k: the opponent forbids at most k - 1 options.
 
-    Moves alone are a game with k = 1. A ray that is part of another is left out.
+    A game without `block(...)` has k = 1. A ray that is part of another is left out.
 
     >>> from wythoff.game.rulesets import Block, Diagonal, Nim, Ray
     >>> blocked_rays(Block(Nim() | Diagonal() | Ray(2, 2), 4))
     (((0, 1), (1, 0), (1, 1)), 5)
 
-    Raises: RequestError for a game that is not made of such rays, or where not every option can be forbidden.
+    Raises: RequestError for a game whose moves are not full rays, or where not every option can be forbidden.
     """
     layers = None if game.misere or game.declares else layers_of(game)
     if layers is not None and layers.of is not None and (layers.ends is not None or layers.of != layers.moves):
@@ -158,7 +161,7 @@ def blocked_rays(game: Game) -> tuple[tuple[BlockRay, ...], int]:
 
 
 def require_rays(rays: Sequence[BlockRay]) -> tuple[BlockRay, ...]:
-    """Return the rays if no square lies on two of them.
+    """Return the rays as a tuple, after checking that they are valid and that no square lies on two of them.
 
     Raises: ParameterError.
     """
@@ -182,13 +185,13 @@ def require_rays(rays: Sequence[BlockRay]) -> tuple[BlockRay, ...]:
 
 
 def _is_part(ray: BlockRay, other: BlockRay) -> bool:
-    """Return whether a ray is another one without some of its squares."""
+    """Return whether the squares of `ray` are some, not all, of those of `other`: (2, 2) is a part of (1, 1)."""
     (p, q), (a, b) = ray, other
     return ray != other and p * b == q * a and p % max(a, 1) == 0 and q % max(b, 1) == 0
 
 
 class Cell(NamedTuple):
-    """A cell of a stencil: S(x, y) has `value` times S(x - dx, y - dy), and `compensation` more if that is negative."""
+    """A term of the sum for S(x, y): value * S(x - dx, y - dy), plus `compensation` if S(x - dx, y - dy) < 0."""
 
     dx: int
     dy: int
@@ -234,12 +237,12 @@ class CellularAutomaton(Answer):
 
     @property
     def stencil(self) -> tuple[Cell, ...]:
-        """The cells on which a cell depends, first rows first."""
+        """The terms of the sum for S(x, y), those with the largest dx first."""
         return self._stencil
 
     @property
     def with_corner(self) -> bool:
-        """Whether the cells outside the board are k in the corner and 0 elsewhere, as printed; otherwise all are -k."""
+        """Whether cells outside the board are k where x < 0 and y < 0, else 0, as in print; otherwise all are -k."""
         return any(p == 0 for p, _ in self.rays) and any(q == 0 for _, q in self.rays)
 
     def outside(self, k: int, x: int, y: int) -> int:
@@ -264,10 +267,10 @@ class CellularAutomaton(Answer):
         >>> next(CellularAutomaton([(0, 1), (1, 0), (1, 1)]).rows(5, 1, 8))
         [-5, -4, -3, -2, -1, 0, 0, 0]
 
-        Cost: O(cells of the stencil) for each position. Memory: one row less than the stencil has.
+        Cost: O(cells of the stencil) for each position. Memory: as many rows as the largest dx of the stencil.
         """
         depth, margin = max(cell.dx for cell in self.stencil), max(cell.dy for cell in self.stencil)
-        # (S, whether S is a P-position), from the column -margin on; earlier[-dx] is the row x - dx.
+        # Rows of (surplus, whether it counts as a P-position), from column -margin on; earlier[-dx] is the row x - dx.
         earlier: deque[list[tuple[int, bool]]] = deque(maxlen=depth)
         for x in range(-depth, 0):
             earlier.append([(self.outside(k, x, y), False) for y in range(-margin, columns)])
@@ -300,7 +303,7 @@ class CellularAutomaton(Answer):
 
 
 def _cells(rays: tuple[BlockRay, ...]) -> Iterator[Cell]:
-    """Yield the cells of D S = sum of m (product of the other 1 - m) P, solved for S(x, y)."""
+    """Yield the terms of the equation D S = sum of m (product of the other 1 - m) P, solved for S(x, y)."""
     values = _product(rays)
     palaces: RayPolynomial = {}
     for p, q in rays:
@@ -313,7 +316,7 @@ def _cells(rays: tuple[BlockRay, ...]) -> Iterator[Cell]:
 
 
 def _product(rays: Sequence[BlockRay]) -> RayPolynomial:
-    """Return the product of all 1 - X^p Y^q."""
+    """Return the product of 1 - X^p Y^q over the rays (p, q)."""
     found: RayPolynomial = {(0, 0): 1}
     for p, q in rays:
         for (i, j), number in list(found.items()):

@@ -1,8 +1,9 @@
 """Rows of Sprague-Grundy values G(r, 0), G(r, 1), ...: their periods with a saltus, proved by a repeated state.
 
-If any number may be taken from the second pile, and the other moves are lines and vectors, a machine of finitely many
-states fills rows 0 to r. Another machine serves if moves follow one rule from some column on:
-docs/mathematics/values.md, section 8.6.
+A period p has the saltus s if G(r, n + p) = G(r, n) + s from some n on. If any number may be taken from the second
+pile, and the other moves are lines and vectors, a machine with finitely many states fills the rows 0 to r, column by
+column. If the moves follow one rule only from some column on, another machine does: docs/mathematics/values.md,
+section 8.6.
 """
 
 from __future__ import annotations
@@ -31,22 +32,26 @@ from wythoff.solving.values.certificates import Certificate, Plan, Watch, advanc
 RowPeriod: TypeAlias = tuple[int, int, int]  # preperiod, period and saltus
 NAME = "by_rows"
 SOURCE, REGULAR = (f"docs/mathematics/values.md, Theorem {number}" for number in ("8.10", "8.11"))
-# Of a search, if nothing is said. Where the moves follow one rule, its first half ends after these seconds, and that
-# rule is looked for by that many decisions, and one for each three rows.
+# Defaults of a search: columns; and for moves that follow one rule from some column on, the seconds after which the
+# search for a repeated state ends, and the decisions by which the rule is sought, besides (rows)^3 of them.
 COLUMNS, SOON, SOON_DECISIONS = 100_000, 1.0, 10_000
-# A period that is detected, not proved, holds for this part of the row at least, and for that many periods.
+# A period that is detected, not proved, must hold for the last 1/PART of the row, and for PERIODS periods.
 PART, PERIODS = 4, 3
-FARTHER = 20  # times as many columns are recommended where no period was found
+FARTHER = 20  # if no period is found, 20 times as many columns are recommended
 Items: TypeAlias = "array[int]"
-# Of some rows: the values less their columns, two columns before which states seem to repeat, digests of those that do.
+# The result of a search, three dictionaries by row: the values less their columns; the two columns before which the
+# state seems to repeat; the digest of the state if the repetition is verified.
 Searched: TypeAlias = "tuple[dict[int, Items], dict[int, tuple[int, int]], dict[int, str]]"
 
 
 class RowValues(ListView[int]):
-    """The values of a row from column 0 on; slices are lists."""
+    """The values of a row from column 0 on, made from the numbers `less`, values minus their columns.
+
+    Slices are lists.
+    """
 
     def __init__(self, less: Items) -> None:
-        self._less = less  # the column is taken off, so that values of any size need 4 bytes
+        self._less = less  # these differences are small: 4 bytes for each
 
     def __len__(self) -> int:
         return len(self._less)
@@ -69,11 +74,11 @@ class RowValues(ListView[int]):
 
 
 class Periodicity(Answer):
-    """The period of a row: G(row, n + period) = G(row, n) + saltus for n >= preperiod; or nothing found.
+    """The period of a row of values: G(row, n + period) = G(row, n) + saltus for n >= preperiod.
 
-    Preperiod and period are the least. The saltus is the period if any number may be taken along the row, and 0 if the
-    row is periodic. All are None if none was found. `certificate` is None without a proof, and for a game on one pile,
-    whose values are row 0.
+    Preperiod and period are the least ones. The saltus is the period if any number may be taken along the row, and 0 if
+    the row is periodic. All three are None if no period was found. `certificate` is None without a proof, and for a
+    game on one pile, whose values are called row 0.
     """
 
     game: Game
@@ -148,9 +153,9 @@ def farther(last: int) -> str:
 def periodicity(
     game: Game | str, row: int = 0, *, columns: int | None = None, progress: Progress | None = None
 ) -> Periodicity:
-    """Return the period of G(row, n) - n.
+    """Return the period and saltus of the row of values G(row, 0), G(row, 1), ...
 
-    It is proved if the machine of rows 0 to `row` repeats a state before `columns`.
+    The period is proved if the machine of rows 0 to `row` repeats a state within `columns` columns.
 
     >>> from wythoff.game.rulesets import parse
     >>> found = periodicity(parse("nim | diagonal"), 3)
@@ -159,13 +164,13 @@ def periodicity(
 
     By default 100,000 columns are searched, or as many as take about a second. If no state repeats among them, the
     period may still be detected in the row itself: the evidence is then `conjectured`, checked up to the last column.
-    If there is none either, preperiod and period are None.
+    If none is detected, preperiod, period and saltus are None.
 
-    Raises: RequestError for games that have no such rows; TooLargeError.
+    Raises: RequestError for games whose rows no machine can fill; TooLargeError.
     Source: Dress, Flammenkamp and Pink 1999, and Landman 2002, for Wythoff's game;
         docs/mathematics/values.md, section 8.6.
-    Cost: as `grundy_row` for the columns in which the state repeats, and once more to compare the states: in Wythoff's
-        game 39,151 columns for all rows to 59, 1,349,606 for row 200.
+    Cost: as `grundy_row` for the columns until the state repeats, and once more to compare the states. In Wythoff's
+        game these are 39,151 columns for all rows to 59, and 1,349,606 for row 200.
     Memory: 36 bytes a column, and O(row^2) bits for each family of lines.
     """
     game = as_game(game)
@@ -176,7 +181,9 @@ def periodicity(
 def periodicities(
     game: Game | str, rows: Iterable[int] = range(13), *, columns: int | None = None, progress: Progress | None = None
 ) -> Answers[Periodicity]:
-    """Return the periods of several rows, in the order given, from one run of the machine: see `periodicity`.
+    """Return the periods of several rows, in the order given, from one run of the machine.
+
+    Each is what `periodicity` returns for the row.
 
     >>> from wythoff.game.rulesets import parse
     >>> [(found.preperiod, found.period) for found in periodicities(parse("nim | diagonal"), range(6))]
@@ -204,9 +211,9 @@ def periodicities(
 
 
 def _of_one_pile(game: Game, rows: Sequence[int]) -> Periodicity:
-    """Return the period of the values of single piles, as the only row.
+    """Return the period of the values of a game on one pile. They count as row 0, which `rows` must contain.
 
-    Raises: RequestError for other rows, and where more than finitely many amounts may be taken; TooLargeError.
+    Raises: RequestError without row 0 in `rows`, and if infinitely many amounts may be taken; TooLargeError.
     """
     if 0 not in rows:
         raise RequestError(f"a game on one pile has row 0 only, was asked for row {brief(rows[0])}")
@@ -225,7 +232,7 @@ def _of_one_pile(game: Game, rows: Sequence[int]) -> Periodicity:
 def searched(
     game: Game, plan: Plan, rows: Iterable[int], columns: int, seconds: float, progress: Progress | None
 ) -> dict[int, Periodicity]:
-    """Return the periods of some rows of a plan. If moves follow one rule, `seconds` limit the search."""
+    """Return by row the periods of `rows`. For a `RegularPlan`, `seconds` limit the search."""
     wanted = tuple(sorted(set(rows)))
     if isinstance(plan, RegularPlan):
         less, claims, digests = _regular_search(game, plan, wanted, columns, seconds, progress)
@@ -241,11 +248,14 @@ def searched(
 def _search(
     game: Game, plan: kernels.RowPlan, rows: tuple[int, ...], columns: int, progress: Progress | None
 ) -> Searched:
-    """Search rows, ascending; first with the machine that is sooner done."""
+    """Search for repeated states of `rows`, ascending, in rows along which any number may be taken.
+
+    The stages of `kernels.row_stages` come first: fewer columns, for machines that are sooner done.
+    """
     # 4 bytes for a value and 8 for a hash of each row, and copies of the hashes of one row for its search.
     require_memory((12 * len(rows) + 24) * columns, f"{brief(columns)} columns of {len(rows)} rows", progress=progress)
     for stage in kernels.row_stages(plan, columns):
-        # To find a state is half of the work, to compare it with the earlier one the other half.
+        # Finding the columns is half of the work, comparing the states the other half.
         last = stage == columns
         less, claims = _claims(plan, rows, stage, watched(progress if last else None, 2 * columns))
         if len(claims) == len(rows):
@@ -260,7 +270,7 @@ def _search(
 def _regular_search(
     game: Game, plan: RegularPlan, rows: tuple[int, ...], columns: int, seconds: float, progress: Progress | None
 ) -> Searched:
-    """Search rows, ascending, in which moves follow one rule from some column on."""
+    """Search for repeated states of `rows`, ascending, whose moves follow one rule from some column on."""
     machine = certificates.regular_machine(game, plan, columns)
     claims = certificates.regular_claims(machine, rows, columns, watched(progress, 2 * columns), seconds)
     again = max([0, *(claim.first for claim in claims.values())])
@@ -272,9 +282,10 @@ def _regular_search(
 def _claims(
     plan: kernels.RowPlan, rows: tuple[int, ...], columns: int, watch: Watch
 ) -> tuple[dict[int, Items], dict[int, tuple[int, int]]]:
-    """Return the filled rows, and the columns before which the states of the rows seem to repeat.
+    """Return by row the values less their columns, and the two columns before which the state seems to repeat.
 
-    A row is filled until its state repeats: the hashes of the columns that determine the next one occurred before.
+    A row is filled until the hashes of the last `plan.memory(row)` columns, which determine the next one, have occurred
+    before. Rows for which they do not have no claim.
     """
     waiting, machine = rows, kernels.row_machine(plan, columns)
     records = new_records(rows)
@@ -282,7 +293,7 @@ def _claims(
     while waiting and machine.column < columns:
         end = min(columns, machine.column + max(64, machine.column // 16))
         advance(machine, end, watch, {row: records[row] for row in waiting})
-        # The states of fewer rows repeat no later.
+        # For smaller rows the states repeat no later, so rows are done in ascending order.
         while waiting and (repeat := tail_period(records[waiting[0]][1], plan.memory(waiting[0]))):
             first = repeat[0] + plan.memory(waiting[0])
             claims[waiting[0]] = first, first + repeat[1]
@@ -293,7 +304,11 @@ def _claims(
 def _periodicity(
     game: Game, row: int, less: Items, certificate: Certificate | None, memory: int | None = None
 ) -> Periodicity:
-    """Find the period in values minus their columns, and prove it. `memory` columns of full rows determine the next."""
+    """Return the period of a row, given `less`, its values minus their columns.
+
+    With a certificate it is proved; otherwise it is detected in `less`, or none is found. `memory` is the number of
+    columns that determine the next one, or None if the row follows one rule only from some column on.
+    """
     if certificate is not None:
         found = _least_found(less, certificate.first, certificate.second)
         source = SOURCE if memory is not None else REGULAR
@@ -301,7 +316,8 @@ def _periodicity(
         known = RowValues(less[: found[0] + found[1]])
         return Periodicity(game, row, found, Evidence("proved", text), certificate, known)
     values, last = RowValues(less), len(less) - 1
-    # Along full rows the saltus is the period; along others it shows in the period of the differences.
+    # If any number may be taken along the row, the saltus is the period, so `less` is periodic. Otherwise the
+    # differences of consecutive terms are.
     terms = less if memory is not None else array("i", (less[n + 1] - less[n] for n in range(last)))
     seen = tail_period(terms, max(memory or 1, len(less) // PART)) if terms else None
     if seen is None or len(less) - seen[0] < PERIODS * seen[1]:
@@ -312,12 +328,15 @@ def _periodicity(
 
 
 def _least_found(less: Items, first: int, second: int) -> RowPeriod:
-    """Return the least preperiod, period and saltus of a row that repeats itself, raised, from two columns on."""
+    """Return the least preperiod, the least period and its saltus, given that G(n + second - first) - G(n) is constant.
+
+    It is constant for n >= first; `less` has G(n) - n.
+    """
     period = second - first
     saltus = less[second - 1] - less[first - 1] + period
     scale = gcd(period, saltus)
     up, along = saltus // scale, period // scale
-    # along*G(n) - up*n is periodic, and has the periods of the row; that of all rows is a multiple of the least.
+    # along*G(n) - up*n is periodic, and has the periods of the row. The least period divides `period`.
     flat = less if up == along else array("q", (along * (low + n) - up * n for n, low in enumerate(less)))
     least = least_period(flat[first:second])
     return preperiod(flat, least), least, up * least // along
@@ -329,21 +348,21 @@ def _statement(row: int, found: RowPeriod) -> str:
 
 
 def watched(progress: Progress | None, total: int, begun: int = 0) -> Watch:
-    """Return a watch that reports to `progress` how many columns are done, beyond those in `begun`."""
+    """Return a function of `done` that calls progress(begun + done, total), or does nothing if `progress` is None."""
     if progress is None:
         return lambda done: None
     return lambda done: progress(begun + done, total)
 
 
 def tail_period(items: Items, window: int) -> tuple[int, int] | None:
-    """Return preperiod and period of a sequence whose last `window` >= 1 terms occurred before; None if they did not.
+    """Return (preperiod, period) of a sequence whose last `window` >= 1 terms occurred before; None if they did not.
 
-    The period is the least distance to an earlier occurrence, and holds from the preperiod to the end.
+    The period is the distance to the last earlier occurrence, and holds from the preperiod to the end.
 
     >>> tail_period(array("i", [9, 1, 2, 3, 1, 2, 3, 1, 2]), 4), tail_period(array("i", range(9)), 2)
     ((1, 3), None)
 
-    Cost: linear; the search goes from the end, so that the last place is found first.
+    Cost: linear.
     """
     if len(items) <= window:
         return None
@@ -362,7 +381,7 @@ def preperiod(items: Items, period: int) -> int:
     """
     whole, size, last = items.tobytes(), items.itemsize, len(items) - period
     repeats = range(last + 1)
-    # From a term on from which the sequence repeats, it repeats from all later ones.
+    # If the sequence repeats from one term on, it repeats from every later term on: bisection applies.
     return bisect_left(repeats, True, key=lambda n: whole[n * size : last * size] == whole[(n + period) * size :])
 
 
@@ -377,7 +396,7 @@ def least_period(word: Items) -> int:
 
 
 def _found(text: bytes, part: bytes, size: int) -> int | None:
-    """Return the first place after 0, counted in items of `size` bytes, at which a part occurs in a text."""
+    """Return the first index > 0, in items of `size` bytes, at which `part` occurs in `text`; None if nowhere."""
     at = text.find(part, size)
     while at % size and at > 0:
         at = text.find(part, at + 1)

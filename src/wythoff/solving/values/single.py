@@ -35,7 +35,7 @@ class PositionValue(Answer):
 
     @property
     def nimber(self) -> str:
-        """The value in print: see `nimber`."""
+        """The value as text: '*5', or '0'."""
         return nimber(self.value)
 
     def __str__(self) -> str:
@@ -43,7 +43,7 @@ class PositionValue(Answer):
 
 
 def nimber(value: int) -> str:
-    """Return a value as that of a pile of Nim is written: *n, and 0 for *0.
+    """Return a value n as a nimber in text: '*n', and '0' for n = 0.
 
     >>> nimber(5), nimber(1), nimber(0)
     ('*5', '*1', '0')
@@ -62,8 +62,8 @@ def value_at(
     >>> found.value, found.nimber, str(found.evidence)
     (2, '*2', 'computed from the rules (by_lines), for piles up to 4')
 
-    In a game with memory it is the value of the start. `progress(done, total)` is called now and then. The search is
-    given a minute, or `limit_seconds`.
+    In a game with memory it is the value before the first move. `progress(done, total)` is called now and then. The
+    search may take a minute, or `limit_seconds`.
 
     Raises: ParameterError for misere play, blocking and partizan games; PositionError off the board; TooLargeError,
         which says what it would take.
@@ -80,13 +80,13 @@ def value_at(
 def option_values(
     game: Game | str, position: Given, *, progress: Progress | None = None
 ) -> tuple[tuple[Position, int], ...]:
-    """Return every option of a position with its value, in lexicographic order. All are computed together.
+    """Return every option of a position with its value, in lexicographic order.
 
     >>> from wythoff.game.rulesets import parse
     >>> option_values(parse("nim | diagonal"), (1, 2))
     (((0, 1), 1), ((0, 2), 2), ((1, 1), 2))
 
-    Games with memory show the piles of an option; two that differ in their memory alone are listed twice.
+    In games with memory the options show their piles alone, so two that differ only in memory look the same.
 
     Raises: as `value_at`; TooLargeError if the options are too many to list.
     """
@@ -98,16 +98,16 @@ def option_values(
 
 
 def placed(game: Game, position: Given) -> Position:
-    """Return the position as the game writes it, if it is a position of a game with values.
+    """Return the position as a tuple of the game, with ascending piles in unordered games.
 
-    Raises: ParameterError; PositionError.
+    Raises: ParameterError if the game has no Sprague-Grundy values; PositionError if it is no position of the game.
     """
     require_values(game)
     return game.place(position)
 
 
 class GrundyRow(Worded):
-    """The values of the positions (row, n), n < len(values), or None if that is no position."""
+    """One row of Sprague-Grundy values: `values[n]` is the value of (row, n), or None if that is no position."""
 
     def __init__(self, game: Game, row: int, values: Sequence[int | None], evidence: Evidence) -> None:
         self.game, self.row, self.values, self.evidence = game, row, values, evidence
@@ -124,14 +124,15 @@ class GrundyRow(Worded):
 
 @as_meant
 def grundy_row(game: Game | str, row: int = 0, *, columns: int = 40, progress: Progress | None = None) -> GrundyRow:
-    """Return the values G(row, 0), ..., G(row, columns - 1): `row` is the first pile, the column the second.
+    """Return the Sprague-Grundy values G(row, 0), ..., G(row, columns - 1): `row` is the first pile.
 
     >>> from wythoff.game.rulesets import parse
     >>> grundy_row(parse("nim | diagonal"), 3, columns=12).values[:]
     [3, 4, 5, 6, 2, 0, 1, 9, 10, 12, 8, 7]
 
-    If no machine fills the rows of a game, or it has a closed form, the row is computed like single values: by a
-    theorem, by the definition or from a table.
+    If any number may be taken from the second pile, and the other moves are lines, the row is filled column by column.
+    Otherwise, or if a theorem gives the values, it is computed like single values: by a theorem, by the definition or
+    from a table.
 
     Raises: ParameterError for games without Sprague-Grundy values; RequestError for a game that is not on two piles;
         TooLargeError.
@@ -158,7 +159,7 @@ def grundy_row(game: Game | str, row: int = 0, *, columns: int = 40, progress: P
 
 
 def _read_row(game: Game, row: int, columns: int, progress: Progress | None) -> GrundyRow:
-    """Return the row as single values, computed with everything below its last position."""
+    """Return the row, read from the method that is cheapest for its last position and all positions below that."""
     require_memory(POSITION_BYTES * columns, f"{brief(columns)} values", progress=progress)
     places = [(row, n) if game.ordered else (min(row, n), max(row, n)) for n in range(columns)]
     states = [game.start(place) if game.contains(place) else None for place in places]

@@ -25,8 +25,9 @@ from wythoff.solving.solution import Evidence, ListView, PositionList
 
 
 class ValueArray(ListView[Any]):
-    """An array of values as nested lists of Python ints. Its largest number marks no square and reads None.
+    """A numpy array of values that reads as nested lists of Python ints.
 
+    The largest number of its type, such as 65535 for uint16, marks a place off the board, and reads as None.
     `numpy.asarray(values)` is the array itself.
     """
 
@@ -36,7 +37,7 @@ class ValueArray(ListView[Any]):
 
     @staticmethod
     def of(table: Any) -> Sequence[Any]:
-        """Return nested values that were filled in lists, or in an array."""
+        """Return a filled table as nested values: lists as given, an array as a `ValueArray`."""
         return table if isinstance(table, list) else ValueArray(table)
 
     @property
@@ -70,7 +71,7 @@ class ValueArray(ListView[Any]):
 
 
 class Outcomes(ListView[Any]):
-    """Outcomes as nested lists of 'P' (value 0) and 'N', or None if there is no position."""
+    """A view of nested `values` as outcomes: 'P' for value 0, 'N' for others, None where there is no position."""
 
     def __init__(self, values: Sequence[Any]) -> None:
         self.values = values
@@ -105,9 +106,9 @@ class GrundyTable(Carried, Worded):
     >>> table.values[1], table.value((1, 2)), table.outcome((3, 3))
     ([1, 0, 3, 2], 3, 'P')
 
-    `values[x][y]`, deeper for more piles, is the value of piles x, y, or None if there is no position. It is symmetric
-    for unordered games. `sizes` are the piles that the indices stand for: 0, 1, 2, ... except in games of rationals.
-    `misere` fills the same table for misere play, with 0 if the player to move loses.
+    `values[x][y]` is the value of piles x, y, or None if there is no such position; with more piles the nesting is
+    deeper. It is symmetric for unordered games. `sizes[i]` is the pile at index i: i itself except in games with
+    rational piles. `misere()` fills a table of the same shape for misere play, with 0 where the player to move loses.
     """
 
     def __init__(
@@ -126,9 +127,9 @@ class GrundyTable(Carried, Worded):
         return loaded("solving.values.grundy_tables", "grundy"), (self.game,), {"up_to": self.up_to}
 
     def __getitem__(self, place: int | tuple[int, ...]) -> Any:
-        """Return the value at a place: `table[3, 4]`. With several piles, `table[3]` is a row.
+        """Return the value of a position: `table[3, 4]`. With several piles, `table[3]` is a row.
 
-        Errors are those of `value`.
+        `table[3, 4]` raises what `value` raises.
 
         >>> from wythoff.game.rulesets import parse
         >>> from wythoff.solving.values.grundy_tables import grundy
@@ -159,14 +160,16 @@ class GrundyTable(Carried, Worded):
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
         """Return the values as a numpy array.
 
-        If some places are not positions, it has Python objects, and None there.
+        If some places are not positions, the array has Python objects, with None at these places.
         """
         if isinstance(self.values, ValueArray) and not self.values.holes:
             return self.values.__array__(dtype)
-        return modules["numpy"].asarray(_listed(self.values), dtype)  # it is numpy that asks
+        return modules["numpy"].asarray(_listed(self.values), dtype)  # numpy calls this, so it is loaded
 
     def to_frame(self) -> Any:
-        """Return the values as a data frame of pandas: a row for each first pile; of one pile one column.
+        """Return the values as a pandas data frame: a row for each first pile, a column for each second pile.
+
+        For a game on one pile it has the one column "value".
 
         Raises: RequestError where pandas is not installed, and for more than two piles.
         """
@@ -181,9 +184,10 @@ class GrundyTable(Carried, Worded):
     def to_csv(self, path: FilePath | None = None) -> str | None:
         """Return the values as CSV, as `wythoff grundy --csv` prints them, or write them to `path`.
 
-        After two lines of comment comes a line for each first pile if there are two piles, else a line for each
-        position that ends with its value. Places that are not positions are empty. Raises: RequestError for a file that
-        cannot be written.
+        Two lines of comment come first. With two piles, each further line has the values of one first pile, empty at
+        places that are not positions. Otherwise each line has the piles of one position and its value.
+
+        Raises: RequestError for a file that cannot be written.
         """
         if path is None:
             return "".join(self._csv())
@@ -212,7 +216,7 @@ class GrundyTable(Carried, Worded):
         return self._found(self.values, self.game.place(position))
 
     def outcome(self, position: Given) -> Outcome:
-        """Return 'P' for value 0, else 'N'. Errors are those of `value`."""
+        """Return the outcome of a position: 'P' for value 0, else 'N'. It raises what `value` raises."""
         return "N" if self.value(position) else "P"
 
     @cached_property
@@ -224,16 +228,16 @@ class GrundyTable(Carried, Worded):
         >>> grundy(parse("nim"), up_to=3).misere_outcomes[1]
         ['P', 'N', 'N', 'N']
 
-        They are computed on first use, by the method of the values. Raises: TooLargeError.
+        They are computed on first use, by the same method as the values if it plays misere. Raises: TooLargeError.
         """
         return Outcomes(self._misere())
 
     def misere_outcome(self, position: Given) -> Outcome:
-        """Return the outcome of a position in misere play. Errors are those of `value`."""
+        """Return the outcome of a position in misere play. It raises what `value` raises."""
         return "N" if self._found(self.misere_outcomes.values, self.game.place(position)) else "P"
 
     def positions_of(self, g: int) -> PositionList:
-        """Return the positions of value g in lexicographic order. In unordered games piles ascend.
+        """Return the positions of value g in lexicographic order; in unordered games with ascending piles only.
 
         >>> from wythoff.game.rulesets import parse
         >>> from wythoff.solving.values.grundy_tables import grundy
@@ -257,7 +261,7 @@ class GrundyTable(Carried, Worded):
 
     @cached_property
     def _places(self) -> dict[Any, int]:
-        """The index of each pile of a game of rationals."""
+        """The index of each pile size in `sizes`, for games with rational piles."""
         return {size: index for index, size in enumerate(self.sizes)}
 
     def _found(self, values: Sequence[Any], position: Position) -> int:
@@ -286,7 +290,10 @@ def _listed(values: Sequence[Any]) -> list[Any]:
 
 
 class Request:
-    """The settings of a request besides game and bound: where to write, threads, and progress."""
+    """The settings of a table request besides game and bound.
+
+    `out` is an array to fill, or None; `place` the path of a file to fill, or None; `threads` the number of threads.
+    """
 
     def __init__(
         self, out: Any = None, place: str | None = None, threads: int = 1, progress: Progress = silent
@@ -295,9 +302,9 @@ class Request:
 
 
 class TablePlan(NamedTuple):
-    """The cost of a table, and the function that fills it in normal play or, if called with True, misere play.
+    """The cost of a table, and the function that fills it: `fill(misere, request)`.
 
-    The filled values are nested, in lists or an array; in misere play 0 marks the P-positions.
+    `fill` returns nested lists or an array. In misere play the numbers are not values, but 0 marks the P-positions.
     """
 
     needs: Needs
@@ -305,18 +312,21 @@ class TablePlan(NamedTuple):
 
 
 class TableMethod:
-    """A method to fill tables. A subclass has a `name`, and writes `plan`."""
+    """A method to fill tables of values. A subclass sets `name` and defines `plan`."""
 
     name: ClassVar[str]
     plays_misere = True  # whether it can fill tables of misere play too
 
     def plan(self, game: Game, up_to: int) -> TablePlan | None:
-        """Return how to fill the table for piles up to a bound; None for a game of another kind."""
+        """Return how to fill the table for piles up to `up_to`; None if the method does not apply to the game."""
         raise NotImplementedError
 
 
 def write_npy(file: IO[bytes], values: Sequence[Any], shape: tuple[int, ...]) -> None:
-    """Write nested values as uint16, or uint32 if needed. The largest number stands for no position."""
+    """Write nested values in numpy's format, as uint16, or uint32 if needed.
+
+    A place that is not a position gets the largest number of the type.
+    """
     from array import array
 
     if isinstance(values, ValueArray):
@@ -341,7 +351,10 @@ def _rows(values: Sequence[Any]) -> Iterator[Sequence[Any]]:
 
 
 def board_of(game: Game, side: int) -> bytes:
-    """Return for each square of a board whether it is off the board or ends the game; empty if none is either."""
+    """Return a byte for each square (x, y), x, y < side: whether it is off the board or ends the game.
+
+    The result is empty if there are no such squares.
+    """
     squares = game.as_kind(TwoPileGame)
     ends = None if squares is None else squares.ending
     if ends is not None:

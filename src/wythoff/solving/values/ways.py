@@ -1,7 +1,7 @@
 """Methods for the values of a position and all below it, and the choice of the cheapest.
 
-A theorem is used if one is known; else the definition from the position down, or a table that just reaches it. If the
-first pile is small and the second is not, rows are used, or proved periods of rows.
+A theorem is used if one applies. Otherwise the methods are the definition, from the position down; a table up to the
+largest pile; and, for a small first and a large second pile, the rows up to the first pile, or proved periods of rows.
 """
 
 from __future__ import annotations
@@ -36,34 +36,35 @@ from wythoff.solving.values.grundy_tables import (
 )
 from wythoff.solving.values.row_periods import Periodicity, searched
 
-# The value of a state, for those that a reading was asked for and for all below them.
+# A function from a state to its value. It is defined for the requested states and all states below them.
 ValueOf: TypeAlias = Callable[[Position], int]
-# Piles beyond this are in no table; the cost is estimated for this many.
+# Estimates of cost are made for piles up to this: larger ones are in no table anyway.
 FARTHEST = 10**15
-# Periods of rows are looked for in that many columns, and in fewer of many rows; and that many seconds together with
-# the rule of the rows.
+# Periods of rows are sought in at most so many columns (fewer if there are many rows), and for so many seconds; these
+# include the search for a rule of the rows.
 PERIOD_COLUMNS, PERIOD_SECONDS = 100_000, 3.0
-BYTES_A_COLUMN, BYTES_OF_A_SEARCH = 12, 24  # of a column while a period is looked for: for each row, and once
-BYTES_A_CELL = 12  # of a row
-# To find the rule of rows that are not lines takes about so long for each move; of more rows it is not looked for.
+BYTES_A_COLUMN, BYTES_OF_A_SEARCH = 12, 24  # bytes of a column in a search for periods: for each row, and once more
+BYTES_A_CELL = 12  # bytes for one column of one row
+# Finding the rule of rows takes about SECONDS_A_MOVE * rows^3; beyond row MOST_REGULAR no rule is sought.
 SECONDS_A_MOVE, MOST_REGULAR = 2e-4, 40
-# Theorems about constraint games may have to go through all smaller terms of a recurrence.
+# Theorems about constraint games may have to compute all smaller terms of a recurrence: up to this pile they are used.
 RECURRED = 10**11
 NOTHING = Needs(0, 0, 0.0)
 LONGER = "; --limit-seconds S allows more time"
 MOST_OPTIONS = 5_000_000  # options of one position that are listed, each a tuple in memory
-# More options on one line are found by their value, where that is easy.
+# If a line has more options, those of one value are computed where possible, and not found by trying all.
 MOST_ON_A_LINE = 100_000
 
 
 def not_searched(pile: int, g: int) -> None:
-    """Return no partners: see `ValueReading`."""
+    """Return None: the default for `ValueReading.partners`, where no positions of value g are computed."""
 
 
 class ValueReading(NamedTuple):
     """The values of some states of a game and of all states below them, with evidence.
 
-    On two piles `partners(pile, g)` are the y for which (pile, y) has the value g; None if they are not easily found.
+    `value(state)` returns a value. For two piles `partners(pile, g)` returns all y such that (pile, y) has value g, or
+    None if they are not easily computed.
     """
 
     value: ValueOf
@@ -71,15 +72,15 @@ class ValueReading(NamedTuple):
     partners: Callable[[int, int], Iterable[int] | None] = not_searched
 
 
-# It may find out that it does not lead there, and gives None then.
+# A method, called to compute values. It returns None if it turns out not to reach the states.
 ValueReader: TypeAlias = Callable[[], ValueReading | None]
 
 
 class ValuesBelow:
-    """The question what the values of some states and of all states below them are.
+    """The question "What are the values of these states and of all states below them?", answered by several methods.
 
-    If there is a proved closed form, or a game with the same values, it is the only method. A candidate's evidence is
-    what is certain before it is used.
+    If a theorem proves a closed form, or gives a game with the same values, no other method is offered. The evidence of
+    an offer may be improved by the answer.
     """
 
     def __init__(self, game: Game, states: tuple[Position, ...], progress: Progress | None) -> None:
@@ -88,9 +89,9 @@ class ValuesBelow:
         self.allowed = WorkBudget(self.progress, seconds=min(PERIOD_SECONDS, self.seconds))
 
     def offers(self) -> Iterator[Offer[ValueReader]]:
-        """Yield the ways to read the values."""
+        """Yield an offer, with its cost, for each method that can compute the values."""
         game, states = self.game, self.states
-        known = known_values(game)  # a form is of states too
+        known = known_values(game)  # in games with memory the closed form takes states
         if known is not None and known[1].kind == "proved":
             form, evidence = known
             partners = {} if form.partners is None else {"partners": form.partners}
@@ -103,7 +104,7 @@ class ValuesBelow:
         reach = max(reach_of(game, state) for state in states)
 
         def by_definition() -> ValueReading:
-            # A game in Python is watched.
+            # Progress is reported, and the time limited, if the game is written in Python.
             return ValueReading(
                 definition_of(game, self.progress).state_value, Evidence("computed", "by_definition", reach)
             )
@@ -112,14 +113,14 @@ class ValuesBelow:
             table = grundy(game, up_to=reach, progress=self.progress)
             return ValueReading(table.value, table.evidence)
 
-        if own_of(game) is not None:  # it is stopped at its limit of time
+        if own_of(game) is not None:  # a game written in Python is stopped at its limit of time
             yield _way("by_definition", NOTHING, by_definition)
             return
         below, edges = (sum(counts) for counts in zip(*(_below(game, state) for state in states), strict=True))
         seconds = SECONDS_AN_OPTION * min(edges, ENDLESS)
         yield _way("by_definition", Needs(0, BYTES_A_POSITION * below, seconds), by_definition)
         if game.remembers:
-            return  # tables and rows hold the values of starts alone
+            return  # tables and rows hold only the values of positions before the first move
         tabled = requirements(game, min(reach, FARTHEST))
         yield _way("by_table", tabled, by_table)
         if game.as_kind(Moves) is not None:
@@ -138,9 +139,9 @@ def _affordable(way: Offer[Any], seconds: float = MAX_SECONDS) -> bool:
 def readings(
     games: tuple[Game, ...], states: tuple[Position, ...], progress: Progress | None = None
 ) -> list[ValueReading]:
-    """Return a reading for each of several games at a state.
+    """Return values for each pair (games[i], states[i]), by the cheapest method.
 
-    A game has one for all its states if that is not dearer.
+    If a game occurs several times, its states share one reading if that is not more expensive.
     """
     found: dict[Game, ValueReading] = {}
     for game in dict.fromkeys(games):
@@ -155,14 +156,14 @@ def readings(
 
 
 def reading(game: Game, states: tuple[Position, ...], progress: Progress | None = None) -> ValueReading:
-    """Return the values of some states of one game and of all states below them, by the cheapest way.
+    """Return the values of some states of one game and of all states below them, by the cheapest method.
 
     Raises: TooLargeError, which says what it would take.
     """
     what = f"the value of {', '.join(briefly(game.shown(state)) for state in states)} in {game}"
     question = ValuesBelow(game, states, progress)
     ways = ranked(question.offers())
-    # By the definition nothing is watched on the way. All else is stopped at the limit.
+    # The definition cannot be stopped midway, so its estimate must keep the limit. Other methods stop at the limit.
     affordable = [
         way for way in ways if _affordable(way, question.seconds * (1 if way.by == "by_definition" else HOPELESS))
     ]
@@ -195,7 +196,10 @@ def _seconds(question: ValuesBelow) -> float:
 
 
 def _by_levels(game: Game, states: tuple[Position, ...], refusal: str) -> ValueReading | None:
-    """Return the states themselves if theorems about the values 0 and 1 determine their values."""
+    """Return the values of `states` if all are 0 or 1 by theorems about the positions of these values; else None.
+
+    For states of other values, `value` raises TooLargeError with the message `refusal`.
+    """
     width = width_in_normal_play(game)
     recurred = width is not None and width.constant is None
     if game.remembers or (recurred and max(reach_of(game, state) for state in states) > RECURRED):
@@ -220,7 +224,7 @@ def _by_levels(game: Game, states: tuple[Position, ...], refusal: str) -> ValueR
 def _by_reduction(
     other: Reduction, states: tuple[Position, ...], progress: Progress | None
 ) -> Iterator[Offer[ValueReader]]:
-    """Yield the methods of another game whose positions have the same values."""
+    """Yield the offers for the game `other.game`, whose position `other.place(state)` has the value of `state`."""
     for way in ranked(ValuesBelow(other.game, tuple(map(other.place, states)), progress).offers()):
 
         def reduced(read: ValueReader = way.answer) -> ValueReading | None:
@@ -234,11 +238,14 @@ def _by_reduction(
 
 
 def _plan(game: Game, row: int, columns: int, soonest: float, allowed: WorkBudget) -> Plan | None:
-    """Return the plan of the rows 0 to `row`; None for games without such rows, or if finding one takes too long."""
+    """Return the plan to fill the rows 0 to `row`; None if there is none, or if finding one may take too long.
+
+    `soonest` is the time of the fastest other method, in seconds: the search must be faster.
+    """
     try:
         return row_plan(game, row, columns)
     except RequestError:
-        # To look for the rule of other rows takes a while.
+        # The moves may follow one rule from some column on, but finding that rule takes time.
         if row > MOST_REGULAR or soonest < SECONDS_A_MOVE * (row + 2) ** 3:
             return None
     except TooLargeError:
@@ -250,14 +257,17 @@ def _plan(game: Game, row: int, columns: int, soonest: float, allowed: WorkBudge
 
 
 def _by_rows(game: Game, row: int, column: int, soonest: float, allowed: WorkBudget) -> Iterator[Offer[ValueReader]]:
-    """Yield the methods that go along the rows 0 to `row`, if the game has such rows and they are cheap enough."""
+    """Yield offers to compute values up to (row, column) along the rows 0 to `row`, if the game has a plan for them.
+
+    One fills the rows; the other, for large columns, proves their periods.
+    """
     searched_columns = min(PERIOD_COLUMNS, (MODEST - 1) // (BYTES_A_COLUMN * (row + 1) + BYTES_OF_A_SEARCH))
     plan = _plan(game, row, min(column + 1, PERIOD_COLUMNS), soonest, allowed)
     if plan is None:
         return
 
     def by_rows() -> ValueReading:
-        # The column is taken off what is kept of a row.
+        # `row_values` returns the values minus their columns.
         less = row_values(game, plan, column + 1, range(row + 1), lambda done: allowed.progress(done, column + 1))
         return ValueReading(lambda state: less[state[0]][state[1]] + state[1], Evidence("computed", "by_rows", column))
 
@@ -267,7 +277,7 @@ def _by_rows(game: Game, row: int, column: int, soonest: float, allowed: WorkBud
 
     def by_periods() -> ValueReading | None:
         if column < FARTHEST and _affordable(in_rows):
-            allowed.seconds = max(allowed.seconds, in_rows.seconds)  # what else it would take
+            allowed.seconds = max(allowed.seconds, in_rows.seconds)  # filling the rows would take as long
         try:
             periods = searched(game, plan, range(row + 1), searched_columns, inf, allowed)
         except TooLargeError:
@@ -283,7 +293,7 @@ def _by_rows(game: Game, row: int, column: int, soonest: float, allowed: WorkBud
     if column < FARTHEST:
         yield in_rows
     if column >= PERIOD_COLUMNS:
-        # Once to find the states that repeat, and at most once more to compare them.
+        # The rows are filled once to find states that repeat, and at most once more to compare them.
         cells, seconds = (row + 1) * searched_columns, 2 * plan_seconds(plan, searched_columns)
         yield _way("by_periods", Needs(BYTES_A_CELL * cells, 0, seconds), by_periods)
 
@@ -307,13 +317,13 @@ def reach_of(game: Game, state: Position) -> int:
 
 
 def _below(game: Game, state: Position) -> tuple[int, int]:
-    """Estimate how many states there are at and below a state, and how many options they have together."""
+    """Estimate (number of states at and below a state, number of options of all these states together)."""
     piles, reach = game.shown(state), reach_of(game, state)
     box, edges = (reach + 1) ** len(piles), game.edges(reach)
     if game.remembers or not all(isinstance(pile, int) for pile in piles):
         return box, edges
     inside = prod(pile + 1 for pile in piles)
-    # A position has at most the options that are below it: few in a long narrow box.
+    # A position has at most as many options as there are positions below it: few in a long narrow box.
     return inside, min(edges * inside // box, inside + (inside * inside >> len(piles)))
 
 
@@ -334,7 +344,7 @@ def options_of(game: Game, state: Position, most: int = MOST_OPTIONS) -> tuple[P
 def options_of_value(game: Game, state: Position, value: int, read: ValueReading) -> tuple[Position, ...]:
     """Return the options of a state that have this value, without repeats.
 
-    If the options are too many to list, but lie on few lines, `read` finds those of one value on a line.
+    If the options are too many to list, but lie on few lines, `read.partners` computes those of this value on a line.
 
     Raises: TooLargeError.
     """
@@ -347,14 +357,20 @@ def options_of_value(game: Game, state: Position, value: int, read: ValueReading
 
 
 def _on_line(game: Game, state: Position, line: Line, value: int, read: ValueReading) -> Iterator[Position]:
-    """Yield the squares of a line of moves that may have a value."""
+    """Yield the squares on a line of moves from `state` that may have the value `value`.
+
+    These are all squares of the line, or the few that `read.partners` returns.
+
+    Raises: TooLargeError if the line has too many squares to try.
+    """
     x, y = state
     i, j, p, q = line
     first, second = x - i, y - j
     if first < 0 or second < 0:
         return
     steps = min((pile // step for pile, step in ((first, p), (second, q)) if step), default=0)
-    # Partners are those of first piles; in an ordered game a second pile has others.
+    # `partners` takes a first pile. Along lines that change the first pile the fixed pile is the second one, and in an
+    # ordered game that has other partners.
     several = steps < MOST_ON_A_LINE or (p and (q or game.ordered))
     along = None if several else read.partners(second if p else first, value)
     if along is None and steps >= MOST_OPTIONS:
