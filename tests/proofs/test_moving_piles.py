@@ -13,13 +13,13 @@ from wythoff.base.errors import RequestError
 from wythoff.game.rulesets.definition import Definition
 
 NEW = "terminal(nim | diagonal, y - x == 1)"  # on two piles, without a theorem
+WITH_EACH = "piles(3, nim | each((1, 1, 1)))"
 GAMES = {
     "piles(1, where(k1 % 2 == 1 or k1 == 4))": 40,
     "ordered(3, each((2, 1, 0), (0, 1, 1), (1, 0, 0)))": 6,
-    "piles(3, upto(2))": 6,
     "misere(piles(3, upto(2)))": 6,
-    "piles(3, nim | each((1, 1, 1)))": 6,
-    "piles(4, upto(3))": 4,
+    WITH_EACH: 6,
+    "misere(piles(4, upto(3)))": 4,
 }
 
 
@@ -52,9 +52,9 @@ def test_outcomes_and_moves_are_those_of_the_definition(text, folder):
 
 
 def test_piles_of_thousands_of_digits_are_answered(folder):
-    """In Moore's Nim the numbers of piles with each bit are multiples of m + 1: Moore 1910."""
-    certified("piles(4, upto(2))", folder)
-    told = w.strategy("piles(4, upto(2))", certificates=folder)
+    """Where a pile is greater than 1, in misere play too the numbers of piles with each bit are multiples of m + 1."""
+    certified("misere(piles(4, upto(2)))", folder)
+    told = w.strategy("misere(piles(4, upto(2)))", certificates=folder)
     start = (5, 3**3000, 7**2000, 10**2500)
     (first, *_) = moves = told.winning_moves(tuple(sorted(start)))
     assert len(moves) >= 1 and sum(one != other for one, other in zip(first, sorted(start), strict=True)) <= 2
@@ -68,14 +68,14 @@ def test_what_takes_from_a_pile_may_win_in_very_many_ways(folder, capsys):
 
 
 def test_verification_names_the_game(folder):
-    certified("piles(3, upto(2))", folder)
-    assert w.verify(folder / "one.json").said.endswith("$P holds the P-positions of piles(3, upto(2))")
+    certified(WITH_EACH, folder)
+    assert w.verify(folder / "one.json").said.endswith(f"$P holds the P-positions of {WITH_EACH}")
 
 
 @pytest.mark.parametrize("changed", ["notation", "text", "table", "two piles"])
 def test_altered_certificates_are_refused(changed, folder):
-    body = certified("piles(3, upto(2))", folder)
-    other = "piles(3, upto(1))" if changed == "notation" else NEW if changed == "two piles" else ""
+    body = certified(WITH_EACH, folder)
+    other = "misere(piles(3, nim))" if changed == "notation" else NEW if changed == "two piles" else ""
     if other:
         body["notation"] = other
     elif changed == "text":
@@ -85,4 +85,4 @@ def test_altered_certificates_are_refused(changed, folder):
     (folder / "one.json").write_text(json.dumps(body))
     assert w.verify(folder / "one.json").status == 1
     with pytest.raises(RequestError, match="must be a certificate that holds"):
-        w.solve(other or "piles(3, upto(2))", up_to=3, certificates=folder)
+        w.solve(other or WITH_EACH, up_to=3, certificates=folder)

@@ -33,7 +33,7 @@ FAR = 1 << 64
 
 
 class ByAutomaton:
-    """Outcomes, winning moves and lists from an automaton of the P-positions, as a `Conclusion`; on any number of piles.
+    """Outcomes, winning moves and lists from an automaton of the P-positions on any number of piles, as a `Conclusion`.
 
     Subclasses make the automata of the moves.
     Cost: linear in the digits of the piles for an outcome and for one winning move, besides computing the digits.
