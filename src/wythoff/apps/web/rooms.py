@@ -26,7 +26,7 @@ AskWorkers: TypeAlias = Callable[[dict[str, Any]], Awaitable[dict[str, Any]]]
 
 
 class SharedMatch:
-    """A match of two devices; `sides` has the secrets in the links of the two players, of whom the first moves first."""
+    """A match of two devices; `sides` has the secrets in the links of the two players, the first of whom begins."""
 
     def __init__(self, key: str, game: str, start: str, names: tuple[str, str]) -> None:
         self.key, self.game, self.start = key, game, start
