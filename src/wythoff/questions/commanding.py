@@ -183,10 +183,7 @@ def _split(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _twin(system: System, signed: bool) -> System:
-    """Return the system of integers (`signed`) or of natural numbers that writes numbers with the same digits.
-
-    For msd_2 and `signed` it is msd_neg_2.
-    """
+    """Return the system of integers if `signed`, else of natural numbers, of the same base: msd_neg_2 for msd_2."""
     name = heading_of(system).replace("msd_neg_", "msd_", 1)
     return system_of(name.replace("msd_", "msd_neg_", 1) if signed else name)
 
@@ -240,10 +237,7 @@ def _joined_again(
 
 
 def _languages(session: Session, command: Command) -> tuple[list[Language], Language]:
-    """Return the languages of a command's relations, all over the alphabets of the first; and the first again.
-
-    Commands make their results by replacing the automaton of the first.
-    """
+    """Return the languages of a command's relations, all over the alphabets of the first; and that unchanged."""
     found = [language_of(words_or_numbers(session, name)) for name in words_of(command, None, "relations")]
     first = found[0]
     return [over(one, first.systems, first.letters) for one in found], first
@@ -264,10 +258,7 @@ def _concat(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _quotient(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return the rest of each word of one relation after removing a suffix or a prefix that is in another.
-
-    `rightquo` removes suffixes, `leftquo` prefixes.
-    """
+    """Return the rest of words of a relation without a suffix (`rightquo`) or prefix (`leftquo`) that is in another."""
     words_of(command, 2, "two relations")
     (one, other), form = _languages(session, command)
     left = without_suffix if command.command == "rightquo" else without_prefix

@@ -22,7 +22,7 @@ from wythoff.solving.strategies import Strategy, strategy
 
 # Largest piles of the boards that are solved, one after the other, as long as each takes at most SECONDS.
 SIDES = (255, 1023, 4095, 16_383, 65_535, 262_143)
-SECONDS = 4.0
+SECONDS = 4.0  # seconds for each of these boards
 # The P-positions of these numbers are asked for to measure their cost, each if the one before took little time.
 TRIED = tuple(1 << bits for bits in (12, 16, 20, 28, 36, 48, 60, 70))
 # The factor by which the next of these is expected to take longer: one below the number TABLES, another from there on.
