@@ -1,8 +1,9 @@
-"""The end of a command by a signal: by Ctrl-C, by a queue of jobs, by a terminal that closes."""
+"""The end of a command by a signal: from Ctrl-C, from a queue of jobs, or from a terminal that closes."""
 
 from __future__ import annotations
 
-# Until this is loaded Ctrl-C ends in a traceback: `signal` itself, and typing, would make that ten times as long.
+# Until this module is loaded, Ctrl-C shows a traceback; `signal` itself, and typing, would make that time ten times as
+# long.
 import _signal as signal  # type: ignore[import-not-found]
 import os
 import sys
@@ -14,20 +15,20 @@ if TYPE_CHECKING:
     from typing import NoReturn
 
 ORDERS = ("SIGINT", "SIGTERM", "SIGHUP")
-SIGNALLED = 128  # the exit status of a program that a signal ends, beside the number of the signal
-AGAIN = 0.2  # seconds until a signal is answered again whose exception was dropped
+SIGNALLED = 128  # the exit status of a program that a signal ended is this plus the number of the signal
+AGAIN = 0.2  # seconds until a signal is answered again if its exception was dropped
 received: list[int] = []  # the signals that told this program to end
 hooks: list[Callable[[sys.UnraisableHookArgs], object]] = []  # the hook for dropped exceptions that was set before
 
 
 def stop_at_once() -> None:
-    """End without a message from Python at a signal, while nothing needs cleaning up."""
+    """Let a signal end the program at once, without a traceback; for times when nothing needs cleaning up."""
     taken()
     _answer_signals(_leave, instead_of=(signal.default_int_handler, _stop))
 
 
 def stop_in_order() -> None:
-    """Raise an exception at a signal that ends programs, so that incomplete files are removed."""
+    """Let a signal raise an exception that ends the program, so that incomplete files are removed."""
     _answer_signals(_stop, instead_of=(signal.SIG_DFL, signal.default_int_handler, _leave))
     if hasattr(signal, "setitimer") and sys.unraisablehook is not _dropped:
         hooks[:] = [sys.unraisablehook]
@@ -35,14 +36,17 @@ def stop_in_order() -> None:
 
 
 def _answer_signals(answer: Callable[[int, FrameType | None], None], instead_of: tuple[object, ...]) -> None:
-    """Leave signals alone that are ignored, or that the caller handles."""
+    """Answer the signals of ORDERS by a function, but only those answered in one of the ways `instead_of` so far.
+
+    So signals that are ignored, or that the caller of this program handles, stay so.
+    """
     try:
         for name in ORDERS:
             number = getattr(signal, name, signal.SIGTERM)
             if signal.getsignal(number) in instead_of:
                 signal.signal(number, answer)
     except ValueError:
-        pass  # in a thread other than the first, which gets no signals
+        pass  # this is a thread other than the first, which gets no signals
 
 
 def _stop(number: int, _: FrameType | None) -> None:
@@ -58,7 +62,7 @@ def _stop(number: int, _: FrameType | None) -> None:
 
 
 def _look(_: int, frame: FrameType | None) -> None:
-    """Handle the signal again unless cleaning up has begun, because its exception was dropped.
+    """Raise the exception of the last signal again, unless it is being handled: it was dropped.
 
     Code called by ``__del__`` or a weak reference cannot raise, and some C modules clear exceptions.
     """
@@ -72,32 +76,32 @@ def _look(_: int, frame: FrameType | None) -> None:
 
 
 def _dropped(told: sys.UnraisableHookArgs) -> None:
-    """Print nothing about a signal's exception, which comes again, or about objects dropped meanwhile."""
+    """Pass a dropped exception on to the hook set before; after a signal drop it, for the signal is answered again."""
     if not received:
         hooks[0](told)
 
 
 def taken() -> None:
-    """Note that the caller has seen the signal: it is not sent again."""
+    """Note that the exception of a signal was caught: it is not raised again."""
     if received and hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_REAL, 0)
 
 
 def _leave(number: int, _: FrameType | None) -> NoReturn:
-    # An exception would end in whatever is being loaded, which may show it, or drop it.
+    # An exception is not raised, since a module that is being loaded may print it, or drop it.
     if number == signal.SIGINT:
         try:  # noqa: SIM105  # contextlib would have to be loaded
             os.write(2, b"wythoff: interrupted\n")
         except OSError:
-            pass  # nobody can be notified
+            pass  # stderr cannot be written
     os._exit(SIGNALLED + number)
 
 
 def leave(code: int) -> NoReturn:
-    """End with an exit status. If nobody waits for the end, loaded modules are not torn down.
+    """End the program with an exit status; if no thread or exit handler needs it, without tearing modules down.
 
-    That would take a tenth of the time of a small request. Threads and exit handlers are waited for, except after a
-    signal: then files are in order, and interrupted work, such as loading machine code, may not survive a teardown.
+    A teardown takes a tenth of the time of a small request. After a signal there is none either, and threads are not
+    waited for: files are in order, and interrupted work, such as loading machine code, may crash in a teardown.
     """
     import atexit
 
@@ -108,7 +112,7 @@ def leave(code: int) -> NoReturn:
             sys.stdout.flush()
             sys.stderr.flush()
         except (AttributeError, OSError):
-            pass  # they are closed, or cannot be written: the interpreter knows what to do
+            pass  # a stream is closed, or cannot be written: sys.exit below handles that
         else:
             os._exit(code)
     sys.exit(code)

@@ -1,4 +1,4 @@
-"""Answers to questions: values of several fields that are printed in short, and read as the command prints them."""
+"""Answers to questions: values of several fields whose `repr` is short, and whose `str` is what the command prints."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from wythoff.base.errors import brief, cut
 from wythoff.base.frozen import Record, in_full
 
 T = TypeVar("T")
-USUAL = 20  # terms, rows, digits or piles of an answer, if nobody says how many
-SHOWN = 12  # entries of a list in a text answer: about a screen with what else is said
-WIDTH = 80  # characters of a line where nothing says how wide it may be
+USUAL = 20  # terms, rows, digits or piles of an answer by default
+SHOWN = 12  # entries of a list in a text answer: about a screen, with the other lines
+WIDTH = 80  # characters of a line if its width is unknown
 LONGEST = 160  # characters of a `repr`
 LONGEST_FIELD = 40  # characters of a field within it, so that several fit a line
 
@@ -27,7 +27,7 @@ class Answer(Record, Worded):
 
 
 class Answers(tuple[T, ...], Worded):
-    """Answers in a tuple, printed one below the other."""
+    """A tuple of answers, whose `str` has them one below the other."""
 
     __slots__ = ()
 
@@ -36,7 +36,7 @@ class Answers(tuple[T, ...], Worded):
 
 
 class AnswerList(list[T], Worded):
-    """A list of answers, printed one below the other, or as the command prints such a list."""
+    """A list of answers, whose `str` is what the command prints for it, else the answers one below the other."""
 
     def _in_words(self) -> str:
         found: str | None = self._said().words(self)
@@ -44,13 +44,13 @@ class AnswerList(list[T], Worded):
 
 
 def _one_below_the_other(answers: Iterable[object]) -> str:
-    """Join the texts of some answers, with a blank line between texts of several lines."""
+    """Return the texts of answers one below the other, with blank lines between if one has several lines, or "none"."""
     texts = [str(answer) for answer in answers]
     return ("\n\n" if any("\n" in text for text in texts) else "\n").join(texts) or "none"
 
 
 def _field(value: object) -> str:
-    """Return a field in short: games and evidence as their text, numbers of any size by their first and last digits."""
+    """Return the short text of a field: for games and evidence their text, for a long number only how many digits."""
     if isinstance(value, Displayed) and not isinstance(value, Answer):
         return cut(str(value), LONGEST_FIELD)
     if isinstance(value, int) and not isinstance(value, bool):

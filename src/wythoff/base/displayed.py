@@ -1,8 +1,8 @@
-"""Displays in notebooks: a value in HTML, in LaTeX, or as a picture."""
+"""Displays of values in notebooks, in HTML, in LaTeX or as pictures; and their texts, which commands print."""
 
 from __future__ import annotations
 
-TYPE_CHECKING = False  # typing takes longer to load than all that a command needs before it answers Ctrl-C
+TYPE_CHECKING = False  # `typing` would take longer to load than all else that a command loads before it answers Ctrl-C
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any, ClassVar
@@ -21,8 +21,8 @@ class Displayed:
 
     __slots__ = ()
 
-    _displays: ClassVar[Any]  # a function that loads what shows values
-    _said: ClassVar[Any]
+    _displays: ClassVar[Any]  # a function that loads the module with `html`, `latex`, `svg` and `png`
+    _said: ClassVar[Any]  # a function that loads the module with `words`
 
     def _repr_html_(self) -> str | None:
         found: str | None = self._displays().html(self)
@@ -55,12 +55,15 @@ class Worded(Displayed):
 
 
 def shown_by(load: Callable[[], Any], said: Callable[[], Any]) -> None:
-    """Register functions that load `html`, `latex`, `svg` and `png` of a value, and `words`, which commands print."""
+    """Register two functions for all values: `load` loads a module with `html`, `latex`, `svg` and `png`.
+
+    `said` loads one with `words`, which returns the text that a command prints for a value.
+    """
     Displayed._displays, Displayed._said = staticmethod(load), staticmethod(said)
 
 
 def tuple_text(found: Sequence[int] | Sequence[str]) -> str:
-    """Return a tuple of numbers or of words as a text.
+    """Return a tuple of numbers or of words as a text, with "empty" for the empty word.
 
     >>> tuple_text((3, 5)), tuple_text(("01",)), tuple_text(("", ""))
     ('(3, 5)', '(01)', '(empty, empty)')

@@ -1,6 +1,6 @@
-"""Modules that had another name in version 0.1: importing one warns, and loads the present module.
+"""Modules that had another name in version 0.1: importing one by that name warns, and loads the present module.
 
-This goes in version 0.2, with the finder in `wythoff/__init__.py`.
+This module is removed in version 0.2, with the finder in `wythoff/__init__.py`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from types import ModuleType
 from warnings import warn
 
-# Folders and modules of version 0.1, by the folder that holds them now.
+# Folders and modules at the top level of version 0.1, by the folder that holds them now.
 HOLDERS = {
     "base": ("answers", "displayed", "errors", "files", "frames", "frozen", "jobs", "plugins", "stubs"),
     "expressions": ("calls",),
@@ -23,7 +23,7 @@ HOLDERS = {
     "solving": ("conclusions", "solution", "solvers", "strategies", "theorems", "values"),
 }
 MOVED = {name: f"{holder}.{name}" for holder, names in HOLDERS.items() for name in names}
-# Folders within `rulesets` that hold modules which stood in it.
+# Folders within `rulesets`, which hold modules that stood in `rulesets` itself.
 WITHIN_RULESETS = ("kinds", "matching", "meaning", "plans")
 # A line for each module: its name in version 0.1, and its name now.
 RENAMED_LINES = """
@@ -71,7 +71,7 @@ def new_name(name: str) -> str | None:
     ('game.rulesets.notation', 'game.rulesets.kinds.rows', 'game.bound', None)
     """
     first, dot, rest = name.partition(".")
-    # The values for users kept their name.
+    # `wythoff.values`, which is for users, kept its name.
     if name in RENAMED or first not in MOVED or name == "values":
         return RENAMED.get(name)
     folders = [f"game.rulesets.{folder}" for folder in WITHIN_RULESETS] if first == "rulesets" and rest else []
@@ -80,7 +80,7 @@ def new_name(name: str) -> str | None:
 
 
 def moved_spec(name: str) -> ModuleSpec | None:
-    """Return how to load a module by its earlier name, or None."""
+    """Return the import spec that loads a module by its earlier name, or None if it had no other name."""
     new = new_name(name.removeprefix("wythoff."))
     return None if new is None else ModuleSpec(name, _Loader(f"wythoff.{new}"))
 

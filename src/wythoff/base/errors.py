@@ -1,11 +1,11 @@
-"""The kinds of mistake a caller can make. Every message states the fault, the allowed values, and the given one."""
+"""The errors that users see. Every message states the fault, the allowed values, and the given one."""
 
 from __future__ import annotations
 
 import re
 
-LONGEST = 200  # characters of what was given, in a message
-LONGEST_BITS = 133  # of a number that a message has in full: 10**40 has as many
+LONGEST = 200  # characters of a given value in a message
+LONGEST_BITS = 133  # bits of a number that a message shows in full: 10**40 has as many
 LONG_NUMBER = re.compile(r"[0-9]{41,}")
 
 
@@ -20,7 +20,7 @@ class WythoffError(Exception):
         super().__init__(LONG_NUMBER.sub(_by_its_ends, message))
 
     def __reduce__(self) -> tuple[object, ...]:
-        # An error of another process is sent as its message; its arguments are dropped.
+        # An error sent from another process is made again from its message and attributes, without calling __init__.
         return _told_again, (type(self), self.args, vars(self))
 
 
@@ -36,7 +36,7 @@ def _by_its_ends(number: re.Match[str]) -> str:
 
 
 class StoppedError(SystemExit):
-    """A signal ended the program. This is no fault of the user's or a package's code that ran at that moment."""
+    """A signal ended the program. This is no error of the code, of a user or a package, that ran at that moment."""
 
 
 class NotationError(WythoffError, ValueError):
@@ -71,14 +71,14 @@ class CommandError(NotationError):
 
     @classmethod
     def of(cls, error: WythoffError, file: str, line: int, command: str, name: str = "") -> CommandError:
-        """Return the fault of a command, whose message begins with its place."""
+        """Return the error of a command of a file, with the message of `error` after the place of the command."""
         found = cls("", getattr(error, "text", ""), file=file, line=line, command=command, name=name)
         place = ", ".join(filter(None, (file, f"line {line}", f"{command} {name}".strip())))
         found.args, found.column = (f"{place}: {error}",), getattr(error, "column", None)
         return found
 
     def as_dict(self) -> dict[str, object]:
-        """Return the key `error` of a JSON answer that ends with it."""
+        """Return the value of the key `error` of a JSON answer that ends with this error."""
         return {"file": self.file, "line": self.line, "command": self.command, "name": self.name, "message": str(self)}
 
 
@@ -99,13 +99,13 @@ class EvaluationError(WythoffError, ArithmeticError):
 
 
 class RequestError(WythoffError, ValueError):
-    """A request without an answer as given, such as two bounds, or a position beyond the computed bound."""
+    """A request that cannot be answered, such as one with two bounds, or for a position beyond the bound."""
 
 
 class TooLargeError(WythoffError):
     """A request needs more memory or time than is allowed, and was not finished.
 
-    `reached`: what was done, of how much, where work was stopped at a time limit and this is known; else None.
+    `reached` is how much was done, and of how much, if work was stopped at a time limit and this is known; else None.
     """
 
     reached: tuple[int, int] | None = None
@@ -116,7 +116,7 @@ class UnsolvedError(WythoffError):
 
 
 def brief(given: object) -> str:
-    """Return `given` as text for a message. Of a long integer, only the number of digits is written.
+    """Return `given` as text for a message; of a long integer, only about how many digits it has.
 
     >>> brief(-12), brief(10**100), brief("12")
     ('-12', 'a number of about 101 digits', "'12'")
@@ -133,7 +133,7 @@ def brief(given: object) -> str:
 
 
 def require_integer(what: str, given: object, least: int = 0, error: type[WythoffError] = RequestError) -> None:
-    """Raise an error unless a given number is an integer, and at least the least.
+    """Check that `given` is an integer >= `least`; raise an error that calls it `what` if it is not.
 
     >>> require_integer("rows", 0, 1)
     Traceback (most recent call last):
@@ -162,7 +162,7 @@ def gigabytes(size: int) -> str:
 
 
 def counted(count: int, what: str) -> str:
-    """Return a number with its noun. The noun is given in the plural.
+    """Return a number with a noun: `what` is the plural of the noun, and is changed to the singular for 1.
 
     >>> counted(1, "states"), counted(2, "entries"), counted(1, "entries"), counted(0, "P-positions")
     ('1 state', '2 entries', '1 entry', '0 P-positions')
@@ -185,12 +185,12 @@ def said(error: Exception) -> str:
 def _cut(given: object) -> str:
     try:
         return cut(repr(given))
-    except ValueError:  # of Python, which converts few digits only
+    except ValueError:  # Python refuses to write numbers of more than 4300 digits
         return f"a {type(given).__name__} of too many digits to be shown"
 
 
 def cut(text: str, most: int = LONGEST) -> str:
-    """Return a text of at most `most` characters. A longer one ends with three dots.
+    """Return a text, cut to at most `most` characters if it is longer; it then ends with three dots.
 
     >>> cut("diagonal", 8), cut("diagonals", 8)
     ('diagonal', 'diago...')

@@ -1,4 +1,4 @@
-"""Files that appear only when they are complete."""
+"""Reading of whole files, and writing of files that appear only when they are complete."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from typing import IO, NoReturn, TypeAlias, TypeVar
 from wythoff.base.errors import RequestError, TooLargeError, brief, gigabytes, said
 
 T = TypeVar("T")
-# The streams that a program is given have these names; those of its other descriptors are numbers in such folders.
-TYPED_BYTES = 1_000_000  # of a file that people type
-WRITTEN_BYTES = 64_000_000  # of a file that programs write: some millions of numbers
+TYPED_BYTES = 1_000_000  # most bytes of a file that people type
+WRITTEN_BYTES = 64_000_000  # most bytes of a file that programs write: some millions of numbers
+# The names of the standard streams; other open files of a program have their numbers as names, in these folders.
 STREAMS = {"/dev/stdin": 0, "/dev/stdout": 1, "/dev/stderr": 2}
 DESCRIPTORS = ("/dev/fd", "/proc/self/fd", "/proc/thread-self/fd")
-# How the name of a part ends; before it stand so many digits, and before them the target's name, cut to so many
-# characters: each may take 4 bytes, and a name has at most 255.
+# The name of a part, an incomplete file, is that of its target, cut to NAME characters, then HEX digits, then PART. A
+# character may take 4 bytes, and a name has at most 255.
 PART, HEX, NAME = ".part", 12, 50
 
 
-# What a file may be named by.
+# The types by which a file may be named.
 FilePath: TypeAlias = "str | os.PathLike[str]"
 
 
@@ -47,9 +47,10 @@ def path_of(given: object) -> str:
 
 
 def open_whole(path: str, what: str) -> BufferedReader:
-    """Open a regular file for reading. Pipes and devices are refused, as they may never end.
+    """Open a regular file for reading.
 
-    Raises: RequestError that says what it must be, before anything is read.
+    Raises: RequestError for pipes and devices, which may never end, and if it cannot be opened; `what` is what the
+    message says that it must be.
     """
     try:
         if not S_ISREG(os.stat(path).st_mode):
@@ -72,7 +73,7 @@ def read_whole(path: str, what: str, most: int) -> bytes:
     with open_whole(path, what) as file:
         size = os.fstat(file.fileno()).st_size
         try:
-            # Files of the system are longer than they say.
+            # Files such as those in /proc are longer than their stated size.
             content = b"" if size > most else file.read(most + 1)
         except OSError as error:
             raise RequestError(f"{path} must be {what}: {said(error)}") from None
@@ -86,14 +87,14 @@ def require_folder(path: str) -> None:
 
     Raises: RequestError.
     """
-    # The folder of what a link leads to has to be there too.
+    # If the path is a link, the folder of the file that it leads to must exist too.
     folders = os.path.dirname(path) or ".", os.path.dirname(os.path.realpath(path))
     if not path or os.path.isdir(path) or (not is_special(path) and not all(map(os.path.isdir, folders))):
         raise RequestError(f"the output must be a file in an existing folder, was {path or repr(path)}")
 
 
 def save(path: str, write: Callable[[IO[bytes]], T]) -> T:
-    """Call `write` with the open file, and return its result. The file appears only when it is complete.
+    """Call `write` with an open file, and return its result; the file appears at `path` only when it is complete.
 
     Devices, pipes, /dev/stdout and /dev/fd/3 are written to directly, and links are followed; none of them is replaced.
     Raises: RequestError for a file that cannot be written.
@@ -109,7 +110,7 @@ def save(path: str, write: Callable[[IO[bytes]], T]) -> T:
 
 
 def is_shortage(error: Exception) -> bool:
-    """Return whether an error means that memory ran out. The system and library loaders use different words.
+    """Return whether an error means that memory ran out; the system and the loaders of libraries word it differently.
 
     >>> is_shortage(OSError(12, "Cannot allocate memory")), is_shortage(OSError(13, "Permission denied", "memory.csv"))
     (True, False)
@@ -118,7 +119,7 @@ def is_shortage(error: Exception) -> bool:
     """
     if isinstance(error, MemoryError) or getattr(error, "errno", None) == ENOMEM:
         return True
-    # What libraries say has no number; names of files, which may be any words, stand beside one.
+    # Only errors without a number are searched for words: those with one may contain the name of a file, any words.
     told = isinstance(error, ImportError) or (isinstance(error, OSError) and error.errno is None)
     return told and any(words in str(error) for words in ("map segment", "allocate memory", "out of memory"))
 
@@ -141,17 +142,17 @@ def descriptor(path: str) -> int | None:
 
 
 def _through(path: str, write: Callable[[IO[bytes]], T]) -> T:
-    """Write into a device or a pipe, or into a file that others have open. These cannot be replaced by renaming."""
+    """Call `write` with a device, a pipe or an open file, which cannot be replaced by renaming; return its result."""
     number = descriptor(path)
-    # Opened by its name, a file that others have open would be emptied, and written to from its start.
+    # An open file is written to by its number: opened again by its name, it would be emptied first.
     with BufferedWriter(_Stream(path if number is None else os.dup(number), "wb")) as stream:
         return write(stream)
 
 
 class _Stream(FileIO):
-    """A device or stream that cannot seek. Others may have written to it before.
+    """A device or a stream that says that it cannot seek, as others may have written to it before.
 
-    For a device such as /dev/null the system claims that it can seek, and that every position is 0.
+    The system says of a device such as /dev/null that it can seek, and that every position is 0.
     """
 
     def seekable(self) -> bool:
@@ -165,7 +166,7 @@ class _Stream(FileIO):
 
 
 def _whole(path: str, write: Callable[[IO[bytes]], T]) -> T:
-    """Write a file beside the target, and rename it when it is complete."""
+    """Call `write` with a file beside the target, and rename that file when it is complete; return the result."""
     target = os.path.realpath(path)
     with part_of(target) as part:
         with open(part, "wb") as file:
@@ -176,11 +177,11 @@ def _whole(path: str, write: Callable[[IO[bytes]], T]) -> T:
 
 @contextmanager
 def part_of(target: str, *, folder: bool = False) -> Iterator[str]:
-    """Create a file or folder beside the target, to be filled and then renamed. It is removed if it is not renamed.
+    """Yield the name of a new file or folder beside the target, to be filled and renamed in the block, else removed.
 
-    Its writer holds a lock on it, which the system releases when the process ends in any way. So a part that can be
-    locked has lost its writer, and the next writer in the folder removes it. Without such locks, as on Windows, parts
-    that were left behind stay.
+    Its writer holds a lock on this part, which the system releases when the process ends in any way. So a part that can
+    be locked has no writer any more, and the next writer in the folder removes it. On systems without such locks, such
+    as Windows, parts that were left behind stay.
     """
     clear_parts(os.path.dirname(target))
     part = beside(target, PART)
@@ -199,9 +200,9 @@ def part_of(target: str, *, folder: bool = False) -> Iterator[str]:
 
 
 def beside(target: str, ending: str) -> str:
-    """Return an unused hidden name in the folder of the target."""
+    """Return an unused hidden name in the folder of the target, which ends with `ending`."""
     folder, name = os.path.split(target)
-    # As tempfile would name it, whose import costs more than a small picture.
+    # The module tempfile makes such names too, but importing it takes longer than writing a small picture.
     return os.path.join(folder, f".{name[:NAME]}.{os.urandom(HEX // 2).hex()}{ending}")
 
 
@@ -221,9 +222,9 @@ def clear_parts(folder: str) -> None:
         with os.scandir(folder) as entries:
             parts = [entry.path for entry in entries if is_part(entry.name)]
     except OSError:
-        return  # what can be written to need not be readable
+        return  # a folder that can be written to need not be readable
     for part in parts:
-        with locked(part) as left, suppress(OSError):  # it may be another user's
+        with locked(part) as left, suppress(OSError):  # the part may belong to another user
             if left:
                 _remove(part)
 
@@ -255,9 +256,9 @@ def _remove(path: str) -> None:
 
 
 def npy_header(kind: str, shape: tuple[int, ...]) -> bytes:
-    """Return the head of an array file (NEP 1, version 1.0).
+    """Return the header of a .npy file (NEP 1, version 1.0) for an array of a type and a shape.
 
-    It is written without numpy, which a small request need not load.
+    It is made without numpy, so that a small request need not load that.
 
     >>> len(npy_header("<i8", (3,)))
     128
@@ -268,9 +269,9 @@ def npy_header(kind: str, shape: tuple[int, ...]) -> bytes:
 
 
 def require_space(path: str, size: int) -> None:
-    """Refuse a file of this size if the disk has no space for it. A missing folder is reported elsewhere.
+    """Refuse a file of `size` bytes if its disk has no space for it.
 
-    Raises: TooLargeError.
+    Raises: TooLargeError. A missing folder is not refused here.
     """
     folder = os.path.dirname(os.path.realpath(path))
     if hasattr(os, "statvfs") and os.path.isdir(folder):

@@ -1,4 +1,4 @@
-"""Data frames of pandas. pandas is loaded only here, and only on request."""
+"""Data frames of pandas, which is loaded only here, and only when one is asked for."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from wythoff.base.errors import RequestError
 
 
 def frame(columns: Mapping[Any, Iterable[Any]], index: Iterable[Any] | None = None, name: str = "n") -> Any:
-    """Return a `pandas.DataFrame` of named columns; its index, by default 0, 1, 2, ..., has a name too.
+    """Return a `pandas.DataFrame` of named columns; its index, by default 0, 1, 2, ..., is called `name`.
 
-    Raises: RequestError where pandas is not installed.
+    Raises: RequestError if pandas is not installed.
     """
     try:
         import pandas as pd
@@ -24,7 +24,7 @@ def frame(columns: Mapping[Any, Iterable[Any]], index: Iterable[Any] | None = No
 
 
 def pile_names(piles: int, ordered: bool) -> list[str]:
-    """Return the names of the columns of positions: a and b as in the papers, or x1, x2, ...
+    """Return the names of the columns of positions: a and b for two unordered piles, as in the papers, else x1, x2, ...
 
     >>> pile_names(2, False), pile_names(3, False)
     (['a', 'b'], ['x1', 'x2', 'x3'])

@@ -1,4 +1,4 @@
-"""Frozen: values that cannot change and are equal when their type and fields are equal."""
+"""The base classes of immutable values, which are equal if their type and fields are equal, and of their JSON form."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias, TypeVar, datac
 
 T = TypeVar("T")
 _set = object.__setattr__
-NOTHING: Any = object()  # where a default may be None
+NOTHING: Any = object()  # stands for no default, as None may be one
 
 
 class _Field:
@@ -19,15 +19,15 @@ class _Field:
 
 
 def field(*, default: Any = NOTHING, kw_only: bool = False, init: bool = True) -> Any:
-    """Declare a field that is given by keyword only. With `init=False` it is a private attribute, not a field.
+    """Declare a field with a default, or with `kw_only` one that is given only by keyword.
 
-    The keywords are those that type checkers know.
+    `init=False` is for type checkers: it marks a private attribute, whose name begins with an underscore.
     """
     return _Field(default, kw_only)
 
 
 def _written(kind: type) -> tuple[str, ...]:
-    """Return the names that one class declares in `__slots__` or, if it has none, by annotations."""
+    """Return the names that a class itself declares, without its bases: in `__slots__`, else by annotations."""
     found = kind.__dict__.get("__slots__")
     if found is None and issubclass(kind, Frozen):
         found = [name for name, text in kind.__annotations__.items() if not str(text).startswith("ClassVar")]
@@ -92,11 +92,11 @@ class Frozen:
     __slots__: tuple[str, ...] = ()
 
     _names: ClassVar[tuple[str, ...]] = ()
-    _by_place: ClassVar[tuple[str, ...]] = ()  # those that need not be given by name
+    _by_place: ClassVar[tuple[str, ...]] = ()  # the fields that may be given by position
     _defaults: ClassVar[dict[str, Any]] = {}
     _all_names: ClassVar[frozenset[str]] = frozenset()
     _derived: ClassVar[tuple[str, ...]] = ()
-    _all_fields: ClassVar[attrgetter[tuple[Any, ...]]]  # all fields, where there are several
+    _all_fields: ClassVar[attrgetter[tuple[Any, ...]]]  # gets all fields of a value, if there are several
     __match_args__: ClassVar[tuple[str, ...]] = ()
     __signature__ = _Signature()
 
@@ -106,18 +106,18 @@ class Frozen:
         fields = {**kind._defaults, **dict(zip(by_place, given, strict=False)), **named}
         twice = named and not named.keys().isdisjoint(by_place[: len(given)])
         if twice or fields.keys() != kind._all_names or len(given) > len(by_place):
-            _signature_of(kind).bind(*given, **named)  # which says what is wrong
+            _signature_of(kind).bind(*given, **named)  # raises the TypeError that says what is wrong
         self._freeze(**fields)
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        # The fields of all bases, in order: a subclass without fields of its own has theirs.
+        # A subclass has the fields of all its bases, in order, and then its own.
         names = [name for kind in reversed(cls.__mro__) for name in _written(kind)]
         cls._names = tuple([name for name in names if not name.startswith("_")])
         cls._derived = tuple([name for name in names if name.startswith("_")])
         if "__slots__" not in cls.__dict__:
             hidden = [name for name in _written(cls) if hasattr(super(cls, cls), name)]
-            if hidden:  # a property would be asked instead of the field
+            if hidden:  # a property, or another attribute of a base, could be found instead of the field
                 raise TypeError(f"{cls.__name__} must have fields of new names, or __slots__, was {hidden[0]}")
             if "__init__" not in cls.__dict__:
                 cls._take_fields()
@@ -126,7 +126,7 @@ class Frozen:
 
     @classmethod
     def _take_fields(cls) -> None:
-        """Read the declarations of this class about its fields, besides their names."""
+        """Store the defaults of the fields that this class declares, and which of them may be given by position."""
         by_place, defaults = [*cls._by_place], {**cls._defaults}
         for name in _written(cls):
             default, by_name = cls.__dict__.get(name, NOTHING), False
@@ -140,7 +140,7 @@ class Frozen:
             if default is not NOTHING:
                 defaults[name] = default
         cls._by_place, cls._defaults, cls._all_names = tuple(by_place), defaults, frozenset(cls._names)
-        cls.__match_args__ = cls._by_place  # type: ignore[misc]  # which type checkers make themselves
+        cls.__match_args__ = cls._by_place  # type: ignore[misc]  # type checkers make it themselves
 
     def _freeze(self, **fields: object) -> None:
         for name, value in fields.items():
@@ -156,7 +156,7 @@ class Frozen:
         return dict(zip(self._names, self._fields(), strict=True))
 
     def _with(self, **fields: Any) -> Self:
-        """Return a copy with other values of these fields."""
+        """Return a copy in which the given fields have other values."""
         return _thaw(type(self), self._by_name() | fields)
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -181,17 +181,17 @@ class Frozen:
         return f"{type(self).__name__}({inside})"
 
     def __reduce__(self) -> tuple[object, ...]:
-        # What was derived at creation goes along; functions kept for speed are made again.
+        # Private attributes set at creation are pickled too, but not functions, which are made again when needed.
         derived = {name: getattr(self, name) for name in self._derived if hasattr(self, name)}
-        # Nor does a hash, which is another one in another process.
+        # A hash is not pickled, since another process has another one.
         kept = {name: value for name, value in derived.items() if not callable(value) and name != "_hash"}
         return _thaw, (type(self), {**self._by_name(), **kept})
 
 
 class Record(Frozen):
-    """A value whose JSON form consists of its fields, recursively.
+    """A value with a JSON form, whose keys are its fields; fields that are records have their own JSON form in it.
 
-    A class with another JSON form lists its keys in `_told`, as `told_of` reads them.
+    A class with another JSON form lists its keys in `_told`, in the notation of `told_of`.
 
     >>> class Pair(Record):
     ...     x: int
@@ -213,10 +213,10 @@ class Record(Frozen):
 
 
 def told_of(value: object, what: str) -> dict[str, Any]:
-    """Return the JSON form of a value by keys: attributes, such as `x`, or `key:attribute`, such as `y:place.y`.
+    """Return the JSON form of a value, with the keys in `what`: attributes such as x, or pairs such as y:place.y.
 
-    A mark may follow: `*` for a list of records, `$` for the text of the attribute, `?` to leave out an empty
-    attribute, and `!` after a key alone for whether the value is true.
+    The pair y:place.y gives the key y the value of the attribute place.y. A mark may follow: `*` for a list of records,
+    `$` for the text of the attribute, `?` to put None for an empty one, and `!` for whether the value itself is true.
 
     >>> told_of(3 + 4j, "real y:imag$ true!")
     {'real': 3.0, 'y': '4.0', 'true': True}
@@ -236,7 +236,7 @@ def told_of(value: object, what: str) -> dict[str, Any]:
 
 
 def as_inner(names: str, inner: str = "game") -> Callable[[T], T]:
-    """Decorate a class so that these names, attributes and methods, are looked up in `inner`, by default its game.
+    """Decorate a class so that attributes and methods of these names are those of its attribute `inner`, its game.
 
     >>> @as_inner("imag conjugate", "number")
     ... class Held(complex):
@@ -247,7 +247,7 @@ def as_inner(names: str, inner: str = "game") -> Callable[[T], T]:
 
     def answering(kind: T) -> T:
         for name in names.split():
-            getattr(kind, name)  # no name that nobody asks for
+            getattr(kind, name)  # raises an error for a name that the class does not have
             setattr(kind, name, property(attrgetter(f"{inner}.{name}"), doc=f"As the {inner} within has it."))
         return kind
 
@@ -258,10 +258,10 @@ Recipe: TypeAlias = "tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]"
 
 
 class Carried:
-    """A value that stores functions: a copy shares them, and a pickle leaves them out.
+    """A value that stores functions: copies share them, and pickles leave them out.
 
-    What cannot be pickled is computed again at its first use, by the call that `_recipe` returns: a function, its
-    arguments and keywords.
+    Attributes that cannot be pickled are computed again when one is first used: `_recipe` returns a function with its
+    arguments and keywords, which makes the value anew.
     """
 
     def _recipe(self) -> Recipe:
@@ -278,7 +278,7 @@ class Carried:
         lost = len(kept) < len(vars(self))
         return _thaw, (type(self), {**kept, "_lost": self._recipe()} if lost else kept)
 
-    if not TYPE_CHECKING:  # for a type checker no attribute comes from nowhere
+    if not TYPE_CHECKING:  # with this method, type checkers would allow any attribute
 
         def __getattr__(self, name: str) -> Any:
             recipe = self.__dict__.get("_lost")
@@ -303,7 +303,7 @@ def _picklable(value: object) -> bool:
     return True
 
 
-DECIMAL_BITS = 4000  # about 1200 digits; Python refuses to make more than 4300 of a number, which would take long
+DECIMAL_BITS = 4000  # about 1200 digits; Python refuses to write more than 4300, as that takes long
 
 
 def numeral(number: int) -> str:
@@ -323,7 +323,7 @@ def in_full(value: Any) -> str:
     """
     if type(value) is int:
         return numeral(value)
-    if hasattr(value, "limit_denominator"):  # a Fraction: its class costs the start of every request
+    if hasattr(value, "limit_denominator"):  # a Fraction, whose class is not imported, to save time at every start
         return f"Fraction({numeral(value.numerator)}, {numeral(value.denominator)})"
     if type(value) is tuple:
         return f"({', '.join(map(in_full, value))}{',' * (len(value) == 1)})"

@@ -13,12 +13,12 @@ from typing import Any, TypeVar
 
 from wythoff.base.errors import ParameterError, require_integer
 
-# Seconds that others must save. To begin one takes 0.01 to 0.03; more is asked for, because what the work takes is
-# estimated.
+# Seconds that other processes must save to be started. One starts in 0.01 to 0.03 s; this is more, because the time of
+# the work is estimated.
 START = 0.5
-ALONE = 1.0  # CPU seconds of work after which a process knows what the items take
-ALONE_OF_THREADS = 0.1  # the same for threads, which start in 0.0001
-BETWEEN_LOOKS = 1.0  # seconds in which a worker sees that nobody waits for it any more
+ALONE = 1.0  # CPU seconds of work after which the time of the items is known
+ALONE_OF_THREADS = 0.1  # the same for threads, which start in 0.0001 s
+BETWEEN_LOOKS = 1.0  # seconds after which a worker checks again whether its parent is there
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -30,12 +30,12 @@ def in_order(
     *,
     seconds: float = 0.0,
 ) -> Generator[R]:
-    """Yield `work(item)` for each item in order, in at most `jobs` processes. None means as many as the machine allows.
+    """Yield `work(item)` for each item in order, in at most `jobs` processes; None means as many as the machine allows.
 
-    Other processes are started once they pay: before the first item if all items are estimated to take `seconds`, or
-    when enough items are done to judge.
+    Other processes are started once they save time: before the first item if `seconds`, the estimate for all items, is
+    large enough, else when the finished items show that the rest takes long enough.
 
-    Work and items must be picklable. An item that fails in another process, or ends it, is repeated in this one: so
+    Work and items must be picklable. An item that fails in another process, or ends it, is repeated in this one, so
     errors are raised here, in order. If the caller stops early or is interrupted, no process is left behind.
 
     >>> list(in_order(str, range(3), jobs=2))
@@ -56,13 +56,13 @@ def in_order(
 
 
 def _spent() -> float:
-    """Return the CPU seconds of this process and of its ended children, such as those of `verify`."""
+    """Return the CPU seconds of this process and of its children that have ended, such as those of `verify`."""
     times = os.times()
     return process_time() + times.children_user + times.children_system
 
 
 def pays(seconds: float, workers: int) -> bool:
-    """Return whether `workers` workers, sharing work of these seconds, save more than it takes to start them.
+    """Return whether sharing work of so many seconds among `workers` saves enough: seconds * (1 - 1/workers) > START.
 
     >>> pays(10, 1), pays(0.1, 2), pays(10, 2)
     (False, False, True)
@@ -71,7 +71,9 @@ def pays(seconds: float, workers: int) -> bool:
 
 
 def remaining_seconds(estimated: float, used: float, done: int, count: int) -> float:
-    """Return the seconds for the remaining items: by finished ones, if these took long enough, else by the estimate.
+    """Return the seconds that the remaining count - done items take, by the time `used` for those done.
+
+    If that is less than ALONE, it is too short to judge by, and `estimated` counts, the estimate for all items.
 
     >>> remaining_seconds(5, 0.2, 1, 10), remaining_seconds(5, 2, 1, 10)
     (4.5, 18.0)
@@ -87,7 +89,7 @@ def in_parts(
     *,
     seconds: float = 0.0,
 ) -> Generator[R]:
-    """Yield the same as `in_order` for items of little work. `size` items in a row are handed out at once.
+    """Yield the same as `in_order`, for items of little work: processes get `size` items in a row at once.
 
     >>> list(in_parts(str, range(5), 2, jobs=2))
     ['0', '1', '2', '3', '4']
@@ -106,8 +108,8 @@ def _each(work: Callable[[T], R], items: Sequence[T]) -> list[R]:
 
 
 def workers_of(jobs: int | None) -> int:
-    """Return how many workers to use, given at most `jobs`, or None. Raises: ParameterError."""
-    # There may be more processors than this process may use.
+    """Return how many workers to use: `jobs`, or for None one for each processor. Raises: ParameterError."""
+    # This process may be allowed only some of the processors.
     available = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     workers = available if jobs is None else jobs
     require_integer("jobs", workers, 1, ParameterError)
@@ -119,14 +121,14 @@ def _handed_out(work: Callable[[T], R], items: Sequence[T], workers: int) -> Ite
     from multiprocessing.connection import wait
 
     context, numbers = get_context(), iter(range(len(items)))
-    held: dict[Any, int] = {}  # which item is with whom
+    held: dict[Any, int] = {}  # the number of the item that each process works on, by connection
     found: dict[int, tuple[R, ...]] = {}
     processes: list[Any] = []
 
     def hand_out(connection: Any) -> None:
         number = next(numbers, None)
         if number is not None:
-            with suppress(OSError):  # it has ended
+            with suppress(OSError):  # the process has ended
                 connection.send(number)
                 held[connection] = number
 
@@ -143,7 +145,7 @@ def _handed_out(work: Callable[[T], R], items: Sequence[T], workers: int) -> Ite
                 ready: list[Any] = list(wait(held))
                 for connection in ready:
                     place = held.pop(connection)
-                    with suppress(EOFError, OSError):  # it has ended: what it held is done here, and others go on
+                    with suppress(EOFError, OSError):  # the process has ended: its item is done in this process
                         found[place] = connection.recv()
                         hand_out(connection)
             result = found.pop(number, ())
@@ -156,10 +158,10 @@ def _handed_out(work: Callable[[T], R], items: Sequence[T], workers: int) -> Ite
 
 
 def _serve(connection: Any, work: Callable[[T], object], items: Sequence[T], parent: int) -> None:
-    """Process the items whose numbers arrive, until this process or its parent ends."""
+    """Do the work on the items whose numbers arrive, and send the results, until this process or its parent ends."""
     import signal
 
-    # Ctrl-C reaches all processes of a terminal: the one that asks ends the others.
+    # Ctrl-C reaches all processes of a terminal: it is ignored here, as the parent ends this process.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     end_with(parent)
@@ -172,7 +174,7 @@ def _serve(connection: Any, work: Callable[[T], object], items: Sequence[T], par
 
 
 def end_with(parent: int) -> None:
-    """End this process soon after its parent ended, for whatever reason and whatever it is doing."""
+    """Start a thread that ends this process soon after its parent, the process number `parent`, has ended."""
     from threading import Thread
     from time import sleep
 
@@ -185,24 +187,24 @@ def end_with(parent: int) -> None:
 
 
 def _answer(connection: Any, work: Callable[[T], object], item: T) -> None:
-    """Send a result, or that there is none; the receiver then finds the reason itself."""
+    """Send the result of the work on an item, or an empty tuple if it failed: the receiver then repeats the work."""
     try:
         result: tuple[object, ...] = (work(item),)
-    except Exception:  # noqa: BLE001  # whatever it is, it is raised where it is asked for
+    except Exception:  # noqa: BLE001  # it is raised again when the receiver repeats the work
         result = ()
     try:
         connection.send(result)
     except OSError:
         raise
-    except Exception:  # noqa: BLE001  # what cannot be sent
+    except Exception:  # noqa: BLE001  # the result cannot be pickled
         connection.send(())
 
 
 def in_threads(work: Callable[[T], R], given: Iterable[T], jobs: int | None = None) -> Generator[R]:
-    """Do the same as `in_order` with threads of this process, for C code that lets others run, such as compression.
+    """Yield the same as `in_order`, by threads of this process, for C code that releases the lock of Python.
 
-    The caller's thread makes the items one after the other, and only few before the first result is taken. Errors of
-    the work are raised in order.
+    The caller's thread makes the items one after the other, and only a few ahead of the results. Errors of the work are
+    raised in order.
 
     >>> list(in_threads(str, range(3), jobs=2))
     ['0', '1', '2']
@@ -223,7 +225,7 @@ def in_threads(work: Callable[[T], R], given: Iterable[T], jobs: int | None = No
         for item in items:
             try:
                 waiting.append(pool.submit(work, item))
-            except RuntimeError:  # no other thread can start: those that run finish what they have, this one the rest
+            except RuntimeError:  # no more threads can be started: this one does the remaining items
                 items = chain((item,), items)
                 break
             if len(waiting) > 2 * workers:

@@ -1,8 +1,8 @@
-"""Extensions by installed packages: entry points of a group, found by `importlib.metadata` and loaded when named.
+"""Extensions by installed packages: entry points, found by `importlib.metadata`, and loaded when they are named.
 
-They are searched when a request uses an unknown name, lists all names, or concerns a game without a proof.
-`importlib.metadata` takes longer than a small request, so it is imported only if some package may name one of our
-groups.
+They are searched if a request uses an unknown name, lists all names, or is about a game without a proof. Importing
+`importlib.metadata` takes longer than a small request, so it is imported only if a package may have entry points in a
+group whose name begins with `wythoff.`.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 SWITCH = "WYTHOFF_PLUGINS"
 OFF = "off"
-GROUPS = "wythoff."  # how the names of our groups begin
+GROUPS = "wythoff."  # the beginning of the names of the groups
 T = TypeVar("T")
 _ASKED: ContextVar[bool] = ContextVar("asked", default=True)
-_loaded: dict[str, str] = {}  # packages by the module from which something was loaded
+_loaded: dict[str, str] = {}  # the packages from which entry points were loaded, by their top-level module
 
 
 class Offered(NamedTuple):
@@ -45,7 +45,7 @@ class Offered(NamedTuple):
         return RequestError(f"{self.name!r} of the package {self.package} {why}")
 
     def load(self) -> object:
-        """Load the object. Raises: RequestError that names the package, whatever error its code raises."""
+        """Load and return the object. Raises: RequestError with the name of the package for any error of its code."""
         from pkgutil import resolve_name
 
         _loaded[self.place.partition(":")[0].partition(".")[0]] = self.package
@@ -58,26 +58,26 @@ class Offered(NamedTuple):
             return call()
         except let_through:
             raise
-        except (Exception, SystemExit) as error:  # noqa: BLE001  # whatever the package raises
+        except (Exception, SystemExit) as error:  # noqa: BLE001  # a package may raise anything
             self.blame(error, what)
 
     def call(self, call: Callable[[], T], what: str) -> T:
-        """Call the function, but let our own errors through: they are meant for the user."""
+        """Call code of the package as `run` does, but pass errors of this library on: they are meant for the user."""
         return self.run(call, what, WythoffError)
 
     def each(self, found: Iterator[T], what: str) -> Iterator[T]:
-        """Yield the items of an iterator of the package, with the same treatment of errors."""
+        """Yield the items of an iterator of the package, with its errors treated as in `call`."""
         end = object()
         while (item := self.call(lambda: next(found, end), what)) is not end:
             yield item  # type: ignore[misc]
 
     def blame(self, error: BaseException, what: str) -> NoReturn:
-        """Raise an error of the package's code again, as one line that names the package."""
+        """Raise a RequestError for an error of the package's code: one line with the package, `what`, and the error."""
         raise self.refusal(f"{what}: {_raised(error)}") from error
 
 
 class Names(dict[str, T], Generic[T]):
-    """Built-in entries by name. `names[name]` also searches installed packages; `in` and `get` do not."""
+    """Built-in entries by name; `names[name]` searches installed packages too, while `in` and `get` do not."""
 
     def __init__(
         self, known: Mapping[str, T], plugged: Callable[[str], T | None], others: Callable[[], Iterable[str]]
@@ -93,7 +93,7 @@ class Names(dict[str, T], Generic[T]):
 
 
 def blamed(error: BaseException) -> str | None:
-    """Return the message about an error raised by the code of an installed package, or None for another error."""
+    """Return the message about an error that code of an installed package raised; None for any other error."""
     trace, found = error.__traceback__, None
     while trace is not None:
         module = str(trace.tb_frame.f_globals.get("__name__", "")).partition(".")[0]
@@ -112,10 +112,7 @@ def _raised(error: BaseException) -> str:
 
 @contextmanager
 def names_of_files() -> Iterator[None]:
-    """Read names in the block as names from a file: nothing is loaded for them.
-
-    Only names that a user typed load code.
-    """
+    """Load no code of packages for names read in the block: they come from a file, and no user typed them."""
     token = _ASKED.set(False)
     try:
         yield
@@ -124,7 +121,7 @@ def names_of_files() -> Iterator[None]:
 
 
 def offered(group: str) -> tuple[Offered, ...]:
-    """Return the entry points of a group by name. There are none if WYTHOFF_PLUGINS is `off`, or in `names_of_files`.
+    """Return the entry points of a group, sorted by name; none if WYTHOFF_PLUGINS is `off`, or in `names_of_files`.
 
     >>> offered("wythoff.nothing")
     ()
@@ -133,7 +130,7 @@ def offered(group: str) -> tuple[Offered, ...]:
 
 
 def only(group: str, name: str) -> Offered | None:
-    """Return the entry point of this name, or None. Raises: RequestError if there are two."""
+    """Return the entry point of a name in a group, or None. Raises: RequestError if two packages have one."""
     found = _of_group(group).get(name, [])
     if len(found) > 1:
         raise found[1].refusal(f"has the name of one of the package {found[0].package}: uninstall one of them")
@@ -143,7 +140,10 @@ def only(group: str, name: str) -> Offered | None:
 def usable(
     group: str, taken: Callable[[str], bool], clash: str, entry: Callable[[Offered], T]
 ) -> Iterator[T | RequestError]:
-    """Yield what installed packages offer in a group, as entries. An offer that cannot be used yields an error."""
+    """Yield the entries made by `entry` of the entry points in a group; for one that cannot be used, yield an error.
+
+    It cannot be used if `taken` says that its name is that of a built-in entry, which `clash` describes.
+    """
     for item in offered(group):
         try:
             if taken(item.name):
@@ -155,7 +155,7 @@ def usable(
 
 
 def made(maker: Callable[..., T], arguments: Mapping[str, Any]) -> T | ParameterError:
-    """Call a maker; return the error instead if its parameters do not go together, no fault of the package."""
+    """Return what a maker returns; or the error if its parameters do not go together, which the user has to mend."""
     try:
         return maker(**arguments)
     except (ParameterError, ValueError) as error:
@@ -176,7 +176,7 @@ def _of_group(group: str) -> Mapping[str, list[Offered]]:
 
 @cache
 def _all_offered(path: tuple[str, ...]) -> dict[str, dict[str, list[Offered]]]:
-    """Return what packages on the path offer, by group and name. Of a package installed twice, the first one counts."""
+    """Return the entry points of all packages on a path, by group and name; the first counts of one installed twice."""
     if not any(map(_may_offer, path)) and not any(map(_finds_others, sys.meta_path)):
         return {}
     from importlib.metadata import distributions
@@ -192,7 +192,7 @@ def _all_offered(path: tuple[str, ...]) -> dict[str, dict[str, list[Offered]]]:
 
 
 def _may_offer(place: str) -> bool:
-    """Return whether a package in a folder of the path, or in an egg, names a group of ours; True for an archive."""
+    """Return whether a package in a folder of the path may have entry points in our groups; True for an archive."""
     try:
         names = os.listdir(place or os.curdir)
     except FileNotFoundError:
@@ -213,7 +213,7 @@ def _names_group(folder: str) -> bool:
 
 
 def _finds_others(finder: object) -> bool:
-    """Return whether an import hook finds packages that the folders of the path do not hold."""
+    """Return whether an import hook may find packages outside the folders of the path."""
     return hasattr(finder, "find_distributions") and getattr(finder, "__name__", "") != "PathFinder"
 
 
@@ -221,5 +221,5 @@ def _entry_points(package: Distribution) -> list[EntryPoint]:
     """Return the entry points of a package in our groups, or none if its metadata cannot be read."""
     try:
         return [entry for entry in package.entry_points if entry.group.startswith(GROUPS) and package.name]
-    except Exception:  # noqa: BLE001  # whatever stands in a file of another package
+    except Exception:  # noqa: BLE001  # a file of another package may have any content
         return []

@@ -1,8 +1,8 @@
-"""Names that a package offers and does not load: its stub lists them, for type checkers and for Python alike."""
+"""The public names of a package, loaded when they are first used: its stub lists them for type checkers and Python."""
 
 from __future__ import annotations
 
-TYPE_CHECKING = False  # nothing is loaded here: every command reads a stub before it answers Ctrl-C
+TYPE_CHECKING = False  # `typing` is not loaded, for every command reads a stub before it answers Ctrl-C
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
@@ -36,7 +36,7 @@ def loaded(module: str, name: str) -> Any:
 
 
 class LoadedWhenCalled:
-    """A function that is imported at its first call."""
+    """A function that imports a module of the package when it is called, and calls the function of a name there."""
 
     def __init__(self, module: str, name: str) -> None:
         self.module, self.__name__ = module, name
@@ -54,7 +54,7 @@ def lazy(
     """
     within = f"{package.partition('.')[2]}."
     named = homes(loader.get_data(stub).decode()).items()
-    # `from wythoff.PACKAGE import module` names a module of the package.
+    # A name that is imported from the package itself is a module of it.
     places = {name: (within + of, "") if f"{place}." == within else (place, of) for name, (place, of) in named}
     modules = {place for place, _ in places.values() if place.startswith(within) and "." not in place[len(within) :]}
 

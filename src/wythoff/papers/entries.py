@@ -29,8 +29,8 @@ class Entry(Answer):
     `says` is the text, `found` the results. `verdict` is 'agrees' (everything printed is confirmed), 'misprint' (the
     print is wrong, and `why` explains it), 'proved' (all of it is decided for all numbers), 'checked' (no
     counterexample up to the `bound`), 'open' (nothing decides it; `found` has the computed data) or 'differs' (the
-    print is not confirmed, without an explanation). For a table, `says` and `found` are its rows. `decided` are the
-    decisions, of the whole or of a part.
+    print is not confirmed, without an explanation). For a table, `says` and `found` are its rows. `decided` is the
+    result of statements that were decided for all numbers, and cover the entry or a part of it.
     """
 
     paper: str
@@ -138,7 +138,7 @@ def examine(paper: Paper, item: Item) -> Entry:
 
 
 def select(paper: Paper, kind: str, number: str | None = None) -> tuple[Item, ...]:
-    """Return the items of a kind, or the one with a number; or, as "4 (1, 1)" is a part of 4, all parts of a number.
+    """Return the items of a kind; with `number`, the one with it, or all its parts, as "4 (1, 1)" is a part of "4".
 
     >>> from wythoff.papers import load
     >>> [label(item) for item in select(load("visions2019"), "table", "4")]
@@ -164,7 +164,7 @@ def select(paper: Paper, kind: str, number: str | None = None) -> tuple[Item, ..
 def _table(paper: Paper, table: PrintedTable) -> Entry:
     true = table.true()
     made = [(way, rows) for way in WAYS if (rows := regenerate(paper, table, way)) is not None]  # type: ignore[arg-type]
-    # Of candidates the rules give the P-positions, which are others where a hypothesis fails.
+    # For a table of candidates the rules give the P-positions, which differ where a hypothesis fails.
     judged = [rows for way, rows in made if not (way == "rules" and table.lists == "candidates")]
     wrong = next((rows for rows in judged if rows != true), None)
     verdict = "differs" if wrong is not None or not judged else "misprint" if table.misprints else "agrees"
@@ -217,7 +217,7 @@ def _result(paper: Paper, result: Result) -> Entry:
 
 
 def _decided(paper: Paper, name: str, why: str) -> tuple[str, str, Settled | None]:
-    """Return the verdict on a statement that no check refutes, the reason, and the decisions."""
+    """Return the verdict on a statement that no check refutes, the reason, and what was decided for all numbers."""
     stated = statements(paper.name).get(name)
     if stated is None:
         return "checked", why, None

@@ -9,8 +9,8 @@ from typing import TypeAlias
 
 from wythoff.base.frozen import Frozen
 
-SHOWN = 5  # terms of a sequence
-# Bounds of checks that do not go to the requested bound: piles or terms.
+SHOWN = 5  # terms of a sequence that a finding shows
+# Bounds on piles or terms, for checks that do not use the requested bound.
 NEAR = 20
 FAR = 60
 MANY = 1000
@@ -32,16 +32,16 @@ class Finding(Frozen):
         self._freeze(ways=tuple(ways), differs=differs, fails=fails)
 
     def __and__(self, other: Finding) -> Finding:
-        """Return the faults of both."""
+        """Join two findings: their texts, way by way, and the first difference and failure of them."""
         ways = dict(self.ways)
         for way, text in other.ways:
             ways[way] = f"{ways[way]}; {text}" if way in ways else text
         return Finding(ways.items(), self.differs or other.differs, self.fails or other.fails)
 
 
-# What was found, at once or part by part.
+# One finding, or several that together make one.
 Findings: TypeAlias = Finding | Iterable[Finding]
-# To a bound, and what it found.
+# A function from a bound to the finding up to it.
 Check: TypeAlias = Callable[[int], Finding]
 
 
@@ -101,7 +101,7 @@ def unless(way: str, text: str, witnesses: Iterable[object]) -> Finding:
 
 
 def silent(found: Findings) -> Finding:
-    """Return the finding of one of many cases: it is reported only if it fails."""
+    """Return a finding without its texts, for one of many cases: only a difference is reported."""
     return Finding((), joined(found).differs)
 
 
@@ -113,7 +113,7 @@ def refuted(printed: Findings, true: Findings) -> Finding:
 
 
 def for_all(cases: Iterable[tuple[object, ...]], names: str, check: Callable[..., Findings]) -> Finding:
-    """Check all cases. Return the finding of the first one, that the others hold too, and the first that does not.
+    """Check all cases, tuples of values of `names`. Return the texts of the first case, and the first difference.
 
     >>> found = for_all([(1, 2), (3, 4)], "m, p", lambda m, p: compared("sums", rules=[m + p], closed_form=[3]))
     >>> dict(found.ways)["rules"], found.differs

@@ -12,7 +12,7 @@ from wythoff.solving.solvers.both_orders import solved_for
 from wythoff.solving.solvers.positions import ByRules
 from wythoff.solving.values.grundy_tables import TableQuestion, grundy
 
-KNOWING = ("by_theorem", "by_reduction")  # ways to fill a table that know more than the rules
+KNOWING = ("by_theorem", "by_reduction")  # methods that use more than the rules
 
 
 def named(text: str) -> Game:
@@ -21,7 +21,7 @@ def named(text: str) -> Game:
 
 
 def of_squares(text: str) -> TwoPileGame:
-    """Return the P-positions of a game that is known to list its moves by squares."""
+    """Return a game in notation as a two-pile game, whose moves can be listed as ordered squares. It must be one."""
     game = named(text).as_kind(TwoPileGame)
     assert game is not None
     return game

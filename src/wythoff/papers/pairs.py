@@ -11,7 +11,7 @@ from wythoff.expressions.arithmetic import complement
 from wythoff.game.rulesets import Position
 from wythoff.sequences.quadratic import Quadratic
 
-# b_n from n, a_n, a_{n-1} and b_{n-1}.
+# A function of n, a_n, a_{n-1} and b_{n-1} that returns b_n.
 Step = Callable[[int, int, int, int], int]
 
 
@@ -36,12 +36,14 @@ def _pairs(step: Step) -> Iterator[Position]:
 
 
 def mex_b_pairs(a: int, b: int, count: int, more: int = 0) -> list[Position]:
-    """Return x_n = mex_b{x_i, y_i : i < n}, y_n = x_n + an + more (Wythoff visions, (6); with 1 more, (12)).
+    """Return the first pairs x_n = mex_b{x_i, y_i : i < n}, y_n = x_n + an + more.
+
+    Source: Wythoff visions 2019, (6); with `more` = 1 (12).
 
     >>> mex_b_pairs(1, 2, 5)
     [(0, 0), (2, 3), (5, 7), (9, 12), (11, 15)]
     """
-    # The next x lies above all earlier x; the gap is looked for from there on.
+    # The next x lies above all earlier x: there the gap of b free numbers is searched.
     found: list[Position] = []
     taken: set[int] = set()
     x = 0
@@ -69,7 +71,7 @@ def blocked_up_to(m: int, p: int, up_to: int) -> list[Position]:
 
 
 def blocked_floors(n: int, m: int, p: int) -> Position:
-    """Return floor(n*alpha), floor(n*beta): alpha = (2p - m + sqrt(m^2 + 4p^2))/(2p), beta = alpha + m/p.
+    """Return (floor(n*alpha), floor(n*beta)) with alpha = (2p - m + sqrt(m^2 + 4p^2))/(2p), beta = alpha + m/p.
 
     Source: Larsson 2009, paper II, section 1.4.5.
 
@@ -81,7 +83,9 @@ def blocked_floors(n: int, m: int, p: int) -> Position:
 
 
 def beatty_pairs(m: int, p: int, count: int) -> list[Position]:
-    """Return a_n = floor(n phi_mp/p), b_n = floor(n (phi_mp + mp)/p), where phi_x = (2 - x + sqrt(x^2 + 4))/2.
+    """Return the first pairs a_n = floor(n phi_mp/p), b_n = floor(n (phi_mp + mp)/p).
+
+    Here phi_x = (2 - x + sqrt(x^2 + 4))/2.
 
     Source: Larsson 2009, paper III, (1) to (3).
 
@@ -115,7 +119,9 @@ def fixed_word(images: Mapping[str, str], count: int) -> str:
 
 
 def places_in_word(images: Mapping[str, str], count: int) -> list[Position]:
-    """Return the n-th places of the letters, counted from 1, in the fixed point of a morphism; zeros first.
+    """Return for n = 0, 1, ... the n-th place of each letter in the fixed point of a morphism, counted from 1.
+
+    For n = 0 all places are 0.
 
     >>> places_in_word({"a": "ab", "b": "a"}, 4)
     [(0, 0), (1, 2), (3, 5), (4, 7)]
@@ -128,7 +134,7 @@ def places_in_word(images: Mapping[str, str], count: int) -> list[Position]:
 
 
 def squares(pairs: Iterable[Position]) -> set[Position]:
-    """Return the squares of pairs, on both sides of the diagonal."""
+    """Return the ordered squares (a, b) and (b, a) of all pairs."""
     return {square for pair in pairs for square in (pair, pair[::-1])}
 
 
@@ -142,7 +148,7 @@ def modulus(t: int) -> Quadratic:
 
 
 def by_floors(alpha: Quadratic, beta: Quadratic, count: int) -> list[Position]:
-    """Return (floor(n*alpha), floor(n*beta)), n >= 0."""
+    """Return (floor(n*alpha), floor(n*beta)) for n = 0, ..., count - 1."""
     return [((n * alpha).floor(), (n * beta).floor()) for n in range(count)]
 
 

@@ -31,8 +31,8 @@ class Misprint(Frozen):
 class Slip(Frozen):
     """A wrong statement of the text: the printed form, the true one, and the reason.
 
-    `number` counts the wrong statements of the paper from 1, `command` is a command line that shows it; a `check` of
-    the same number in `papers.checks` shows that the printed statement fails and the other holds.
+    `number` counts the wrong statements of the paper from 1. `command` is a command line that shows the truth. The
+    check "slip NUMBER" in `papers.checks` shows that the printed statement fails and the true one holds.
     """
 
     kind = "slip"
@@ -100,8 +100,8 @@ class Statement(Frozen):
     """A statement of an example about a game: the question it `asks`, the answer as `printed`, and the `true` one.
 
     `says` is the statement in words. `position` is where play starts, and `moves` the play since then, each the index
-    of a pile and the amount taken from it. Of an answer that is a set only the targets in `among` count, if there are
-    any. `up_to` bounds a question about many positions, and `other` is a second game. Sets are in lexicographic order.
+    of a pile and the amount taken from it. If `among` is not empty, an answer that is a set is cut to its targets.
+    `up_to` bounds a question about many positions, and `other` is a second game. Sets are in lexicographic order.
     """
 
     says: str
@@ -222,7 +222,10 @@ def _table(number: str, data: dict[str, Any]) -> PrintedTable:
 
 
 def _example(number: str, data: dict[str, Any]) -> PrintedExample:
-    """Build the example. A statement without a game is about its game; without another answer, it is true."""
+    """Return an example from its TOML table.
+
+    A statement without `game` is about the game of the example; without `true`, its printed answer is right.
+    """
     full = ({"game": data["game"], "true": statement["printed"]} | statement for statement in data["statements"])
     return PrintedExample(number, data["where"], tuple(Statement(**_frozen(each)) for each in full))
 

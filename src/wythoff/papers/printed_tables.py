@@ -27,7 +27,7 @@ from wythoff.solving.theorems.witnesses import candidates
 from wythoff.solving.values.palace import LETTERS, CellularAutomaton
 
 TableWay: TypeAlias = Literal["rules", "recurrence", "closed form"]
-# b_n from n, a_n, a_{n-1}, b_{n-1} and the width; each as the paper states it.
+# A function of n, a_n, a_{n-1}, b_{n-1} and the width that returns b_n, as the paper states it.
 TableFormula: TypeAlias = Callable[[int, int, int, int, Expression], int]
 
 
@@ -55,7 +55,7 @@ def _size(table: PrintedTable) -> tuple[int, int]:
 
 
 def _p_positions(table: PrintedTable) -> list[Position]:
-    """Return the first P-positions of the game of a table."""
+    """Return the first P-positions of the game of a table, as many as it has columns, by the rules."""
     length, largest = _size(table)
     try:
         return by_rules(table.game, count=length)
@@ -115,7 +115,7 @@ def _representations(table: PrintedTable) -> TableRows:
 
 
 def _complementary(formula: TableFormula) -> Callable[[PrintedTable], TableRows]:
-    """Return the rows of a and b, if b has a formula and a is the complement."""
+    """Return a function that makes the rows a and b of a table: b by a formula, a the numbers in no earlier pair."""
 
     def rows(table: PrintedTable) -> TableRows:
         found = as_constraint_game(named(table.game))
@@ -136,7 +136,7 @@ def _sequences(table: PrintedTable) -> TableRows:
 
 
 def _terms(table: PrintedTable) -> TableRows:
-    """Return the same terms one by one: by formulas."""
+    """Return the terms of the sequences whose calls name the rows, each computed from its index."""
     made = {}
     for call, row in table.printed.items():
         sequence = read(call, "sequence").value
@@ -145,7 +145,7 @@ def _terms(table: PrintedTable) -> TableRows:
 
 
 def _words(table: PrintedTable) -> TableRows:
-    """Return the fixed points of the morphisms that name the rows, of their first letters."""
+    """Return the fixed points of the morphisms that name the rows, such as a -> ab, b -> a."""
     made = {}
     for rule, row in table.printed.items():
         made[rule] = tuple(fixed_word(dict(part.split(" -> ") for part in rule.split(", ")), len(row)))
@@ -153,28 +153,34 @@ def _words(table: PrintedTable) -> TableRows:
 
 
 def _strings(table: PrintedTable) -> TableRows:
-    """Return the Fibonacci representations among all binary strings."""
+    """Return the minimal and the maximal Fibonacci representation of 1, 2, ...
+
+    They are the binary strings without 11, and without 00, in order.
+    """
     size = len(table.printed["n"])
     minimal, maximal = (tuple(islice(strings_without(block), 1, size + 1)) for block in ("11", "00"))
     return {"n": tuple(range(1, size + 1)), "minimal": minimal, "maximal": maximal}
 
 
 def _digits(table: PrintedTable) -> TableRows:
-    """Return the same, each from its number."""
+    """Return the minimal and the maximal Fibonacci representation of each number n, computed from n."""
     numbers = table.printed["n"]
     minimal, maximal = (tuple(map(string, numbers)) for string in (zeckendorf_string, lazy_string))
     return {"n": numbers, "minimal": minimal, "maximal": maximal}
 
 
 def _ranking(table: PrintedTable) -> TableRows:
-    """Return the numbers j/phi and k/phi^2 in increasing order, compared."""
+    """Return the numbers j/phi and k/phi^2 in increasing order: their numerators j or k, and the powers 1 or 2.
+
+    They are merged by comparing them.
+    """
     ranked = islice(ranking((1 / PHI, 1 / PHI**2)), len(table.printed["power"]))
     powers, numerators = zip(*ranked, strict=True)
     return {"numerator": numerators, "power": powers}
 
 
 def _positions(table: PrintedTable) -> TableRows:
-    """Return the same from their positions."""
+    """Return the numbers j/phi and k/phi^2 in increasing order, as `_ranking`, each computed from its position."""
     moduli, places = (1 / PHI, 1 / PHI**2), range(len(table.printed["power"]))
     numerators, word = RankingNumerators(moduli), RankingWord(moduli)
     return {
@@ -184,7 +190,10 @@ def _positions(table: PrintedTable) -> TableRows:
 
 
 def _matrix(table: PrintedTable, entry: Callable[[int, int, int, int], int]) -> TableRows:
-    """Return the rows of Table 6 for a, b that distinguish all its columns and rows. entry(a, b, i, j) is a symbol."""
+    """Return the rows of Table 6 of Wythoff visions, in symbols such as "alpha + 1".
+
+    They are read off from numbers entry(a, b, i, j), for one a and b that distinguish all rows, columns and symbols.
+    """
     alpha, beta, b = 7, 5, 11  # 0, 1, beta - 1, beta, beta + 1, b - beta - 1, ..., b - 1, b are different
     names = {"beta - 1": beta - 1, "beta": beta, "beta + 1": beta + 1, "b - 1": b - 1, "b": b}
     names |= {"b - beta - 1": b - beta - 1, "b - beta": b - beta, "b - beta + 1": b - beta + 1}
@@ -211,7 +220,7 @@ def _of_gaps(a: int, b: int, i: int, j: int) -> int:
     return gap_morphism(a, b).images[j].count(i)
 
 
-# What is made of a table that lists this.
+# The functions that recompute a table, by the way and by what the table lists.
 MADE: Mapping[TableWay, Mapping[str, Callable[[PrintedTable], TableRows | None]]] = {
     "rules": {
         "P-positions": lambda table: _rows(table, _p_positions(table)),

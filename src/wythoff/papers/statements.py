@@ -16,14 +16,14 @@ from wythoff.questions.reflexivity import reflexive
 from wythoff.questions.replaying import Replay, replay
 from wythoff.solving.values.palace import palace_numbers
 
-# Of a game of the kind that is asked.
+# A function of a game and a statement about it that returns the answer.
 StatementQuestion: TypeAlias = Callable[[Any, Statement], object]
 
 
 def answer(statement: Statement) -> object:
-    """Return the answer to a statement; for a set, the targets in the statement.
+    """Return the program's answer to a statement; of a set, the targets that the statement names.
 
-    By the definition; about histories by `replay` and `dynamic_classes`.
+    Answers come from the definition; those about histories from `replay` and `dynamic_classes`.
 
     >>> from wythoff.papers import load
     >>> paper = load("larsson2009")
@@ -102,7 +102,10 @@ def _replayed(game: GameWithMemory, statement: Statement) -> Replay:
 
 
 def _targets(game: GameWithMemory, statement: Statement, *, winning: bool) -> tuple[Position, ...]:
-    """Return the targets of the moves, or of winning moves, with the piles in the order of the start."""
+    """Return the targets of all moves, or of winning moves, after the moves of a statement.
+
+    Their piles are in the order of the start.
+    """
     history = _replayed(game, statement)
     takings = history.winning_moves if winning else history.legal_moves
     return tuple(sorted(game.piles_of(game.taken(history.state, *taking)) for taking in takings))
@@ -157,15 +160,15 @@ def _surplus(game: Game, up_to: int) -> Cells:
 
 
 def _classes(game: Game, up_to: int) -> Cells:
-    """Return P or N if a position is that after every history, D if it is dynamic."""
+    """Return for each square P or N if it is that after every history, D if it is dynamic."""
     found = dynamic_classes(game, up_to, starts=2 * up_to)  # all histories are played; no theorem is asked
     return _symmetric({place.position: LETTERS[place.kind] for place in found.classes}, up_to)
 
 
 def _types(game: Game, up_to: int) -> Cells:
-    """Return the class of each position.
+    """Return for each square P, D or N, where N has its types: N, Na, Nb or Nab.
 
-    A position that is always N has types by Proposition 1 (ii) of Larsson 2009, paper II.
+    The types are those of Proposition 1 (ii) of Larsson 2009, paper II.
     """
     pairs = by_rules(str(game), up_to=up_to)
 

@@ -1,4 +1,4 @@
-"""Verbs that state checks as data: the two sides to compare, the cases, and the bound."""
+"""Functions that make checks: from the ways to compute P-positions, the cases, and a text."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from wythoff.game.rulesets import Definition, Position
 from wythoff.papers.finding import Check, Finding, Findings, compared, for_all, joined, refuted, unless
 from wythoff.papers.from_rules import by_rules, named
 
-# What a check finds to a bound, at once or part by part.
+# A function from a bound to one or several findings up to it.
 StatedCheck: TypeAlias = Callable[[int], Findings]
-# Of the parameters of a case and a bound: the positions, as one way makes them.
+# A function of the parameters of a case and a bound that returns positions.
 MadePositions: TypeAlias = Callable[..., Iterable[Position]]
-# A game in notation or a text, with {} for the parameters of a case, or made from them.
+# A text or a game in notation, with {} for each parameter of a case; or a function that returns it for a case.
 CaseText: TypeAlias = str | Callable[..., str]
 
 
 def checked(stated: Mapping[str, StatedCheck]) -> Mapping[str, Check]:
-    """Return the checks of a file by the kind and number of what they check."""
+    """Return the checks of a file by label, each joined into a function that returns one finding."""
     return {name: all_of(each) for name, each in stated.items()}
 
 
@@ -31,10 +31,10 @@ def all_of(*stated: StatedCheck) -> Check:
 def first(
     rule: CaseText, what: CaseText = "P-positions", over: Iterable[Any] = ((),), names: str = "", **ways: MadePositions
 ) -> Check:
-    """Make a check that the first P-positions of a game, by its rules, agree with each other way to compute them.
+    """Make a check that the first P-positions of a game, by its rules, agree with each of the `ways` to compute them.
 
-    `over` are the cases. With `names` of their parameters they are reported as in `for_all`, otherwise one by one: {}
-    in `what` stands for the parameters.
+    `rule` is the game, `what` the text of the finding, `over` the cases; {} in both texts stands for the parameters of
+    a case. With `names` of the parameters cases are reported as in `for_all`, otherwise one by one.
 
     >>> check = first("nim | diagonal({})", "P for t = {}", (1, 2), recurrence=lambda t, n: [(0, 0), (1, t + 1)])
     >>> check(2).ways[0], check(3).differs
@@ -65,7 +65,7 @@ def _p_positions(
     key: str, cut: Callable[..., Iterable[Position]], rule: CaseText, what: CaseText, over: Iterable[Any], names: str,
     ways: Mapping[str, MadePositions],
 ) -> Check:  # fmt: skip
-    """Compare the P-positions within a bound, of the kind that `key` names, with what each way makes, `cut` to it."""
+    """Make a check of `first` (`key` "count") or `within` (`key` "up_to"); `cut` limits positions to the bound."""
 
     def of(*case: Any) -> Finding:
         *parameters, bound = case

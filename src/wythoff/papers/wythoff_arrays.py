@@ -13,7 +13,7 @@ from wythoff.papers.printed import PrintedTable, TableRows
 
 Grid: TypeAlias = list[list[int]]
 NumberPair: TypeAlias = tuple[int, int]
-# From the least right-hand end g of the rows: what is added to it, or None where the pairs do not go so far.
+# A function of the least last entry g of the rows: what to add to it, or None if more pairs are needed.
 Above: TypeAlias = Callable[[int], int | None]
 
 
@@ -32,7 +32,7 @@ def upper(n: int) -> int:
 
 
 def right_of(n: int) -> int:
-    """Return what stands to the right of n in the Wythoff array: floor((n + 1)*phi) - 1."""
+    """Return the entry to the right of n in the Wythoff array: floor((n + 1)*phi) - 1."""
     return lower(n + 1) - 1
 
 
@@ -56,7 +56,7 @@ def from_pairs(rows: int, columns: int, largest: int) -> Grid:
 
 
 def dispersed(following: Callable[[int], int], rows: int, columns: int) -> Grid:
-    """Return the dispersion of a sequence: the rows begin with the numbers that are none of its terms, in order.
+    """Return the dispersion of a sequence s (`following`): rows x, s(x), s(s(x)), ...; each x is the next non-term.
 
     >>> dispersed(upper, 2, 4)
     [[1, 2, 5, 13], [3, 7, 18, 47]]
@@ -73,7 +73,7 @@ def dispersed(following: Callable[[int], int], rows: int, columns: int) -> Grid:
 
 
 def by_formula(rows: int, columns: int) -> Grid:
-    """Return W(i, j) = F_(j+1)*floor(i*phi) + F_j*(i - 1).
+    """Return the corner of the Wythoff array: W(i, j) = F_(j+1)*floor(i*phi) + F_j*(i - 1).
 
     >>> by_formula(2, 4)
     [[1, 2, 3, 5], [4, 7, 11, 18]]
@@ -94,16 +94,19 @@ def pair_differences(grid: Grid) -> Grid:
 
 
 class Placed(NamedTuple):
-    """Rows of pairs; and (g, theta, u) if theta, which is to stand right of g, had been passed when u was placed."""
+    """Rows made of pairs.
+
+    `late` is (g, theta, u) if theta should stand right of g, but the next pair begins with u > theta.
+    """
 
     rows: Grid
     late: tuple[int, int, int] | None
 
 
 def placed(pairs: Sequence[NumberPair], above: Above, first: Sequence[int] = ()) -> Placed:
-    """Put the pairs into rows: right of the least right-hand end g stands the pair that begins with g + above(g).
+    """Return the pairs placed in rows. If g is the least last entry of a row, g + above(g) must stand right of it.
 
-    Until that one comes, each begins a new row.
+    A pair that begins with another number begins a new row.
 
     >>> pairs = [(1, 2), (3, 5), (4, 7), (6, 10), (8, 13)]
     >>> placed(pairs, differences(pairs)).rows
@@ -129,9 +132,9 @@ def placed(pairs: Sequence[NumberPair], above: Above, first: Sequence[int] = ())
 
 
 def differences(pairs: Sequence[NumberPair], *, dual: bool = False) -> Above:
-    """Return the function `above` of algorithm A: the difference of the last pair that begins below g.
+    """Return the function `above` of algorithm A: for g, the difference b - a of the last pair (a, b) with a < g.
 
-    For A* it is the difference of the first pair above g.
+    With `dual`, that of algorithm A*: the difference of the first pair with a > g.
     """
     firsts = [u for u, _ in pairs]
 
@@ -143,7 +146,7 @@ def differences(pairs: Sequence[NumberPair], *, dual: bool = False) -> Above:
 
 
 def fibonacci_rows(start: Callable[[Grid], NumberPair], rows: int, columns: int) -> Grid:
-    """Return that many rows, each begun by its first two entries, which the rows before it give."""
+    """Return rows in which each entry is the sum of the two before it; start(earlier rows) is the first two entries."""
     made: Grid = []
     for _ in range(rows):
         row = list(start(made))
@@ -155,7 +158,7 @@ def fibonacci_rows(start: Callable[[Grid], NumberPair], rows: int, columns: int)
 
 
 def least_difference(rows: Grid) -> NumberPair:
-    """Return the pair of the caption of Table 4: the least number not there, and the least difference of no pair.
+    """Return (x, x + d): x is the least number in no row, d the least difference of no pair, as in Table 4 of Larsson.
 
     >>> fibonacci_rows(least_difference, 3, 5)
     [[1, 2, 3, 5, 8], [4, 7, 11, 18, 29], [6, 10, 16, 26, 42]]
@@ -166,9 +169,9 @@ def least_difference(rows: Grid) -> NumberPair:
 
 
 def beside(rows: Grid) -> NumberPair:
-    """Return a pair of the dual array (paper I, section 1): x = a_{i,1} is the least number that is not yet there.
+    """Return the first two entries of a row of the dual array: x, the least number in no row, and the number beside it.
 
-    The number beside it is one more than the number beside x - 1.
+    The latter is one more than the number beside x - 1 (Larsson 2009, paper I, section 1).
 
     >>> fibonacci_rows(beside, 3, 5)
     [[1, 2, 3, 5, 8], [4, 6, 10, 16, 26], [7, 11, 18, 29, 47]]
@@ -185,9 +188,9 @@ def least_missing(rows: Grid) -> int:
 
 
 def dual_rows(rows: int, columns: int) -> Grid:
-    """Return rows in which floor((n - 1)*phi) + 2 stands right of n.
+    """Return rows of the dual array by a formula: floor((n - 1)*phi) + 2 stands right of n.
 
-    A row begins with the least number not yet there.
+    A row begins with the least number in no earlier row.
     """
     made: Grid = []
     for _ in range(rows):
@@ -203,7 +206,7 @@ def interspersed(largest: int, *, dual: bool) -> Grid:
 
 
 def filled(make: Callable[[int, int, int], Grid]) -> Callable[[PrintedTable], TableRows]:
-    """Return the rows of a table, from how many rows and columns it has and how far the pairs are to go."""
+    """Return a function that recomputes the rows of a table by make(rows, columns, largest pile that is needed)."""
 
     def rows(table: PrintedTable) -> TableRows:
         printed = table.printed.values()

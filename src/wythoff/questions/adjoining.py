@@ -37,9 +37,9 @@ from wythoff.solving.solvers.patience import UP_TO, soon
 from wythoff.solving.theorems.duchene2010 import SOURCE, is_adjoinable
 from wythoff.solving.theorems.fraenkel1982 import constant_width
 
-BYTES_A_MOVE, SECONDS_A_MOVE = 300, 1.5e-5  # of an answer about it
+BYTES_A_MOVE, SECONDS_A_MOVE = 300, 1.5e-5  # memory and time for the answer about one move
 METHOD = "comparing all P-positions"
-PROBED = 16  # where the form of the rules does not tell, a move is tried this far beyond the square that it empties
+PROBED = 16  # a move (i, j) of unclear rules is tried at squares (x, y) with i <= x <= i + 16, j <= y <= j + 16
 LOWER = Beatty(PHI, offset=0)
 PROVED = Evidence("proved", SOURCE)
 
@@ -47,8 +47,8 @@ PROVED = Evidence("proved", SOURCE)
 class Obstacle(Record):
     """Why a move cannot be added: it would lead from `source` to `target`.
 
-    Both are P-positions; or, in misere play, `source` is a position without moves that is not won for the player to
-    move any more, because the move leads from it to `target`, no P-position.
+    Both are P-positions. In misere play `source` may instead have no moves (`ended`): its player has won. With the new
+    move he must go on, to the N-position `target`, and loses.
     """
 
     source: Position
@@ -59,8 +59,8 @@ class Obstacle(Record):
 class Candidate(Answer):
     """A move (i, j), in unordered games with (j, i), and whether it can be added, with evidence.
 
-    `present`: it is a move already, wherever it fits. `obstacle` is the least one found; a criterion that decides
-    without playing may leave it out.
+    `present`: the game has this move already, wherever it fits. `obstacle`: the least reason why the move cannot be
+    added, or None; a criterion that decides without playing may leave it out.
     """
 
     move: tuple[int, int]
@@ -140,7 +140,7 @@ def adjoinable(
     addable = None if known is None else known.decide(Consequences.addable)
     if known is None or addable is None:
         return Adjoining(game, up_to, largest, found, board.evidence)
-    # Where no obstacle was met near by, the automaton of all moves that can be added knows of those far out.
+    # Obstacles beyond the bound: the automaton of all moves that can be added decides.
     found = tuple(
         item if item.obstacle else item._with(adjoinable=addable.contains(item.move), evidence=known.evidence)
         for item in found
@@ -169,12 +169,12 @@ class _TriedMoves:
         return Candidate((i, j), evidence, present=present, adjoinable=obstacle is None, obstacle=obstacle)
 
     def obstacle(self, i: int, j: int) -> Obstacle | None:
-        """Return the least reason against a move: the least position whose outcome it would change."""
+        """Return the obstacle of the move (i, j) at the least position whose outcome it would change, or None."""
         found = [next(obstacles, None) for obstacles in (self.joined(i, j), self.revived(i, j))]
         return min((item for item in found if item is not None), key=lambda item: item.source, default=None)
 
     def joined(self, i: int, j: int) -> Iterator[Obstacle]:
-        """Yield the P-positions from which the move would lead to one, in lexicographic order."""
+        """Yield an obstacle for each P-position from which (i, j) leads to a P-position, in lexicographic order."""
         for number, source in enumerate(self.known.positions):
             self.progress(number, len(self.known.positions))
             for target in self.targets(source, i, j):
@@ -182,14 +182,14 @@ class _TriedMoves:
                     yield Obstacle(source, self.game.place(target))
 
     def revived(self, i: int, j: int) -> Iterator[Obstacle]:
-        """Yield the positions without moves that would have this one, but none to a P-position."""
+        """Yield an obstacle for each position without moves from which (i, j) leads to N-positions only."""
         for source in self.dead_ends:
             targets = self.targets(source, i, j)
             if targets and self.known.squares.isdisjoint(targets):
                 yield Obstacle(source, self.game.place(targets[0]), ended=True)
 
     def targets(self, source: Position, i: int, j: int) -> list[OrderedSquare]:
-        """Return the squares to which (i, j), in unordered games also (j, i), would lead."""
+        """Return the squares to which (i, j), in unordered games also (j, i), leads from `source`; none if it ended."""
         x, y = source
         if ends(self.game, (x, y)):
             return []
@@ -198,7 +198,7 @@ class _TriedMoves:
 
     @cached_property
     def dead_ends(self) -> list[Position]:
-        """The positions without moves, if those are won for the player to move."""
+        """The positions without moves in misere play; [] in normal play."""
         if not self.game.misere:
             return []
         require_rules(self.game, self.known.up_to, self.progress)
@@ -221,14 +221,14 @@ def _is_present(game: Game, i: int, j: int) -> bool:
 
 
 def _in_wythoff(i: int, j: int) -> Candidate:
-    """Return a move 0 <= i <= j of Wythoff Nim, by the criterion."""
+    """Return whether (i, j), 0 <= i <= j, can be added to Wythoff Nim, by the criterion of Duchene et al. 2010."""
     can = is_adjoinable(i, j)
     obstacle = None if can else _obstacle_in_wythoff(i, j)
     return Candidate((i, j), PROVED, present=i in (0, j), adjoinable=can, obstacle=obstacle)
 
 
 def _obstacle_in_wythoff(i: int, j: int) -> Obstacle:
-    """Return the least two P-positions of Wythoff Nim that (i, j), 0 < i < j, joins, if any.
+    """Return the least two P-positions of Wythoff Nim that (i, j), 0 < i < j, joins. It must join some.
 
     With d = j - i they are (A_(d-n), B_(d-n)) and the mirrored (B_n, A_n), if i = A_(d-n) - B_n for some n; else
     P-positions number m + d and m with i = A_(m+d) - A_m, which is A_d + 1.

@@ -52,7 +52,7 @@ class Way(Record):
 
 
 class ReasonStep(Record):
-    """A move to a position, with the ways to make it; none if the amounts are not determined."""
+    """A move to `target`, with all ways to make it: () if the two positions do not determine the amounts."""
 
     target: Position
     ways: tuple[Way, ...]
@@ -60,9 +60,9 @@ class ReasonStep(Record):
 
 
 class Reply(Record):
-    """An option of a P-position, and a move to a P-position that answers it.
+    """An option of a P-position, and its answer: a move from there to a P-position.
 
-    Without an answer the option ends a misere game, and the player to move there has won.
+    `answer` is None where the option ends a misere game, so that the player to move there has won.
     """
 
     option: ReasonStep
@@ -72,8 +72,8 @@ class Reply(Record):
 class Reasons(Answer):
     """Why a position has its outcome.
 
-    `ended`: it has no moves. For an N-position `winning_moves` are all of them; for a P-position `replies` hold every
-    option with one answer. Both are in lexicographic order of the first move.
+    `ended`: it has no moves. `winning_moves`: all winning moves of an N-position. `replies`: all options of a
+    P-position, each with one answer. Both are in lexicographic order of the first move.
     In games with blocking `forbidden` holds the ordered squares that the opponent forbids at a P-position, and replies
     are to the options that are left; where he forbids an answer too, another move to a P-position remains.
     `declared`: the outcome is declared, and need not follow from the moves; a P-position then has no replies.
@@ -157,7 +157,7 @@ def _answers(game: Game, solution: Solution) -> Callable[[Position], Position | 
             (memory.shown(memory.taken(state, *taking)) for taking in solution.takings(state)), default=None
         )
     if game.may_pass:
-        wythoff: Game = Nim() | Diagonal()  # which is left after a pass
+        wythoff: Game = Nim() | Diagonal()  # the game that remains after a pass
         passed = solve(Misere(wythoff) if game.misere else wythoff, up_to=0)
         return lambda state: SolvedPosition(solution if state[-1] else passed, state[:-1]).winning_move()
     if game.remembers and solution.evidence.kind != "proved":

@@ -1,4 +1,4 @@
-"""Decisions by an available certificate about a game, besides its outcomes, for positions of any size."""
+"""Questions about a game decided for positions of any size, from a certificate of its P-positions."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from wythoff.questions.proving import prove
 from wythoff.solving.solution import Evidence
 from wythoff.solving.theorems.certified import THEOREMS
 
-SECONDS = 2.0  # in which a certificate may decide a question besides outcomes
-SHARE = 1.5  # CPU seconds for a proof that is looked for before something is said not to be known
+SECONDS = 2.0  # time limit of one question to a certificate
+SHARE = 1.5  # CPU seconds to search for a proof of the P-positions where none is stored
 T = TypeVar("T")
 
 
@@ -31,14 +31,14 @@ class CertifiedGame(NamedTuple):
     evidence: Evidence
 
     def decide(self, question: Callable[[Consequences], T]) -> T | None:
-        """Return the answer to a question, or None if it is not decided within `SECONDS`."""
+        """Return `question(self.consequences)`, or None if it is not decided within `SECONDS`."""
         with suppress(UndecidedError):
             return question(self.consequences)
         return None
 
 
 def at_hand(game: Game) -> CertifiedGame | None:
-    """Return what a certificate of the package, or of the folder in use, proves about a game; or None."""
+    """Return the P-positions of a game from a certificate of the package or of the folder in use; None without one."""
     asked = THEOREMS.asked(game)
     if asked.evidence is None:
         return None
@@ -50,7 +50,10 @@ def at_hand(game: Game) -> CertifiedGame | None:
 
 @contextmanager
 def sought(game: Game) -> Iterator[None]:
-    """Questions within know a proof of a game that is found in a share of the time, where no theorem gives one."""
+    """Search briefly for a proof of a game; questions within the `with` block use it.
+
+    Nothing is searched for if a certificate is stored.
+    """
     proved = dict(proved_here())
     with suppress(WythoffError), working(SHARE):
         if game.piles == 2 and not game.partizan and at_hand(canonical(game)) is None:

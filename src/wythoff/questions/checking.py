@@ -1,4 +1,4 @@
-"""Checking a game: the hypotheses of its theorems, and the set they give against the rules."""
+"""Checking a game: the hypotheses of its theorems, and whether the P-positions that they give obey the rules."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from wythoff.solving.theorems.constraint import ConstraintGame, as_constraint_ga
 
 # How far the rules are replayed position by position; beyond, solvers that replay them too are compared.
 REPLAYED = 60
-REPLAY_SECONDS = 2.5  # for that replay, which stops where it is then
-# Where no theorem speaks, a second solver looks as far as it gets in about that many seconds.
+REPLAY_SECONDS = 2.5  # for that replay; then it stops
+# If no theorem applies, a second solver computes P-positions as far as it gets in about that many seconds.
 SECOND_OPINION = 1.0
-# How far a game is checked if nobody says: less far with three piles, and with more; and with memory, where the
-# definition visits many states of each position.
+# The default bounds on piles: less for three piles, four, ...; and with memory, where the definition visits many
+# states of each position.
 FAR, FAR_WITH_PILES, FAR_WITH_MEMORY = 300, (30, 12, 7, 4), 30
 
 
@@ -40,9 +40,9 @@ class Report(Answer):
 
     `claim` names the set that was compared with the P-positions of solver `by` for piles up to `compared`; both are
     None if no other solver can compute them. Up to `replayed` the set was tested against the rules, position by
-    position. `hypotheses` are those of Theorem 3, `conditions` those of our own version of it. `extra` is the least
-    member that is not a P-position, `missing` the least P-position outside the set; `mistake` is the first mistake by
-    the rules.
+    position. `hypotheses` are those of Theorem 3 of Fraenkel 2004, `conditions` those of our own version of it.
+    `extra` is the least member that is not a P-position, `missing` the least P-position outside the set; `mistake` is
+    the first position where the set breaks the rules.
     """
 
     claim: str
@@ -63,7 +63,7 @@ class Report(Answer):
 
 
 def usual(game: Game) -> int:
-    """Return the default bound of a check."""
+    """Return the default bound of a check: the largest pile."""
     if played(game).as_kind(GameWithMemory) is not None:
         return FAR_WITH_MEMORY
     return FAR if game.piles < 3 else FAR_WITH_PILES[min(game.piles, 6) - 3]
@@ -81,9 +81,9 @@ def check(game: Game | str, up_to: int | None = None, *, progress: Progress | No
 
     The default bound is `usual(game)`, or less if that would take more than a few seconds.
 
-    Cost: that of the solvers; a test of a move for each position and each P-position up to 60. A check that takes long
-    does so in one solver, whose positions follow from each other: there is nothing for several processes.
-    Raises: UnsolvedError where no solver reaches; TooLargeError.
+    Cost: that of the solvers; a test of a move for each position and each P-position up to 60. Several processes would
+    not help: a solver computes each position from earlier ones.
+    Raises: UnsolvedError where no solver reaches the bound; TooLargeError.
     """
     game = as_game(game)
     progress = progress or silent
@@ -111,7 +111,7 @@ def check(game: Game | str, up_to: int | None = None, *, progress: Progress | No
     if found is not None and not found.misere:
         claimed, claim = _candidates(found, up_to), "S, the candidates of recurrence (9) of Fraenkel 2004"
         hypotheses = fraenkel2004.examine(found.width, "").hypotheses
-        # Our own conditions, on all pairs of candidates up to the bound: where they hold, S is right that far.
+        # Our own conditions, on all pairs of candidates up to the bound: if they hold, S is right that far.
         conditions = nonnegative.hypotheses(nonnegative.non_negative(found.width), up_to + 1)
     elif theorem is None:
         by, compared, facts = _second_opinion(asked, offers, up_to, progress)
@@ -119,8 +119,8 @@ def check(game: Game | str, up_to: int | None = None, *, progress: Progress | No
     near = _near(game, up_to)
     known = {position for position in claims if compared is not None and game.reach(position) <= compared}
     mistake = None
-    # The rules as they were typed judge what was found for what they mean; of games that are left to the definition it
-    # has just been asked of each of these positions.
+    # The rules as typed check the P-positions found for the canonical form. This is skipped for games that only the
+    # definition solves: it has just computed each of these positions.
     defined = by == ByDefinition.name and compared is not None and compared >= near and known == facts
     if not (defined and asked == game and is_left_to_the_definition(game)):
         mistake, near = _replayed(game, claims, near, progress)
@@ -132,7 +132,7 @@ def check(game: Game | str, up_to: int | None = None, *, progress: Progress | No
 
 
 def _near(game: Game, up_to: int) -> int:
-    """Return how far the rules are replayed position by position: less far if moves take long to find."""
+    """Return the largest pile up to which the rules are replayed: less than `up_to` if moves take long to find."""
     near = min(up_to, REPLAYED)
     while own_of(game) is None and SECONDS_AN_OPTION * min(game.edges(near), ENDLESS) > REPLAY_SECONDS:
         near //= 2
@@ -140,7 +140,10 @@ def _near(game: Game, up_to: int) -> int:
 
 
 def _replayed(game: Game, claims: set[Position], near: int, progress: Progress) -> tuple[Mistake | None, int]:
-    """Return the first mistake, and how far the rules were replayed; for a game in Python within its time limit."""
+    """Return the first position at which `claims` break the rules, or None, and the largest pile replayed.
+
+    That is `near`, or for a game in Python as far as its time limit allows.
+    """
 
     def mistake(reach: int, watched: Progress) -> Mistake | None:
         return first_mistake(game, (place for place in claims if game.reach(place) <= reach), reach, watched)
@@ -157,7 +160,7 @@ def _offers(game: Game, bound: Bound) -> list[Offer[Finder]]:
     """
     question = ByRules(game, bound)
     found = [*question.offers()]
-    # All of them have been loaded: what that takes does not count.
+    # All solvers have been loaded, so loading time does not count.
     made = [offer.at_least(0.0) for offer in found if isinstance(offer, Offer)]
     able = [offer for offer in ranked(made) if offer.evidence.kind == "computed"]
     if not able:
@@ -174,7 +177,7 @@ def _solved(offer: Offer[Finder], progress: Progress) -> Solution:
 def _second_opinion(
     game: Game, offers: Sequence[Offer[Finder]], up_to: int, progress: Progress
 ) -> tuple[str | None, int | None, set[Position]]:
-    """Return another solver, its reach and what it computes; None if there is no other."""
+    """Return a second solver, the bound that it soon reaches, and its P-positions; (None, None, set()) without one."""
     first = offers[0].by
     while up_to:
         for offer in offers:
@@ -199,7 +202,10 @@ def _outcomes(game: Game, bound: Bound, progress: Progress) -> Report:
 
 
 def _candidates(game: ConstraintGame, up_to: int) -> list[Position]:
-    """Return S up to a bound: sorted pairs on the board. As a_n >= n, the first up_to + 1 terms suffice."""
+    """Return the candidates (a_n, b_n) of recurrence (9) with both piles from 0 to `up_to`, each sorted.
+
+    As a_n >= n, the first up_to + 1 terms suffice.
+    """
     pairs = witnesses.candidates(game.width, up_to + 1, stop=up_to)
     longest = max(pairs[-1]).bit_length()
     if len(pairs) <= up_to and longest > witnesses.MAX_CANDIDATE_BITS and not is_at_least(game.width, 0):

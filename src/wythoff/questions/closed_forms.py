@@ -19,7 +19,10 @@ PILES = "abcdefgh"  # names of the piles
 
 
 class ClosedForm(NamedTuple):
-    """A formula in n for each pile, n >= first and not in `without`, with its constants and other P-positions."""
+    """A formula in n for each pile, for n >= `first` without those in `without`.
+
+    `constants` are the named numbers in it, such as alpha; `besides` are P-positions that no n gives.
+    """
 
     constants: dict[str, ast.expr]
     piles: dict[str, ast.expr]
@@ -70,7 +73,10 @@ def read_formulas(lines: Sequence[str]) -> ClosedForm | None:
 
 
 def _by_number(lines: Sequence[str]) -> list[str]:
-    """Return the lines. If the differences are d = b*n + i for all 0 <= i < b, each pile becomes a formula in n = d."""
+    """Return lines of formulas, with n for the difference d of two piles x, y, if the second line says that d is any.
+
+    Such a line is: the difference is d = 3*n + i, 0 <= i < 3, n >= 0.
+    """
     if not lines[1:] or not re.fullmatch(r"the difference is d = (\d+)\*n \+ i, 0 <= i < \1, n >= 0", lines[1]):
         return list(lines)
     names = {"d": "n", "x": "x_n", "y": "y_n"}
@@ -78,7 +84,7 @@ def _by_number(lines: Sequence[str]) -> list[str]:
 
 
 def _unfolded(line: str) -> str:
-    """Return a line of formulas in which every tuple of positions has a name for each of its formulas."""
+    """Return a line that begins with a tuple of formulas, (f, g) for n >= 1, as a_n = f, b_n = g for n >= 1."""
     line = line.removeprefix("P-positions: ").removeprefix("and ")
     if not line.startswith("(") or line.startswith("(i, i)") or POSITIONS.match(line):
         return line
@@ -90,7 +96,7 @@ def _unfolded(line: str) -> str:
 
 
 def _closing(line: str) -> int:
-    """Return the place of the bracket that closes the first."""
+    """Return the place of the bracket that closes the one at the beginning of a line."""
     depth = 0
     for place, character in enumerate(line):
         depth += (character == "(") - (character == ")")
@@ -111,7 +117,7 @@ def expression(text: str) -> ast.expr:
 
 
 class _ReaderAt(NumberReader):
-    """Reads formulas at one n. `known` are the numbers that names stand for."""
+    """Reader of formulas at one n. `known` has the values of names, such as n and alpha."""
 
     def __init__(self, n: int) -> None:
         super().__init__("")

@@ -1,4 +1,4 @@
-"""What the words of a command name: systems, words, relations, morphisms."""
+"""Names in the commands of Walnut's files: the systems, words, relations and morphisms that they stand for."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from wythoff.base.errors import NotationError, WythoffError
 from wythoff.questions.deciding import Session
 from wythoff.sequences.systems import WALNUT
 
-# The strategies that Walnut's users name, without - and _, and ours; "" for those that are not here.
+# Walnut's names of strategies, without - and _, and ours; "" for those that this package does not have.
 STRATEGIES = {
     "sc": SUBSET, "brz": BRZOZOWSKI, "brzccl": BRZOZOWSKI, "brzccls": BRZOZOWSKI, "ccl": "", "ccls": "",
     **dict(zip(NAMES, NAMES, strict=True)),
@@ -24,12 +24,15 @@ STRATEGIES = {
 
 
 def words_or_numbers(session: Session, name: str) -> Relation:
-    """Return a relation over alphabets as one of words, another as one of numbers."""
+    """Return the relation with a name: a relation of words if its tracks are alphabets, else one of numbers."""
     return session.table.spelled(name) or known_relation(session, name)
 
 
 def words_of(command: Command, count: int | None, wanted: str) -> tuple[str, ...]:
-    """Return the words behind the name, at least one.   Raises: NotationError for another number of them."""
+    """Return the words after the name in a command: `count` of them, or at least one if `count` is None.
+
+    `wanted` describes them in the message.   Raises: NotationError for another number of words.
+    """
     if not command.words or (count is not None and len(command.words) != count):
         usage = f"{command.command} {USAGES[command.command]}"
         raise NotationError(f"{command.command} {command.name} must have {wanted}, as in {usage}", command.name)
@@ -41,7 +44,7 @@ def known_relation(session: Session, name: str) -> Relation:
 
 
 def known_word(session: Session, name: str) -> AutomaticWord:
-    """Return a word with an automaton.   Raises: NotationError for one that has infinitely many letters."""
+    """Return the automatic word with a name.   Raises: NotationError for one that has infinitely many letters."""
     word = session.table.word(name)
     if not word.finite:
         raise NotationError("a word must have finitely many letters here", name)
@@ -76,7 +79,7 @@ def known_images(session: Session, name: str) -> dict[int, tuple[int, ...]]:
 
 
 def system_name(word: str) -> str:
-    """Return the system of a track; Walnut lets one shorten msd_3 to 3, msd_fib to fib and lsd_2 to lsd."""
+    """Return the full name of a system; Walnut allows 3 for msd_3, fib for msd_fib, and lsd for lsd_2."""
     if word in ("msd", "lsd"):
         return f"{word}_2"
     if word in WALNUT or word.isdigit():
@@ -85,11 +88,11 @@ def system_name(word: str) -> str:
 
 
 def strategy_of(command: Command) -> tuple[str, tuple[str, ...]]:
-    """Return the strategy of a command's [strategy * NAME], in words of Walnut or ours, and notes.
+    """Return our name of the strategy in a command's [strategy * NAME], "" if there is none, and notes for the user.
 
-    Walnut's numbers of single determinisations mean nothing here, where others are made.
+    [strategy 3 NAME] is not followed: Walnut numbers its determinisations, and here others are made.
 
-    Raises: NotationError for a name that is none.
+    Raises: NotationError for a NAME that is no strategy.
     """
     chosen, notes = "", []
     for _, *given in (meta for meta in command.metas if meta[0] == "strategy"):
@@ -108,7 +111,7 @@ def strategy_of(command: Command) -> tuple[str, tuple[str, ...]]:
 
 
 def ost(session: Session, command: Command, algebra: Algebra) -> str:
-    """Return the base msd_NAME of the denominators of a continued fraction with given and repeating quotients."""
+    """Define the base msd_NAME: denominators of the continued fraction with these quotients, then a period of them."""
     before, period = words_of(command, 2, "quotients such as [0 1] and a period such as [2]")
     if not all(re.fullmatch(r"\[,*(\d{1,9}(,+|(?=\])))*\]", part) for part in (before, period)):
         raise NotationError("quotients must be integers of at most 9 digits, in brackets", command.name)

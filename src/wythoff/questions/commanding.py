@@ -50,14 +50,14 @@ from wythoff.questions.command_names import (
 )
 from wythoff.questions.deciding import Decision, Made, Session
 
-# What a command makes: a relation or a word that it defines, or in words what it did.
+# The result of a command: a relation or a word that it defines, a decision, or a sentence about what it did.
 Result: TypeAlias = Relation | AutomaticWord | Decision | str
 
 
 def carried_out(session: Session, command: Command) -> Decision:
     """Carry out a command that is not a statement.
 
-    Raises: NotationError; ParameterError for a word that is refused, with the reason.
+    Raises: NotationError; ParameterError with the reason for an automatic word that is refused.
     """
     algebra = Algebra(Budget(session.limits, session.progress))
     try:
@@ -94,7 +94,7 @@ def _shown(word: AutomaticWord, n: int) -> str:
 
 
 def _reg(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return a relation by a regular expression over the digits of one system for each track."""
+    """Return the relation whose digits match a regular expression; each of its variables has a numeration system."""
     names = list(map(system_name, command.words)) or [session.system.name]
     if all(name.startswith("{") for name in names):
         return language(command.text, names, algebra)
@@ -157,9 +157,10 @@ def _reverse(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _split(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return the word at x of another word at x or -x, for the signs that are given.
+    """Return the word whose letter at n is that of another at n for the sign [+], at -n for the sign [-].
 
-    `split` makes a word of natural numbers of one of integers; `rsplit` makes one of integers, which is 0 elsewhere.
+    `split` makes a word indexed by natural numbers from one indexed by integers. `rsplit` does the reverse: the new
+    word is 0 at integers of the other sign.
     """
     listed = "".join(command.words)
     signs, of = re.findall(r"\[([+-]?)\]", listed), re.sub(r"\[[+-]?\]", "", listed)
@@ -182,7 +183,7 @@ def _split(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _twin(system: System, signed: bool) -> System:
-    """Return the system of integers that has the words of a system of natural numbers, or the other way round."""
+    """Return the system of integers if `signed`, else of natural numbers, of the same base: msd_neg_2 for msd_2."""
     name = heading_of(system).replace("msd_neg_", "msd_", 1)
     return system_of(name.replace("msd_", "msd_neg_", 1) if signed else name)
 
@@ -215,7 +216,11 @@ def _alphabet(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _parts(session: Session, of: str, algebra: Algebra) -> tuple[list[tuple[Relation, int]], Sequence[System]]:
-    """Return where a word has each letter, or a relation as such a part, with its systems."""
+    """Return the parts of a word, or of the relation named after $, and its systems.
+
+    The parts of a word are a relation for each letter, the indices that have it, with the letter. A relation is one
+    part, with the letter 1.
+    """
     known = of.removeprefix("$")
     if is_word(session, of):
         word = known_word(session, of)
@@ -227,12 +232,12 @@ def _parts(session: Session, of: str, algebra: Algebra) -> tuple[list[tuple[Rela
 def _joined_again(
     session: Session, name: str, of: str, systems: Sequence[System], parts: list[tuple[Relation, int]], algebra: Algebra
 ) -> Result:
-    """Return a word of what became of the parts of one, or the relation that it was."""
+    """Return the word that changed `parts` make up if `of` names a word; the only part if it names a relation."""
     return combined(name, systems, parts, algebra) if is_word(session, of) else parts[0][0]
 
 
 def _languages(session: Session, command: Command) -> tuple[list[Language], Language]:
-    """Return the languages of relations over the same alphabets, and the first of them as a form for results."""
+    """Return the languages of a command's relations, all over the alphabets of the first; and that unchanged."""
     found = [language_of(words_or_numbers(session, name)) for name in words_of(command, None, "relations")]
     first = found[0]
     return [over(one, first.systems, first.letters) for one in found], first
@@ -253,7 +258,7 @@ def _concat(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _quotient(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return the rest of words of one relation without an end (`rightquo`) or a beginning (`leftquo`) in another."""
+    """Return the rest of words of a relation without a suffix (`rightquo`) or prefix (`leftquo`) that is in another."""
     words_of(command, 2, "two relations")
     (one, other), form = _languages(session, command)
     left = without_suffix if command.command == "rightquo" else without_prefix
@@ -261,7 +266,7 @@ def _quotient(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _fix_zeros(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return the words with any number of zeros in place of those before them, or behind them."""
+    """Return the words of a relation with any number of leading (`fixleadzero`) or trailing (`fixtrailzero`) zeros."""
     words_of(command, 1, "a relation")
     (of,), form = _languages(session, command)
     if any(letters[0] != 0 for letters in of.letters):
@@ -292,7 +297,7 @@ def _export(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _help(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return how a command is written, and what it does; or all commands."""
+    """Return how the named command is written, and what it does; without a name, how all commands are written."""
     if not command.name:
         return "\n".join(f"{name} {usage};".replace(" ;", ";") for name, usage in USAGES.items())
     if command.name not in USAGES:
@@ -317,7 +322,7 @@ def _join(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _describe(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Say how large a word is, or the relation after $."""
+    """Return how many states and transitions the automaton of a word has, or of the relation after $."""
     if command.words:
         raise NotationError("describe must have one name, had more", command.words[0])
     if command.name.startswith("$"):

@@ -37,7 +37,10 @@ Fact: TypeAlias = Callable[[Position], Any]  # of one of the games
 
 
 class Difference(Record):
-    """The least position at which two games differ, with the fact of each game; None if it is off its board."""
+    """The least position at which two games differ, with the options, outcome or value that each game has there.
+
+    `left` or `right` is None if the position is off the board of that game.
+    """
 
     position: Position
     left: Any

@@ -66,12 +66,12 @@ class Counting(Decision):
 
     @property
     def initial(self) -> tuple[int, ...]:
-        """The row."""
+        """The row that begins the product of the linear representation."""
         return self.representation.initial
 
     @property
     def final(self) -> tuple[int, ...]:
-        """The column."""
+        """The column that ends the product of the linear representation."""
         return self.representation.final
 
     @property
@@ -208,7 +208,7 @@ class Counting(Decision):
         return shifted._as(shifted.statement, shifted.representation.plus(self.representation, -1))
 
     def _through(self, said: str, target: int, sign: str) -> Counting:
-        """Return the sum of f(m) over the m with m - n = target, or m - n <= target."""
+        """Return the sum of f(m) over the m with m - n = target if `sign` is "=", else with m - n <= target."""
         if len(self.by) != 1:
             names = ", ".join(self.by) or "none"
             raise RequestError(f"sums and differences must be of functions of one variable, was of {names}")

@@ -43,7 +43,7 @@ class _Listing(NamedTuple):
 
 
 class Deciding:
-    """The P-positions (x, y), x <= y, of a game, in order of x."""
+    """The proved P-positions (x, y), x <= y, of a game, in order of x: they decide matches with games and sequences."""
 
     def __init__(self, known: CertifiedGame) -> None:
         self._source, self._known = known.evidence.text, known.consequences
@@ -51,10 +51,10 @@ class Deciding:
         self._first: _Listing | None = None
 
     def judged(self, matches: Iterable[GameMatch]) -> Iterator[GameMatch]:
-        """Yield the matches. Equal P-positions are proved; matches that are proved to differ are dropped."""
+        """Yield matches with named games: proved ones with their proof, undecided ones unchanged, refuted ones not."""
         until = monotonic() + MOST_SECONDS
         for match in matches:
-            if match.transform != UNCHANGED:  # it is about other pairs
+            if match.transform != UNCHANGED:  # the pairs that match are not the P-positions themselves
                 yield match
                 continue
             algebra = Algebra(Budget(_left(until)))
@@ -97,7 +97,10 @@ class Deciding:
         return _Listing(relation, match.start - left_out, left_out) if relation.system.name == system else None
 
     def _said(self, part: str, listing: _Listing, least: int) -> Iterable[str]:
-        """Yield statements that together mean: the sequence is that part of the P-positions."""
+        """Yield statements that together mean: the terms of the sequence are the first piles, second piles, ...
+
+        `part` says which: "first", "second" or "differences"; `least` is the first number of that part.
+        """
         n = f"n >= {listing.least}"
         if part == FIRST:
             beyond = f"v > {least}" if listing.least else "v >= 0"

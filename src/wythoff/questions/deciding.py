@@ -26,7 +26,7 @@ from wythoff.questions.naming import makers
 from wythoff.solving.solution import Evidence
 
 SHOWN = 20  # solutions in JSON
-MOST_REWRITTEN, MOST_LETTERS = 60, 200  # states of solutions that are written as conditions, and letters of these
+MOST_REWRITTEN, MOST_LETTERS = 60, 200  # states of a relation that is written as a condition; characters of it
 
 
 class Decision(Worded):
@@ -42,10 +42,10 @@ class Decision(Worded):
         self.truth, self.witness, self.relation = outcome.truth, outcome.witness, outcome.relation
         self.largest, self.seconds, self.notes = largest, seconds, outcome.notes
         self.undecided: UndecidedError | None = outcome.undecided
-        self.table: Table | None = None  # what its names mean
-        self.limits: Limits | None = None  # within which it was decided
-        self.order_note = ""  # how the arguments of a definition stand, where that may surprise
-        self.alone = False  # whether it was asked by itself, so that there is time for conditions
+        self.table: Table | None = None  # the definitions of its names
+        self.limits: Limits | None = None  # the limits within which it was decided
+        self.order_note = ""  # the order of a definition's arguments, where that may surprise
+        self.alone = False  # whether it is the only statement, so that there is time for conditions
 
     @property
     def lsd(self) -> bool:
@@ -59,7 +59,7 @@ class Decision(Worded):
 
     @property
     def evidence(self) -> Evidence | None:
-        """The evidence of the answer, or None."""
+        """The evidence of the answer, or None if undecided."""
         known = Evidence("proved", f"decided in {self.system}, {self.largest} states in the largest automaton")
         return known if self.undecided is None else None
 
@@ -193,9 +193,9 @@ class Session:
         return decision
 
     def may_be_of_a_base(self, name: str, relation: Relation | None) -> None:
-        """Keep a relation named after a file of a base, msd_NAME or msd_NAME_addition.
+        """Store a relation named msd_NAME or msd_NAME_addition in the library: it defines the base NAME.
 
-        If the library has no such file, the relation replaces it, as if Walnut had written the file.
+        If the library has no file of this name, the relation replaces it, as if Walnut had written the file.
         """
         if relation is not None and self.table.library is not None and name.startswith(("msd_", "lsd_")):
             self.table.library.keep(name, relation)

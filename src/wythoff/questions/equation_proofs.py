@@ -30,14 +30,14 @@ from wythoff.sequences.registry.reading import read
 from wythoff.solving.solution import Evidence
 
 GUESSED, SHOWN = 120, 20  # terms that formulas are guessed from, and terms in JSON
-FAR = 1_000_000  # terms before those that a proof is sought for
-FRESH = 4000  # terms on which nothing is fitted: a system that is inconsistent is often so before them
+FAR = 1_000_000  # terms that are computed one by one; later ones come from a proof
+FRESH = 4000  # terms computed before anything is guessed: an inconsistent system often fails among them
 
 
 class SlopeBounds(NamedTuple):
-    """A slope, and the least and the greatest of a term less the slope times n, where these are known."""
+    """The limit `slope` of A(n)/n; `low` and `high` are the extreme values of A(n) - slope*n, None where unknown."""
 
-    slope: Quadratic | str  # or a formula that has it
+    slope: Quadratic | str  # a number, or a formula for A(n) that has this slope
     low: str | None
     high: str | None
 
@@ -92,12 +92,12 @@ class EquationProof(Proof):
 
     @property
     def formula(self) -> str | None:
-        """A formula of A(n), decided for all n; where none is found, what the automaton reads."""
+        """A formula of A(n), decided for all n; if none is found, a description of the automaton. None unproved."""
         return self._forms[0].text
 
     @property
     def complement_formula(self) -> str | None:
-        """A formula of B(n), likewise."""
+        """A formula of B(n), decided for all n, or a description of its automaton. None unproved."""
         return self._forms[1].text
 
     @property
@@ -129,7 +129,7 @@ class EquationProof(Proof):
         return _ProvedForm(f"the v for which {states} accept the digits of (n, v) in {self._facts.system.name}", None)
 
     def has_form(self, text: str) -> bool:
-        """Return whether that is the formula of A(n), or its beginning."""
+        """Return whether `text` is the formula of A(n), perhaps only for n >= some number."""
         return self.formula is not None and self.formula.partition(" for n >= ")[0] == text
 
     def term(self, n: int, *, of_complement: bool = False) -> int:
@@ -162,7 +162,7 @@ class EquationProof(Proof):
 
     @property
     def evidence(self) -> Evidence | None:
-        """How it is known; None where it is not."""
+        """The evidence, which names the certificate; None where nothing is proved."""
         if self._facts is None:
             return None
         states = counted(self.states or 0, "states")
@@ -199,7 +199,7 @@ class EquationProof(Proof):
 def _candidates(
     of: EquationSystem | SystemComplement, system: str
 ) -> Iterator[tuple[str, Relation, SlopeBounds | None]]:
-    """Yield formulas that give the first terms, each with its relation and slope, what is short to write first."""
+    """Yield formulas that give the first terms, each with its automaton and slope: first guesses, then word lines."""
     terms = list(of.terms(3 * GUESSED))
     for guess in guess_terms(terms[:GUESSED], first=of.offset).guesses:
         try:

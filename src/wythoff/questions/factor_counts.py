@@ -21,7 +21,8 @@ from wythoff.questions.discovery.formulas.fit import Guess
 
 SAME = "At t < n => word[i + t] = word[j + t]"  # the factors of length n at i and j are equal
 NEW = "~(Ej j < i & $same(i, j, n))"
-# What is counted by n: the places of what is counted, or the numbers below a value.
+# For each quantity a statement whose solutions are counted for each n: first places i of factors of length n (of
+# palindromes, of squares of two halves of length n), or the numbers r below the value of the recurrence function.
 COUNTED = {
     "factors": NEW,
     "palindromes": f"(At t < n => word[i + t] = word[i + n - 1 - t]) & {NEW}",
@@ -31,7 +32,10 @@ COUNTED = {
 
 
 class WordFormula(NamedTuple):
-    """What is counted by n, its linear representation, and a formula for it; `why` there is none."""
+    """A quantity as a function of n: its name `of`, its counting, and a guessed formula.
+
+    `why` says why there is no counting, if so.
+    """
 
     of: str
     counting: Counting | None

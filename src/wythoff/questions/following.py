@@ -1,4 +1,4 @@
-"""Claims about a game that `prove` is given by flags: decided from its proved P-positions, for all positions."""
+"""The claims of `prove` about a game (`same_as`, `adjoinable`, ...): decided for all positions from proved ones."""
 
 from __future__ import annotations
 
@@ -85,9 +85,10 @@ class ProvedClaim(Proof):
 def settled(
     game: Game, claim: str, given: Game | str | None, find: Callable[[Game], Proof], limits: Limits
 ) -> ProvedClaim:
-    """Decide one of the claims. `given` is the other game, or the moves to leave out.
+    """Decide a claim about a game: "same_as", "adjoinable", "removable" or "invariant".
 
-    `find` proves a game. Raises: NotationError for a text that is no game, or no moves; ParameterError.
+    `given` is the other game for "same_as", the moves to leave out for "removable". `find` returns the proof of a game.
+    Raises: NotationError for a text that is no game, or no moves; ParameterError.
     """
     started = monotonic()
     other = None
@@ -172,7 +173,10 @@ def without(game: Game, moves: Moves) -> Game:
 
 
 def spoken(game: Game) -> tuple[Game, MoveRules]:
-    """Return the game if its rules are formulas, as typed or in its canonical form."""
+    """Return the game as typed, or else its canonical form, with the formulas of its moves.
+
+    Raises: UndefinableError if neither has such formulas.
+    """
     try:
         return game, rules_of(game)
     except UndefinableError:

@@ -22,7 +22,7 @@ from wythoff.solving.solution import Evidence, StoppedShortError, grow, in_time
 from wythoff.solving.theorems import best
 
 METHOD = "every history from starts up to {}"
-# Of a state that play leads to; and of how many about, where nobody says how far the starts go.
+# Time and memory for each state that play reaches; and about how many states are played by default.
 SECONDS_A_STATE, BYTES_A_STATE, MOST_STATES = 2e-5, 400, 60_000
 
 
@@ -31,10 +31,11 @@ HistoryExample: TypeAlias = tuple[Position, tuple[Any, ...]]
 
 
 class Classified(Answer):
-    """A position with its class and examples: a start and moves (pile, amount) that make it P, and N; or None.
+    """A position with its class, and examples of histories: a start, and moves (pile, amount) that lead to it.
 
-    class P or N: the outcome after every history; dynamic: it depends on the history. In a game in Python on several
-    piles the moves of an example are the piles after each of them.
+    `kind` P or N: the outcome after every history; dynamic: it depends on the history. After `p_history` the position
+    is P, after `n_history` N; None if no such history was found. In a game in Python on several piles, the piles after
+    each move stand in place of (pile, amount).
     """
 
     position: Position
@@ -237,19 +238,22 @@ def _history(game: GameWithMemory, path: list[Position]) -> HistoryExample:
     return game.piles_of(path[0]), tuple(moves)
 
 
-# The state that leads to a state; None for a start.
+# Maps a state to the one before it in play; a start to None.
 Before = dict[Position, Position | None]
 
 
 class Common:
-    """The moves of some states that no earlier state had. A second request for a state gives none."""
+    """The options of states, each move listed once: states with a ground in common share the moves of this ground.
+
+    A second request for a state gives none.
+    """
 
     def __init__(self, game: GameWithMemory) -> None:
         self.game = game
         self._made: dict[tuple[Position, int], int] = {}  # amounts as bits, for each ground and pile
 
     def options(self, state: Position) -> list[Position]:
-        """Return the canonical states that those moves lead to, in order, without repeats."""
+        """Return the options of a state by moves that no earlier call listed, as canonical states in order."""
         found = set[Position]()
         for ground, pile, amounts in self.game.grounds(state):
             made = self._made.get((ground, pile), 0)
@@ -313,5 +317,5 @@ def losses(game: Game, inner: GameWithMemory, asked: Iterable[Position]) -> Coll
 
 
 def as_bits(amounts: range) -> int:
-    """Return numbers in a row as the bits of one."""
+    """Return the integer in which these bits are set: 0b110 for range(1, 3)."""
     return (1 << amounts.stop) - (1 << amounts.start)

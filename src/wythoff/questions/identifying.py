@@ -36,8 +36,8 @@ PilePair: TypeAlias = tuple[int, int]
 LEAST_BOUND, FIRST_BOUND = 2, 5  # piles up to these distinguish many games, and most
 LAST_BOUND = 100  # piles up to this are compared in almost every game
 AT_ONCE = 30  # games handed to a process at a time
-SECONDS = 4e-4  # for the first P-positions of one, of 1464
-NEAR_SECONDS, FAR_SECONDS = 1.0, 0.3  # for all games together so far, and further, as the solvers estimate it
+SECONDS = 4e-4  # for the first P-positions of one game, of 1464 games
+NEAR_SECONDS, FAR_SECONDS = 1.0, 0.3  # estimated, for all games together: up to LAST_BOUND, and beyond it
 
 
 class Identification(Answer):
@@ -187,7 +187,7 @@ class _Wanted:
         self._near = {bound: self._within(bound) for bound in (LEAST_BOUND, FIRST_BOUND)}
 
     def begin(self, p_positions: Iterable[Position], bound: int) -> bool:
-        """Return whether they agree with all P-positions of piles up to one of the small bounds."""
+        """Return whether the pairs with piles up to a small bound are `p_positions`, all P-positions up to it."""
         return self._box(p_positions, bound) == self._near[bound]
 
     def are(self, game: Game, up_to: int, asked: dict[str, Any]) -> bool:
@@ -238,7 +238,7 @@ def _games(pairs: list[PilePair], jobs: int | None) -> list[GameMatch]:
 
 
 def _begun(tried: Sequence[_Wanted], game: Game) -> list[int]:
-    """Return the places of the pairs that begin like the P-positions of a game."""
+    """Return the places in `tried` of the pairs that agree with the P-positions of a game for small piles."""
     rules, agreeing = Definition(game), list(range(len(tried)))
     for bound in (LEAST_BOUND, FIRST_BOUND):
         if agreeing:
@@ -248,7 +248,10 @@ def _begun(tried: Sequence[_Wanted], game: Game) -> list[int]:
 
 
 def _agreed(game: Game, wanted: _Wanted, left: dict[str, float]) -> int | None:
-    """Return up to which piles the pairs agree with a game, within the time left, or None if they differ."""
+    """Return the largest pile up to which the pairs were compared with a game, and agree; None if they differ.
+
+    `left` has the estimated seconds that may still be spent, and is reduced.
+    """
     near = bound = min(LAST_BOUND, wanted.most)
     seconds, asked = wanted.asked(game, bound)
     while seconds > left["near"] and bound > FIRST_BOUND:

@@ -217,7 +217,7 @@ def same_moves(game: Game, up_to: int) -> Hypothesis:
 def moves_are_invariant(moves: Moves) -> bool:
     """Return whether the form of a set of moves shows that they do not depend on the position.
 
-    Conditions on k and l may: k is taken from the smaller pile, which changes.
+    Moves with conditions on k and l may depend on it: k is taken from the smaller pile, which may be either.
     """
     return is_written(moves) and amounts_only(moves, frozenset(("i", "j")))
 

@@ -20,7 +20,7 @@ from wythoff.solving.solvers.patience import soon
 from wythoff.solving.theorems.gurvich2012 import miserable
 
 MisereKind: TypeAlias = Literal["strongly miserable", "miserable", "neither"]
-UP_TO = 50  # if nobody says
+UP_TO = 50  # the default bound
 METHOD = "comparing both sets of P-positions"
 
 

@@ -29,7 +29,7 @@ def makers() -> dict[str, Maker]:
 
     - $value('GAME', g, x, y): the ordered square has the Sprague-Grundy value g, a number, not a variable.
 
-    - $shift(x, y): the word of y is that of x with a 0 after it, in the system of the place.
+    - $shift(x, y): the word of y is that of x with a 0 after it, in the numeration system of the statement.
     """
     return {"seq": _sequence, "P": _p_positions, "move": _moves, "value": _of_value, "shift": _shift}
 
@@ -101,7 +101,7 @@ def _in_both_orders(positions: Relation, rules: MoveRules) -> Relation:
 def _proved(game: str, value: int) -> Relation:
     """Return the proved positions of a value as ordered squares, within the limits of the request.
 
-    Raises: UndecidedError where these are over; ParameterError where there is no proof.
+    Raises: UndecidedError if the limits are exceeded; ParameterError if there is no proof.
     """
     from wythoff.questions.proving import prove
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 JSON_SAFE = 2**53  # the largest integer that every reader of JSON keeps exactly
-LONG = 16  # items from which it pays to look at a list as a whole first
+LONG = 16  # items of a list from which on it is quicker to check all of them at once
 
 
 def jsonable(value: Any) -> Any:
@@ -99,7 +99,9 @@ def csv_rows(lines: Sequence[str]) -> list[list[str]]:
 
 
 def blocks(sizes: Sequence[int], names: int, widest: int) -> Iterator[slice]:
-    """Yield the columns, of these sizes, that fit together in lines of length `widest`, with names; at least one each.
+    """Yield slices of columns that fit side by side in `widest` characters, at least one column in each.
+
+    `sizes` are the widths of the columns, `names` that of the names before them.
 
     >>> list(blocks([3, 3, 9, 3], 2, 8))
     [slice(0, 2, None), slice(2, 3, None), slice(3, 4, None)]

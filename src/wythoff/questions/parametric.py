@@ -28,7 +28,7 @@ from wythoff.solving.solvers import solve
 from wythoff.solving.theorems import proof_of
 from wythoff.solving.theorems.theorem import Asked
 
-SAMPLED, CHECKED = 8, 10  # values of t, and piles, for which the rules with t are compared with the moves
+SAMPLED, CHECKED = 8, 10  # values of t, and largest pile, for which the formulas with t are compared with the moves
 
 
 class ParametricProof(Worded):
@@ -114,9 +114,9 @@ def prove_for_all(game: str, values: str, *, limits: Limits | None = None) -> Pa
 
 
 def stands_alone(name: str, notation: str) -> bool:
-    """Return whether a parameter is an argument of families and games by itself, wherever it stands in a notation.
+    """Return whether a parameter is used only as a whole argument of families and games, as in diagonal(t).
 
-    Only then single values show how the moves depend on it: a condition may except a value that nobody tries.
+    Only then sample values show how the moves depend on it: a condition may treat a value specially that is not tried.
 
     >>> [stands_alone("t", text) for text in ("nim | diagonal(t)", "t_wythoff(t=t)", "where(k == l or (t) == 50)")]
     [True, True, False]
@@ -144,7 +144,10 @@ def stands_alone(name: str, notation: str) -> bool:
 
 
 def _by_theorem(games: dict[int, Game]) -> Asked[Any, Any] | None:
-    """Return what the theorem says that has the parameter as its own: its text is that of all the games."""
+    """Return the result of a theorem about a family with one parameter, to which all these games belong; else None.
+
+    `games` maps sample values of t to games; each must be the member of the family for its t.
+    """
     proof = proof_of(games[LARGE[0]])
     found = None if proof is None else proof.answer
     if not isinstance(found, Asked) or found.evidence is None or found.evidence.kind != "proved":

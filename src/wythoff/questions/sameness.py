@@ -15,8 +15,8 @@ from wythoff.questions.squares import OrderedSquare, on_board, require_rules
 
 # Piles up to which options are compared where nothing else decides, and for a guess at another game.
 COMPARED, RESEMBLING = 12, 30
-FEW_COUNTERS = 9  # in all piles of positions whose options are compared, of games that are not told by squares
-MOST_PLACED = 25_000  # ways to place such counters that are looked at: all of them on up to 8 piles
+FEW_COUNTERS = 9  # games not given by squares are compared at positions with at most so many counters in all piles
+MOST_PLACED = 25_000  # ways to place these counters that are tried: all of them on up to 8 piles
 
 
 def same_game(game: Game | str, other: Game | str) -> bool | None:

@@ -17,7 +17,7 @@ from wythoff.questions.command_names import strategy_of
 from wythoff.questions.commanding import carried_out
 from wythoff.questions.deciding import Decision, Session
 
-MOST_LOADED = 10  # files within each other
+MOST_LOADED = 10  # nested files
 
 
 def decide_file(
@@ -62,7 +62,7 @@ class Script:
         self.done: list[tuple[Command, Decision]] = []
         self.current: Command | None = None
         self.refused: Callable[[CommandError], object] | None = (
-            None  # is told of refused commands, and the file goes on
+            None  # called with the error of a refused command; then the file goes on
         )
 
     def __iter__(self) -> Iterator[tuple[Command, Decision]]:
@@ -102,7 +102,7 @@ class Script:
 
 
 def fault(command: Command, error: WythoffError) -> CommandError:
-    """Return an error as that of a command of a file."""
+    """Return an error as a CommandError with file, line and name of a command."""
     return CommandError.of(error, command.file, command.line, command.command, command.name)
 
 
@@ -132,7 +132,10 @@ def _done(session: Session, command: Command) -> Decision:
 
 
 def _loaded(text: str, file: str, session: Session, deep: int = 0) -> Generator[Command, None, bool]:
-    """Yield the commands of a file, and of files that it loads from the library; and whether one of them ends all."""
+    """Yield the commands of a file, and of files that it loads from the library, up to `exit` or `quit`.
+
+    Return whether one of these two was met.
+    """
     for command in commands(text, file):
         if command.command in ENDS:
             return True

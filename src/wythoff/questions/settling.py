@@ -14,7 +14,7 @@ from wythoff.questions.deciding import Decision
 from wythoff.questions.script import decide_file
 
 EVAL = re.compile(r"^eval (\w+)", re.MULTILINE)
-Case: TypeAlias = Mapping[str, Any]  # values by the names for which they stand
+Case: TypeAlias = Mapping[str, Any]  # the value of each name in braces, such as {t}
 
 
 class Settled(Record):

@@ -53,7 +53,7 @@ def require_impartial(game: Game) -> None:
 
 
 def require_no_blocking(game: Game) -> None:
-    """Refuse games with blocking, for questions that rest on moves that are always free; and declared outcomes.
+    """Refuse games in which moves may be forbidden or outcomes are declared: questions that rest on free moves.
 
     Raises: RequestError.
     """

@@ -33,14 +33,14 @@ def main(argv: list[str] | None = None) -> int:
     except RecursionError:
         return tell("the request is nested too deeply")
     except MemoryError:
-        pass  # there may be none left to say so in until what filled it is freed
+        pass  # the message is written below, after the exception and the objects it holds are freed
     except (KeyboardInterrupt, StoppedError):
         return _ended()
     except BrokenPipeError:
         leave(sys.stdout)
         return 0
-    except Exception as error:  # noqa: BLE001  # what an installed package raises is one line
-        # What is interrupted while it is loaded may say something else: an ImportError, a TypeError.
+    except Exception as error:  # noqa: BLE001  # an installed package may raise anything; the reader sees one line
+        # A signal while a module is loaded may appear as another error, such as ImportError or TypeError.
         return _ended() if received else handlers.failed(error)
     return tell("the request does not fit in memory")
 
@@ -61,12 +61,12 @@ def _answered(given: list[str]) -> int:
         command = named(arguments.command)
         assert command is not None
         status = _served(command, arguments)
-        whole = getattr(arguments, "for_all", None) is None  # with a parameter the text is of many games
+        whole = getattr(arguments, "for_all", None) is None  # with --for-all, `game` is the text of many games
         if command.has_game and command.otherwise and whole and arguments.game and not arguments.json:
             handlers.otherwise(arguments)
         return status
     finally:
-        sys.stdout.flush()  # help too, which ends the program from within the parser
+        sys.stdout.flush()  # also after a help text, when the parser ends the program
 
 
 def _served(command: Command, arguments: Namespace) -> int:

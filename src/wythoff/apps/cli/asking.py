@@ -104,7 +104,7 @@ def _some(replies: Sequence[Reply]) -> str:
 
 
 def _wrapped(line: str, moves: Sequence[Position]) -> Iterator[str]:
-    """Yield the first moves after the start of a line, wrapped to the terminal, and the number of further moves."""
+    """Yield lines with `line` and then the first moves, wrapped to the terminal, and the number of further moves."""
     for move in map(text, moves[:SHOWN_MOVES]):
         if len(line) + len(move) > terminal_width():
             yield line.rstrip()
@@ -199,7 +199,7 @@ def beams(arguments: Namespace) -> int:
 
 
 def summary(solution: Solution) -> Iterator[str]:
-    """Yield the last of a long list of P-positions, and slopes in the last tenth of the columns."""
+    """Yield what is shown below a cut list of P-positions: the last one, and the last row of the table of beams."""
     if len(solution.p_positions):
         yield f"The last is {text(solution.p_positions[-1])}."
     if solution.game.ordered:
@@ -207,7 +207,7 @@ def summary(solution: Solution) -> Iterator[str]:
     try:
         found = questions.beams(solution)
     except RequestError:
-        return  # other numbers of piles, lists cut off by a bound
+        return  # there are no beams: the game has another number of piles, or the list is cut off by a bound
     if found.windows:
         yield from _table(found, found.windows[-1:])
 

@@ -104,7 +104,7 @@ def fixed(arguments: Namespace) -> int:
 @known
 def pattern_lines(found: Pattern) -> Iterator[str]:
     pile = short(found.pile)
-    pairs = found.pairs[:PAPERS_TERMS]  # there may be none
+    pairs = found.pairs[:PAPERS_TERMS]  # may be empty
     shown = PositionList([found.pile] * len(pairs), [y for y, _ in pairs], [z for _, z in pairs])
     yield f"{found.game}, P-positions ({pile}, y, z) with {pile} <= y <= z and y < {short(found.columns)}"
     yield from terms_table(found.game, shown) if pairs else ["there are none"]

@@ -42,7 +42,7 @@ def run_lines(found: Run) -> Iterator[str]:
 
 
 class Rate(StatusLine):
-    """Games per second, the remaining time and failures, on stderr if it is a terminal."""
+    """A status line of a census on stderr, if that is a terminal: games per second, failures and the remaining time."""
 
     def __init__(self) -> None:
         super().__init__("atlas")
@@ -79,7 +79,7 @@ def query(arguments: Namespace) -> int:
 
 
 def table_lines(found: Table) -> Iterator[str]:
-    """Yield the rows in columns; long tables are cut, and say so."""
+    """Yield the rows in columns; of a long table only the first rows, and a line that says so."""
     yield from cut(_laid_out(found.names, found.rows[:SHOWN]), "--json prints all")
     more = len(found.rows) - SHOWN
     yield from [f"... and {more} more rows: --json prints all"] * (more > 0)
@@ -107,7 +107,7 @@ def families(arguments: Namespace) -> int:
 
 
 def _laid_out(names: Sequence[str], rows: Sequence[Sequence[Any]], widest: int = WIDEST) -> Iterator[str]:
-    """Return a table with columns as wide as their contents."""
+    """Return a table under its column names, with cells of at most `widest` characters."""
     return columns([list(names), *([_cell(value)[:widest] for value in row] for row in rows)])
 
 

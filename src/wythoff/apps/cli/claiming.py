@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def check_claim(arguments: Namespace) -> int:
-    """Print whether the claim holds; return 1 if it is refuted."""
+    """Print whether the claim of `check --claim` holds; return 1 if it is refuted."""
     if arguments.claim is None:
         raise RequestError("--from, --and and --output belong to a claim: give --claim")
     game, call = game_of(arguments)
@@ -44,7 +44,7 @@ def check_claim(arguments: Namespace) -> int:
 
 
 def claim_of(game: Game, text: str, arguments: Namespace) -> Claim:
-    """Return the claim in a text, with the options for its formulas. Raises: RequestError; NotationError."""
+    """Return the claim in a text of formulas, or in a file named by @FILE. Raises: RequestError; NotationError."""
     first = 0 if arguments.first is None else read_number(arguments.first)
     besides = _besides(game, arguments.besides) if arguments.besides else ()
     if not text.strip().startswith("@"):
@@ -61,17 +61,17 @@ def claim_of(game: Game, text: str, arguments: Namespace) -> Claim:
 
 
 def _besides(game: Game, text: str) -> list[tuple[int, ...]]:
-    """Return the positions that were typed, or those of a file."""
+    """Return the positions in the text of --and, or in the file that it names by @FILE."""
     path = text.strip()
     return positions_of([path[1:]], game.piles) if path.startswith("@") else typed_positions(text, game.piles)
 
 
-TRIED = 100  # terms to which each claim is tried, if nobody says how many
+TRIED = 100  # terms for which each claim is tested by default
 NOTATION = "A(n) = floor(n*phi), B(n) = floor(n*phi^2); trees and tables as in Wythoff visions 2019, 7.3 and 7.4"
 
 
 def claims(arguments: Namespace) -> int:
-    """Test one claim, or all. Return 1 if a single claim was requested and fails."""
+    """Test the claim about generating sequences that was named, or all; return 1 if a named one fails."""
     count, named = TRIED if arguments.count is None else arguments.count, arguments.name is not None
     with Bar("trying claims", arguments) as bar:
         found = questions.generation_claims(arguments.name, count, progress=bar)
@@ -89,7 +89,7 @@ def claim_lines(found: GenerationClaim) -> Iterator[str]:
         yield from (f"  {line}" for line in settled_commands(found.decided))
 
 
-MOST_NUMBERS = 20_000_000  # in such a file
+MOST_NUMBERS = 20_000_000  # numbers in a file of positions
 WHAT = "a CSV of positions, or a b-file"
 
 

@@ -30,11 +30,11 @@ if TYPE_CHECKING:
     from wythoff.questions.explaining import Description
 
 
-WIDEST_RULE = 72  # of a table; `show` prints it whole
+WIDEST_RULE = 72  # characters of a rule in the list of games; `show` prints all of it
 
 
 def list_(arguments: Namespace) -> int:
-    """Print the named games, those of installed packages last. Return 2 if one of these cannot be used."""
+    """Print the named games, those of installed packages last; return 2 if a game of a package cannot be used."""
     plugged = list(all_plugged())
     entries = [*ENTRIES, *(entry for entry in plugged if isinstance(entry, Entry))]
     if arguments.json:
@@ -69,7 +69,7 @@ def solve(arguments: Namespace) -> int:
 
 
 def solution_lines(solution: Solution) -> Iterator[str]:
-    """Yield the P-positions, or the outcomes of a partizan game, with how they are known."""
+    """Yield the P-positions, or the outcomes of a partizan game, and the evidence for them."""
     game, bound = solution.game, solution.bound
     if solution.evidence.kind == "conjectured":
         yield from (str(solution.evidence), "")
@@ -84,7 +84,7 @@ def solution_lines(solution: Solution) -> Iterator[str]:
 
 
 def _number(solution: Solution) -> str:
-    """Return how many P-positions were found, unless exactly that many were requested."""
+    """Return how many P-positions were found, in words; empty if exactly that many were requested."""
     number = len(solution.p_positions)
     if solution.exhausted:
         return f": there {'is' if number == 1 else 'are'} only {number}"
@@ -92,7 +92,7 @@ def _number(solution: Solution) -> str:
 
 
 def check(arguments: Namespace) -> int:
-    """Check hypotheses and the claimed P-positions against the rules; exit 1 if a claim is refuted."""
+    """Print a check of a claim, or of the P-positions that a theorem gives for a game; return 1 if it is refuted."""
     if arguments.claim is not None or arguments.besides or arguments.output or arguments.first is not None:
         return handlers.check_claim(arguments)
     game, call = game_of(arguments)

@@ -64,7 +64,7 @@ def decide(arguments: Namespace) -> int:
 
 
 def _write_rocq(arguments: Namespace, decision: Decision) -> str:
-    """Write the theorem as a file for Rocq; return why it was not written, or nothing."""
+    """Write the decision as a theorem into a file for Rocq; return why that is not possible, or an empty text."""
     try:
         body = decision.rocq().encode()
     except RequestError as error:
@@ -87,7 +87,7 @@ def _folder(arguments: Namespace) -> str | None:
 
 
 def _show(arguments: Namespace, command: Command, decision: Decision, session: Session) -> None:
-    """Print a result of the prompt."""
+    """Print the result of a command that was typed at the prompt, and write what it defined."""
     note(decision, command.name)
     say(
         [
@@ -99,7 +99,7 @@ def _show(arguments: Namespace, command: Command, decision: Decision, session: S
 
 
 def _kept(command: Command, decision: Decision, session: Session) -> list[str]:
-    """Write what a command defined into the folder of the session, if that has one; return lines with the file."""
+    """Write the automaton that a command defined into the session's folder, if it has one; return the line to print."""
     folder, name = session.folder, command.name
     if folder is None or decision.undecided is not None or not USAGES[command.command].startswith("NAME"):
         return []
@@ -129,7 +129,10 @@ def _file(arguments: Namespace, file: str, limits: Limits, folder: str | None) -
 
 
 def _printed(arguments: Namespace, script: Script, bar: Bar, results: Results) -> int:
-    """Print the results of a file; a JSON object gets the fault as its error."""
+    """Print the results of the commands of a file, the file of --output too; return the exit status of `_file`.
+
+    With --json a fault of a command is written into the object, as its error.
+    """
     status, ordered = 0, False
     refused: list[int] = []
     if arguments.keep_going:
@@ -167,7 +170,7 @@ def _named(command: Command, decision: Decision) -> Iterator[str]:
 
 
 def _write(arguments: Namespace, decision: Decision) -> str | None:
-    """Write the relation if requested, and return the name of the file."""
+    """Write the relation of a decision to the file of --output; return its name, or None if nothing was written."""
     path: str | None = arguments.output
     if path is None or decision.undecided is not None:
         return None
@@ -178,7 +181,7 @@ def _write(arguments: Namespace, decision: Decision) -> str | None:
 
 
 def note(decision: Decision, name: str = "", besides: str = "") -> None:
-    """Say on stderr what the reader should know about the statement, besides the answer, and a note known already."""
+    """Print the notes on a decision to stderr, each after the name of its command, but not the note `besides`."""
     for note in (*decision.notes, *([] if decision.undecided is None else [decision.reason])):
         if note == besides != "":
             continue

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from wythoff.sequences.registry.reading import Made
     from wythoff.solving.values.palace import Palaces
 
-CORNER, LARGEST = 20, 40  # piles of a printed table: the default, and the most
+CORNER, LARGEST = 20, 40  # the largest pile of a printed table: by default, and at most
 
 
 def plot(arguments: Namespace) -> int:
@@ -103,7 +103,7 @@ def _in_terminal(arguments: Namespace) -> int:
 
 
 def _reasons(arguments: Namespace, game: Game, call: str | None) -> int:
-    """Print a board of letters with the moves from a position: those that win, or the answer to each."""
+    """Print a board of letters with the moves from a position: for --as moves the winning ones, for why the answers."""
     why_not = f"must go without --as {arguments.kind} in the terminal: the position says it"
     refuse(arguments, why_not, "text", "up_to", "slice")
     with Bar("drawing", arguments) as bar:
@@ -129,7 +129,7 @@ def palace(arguments: Namespace) -> int:
 
 
 def palace_lines(found: Palaces, asked: int = 0, *, surplus: bool = False) -> Iterator[str]:
-    """Yield the lines of a table of palace or surplus numbers, then its evidence; `asked`: the requested bound."""
+    """Yield a table of palace or surplus numbers, and its evidence; `asked` is the bound that was requested."""
     kind, palaces = ("surplus", "negative") if surplus else ("palace", f"less than {found.k}")
     rows = [["x\\y", *map(str, range(found.up_to + 1))]]
     rows += [[str(x), *map(str, row)] for x, row in enumerate(found.surplus if surplus else found.numbers)]
@@ -148,7 +148,7 @@ def _stencil(arguments: Namespace, game: Game, call: str | None) -> int:
 
 
 def _blocked(arguments: Namespace) -> tuple[Game, str | None]:
-    """Return the game of the argument; a number k stands for k-blocking Wythoff Nim."""
+    """Return the game that was typed, and its name; a number k stands for k-blocking Wythoff Nim."""
     if not arguments.game.strip().isdecimal():
         return game_of(arguments)
     k = read_number(arguments.game)

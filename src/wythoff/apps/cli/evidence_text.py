@@ -25,7 +25,7 @@ def hypothesis_line(hypothesis: Hypothesis) -> str:
 
 
 def known_by(lines: Iterable[str], evidence: Evidence) -> Iterator[str]:
-    """Yield lines and how they are known; a conjecture says so first."""
+    """Yield lines and then their evidence; if they are conjectured, the evidence comes first."""
     if evidence.kind == "conjectured":
         yield from (str(evidence), "")
     yield from lines
@@ -34,18 +34,18 @@ def known_by(lines: Iterable[str], evidence: Evidence) -> Iterator[str]:
 
 
 def known(lines: Callable[[Any], Iterable[str]]) -> Callable[[Any], Iterator[str]]:
-    """Decorate a function that yields the lines of an answer: add lines that say how the answer is known."""
+    """Decorate a function that yields the lines of an answer, so that a line with its evidence is added."""
     return lambda found: known_by(lines(found), found.evidence)
 
 
 def some_options(options: Sequence[Position]) -> str:
-    """Return the first of some options in a line, with their number if not all are shown."""
+    """Return the first options in one line, and how many there are if not all are shown."""
     more = [f"... {len(options)} options"] * (len(options) > SHOWN_OPTIONS)
     return ", ".join([*map(text, options[:SHOWN_OPTIONS]), *more])
 
 
 def unstoppable(game: Game) -> str:
-    """Return the line below the winning moves of a game with blocking."""
+    """Return the line below the winning moves of a game with blocking: the opponent cannot forbid all of them."""
     return f"Whatever the opponent forbids, one of them is left{', or no move, which wins' * game.misere}."
 
 
@@ -72,7 +72,7 @@ def taking(game: Game, position: Position, way: Way) -> str:
 
 
 def settled_commands(decided: Settled) -> Iterator[str]:
-    """Yield the commands that decide a statement, for the first case: the others differ only in values."""
+    """Yield the commands that decide a statement, those of its first case: the other cases differ only in values."""
     if decided.reading:
         yield f"read as: {decided.reading}"
     cases = len(decided.texts)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from wythoff.reports.views.exports.exporting import Exported
     from wythoff.solving.solution import Bound
 
-TERMS, UP_TO = 20, 20  # written if nobody says how many: of a sequence, and piles of a table of values
+TERMS, UP_TO = 20, 20  # the defaults: terms of a sequence, and the largest pile of a table of values
 # The options that each kind of content allows, besides --format and --output.
 ALLOWED = {
     "positions": ("up_to", "columns", "count", "solver", "pile", "booktabs", "jobs"),
@@ -82,7 +82,7 @@ def export(arguments: Namespace) -> int:
 
 
 def _winning_moves(arguments: Namespace) -> int:
-    """Write all positions up to a bound with their winning moves."""
+    """Carry out `export --moves`: write all positions up to a bound with their winning moves."""
     path, up_to = arguments.output, UP_TO if arguments.up_to is None else arguments.up_to
     chosen = exports.moves_format(path, arguments.format)
     if path is None and arguments.json:
@@ -103,7 +103,7 @@ def _winning_moves(arguments: Namespace) -> int:
 
 
 def _for_walnut(arguments: Namespace, what: str) -> int:
-    """Prove a game, and write files with which Walnut can prove it again into a folder."""
+    """Prove the P-positions of a game, and write a folder of files with which Walnut can prove them again."""
     if what != "positions" or typed(arguments, *OPTIONS) or arguments.output is None:
         raise RequestError("walnut is the format of proved P-positions: give a game, and --output with a folder")
     game, call = game_of(arguments)
@@ -119,7 +119,7 @@ def _for_walnut(arguments: Namespace, what: str) -> int:
 
 
 def _for_rocq(arguments: Namespace, what: str) -> int:
-    """Write the file for Rocq of a certificate, or of a game that is proved now."""
+    """Write the file for Rocq of a certificate, or of a game whose P-positions are proved first."""
     if what != "positions" or typed(arguments, *OPTIONS) or (arguments.output is None and arguments.json):
         raise RequestError("rocq is the format of proved P-positions: give a certificate .json or a game, and --output")
     make: Callable[[], str]
@@ -200,7 +200,7 @@ def _printed_table(arguments: Namespace) -> int:
 
 
 def load(arguments: Namespace) -> int:
-    """Print the content of an exported file, and how far it was confirmed. Return 1 if it is refuted."""
+    """Print the content of an exported file, and how far it was confirmed; return 1 if it is refuted."""
     with Bar("checking", arguments) as bar:
         found = wythoff.load(arguments.file, check=arguments.check, progress=bar)
     answer(arguments, found.as_dict, found.lines())
@@ -208,7 +208,7 @@ def load(arguments: Namespace) -> int:
 
 
 def solved(arguments: Namespace) -> int:
-    """Write the P-positions to a file, for `solve --output`."""
+    """Carry out `solve --output`: write the P-positions to a file."""
     game, call = game_of(arguments)
     bound = _bound(arguments, game)
     path = arguments.output

@@ -30,18 +30,19 @@ if TYPE_CHECKING:
     from wythoff.solving.values.levels import LevelSet
     from wythoff.solving.values.single import GrundyRow
 
-# The bound of a table, by the number of piles: the default, and the most that is printed.
+# The largest pile of a table, by the number of piles: the default, and the most that is printed.
 CORNERS = {1: (60, 200), 2: (20, 40), 3: (6, 8)}
 MORE_PILES = (3, 4)
 ROW_COLUMNS, ROWS = 40, 13  # columns of a row, and rows whose periods are looked for, by default
 MOST_SHOWN = 1000  # columns of a row that are printed as text; JSON has them all
-FAR = 10  # a difference of piles that many times the smaller pile is not looked for among the 0-values
-MARK = "'"  # after the value of a P-position of misere play
-# A request that takes more than this says so before it starts.
+FAR = 10  # offsets are not computed if a difference of piles is about this many times the smaller pile
+MARK = "'"  # follows the value of a P-position of misere play
+# The cost of a request that takes more than this is printed before it starts.
 LONG_SECONDS, LARGE_BYTES = 10.0, 1 << 30
 
 
-# What is asked, how an error names it, and the options it allows; the first one given decides.
+# The kinds of answer. Each has the argument that asks for it, its name in errors, and the other options that it allows.
+# The first kind whose argument is given is the one that is printed.
 ASKED = (
     ("piles", "a position", ("limit_seconds",)),
     ("value", "--value", ("up_to", "columns", "count", "at")),
@@ -60,7 +61,7 @@ def grundy(arguments: Namespace) -> int:
     given = {*typed(arguments)}
     asked, what, allowed = next(kind for kind in ASKED if kind[0] in given)
     if names_python(arguments):
-        given -= {"limit_seconds"}  # which any answer about a game in Python may have
+        given -= {"limit_seconds"}  # allowed with any answer about a game written in Python
     odd = [name for name in OPTIONS if name in given and name not in (asked, *allowed)]
     if odd:
         rest = " or ".join(other for _, other, takes in ASKED if odd[0] in takes)
@@ -93,7 +94,7 @@ def _level(arguments: Namespace, game: Game, call: str | None) -> int:
 
 
 def _offsets(found: LevelSet) -> list[int]:
-    """Return the offsets from the positions of value 0, or none if differences of piles repeat or grow quickly."""
+    """Return each a_n less that of value 0 with the same difference of piles; [] if differences repeat or are large."""
     if found.game.piles != 2 or any(abs(b - a) > FAR * (a + 10) for a, b in found.positions):
         return []
     try:
@@ -121,7 +122,7 @@ def _row(arguments: Namespace, game: Game, call: str | None) -> int:
 
 
 def row_lines(found: GrundyRow, asked: int = 0) -> Iterator[str]:
-    """Yield a row with its evidence. `asked` is the requested number of columns."""
+    """Yield a row of values with its evidence; `asked` is the number of columns that was requested."""
     row = short(found.row)
     yield f"Sprague-Grundy values of {found.game}, row {row}"
     yield from across([["n", *map(str, range(len(found.values)))], [f"G({row}, n)", *map(_cell, found.values)]])
@@ -183,14 +184,14 @@ def _table(arguments: Namespace, game: Game, call: str | None) -> int:
 
 
 def _filled(game: Game, up_to: int, arguments: Namespace | None = None, out: str | None = None) -> GrundyTable:
-    """Return the table. If it is expensive, that is announced first."""
+    """Return the table of values for piles up to a bound, after printing its cost if that is high."""
     _announce(grundy_tables.allowed(game, up_to, out), up_to, in_file=out is not None)
     with Bar("filling the table", arguments) as bar:
         return grundy_tables.grundy(game, up_to=up_to, out=out, progress=bar)
 
 
 def _misere(found: GrundyTable) -> Sequence[Any]:
-    """Return the outcomes of misere play. If they are expensive, that is announced first."""
+    """Return the outcomes of misere play for a table, after printing their cost if that is high."""
     _announce(grundy_tables.requirements(found.game, found.up_to, misere=True), found.up_to)
     return found.misere_outcomes
 
@@ -219,7 +220,7 @@ def level_lines(found: LevelSet) -> Iterator[str]:
 
 
 def table_lines(found: GrundyTable, asked: int | None = None, *, misere: bool = False) -> Iterator[str]:
-    """Yield the printed part of a table, with how it is known; `asked`: the bound of the requested table."""
+    """Yield a table of values as far as it is printed, and its evidence; `asked` is the bound that was requested."""
     game, up_to = found.game, found.up_to if asked is None else asked
     shown = min(up_to, CORNERS.get(game.piles, MORE_PILES)[1])
     corner = found if shown == found.up_to else _filled(game, shown)
@@ -233,7 +234,10 @@ def table_lines(found: GrundyTable, asked: int | None = None, *, misere: bool = 
 
 
 def _printed(found: GrundyTable, misere: Sequence[Any] | None) -> Iterator[str]:
-    """Yield a table for each choice of all piles but two, or a line for one pile; mark outcomes of misere play."""
+    """Yield the values: for one pile a row, else a table for each choice of all piles but the last two.
+
+    If outcomes of misere play are given, its P-positions are marked.
+    """
     names = [in_digits(size) for size in found.sizes]
     piles = found.game.piles
     cells: Sequence[Any] = _marked(found.values, misere)
@@ -249,7 +253,7 @@ def _printed(found: GrundyTable, misere: Sequence[Any] | None) -> Iterator[str]:
 
 
 def _marked(values: Sequence[Any], misere: Sequence[Any] | None) -> list[Any]:
-    """Return the values as printed, nested as given, with a mark after those of P-positions of misere play."""
+    """Return the values as texts, in lists nested as before, with a mark after P-positions of misere play."""
     outcomes = [None] * len(values) if misere is None else misere
     return [
         _marked(value, outcome) if isinstance(value, Sequence) else f"{_cell(value)}{MARK * (outcome == 'P')}"

@@ -1,4 +1,4 @@
-"""Functions of the command line, loaded when they are called: that of each command, and parts of several commands."""
+"""Functions that carry out commands, each loaded when it is called, so that a command loads only what it needs."""
 
 from __future__ import annotations
 

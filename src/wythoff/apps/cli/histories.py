@@ -18,7 +18,7 @@ from wythoff.questions.histories import Classified, DynamicClasses
 from wythoff.questions.replaying import Replay
 from wythoff.sequences.integers import short
 
-WIDEST_TABLE = 40  # piles up to which the classes are laid out as a table, which then fits a wide terminal
+WIDEST_TABLE = 40  # the largest pile of a table of classes, which then fits a wide terminal
 LETTERS = {"P": "P", "N": "N", "dynamic": "D"}
 A_POSITION = {"P": "a P-position", "N": "an N-position"}
 
@@ -30,7 +30,7 @@ def replay(arguments: Namespace) -> int:
 
 
 def _moves(typed: str, piles: int) -> list[Taking]:
-    """Parse typed moves, such as 0:1,1:3. With one pile, amounts alone are allowed."""
+    """Return the moves (pile, amount) in a text such as 0:1,1:3; with one pile, amounts alone are allowed."""
     moves = []
     for number, move in enumerate(filter(None, (part.strip() for part in typed.split(","))), 1):
         typed_parts = [part.strip() for part in move.split(":")]
@@ -95,7 +95,7 @@ def dynamic(arguments: Namespace) -> int:
 
 
 def _single_class(found: DynamicClasses) -> Iterator[str]:
-    # The moves of a game in Python have no labels.
+    # Moves of a game with memory written in Python are positions, not pairs (pile, amount).
     labelled = played(found.game).as_kind(GameWithMemory) is None and found.game.piles > 1
     yield from _class_lines(found.classes[0], labelled)
     yield str(found.evidence)
@@ -116,7 +116,10 @@ def _class_lines(item: Classified, by_piles: bool) -> Iterator[str]:
 
 
 def classes_lines(found: DynamicClasses) -> Iterator[str]:
-    """Yield a row of letters for each smaller pile, or a single row for a game on one pile."""
+    """Yield the classes of positions as rows of letters P, N and D, one for each choice of all piles but the last.
+
+    Lines with the P-positions and the numbers of the others follow.
+    """
     game = found.game
     yield f"{game}: after every history P or N, or dynamic (D)"
     top = max((max(item.position) for item in found.classes), default=0)

@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     from wythoff.questions.discovery.formulas.fit import Guess, Guessing
     from wythoff.questions.identifying import Identification
 
-SHOWN_FEW = 4  # matches of each part, of terms that tell too little, and rows of the census
-TERMS, MANY_TERMS = 30, 100  # of a sequence that is given by name: looked up, and for a guess
-SHOWN_TERMS = 8  # before those of a formula
+SHOWN_FEW = 4  # rows shown: matches of each part of pairs, or of terms that tell too little, and rows of the census
+TERMS, MANY_TERMS = 30, 100  # terms taken of a sequence that is given by name: to look it up, and to guess a formula
+SHOWN_TERMS = 8  # terms shown of those before a formula begins
 HEADINGS = {
     "terms": "The terms", "first": "The smaller piles", "second": "The larger piles", "differences": "Their differences"
 }  # fmt: skip
@@ -73,7 +73,7 @@ def identify(arguments: Namespace) -> int:
 
 
 def _read(given: Given) -> list[str]:
-    """Describe how a file was read, or what else it might mean."""
+    """Return a line that says how the given text or file was read, if that needs saying."""
     return [f"{given.read}."] if given.read else []
 
 
@@ -97,7 +97,10 @@ def identified_lines(identified: Identification, file: str | None = None) -> Ite
 
 
 def typed(texts: Sequence[str], *, pairs: bool, count: int = TERMS) -> Given:
-    """Return the terms or pairs that were typed in one or several arguments; or those of a file; or a game."""
+    """Return what was typed in one or several arguments: terms or pairs, or the name of a file, sequence or game.
+
+    Of a sequence given by name, `count` terms are taken.
+    """
     given: Any = texts[0] if len(texts) == 1 else Listing(" ".join(texts))
     if len(texts) == 1:
         given = in_python(given) or given
@@ -105,7 +108,7 @@ def typed(texts: Sequence[str], *, pairs: bool, count: int = TERMS) -> Given:
 
 
 def _registry(*, json: bool) -> int:
-    """Print every A-number of the registry with its sequence, offset and first terms."""
+    """Print every A-number of the registry with its sequence and first terms; with --json, its offset too."""
     listed = [(number, LISTED[number][0][1]) for number in LISTED]
     if json:
         made = [{"oeis": number, **told_of(one, "name:call reading? offset terms")} for number, one in listed]

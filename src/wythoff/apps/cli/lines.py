@@ -1,4 +1,4 @@
-"""The lines that a command prints of an answer, loaded when they are made: see `lines.pyi`."""
+"""Functions that yield the printed lines of an answer, each loaded when it is called; `lines.pyi` lists them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The manual page, made from the commands: `wythoff --man` prints it, and the wheel brings it for `man wythoff`."""
+"""The manual page, made from the commands: `wythoff --man` prints it, and the wheel installs it for `man wythoff`."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ ENVIRONMENT = (
 
 
 def print_manual(program: ArgumentParser) -> int:
-    """Print the page of a program, in the macros of man(7), and return 0."""
+    """Print the manual page of a program, in the macros of man(7), and return 0."""
     return say(manual(program))
 
 
 def manual(program: ArgumentParser) -> Iterator[str]:
-    """Return the lines of the page."""
+    """Yield the lines of the manual page, in the macros of man(7)."""
     yield f'.TH WYTHOFF 1 "" "wythoff {__version__}" "User Commands"'
     yield from (".SH NAME", r"wythoff \- solve, prove and explain games of Wythoff's kind")
     yield from (".SH SYNOPSIS", ".B wythoff", r"[\-\-help | \-\-version | \-\-man]", ".br", ".B wythoff")
@@ -77,7 +77,7 @@ def _action(action: Action) -> Iterator[str]:
 
 
 def _examples(command: ArgumentParser, *, apart: bool = True) -> Iterator[str]:
-    """Yield the examples from the help, line by line, separated from the text above."""
+    """Yield the lines of the examples in the help of a command, with a gap above if `apart`."""
     lines = [line for line in (command.epilog or "").splitlines() if line.startswith("  ")]
     if lines:
         yield from (*[".PP"] * apart, ".nf", ".RS", *(_text(line.strip()) for line in lines), ".RE", ".fi")
@@ -89,7 +89,7 @@ def _listed(rows: tuple[tuple[str, str], ...]) -> Iterator[str]:
 
 
 def _text(text: str) -> str:
-    r"""Return a text in which troff finds no commands.
+    r"""Return a text escaped so that troff prints it unchanged.
 
     >>> print(_text("'a\\b' --json"))
     \(aqa\eb\(aq \-\-json

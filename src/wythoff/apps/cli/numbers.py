@@ -14,14 +14,14 @@ from wythoff.sequences.integers import from_decimal, large, power, shortened
 if TYPE_CHECKING:
     from fractions import Fraction
 
-MOST_PORTS = 65535  # the last port that there is
-MAX_BITS = 1 << 26  # about 20 million digits
-MOST_BYTES = 1 << 24  # of a file of digits
+MOST_PORTS = 65535  # the highest number of a port
+MAX_BITS = 1 << 26  # bits of a typed number, about 20 million digits
+MOST_BYTES = 1 << 24  # bytes of a file of digits
 FORMS = "a number is typed as 123, 1e1000, 10**1000, 2*10**50+7 or @file"
 
 
 def read_number(text: str) -> int:
-    """Return the integer that was typed.
+    """Return the integer that was typed in digits, with +, -, *, ** or e, or as @FILE with digits in it.
 
     >>> read_number("2*10**3 + 7"), read_number("1e3"), read_number("5e2 - 1")
     (2007, 1000, 499)
@@ -51,7 +51,7 @@ def read_number(text: str) -> int:
 
 
 def read_bound(text: str) -> int:
-    """Return a bound: any number that can be typed. The library checks its domain."""
+    """Return the integer that was typed for an option; errors are those that argparse prints."""
     try:
         return read_number(text)
     except WythoffError as error:

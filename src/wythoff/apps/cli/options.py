@@ -1,4 +1,4 @@
-"""The typed options, and combinations that are not allowed."""
+"""The options that were typed, and refusals of combinations that are not allowed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from wythoff.base.errors import RequestError
 
 
 def typed(arguments: Namespace, *names: str) -> dict[str, Any]:
-    """Return the typed options, all or some. The library has the defaults of the others.
+    """Return the options that were typed, of those named, or of all; the library has defaults for the others.
 
     >>> typed(Namespace(up_to=0, json=False, columns=None, piles=[]))
     {'up_to': 0}
@@ -19,12 +19,12 @@ def typed(arguments: Namespace, *names: str) -> dict[str, Any]:
 
 
 def named(option: str) -> str:
-    """Return the spelling of an option on the command line."""
+    """Return the spelling on the command line of the option that is stored under a name."""
     return "--limit-seconds" if option == "allowed" else f"--{option.replace('_', '-')}"
 
 
 def refuse(arguments: Namespace, why: str, *names: str) -> None:
-    """Refuse typed options. Raises: RequestError that begins with the first of them."""
+    """Refuse the named options if one was typed. Raises: RequestError with its name, followed by `why`."""
     for name in typed(arguments, *names):
         raise RequestError(f"{named(name)} {why}")
 

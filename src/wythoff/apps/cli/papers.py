@@ -16,7 +16,7 @@ from wythoff.papers import VERDICTS, Entry, Paper, load, papers
 from wythoff.papers.entries import examined
 
 WIDE = 60  # characters of a statement in a list
-# A verdict after a number: for one entry, for several.
+# The words for a verdict after a number of entries: after 1, and after a larger one.
 SUMMED = {
     "agrees": ("agrees", "agree"), "misprint": ("misprint", "misprints"), "proved": ("proved", "proved"),
     "checked": ("checked", "checked"), "open": ("open", "open"), "differs": ("differs", "differ"),
@@ -24,7 +24,7 @@ SUMMED = {
 
 
 def paper(arguments: Namespace) -> int:
-    """Recompute the contents of the papers, and compare. Return 1 if there is an unexplained difference."""
+    """Recompute the contents of papers, compare and print; return 1 if there is an unexplained difference."""
     if arguments.json and arguments.markdown:
         raise RequestError("at most one of --json, --markdown may be given: they do not go together")
     asked = [load(name) for name in (papers() if arguments.name is None else [arguments.name])]
@@ -80,7 +80,7 @@ def entry_lines(entry: Entry) -> Iterator[str]:
 
 
 def _rows(says: Any) -> Iterator[str]:
-    """Yield the rows of a table, the cells of a figure, or the statements of an example."""
+    """Yield lines for an item printed in a paper: a table by its rows or its columns, or a list of statements."""
     if isinstance(says, dict):
         length = max(map(len, says.values()))
         yield from across([[name, *map(_cell, row), *[""] * (length - len(row))] for name, row in says.items()])
@@ -123,7 +123,7 @@ def _markdown_body(entry: Entry) -> Iterator[str]:
 
 
 def _block(lines: Iterable[str]) -> str:
-    """Return lines that Markdown shows unchanged."""
+    """Return lines as a block of text, which Markdown shows unchanged."""
     return "\n".join(("```text", *lines, "```"))
 
 
@@ -133,5 +133,5 @@ def _capitalised(text: str) -> str:
 
 
 def _escaped(text: str) -> str:
-    """Return text in which Markdown finds no markup."""
+    """Return a text escaped so that Markdown shows it unchanged."""
     return "".join(f"\\{letter}" if letter in "\\`*_{}[]<>#|$~^" else letter for letter in text)

@@ -1,4 +1,4 @@
-"""Partizan games: outcomes across, moves of the two players, and the table of values."""
+"""The command `values`: a table of values of a partizan game; and the table of its outcomes, which `solve` prints."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WIDEST_VALUE = 72  # characters of a value in a table of several heaps
 
 
 def outcomes_table(solution: PartizanSolution) -> Iterator[str]:
-    """Yield the number of heaps of each outcome, and the outcomes side by side; a list that is cut says so."""
+    """Yield the number of positions of each outcome, then the outcomes side by side, and how many are left out."""
     outcomes = solution.outcomes
     counts: Counter[str] = Counter(outcomes)
     yield "  ".join(f"{outcome}: {counts[outcome]}" for outcome in "LRNP")
@@ -68,7 +68,7 @@ def values(arguments: Namespace) -> int:
 
 
 def _values_of(game: Game, places: Sequence[Position], last: int, bar: Bar) -> list[Value]:
-    """Return the values of positions; for a game in Python, up to its time limit.   Raises: StoppedShortError."""
+    """Return the values of positions with piles up to `last`. Raises: StoppedShortError at a time limit in Python."""
     if own_of(game) is not None and len(places) > 1 and (players := game.as_kind(PartizanGame)) is not None:
         rules = watched_rules(players, bar)
         assert isinstance(rules, PartizanDefinition)
@@ -87,7 +87,7 @@ def _values_of(game: Game, places: Sequence[Position], last: int, bar: Bar) -> l
 
 
 def _texts(values: Iterable[Value]) -> list[str | None]:
-    """Return the values as text, or None for values that are too long."""
+    """Return the values as texts, with None for those that are too long."""
     return [str(value) if value.length <= MAX_LENGTH else None for value in values]
 
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from wythoff.game.partizan import Player as Side
 
 VERBS = {"move": "move", "block": "forbid", "choose": "choose", "resign": "resign"}
-MOST_PILES = 6  # beyond these the amounts of a move are not worked out
+MOST_PILES = 6  # piles of a game whose moves are described with the amounts taken
 HINTS = {
     ("block", True): "forbid {}; then no move of the program wins",
     ("block", False): "the program wins whatever you forbid; it would forbid {}",
@@ -37,7 +37,7 @@ HINTS = {
     ("move", True): "{}, wins",
     ("move", False): "no move wins; the program would move to {}",
 }
-SHOWN_POSITIONS = 8  # of a game that remembers, before each move
+SHOWN_POSITIONS = 8  # the last positions, shown before each move of a game with memory
 
 
 def play(arguments: Namespace) -> int:
@@ -66,12 +66,12 @@ class Session:
 
     def __init__(self, match: Match, you: Player, *, quiet: bool) -> None:
         self.match, self.you = match, you
-        # It is None if the standard input was closed.
+        # sys.stdin is None if the standard input was closed.
         self.input: IO[str] = sys.stdin or StringIO()
         self.terminal = self.input.isatty()
         self.out: IO[str] | None = sys.stdout if not quiet else sys.stderr if self.terminal else None
         self.lines = 0
-        self.reminded: int | None = None  # after how many steps the history was shown
+        self.reminded: int | None = None  # the number of steps when the history was last shown
         self.stopped = False
         self.commands: dict[str, Callable[[str], None]] = {
             "to": self._to, "take": self._take, "moves": self._moves, "forbid": self._forbid, "block": self._forbid,
@@ -87,7 +87,7 @@ class Session:
         while not self.stopped:
             if self.match.winner is not None:
                 if any(self.match.shown) and not self.match.resigned:
-                    self._remember()  # why there is no move
+                    self._remember()  # the history shows why there is no move
                 self._say(self._result(self.match.winner))
                 self.stopped = not self._taken_back()
             elif self.match.player == self.you:
@@ -117,7 +117,7 @@ class Session:
             self._say(f"{error} (? for help)")
 
     def _taken_back(self) -> bool:
-        """Return whether the next line takes back the last move of a lost match."""
+        """Offer to take back the last move of a match that the person lost; return whether that was done."""
         if self.match.winner == self.you or all(step.player != self.you for step in self.match.steps):
             return False
         asked = "undo, or Enter to end > "
@@ -136,7 +136,7 @@ class Session:
         """Return the next line; empty at the end of the input."""
         self.lines += 1
         try:
-            # Only ASCII is understood; what else was typed can be shown like this on any terminal.
+            # Only ASCII is understood; other letters are escaped, so that any terminal can show them in an error.
             return self._line(prompt).encode("ascii", "backslashreplace").decode()
         except KeyboardInterrupt:
             self._say("")  # so that the message of the interruption begins a line
@@ -173,7 +173,7 @@ class Session:
             self._to(line)
 
     def _choose(self, rest: str) -> None:
-        # All named games of this kind call what is chosen l.
+        # In all named games where a board is chosen, the number chosen is called l.
         self._act(self.match.choose, read_number(rest.lower().removeprefix("l").lstrip(" =")))
 
     def _to(self, rest: str) -> None:
@@ -202,7 +202,7 @@ class Session:
         self._after(self.match.steps[-1], way)
 
     def _after(self, step: Step, way: Way | None = None) -> None:
-        """Print the step, and the rules that a chosen board adds."""
+        """Print a step in words and, if it chose a board, the rules that this adds."""
         self._say(self._in_words(step, way))
         if step.kind == "choose":
             known = in_words(self.match.asked)
@@ -258,7 +258,7 @@ class Session:
         return " ".join(map(str, range(1, len(self.match.shown) + 1)))
 
     def _remember(self) -> None:
-        """Print once before each step the last move and the other facts that the player to move needs."""
+        """Print the last positions, and what the rules of a game with memory depend on, once before each step."""
         match = self.match
         if not match.remembers or self.reminded == len(match.steps):
             return
@@ -303,7 +303,7 @@ class Session:
 def move_in_words(
     game: Game, state: Position, target: Position, way: Way | None = None, *, with_told: bool = False
 ) -> str:
-    """Describe a move: the piles it leaves, the amounts and, in a game with memory, other changes.
+    """Describe a move: the piles it leaves, the amounts and, `with_told`, what a game with memory then remembers.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> move_in_words(Nim() | Diagonal(), (4, 5), (3, 5))
@@ -317,7 +317,7 @@ def move_in_words(
 
 
 def words_of(match: Match, game: Game, state: Position, done: Step | Advice, way: Way | None = None) -> str:
-    """Return a step or an advice in words; it is taken in this `game` and `state`."""
+    """Return in words what a step does, or an advice proposes, in this `game` and `state`."""
     if done.kind == "move":
         return move_in_words(game, state, done.targets[0], way)
     if done.kind == "choose":
@@ -326,7 +326,7 @@ def words_of(match: Match, game: Game, state: Position, done: Step | Advice, way
 
 
 def way_of(game: Game, position: Position, left: Position) -> Way | None:
-    """Return the amounts of a move, if the piles before and after determine them; one choice of several."""
+    """Return the amounts taken by a move from `position` to `left`, the first of several possible; None if unknown."""
     if game.blocking and len(left) == len(position):
         return Way(tuple(map(sub, position, left)), ())
     found = ways(game, position, left) if len(left) == len(position) <= MOST_PILES else ()

@@ -21,7 +21,7 @@ from wythoff.game.catalog import ENTRIES
 from wythoff.sequences.registry import ENTRIES as REGISTERED
 
 LONGEST_TOKEN = 1_000  # bytes of a file with a token
-# How a setting of the server is read from the environment.
+# The settings of the server, each with a function that reads it from a variable of the environment.
 SETTINGS: dict[str, Callable[[str], Any]] = {
     "host": str, "port": handlers.read_port, "token": str, "no_open": bool, "root_path": str,
     "trusted_host": lambda text: text.split(","), "forwarded_allow_ips": str, "access_log": bool, "room": str,
@@ -65,13 +65,13 @@ def completion(arguments: Namespace) -> int:
 
 
 def _commands() -> dict[str, ArgumentParser]:
-    """Return the commands, and after them those with two words, such as `atlas run`."""
+    """Return the parsers of the commands by name, after them those of two words, such as `atlas run`."""
     commands = parts(parser(None))
     return commands | {f"{name} {verb}": part for name, one in commands.items() for verb, part in parts(one).items()}
 
 
 def _values(action: Action) -> list[str] | None:
-    """Return the few words that an option allows, or None if it takes something else, such as a file."""
+    """Return the words that an option allows, or None if it takes others, such as the name of a file."""
     if action.dest == "verdict":
         from wythoff.papers import VERDICTS
 
@@ -166,7 +166,7 @@ def app(arguments: Namespace) -> int:
             written = handlers.export_gallery(arguments.export, bar)
         return say([f"{counted(len(written), 'files')} in {arguments.export}: open {arguments.export}/index.html"])
     if arguments.game is not None:
-        game_of(arguments)  # a game that is none is refused before anything is served
+        game_of(arguments)  # a text that is no game is refused before the server starts
     given = _settings(arguments)
     return handlers.serve(
         arguments.game, host=given["host"] or "127.0.0.1", port=8080 if given["port"] is None else given["port"],
@@ -177,7 +177,7 @@ def app(arguments: Namespace) -> int:
 
 
 def _settings(arguments: Namespace) -> dict[str, Any]:
-    """Return the options of the server as typed, or else from the environment, such as WYTHOFF_APP_PORT."""
+    """Return the settings of the server: as typed, or else from variables such as WYTHOFF_APP_PORT, or None."""
     given = {name: getattr(arguments, name) for name in SETTINGS}
     for name in SETTINGS:
         text = os.environ.get(f"WYTHOFF_APP_{name.upper()}", "")

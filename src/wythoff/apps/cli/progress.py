@@ -15,13 +15,13 @@ from wythoff.base.answers import WIDTH
 
 MINUTE = 60  # seconds
 PATIENCE = 1.0  # seconds before anything is shown
-ANNOUNCED = 10.0  # seconds after which a line is written where nothing can be redrawn
+ANNOUNCED = 10.0  # seconds after which one line is written if stderr is not a terminal
 OFTEN = 0.1  # seconds between two drawings
-WIDEST_BAR = 40  # characters of the bar, which leave room for what is said beside it
+WIDEST_BAR = 40  # characters of the bar, which leave room for the text beside it
 
 
 class StatusLine:
-    """The last line of stderr, redrawn in place and wiped at the end; nothing if stderr is not a terminal."""
+    """A text on the last line of stderr, redrawn in place, and wiped at the end."""
 
     def __init__(self, title: str) -> None:
         self.title, self.started = title, monotonic()
@@ -48,9 +48,10 @@ class StatusLine:
 
 
 class Bar(StatusLine):
-    """Called with (done, total); shows nothing in the first second. If stderr is not a terminal, see `ANNOUNCED`.
+    """A progress bar, called with (done, total), on stderr after the first second.
 
-    `allowed` is how many seconds a game in Python may take, where the arguments of a command state it.
+    If stderr is not a terminal, one line is written after ten seconds. `allowed` is how many seconds a game in Python
+    may take, if the arguments of the command say so.
     """
 
     def __init__(self, title: str, arguments: Namespace | None = None) -> None:
@@ -143,4 +144,4 @@ def _write(text: str) -> None:
         sys.stderr.write(text)
         sys.stderr.flush()
     except OSError:
-        pass  # nobody is watching
+        pass  # stderr is closed: nobody can read it

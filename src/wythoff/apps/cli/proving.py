@@ -75,7 +75,7 @@ def prove(arguments: Namespace) -> int:
 
 
 def _refuse_beside(arguments: Namespace) -> None:
-    """Refuse options that do not go together.   Raises: RequestError."""
+    """Refuse options of `prove` that do not go together. Raises: RequestError."""
     if arguments.counts and arguments.value:
         raise RequestError("--counts is about the P-positions: give it without --value")
     if arguments.at is not None and not arguments.counts:
@@ -87,7 +87,7 @@ def _refuse_beside(arguments: Namespace) -> None:
 
 
 def _write_rocq(arguments: Namespace, proof: Proof) -> str:
-    """Write the proof as a file for Rocq; return why it was not written, or nothing."""
+    """Write the proof as a file for Rocq; return why that is not possible, or an empty text."""
     try:
         body = proof.rocq().encode()
     except RocqError as error:
@@ -97,7 +97,7 @@ def _write_rocq(arguments: Namespace, proof: Proof) -> str:
 
 
 def _counts(arguments: Namespace, proof: Proof, limits: Limits) -> tuple[dict[str, Any], list[str], bool]:
-    """Return the numbers of positions and of winning moves as JSON and as lines, and whether they are undecided."""
+    """Return the countings of P-positions and of winning moves as JSON and as lines, and whether they are undecided."""
     at = None if arguments.at is None else read_number(arguments.at)
     try:
         counts = position_counts(proof, limits)
@@ -130,7 +130,7 @@ OF_GAMES = (
 
 
 def _equation(arguments: Namespace) -> int:
-    """Prove a system of equations."""
+    """Carry out `prove` for a system of equations: prove it, write its files, and print."""
     refuse(arguments, "is about games, was given with a system of equations", *OF_GAMES)
     limits = limits_given(arguments)
     if arguments.output is not None:
@@ -144,7 +144,7 @@ def _equation(arguments: Namespace) -> int:
 
 
 def _for_all(arguments: Namespace) -> int:
-    """Prove a game for all values of a parameter."""
+    """Carry out `prove --for`: prove a game for all values of a parameter, write the certificate, and print."""
     names = "value", "system", "output", "columns", "first", "besides"
     if any(getattr(arguments, name) is not None for name in names):
         raise RequestError("a proof for all values of a parameter is of the P-positions, in base 2: give --for alone")
@@ -166,7 +166,7 @@ def _for_all(arguments: Namespace) -> int:
 
 
 class ProvedFormula(Proof):
-    """Formulas for the P-positions, and the verdict on them."""
+    """A proof of typed formulas for the P-positions, made from the report on the claim that they hold."""
 
     claim = "formula"
 
@@ -205,7 +205,7 @@ def _formula(arguments: Namespace, limits: Limits) -> int:
 
 
 def _write(arguments: Namespace, proof: Proof) -> str | None:
-    """Write the certificate and the automaton if requested. Return the name of the last file."""
+    """Write the certificate and the automaton of a proof if requested; return the name of the last file, or None."""
     if not proof.proved:
         return None
     wrote = None

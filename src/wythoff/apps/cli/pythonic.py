@@ -28,12 +28,12 @@ NAMED = re.compile(r"(?P<place>[^:(){}\[\]'\"|]+):(?P<name>[A-Za-z_]\w*)\s*(?P<g
 
 
 def in_python(text: str) -> Game | None:
-    """Return the game in Python that a text names, or None."""
+    """Return the game written in Python that a text names, or None if it names none."""
     return imported(text) if is_named(text) else None
 
 
 def is_named(text: str) -> bool:
-    """Return whether a text names a game in Python. No notation has a colon in that place.
+    """Return whether a text names a game in Python: FILE.py:NAME or MODULE:NAME, with parameters or layers around it.
 
     >>> is_named("mine.py:Divisors"), is_named("games.divisors:Take(most=3)"), is_named("word(morphism='a:b')")
     (True, True, False)
@@ -45,7 +45,7 @@ def is_named(text: str) -> bool:
 
 
 def _layer(text: str) -> tuple[str, str, str] | None:
-    """Return a layer around a game, the game, and the other arguments of the layer."""
+    """Return the outer layer of a text, the text of the game within, and the layer's other argument; None without."""
     found = LAYER.fullmatch(text)
     if found is None:
         return None
@@ -81,7 +81,10 @@ def imported(text: str) -> Game:
 
 
 def _around(layer: str, text: str, given: str) -> Game:
-    """Return a layer around a game in Python. Raises: WythoffError for a layer that does not apply."""
+    """Return the game in Python that `text` names in a layer: misere, block or terminal, with its argument `given`.
+
+    Raises: WythoffError for a layer that does not apply.
+    """
     game: Any = imported(text)
     if layer == "misere":
         return Misere(game)
@@ -91,7 +94,7 @@ def _around(layer: str, text: str, given: str) -> Game:
 
 
 def _typed(game: Any, text: str) -> Game:
-    """Return the game, and store in it the name that was typed, so that advice can use it."""
+    """Return the game with the typed name stored in it, so that advice can use it. Raises: RequestError if no game."""
     if not isinstance(game, Game):
         raise RequestError(f"{text} must be a game, was {brief(game)}")
     if hasattr(game, "__dict__"):
@@ -104,7 +107,7 @@ def _is_kind(value: object) -> bool:
 
 
 def _parameters(given: str, text: str) -> tuple[list[Any], dict[str, Any]]:
-    """Return the literal arguments. A power such as 10**9 counts as an integer. Raises: NotationError."""
+    """Return the literal arguments and keywords in a text such as (1, most=10**9). Raises: NotationError."""
 
     def value(node: ast.expr) -> Any:
         try:
@@ -130,14 +133,14 @@ def _file(place: str) -> Any:
     with open_whole(place, "a Python file of games"):
         pass
     name = os.path.basename(place)[: -len(".py")]
-    # If a loaded library has the name of the file, the whole path is taken instead.
+    # If a loaded module has the name of the file, the whole path is the name instead.
     name = name if name not in sys.modules and name.isidentifier() else os.path.abspath(place)
     spec = spec_from_file_location(name, os.path.abspath(place))
     if spec is None or spec.loader is None:
         raise RequestError(f"{place} must be a Python file of games")
     module, loader = module_from_spec(spec), spec.loader
     _print_aside(module)
-    sys.modules[name] = module  # for what it pickles, and so that its source is found
+    sys.modules[name] = module  # so that its objects can be pickled, and its source is found
     folder = os.path.dirname(os.path.abspath(place))
     sys.path.insert(0, folder)
     try:
@@ -160,27 +163,27 @@ def _module(place: str) -> Any:
 
 
 def _print_aside(module: Any) -> Any:
-    """Redirect output of a module of games to stderr, because the answer, possibly JSON, is alone on stdout."""
+    """Redirect the output of `print` in a module of games to stderr, so that stdout has only the answer; return it."""
     vars(module).setdefault("print", partial(print, file=sys.stderr))
     return module
 
 
 def _run(place: str, call: Any) -> Any:
-    """Return the result of a user's code. Raises: RequestError for any error it raises."""
+    """Return what a call of a user's code returns. Raises: RequestError for any error that the code raises."""
     try:
         return call()
     except (WythoffError, MemoryError, KeyboardInterrupt, StoppedError):
         raise
     except SystemExit as error:
         raise RequestError(f"{place} must define games, but ended the program with {brief(error.code)}") from None
-    except Exception as error:  # noqa: BLE001  # what a user's code raises
+    except Exception as error:  # noqa: BLE001  # a user's code may raise anything
         line = _line_of(error)
         at = f" in line {line}" if line else ""
         raise RequestError(f"{place} raised {type(error).__name__}{at}: {said(error)}") from None
 
 
 def _line_of(error: Exception) -> int | None:
-    """Return the line of the error in the user's code, if it is known."""
+    """Return the number of the line in a user's code where an error was raised, if it is known."""
     if isinstance(error, SyntaxError):
         return error.lineno
     line, trace = None, error.__traceback__
@@ -192,7 +195,10 @@ def _line_of(error: Exception) -> int | None:
 
 
 def served(command: Callable[[Namespace], int], arguments: Namespace) -> int:
-    """Run a command. If it is stopped at its limit, run it for the piles that were reached, and report that."""
+    """Run a command about a game in Python, and return its exit status.
+
+    If it is stopped at its time limit, run it again for the piles that were reached, and report the stop.
+    """
     asked = getattr(arguments, "up_to", None)
     stated = (getattr(arguments, name, None) for name in ("allowed", "limit_seconds"))
     arguments.stated = stated_seconds(allowing(next((seconds for seconds in stated if seconds is not None), None)))

@@ -1,4 +1,4 @@
-"""Shared by the commands about games: reading the game argument, and printing remarks about it."""
+"""Functions shared by the commands about games: reading the game argument, asking about it, printing the answer."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 
 def game_of(arguments: Namespace, name: str = "game") -> tuple[Game, str | None]:
-    """Return the game of an argument, and the typed catalog call in full form, or None.
+    """Return the game of an argument, and the catalog call that was typed, in full form, or None if it was none.
 
     A game in Python is named as `mine.py:Divisors` or `package.module:Take(most=3)`; only the command line allows it.
     Raises: NotationError; RequestError for the name of another file.
@@ -45,11 +45,11 @@ def in_python(text: str) -> Game | None:
     return handlers.in_python(text) if ":" in text and not is_system(text) else None
 
 
-IN_A_FILE = "is about a picture in a file, was given without --output"  # of options that need one
+IN_A_FILE = "is about a picture in a file, was given without --output"  # follows the name of an option
 
 
 def head(game: Game, call: str | None) -> dict[str, Any]:
-    """Return the keys that begin every JSON answer about a game; `canonical` is null if that is the game itself."""
+    """Return the keys that begin every JSON answer about a game; `canonical` is null if it is the game as given."""
     found = told(game)
     return {"game": str(game), "name": call, "canonical": None if found == game else str(found)}
 
@@ -76,9 +76,10 @@ def ask(
     arguments: Namespace, question: Callable[..., T], lines: Callable[[T], Iterable[str]], doing: str, *options: str,
     besides: Mapping[str, Any] | None = None, seek: bool = False, **given: Any,
 ) -> int:  # fmt: skip
-    """Ask a question about the typed game, with the typed options; print the answer.
+    """Ask a question about the typed game, with those of `options` that were typed; print the answer.
 
-    `seek`: whether a proof of the game is looked for before.
+    `lines` makes the printed lines, `doing` names the work beside the progress bar, `besides` has further keys for
+    JSON, and `given` further arguments for the question. With `seek` a proof of the game is looked for first.
     """
     game, call = game_of(arguments)
     with handlers.sought(game) if seek else nullcontext():
@@ -88,7 +89,7 @@ def ask(
 
 
 def otherwise(arguments: Namespace) -> int:
-    """Print what a text answer adds about a game that is known in other words; nothing about a system of equations."""
+    """Print, below a text answer, how the game can be written more simply, or which game has the same options."""
     if is_system(arguments.game):
         return 0
     game, _ = game_of(arguments)

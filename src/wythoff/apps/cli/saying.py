@@ -15,7 +15,7 @@ from wythoff.base.files import descriptor, is_shortage
 from wythoff.base.plugins import blamed
 from wythoff.questions.numbers import jsonable
 
-BESIDES: dict[str, Any] = {}  # keys of every JSON object that this request prints: that it was stopped early
+BESIDES: dict[str, Any] = {}  # keys added to every JSON object of this request, if it was stopped early
 
 
 def say(lines: Iterable[str], *, wrote: str | None = None) -> int:
@@ -39,9 +39,9 @@ def _json(value: Any) -> str:
 
 
 class Results:
-    """Results that are printed at once: as lines, or with `json` in one object whose last key is a list of them.
+    """Results that are printed one by one: as lines, or with `json` in one object, as the list under its key `key`.
 
-    The object is always closed at the end; `error`, if it was set, is one more key.
+    `body` has the keys before it. The object is always closed at the end; if `error` was set, it is one more key.
     """
 
     def __init__(self, body: dict[str, Any], key: str, *, json: bool, wrote: str | None = None) -> None:
@@ -79,7 +79,7 @@ def answer(
 
 
 def _linked(line: str) -> str:
-    """Return a line with links from its A-numbers to the OEIS. It looks as long as before."""
+    """Return a line with links from its A-numbers to the OEIS, which add no visible characters."""
     return re.sub(r"\b(A\d{6})\b", "\x1b]8;;https://oeis.org/\\1\x1b\\\\\\1\x1b]8;;\x1b\\\\", line)
 
 
@@ -90,7 +90,7 @@ def tuples_line(found: Sequence[Sequence[int] | Sequence[str]], count: int | Non
 
 
 def complain(errors: Iterable[Exception]) -> int:
-    """Report on stderr, a line each, the parts missing from the answer. Return 2 if there are any, else 0."""
+    """Print errors on stderr, which say what the answer lacks, a line each; return 2 if there are any, else 0."""
     lines = [f"wythoff: {error}\n" for error in errors]
     sys.stdout.flush()
     sys.stderr.writelines(lines)
@@ -98,7 +98,10 @@ def complain(errors: Iterable[Exception]) -> int:
 
 
 def failed(error: Exception) -> int:
-    """Report an error of an installed package or of the system. Errors with files are reported where they happen."""
+    """Print an error of an installed package or of the system, and return exit status 2; raise any other error again.
+
+    An error of the system is about the output: errors with other files are reported where they happen.
+    """
     blame = blamed(error)
     if blame is not None:
         return tell(line(blame))

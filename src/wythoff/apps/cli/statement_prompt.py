@@ -19,9 +19,9 @@ STARTS = re.compile(rf"\s*(\[|({'|'.join(USAGES)})\b)")
 
 
 def converse(arguments: Namespace, session: Session, show: Callable[[Command, Decision], None]) -> int:
-    """Read commands until `exit` or the end of the input; an error, or Ctrl-C, ends the command at work only.
+    """Carry out typed commands until `exit` or the end of the input; `show` prints each decision.
 
-    A line that begins with no command is a statement to be decided.
+    A line that begins with no command is a statement to be decided. An error, or Ctrl-C, ends only the command at work.
     """
     tty = sys.stdin.isatty()
     if tty:
@@ -48,7 +48,7 @@ def _carried_out(text: str, session: Session) -> Iterator[tuple[Command, Decisio
 
 
 def _commands(tty: bool) -> Iterator[str]:
-    """Yield the commands that are typed; an open quotation mark continues on the next line."""
+    """Yield the lines of commands that are typed; while a quotation mark is open, the next line belongs to them."""
     text = ""
     while True:
         try:
@@ -69,7 +69,7 @@ def _commands(tty: bool) -> Iterator[str]:
 
 
 class _Words:
-    """What Tab completes: commands, and the names of the session."""
+    """The words that Tab completes: commands, and the names defined in the session."""
 
     def __init__(self, session: Session) -> None:
         self.session = session

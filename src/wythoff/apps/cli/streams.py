@@ -14,7 +14,7 @@ LONGEST_MESSAGE = 4000  # characters of a message on stderr: some lines, whateve
 
 
 def tell(message: str, program: str = "wythoff") -> int:
-    """Print on stderr why there is no answer, and return exit status 2, which remains if nobody can read it."""
+    """Print on stderr why there is no answer, and return exit status 2, also if stderr cannot be written."""
     try:
         sys.stderr.write(f"{program}: {message}\n")
         sys.stderr.flush()
@@ -24,12 +24,12 @@ def tell(message: str, program: str = "wythoff") -> int:
 
 
 def leave(stream: IO[str]) -> None:
-    """Drop all pending output, even at exit: the reader has gone, or the disk is full."""
-    with suppress(UnsupportedOperation):  # a stream in memory, of a program that calls `main`
+    """Drop the pending and all later output of a stream, even at exit: its reader has gone, or the disk is full."""
+    with suppress(UnsupportedOperation):  # a program that calls `main` may give it a stream in memory
         number = stream.fileno()
         os.dup2(os.open(os.devnull, os.O_WRONLY), number)
 
 
 def line(message: str) -> str:
-    """Return a message on one line, of readable length; long numbers in it are short already."""
+    """Return a message on one line, cut to a readable length."""
     return cut(" ".join(message.split("\n")), LONGEST_MESSAGE)

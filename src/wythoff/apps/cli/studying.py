@@ -20,9 +20,9 @@ from wythoff.sequences.recurrences.system_reading import is_system
 
 
 def study(arguments: Namespace) -> int:
-    """Print the findings at once, and write them into a folder, even if Ctrl-C ends the study.
+    """Print each finding when it is made, and write all into the folder of --output, even if Ctrl-C ends the study.
 
-    A reader who has seen enough (`| head`) stops the printing, not the folder.
+    If the output is closed, as by `| head`, only the printing stops, unless there is no folder to write.
     """
     asked = settings(arguments.columns, arguments.seconds, arguments.oeis, arguments.blocking or 0, arguments.parameter)
     if arguments.output is not None:
@@ -62,7 +62,7 @@ def study(arguments: Namespace) -> int:
 
 
 def _end(arguments: Namespace, begun: dict[str, Any], found: Study, *, whole: bool) -> None:
-    """Print a study as JSON, or the papers that it cites, if asked for."""
+    """Print the end of the answer: with --json the study, else with --bibtex the papers it cites if it is `whole`."""
     papers = [paper.bibtex for paper in found.literature] if arguments.bibtex else []
     if arguments.json:
         say_json({**begun, **found.as_dict(), **({"bibtex": papers} if arguments.bibtex else {})})

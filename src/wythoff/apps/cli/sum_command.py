@@ -38,9 +38,9 @@ def sum_lines(found: Sum, names: Sequence[str | None] = ()) -> list[str]:
 
 
 def _components(words: list[str]) -> Iterator[tuple[str | None, Game, list[Any]]]:
-    """Yield the games, the catalog calls that were typed, and the piles.
+    """Yield for each component of a typed sum its catalog call, or None, its game and its piles.
 
-    Raises: RequestError where the number of piles is wrong; NotationError.
+    Raises: RequestError for a wrong number of piles; NotationError.
     """
     starts = [place for place, word in enumerate(words) if not _is_pile(word)]
     if not starts or starts[0]:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable
 from itertools import islice
 
-# Variables set by terminals that support links (OSC 8); of those that set VTE_VERSION, version 0.50 was the first.
+# Variables, and values of them, that terminals set which support links (OSC 8).
 # Source: gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda
 KNOW_LINKS = {
     "TERM_PROGRAM": ("iTerm.app", "WezTerm", "vscode", "Hyper", "ghostty", "rio", "Tabby"),
@@ -16,11 +16,11 @@ KNOW_LINKS = {
 SAY_LINKS = ("WT_SESSION", "KONSOLE_VERSION", "DOMTERM", "KITTY_WINDOW_ID")
 VTE = 5000  # the first version of the library VTE, 0.50, whose terminals know links
 PIPED_WIDTH = 100  # columns of a text answer that goes to no terminal
-LEAST_WIDTH = 40  # columns, in a terminal that is narrower too: tables are not readable in fewer
+LEAST_WIDTH = 40  # columns that are used at least, even in a narrower terminal: with fewer, tables are unreadable
 
 
 def terminal_width() -> int:
-    """Return the columns of the terminal: COLUMNS if set, or 100 if the output is piped.
+    """Return the number of columns of the terminal: COLUMNS if set, or 100 if the output is piped; at least 40.
 
     It replaces shutil.get_terminal_size, whose import costs more than a whole small request.
     """
@@ -71,12 +71,12 @@ def unicode_shown() -> bool:
 
 
 def editing(words: Iterable[str]) -> bool:
-    """Return whether lines can be edited here, with a history and with Tab to complete commands."""
+    """Let typed lines be edited, with a history, and Tab to complete the `words`; return whether that is possible."""
     try:
         import readline
     except ImportError:  # Windows
         return False
-    # Either of two libraries may be behind it; each ignores the line meant for the other.
+    # The module may use either of two libraries; each ignores the line that is meant for the other.
     readline.parse_and_bind("tab: complete")
     readline.parse_and_bind("bind ^I rl_complete")
     readline.set_completer(

@@ -16,19 +16,17 @@ if TYPE_CHECKING:
     from wythoff.solving.solution import PositionList
 
 T = TypeVar("T")
-# Terms that a table shows, some screens of them, and the length from which on a list shows no more than the papers do.
+# Terms that a table shows, some screens of them; a list of more than LONG terms is shown only as far as in the papers.
 SHOWN_TERMS, LONG = 200, 10_000
-# Moves, or positions of a kind, that a text answer lists, about a screen; and of the options in one of its lines.
-SHOWN_MOVES, SHOWN_OPTIONS = 40, 6
-SIDE = 10  # rows, and columns, of an array if nobody says how many: they fit a terminal
-# Of memory, for a number of a table while it is written as JSON: in lists, and in the text.
-JSON_BYTES = 100
+SHOWN_MOVES, SHOWN_OPTIONS = 40, 6  # moves or positions that a text answer lists, and options in one of its lines
+SIDE = 10  # rows and columns of an array by default: they fit a terminal
+JSON_BYTES = 100  # bytes of memory for each number of a table while it is written as JSON
 
 
 def terms_table(
     game: Game, positions: PositionList, rest: str = "--json prints all, --output FILE writes all"
 ) -> Iterator[str]:
-    """Yield positions side by side, in blocks as wide as the terminal. A shortened list says how to get the rest."""
+    """Yield positions side by side, in blocks as wide as the terminal; if the list is cut, a line ends with `rest`."""
     cut = SHOWN_TERMS if len(positions) <= LONG else PAPERS_TERMS
     shown = positions[:cut]
     names = pile_names(game.piles, game.ordered)
@@ -39,19 +37,19 @@ def terms_table(
 
 
 def and_more(total: int, shown: int, rest: str = "--json prints all") -> Iterator[str]:
-    """Yield how many things are not shown, and how to get them; nothing if all are shown."""
+    """Yield a line that says how many things are not shown, and by `rest` how to get them; none if all are shown."""
     if total > shown:
         yield f"... and {total - shown} more: {rest}"
 
 
 def a_row_each(items: Sequence[T], row: Callable[[T], Sequence[str]]) -> Iterator[str]:
-    """Yield a row for each of the first moves or positions, and the number of the others."""
+    """Yield the `row` of each of the first items, in columns, and the number of the others."""
     yield from columns([row(item) for item in items[:SHOWN_MOVES]])
     yield from and_more(len(items), SHOWN_MOVES)
 
 
 def across(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Yield rows of equal length in blocks, each beginning with the first column.
+    """Yield rows of cells in blocks as wide as the terminal, each beginning with the first column.
 
     >>> print(*across([["n", "0", "1"], ["a_n", "0", "12"]]), sep=chr(10))
     n    0   1
@@ -73,7 +71,7 @@ def columns(rows: Sequence[Sequence[str]], justify: Callable[[str, int], str] = 
 
 
 def corner(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Yield rows of cells of one width; at a terminal only the columns that fit, and how many are left out."""
+    """Yield rows of cells, all of one width; at a terminal only the columns that fit, and how many are left out."""
     size = max((len(cell) for row in rows for cell in row), default=0)
     columns, width = max(map(len, rows), default=0), line_width()
     shown = columns if width is None else min(columns, max(1, (width + 1) // (size + 1)))
@@ -84,7 +82,7 @@ def corner(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 def cut(lines: Iterable[str], rest: str) -> Iterator[str]:
-    """Cut lines at the edge of the terminal, and add how to get the rest."""
+    """Yield lines cut to the width of the terminal, and if one was cut, a last line with `rest`."""
     width, over = line_width(), False
     for line in lines:
         if width is None or len(line) <= width:

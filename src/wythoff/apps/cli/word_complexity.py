@@ -18,12 +18,15 @@ from wythoff.sequences.integers import in_digits, short
 from wythoff.sequences.registry.reading import Made
 from wythoff.sequences.words.summary import Summary, summary
 
-SECONDS = 3.0  # for the formulas of a word
+SECONDS = 3.0  # default limit of time for the formulas of a word
 HEADINGS = ("n", "factors", "seen by", "palindromes", "seen by", "squares uu, |u| = n")
 
 
 def word_complexities(made: Made, arguments: Namespace) -> int:
-    """Print formulas for all lengths, the counts for each length up to a bound, how far they are proved, the defect."""
+    """Print how many factors, palindromes and squares of each length a word has, and formulas for all lengths.
+
+    The answer says up to which length the numbers are exact; it ends with the palindromic defect and the largest run.
+    """
     up_to: int = arguments.complexity
     seconds = SECONDS if arguments.seconds is None else arguments.seconds
     if not seconds > 0:
@@ -56,7 +59,10 @@ def word_complexities(made: Made, arguments: Namespace) -> int:
 
 
 def _formula_lines(one: WordFormula) -> Iterator[str]:
-    """Yield how many there are of length n, by a formula or a linear representation, or why there is neither."""
+    """Yield the first numbers of factors (or palindromes, squares) by length n, with a proved formula if there is one.
+
+    If no linear representation was found, yield the reason.
+    """
     if one.counting is None:
         yield f"{one.of}: {one.why}"
         return

@@ -1,4 +1,4 @@
-"""Answers to the questions of pages. Workers load it; the server itself answers none."""
+"""Functions that answer the questions of pages, each loaded when it is called: by workers, not by the server itself."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from wythoff.apps.web import limits
 
-COMPUTING = 2  # the stage of a connection whose answer is being made, see `Connection.stage`
+COMPUTING = 2  # the `Connection.stage` in which the answer is being made
 
 
 class Connection(H11Protocol):
@@ -25,7 +25,7 @@ class Connection(H11Protocol):
         super().__init__(*given, **named)
         self.since = self.loop.time()  # when the present stage began
         self._was = 0
-        self._idle = False  # since the last answer nothing has come
+        self._idle = False  # whether nothing has come since the last answer
         self._looking: asyncio.TimerHandle | None = None
 
     @property
@@ -34,7 +34,7 @@ class Connection(H11Protocol):
 
     @property
     def stage(self) -> int:
-        """Return 0 before a request is whole, 1 while an answer waits to be read, and COMPUTING between the two."""
+        """The stage: 0 before a request is whole, then COMPUTING, then 1 while the answer waits to be read."""
         if self.transport.get_write_buffer_size():
             return 1
         cycle = self.cycle
@@ -61,7 +61,7 @@ class Connection(H11Protocol):
         self._idle, self.since = not self.conn.trailing_data[0], self.loop.time()
 
     def _look(self) -> None:
-        """End the connection if its stage has lasted too long, and look again later."""
+        """End the connection if its stage has lasted too long, else look again after a second."""
         stage, now = self.stage, self.loop.time()
         if stage != self._was:
             self._was, self.since = stage, now
@@ -73,7 +73,7 @@ class Connection(H11Protocol):
             self._looking = self.loop.call_later(limits.LOOK, self._look)
 
     def _make_room(self) -> None:
-        """Keep to the limits of connections: of one address, and of all together."""
+        """End a slow connection, else this one, if its address, or all together, have more connections than allowed."""
         others = [one for one in self.connections if isinstance(one, Connection)]
         count = Counter(one.address for one in others)
         if count[self.address] > limits.CONNECTIONS_OF_ONE:
@@ -84,14 +84,14 @@ class Connection(H11Protocol):
         if not slow:
             self._end("503 Service Unavailable", "too many requests are being answered: ask again in a moment")
             return
-        # First those of the address with most connections, and of these the one that has waited longest.
+        # One of the address with most connections; among these one at stage 0, and of these the one waiting longest.
         max(slow, key=lambda one: (count[one.address], -one.stage, -one.since))._end()
 
     def _end(self, status: str = "", why: str = "") -> None:
-        """Close the connection, with one line for a visitor who has received nothing."""
+        """Close the connection; a visitor who has received nothing yet is sent the status and the reason in a line."""
         self.connections.discard(self)
         if self.transport.get_write_buffer_size():
-            self.transport.abort()  # a visitor who reads nothing would keep it open
+            self.transport.abort()  # otherwise a visitor who reads nothing would keep it open
             return
         if status and not self._idle and not (self.cycle and self.cycle.response_started):
             head = f"HTTP/1.1 {status}\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n"

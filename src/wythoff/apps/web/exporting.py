@@ -21,15 +21,15 @@ from wythoff.solving.solvers import solve
 
 STATIC = pages.TABLES
 FOLDERS, PAGE = ("static", "pictures"), "index.html"
-MARK = '<meta name="generator" content="wythoff">'  # which marks a page as ours
+MARK = '<meta name="generator" content="wythoff">'  # marks a page as written by this package
 FILES = ("style.css", "board.css", "theme.js", "gallery.js", "icon.svg")
 
 
 def export_gallery(folder: str, progress: Progress) -> list[str]:
-    """Write the gallery into a folder, made if missing, and return the names of the files.
+    """Write the gallery into a folder, which is made if missing, and return the names of the files.
 
     The page is written last, after the files that it shows. Raises: RequestError for a folder that cannot be written
-    to, or holds other things.
+    to, or holds files that do not belong to a gallery.
     """
     place = Path(path_of(folder))
     if place.exists() and not place.is_dir():
@@ -61,7 +61,7 @@ def _saved(place: Path, name: str, content: bytes) -> str:
 
 
 def _names(folder: Path) -> set[str]:
-    """Return the names in a folder, without the remains of a killed run, which the next write removes."""
+    """Return the names in a folder, without incomplete files of a killed run, which the next write removes."""
     return {entry.name for entry in folder.iterdir() if not is_part(entry.name)} if folder.is_dir() else set()
 
 
@@ -72,7 +72,7 @@ def _strange(place: Path) -> set[str]:
     page, there = place / PAGE, _names(place)
     if page.is_file() and MARK in page.read_text("utf-8", "replace"):
         return there - {*FOLDERS, PAGE}
-    # A first run that was cut short has written no page yet, only our own files, and pictures after them.
+    # A first run that was cut short has written no page yet, only the static files, and after them pictures.
     static, pictures = (place / name for name in FOLDERS)
     begun = _names(static)
     ours = all(name in FILES and (static / name).read_bytes() == (STATIC / name).read_bytes() for name in begun)
@@ -80,9 +80,9 @@ def _strange(place: Path) -> set[str]:
 
 
 CELLS = 16  # rows of heaps in the picture of a game on one pile
-PILES = 40  # to which games on more piles are solved for a picture
-FRACTIONS = 7  # the numerators and denominators up to which fractions stand in a picture
-CLOSE = 2  # doublings: 64 by 64 positions
+PILES = 40  # the picture of a game on three or more piles shows piles below this
+FRACTIONS = 7  # the largest numerator and denominator of the fractions in a picture
+CLOSE = 2  # the zoom of the picture of a board: 64 by 64 positions, each 2^2 pixels wide
 WHITE, BLACK, LEFT, RIGHT, FAINT = 0, 1, 2, 3, 4  # places in COLOURS
 COLOURS = ((255, 255, 255), (0, 0, 0), DEEP_BLUE, ORANGE, (225, 225, 225))
 OUTCOMES = {"N": WHITE, "P": BLACK, "L": LEFT, "R": RIGHT}
@@ -111,7 +111,7 @@ def picture(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
 
 
 def _of_heaps(game: Game) -> bytes:
-    """Return the heaps 0, 1, ..., 255 in rows, by their outcomes."""
+    """Return a picture of the outcomes of the heaps 0, 1, ..., 255, in 16 rows."""
     solution = solve(game, up_to=CELLS * CELLS - 1)
     heaps = range(CELLS * CELLS)
     shades = [OUTCOMES[solution.outcome((heap,))] if game.contains((heap,)) else FAINT for heap in heaps]
@@ -119,13 +119,13 @@ def _of_heaps(game: Game) -> bytes:
 
 
 def _of_more(game: Game) -> bytes:
-    """Return the two largest piles of each P-position, for any other piles."""
+    """Return a picture with a mark at the last two piles of each P-position, whatever its other piles are."""
     found = solve(game, up_to=PILES - 1).p_positions
     return _cells(PILES, ((int(place[-2]), int(place[-1]), BLACK) for place in found))
 
 
 def _of_fractions(game: Game) -> bytes:
-    """Draw fractions of small numbers in order, and mark the pairs that are P-positions."""
+    """Return a picture with fractions of small numbers along both sides, and a mark at each P-position."""
     sizes = list(game.sizes(FRACTIONS))
     place = {size: n for n, size in enumerate(sizes)}
     pairs = [(place[a], place[b]) for a, b in solve(game, up_to=FRACTIONS).p_positions]
@@ -133,7 +133,7 @@ def _of_fractions(game: Game) -> bytes:
 
 
 def _cells(side: int, cells: Iterable[tuple[int, int, int]]) -> bytes:
-    """Return a square of cells, each as large as fits: rows from the top, columns from the left."""
+    """Return as PNG a square of `side` by `side` cells; `cells` has the row, column and colour of those not white."""
     pixels = bytearray(SIDE * SIDE)
     for row, column, shade in cells:
         left, right = column * SIDE // side, (column + 1) * SIDE // side

@@ -17,14 +17,14 @@ from wythoff.game.rulesets import Game, parse_call
 from wythoff.game.rulesets.wording import in_words
 from wythoff.sequences.integers import in_digits
 
-# Where a match begins, by the number of piles; and in games of fractions.
+# The piles at which a match begins, by their number; and those of games with fractions.
 BEGINNINGS: dict[int, tuple[int | Fraction, ...]] = {1: (20,), 2: (6, 9), 3: (3, 4, 6)}
 FRACTIONS = (Fraction(3, 5), Fraction(7, 2))
-_allowed: list[str] = []  # the game in Python of the command line
+_allowed: list[str] = []  # the text of the game in Python that the command line named, if any
 
 
 def allow(text: str) -> None:
-    """Allow questions about the game that the command line named, by exactly this text, if it is one in Python."""
+    """Allow requests about the game that the command line named, by exactly this text, if it is written in Python."""
     _allowed[:] = [text] if is_named(text) else []
 
 
@@ -45,7 +45,10 @@ def read_game(given: object) -> tuple[Game, str | None]:
 
 
 def read_text(given: object, what: str, most: int) -> str:
-    """Return a text in a request.   Raises: RequestError if it is no text, or longer than `most`."""
+    """Return a text in a request, without blanks around it; `what` names it in errors.
+
+    Raises: RequestError if it is no text, empty, or longer than `most`.
+    """
     if not isinstance(given, str) or not given.strip():
         raise RequestError(f"{what} must be given as text")
     if len(given) > most:
@@ -84,7 +87,7 @@ def read_integer(given: object, what: str) -> int:
 
 
 def described(given: dict[str, Any]) -> dict[str, Any]:
-    """Return the remarks on a game while it is typed: notation and rules in words, or the error and its place."""
+    """Return what a page shows while a game is typed: its notation and rules in words, or the error and its column."""
     try:
         game, call = read_game(given.get("game"))
     except NotationError as error:
@@ -108,7 +111,7 @@ def has_board(game: Game) -> bool:
 
 
 def beginning(game: Game) -> tuple[int | Fraction, ...]:
-    """Return piles to begin a match from: not too large, and not too small.
+    """Return piles of moderate size from which a match begins.
 
     >>> beginning(read_game("wythoff")[0]), beginning(read_game("fibonacci_nim")[0])
     ((6, 9), (20,))

@@ -1,4 +1,4 @@
-"""The guard of every handler: who may ask and how much, and the headers of every response."""
+"""The guard in front of all handlers: who may ask and how much, and the headers of every response."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from wythoff.apps.web.workers import RefusedError
 
 COOKIE = "wythoff"
 PORTS = {"http": "80", "https": "443"}  # the schemes that a page may have, and the port that an address leaves out
-# Scripts, styles and pictures come from this server alone. No page of ours is framed, or has forms that lead elsewhere.
-# Pictures that a page makes itself are blobs.
+# Scripts, styles and pictures must come from this server; pictures that a page makes itself are blobs. Other sites must
+# not frame a page, and its forms must lead to this server.
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; "
     "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -42,7 +42,7 @@ HEADERS = {
 
 
 class Guard:
-    """Middleware: the limits of requests, the token, the names this server answers to, and the security headers.
+    """Middleware that refuses requests without the token, to other names, or beyond limits, and adds headers.
 
     `hosts`: the names by which the server may be addressed, None for any; `token`: what a visitor must know, or None;
     `root`: the path of the app on its web site, which a proxy may leave in addresses; `log`: whether to log requests.
@@ -86,7 +86,7 @@ class Guard:
             await self._while_there(scope, body, receive, with_headers)
 
     async def _while_there(self, scope: Scope, body: bytes, receive: Receive, send: Send) -> None:
-        """Answer a request. When the visitor leaves, stop the work on the answer, and free its place."""
+        """Answer a request; if the visitor leaves before, stop the work on the answer."""
         given: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
         leaving, whole = asyncio.create_task(_gone(receive)), False
 
@@ -112,7 +112,7 @@ class Guard:
 
     def _refused(self, scope: Scope) -> Response | None:
         headers = Headers(scope=scope)
-        if scope["path"] == "/healthz":  # asked by those who keep the server running, by any name
+        if scope["path"] == "/healthz":  # asked by programs that watch the server, under any name
             return PlainTextResponse("ok\n")
         if not scope["path"]:  # relative links need the slash behind the path of the app
             return RedirectResponse(f"{self.root}/", HTTPStatus.PERMANENT_REDIRECT)
@@ -131,7 +131,10 @@ class Guard:
         return self._unknown(scope, headers) if self.token is not None else None
 
     def _unknown(self, scope: Scope, headers: Headers) -> Response | None:
-        """Return the answer to a visitor without the token. A token in a link is stored in a cookie."""
+        """Return the response to a visitor whose cookie does not have the token, else None.
+
+        If the link has it, that response stores it in a cookie, and leads to the page.
+        """
         assert self.token is not None
         if _same(cookie_parser(headers.get("cookie", "")).get(COOKIE, ""), self.token):
             return None
@@ -143,9 +146,9 @@ class Guard:
             why = "a request must carry the token of this server: open the link that `wythoff app` printed"
             return line(HTTPStatus.UNAUTHORIZED, why)
         query = f"?{urlencode(asked, doseq=True)}" if asked else ""
-        # The last part of the path alone leads to the same place, below any path of the web site.
+        # A relative address, the last part of the path, leads to the same page below any path of the web site.
         response = RedirectResponse("./" + scope["path"].rpartition("/")[2] + query, HTTPStatus.SEE_OTHER)
-        # Lax: a link in a message or in a course must open the page.
+        # Not "strict": a link in a message or on another site must open the page.
         response.set_cookie(COOKIE, self.token, httponly=True, samesite="lax", path=f"{self.root}/")
         return response
 
@@ -171,14 +174,14 @@ async def _gone(receive: Receive) -> Message:
 
 
 class Buckets:
-    """The requests each visitor may make now: a rate per second, with a limited reserve."""
+    """Counters of how many requests each visitor may make now: `rate` more each second, but at most `most` at once."""
 
     def __init__(self, rate: float, most: float) -> None:
         self.rate, self.most = rate, most
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def take(self, visitor: str) -> bool:
-        """Return whether one more request is allowed.
+        """Count one more request of a visitor, and return whether it is allowed.
 
         >>> [Buckets(1.0, 2.0).take("a"), *map((buckets := Buckets(1.0, 2.0)).take, "bbbc")]
         [True, True, True, False, True]
@@ -193,7 +196,7 @@ class Buckets:
 
 
 def _log(scope: Scope, status: int, seconds: float) -> None:
-    """Print a line of JSON about a request on stderr; parameters are left out, for they may hold the token."""
+    """Print a line of JSON about a request on stderr, without its parameters, which may hold the token."""
     entry = {
         "time": datetime.now(UTC).isoformat(timespec="milliseconds"),
         "client": scope["client"][0] if scope.get("client") else "",
@@ -224,7 +227,7 @@ def _without_port(host: str) -> str:
 
 
 def _from_elsewhere(headers: Headers, host: str) -> bool:
-    """Return whether a page of another server sends the request, rather than a person following a link to our page."""
+    """Return whether a page of another server sent the request; a link there that a person followed does not count."""
     if any(not is_of_host(origin, host) for origin in headers.getlist("origin")):
         return True
     followed = headers.get("sec-fetch-mode") == "navigate" and headers.get("sec-fetch-dest") == "document"
@@ -232,9 +235,9 @@ def _from_elsewhere(headers: Headers, host: str) -> bool:
 
 
 def is_of_host(origin: str, host: str) -> bool:
-    """Return whether an Origin header names a page of the host that the request was sent to.
+    """Return whether an Origin header names the host that the request was sent to, by http or https.
 
-    A proxy in front of the server may speak https, so both schemes are those of a page; nothing else is.
+    Both schemes are allowed, since a proxy in front of the server may speak https.
 
     >>> is_of_host("http://127.0.0.1:8080", "127.0.0.1:8080"), is_of_host("evil://127.0.0.1:8080", "127.0.0.1:8080")
     (True, False)

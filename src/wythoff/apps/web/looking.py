@@ -1,4 +1,4 @@
-"""The page Map: tiles, and facts about a game and a square."""
+"""Answers for the page Map: tiles, and facts about a game and a square."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from wythoff.sequences.quadratic import Quadratic
 from wythoff.solving.strategies import strategy
 from wythoff.solving.strategies.choices import impartial_choices
 
-WINDOW = "top", "left", "height", "width"  # of a part of the board: its first square, and squares down and across
+WINDOW = "top", "left", "height", "width"  # names in a request for a window: its first square, squares down and across
 KEPT = 6  # games whose solutions a worker remembers
 MOST_LISTED = 20_000  # positions in a file of data, and squares that are tested one by one
-SLOPE_COLUMNS = 20_000  # from which slopes are measured where no theorem gives them
-MOST_LINES = 14  # reasons that are listed of one square; how many more there are is said
+SLOPE_COLUMNS = 20_000  # columns from which slopes are measured if no theorem gives them
+MOST_LINES = 14  # lines, and winning moves, that are listed for one square
 SLOPE_DIGITS = 400  # decimals of a slope, for lines that are drawn at piles of as many digits
-SCALE: int = 10**SLOPE_DIGITS  # what slopes are multiplied by to be sent as integers
+SCALE: int = 10**SLOPE_DIGITS  # slopes are multiplied by this, and sent as integers
 
 
 def tile(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
@@ -44,7 +44,8 @@ def overview(given: dict[str, Any]) -> dict[str, Any]:
     evidence, limit = "", ""
     try:
         known = tiles.atlas.within(0, 0, 64, 64).evidence
-        evidence = "computed from the rules" if known.kind == "computed" else str(known)  # farther than this window
+        # The bound in the text of computed evidence is left out: the map is solved farther than this window.
+        evidence = "computed from the rules" if known.kind == "computed" else str(known)
     except WythoffError as error:
         limit = str(error)
     return {
@@ -58,12 +59,12 @@ def overview(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def slopes(given: dict[str, Any]) -> dict[str, Any]:
-    """Return the slopes of the beams as quotients of integers, which can be drawn at any distance."""
+    """Return the slopes of the beams as integers with SLOPE_DIGITS decimals, which can be drawn at any distance."""
     game = _of(given).game
     try:
         found = questions.slopes(game, SLOPE_COLUMNS)
     except WythoffError:
-        found = Slopes()  # a map without slopes is a map
+        found = Slopes()  # the map is shown without slopes
     return {
         "command": f"wythoff beams {shlex.quote(str(game))} --columns {SLOPE_COLUMNS}",
         "slopes": [
@@ -110,7 +111,7 @@ def _value(game: Game, position: Position, name: str, piles: str) -> dict[str, s
 
 
 def moves(given: dict[str, Any]) -> dict[str, Any]:
-    """Return the squares of a window that are one move away from a square."""
+    """Return the squares of a window to which a move leads from a square."""
     game = _of(given).game
     position = _square(given)
     x, y, height, width = _integers(given, *WINDOW)
@@ -151,7 +152,7 @@ def data(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
 
 
 def _of(given: dict[str, Any]) -> Tiles:
-    """Return the tiles of the game in a request, with everything that this worker has already solved for it."""
+    """Return the tiles of the game in a request, with all that this worker has solved for it before."""
     return _tiles(read_text(given.get("game"), "a game", limits.NOTATION))
 
 

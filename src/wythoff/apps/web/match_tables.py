@@ -1,4 +1,4 @@
-"""A match as a page shows it: piles that keep their places, and steps as short words in links."""
+"""A match as a page shows it: its piles keep their places, and its steps are short words in links."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ KINDS = {letter: kind for kind, letter in LETTERS.items()}
 
 
 class MatchTable:
-    """A match whose piles keep their places, though the positions of an unordered game are sorted.
+    """A match whose piles keep their places on the page, although positions of an unordered game are sorted.
 
     >>> from wythoff.game.catalog import NAMES
     >>> from wythoff.game.rulesets import parse
@@ -41,7 +41,7 @@ class MatchTable:
         self.placed = start if sorted(start) == sorted(shown) else shown
         self.first = self.placed
         self.tokens: list[str] = []
-        self.words: list[str] = []  # of each step
+        self.words: list[str] = []  # each step in words
         self._before: list[Position] = []  # the places of the piles before each step
 
     @property
@@ -56,7 +56,7 @@ class MatchTable:
         return self._before[-1]
 
     def bring_to(self, tokens: Sequence[str]) -> None:
-        """Undo steps that differ from these, and do the rest of them.
+        """Undo the steps from the first that differs from `tokens`, and do the rest of these.
 
         Raises: RequestError for a step that is not valid, or cannot be done.
         """
@@ -73,9 +73,9 @@ class MatchTable:
             self._do(token)
 
     def act(self, kind: str, given: Any) -> None:
-        """Move to a target, block targets, choose a board by its number, resign for a player.
+        """Do a step of a kind: move to a target, block targets, choose a board by its number, or resign for a player.
 
-        The target is as the game lists it, or with its piles in the places that one of its marks gives them.
+        The target of a move is as the game lists it, or one of its `marks`: its piles in their places on the page.
         """
         game, state, shown = self.match.game, self.match.state, self.match.shown
         placed, order = self.placed, self._order()
@@ -99,13 +99,13 @@ class MatchTable:
         self._do(LETTERS[advice.kind] + "_".join(map(_joined, advice.targets)))
 
     def amounts(self, taken: Sequence[int]) -> list[int]:
-        """Return amounts taken from the piles as placed, reordered like the position."""
+        """Return the amounts taken from the piles on the page, in the order of the piles of the position."""
         if len(taken) != len(self.placed):
             raise RequestError(f"{len(self.placed)} amounts must be given, one for each pile, were {len(taken)}")
         return [taken[place] for place in self._order()]
 
     def marks(self, target: Position) -> list[Position]:
-        """Return the places of the piles after a move to a target, for each way to make it."""
+        """Return the piles in their places on the page after a move to a target, once for each way to make the move."""
         game, order = self.match.game, self._order()
         left = target if game.blocking else game.shown(game.settled(target))
         found: list[Sequence[Any]] = []
@@ -119,7 +119,7 @@ class MatchTable:
         return list(dict.fromkeys(marks)) or [left]
 
     def _order(self) -> list[int]:
-        """Return the places of the piles in the order of the position."""
+        """Return for each pile of the position its place on the page."""
         places = range(len(self.placed))
         return list(places) if self.match.game.ordered else sorted(places, key=self.placed.__getitem__)
 

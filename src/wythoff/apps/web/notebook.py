@@ -51,12 +51,12 @@ def board(
 
 
 def _widget_class() -> Any:
-    """Return the class of the widget, made on demand because anywidget is slow to load."""
+    """Return the class of the widget; it is made here, when it is needed, because anywidget is slow to load."""
     import anywidget
     import traitlets
 
     class Board(anywidget.AnyWidget):
-        """A match in a notebook: the page sends questions, and the game itself answers."""
+        """The widget of a match: its JavaScript sends questions, and Python answers them."""
 
         _esm = STATIC / "board.js"
         _css = STATIC / "board.css"

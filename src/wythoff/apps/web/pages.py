@@ -1,4 +1,4 @@
-"""The pages before the browser requests anything more."""
+"""The HTML of the pages, as the server first sends them: templates filled with texts and the data of the scripts."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from urllib.parse import quote, urlencode
 
 from wythoff import __version__
 
-TABLES = Path(__file__).parent / "static"  # of the texts: strings.en.json, and translations beside it
+TABLES = Path(__file__).parent / "static"  # has the tables of texts: strings.en.json, and its translations
 LANGUAGES = ("en", "de")
-language: ContextVar[str] = ContextVar("language", default="en")  # of the page that is made
+language: ContextVar[str] = ContextVar("language", default="en")  # the language of the page that is made
 TEMPLATES = Path(__file__).parent / "templates"
 # Addresses are relative, so that the pages work below any path of a web site.
 PAGES = (
@@ -31,13 +31,13 @@ PAGES = (
     ("room", "room"),
     ("papers", "papers"),
 )
-# What the button says of the form for the game.
+# The text of the button below the form for the game, by page.
 BUTTONS = {"play": "start_match", "map": "show_map", "study": "study_button"}
 HOLE = re.compile(r"\{\{(\w+)\}\}")
 
 
 def strings() -> dict[str, str]:
-    """Return the table of the language of this request.
+    """Return the texts of the pages by name, in the language of this request.
 
     >>> strings()["play"]
     'Play'
@@ -62,7 +62,7 @@ def language_of(asked: str, accepted: str) -> str:
 
 
 def say(name: str, **given: object) -> str:
-    """Return a text of the table, with its places filled in, escaped for HTML.
+    """Return the text of a name, in the language of this request, with its places filled in, and escaped for HTML.
 
     >>> say("page_title", page="<Play>")
     '&lt;Play&gt; · wythoff'
@@ -87,7 +87,7 @@ def gallery(cards: Sequence[Mapping[str, Any]], *, here: bool = True) -> str:
 
 @cache
 def titles() -> dict[str, dict[str, str]]:
-    """Return the group of each named game, in the order of the gallery, and its title in each language."""
+    """Return for each named game, in the order of the gallery, its group, and its title in each language."""
     found: dict[str, dict[str, str]] = json.loads((TABLES / "titles.json").read_text("utf-8"))
     return found
 
@@ -112,7 +112,10 @@ def shared(name: str, given: dict[str, Any]) -> str:
 
 
 def token_page(given: Mapping[str, Sequence[str]]) -> tuple[str, str]:
-    """Return the page that asks a visitor for the token and goes on with the parameters given, and its policy."""
+    """Return the page that asks a visitor for the token, and the security policy of that page.
+
+    It then leads to the page that was requested, with the same parameters `given`.
+    """
     hidden = "".join(
         f'<input type="hidden" name="{escape(name)}" value="{escape(value)}">'
         for name, of in given.items()
@@ -129,7 +132,7 @@ def token_page(given: Mapping[str, Sequence[str]]) -> tuple[str, str]:
 
 
 def plain(name: str) -> str:
-    """Return a page that its script fills: Learn or Papers."""
+    """Return a page whose content is made by its script: Learn or Papers."""
     return _page(name, _filled(name))
 
 
@@ -181,7 +184,7 @@ def _card(card: Mapping[str, Any], here: bool) -> str:
 
 
 def _data(name: str, value: object) -> str:
-    """Return JSON for a script to read, escaped so that nothing in it can close the element."""
+    """Return an HTML element with a value as JSON for a script, escaped so that nothing in it can close the element."""
     text = json.dumps(value).replace("<", "\\u003c")
     return f'<script type="application/json" id="{name}">{text}</script>'
 
@@ -192,5 +195,5 @@ def _template(name: str) -> str:
 
 
 def _filled(template: str, **given: str) -> str:
-    """Return a template with its holes filled: with the given HTML, else with the text of that name."""
+    """Return a template in which each {{name}} is replaced: by the HTML given for the name, else by the text of it."""
     return HOLE.sub(lambda hole: given[hole[1]] if hole[1] in given else say(hole[1]), _template(template))

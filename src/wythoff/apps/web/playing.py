@@ -1,4 +1,4 @@
-"""The page Play: a match so far, and the possible actions. The request contains the whole match."""
+"""Answers for the page Play: a match so far, and the possible actions. Each request contains the whole match."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from wythoff.sequences.integers import in_digits
 
 KEPT = 24  # matches that a worker remembers
 LARGEST = 64  # piles up to this are drawn stone by stone, with every target marked
-SHOWN_WHY, SHOWN_POSITIONS = 8, 12  # reasons beside a board, and the last positions of a match
-LEVELS = {"novice": 0.0, "beginner": 0.5, "advanced": 0.85}  # how often an opponent plays best, else at random
-TRIED = 12  # moves to choose from where they cannot all be listed
+SHOWN_WHY, SHOWN_POSITIONS = 8, 12  # lines of reasons beside a board, and last positions of a match, that are shown
+LEVELS = {"novice": 0.0, "beginner": 0.5, "advanced": 0.85}  # how often an opponent plays best; otherwise at random
+TRIED = 12  # moves that take less than this from one pile are chosen from, if moves are too many to be listed
 
 _matches: OrderedDict[tuple[str, str, str | None], MatchTable] = OrderedDict()
 
@@ -39,7 +39,7 @@ def play(given: dict[str, Any]) -> dict[str, Any]:
     """Return the match of a request after the requested action: its state, and the next possible actions."""
     key, table = _table(given)
     found = answered(table, given, key[0])
-    # A match in which something went wrong is not kept.
+    # A match is kept only if there was no error in it.
     _matches[key] = table
     while len(_matches) > KEPT:
         _matches.popitem(last=False)
@@ -47,7 +47,7 @@ def play(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def answered(table: MatchTable, question: dict[str, Any], asked: str) -> dict[str, Any]:
-    """Return the match after the `steps` of a question and the action `do`. `asked` is the game as typed.
+    """Return the state of a match after the `steps` of a question and the action `do`; `asked` is the game as typed.
 
     `do` has a kind: move (by a target's `number`, the piles to `leave`, or the amounts to `take`), block, choose,
     resign, reply (at a `level`), hint or why; with see, or nothing, the match is only shown.
@@ -63,7 +63,7 @@ def answered(table: MatchTable, question: dict[str, Any], asked: str) -> dict[st
 
 
 def _table(given: dict[str, Any]) -> tuple[tuple[str, str, str | None], MatchTable]:
-    """Return the match of a request, and its key. Steps that this worker remembers are not replayed."""
+    """Return the key of the match of a request, and the match, with the steps that this worker remembers of it."""
     begins = given.get("begins")
     if begins not in (None, "left", "right"):
         raise RequestError("left or right must begin")
@@ -106,7 +106,7 @@ def view(table: MatchTable, asked: str) -> dict[str, Any]:
 
 
 def _targets(table: MatchTable) -> list[Any] | None:
-    """Return the targets in order, each with the places of the piles; None if there are too many."""
+    """Return for each target of a move, in order, its piles in their places on the page; None if there are too many."""
     with suppress(TooLargeError):
         return [_marked(table, target) for target in table.match.targets()]
     return None
@@ -117,7 +117,7 @@ def _marked(table: MatchTable, *targets: Position) -> list[list[str]]:
 
 
 def _memory(table: MatchTable) -> dict[str, Any] | None:
-    """Return the facts that the player to move must know besides the piles."""
+    """Return what the player to move must know besides the piles, in a game with memory; None in other games."""
     match = table.match
     if not match.remembers:
         return None
@@ -134,7 +134,7 @@ def _move(table: MatchTable, do: dict[str, Any]) -> None:
     if "number" in do:
         target = _numbered(match.targets(), do["number"])
         marks = table.marks(target) if table.free else []
-        # A target of several marks: the one that was clicked, if it is said.
+        # If a target has several marks, the one that was clicked counts.
         table.act("move", next((mark for mark in marks if list(map(in_digits, mark)) == do.get("mark")), target))
     elif "leave" in do:
         table.act("move", match.named(read_piles(do["leave"])))
@@ -183,7 +183,10 @@ def _reply(table: MatchTable, do: dict[str, Any]) -> None:
 
 
 def _erring(table: MatchTable, advice: Advice, best: float) -> Advice:
-    """Return the step of an opponent who errs: the best so often, else a random one, the same in the same match."""
+    """Return the step of an opponent who errs: with probability `best` the advised one, else a random one.
+
+    The choice depends only on the match so far, so a request that is repeated gets the same answer.
+    """
     match = table.match
     chance = Random("~".join((str(match.asked), text(match.position), *table.tokens)))
     if advice.kind == "choose" or chance.random() < best:
@@ -195,7 +198,7 @@ def _erring(table: MatchTable, advice: Advice, best: float) -> Advice:
     if not targets:
         return advice
     if advice.kind == "block":
-        return Advice("block", (), False)  # he forgets to forbid anything
+        return Advice("block", (), False)  # the error is to forbid nothing
     return Advice("move", (chance.choice(targets),), False)
 
 
@@ -204,7 +207,7 @@ def _few(table: MatchTable) -> list[Position]:
     found: list[Position] = []
     places = range(len(table.placed))
     for amount, place in product(range(1, TRIED), places):
-        with suppress(WythoffError):  # where that is not a move
+        with suppress(WythoffError):  # this amount may be no move
             found.append(table.match.taking([amount * (place == other) for other in places]))
     return found
 

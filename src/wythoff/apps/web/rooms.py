@@ -1,6 +1,6 @@
-"""Rooms of a class, and matches between two devices: in the memory of the server, limited, and swept when idle.
+"""Rooms for classes, and matches between two devices, in the memory of the server; unused ones are forgotten.
 
-A match holds its game and its steps as text; the workers judge every step, as they do for the page Play.
+A match holds its game and its steps as text; the workers check every step, as they do for the page Play.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from typing import Any, NoReturn, TypeAlias
 from wythoff.apps.web import limits
 from wythoff.apps.web.workers import RefusedError
 
-LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # of a code: no vowels, so that no word comes up, and nothing that looks like a digit
+LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # for codes: no vowels, so that no word arises, and no letters that look like digits
 CODE_LENGTH, SECRET_BYTES = 5, 12
 LONGEST_NAME = 24
-AWAY = 8.0  # seconds without a sign of life from which a player is shown as away
+AWAY = 8.0  # seconds without a request after which a player is shown as away
 GONE = "this {what} is not here (any more): the server was started again, or nobody used it for two hours"
-# Asks the workers for the state of a match: its game, its start, its steps, and what is done now.
+# A function that asks the workers for the state of a match, given its game, its start, its steps, and the next action.
 AskWorkers: TypeAlias = Callable[[dict[str, Any]], Awaitable[dict[str, Any]]]
 
 
 class SharedMatch:
-    """A match of two devices. Each side is known by a secret, which its link carries; `sides[0]` moves first."""
+    """A match of two devices; `sides` has the secrets in the links of the two players, the first of whom begins."""
 
     def __init__(self, key: str, game: str, start: str, names: tuple[str, str]) -> None:
         self.key, self.game, self.start = key, game, start
@@ -47,7 +47,10 @@ class SharedMatch:
         return self.sides.index(side) + 1
 
     async def act(self, ask: AskWorkers, do: dict[str, Any], side: object) -> None:
-        """Carry out an action of a player. Raises: RefusedError if it is not his turn, or the step is not valid."""
+        """Carry out the action `do` of the player with the secret `side`.
+
+        Raises: RefusedError if nobody has that secret, it is not that player's turn, or the step is not valid.
+        """
         async with self._changing:
             player = self.player(side)
             if player is None:
@@ -66,26 +69,26 @@ class SharedMatch:
             await self.bring(ask, [step["token"] for step in self.view["steps"]], do)
 
     async def _again(self, ask: AskWorkers) -> None:
-        """Begin anew with the sides exchanged; the request of the second player finds it begun."""
+        """Begin a new match with the sides exchanged, if the match is over; a second request for that does nothing."""
         if self.view["due"] is None:
             self.sides.reverse()
             self.names.reverse()
             await self.bring(ask, [], {})
 
     async def bring(self, ask: AskWorkers, steps: list[str], do: dict[str, Any]) -> None:
-        """Set the match to these steps and an action after them. Raises: RefusedError."""
+        """Set the match to the given steps, followed by the action `do`. Raises: RefusedError."""
         self.view = await ask({"game": self.game, "from": self.start, "steps": steps, "do": do})
         self.version += 1
 
     def state(self, side: object, since: str | None = None) -> dict[str, Any]:
-        """Return the match for one device; without its view if that has not changed since the version it has."""
+        """Return the match for the device with the secret `side`; without its view if `since` is still the version."""
         player, now = self.player(side), monotonic()
         here = [now - self._seen[side] < AWAY for side in self.sides]
         state = {"version": self.version, "you": player, "names": self.names, "here": here}
         return state if since == str(self.version) else {**state, "view": self.view}
 
     def summary(self) -> dict[str, Any]:
-        """Return what a wall of boards shows."""
+        """Return what is shown of the match among all boards of a room."""
         shown = ("first", "placed", "shown", "due", "player", "winner")
         step = self.view["steps"][-1]["words"] if self.view["steps"] else ""
         facts = {name: self.view[name] for name in shown}
@@ -93,7 +96,7 @@ class SharedMatch:
 
 
 class Seat:
-    """A person in a room: a name, whether he waits for an opponent, and his match."""
+    """A person in a room: the name, whether the person waits for an opponent, and their match."""
 
     def __init__(self, name: str) -> None:
         self.name, self.waiting = name, False
@@ -106,13 +109,13 @@ class Seat:
 
     @property
     def side(self) -> str:
-        """The secret of this person in his match."""
+        """The secret of this person in the match."""
         assert self.match is not None
         return self.match.sides[self.match.names.index(self.name)]
 
 
 class Classroom:
-    """A room with a code: who sits in it, by secret, and what they play."""
+    """A room with a code: its people, each by a secret, and their matches."""
 
     def __init__(self, code: str, game: str, start: str) -> None:
         self.code, self.game, self.start = code, game, start
@@ -122,7 +125,7 @@ class Classroom:
         self.used = monotonic()
 
     def join(self, name: object) -> dict[str, str]:
-        """Return the secret of a new person. A name that is taken gets a number. Raises: RefusedError."""
+        """Add a person, and return their secret and their name, with a number if it was taken. Raises: RefusedError."""
         given = " ".join(str(name).split())[:LONGEST_NAME]
         if not given or not given.isprintable():
             raise RefusedError(HTTPStatus.BAD_REQUEST, f"a name must have 1 to {LONGEST_NAME} letters")
@@ -138,7 +141,7 @@ class Classroom:
         return {"seat": secret, "name": free}
 
     def seat(self, secret: object) -> Seat:
-        """Return the seat of a person. Raises: RefusedError if he has not joined since the server was started."""
+        """Return the seat of the person with a secret. Raises: RefusedError if nobody in the room has it."""
         found = self.seats.get(secret) if isinstance(secret, str) else None
         if found is None:
             raise RefusedError(HTTPStatus.GONE, "you are not in this room (any more): type your name again")
@@ -146,7 +149,7 @@ class Classroom:
         return found
 
     def rival(self, seat: Seat, name: object = None) -> Seat | None:
-        """Return who plays with a person: somebody who waits, here and by this name if one is given."""
+        """Return the seat of another person who waits for an opponent, of that name if it is given; None if nobody."""
         now = monotonic()
         return next(
             (
@@ -174,7 +177,7 @@ class Classrooms:
     """All rooms and matches of a server."""
 
     def __init__(self, ask: AskWorkers, own: Classroom | None = None) -> None:
-        self._ask, self._own = ask, own  # the room of the command line, which is never swept
+        self._ask, self._own = ask, own  # `own` is the room of the command line, which is never forgotten
         self._rooms: dict[str, Classroom] = {}
         self._matches: dict[str, SharedMatch] = {}
 
@@ -210,7 +213,7 @@ class Classrooms:
         return match
 
     async def seek(self, room: Classroom, secret: object, name: object = None) -> None:
-        """Let a person play with one who waits, or else wait himself. A second request ends the waiting."""
+        """Let a person play with one who waits, or else wait too; if the person waits already, end that."""
         seat = room.seat(secret)
         async with room.pairing:
             rival = None if seat.busy else room.rival(seat, name)
@@ -224,7 +227,7 @@ class Classrooms:
                 one.match, one.waiting = match, False
 
     def _sweep(self) -> None:
-        """Forget what nobody has used for long."""
+        """Forget rooms and matches that nobody has used for IDLE_ROOM seconds."""
         oldest = monotonic() - limits.IDLE_ROOM
         self._rooms = {code: room for code, room in self._rooms.items() if room.used > oldest}
         self._matches = {key: match for key, match in self._matches.items() if match.used > oldest}

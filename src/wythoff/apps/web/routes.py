@@ -1,4 +1,4 @@
-"""The addresses of the app, and what answers at each."""
+"""The addresses of the app, with the handlers that answer there."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ from wythoff.apps.web.workers import RefusedError, WorkerPools
 STATIC = Path(__file__).parent / "static"
 BRIEFLY = {"Cache-Control": "private, max-age=600"}
 Handler: TypeAlias = Callable[[Request], Awaitable[Response]]
-QR_SCALE, QR_LONGEST = 4, 2000  # pixels of a module of a QR code, and the characters that one still holds readably
+QR_SCALE, QR_LONGEST = 4, 2000  # pixels of a module of a QR code, and characters with which one is still readable
 
 
 class Handlers:
-    """The handlers of requests. Each asks the workers, and makes a response."""
+    """The handlers of requests: each asks the workers, and makes a response."""
 
     def __init__(self, workers: WorkerPools, token: str | None = None) -> None:
         self.workers, self.token = workers, token
 
     def answer(self, question: str) -> Handler:
-        """Return the answer to a question whose parameters are in the address."""
+        """Return the handler of a question whose parameters are in the address."""
         asked = QUESTIONS[question]
         headers = {"Content-Disposition": f'attachment; filename="{asked.saved}"'} if asked.saved else BRIEFLY
 
@@ -74,7 +74,10 @@ class Handlers:
         return HTMLResponse(pages.plain(request.url.path.rpartition("/")[2]))
 
     def page(self, name: str) -> Handler:
-        """Return a page about a game. Text that is not a game is put into the form to be corrected, with status 400."""
+        """Return the handler of a page about a game; for text that is no game, it answers with status 400.
+
+        The text is then in the form of that page, to be corrected.
+        """
 
         async def shown(request: Request) -> Response:
             asked, status = request.query_params.get("game"), HTTPStatus.OK
@@ -82,7 +85,7 @@ class Handlers:
                 try:
                     wrong = "error" in (await self.workers.ask("game", {"game": asked})).body
                 except RefusedError as error:
-                    wrong = error.status == HTTPStatus.BAD_REQUEST  # else no worker was free to read it
+                    wrong = error.status == HTTPStatus.BAD_REQUEST  # with another status, no worker could read it
                 status = HTTPStatus.BAD_REQUEST if wrong else HTTPStatus.OK
             game = asked or self.workers.game or "wythoff"
             start = (request.query_params.get("from") or "5, 8") if name == "play" else ""
@@ -92,7 +95,7 @@ class Handlers:
 
 
 class Compressed:
-    """Middleware: answers are compressed for browsers that read it, but for pictures, which are small already."""
+    """Middleware that compresses answers for browsers that allow it; PNG pictures are compressed already."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app, self.zipping = app, GZipMiddleware(app, minimum_size=1000)
@@ -144,7 +147,7 @@ def application(
 
 
 async def _refused(request: Request, error: Exception) -> Response:
-    """Return a line about a request without an answer. An unforeseen error is reported."""
+    """Return the response to a request that failed: one line with the reason; report an unforeseen error."""
     if isinstance(error, RefusedError):
         return line(error.status, error.why)
     if isinstance(error, HTTPException):

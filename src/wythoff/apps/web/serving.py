@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 NEEDED = ("starlette", "uvicorn", "segno")
 NAMES_OF_THIS_MACHINE = frozenset({"localhost", "127.0.0.1", "[::1]", "::1"})
-SHORTEST_TOKEN = 8  # letters and digits: fewer could be guessed
+SHORTEST_TOKEN = 8  # letters and digits of a token: fewer could be guessed
 WARNING = (
     "Warning: {host} can be reached from other machines. Everyone with the token can use this machine to compute; "
     "the connection is not encrypted."
@@ -33,7 +33,7 @@ OPEN = "Warning: {host} lets everyone use this machine to compute, unless a prox
 
 
 def require_app() -> None:
-    """Refuse to go on if the extra `app` is not installed.   Raises: RequestError."""
+    """Check that the extra `app` is installed. Raises: RequestError if it is not."""
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
         raise RequestError(f'the app needs {", ".join(missing)}: pip install "wythoff[app]"')
@@ -45,9 +45,9 @@ def serve(
 ) -> int:  # fmt: skip
     """Serve the pages until the program is stopped, and return 0.
 
-    `root`: the path of the app on its web site; `names`: the names of the web site, where a proxy passes requests on;
+    `root`: the path of the app on its web site; `names`: the names of that web site, whose proxy passes requests on;
     `proxies`: the addresses of proxies whose headers name the visitor; `log`: whether each request is logged; `room`:
-    the code of a room for a class, which is the token too where there is no other.
+    the code of a room for a class, which is also the token if there is no other.
 
     Raises: RequestError, before anything is served.
     """
@@ -72,7 +72,7 @@ def serve(
     page = "/" if game is None else "/study"
     start = f"{address}{page if room is None else f'/room/{room}/boards'}{known}"
     joined = start if room is None else f"{address}/room/{room}{known}"
-    # Until the server answers signals itself, and when it has ended, an exception would end in what others begin.
+    # An exception from a signal could be raised within other modules, before the server answers signals itself.
     stop_at_once()
     if not is_this_machine(host) or names:
         print((WARNING if token else OPEN).format(host=", ".join(names) or host), file=sys.stderr)
@@ -83,8 +83,8 @@ def serve(
         import segno
 
         segno.make(joined, micro=False).terminal(compact=True)
-    signal.signal(signal.SIGTERM, lambda *_: os._exit(0))  # whoever runs a service ends it so, without a fault
-    if show:  # without waiting for the browser, if there is one
+    signal.signal(signal.SIGTERM, lambda *_: os._exit(0))  # services are ended by this signal: that is no failure
+    if show:  # in a thread, so as not to wait for the browser
         Thread(target=webbrowser.open, args=(start,), daemon=True).start()
     try:
         uvicorn.Server(config).run(sockets=[listening])
@@ -94,7 +94,10 @@ def serve(
 
 
 def configuration(app: ASGIApp, proxies: str | None = None) -> uvicorn.Config:
-    """Return how an app is served: quietly, with limits for each connection; `proxies` name their visitors."""
+    """Return the settings with which uvicorn serves an app: no log, limits for each connection.
+
+    `proxies` are the addresses of proxies whose headers name the visitor.
+    """
     import uvicorn
 
     from wythoff.apps.web.connections import Connection
@@ -129,7 +132,7 @@ def allowed_hosts(host: str, token: str | None) -> frozenset[str] | None:
 
 
 def _root(path: str) -> str:
-    """Return the path of the app on its web site, with a slash in front and none behind.
+    """Return the path of the app on its web site, with a slash before it and none after it.
 
     >>> _root("wythoff/"), _root("/games/wythoff"), _root("/")
     ('/wythoff', '/games/wythoff', '')
@@ -141,12 +144,12 @@ def _root(path: str) -> str:
 
 
 def _reachable(host: str) -> str:
-    """Return an address at which other machines reach this one, where the server listens at all of its addresses."""
+    """Return the host, or if that means all addresses of this machine, one at which other machines reach it."""
     if host not in ("0.0.0.0", "::"):
         return host
     with socket.socket(socket.AF_INET6 if host == "::" else socket.AF_INET, socket.SOCK_DGRAM) as asking:
         try:
-            asking.connect(("2001:db8::1" if host == "::" else "192.0.2.1", 9))  # an example; nothing is sent
+            asking.connect(("2001:db8::1" if host == "::" else "192.0.2.1", 9))  # an example address; nothing is sent
             return str(asking.getsockname()[0])
         except OSError:
             return host
@@ -166,7 +169,7 @@ def is_this_machine(host: str) -> bool:
 
 def _listening(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # The protocol is named because asyncio sends small answers at once only then.
+    # The protocol is named because only then does asyncio send small answers at once.
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:

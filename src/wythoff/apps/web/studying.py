@@ -1,4 +1,4 @@
-"""The page Study: the output of commands about a game, a panel for each; and the findings of a study."""
+"""Answers for the page Study: the output of commands about a game, a panel for each; and the findings of a study."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from wythoff.reports.studies.study import Study
 
 COLUMNS = "96"  # characters of a line
-MOST_CHARACTERS = 60_000  # of a panel
-# The panels, in their order: the command, and its options after the game.
+MOST_CHARACTERS = 60_000  # characters of a panel
+# The panels in their order, each with its command, and the options that follow the game.
 PANELS: dict[str, tuple[str, ...]] = {
     "positions": ("solve",),
     "formulas": ("show",),
@@ -43,7 +43,7 @@ def panel(given: dict[str, Any]) -> dict[str, Any]:
     if name not in PANELS:
         raise RequestError(f"a panel must be one of {', '.join(PANELS)}, was {name!r:.40}")
     text = read_text(given.get("game"), "a game", limits.NOTATION)
-    read_game(text)  # as pages may name it; the command line allows more
+    read_game(text)  # refuses games that pages must not name, but commands may
     verb, *options = PANELS[name]
     status, printed = printed_by([verb, text, *options])
     return {
@@ -56,9 +56,9 @@ def panel(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def printed_by(arguments: list[str]) -> tuple[int, str]:
-    """Return the exit status of a command and its output, including errors, without the name of the program."""
+    """Run a command in this process; return its exit status and its output, with errors if it was refused."""
     os.environ["COLUMNS"] = COLUMNS
-    # Files of text and of bytes, as the standard streams are.
+    # Like the standard streams, these take text, and bytes by their `buffer`.
     out, err = (TextIOWrapper(BytesIO(), "utf-8", write_through=True) for _ in range(2))
     try:
         with redirect_stdout(out), redirect_stderr(err):
@@ -67,7 +67,7 @@ def printed_by(arguments: list[str]) -> tuple[int, str]:
         status = stop.code if isinstance(stop.code, int) else 2
     out.seek(0), err.seek(0)
     printed = out.read()
-    # A progress bar ends with the line that it drew last.
+    # A line of stderr may begin with drawings of a progress bar, each ended by a carriage return.
     refused = [line.rpartition("\r")[2].removeprefix("wythoff: ") for line in err.read().splitlines()]
     return status, printed if status != 2 else "\n".join([*printed.splitlines(), *filter(None, refused)])
 
@@ -86,7 +86,7 @@ def _studied(given: dict[str, Any]) -> Study:
 
 
 def completions(given: dict[str, Any]) -> dict[str, Any]:
-    """Return completions for a rule: the families of the notation, and the named games with their summaries."""
+    """Return what may complete a rule that is typed: families of moves, and named games with their summaries."""
     games = [
         told_of(entry, "name call:signature summary") | told_of(entry.examples[0], "example:call") for entry in ENTRIES
     ]

@@ -1,4 +1,4 @@
-"""What pages teach beside the moves: the reason in the terms of a theorem, losing squares, the review of a match."""
+"""Explanations on pages: a P-position by the formulas of a theorem, the losing squares, the review of a match."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from wythoff.solving.strategies import strategy
 
 GOLDEN = "alpha = (1 + sqrt(5))/2"
 TERM = re.compile(r"([ab])_n = (.*)")  # a formula for one pile of the n-th P-position
-MOST_NUMBERS = 60  # whose digits are asked for at once
-LARGEST = 64  # piles of a board that shows losing squares
+MOST_NUMBERS = 60  # numbers whose digits may be asked for at once
+LARGEST = 64  # the largest pile of a board that shows losing squares
 
 
 def reason(game: Game, position: Position) -> dict[str, Any] | None:
-    """Return the number of a P-position, and the formulas of the theorem with its numbers put in, or None.
+    """Return the number of a P-position, and the formulas of the theorem with it put in; None if there are no such.
 
     >>> from wythoff.game.catalog import NAMES
     >>> from wythoff.game.rulesets import parse
@@ -55,7 +55,7 @@ def _fibonacci(number: int) -> str:
 
 
 def digits(given: dict[str, Any]) -> dict[str, Any]:
-    """Return numbers in Fibonacci digits."""
+    """Return the digits of numbers in the Zeckendorf (Fibonacci) numeration."""
     numbers = read_text(given.get("numbers"), "numbers", 1000).split(",")
     if len(numbers) > MOST_NUMBERS:
         raise RequestError(f"at most {MOST_NUMBERS} numbers may be asked for, were {len(numbers)}")
@@ -75,7 +75,7 @@ def losing(table: MatchTable) -> list[list[str]] | None:
 
 
 def review(table: MatchTable) -> list[dict[str, Any]]:
-    """Return for each step of a match whether its player could win before it, and whether he still could after it."""
+    """Return for each step of a match whether its player could win before it, and whether this is so after it."""
     tokens, found, before = list(table.tokens), [], []
     for reached in range(len(tokens)):
         table.bring_to(tokens[:reached])

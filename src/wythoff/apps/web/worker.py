@@ -1,4 +1,4 @@
-"""A worker process: questions come in on its standard input, answers go out on its standard output."""
+"""A worker process: it reads questions from its standard input, and writes answers to its standard output."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from wythoff.base.jobs import end_with
 
 
 def main(arguments: list[str]) -> None:
-    """Answer questions until the input ends."""
+    """Answer questions until the input ends; the arguments are the niceness, and the game in Python, if any."""
     nice, *games = arguments
     _confine(int(nice))
-    # Nothing that the library prints may mix with the answers.
+    # Standard output is only for answers: what the library prints goes to stderr.
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     if games:
@@ -42,7 +42,7 @@ def _answered(question: str, given: dict[str, Any]) -> tuple[bytes, bytes]:
         status, why = HTTPStatus.BAD_REQUEST, "the request is nested too deeply"
     except MemoryError:
         status, why = HTTPStatus.UNPROCESSABLE_ENTITY, "the answer does not fit in memory"
-    except Exception as error:  # noqa: BLE001  # the visitor sees no trace; the owner sees where it happened
+    except Exception as error:  # noqa: BLE001  # only the owner of the server sees what happened, and where
         report(question, error)
         status, why = HTTPStatus.UNPROCESSABLE_ENTITY, "the request cannot be answered"
     return _as_json({"status": status, "refused": why}), b""
@@ -53,7 +53,7 @@ def _as_json(said: dict[str, Any]) -> bytes:
 
 
 def _confine(nice: int) -> None:
-    """Limit this process, lower its priority, and end it with its parent."""
+    """Limit the memory of this process, lower its priority by `nice`, and let it end when its parent ends."""
     end_with(os.getppid())
     try:
         import resource
@@ -62,7 +62,7 @@ def _confine(nice: int) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (limits.SPACE, resource.RLIM_INFINITY))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     except (ImportError, AttributeError, OSError, ValueError):
-        pass  # a system without limits; time is limited all the same
+        pass  # this system has no such limits; the server limits the time of answers in any case
 
 
 def _memory() -> int:

@@ -18,11 +18,11 @@ from typing import Any, NamedTuple
 from wythoff.apps.web import limits, worker as program
 from wythoff.apps.web.questions import HEAD, QUESTIONS
 
-TIDY = 5.0  # seconds between looks at idle workers
+TIDY = 5.0  # seconds after which idle workers are checked again
 OPENING = 1.0  # seconds in which a browser draws its first page
-WAITING_BYTES = 1 << 20  # of an answer, before the worker waits until they are read
-# Warm-up questions of each kind, which make a worker load what it needs: the first before anything else is asked, the
-# others when it has time.
+WAITING_BYTES = 1 << 20  # bytes of an answer that may wait to be read before the worker stops writing
+# Questions that make a worker of each kind load the modules it needs: the first is asked before any question of a
+# page, the others when the worker has time.
 MATCHES = (
     ("wythoff", "3, 5"), ("block(wythoff, 2)", "3, 5"), ("block(nim, 1)", "3, 5"), ("g1", "3, 5"), ("maharaja", "3, 5"),
     ("misere(nim | diagonal(x1*x1 + 2))", "3, 5"), ("tribonacci_game", "2, 3, 4"),
@@ -35,7 +35,7 @@ PACKAGES = str(Path(__file__).parents[3])
 
 
 class WorkerAnswer(NamedTuple):
-    """The answer of a worker: a JSON object, and bytes if it made a file."""
+    """The answer of a worker: a JSON object, and the bytes of the file that it made, or none."""
 
     body: dict[str, Any]
     content: bytes
@@ -53,7 +53,7 @@ class Worker:
     def __init__(self, process: Process) -> None:
         self.process = process
         self.memory = 0
-        self.remembered: set[str] = set()  # what it was asked about before and may remember
+        self.remembered: set[str] = set()  # the games and matches it was asked about, which it may remember
         self.since = monotonic()
 
     async def ask(self, question: str, given: Mapping[str, Any]) -> WorkerAnswer:
@@ -95,9 +95,9 @@ class Pool:
         self._first: asyncio.Event | None = None  # set when the first worker is ready; None until it is started
 
     async def ask(self, question: str, about: str, given: Mapping[str, Any]) -> WorkerAnswer:
-        """Return the answer of a worker, if possible one that was asked `about` the same before.
+        """Return the answer of a worker, if possible of one that was asked `about` the same game or match before.
 
-        When the caller is cancelled, a question that waits is dropped, and a worker that does not end soon is killed.
+        If the caller is cancelled, a question that waits is dropped, and a worker that does not answer soon is killed.
         Raises: RefusedError.
         """
         if self._waiting >= limits.WAITING:
@@ -110,7 +110,7 @@ class Pool:
             try:
                 return await asyncio.shield(work)
             except asyncio.CancelledError:
-                # Nobody waits for the answer. A worker that is nearly done is worth more than a new one.
+                # Nobody waits for the answer; but a worker that is nearly done is not killed, to save starting another.
                 asyncio.get_running_loop().call_later(limits.ABANDONED, work.cancel)
                 raise
         finally:
@@ -119,13 +119,13 @@ class Pool:
     def _done(self, work: asyncio.Task[WorkerAnswer]) -> None:
         self._free.release()
         if not work.cancelled():
-            work.exception()  # which the waiting request has seen
+            work.exception()  # marks the exception as seen; the request that waits gets it too
 
     async def _work(self, question: str, about: str, given: Mapping[str, Any]) -> WorkerAnswer:
         return await self._ask_worker(await self._take(about), question, about, given)
 
     async def _ask_worker(self, worker: Worker, question: str, about: str, given: Mapping[str, Any]) -> WorkerAnswer:
-        """Return the answer of a worker. The worker then is idle again, or is ended."""
+        """Return the answer of a worker, which is then idle, or ended if it failed or has too much memory."""
         whole = False
         try:
             found = await asyncio.wait_for(worker.ask(question, given), self.seconds)
@@ -155,7 +155,7 @@ class Pool:
                 self._idle.remove(worker)
                 return worker
         if not self._idle and self._first is not None:
-            await self._first.wait()  # sooner than another one would be ready
+            await self._first.wait()  # the first worker is ready sooner than another one would be
         return self._idle.pop() if self._idle else await self._start()
 
     async def _start(self) -> Worker:
@@ -177,7 +177,7 @@ class Pool:
         ending.add_done_callback(self._ending.discard)
 
     async def begin(self) -> None:
-        """Start the first permanent worker. Questions that arrive meanwhile wait for it."""
+        """Start the first permanent worker; questions that arrive meanwhile wait for it."""
         if self.least:
             self._first = asyncio.Event()
             try:
@@ -199,11 +199,11 @@ class Pool:
                 async with self._free:
                     if worker in self._idle:
                         self._idle.remove(worker)
-                        with suppress(RefusedError):  # then it loads at the first question
+                        with suppress(RefusedError):  # the worker then loads modules at its first question
                             await self._ask_worker(worker, question, "", given)
 
     def tidy(self) -> None:
-        """End workers that have long been idle, or have grown."""
+        """End workers that have been idle for IDLE seconds, if there are enough others or their memory has grown."""
         now = monotonic()
         for worker in list(self._idle):
             needed = len(self._idle) <= self.least and worker.memory <= limits.GROWN
@@ -212,7 +212,7 @@ class Pool:
                 self._end(worker)
 
     async def close(self) -> None:
-        """End all of them, and wait until they have."""
+        """End all workers, and wait until they have ended."""
         for worker in list(self._all):
             self._end(worker)
         self._idle.clear()
@@ -231,7 +231,7 @@ class WorkerPools:
             "play": Pool("play", 4, permanent=4, game=game),
             "map": Pool("map", 2, permanent=1, nice=5, game=game),
             "study": Pool("study", 2, permanent=0, nice=10, game=game),
-            # Whole studies take long; panels must not wait for them.
+            # Whole studies take long, so they have a pool of their own: panels must not wait for them.
             "whole": Pool("whole", 1, permanent=0, nice=15, game=game),
             "paper": Pool("paper", 1, permanent=0, nice=10, game=game),
         }
@@ -240,7 +240,7 @@ class WorkerPools:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def ask(self, question: str, given: Mapping[str, Any]) -> WorkerAnswer:
-        """Return the answer to a question.   Raises: RefusedError."""
+        """Return the answer to a question, from the cache or of a worker. Raises: RefusedError."""
         pool = self.pools[QUESTIONS[question].pool]
         about = f"{given.get('game')} {given.get('from', '')}"
         if not QUESTIONS[question].cached:
@@ -253,7 +253,7 @@ class WorkerPools:
         coming = self._coming[key]
         coming[1] += 1
         try:
-            # Several requests for the same wait for one answer, and the last of them that leaves ends the work.
+            # Several requests for the same answer wait for one worker; when the last of them leaves, the work is ended.
             found: WorkerAnswer = await asyncio.shield(coming[0])
         finally:
             coming[1] -= 1
@@ -273,7 +273,7 @@ class WorkerPools:
             await pool.close()
 
     async def _prepare(self) -> None:
-        """Start one worker of each kind for the first page, and the others when that page is shown."""
+        """Start one worker of each kind at once, for the first page, and the others a second later."""
         for prepare, then in ((Pool.begin, OPENING), (Pool.prepare, 0.0)):
             for pool in self.pools.values():
                 # A worker that dies at once is started again at the next question, which then reports why.
@@ -289,7 +289,7 @@ class WorkerPools:
 
 
 class AnswerCache:
-    """A cache of answers, limited in bytes; the least recently used go first.
+    """A cache of answers, limited in bytes: the least recently used are dropped first.
 
     >>> kept = AnswerCache(3000)
     >>> for name in "abc":

@@ -1,7 +1,7 @@
-"""The checks of statements in the papers, a file for each paper or part of one, by "theorem 1" and so on.
+"""The checks of statements in the papers, a file for each paper or part of one, by labels such as "theorem 1".
 
-They are data for the verbs of `papers.verbs`. A check that no verb expresses is a function from a bound to its finding.
-A statement that `papers/decided` covers whole needs none.
+They are built with the functions of `papers.verbs`; other checks are functions from a bound to a `Finding`. A statement
+that `papers/decided` covers whole needs none.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from wythoff.papers.verbs import checked
 
 @cache
 def checks(paper: str) -> Mapping[str, Check]:
-    """Return the checks of a paper, by kind and number of the item.
+    """Return the checks of a paper by label: kind and number of the statement, such as "theorem 3".
 
-    They stand in its file, or in all files of its folder.
+    They stand in its module, or in all modules of its folder.
 
     >>> "theorem 3" in checks("fraenkel2004")
     True

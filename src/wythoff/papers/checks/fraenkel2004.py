@@ -16,7 +16,7 @@ from wythoff.papers.verbs import StatedCheck, all_of, first
 from wythoff.solving.strategies import strategy
 from wythoff.solving.theorems.witnesses import candidates, monotonicity, positivity, semi_additivity
 
-# The functions f of the paper's games, and the places of semi-additivity.
+# The functions f of Examples 1 to 4, and the recurrence for b_n that they give.
 EXAMPLES: Mapping[str, Step] = {
     "x1 - (x1 + 1)//x0 + 2": lambda n, a, a1, b1: b1 + a - (a1 + 1) // a + 2,
     "x0 - x1 + 2": lambda n, a, a1, b1: 2 * (a + n),
@@ -28,39 +28,42 @@ NEGATIVE = "2*min(x1, 1) - 1"  # -1 where x1 = 0, and 1 elsewhere
 
 
 def game(f: str) -> str:
-    """Return the two-pile subtraction game of a constraint function, in notation."""
+    """Return the game of a constraint function f in notation: nim | diagonal(f)."""
     return f"nim | diagonal({f})"
 
 
 def width(f: str) -> Expression:
-    """Return the constraint function."""
+    """Return the constraint function of a text in x1, y1, x0."""
     return parse_expression(f, WIDTH_VARIABLES)
 
 
 def candidates_are_p(f: str, count: int) -> Finding:
-    """Compare the first P-positions by the rules with the candidates."""
+    """Compare the first `count` P-positions of nim | diagonal(f), by the rules, with the pairs (a_n, b_n) of (9)."""
     return compared(f"for f = {f}", rules=by_rules(game(f), count=count), recurrence=candidates(width(f), count))
 
 
 def _odd(n: int, a: int, a1: int, b1: int) -> int:
-    """Return b_n of Theorem 1."""
+    """Return b_n = b_(n-1) + a_n + 1, the recurrence of Theorem 1 of Fraenkel 2004."""
     return b1 + a + 1
 
 
 def _dashed(count: int) -> list[Position]:
-    """Return the pairs (a'_n, b'_n), made from the pairs of Theorem 1."""
+    """Return the pairs (a'_n, b'_n) = (a_n + 1, b_n + 1), for n = 0 (a_0, b_0 + 1), from the pairs of Theorem 1."""
     return [(a + (n > 0), b + 1) for n, (a, b) in enumerate(pairs(_odd, count))]
 
 
 def _theorem_3(count: int) -> Iterator[Finding]:
-    """Check S = P for all functions of the paper that meet the hypotheses, and the features (i) to (iii)."""
+    """Check Theorem 3 for the functions of the paper that meet its hypotheses.
+
+    The candidates S of recurrence (9) must be the P-positions, and have the features (i) to (iii).
+    """
     for f in ("x1 + 1", "x0 - x1", "y1 - x1 + 1", "1", "2", *EXAMPLES):
         yield candidates_are_p(f, count)
         yield features(f, candidates(width(f), count))
 
 
 def features(f: str, s: Sequence[Position]) -> Finding:
-    """Check the three features.
+    """Check three features of the candidates `s` = (a_n, b_n) for a function f.
 
     (i) A and B partition the positive integers, up to the end of A; (ii) b grows by 2 or more; (iii) a grows by 1 or 2.
     """
@@ -73,7 +76,7 @@ def features(f: str, s: Sequence[Position]) -> Finding:
 
 
 def _proposition_1(count: int) -> Finding:
-    """Check Hofstadter's sequences: b'_n is the sum of the complement so far."""
+    """Check Proposition 1: b'_n = b'_(n-1) + a'_n, where a'_n is the next number in neither sequence so far."""
     dashed = [(0, 1)]
     while len(dashed) < count:
         taken = {entry for pair in dashed for entry in pair}
@@ -83,13 +86,16 @@ def _proposition_1(count: int) -> Finding:
 
 
 def lacking(f: str) -> list[str]:
-    """Return the hypotheses that a function lacks, searched on a small board and on the first candidates."""
+    """Return the hypotheses of Theorem 3 that a function f fails, such as ["monotone"].
+
+    Counterexamples are searched on a small board and among the first candidates.
+    """
     searches = {"positive": positivity, "monotone": monotonicity, "semi-additive": semi_additivity}
     return [name for name, search in searches.items() if search(width(f)) is not None]
 
 
 def _lacks_one(f: str, lacks: str, count: int, *, differ: bool = True) -> Finding:
-    """Check whether f lacks this hypothesis alone, and whether S and P `differ`."""
+    """Check that f fails only the hypothesis `lacks`, and that candidates and P-positions differ (or not)."""
     s = sorted(pair for pair in candidates(width(f), count) if max(pair) <= count)
     p = by_rules(game(f), up_to=count)
     said = f"f = {f} lacks only: {lacks}; S {'!=' if differ else '='} P"
@@ -97,13 +103,13 @@ def _lacks_one(f: str, lacks: str, count: int, *, differ: bool = True) -> Findin
 
 
 def one_for_each(count: int) -> Finding:
-    """Check functions that lack one hypothesis each, with S != P."""
+    """Check three functions that each fail one hypothesis of Theorem 3: the candidates are not the P-positions."""
     lacks = {SQUARE: "semi-additive", QUOTIENT: "monotone", NEGATIVE: "positive"}
     return joined(_lacks_one(f, hypothesis, count) for f, hypothesis in lacks.items())
 
 
 def _g3(digits: int) -> Finding:
-    """Check that B of G3 is polynomial: a position of many digits is decided from less than log(n) of the b's."""
+    """Check that game G3 has a polynomial strategy: piles near n = 10^digits are decided from less than log(n) b_i."""
     plan = strategy(named("g3"))
     n = 10**digits
     # From (n, n + 2^k) every winning move is known; b_n itself has n binary digits, too many to write for large n.
@@ -130,7 +136,7 @@ def _ten_and_twenty_nine(_: int) -> Finding:
 
 
 def _necessary(_: int) -> Finding:
-    """Check a function that is not positive with S = P, and one that is not monotone with S = P."""
+    """Check that two hypotheses are not necessary: functions that fail one each, whose candidates are P-positions."""
     found = Finding(())
     fails = ""
     for f, lacks in ((PARITY, "positive"), ("x1 | x0", "monotone")):
@@ -144,7 +150,7 @@ def _necessary(_: int) -> Finding:
 
 
 def _real_valued(_: int) -> Finding:
-    """Check that a width that is not an integer is refused."""
+    """Check that a width that is not an integer, 1/2, is refused."""
     try:
         width("1/2")
     except WythoffError as error:

@@ -27,7 +27,7 @@ def _theorem_1(count: int) -> Iterator[Finding]:
 
 
 def _by_bits(f: str, count: int) -> list[Position]:
-    """Return the pairs of (10) and (11)."""
+    """Return the first pairs (a_n, b_n) by formulas (10) and (11) of Fraenkel 2008, for x1 | k and x1 ^ k."""
     expression = width(f)
     return pairs(lambda n, a, a1, b1: b1 + boolean_step(expression, a1, a), count)
 
@@ -38,7 +38,7 @@ def _parity(f: str, odd: int) -> Check:
 
 
 def _same(*functions: str) -> Check:
-    """Make a check that S = P, for each function."""
+    """Make a check that the candidates of (9) are the P-positions, for each function."""
 
     def s(f: str, up_to: int) -> list[Position]:
         return sorted(tuple(sorted(pair)) for pair in candidates(width(f), up_to + 1))
@@ -47,7 +47,7 @@ def _same(*functions: str) -> Check:
 
 
 def _section_4(_: int) -> Finding:
-    """Check that f(2, y, 5) = 7 > 6 = f(2, y, 6)."""
+    """Check that f = x1 | x0 fails monotonicity alone: f(2, y, 5) = 7 > 6 = f(2, y, 6)."""
     lacks = lacking("x1 | x0")
     return seen("closed form", "x1 | x0 lacks monotonicity alone", None if lacks == ["monotone"] else lacks)
 

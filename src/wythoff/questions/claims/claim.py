@@ -1,4 +1,4 @@
-"""A claim about the P-positions of a game that is checked, and read from files."""
+"""Claims about the P-positions of a game: made from a text, checked, and read from files."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from wythoff.questions.claims.judging import ClaimReport, judged
 from wythoff.sequences.integers import from_decimal
 from wythoff.solving.solvers.patience import soon
 
-# The beginning of a set as it is printed: a pair of x and y, or of numbers before other pairs.
+# How a printed set begins: `(x, x + 4) for `, or `(0, 1); ` before other pairs.
 SET = re.compile(r"\((?=[^)]*[xy]|.*;)[-xy0-9*+ ]+, [-xy0-9*+ ]+\)( for |; |$)")
 FARTHEST = 10**7  # a list is compared at most so far if no bound is given
 
@@ -38,10 +38,10 @@ class Claim(Claimed):
     >>> print(Claim("wythoff", "floor(n*phi), floor(n*phi) + 2*n").check())
     refuted: (1, 2) is a P-position, and is not claimed
 
-    A text with n or `mex` is read as formulas, one for each pile, with commas between; a text with a comparison as a
-    condition, as is `(x, x + 4) for x % 8 == 7; (0, y)`; any other as a game. Formulas hold for n >= `first`;
-    `besides` are finitely many other positions, which come before them. `stated` is what the file from which the
-    claim was loaded says of it: none of that was checked.
+    `said` is a list of positions, a game, or a text. A text with n or `mex` is read as formulas, one for each pile,
+    with commas between. A text with a comparison is a condition; `(x, x + 4) for x % 8 == 7; (0, y)` is one too. Any
+    other text is a game. Formulas hold for n >= `first`; `besides` are finitely many other positions, which come
+    before them. `stated` is the verdict in the file from which the claim was loaded; it is not trusted.
 
     Raises: NotationError, ParameterError, PositionError.
     """
@@ -140,7 +140,10 @@ def _kind(text: str) -> ClaimKind:
 
 
 def _in_n(tree: ast.expr) -> bool:
-    """Return whether a sum or product has a part as in formulas: games may mention n too, but only in parentheses."""
+    """Return whether a sum or product contains n, mex, phi, a number or a call such as floor(...): it is a formula.
+
+    A game may contain n too, but only as an argument, which is not looked at.
+    """
     match tree:
         case ast.BinOp(left=left, right=right):
             return _in_n(left) or _in_n(right)

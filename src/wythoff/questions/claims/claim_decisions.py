@@ -1,8 +1,8 @@
 """Claims decided for all piles: the proved and the claimed P-positions as relations in one numeration system.
 
-The claim becomes a relation too. Then the two are equal, or there is a least position at which they differ. A formula
-with earlier terms or mex is not solved: the P-positions given by a formula without them are proved, by induction, to be
-the sequence.
+The claim becomes a relation too. Then the two are equal, or there is a least position at which they differ. Formulas
+with earlier terms or mex are not solved. If another pile has a formula without them, this numbers the P-positions, and
+induction proves that they satisfy the recurrence.
 
 If no proof of the game is found, the rules decide which positions would be P-positions if the claimed ones were. If
 these differ from the claim, it is wrong at the least difference, in an order in which moves lead to earlier positions.
@@ -36,8 +36,8 @@ from wythoff.questions.proving import CHECKED, prove
 from wythoff.solving.solution import Evidence
 
 SECONDS = 5.0  # for the proof of the game, and again for the comparison
-MOST_POSITIONS = 100  # besides the formulas
-ANY = "base(2)"
+MOST_POSITIONS = 100  # positions that a claim may list besides its formulas
+ANY = "base(2)"  # the numeration system where the claim needs no other
 
 
 class Decided(NamedTuple):
@@ -52,13 +52,13 @@ class Decided(NamedTuple):
 
 
 class _ProvedGame(NamedTuple):
-    """The P-positions of a game with evidence. They are sorted if the piles have no order."""
+    """The P-positions of a game as a relation, with evidence. Unordered games have those with x <= y."""
 
     relation: Relation
     evidence: Evidence
 
 
-# How a game is proved, in a system or in any.
+# A function that proves a game in the named numeration system; None means any.
 Prover: TypeAlias = Callable[["Game", "str | None"], Proof]
 
 
@@ -73,7 +73,7 @@ def decided(claim: Claimed) -> Decided | None:
 
 
 def decided_by(claim: Claimed, prover: Prover, limits: Limits) -> Decided | None:
-    """Return the same as `decided`, within limits; `prover` proves games."""
+    """Return whether a claim is true for all piles, or None if undecided within `limits`; `prover` proves games."""
     if claim.game.piles > 2 or len(claim.positions) > MOST_POSITIONS or claim.kind == "positions":
         return None
     try:
@@ -101,7 +101,10 @@ def _decided(claim: Claimed, prover: Prover, limits: Limits) -> Decided | None:
 
 
 def _from_the_rules(game: Game, spoken: _Spoken, limits: Limits) -> Decided | None:
-    """Decide without a proof of the game. Return None if moves have no formula, or the claim names another game."""
+    """Decide a claim from the rules alone, without a proof of the game.
+
+    Return None if the moves have no formula, or if the claim uses the P-positions of this game or another.
+    """
     if spoken.names != "xy" or not spoken.explicit:
         return None
     try:
@@ -148,13 +151,16 @@ def _first(relation: Relation) -> int:
 
 
 class _Spoken:
-    """A claim as a statement about the piles `names`. `lines` are the sequences that it names, in `system`."""
+    """A claim written as a statement about its piles, `names`: "xy" or "x".
+
+    `lines` are relations for the Beatty sequences in it, by name; `system` is their numeration system.
+    """
 
     def __init__(self, claim: Claimed, prover: Prover) -> None:
         self.claim, self.names, self.prover = claim, "xy"[: claim.game.piles], prover
         self.speaker = Speaker()
-        self.steps: tuple[int, tuple[int, ...]] | None = None  # of a(n - k) + c, b(n - k) + d: k, and c, d
-        self.equations: list[tuple[str, bool]] = []  # of the piles, and whether they have no earlier terms and no mex
+        self.steps: tuple[int, tuple[int, ...]] | None = None  # (k, (c, d)) for a(n - k) + c, b(n - k) + d
+        self.equations: list[tuple[str, bool]] = []  # one for each pile; True if without earlier terms and mex
         if claim.kind == "formula":
             for name, pile in zip(self.names, Formulas(claim.text).piles, strict=True):
                 words = {part.id for part in ast.walk(pile) if isinstance(part, ast.Name)}
@@ -177,7 +183,10 @@ class _Spoken:
         return self.claim.kind != "game" and explicit
 
     def claimed(self, facts: Facts) -> str:
-        """Return the statement. Raises: WythoffError if a formula is not seen to give one position for each n."""
+        """Return the statement that x, y are claimed; define in `facts` the relations that it uses.
+
+        Raises: WythoffError if formulas are not proved to give one position for each n.
+        """
         if self.claim.kind == "condition":
             return self._sorted(condition(parse_condition(self.claim.text, tuple(self.names))))
         if self.claim.kind == "game":
@@ -193,7 +202,7 @@ class _Spoken:
         return self._sorted(" | ".join([f"(En {' | '.join(orders)})", *map(self._is, self.claim.positions)]))
 
     def _in_steps(self, back: int, steps: Sequence[int]) -> Iterator[str]:
-        """Yield statements: one of the last positions before the first n, plus any multiple of the steps."""
+        """Yield a statement for each of the last `back` listed positions: x, y are it plus q times `steps`, q >= 0."""
         for position in self.claim.positions[-back:]:
             places = list(zip(position, steps, strict=True))
             orders = (places,) if self.claim.game.ordered or len(places) == 1 else (places, places[::-1])
@@ -220,14 +229,17 @@ class _Spoken:
         return f"$q({piles})" if other.ordered is self.claim.game.ordered else "$q(x, y) | $q(y, x)"
 
     def _by_formula(self, facts: Facts) -> None:
-        """Define the relation t of n and the piles. It is a function, because floors are."""
+        """Define t(n, x, y): the formulas give (x, y) at n. Require that each n has a position."""
         first, piles = self._first(), ", ".join(self.names)
         said = " & ".join(f"({equation})" for equation, _ in self.equations)
         facts.define("t", f"n >= {first} & {said}", f"n{self.names}")
         facts.require("the claim", f"n >= {first} => (E{self.names[0]}{',y' * (len(self.names) - 1)} $t(n, {piles}))")
 
     def _by_recurrence(self, facts: Facts) -> None:
-        """Define the same relation from P-positions that simpler formulas give, and prove it by induction."""
+        """Define t(n, x, y): (x, y) is the P-position that the formula without earlier terms gives at n.
+
+        Then require, for an induction on n, that each n has one such position, which satisfies the other formula too.
+        """
         first = self._first()
         known = " & ".join(f"({equation})" for equation, explicit in self.equations if explicit)
         if self.names != "xy" or not known:
@@ -253,7 +265,10 @@ class _Spoken:
         return self.claim.first
 
     def _define_earlier(self, facts: Facts, first: int) -> None:
-        """Define `l` and `mex` for earlier terms: terms by number, and the least number in no earlier position."""
+        """Define what formulas use: l(n, x, y), the position number n; mex(n, m), the least number m in none before n.
+
+        `l` includes the positions listed before the first n.
+        """
         listed = self.claim.positions
         if self.speaker.back:
             if len(listed) > first:
@@ -267,7 +282,7 @@ class _Spoken:
             facts.define("mex", f"n >= {first} & ~$seen(n, m) & (Aw w < m => $seen(n, w))", "nm")
 
     def _with_earlier(self, equation: str) -> str:
-        """Return an equation in which mex and earlier terms are defined."""
+        """Return an equation with quantifiers for its mex m and its earlier terms a1 = a(n - 1), b1, a2, ..."""
         said = f"({equation})"
         if self.speaker.mex:
             said = f"(Em $mex(n, m) & {said})"
@@ -277,7 +292,7 @@ class _Spoken:
 
 
 def _steps(piles: Sequence[ast.expr]) -> tuple[int, tuple[int, ...]] | None:
-    """Return the shift of each pile and the added number, if each pile is an earlier one plus a constant; else None.
+    """Return (k, (c, d)) for the formulas a(n - k) + c, b(n - k) + d; None for any others.
 
     >>> _steps(Formulas("a(n - 5) + 8, 4*2 + b(n - 5)").piles), _steps(Formulas("a(n - 1) + n, b(n - 1)").piles)
     ((5, (8, 8)), None)

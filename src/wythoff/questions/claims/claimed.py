@@ -40,7 +40,7 @@ class StatedVerdict(Record):
     up_to: int | None = field(default=None, kw_only=True)
     witness: tuple[int, ...] | None = field(default=None, kw_only=True)
     source: str | None = field(default=None, kw_only=True)
-    status = UNCHECKED  # which JSON says too
+    status = UNCHECKED  # a key in JSON too
     _told = "verdict up_to witness source status"
 
     def __str__(self) -> str:
@@ -55,9 +55,10 @@ class StatedVerdict(Record):
 
     @classmethod
     def read(cls, told: dict[str, Any]) -> StatedVerdict | None:
-        """Return the verdict of a saved claim, from its report or handed on from another file; None without one.
+        """Return the verdict in the JSON object `told` of a saved claim; None without one.
 
-        Raises: ValueError for anything else.
+        It stands under "verdict", or under "stated" if the claim had been loaded from a file itself. Raises: ValueError
+        for a malformed verdict.
         """
         given = told.get("verdict", told.get("stated"))
         if given is None:
@@ -102,7 +103,7 @@ class Claimed(Record, Displayed):
     def up_to(self, bound: int) -> set[Position]:
         """Return the claimed positions whose piles are all at most a bound, without repeats.
 
-        Those of another game are ordered squares if either game is ordered.
+        Positions of another game are returned in both orders, such as (1, 2) and (2, 1), if either game is ordered.
         Raises: EvaluationError; RequestError.
         """
         if self.kind == "positions":
@@ -120,7 +121,10 @@ class Claimed(Record, Displayed):
         return {position for position, piles in named if condition.evaluate(piles)}
 
     def index_of(self, position: Position) -> int | None:
-        """Return the first n for which formulas give a position, in any order of its piles, or None."""
+        """Return the first n for which the formulas give a position; None if there is none, or the claim has none.
+
+        In an unordered game the piles may be in any order.
+        """
         if self.kind != "formula":
             return None
         numbered = Formulas(self.text).numbered(self.game.reach(position), self.first, self.positions)
@@ -163,7 +167,7 @@ class Claimed(Record, Displayed):
         return f"The $P$-positions of \\texttt{{{_escaped(str(self.game))}}} are {said}."
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the claim for JSON, from which `load` makes it again; with `stated` if a file said how it stands."""
+        """Return the claim for JSON, as `load` reads it; with `stated`, the verdict of its file, if it has one."""
         return super().as_dict() | ({} if self.stated is None else {"stated": self.stated.as_dict()})
 
     def save(self, path: FilePath, report: Record | None = None) -> None:
@@ -191,5 +195,5 @@ def _escaped(text: str) -> str:
 
 
 def squares(positions: Iterable[Position]) -> set[Position]:
-    """Return positions in every order of their piles."""
+    """Return positions in every order of their piles: (1, 2) and (2, 1) for (1, 2)."""
     return {square for position in positions for square in permutations(position)}

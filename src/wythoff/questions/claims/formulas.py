@@ -20,10 +20,10 @@ from wythoff.sequences.registry.numbers import OPERATORS as EXACT, read_number
 NAMES = "abcdefgh"  # of the piles, in order
 FUNCTIONS = {"floor": (1, 1), "ceil": (1, 1), "min": (1, 100), "max": (1, 100), "binomial": (2, 2), "factorial": (1, 1)}
 OPERATORS = ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.Pow
-DEEPEST = 100  # operators within each other
+DEEPEST = 100  # nested operators
 MAX_VALUE_BITS = 100_000  # bits of a power in a formula: about 30,000 digits
-IDLE = 1000  # terms beyond ten for each number up to the bound, after which a formula is said not to grow
-MOST_CHOSEN = 10_000  # of which a factorial is taken, and how many a binomial coefficient chooses: some 35,000 digits
+IDLE = 1000  # formulas must exceed the bound within 10*bound + IDLE terms
+MOST_CHOSEN = 10_000  # the largest n in factorial(n), and min(k, n - k) in binomial(n, k): some 35,000 digits
 ALLOWED = (
     "a formula is made of n, numbers, + - * / // % **, floor, ceil, min, max, binomial(n, k), factorial(n), phi, "
     "sqrt(d), mex, a(n - 1), ..."
@@ -58,7 +58,7 @@ class Formulas:
     def numbered(
         self, bound: int, first: int, besides: Sequence[tuple[int, ...]]
     ) -> Iterator[tuple[int | None, tuple[int, ...]]]:
-        """Yield the same positions, each with its n; None for those in `besides`.
+        """Yield (n, position) for the positions with piles up to a bound; first those in `besides`, with None for n.
 
         The list ends where a formula that never decreases has passed the bound.
 
@@ -89,11 +89,12 @@ class Formulas:
         raise RequestError(f"the formulas {self.text} must exceed {brief(bound)} as n grows, none does to n = {last}")
 
     def _rises(self, terms: list[tuple[int, ...]], given: int, above: int) -> bool:
-        """Return whether all later terms are above a bound, as the last `above` of them are.
+        """Return whether all terms after `terms` exceed a bound that the last `above` of them exceed.
 
         Each pile is a function of n and of earlier terms that never decreases in any of them. Suppose that the terms on
         which the next one depends are no less than those k places before. Then by induction no later term is less than
-        the one k places before it. k may be 1, or a common divisor of all recurrences.
+        the one k places before it. k is 1, or the least common multiple of the lags. The first `given` terms are
+        listed, not computed.
         """
         if not self.lag:
             return True
@@ -158,7 +159,7 @@ class Formulas:
         raise AssertionError(ast.dump(node))
 
     def _growth(self, node: ast.expr, first: int) -> int | None:  # noqa: C901
-        """Return 1 if a form never decreases in n, -1 if it never increases, 0 if it is constant, None if unclear."""
+        """Return 1 if a formula never decreases in n, -1 if it never increases, 0 if constant, None if unclear."""
         match node:
             case ast.Constant() | ast.Name(id="phi") | ast.Call(func=ast.Name(id="sqrt")):
                 return 0
@@ -168,7 +169,7 @@ class Formulas:
                 return _signed(self._growth(inside, first), -1 if isinstance(op, ast.USub) else 1)
             case ast.Call(func=ast.Name(id=name)) if name in NAMES:
                 if _back(node.args[0]):
-                    return 1  # as all are seen to be, by induction
+                    return 1  # earlier terms never decrease, by induction
                 return self._growth(self.piles[NAMES.index(name)], first)
             case ast.Call(func=ast.Name(id="binomial" | "factorial"), args=[of, *chosen]):
                 fixed = all(self._growth(part, first) == 0 for part in chosen)
@@ -261,7 +262,7 @@ def _checked(value: Quadratic, n: int) -> Quadratic:
 
 
 def _advice(node: ast.expr) -> str:
-    """Return a hint what to write instead of a part that is not allowed."""
+    """Return a hint for the message that refuses `node`: what to write instead."""
     match node:
         case ast.BinOp(op=ast.BitXor()):
             return "^ is not allowed in a formula: write ** for a power, as in 2**n"
@@ -272,7 +273,7 @@ def _advice(node: ast.expr) -> str:
 
 
 def _chosen(name: str, values: list[Quadratic]) -> int:
-    """Return a binomial coefficient or a factorial.   Raises: ParameterError; TooLargeError."""
+    """Return binomial(n, k) or factorial(n), by `name`, of the values.   Raises: ParameterError; TooLargeError."""
     if any(value.q or value.r != 1 or value.p < 0 for value in values):
         raise ParameterError(f"{name} takes integers >= 0, was given {', '.join(map(str, values))}")
     of, *chosen = (value.p for value in values)
@@ -285,7 +286,7 @@ def _chosen(name: str, values: list[Quadratic]) -> int:
 
 
 def _back(node: ast.expr) -> int | None:
-    """Return k for n - k, and None for anything else."""
+    """Return k if the expression is n - k, 0 if it is n, and None for anything else."""
     match node:
         case ast.Name(id="n"):
             return 0
@@ -299,13 +300,13 @@ def _signed(growth: int | None, sign: int) -> int | None:
 
 
 def _joined(growths: list[int | None]) -> int | None:
-    """Return the growth of a sum, a minimum or a maximum of such parts."""
+    """Return the growth, 1, -1, 0 or None as in `_growth`, of a sum, minimum or maximum of parts with these growths."""
     known = {growth for growth in growths if growth != 0}
     return 0 if not known else known.pop() if len(known) == 1 else None
 
 
 def latex_of(text: str) -> str:
-    r"""Return the formulas of a claim as a tuple.
+    r"""Return the formulas of a claim as a tuple in LaTeX.
 
     >>> print(latex_of("floor(n*phi), floor(n*phi**2)"))
     (\lfloor n \varphi \rfloor, \lfloor n \varphi^{2} \rfloor)

@@ -48,18 +48,18 @@ from wythoff.solving.solvers import solve
 from wythoff.solving.solvers.in_time import as_far_as_possible, first_gap
 from wythoff.solving.strategies import strategy
 
-COLUMNS = 600  # P-positions looked at
-MOST_SEEN = 120  # of them on which formulas are fitted
-# Columns that may be asked for: fewer do not tell a formula from chance, and more take long to fit.
+COLUMNS = 600  # P-positions that are computed by default
+MOST_SEEN = 120  # P-positions on which formulas are fitted; the others test them
+# Allowed numbers of P-positions: fewer do not distinguish a formula from chance, and more take long to fit.
 LEAST_COLUMNS, MOST_COLUMNS = 45, 5000
-TERMS = 120  # of a sequence
-COUNTED = 300  # values of a counting
+TERMS = 120  # terms of a sequence from which formulas are guessed
+COUNTED = 300  # values of a counting from which formulas are guessed
 PILES = "a_n", "b_n"
 SEMILINEAR = "semilinear set"  # the kind of conditions on x and y
-# Seconds for the P-positions, and where their number was stated; for fewer of them after that.
+# Seconds for computing the P-positions: by default, and if the user stated their number.
 PATIENT, STATED = 1.0, 60.0
-PATIENT_IN_PYTHON = 3.0  # seconds for those of a game in Python, which is slow
-CHECKED = 300  # piles to which a claim is compared that nothing proves
+PATIENT_IN_PYTHON = 3.0  # seconds for the P-positions of a game in Python, which is slow
+CHECKED = 300  # largest pile up to which an unproved guess is compared with P-positions
 
 
 def guess(
@@ -77,10 +77,10 @@ def guess(
     >>> print(guess("nim | diagonal").guesses[0].evidence)
     proved: Wythoff 1907; the formulas claimed are the same
 
-    Terms, a sequence, the path of a file with terms, a counting, or a game. What is guessed from terms fits all of
-    them, and no more is known, except that rules are decided for countings and for automatic sequences by name. `first`
-    is the index of the first term; `columns` is how many P-positions of a game are looked at: 600, or as many as a
-    second allows; a stated number is given a minute, or the stated seconds.
+    `given` is a list of terms, a sequence, the path of a file with terms, a counting, or a game. A formula guessed from
+    terms fits all given terms, which proves nothing about others; but rules for countings and for named automatic
+    sequences are decided for all n. `first` is the index of the first term. `columns` is how many P-positions of a game
+    are computed: 600, or as many as a second allows. A stated number is given a minute, or the stated `seconds`.
     Raises: NotationError; ParameterError; TooLargeError; RequestError for a file without terms.
     """
     if seconds is not None and not seconds > 0:
@@ -130,7 +130,7 @@ def _of_counting(counting: Counting, seconds: float | None) -> Guessing:
 
 
 def _agreeing(fits: Fitter, counting: Counting, terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Yield the fits whose formulas, if they can be read, have the values of a counting at large numbers too."""
+    """Yield the fits that agree with a counting at n = 10^4, 10^8 and 10^16 too; all fits that cannot be read again."""
     for fit in fits(terms, index):
         with suppress(WythoffError):
             if not fit.readable or all(value_of(fit.text, n) == counting.value(n) for n in PLACES):
@@ -138,7 +138,10 @@ def _agreeing(fits: Fitter, counting: Counting, terms: GivenTerms, index: int) -
 
 
 def _decided(guessing: Guessing, counted: Callable[[str], Counting]) -> Guessing:
-    """Return the guesses with the rules decided for a counting with those terms, within limits of time."""
+    """Return the guesses; rules of a regular sequence that are proved for all n have this evidence.
+
+    `counted(system)` returns the counting with these terms in a numeration system.
+    """
     guesses = list(guessing.guesses)
     for place, one in enumerate(guesses):
         if one.rules is not None:
@@ -151,7 +154,7 @@ def _decided(guessing: Guessing, counted: Callable[[str], Counting]) -> Guessing
 
 
 def _of_system(system: EquationSystem, seconds: float | None) -> Guessing:
-    """Return formulas of the sequence A; one that is that of a proof is proved."""
+    """Return formulas for the sequence A of a system of equations; one that `prove` finds as well is proved."""
     found = guess_terms(list(islice(system, TERMS)), first=system.offset, seconds=seconds)
     if not found.guesses:
         return found
@@ -194,8 +197,8 @@ def guess_of(
 ) -> Guessing:
     """Guess formulas from the first P-positions of a game, and decide them within limits; `prover` proves games.
 
-    `note` explains why there are no more positions. After `seconds` no other kind of formula is tried. Where positions
-    cannot be counted, or are ordered, a proof gives the set.
+    `note` explains why there are no more positions. After `seconds` no other kind of formula is tried. If no formula
+    for both piles is found, as in an ordered game, a proof of the game may give its P-positions as a set.
     """
     guesses, refuted = list[Guess](), list[str]()
     if not game.ordered and len(positions) < LEAST_TERMS and not note:
@@ -211,9 +214,9 @@ def guess_of(
 def guess_positions(
     game: Game, positions: Sequence[Position], *, limits: Limits, prover: Prover, seconds: float | None = None
 ) -> tuple[list[Guess], list[str]]:
-    """Guess formulas for the first P-positions of a game, both piles or each alone.
+    """Guess formulas for the first P-positions of a game: for both piles together, or else for each alone.
 
-    Return them, and what was refuted.
+    Return the guesses, and sentences about formulas that were guessed and refuted.
     """
     pairs = [tuple(map(int, position)) for position in positions]
     parts: tuple[GivenTerms, GivenTerms] = tuple(zip(*pairs, strict=True))  # type: ignore[assignment]  # two piles
@@ -251,7 +254,7 @@ def guess_positions(
 
 
 class First(NamedTuple):
-    """The first P-positions found in time, their solution, and why there are no more."""
+    """The first P-positions found in time, in order of the smaller pile; their solution; and why there are no more."""
 
     positions: Sequence[Position]
     solution: Solution | None
@@ -283,20 +286,20 @@ def first_positions(game: Game, columns: int, progress: Progress, seconds: float
 
 
 def _without_gaps(positions: Sequence[Position]) -> Sequence[Position]:
-    """Return the positions before the first that may be missing, which a number in none of them shows."""
+    """Return the positions (x, y) with x below the least number that is in no position: none is missing so far."""
     first = first_gap(positions)
     return [position for position in positions if position[0] < first]
 
 
 def _of_own(game: Game, columns: int, progress: Progress, seconds: float) -> First:
-    """Return the P-positions of a game in Python, as long as each number is in one of them."""
+    """Return the first P-positions (x, y) of a game in Python, x below the least number that is in none of them."""
     try:
         solution = as_far_as_possible(game, columns, WorkBudget(progress, str(game), seconds=seconds))
     except TooLargeError as error:
         return First((), None, str(error))
     found, gap = solution.p_positions, first_gap(solution.p_positions)
     seen = f"P-positions with piles up to {solution.bound.value} were looked at"
-    if game.piles == 2 and gap < 10:  # so many numbers must each stand in one of them
+    if game.piles == 2 and gap < 10:  # 0 to 9 must each be in a P-position
         return First((), solution, f"{seen}, {gap} stands in none of them: rows may hold many P-positions, or none")
     return First(_without_gaps(found) if game.piles == 2 else found, solution, seen)
 
@@ -309,7 +312,7 @@ def _few(positions: Sequence[Position]) -> str:
 
 
 def _by_proof(found: Proof) -> Iterator[Guess]:
-    """Yield the P-positions as conditions, or else their automaton, if they are proved."""
+    """Yield one guess, if a proof was found: the P-positions as a condition on x and y, else as an automaton."""
     evidence, relation = found.evidence, found.relation
     if evidence is not None and relation is not None:
         bits = sum(map(len, relation.machine.rows)) * relation.states.bit_length()
@@ -325,7 +328,7 @@ def _by_proof(found: Proof) -> Iterator[Guess]:
 def _texts(
     parts: tuple[GivenTerms, GivenTerms], fits: list[Fit | None], seen: int
 ) -> Iterator[tuple[str, str, int, int]]:
-    """Yield kinds, formulas, the first n and bits: a formula for each pile, then recurrences."""
+    """Yield candidates (kind, formulas, first n, bits): a formula for each pile, then recurrences."""
     lower, upper = fits
     if lower is not None and upper is not None and lower.readable and upper.readable:
         yield (

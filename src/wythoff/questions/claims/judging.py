@@ -20,11 +20,11 @@ from wythoff.solving.solvers import solve
 
 
 class ClaimWitness(Record):
-    """The least position at which a claim is wrong: claimed, with a move that shows it, or missing.
+    """The least position at which a claim is wrong: an N-position that is `claimed`, or a P-position that is not.
 
-    From a claimed N-position `move` leads to a P-position, which is claimed too if options precede it in the order of
-    witnesses. It is None without such a move, as at the end of misere play. `n` is the first number for which formulas
-    give the claimed position.
+    From a claimed N-position a move leads to `move`, a P-position; `between`: it is claimed too. `move` is None if no
+    such move exists, as at the end of misere play. `n` is the first number for which formulas give the claimed
+    position.
     """
 
     position: Position
@@ -75,15 +75,15 @@ class ClaimReport(Record, Displayed):
 def judged(
     claim: Claimed, up_to: int, progress: Progress, decide: Callable[[Claimed], Decided | None] = decided
 ) -> ClaimReport:
-    """Compare a claim with the P-positions for piles up to a bound. If it holds there, ask whether it is proved.
+    """Compare a claim with the P-positions for piles up to a bound. If it holds there, look for a proof.
 
-    If `decide` decides it for all piles, a position far beyond the bound may refute it.
+    `decide` tries to decide the claim for all piles; then a position far beyond the bound may refute it.
     """
     game, bound = claim.game, Bound("up_to", up_to).value
     solution = solve(game, up_to=bound, progress=progress)
     facts, claimed = set(solution.p_positions), claim.up_to(bound)
     if claim.in_squares:
-        facts = squares(facts)  # those of an ordered game: (1, 2) may be claimed, and not (2, 1)
+        facts = squares(facts)  # an ordered game may have (1, 2), and not (2, 1)
     wrong = min(facts ^ claimed, key=lambda position: (game.reach(position), position), default=None)
     if wrong is not None:
         return ClaimReport(claim, "refuted", up_to, solution.evidence, _witness(claim, solution, wrong, claimed))
@@ -100,7 +100,7 @@ def judged(
 
 
 def _far_witness(game: Game, wrong: Position, *, claimed: bool) -> ClaimWitness:
-    """Return the least position at which a claim is wrong, with a move that shows it."""
+    """Return the witness for `wrong`, the least position at which a claim is wrong, with a winning move if claimed."""
     from wythoff.solving.strategies import strategy
 
     move = None

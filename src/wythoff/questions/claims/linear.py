@@ -1,6 +1,6 @@
-"""Formulas read as sums: one reader, with subclasses for the meaning of names, calls and floors.
+"""Formulas read as linear forms: one reader, with subclasses for the meaning of names, calls and floors.
 
-One use turns formulas and conditions of a claim into statements that automata decide; others are refused. Statements
+`Speaker` turns formulas and conditions of a claim into statements that automata decide, and refuses others. Statements
 are about natural numbers, and a comparison with a negative part in them is false. So every sum is written with its
 negative parts on the other side, and the value of a formula is used only if it is proved to exist.
 """
@@ -27,11 +27,11 @@ ZERO, ONE, MINUS = Quadratic(0), Quadratic(1), Quadratic(-1)
 
 
 class NotLinearError(ParameterError):
-    """A part of a formula that is no sum of known sequences."""
+    """The error for a formula that is no linear form in n and known sequences."""
 
 
 class Form(NamedTuple):
-    """A sum: the factor of each variable, and a constant."""
+    """A linear form c + f_1*v_1 + f_2*v_2 + ...: `terms` maps variables to factors, `constant` is c."""
 
     terms: Mapping[str, Quadratic]
     constant: Quadratic = ZERO
@@ -59,12 +59,12 @@ class Form(NamedTuple):
         return all(number.rational for number in self.numbers)
 
     def over(self) -> tuple[int, str, str]:
-        """Return a denominator of a rational sum, and the positive and the negative part of its multiple."""
+        """Return (m, left, right) for a rational form f: m*f = left - right, both sums as text with factors >= 0."""
         size = lcm(*(number.r for number in self.numbers))
         return size, *self.times(Quadratic(size)).sides({})
 
     def sides(self, more: Mapping[str, int]) -> tuple[str, str]:
-        """Return the positive and the negative part of the sum with some more variables, both written as sums."""
+        """Return (left, right): this form plus `more` (factors by variable) is left - right, sums with factors >= 0."""
         return sides([*((name, term.p) for name, term in self.terms.items()), *more.items()], self.constant.p)
 
 
@@ -77,14 +77,17 @@ def variable(name: str) -> Form:
 
 
 class Linear:
-    """Reads formulas in n as sums. Other names and calls are left to subclasses.
+    """Reader of formulas in n as linear forms. Subclasses read other names and calls.
 
     >>> Linear().form(ast.parse("2*(n + phi) - n/2", mode="eval").body).terms
     {'n': Quadratic(3, 0, 1, 2)}
     """
 
     def form(self, node: ast.expr) -> Form:
-        """Return the sum.   Raises: NotLinearError; ParameterError for numbers of different fields."""
+        """Return a formula as a linear form.
+
+        Raises: NotLinearError; ParameterError for numbers of different fields, such as sqrt(2) and sqrt(3).
+        """
         match node:
             case ast.Constant(value=int(number)):
                 return Form({}, Quadratic(number))
@@ -124,7 +127,10 @@ class Linear:
         raise NotLinearError("the formula is not linear")
 
     def floor(self, form: Form) -> Form:
-        """Return the sum rounded down: whole parts stay, and of the rest a constant is a number."""
+        """Return the floor of a form. Variables with integer factors stay outside; `floored` rounds the rest.
+
+        If the rest is a constant, its floor is a number.
+        """
         part = Form({name: term for name, term in form.terms.items() if not is_whole(term)}, form.constant)
         rest = form.plus(part, MINUS)
         return rest.plus(self.floored(part) if part.terms else Form({}, Quadratic(part.constant.floor())))
@@ -133,7 +139,7 @@ class Linear:
         return self.floor(form.times(MINUS)).times(MINUS)
 
     def floored(self, part: Form) -> Form:
-        """Return a form for the floor of a sum without whole factors."""
+        """Return a form for the floor of `part`, in which no variable has an integer factor."""
         raise NotLinearError("the formula is rounded")
 
     def other(self, node: ast.expr) -> Form:
@@ -142,10 +148,11 @@ class Linear:
 
 
 class Speaker(Linear):
-    """Makes the statement that a variable equals a formula. `lines` are the Beatty sequences that it names.
+    """Writer of statements that a variable equals a formula.
 
-    In the statement x, y are the piles a(n), b(n), m is mex, and a1 is a(n - 1). `mex`: a formula uses it. `back` lists
-    the earlier terms used, as (number of the pile, how far back).
+    In the statement x, y are the piles a(n), b(n), m is mex, a1 is a(n - 1), and $line0, $line1, ... are the Beatty
+    sequences of `lines`, pairs (slope, intercept). `mex`: whether a formula uses mex. `back` has the earlier terms that
+    formulas use: (0, 1) for a(n - 1), (1, 2) for b(n - 2).
 
     >>> speaker = Speaker()
     >>> speaker.equals("v", ast.parse("floor(n*phi) + n//2", mode="eval").body)
@@ -189,7 +196,10 @@ class Speaker(Linear):
         return super().other(node)
 
     def floored(self, part: Form) -> Form:
-        """Return the floor as a linear form. One variable of the rest may have an irrational factor."""
+        """Return a new variable for the floor of `part`, and note the conditions that define it.
+
+        A part with an irrational number may have only one variable.
+        """
         found = self._new()
         if part.rational:
             size, left, right = part.over()
@@ -205,7 +215,7 @@ class Speaker(Linear):
         return variable(found)
 
     def ceil(self, form: Form) -> Form:
-        """Return the form rounded up. A rational form gets its own variable."""
+        """Return the form rounded up: a new variable if it is rational, else -floor(-form)."""
         if not form.rational:
             return super().ceil(form)
         found = self._new()
@@ -245,7 +255,7 @@ def rates(text: str) -> tuple[Quadratic, ...] | None:
 
 
 class _Rate(Linear):
-    """A linear form in which a variable of its own, which is bounded, stands for each rounded part."""
+    """Reader that writes floor(f) as f plus a new variable, which is bounded: the factor of n stays right."""
 
     rounded = 0
 

@@ -29,7 +29,7 @@ from wythoff.solving.solution import Bound, Evidence
 from wythoff.solving.theorems import Conclusion, proof_of
 
 Line = tuple[Quadratic, Quadratic]  # slope and intercept: floor(n*slope + intercept)
-# Indices by which the beginnings of two closed forms may lie apart: the terms between are compared one by one.
+# How far the first indices of two closed forms may lie apart: the terms between are compared one by one.
 MOST_FIRST = 1000
 
 
@@ -57,7 +57,7 @@ def proof(claim: Claimed) -> Evidence | None:
 
 
 def _of_few(claim: Claimed) -> Evidence | None:
-    """Return the evidence of a theorem that the claimed positions are all P-positions, or None."""
+    """Return the evidence of a theorem that the game has only the claimed P-positions, finitely many; or None."""
     found, claimed = proof_of(meant(claim.game)), set(claim.positions)
     answer = None if found is None else found.answer.conclusion()
     if found is None or answer is None or answer.total != len(claimed):
@@ -67,7 +67,10 @@ def _of_few(claim: Claimed) -> Evidence | None:
 
 
 def _known(game: Game) -> tuple[ClosedForm, str] | None:
-    """Return the closed form of a proved theorem, and its source; only forms that are understood whole."""
+    """Return the closed form that a theorem proves for a game, and the theorem's source.
+
+    Return None without such a theorem, or if a part of its formulas is not understood.
+    """
     found = proof_of(meant(game))
     form = None if found is None else read_formulas(found.answer.conclusion().formulas)
     return None if found is None or form is None or len(form.piles) != game.piles else (form, found.evidence.text)
@@ -86,14 +89,14 @@ def _same(one: ClosedForm, other: ClosedForm) -> bool:
 
 
 def _before(start: int, form: ClosedForm, lines: list[Line]) -> set[Position]:
-    """Return all positions, sorted, without those of the formulas from `start` on."""
+    """Return the positions that a form lists, and those of its formulas for n < `start`; piles are sorted."""
     indices = (n for n in range(form.first, start) if n not in form.without)
     made = (tuple(sorted((n * slope + added).floor() for slope, added in lines)) for n in indices)
     return {*(tuple(sorted(position)) for position in form.besides), *made}
 
 
 def _lines(form: ClosedForm) -> list[Line]:
-    """Return the lines whose floors are the piles. Raises: WythoffError if the piles are no such floors."""
+    """Return (s, c) for each pile floor(n*s + c).   Raises: WythoffError for a pile that has no such formula."""
     reader = _Floors()
     reader.known |= {name: reader.form(formula) for name, formula in form.constants.items()}
     for name, formula in form.piles.items():
@@ -102,7 +105,10 @@ def _lines(form: ClosedForm) -> list[Line]:
 
 
 class _Floors(Linear):
-    """Sums of n and of floors of lines. `known` are names and calls, `floors` the lines by variable."""
+    """Reader of sums of n and floors of lines.
+
+    `known` has the forms of names and calls by their text; `floors` the line of each variable that stands for a floor.
+    """
 
     def __init__(self) -> None:
         self.known: dict[str, Form] = {}
@@ -120,7 +126,7 @@ class _Floors(Linear):
         return variable(name)
 
     def line(self, form: Form) -> Line:
-        """Return the line whose floor a sum is: whole numbers are taken into the floor."""
+        """Return the line (s, c) with floor(n*s + c) equal to a form: in n + floor(n*phi) it is n*(1 + phi)."""
         slope, floors = form.terms.get("n", ZERO), [name for name in form.terms if name != "n"]
         if not form.whole or len(floors) > 1 or any(form.terms[name] != 1 for name in floors):
             raise NotLinearError("not one floor")
@@ -129,7 +135,7 @@ class _Floors(Linear):
 
 
 MEX = "a_n = mex{a_i, b_i : i < n}"
-MOST_FACTORS, TIMES = 3, " times "  # of a product, and what stands between their names
+MOST_FACTORS, TIMES = 3, " times "  # factors of a product, and the text between their names
 # The arguments of f(a_(n-1), b_(n-1), a_n): a move to the pair before.
 PLACES = {"x1": "a(n - 1)", "y1": "b(n - 1)", "x0": "a(n)"}
 WITH = re.compile(r",? with f(?:\((\w+)\))? = (.*)$")
@@ -137,7 +143,7 @@ CALL = re.compile(r"f\((a_n|a_\(n-1\), b_\(n-1\), a_n)\)")
 
 
 def proved(claim: Claimed) -> Evidence | None:
-    """Return the evidence of a theorem for this recurrence of the game, or None."""
+    """Return the evidence of a theorem that states the claimed recurrence `mex, ...`; None without one."""
     lower, _, upper = claim.text.partition(",")
     found, claimed = proof_of(meant(claim.game)), form_of(upper.strip())
     if lower.strip() != "mex" or claim.game.ordered or found is None or claimed is None:
@@ -151,9 +157,9 @@ def proved(claim: Claimed) -> Evidence | None:
 
 
 def _holds_later(claim: Claimed, claimed: Form, answer: Conclusion) -> bool:
-    """Return whether a theorem has the recurrence from some n on, and the claim lists all P-positions before.
+    """Return whether a theorem proves the claimed recurrence from some n on, and the P-positions before agree.
 
-    A claim may number P-positions otherwise: its n is the number in lexicographic order and `shift`.
+    The claim may number P-positions otherwise: its n is their place in lexicographic order plus `shift`.
     """
     later: Later | None = getattr(answer, "later", None)
     given = len(claim.positions)
@@ -173,7 +179,7 @@ def _holds_later(claim: Claimed, claimed: Form, answer: Conclusion) -> bool:
 
 
 def _begins(claim: Claimed, form: Form) -> bool:
-    """Return whether it begins as the theorem's does, with (0, 0)."""
+    """Return whether a claimed recurrence begins like the theorem's, with (0, 0)."""
     if (claim.first, claim.positions) == (1, ((0, 0),)):
         return True
     lags = any("n - " in product for product in form.terms)
@@ -210,7 +216,7 @@ def form_of(text: str) -> Form | None:
 
 
 class _Products(Linear):
-    """Reads sums of products of n, earlier terms, powers of numbers and floors of n/c. A variable is such a product."""
+    """Reader of sums of products of n, earlier terms, powers c**n and floors of n/c; each product is one variable."""
 
     def other(self, node: ast.expr) -> Form:
         earlier = isinstance(node, ast.Call) and ast.unparse(node.func) in ("a", "b")

@@ -11,7 +11,7 @@ from wythoff.questions.discovery.formulas.guessing import fitting
 from wythoff.questions.discovery.formulas.writing import added, times
 from wythoff.sequences.elimination import solved
 
-# What b_n may be a form of, in the order in which they are tried: few first.
+# The parts of which b_n may be a linear form, as functions of a, b and n.
 FEATURES: dict[str, Callable[[GivenTerms, GivenTerms, int], int]] = {
     "n": lambda a, b, n: n,
     "a(n)": lambda a, b, n: a[n],
@@ -28,11 +28,11 @@ FORMS = (
     (8, ("b(n - 1)", "b(n - 2)", "a(n)", "a(n - 1)")),
     (9, ("b(n - 1)", "b(n - 2)", "a(n)", "a(n - 1)", "a(n - 2)", "n")),
 )  # fmt: skip
-FIRST = 2  # from that many on forms are looked for; those before are tried then
+FIRST = 2  # a form is fitted to n >= 2, and then tried at n = 1 and 0
 
 
 def recurrences(lower: GivenTerms, upper: GivenTerms, seen: int) -> Iterator[tuple[str, str, int, int]]:
-    """Yield kind, formula, first n and bits of recurrences that fit `seen` pairs: `mex` for one pile, and a formula.
+    """Yield kind, formulas, first n and bits of recurrences that fit `seen` pairs: `mex` and a formula for b_n.
 
     >>> a, b = (0, 1, 3, 4, 5, 7, 8, 9, 10, 12), (0, 2, 6, 11, 17, 25, 34, 44, 55, 68)
     >>> [text for _, text, _, _ in recurrences(a, b, 9)][:1]
@@ -55,7 +55,7 @@ def recurrences(lower: GivenTerms, upper: GivenTerms, seen: int) -> Iterator[tup
 
 
 def _is_mex(lower: GivenTerms, upper: GivenTerms) -> int | None:
-    """Return the first n from which on the smaller piles are mex of earlier pairs; None if that is late."""
+    """Return the first n from which on each smaller pile is the mex of earlier pairs; None if that is above `FIRST`."""
     taken: set[int] = set()
     least, start = 0, 0
     for n, (a, b) in enumerate(zip(lower, upper, strict=True)):
@@ -68,7 +68,10 @@ def _is_mex(lower: GivenTerms, upper: GivenTerms) -> int | None:
 
 
 def _form(names: Sequence[str], lower: GivenTerms, upper: GivenTerms, seen: int) -> tuple[str, int, int] | None:
-    """Return the linear form with a constant that gives the larger piles: its text, bits and first n."""
+    """Return the linear form in the parts `names`, plus a constant, that gives the larger piles: text, bits, first n.
+
+    Return None if there is none with integer factors.
+    """
 
     def values(n: int) -> list[int]:
         return [*(FEATURES[name](lower, upper, n) for name in names), 1]

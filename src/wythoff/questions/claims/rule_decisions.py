@@ -1,7 +1,7 @@
-"""Rules of regular sequences, and lines, decided for terms that have a linear representation.
+"""Rules of regular sequences, and linear formulas, decided for terms that have a linear representation.
 
-The difference of both sides of a rule has one too. It must be 0 for all n from the first of the rules on; then both
-sequences are equal by induction.
+The difference of the two sides of a rule, such as a(2n) = a(n) + 1, has a linear representation too. If it is 0 for all
+n from the first index of the rules on, the terms are the sequence of the rules, by induction.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from wythoff.questions.counting import Counting, count
 from wythoff.sequences.regular_rules import RegularRules, Row
 from wythoff.sequences.representations import Representation, reduced
 
-LONGEST_PERIOD = 12  # of lines that are looked for
+LONGEST_PERIOD = 12  # of the residues of n that have a line each
 
 
 def follows(terms: Counting, rules: RegularRules, algebra: Algebra) -> bool:
@@ -38,7 +38,10 @@ def follows(terms: Counting, rules: RegularRules, algebra: Algebra) -> bool:
 
 
 def _vanishes(function: Representation, system: System, start: int) -> bool:
-    """Return whether a reduced function is 0 at all n >= start: at all numbers that begin as the least of them do."""
+    """Return whether a function, given by its reduced representation, is 0 at all n >= start.
+
+    For n = start, start + 1, ... it must be 0 at all numbers that begin with the digits of n; soon these are all.
+    """
     number = start
     while function.rank:
         row, digits = function.initial, system.encode(number)
@@ -53,7 +56,7 @@ def _vanishes(function: Representation, system: System, start: int) -> bool:
 
 
 def lines(terms: Sequence[int]) -> tuple[int, list[tuple[int, int]]] | None:
-    """Return where n -> a(n) begins to be linear for n = p*k, ..., p*k + p - 1, and the lines in k; None for others.
+    """Return (start, [(s_0, c_0), (s_1, c_1), ...]) if a(p*k + r) = s_r*k + c_r for p*k + r >= start; None for others.
 
     >>> lines([5, 1, 2, 1, 4, 1, 6, 1, 8, 1, 10, 1])
     (1, [(2, 0), (0, 1)])
@@ -72,7 +75,7 @@ def lines(terms: Sequence[int]) -> tuple[int, list[tuple[int, int]]] | None:
 
 
 def is_in_lines(terms: Counting, start: int, found: Sequence[tuple[int, int]]) -> bool:
-    """Return whether the values of a counting at n >= start lie on lines in n // p, one for each residue.
+    """Return whether a counting has, for all n >= start, the values s*(n//p) + c with (s, c) = found[n % p].
 
     Raises: RequestError; UndecidedError.
     """
@@ -85,16 +88,16 @@ def is_in_lines(terms: Counting, start: int, found: Sequence[tuple[int, int]]) -
 
 
 def is_formula(terms: Counting, start: int, text: str) -> bool:
-    """Return whether the values of a counting at n >= start are those of a sequence that an automaton knows.
+    """Return whether a counting has, for all n >= start, the values of the sequence or formula `text`.
 
-    Raises: RequestError; UndecidedError; ParameterError where no automaton knows the sequence.
+    Raises: RequestError; UndecidedError; ParameterError where no automaton for the sequence is known.
     """
     made = count(f"?{terms.system} $seq('{text}', n, v) & u < v", by="n", limits=terms.limits)
     return _vanishes((terms - made).representation, terms.systems[0], start)
 
 
 def _row(terms: Representation, row: Row, rules: RegularRules, system: System, algebra: Algebra) -> Representation:
-    """Return the representation of a row of rules, as a function of n."""
+    """Return the linear representation of a row (kind, k, r) of rules, such as n -> a(2n + 1) for ("a", 1, 1)."""
     kind, k, r = row
     every = algebra.everything(system, ("n",))
     if not kind:

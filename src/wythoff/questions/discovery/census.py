@@ -15,7 +15,7 @@ from wythoff.game.rulesets import Game, Position
 
 # A line for each game, with tabs between: number, class, how that is known, how its P-positions are known, piles up to
 # which they were looked at, the game, those of its P-positions that have no pile over BOX, as x,y with blanks between,
-# and its first P-positions by the smaller pile, FIRST of them at most; a dash where there are none to be had.
+# and its first P-positions by the smaller pile, FIRST of them at most; a dash where there are none.
 BOX, FIRST = 16, 30
 PARTS = "smaller piles", "larger piles", "differences"
 NONE = "-"
@@ -65,7 +65,7 @@ class CensusEntry:
 
     @property
     def positions(self) -> list[tuple[int, ...]] | None:
-        """The P-positions with piles up to BOX, or None if the rules give none."""
+        """The P-positions with piles up to BOX, or None if the index has none."""
         pairs = self._written.split()
         return None if pairs == [NONE] else [tuple(map(int, pair.split(","))) for pair in pairs]
 

@@ -21,12 +21,13 @@ from wythoff.questions.discovery.listed import ListedSequence
 from wythoff.questions.discovery.matches import Match
 
 NUMBERED = re.compile(rb"A[0-9]{6,} ,").match  # how a line of `stripped` begins
-INDEX = re.compile(rb"-?[0-9]{1,18}").fullmatch  # of a first term
-LONGEST_LINE, MOST_LINES = 1 << 20, 4_000_000  # of a copy
+INDEX = re.compile(rb"-?[0-9]{1,18}").fullmatch  # the index of a first term
+LONGEST_LINE, MOST_LINES = 1 << 20, 4_000_000  # bytes of a line of a copy, and lines of it
 BLOCK = 1 << 18  # bytes that are searched for all texts before the next ones, so that they stay in the cache
 COPY = "a file `stripped` or `stripped.gz` of the OEIS"
-BEGUN, LEAST_COMPARED = 3, 8  # first terms that are the same, and terms to compare, where a sequence may be misprinted
-NEAR = 5  # the least part of a term by which another may be off there: a fifth
+# A sequence that may have been meant, if terms are misprinted: it has the same first terms, enough terms to compare,
+BEGUN, LEAST_COMPARED = 3, 8
+NEAR = 5  # and differs from no term by more than a fifth of it
 LISTED_LINES = 400_000  # about that many sequences in a copy of the OEIS, for the progress bar
 
 
@@ -51,9 +52,10 @@ def of_copy(path: str, texts: Collection[bytes], progress: Progress | None) -> I
 
 
 def nearest_that_differs(path: str, terms: Sequence[int]) -> tuple[str, int] | None:
-    """Return the number of the sequence of a copy that begins as the terms do and stays near, and where it differs.
+    """Return the A-number of a sequence near the terms, and the place of the first difference; None if there is none.
 
-    Raises: RequestError.
+    It is the sequence of the copy that has the same 3 first terms and none off by more than a fifth. Among several it
+    is the one that agrees longest. Raises: RequestError.
     """
     begun = b",%s," % b",".join(b"%d" % term for term in terms[:BEGUN])
     found = []
@@ -136,8 +138,8 @@ def named(matches: list[Match], path: str | None) -> list[Match]:
 def _blocks(path: str, what: str) -> Iterator[bytes]:
     """Yield the lines of a file, compressed or not, in blocks of many whole lines.
 
-    Raises: RequestError for one that cannot be read to its end; TooLargeError for what a small file may be the packing
-        of, and no copy of the OEIS is.
+    Raises: RequestError for a file that cannot be read to its end; TooLargeError for more or longer lines than a copy
+        of the OEIS has, which a small compressed file may contain.
     """
     with open_whole(path, what) as file:
         try:

@@ -1,10 +1,10 @@
 """The input to identify: terms or pairs; or a game, a sequence, a text or a file that contains them.
 
-Two numbers in a row may be n and a(n), or two piles. They are piles in brackets, beside other pairs in a line, or if
-the program that wrote them says so. They are n and a(n) under a heading such as n,a(n), or if the program says so.
-Otherwise they are n and a(n) if the first numbers count by one, in at least four rows, and some number stands in two
-different pairs, or only blanks separate them, as in b-files. If only terms are useful, they are n and a(n) whenever the
-first numbers count by one.
+Two numbers in a row may be n and a(n), or two piles. They are piles if they stand in brackets, beside other pairs in a
+line, or in a file of this program that says so. They are n and a(n) under a heading such as n,a(n), or in a file that
+says so. Otherwise they are n and a(n) if the first numbers count by one, in at least four rows, and some number stands
+in two different pairs, or only blanks separate them, as in b-files. If only terms are useful, they are n and a(n)
+whenever the first numbers count by one.
 """
 
 from __future__ import annotations
@@ -34,9 +34,10 @@ MOST_TERMS = 5000  # of terms or pairs that are given at once
 
 
 class Given(NamedTuple):
-    """Terms or pairs, or a game; `first`: the index of the first term where it is said; `read`: how a text was read.
+    """The input: terms or pairs (`items`), or a game.
 
-    `name`: that of the sequence whose terms they are.
+    `first`: the index of the first term, if it was stated; `read`: a sentence about how a text was read; `name`: that
+    of the sequence whose terms they are.
     """
 
     items: list[Any]
@@ -73,8 +74,9 @@ def as_given(given: Any, *, pairs: bool, number: Callable[[str], int] | None = N
     >>> as_given("1,1 2,3 3,4 4,6", pairs=False).items
     [1, 3, 4, 6]
 
-    `number` reads numbers that are not typed as digits. The first `count` terms of a sequence are used. Raises:
-    NotationError for a text that is no file, no list and no game; RequestError; ParameterError; TooLargeError.
+    `pairs`: whether the caller can use pairs; if not, rows of two numbers are read as n, a(n). `number` reads numbers
+    that are not typed as digits. The first `count` terms of a sequence are used. Raises: NotationError for a text that
+    is no file, no list and no game; RequestError; ParameterError; TooLargeError.
     """
     if isinstance(given, Given):
         return given

@@ -123,7 +123,10 @@ def _listed(number: str, title: str, offset: str, family: str, asked: str, text:
 
 
 def opened(asked: str, kind: EntryKind) -> tuple[Made, IntegerSequence]:
-    """Return the title and the terms of a call or number. Letters and bases without a number count from 0."""
+    """Return what a call or an A-number makes, and its terms as a sequence.
+
+    Letters of words and bases of numeration systems have the indices 0, 1, ...
+    """
     called = read(asked, kind)
     value = called.value
     if not isinstance(value, IntegerSequence):
@@ -132,13 +135,13 @@ def opened(asked: str, kind: EntryKind) -> tuple[Made, IntegerSequence]:
 
 
 def _printed(text: bytes) -> Iterator[int]:
-    """Yield the printed terms for a pile of a game that is not solved that far."""
+    """Yield the terms in a text `,1,2,3,`, stored for a pile of a game. Raises: UnsolvedError where they end."""
     yield from map(int, text[1:-1].split(b","))
     raise UnsolvedError("no more P-positions of this game were found")
 
 
 def _piles(call: str, pile: int) -> Iterator[int]:
-    """Yield all terms of a pile, made in growing numbers."""
+    """Yield pile number `pile` of the P-positions of a game, in order; it is solved for more and more of them."""
     done, count = 0, MADE
     while True:
         column = _columns(call, count)[pile]

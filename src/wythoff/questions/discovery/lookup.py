@@ -4,7 +4,7 @@ A match means that all given terms, or all terms of a transform, were compared a
 than chance (see `transforms`); matches of transforms are listed only if so. If a sequence has no more terms, such as
 the end of a line in a copy, some terms are not compared; then the match says so, and comes last.
 
-Beatty sequences are known with every parameter, see `sloped`. No network is used; copies are read in `copies`.
+Beatty sequences are found for any slope, see `sloped`. No network is used; `copies` reads copies of the OEIS.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ class _Pattern:
         return enough and self.told(given=True) >= needed(0, in_copy=True)
 
     def told(self, *, given: bool) -> int:
-        """Return how many bits of information its terms have, or the given terms from which it was made."""
+        """Return how many bits of information the transformed terms have; with `given`, the terms as given."""
         if given not in self._told:
             self._told[given] = bits(self._given if given else self.terms)
         return self._told[given]
@@ -146,7 +146,7 @@ def lookup(
 
 
 def search(terms: Sequence[int], path: FilePath | None = None, progress: Progress | None = None) -> FoundMatches:
-    """Return what `lookup` finds, with how far was searched.
+    """Return the matches that `lookup` reports, and at how many places of each sequence they were searched.
 
     >>> found = search((1, 1, 2, 3, 5))
     >>> found.searched, found.matches[0].oeis, found.matches[0].telling
@@ -190,7 +190,10 @@ def _patterns(given: GivenTerms) -> Iterator[_Pattern]:
 
 
 def _best(patterns: list[_Pattern], line: ListedSequence) -> Match | None:
-    """Return the simplest transform of the terms that stands in a line with enough information; else the terms."""
+    """Return the match of the simplest transform that stands in a line and is more than chance.
+
+    If there is none, return the match of the terms themselves, marked as possible chance; None if they do not match.
+    """
     doubted = None
     for pattern in patterns:
         match = _match(pattern, line)
@@ -249,7 +252,10 @@ def _compared(pattern: _Pattern, line: ListedSequence, at: int, place: int) -> i
 
 
 def _further(pattern: _Pattern, line: ListedSequence, place: int, compared: int) -> int:
-    """Return the match with more terms. If no more can be made, the compared ones must be many."""
+    """Return how many terms agree when the sequence makes further ones, `compared` included; 0 if one differs.
+
+    If it can make no more, at least 240 terms must have been compared; otherwise the result is 0.
+    """
     assert line.terms is not None
     following = islice(line.terms(), place + compared, None)
     try:
@@ -263,16 +269,19 @@ def _further(pattern: _Pattern, line: ListedSequence, place: int, compared: int)
     return 0 if 0 < after <= pattern.most else compared
 
 
-SLOPES = 30  # of least height that are compared: of 110 sequences drawn by chance, 20 to 80 terms, none was mistaken
+SLOPES = 30  # how many are compared, the simplest first: none of 110 random sequences of 20 to 80 terms was mistaken
 
 
 class Sloped(NamedTuple):
-    """A Beatty sequence floor(n*alpha + gamma), n >= 1, that contains the terms from some place on; and its bits."""
+    """A Beatty sequence floor(n*alpha + gamma), n >= 1, that contains given terms from some place on.
+
+    `bits` is the length of its description.
+    """
 
     bits: int
     alpha: Quadratic
     gamma: Quadratic
-    length: int  # how many of its terms come up to the last that is given
+    length: int  # how many of its terms there are up to the last given one
 
     @property
     def line(self) -> ListedSequence:
@@ -310,5 +319,5 @@ def sloped(terms: GivenTerms, *, transformed: bool = False) -> Sloped | None:
     best = min(found, key=lambda one: one.bits, default=None)
     if best is None or best.bits > spared:
         return None
-    # That far apart they are not mistaken.
+    # A difference of 8 bits excludes the other slopes.
     return None if any(one.bits < best.bits + 8 for one in found if one.alpha != best.alpha) else best

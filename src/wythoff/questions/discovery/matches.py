@@ -80,7 +80,7 @@ class Hit:
 
 
 def distinct(hits: list[Hit]) -> list[Hit]:
-    """Return the hits in order, only the first for each number, call and family with the same terms."""
+    """Return the hits, the best first, without repeats of an A-number, of a title, or of terms within one family."""
     said: set[object] = set()
     kept: list[Hit] = []
     for hit in sorted(hits, key=lambda hit: hit.weight):

@@ -6,11 +6,11 @@ terms 1 to 4 places apart, or of the second differences. A code lists the values
 order, or else each number by itself. So n random letters 0 and 1 have about n + 3 bits, 1, 2, 3, ... has 4 at any
 length, and six, seven and eight terms of the lower Wythoff sequence have 12, 12 and 15.
 
-A sequence of the registry in which given terms stand first is one of about 2^10, one of a copy of the OEIS one of
-2^19; that a transform of the terms stands there, or that they stand further out, are further ways to agree by chance.
-How often that happens is measured in tests/discovery/test_chance.py: of a hundred random inputs - letters, sparse or
-small numbers, permutations - less than one agrees with anything; but of those that grow by steps of 1 and 2, as
-hundreds of sequences here do, about 17 of 8 terms, 4 of 12 and less than 1 of 20.
+The registry has about 2^10 sequences and a copy of the OEIS 2^19, so that terms agree with one by chance unless they
+have more bits. Transforms, and places further out, are further ways to agree by chance, and need more bits still.
+How often chance agrees is measured in tests/discovery/test_chance.py: of a hundred random inputs - letters, sparse or
+small numbers, permutations - less than one agrees with anything. Of a hundred that grow by steps of 1 and 2, as
+hundreds of sequences here do, 17 agree if they have 8 terms, 4 if 12, and less than one if 20.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ def main_diagonal(terms: GivenTerms) -> GivenTerms:
 
 
 def in_order(blocks: Sequence[Hashable]) -> GivenTerms | None:
-    """Return letters 0, 1, 2, ... for things, in order of appearance; None if there are more than a few.
+    """Return each block as a letter 0, 1, 2, ..., numbered in order of appearance; None if they are more than four.
 
     >>> in_order((2, 1, 2, 2, 1)), in_order(range(10))
     ((0, 1, 0, 0, 1), None)
@@ -134,7 +134,9 @@ def exchanged(terms: GivenTerms) -> GivenTerms | None:
 
 
 def runs(terms: GivenTerms) -> GivenTerms | None:
-    """Return the lengths of the runs of equal letters of a word, without the last, which may go on; None for no word.
+    """Return the lengths of the runs of equal letters of a word, without the last, which may go on.
+
+    Return None for terms that are not a word of two to four letters.
 
     >>> runs((0, 1, 0, 0, 1, 1, 1, 0))
     (1, 1, 2, 3)
@@ -145,7 +147,7 @@ def runs(terms: GivenTerms) -> GivenTerms | None:
 def returns(terms: GivenTerms) -> GivenTerms | None:
     """Return the blocks of a word that begin with its first letter, as letters, without the last, which may go on.
 
-    This undoes a block substitution such as 0 -> 01, 1 -> 0. Return None for no word.
+    This undoes a block substitution such as 0 -> 01, 1 -> 0. Return None unless the word has two to four letters.
 
     >>> returns((0, 1, 0, 0, 1, 0, 1, 0))
     (0, 1, 0, 0)
@@ -155,7 +157,7 @@ def returns(terms: GivenTerms) -> GivenTerms | None:
 
 
 def blocks_of_two(terms: GivenTerms) -> GivenTerms | None:
-    """Return the blocks of two letters of a word, each as one letter; None for no word.
+    """Return the blocks of two letters of a word, each as one letter; None unless it has two to four letters.
 
     >>> blocks_of_two((0, 1, 1, 0, 1, 0, 0, 1))
     (0, 1, 1, 0)
@@ -207,10 +209,10 @@ TRANSFORMS: tuple[Transform, ...] = (
 
 
 ENOUGH = 64  # more bits are not counted
-OF_A_SEQUENCE = 14  # that stands first in a sequence of the registry
-OF_A_TRANSFORM = 4  # further
-OF_A_PLACE = 8  # further at most
-OF_A_COPY = 9  # further, for a copy of the OEIS has about 2^9 times as many sequences
+OF_A_SEQUENCE = 14  # bits needed for terms at the beginning of a sequence of the registry
+OF_A_TRANSFORM = 4  # more bits for a transform of the terms
+OF_A_PLACE = 8  # at most so many more bits for terms further out
+OF_A_COPY = 9  # more bits for a copy of the OEIS, which has about 2^9 times as many sequences
 
 
 def bits(terms: Sequence[int]) -> int:

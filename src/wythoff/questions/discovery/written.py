@@ -58,7 +58,7 @@ class Written(NamedTuple):
 
 
 def is_list(text: str) -> bool:
-    r"""Return whether a text begins as a list does, and no game.
+    r"""Return whether a text begins like a list of numbers, not like a game.
 
     >>> [is_list(text) for text in ("1, 3", "[(0, 0)]", "%S A000201 1,3", "\\{1, 3\\}", "(nim | diagonal)", "g1")]
     [True, True, True, True, False, False]
@@ -95,7 +95,7 @@ def read_text(text: str, where: str = "", number: Callable[[str], int] | None = 
 
 
 class _TextReader:
-    """A text, line by line: numbers are counted, then made."""
+    """Reader of a text, line by line. It counts the numbers, and refuses too many, before it makes any."""
 
     def __init__(self, text: str, where: str, number: Callable[[str], int] | None, most: int) -> None:
         self.text = text.removeprefix("\ufeff").replace("\u2212", "-").replace("\u2026", "...")
@@ -183,7 +183,7 @@ class _TextReader:
         rows = [(place, line, row) for place, line, found in parts for row in found]
         sizes = {len(row) for _, _, row in rows}
         several = len(rows) > len(parts)
-        # Such a list goes on from line to line.
+        # A list that continues from line to line.
         wrapped = not several and (
             any(line.rstrip().endswith(",") for _, line in lines[:-1])
             or (len(sizes) > 1 and min(len(row) for _, _, row in rows[:-1]) >= 3)

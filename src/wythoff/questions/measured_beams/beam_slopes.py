@@ -23,9 +23,9 @@ from wythoff.solving.solvers import solve
 from wythoff.solving.theorems import proof_of
 
 SlopeKnown: TypeAlias = Literal["proved", "conjectured", "measured"]
-LEAST = 50  # P-positions of a beam that is measured
-STRAY = 20  # that part of its slope is how far a P-position of the last window may stray, else there is no beam
-DECIMALS = 5  # of a slope that was measured: more would not be certain
+LEAST = 50  # P-positions that a measured beam must have
+STRAY = 20  # in the last window y/x may differ from the slope of a beam by 1/20 of it, else there is no beam
+DECIMALS = 5  # of a measured slope: more would not be certain
 
 
 class Slope(Answer):
@@ -164,7 +164,10 @@ def _filling(found: Beams) -> tuple[Slope, ...]:
 
 
 def _measured(solution: Solution, found: Beams) -> Slopes:
-    """Return the means of the last window, if each of its beams is narrow. A beam without P-positions is left out."""
+    """Return the mean slopes of the beams in the last window, or why there are none: some beam is not narrow.
+
+    A beam without P-positions is left out.
+    """
     window = found.windows[-1]
     where = f"{window.start} <= x < {window.stop}"
     pairs = [(int(a), int(b)) for a, b in zip(*solution.p_positions.columns, strict=True) if a >= window.start]

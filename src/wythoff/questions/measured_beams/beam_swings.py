@@ -8,13 +8,13 @@ from math import log
 
 from wythoff.base.frozen import Record
 
-GAP = 0.02  # part of a slope that no P-position has, between two beams
-FAR = 30  # from columns divided by this on P-positions are looked at
-LEAST, MOST = 50, 20  # P-positions of a beam, and beams; with more there are none
+GAP = 0.02  # between two beams: no P-position has y/x from a slope s to 1.02*s
+FAR = 30  # P-positions in the first 1/30 of the columns are left out
+LEAST, MOST = 50, 20  # P-positions that a beam must have, and most clusters of slopes; with more there are no beams
 WINDOW, STEP = 1.25, 1.01  # ratio of the ends of a window, and of the beginnings of two windows
 MOST_BITS = 900  # of a pile: floats hold no more
 WIDE = 400  # columns of a window: fewer swing by chance
-SETTLED = 0.5  # part of the mean density between the least and the greatest of a density that settles
+SETTLED = 0.5  # a density settles if its greatest and least value differ by at most half of the mean
 ALIKE = 0.5  # correlation of a density with itself one period later
 
 

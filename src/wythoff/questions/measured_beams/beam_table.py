@@ -26,10 +26,10 @@ from wythoff.solving.solvers import solve
 from wythoff.solving.solvers.in_time import as_far_as_possible, first_gap
 from wythoff.solving.solvers.patience import soon
 
-COLUMNS, SECONDS = 100_000, 2.0  # if nobody says, and how long they may take
-# Piles of the first box in which a game in Python is looked at, and columns that must be full.
+COLUMNS, SECONDS = 100_000, 2.0  # by default, and the time that they may take
+# For a game in Python: the first bound on piles, and columns that must have a P-position.
 LEAST_BOX, LEAST_FULL = 32, 10
-FINE = 1000  # parts of one that a distance is rounded to
+FINE = 1000  # distances are rounded to 1/1000
 MOST_BITS = 1000  # a float holds no more
 RAY = Rule("ray({p}, {q})")
 
@@ -94,11 +94,11 @@ class Offsets(Record):
 
 
 class Beams(Answer):
-    """What was measured of the P-positions with smaller pile less than `columns`.
+    """The measured beams of the P-positions with smaller pile less than `columns`.
 
-    `slope` (p, q) divides two beams at y/x = q/p; `filling` is what two beams would have that fill the board;
-    `offsets` are measured for `nim | diagonal` with finitely many moves added; `parted` are all beams that gaps between
-    slopes part, of any number.
+    `slope` (p, q) divides two beams at y/x = q/p; `filling` has the slopes and densities of two beams that would fill
+    the board; `offsets` are measured for `nim | diagonal` with finitely many moves added; `parted` are the beams, of
+    any number, between which there are gaps of slopes.
     """
 
     game: Game
@@ -171,9 +171,9 @@ def _solved(game: Game, columns: int | None, progress: Progress) -> Solution:
 
 
 def _of_own(game: Game, columns: int | None, progress: Progress) -> Solution:
-    """Return the full columns of a game in Python within its time limit: each number is in a P-position.
+    """Return the P-positions (x, y) of a game in Python with x below the least number that is in none of them.
 
-    Raises: RequestError where some small number stands in none.
+    They are computed within its time limit. Raises: RequestError if that number is small.
     """
     seconds = SECONDS if columns is None else seconds_for(progress)
     watched = WorkBudget(progress, f"the columns of {game}", seconds=seconds)

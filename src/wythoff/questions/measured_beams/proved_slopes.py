@@ -19,9 +19,9 @@ from wythoff.automata.sequence_automata import sides
 from wythoff.automata.statements.deciding import Facts
 from wythoff.sequences.quadratic import Quadratic
 
-FAR, COLUMNS, MOST = 10**20, 24, 100  # piles at which slopes are guessed, how many, and P-positions there
-NEAR = Fraction(1, 10**15)  # how near to a slope they must be
-LARGEST = 24  # of the numbers r and b
+FAR, COLUMNS, MOST = 10**20, 24, 100  # slopes are guessed in 24 columns from 10^20 on, from at most 100 P-positions
+NEAR = Fraction(1, 10**15)  # largest difference of y/x and a guessed slope there
+LARGEST = 24  # the largest r and |b| of a guessed slope
 MOST_BEAMS = 3
 
 
@@ -69,7 +69,7 @@ def proved_slopes(positions: Relation, algebra: Algebra | None = None) -> tuple[
 
 
 def _guess(ratio: Fraction, beta: Quadratic) -> _Factors | None:
-    """Return the simplest number of the field that is as near to y/x as far P-positions are."""
+    """Return the simplest slope (a + b*beta)/r that differs from y/x by less than 10^-15; None if there is none."""
     near = Fraction((beta * FAR).floor(), FAR)
     for r, size in product(range(1, LARGEST + 1), range(LARGEST + 1 if beta else 1)):
         for b in dict.fromkeys((size, -size)):
@@ -80,14 +80,14 @@ def _guess(ratio: Fraction, beta: Quadratic) -> _Factors | None:
 
 
 def _hold(facts: Facts, beams: list[_Factors], beta: Quadratic) -> bool:
-    """Return whether all P-positions are within some distance of a beam, and infinitely many of each."""
+    """Return whether all P-positions are within a bounded distance of a beam, and infinitely many near each beam."""
     middles = [(one.slope(beta) + other.slope(beta)) / 2 for one, other in pairwise(beams)]
     ends = [Fraction((middle * LARGEST**2).floor(), LARGEST**2) for middle in middles]
     return all(_holds(facts, beam, part) for beam, part in zip(beams, _parts(ends), strict=True))
 
 
 def _parts(ends: Iterable[Fraction]) -> Iterator[str]:
-    """Yield the conditions that a position lies between two slopes, and beyond the last."""
+    """Yield conditions on x, y that split the positions at the slopes `ends`: below the first, between two, beyond."""
     above = "x >= 0"
     for end in ends:
         line = f"{end.denominator}*y {{}} {end.numerator}*x"

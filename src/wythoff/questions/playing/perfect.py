@@ -52,7 +52,7 @@ class PerfectPlay:
             self._by_definition(place)
         else:
             self._by_solution(place, progress)
-        # What is too large for an answer is so now, or one move later: it need not be found out in the middle.
+        # A game that is too large raises an error here, not in the middle of a match: two moves show it.
         first = None if game.blocking else self.move(game.start(place))
         if first is not None:
             self.move(game.settled(first[0]))
@@ -125,7 +125,7 @@ class PerfectPlay:
     def may_forbid(self, state: Position, targets: Sequence[Position], chosen: Sequence[Position]) -> bool:
         """Return whether the opponent may forbid all the chosen ones of the targets of a state together.
 
-        In misere play not all targets: the player without a move would win.
+        In misere play he may not forbid all targets: the player without a move would win.
         """
         return not self.game.unstoppable(state, chosen) and not (self.game.misere and len(chosen) == len(targets))
 

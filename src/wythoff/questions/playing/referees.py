@@ -14,7 +14,7 @@ from wythoff.game.rulesets import Game, GameWithMemory, HeapGame, PilesGame, Pos
 from wythoff.kernels import MOST_STEPS
 from wythoff.questions.playing.steps import Turns
 
-# Options are listed of positions with at most that many positions below them.
+# Options are listed for positions with at most so many positions below them.
 MOST_POSITIONS = 1_000_000
 # Moves that take from one pile are listed up to this number.
 MOST_LISTED = 10_000
@@ -70,7 +70,7 @@ class Referee:
         return target
 
     def named(self, state: Position, left: Position) -> Sequence[Position]:
-        """Return the targets that leave such piles. Piles of 0 at the ends of a row may be given.
+        """Return the targets that leave the piles `left`. Piles of 0 at the ends of a row may be given.
 
         Raises: RequestError for a wrong number of piles.
         """
@@ -81,14 +81,14 @@ class Referee:
         return found
 
     def taking(self, state: Position, amounts: Sequence[int]) -> Sequence[Position]:
-        """Return the targets reached by taking such amounts from the piles in the order shown.
+        """Return the targets reached by taking `amounts` from the piles, in the order in which these are shown.
 
         Raises: RequestError where they cannot be taken.
         """
         return self.named(state, self._left(state, amounts))
 
     def _left(self, state: Position, amounts: Sequence[int]) -> Position:
-        """Return the piles left by such amounts, as the game writes them."""
+        """Return the piles that remain after taking `amounts`, as the game writes them."""
         shown = self.game.shown(state)
         if not all(isinstance(pile, int) for pile in shown):
             raise RequestError("amounts are taken from integers: name the piles to be left")
@@ -112,7 +112,7 @@ class OfPositions(Referee):
     """A referee for games without memory whose moves can be decided one by one."""
 
     def allows(self, state: Position, amounts: Sequence[int]) -> bool:
-        """Return whether such amounts, not all 0 and no larger than the piles, are a move."""
+        """Return whether `amounts`, one for each pile, not all 0 and no larger than the piles, are a move."""
         raise NotImplementedError
 
     def targets(self, state: Position) -> tuple[Position, ...]:
@@ -231,7 +231,10 @@ class FromOnePile(Referee):
         return ((pile, amount) for pile, amounts in self.amounts(state) for amount in amounts)
 
     def _leaving(self, state: Position, left: Position) -> tuple[list[Position], list[str]]:
-        """Return the targets that leave such piles by one pile, and the rules that forbid others."""
+        """Return the targets that leave the piles `left` by taking from one pile.
+
+        Return also, in words, the rules that forbid other ways to leave them.
+        """
         piles = self.piles_of(state)
         amount = sum(piles) - sum(left)
         found, rules = [], []

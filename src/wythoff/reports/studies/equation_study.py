@@ -27,13 +27,13 @@ from wythoff.solving.solution import PAPERS_TERMS, Evidence
 
 PROVING, DRAWN = 60.0, 24  # seconds for the proof where none are said; states of an automaton that is drawn
 COMPARED = 120  # terms that formulas are guessed from
-PAIRS = 30  # that are compared with games
-GAMES = 4  # that are named
+PAIRS = 30  # pairs that are compared with games
+GAMES = 4  # games that are named
 DECIDING = 5.0  # seconds for what is decided from the proof
 
 
 class EquationStudy(Study):
-    """A study of a system of equations, which `spoken` is."""
+    """A study of a system of equations; `spoken` is its text."""
 
     _told = "system:spoken columns:settings.columns findings*"
 
@@ -51,7 +51,7 @@ class EquationSubject(Inquiry):
         self.system = complementary(text)
         super().__init__(self.system.text, settings, progress)
         self.text, self.count = self.system.text, settings.columns
-        self.system.terms(self.count)  # which refuses one that is inconsistent
+        self.system.terms(self.count)  # raises an error if the system is inconsistent
 
     @cached_property
     def proof(self) -> EquationProof:
@@ -66,7 +66,7 @@ class EquationSubject(Inquiry):
 
     @property
     def looked_at(self) -> Evidence:
-        """How the terms looked at are known."""
+        """The evidence of the terms that were computed."""
         return Evidence("computed", "from the equation", self.system.offset + self.count - 1)
 
 
@@ -130,7 +130,7 @@ def _automaton(subject: EquationSubject) -> Iterator[Finding]:
 
 def _slopes(subject: EquationSubject) -> Iterator[Finding]:
     limits = [None if found is None else _limit(found.slope) for found in subject.proof.slopes]
-    if limits[0] is not None and limits[1] is None and not subject.system.mex:  # of the numbers that are left
+    if limits[0] is not None and limits[1] is None and not subject.system.mex:  # 1/a + 1/b = 1 for the complement
         limits[1] = limits[0] / (limits[0] - 1)
     for name, found, limit in zip(subject.system.names, subject.proof.slopes, limits, strict=True):
         if limit is not None and subject.proof.evidence is not None:
@@ -143,7 +143,7 @@ def _slopes(subject: EquationSubject) -> Iterator[Finding]:
 
 
 def _limit(slope: Quadratic | str) -> Quadratic | None:
-    """Return the slope of a formula, if it is known."""
+    """Return a slope: a number as given, or the limit of f(n)/n for the text of a formula f; None if unknown."""
     found = rates(slope) if isinstance(slope, str) else (slope,)
     return None if found is None else found[0]
 
@@ -159,7 +159,7 @@ def _sequences(subject: EquationSubject) -> Iterator[Finding]:
 
 
 def _same_terms(subject: EquationSubject, text: str, offset: int, match: Match) -> Evidence | None:
-    """Return the proof that a sequence goes on as the terms do."""
+    """Return the proof that a matched sequence has the terms of `text` for all n; None if it is not proved."""
     if match.transform not in ("the terms", "the terms without the first") or match.start is None:
         return None
     offset += match.transform != "the terms"

@@ -1,4 +1,4 @@
-"""What the studies of games and of systems of equations share: panels that are asked one by one, within the time."""
+"""The base of studies of games and of systems of equations: panels run one by one, within a limit of time."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from wythoff.reports.studies.finding import Finding, Settings, TextLines, withou
 from wythoff.reports.views.exports.provenance import command
 from wythoff.solving.solution import Evidence
 
-ENDLESS = 20.0  # seconds for a panel where none are said
+ENDLESS = 20.0  # seconds for a panel by default
 DRAWN = 24  # states of an automaton that is drawn
 
 
@@ -22,23 +22,23 @@ class Panel(NamedTuple):
 
     title: str
     findings: Callable[[Any], Iterable[Finding]]
-    free: bool = False  # whether it is asked even when the time is up
+    free: bool = False  # whether it runs even when the time is up
 
 
 class Inquiry:
-    """The subject of a study, its findings so far, and its extent. `spoken` is it as an argument of commands."""
+    """The subject of a study, its findings so far, and its extent. `spoken` is the subject as commands take it."""
 
     certain: ClassVar[tuple[str, ...]] = ()  # panels whose conjectures are no claims about the subject
 
     def __init__(self, spoken: str, settings: Settings, progress: Progress) -> None:
         self.spoken, self.settings, self.progress = spoken, settings, progress
         self.findings: list[Finding] = []  # so far
-        self.lookups: dict[tuple[int, ...], tuple[Match, ...]] = {}  # of terms, those that are more than chance
+        self.lookups: dict[tuple[int, ...], tuple[Match, ...]] = {}  # by terms: the matches that are more than chance
         self.panel = ""  # the heading of the findings that are made now
         self.started = monotonic()
 
     def command(self, verb: str, *words: str, **options: object) -> str:
-        """Return the command that asks something of the subject."""
+        """Return the command line with this verb for the subject, such as wythoff solve 'nim | diagonal' --count 9."""
         return command(verb, self.spoken, *words, **options)
 
     @property
@@ -62,11 +62,11 @@ class Inquiry:
         raise NotImplementedError
 
     def finding(self, statement: str, evidence: Evidence, command: str, **more: Any) -> Finding:
-        """Return a finding of the panel that is asked now."""
+        """Return a finding of the panel that is running now."""
         return Finding(self.panel, statement, evidence, command, **more)
 
     def unknown(self, statement: str, command: str, **more: Any) -> Finding:
-        """Return a finding about an open question; its evidence is what was examined."""
+        """Return a finding about an open question; its evidence is that of the terms or positions examined."""
         return self.finding(statement, self.looked_at, command, open=True, **more)
 
     def refused(self, error: WythoffError, command: str, what: str = "Not known") -> Finding:
@@ -99,7 +99,7 @@ class Inquiry:
 
 
 def not_known(subject: Inquiry) -> Iterator[Finding]:
-    """List what is open, or only conjectured, in the panels before."""
+    """Yield one finding that lists what earlier panels left open, or only conjectured; nothing if all is proved."""
     lines = tuple(
         f"{finding.panel}: {'' if finding.open else 'to be proved: '}{finding.statement}"
         for finding in subject.findings

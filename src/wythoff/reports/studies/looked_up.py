@@ -20,7 +20,7 @@ PLAIN = "the terms", "the terms without the first"
 
 
 def found_for(subject: Inquiry, terms: Sequence[int]) -> tuple[Match, ...]:
-    """Return the sequences in which the first terms stand, looked up once in a study."""
+    """Return the sequences that contain the first 60 of the terms. A study looks up the same terms only once."""
     asked = tuple(terms[:LOOKED_UP])
     if asked not in subject.lookups:
         subject.lookups[asked] = search(asked, subject.settings.oeis, subject.progress).telling
@@ -28,7 +28,7 @@ def found_for(subject: Inquiry, terms: Sequence[int]) -> tuple[Match, ...]:
 
 
 def a_numbers(subject: Inquiry, rows: Iterable[tuple[str, Sequence[int]]]) -> tuple[tuple[str, str], ...]:
-    """Return the names of rows with the A-numbers of their terms, where there are any."""
+    """Return (name, A-number) for the rows whose terms are in the OEIS."""
     numbers = []
     for name, terms in rows:
         plain = (match for match in found_for(subject, terms) if match.oeis and match.transform in PLAIN)
@@ -37,7 +37,7 @@ def a_numbers(subject: Inquiry, rows: Iterable[tuple[str, Sequence[int]]]) -> tu
 
 
 def looked_up(subject: Inquiry, name: str, terms: Sequence[int], *, first: int = 0) -> Finding:
-    """Return the finding about the terms of that name, and the sequences in which they were found."""
+    """Return the finding about terms called `name`, such as a_n: the sequences that contain them, or that none does."""
     found = found_for(subject, terms)
     asked = command("oeis", ",".join(map(str, terms[:LOOKED_UP])), file=subject.settings.oeis)
     shown: tuple[Exhibit, ...] = (numbered([(name, terms[:PAPERS_TERMS])], first),)

@@ -12,9 +12,8 @@ from typing import Any
 from wythoff.game.rulesets import Game, own_of
 from wythoff.reports.studies.finding import StudyFindings
 
-# The functions behind the commands that findings name, if their names differ.
-MODULES = ("questions", "values", "sequences", "automata")  # of public names, beside those at the top
-CALLED = {"misere": "misere_class", "oeis": "lookup"}
+MODULES = ("questions", "values", "sequences", "automata")  # modules with public names, beside the package itself
+CALLED = {"misere": "misere_class", "oeis": "lookup"}  # functions behind commands, if their names differ
 UNCALLED = {"study", "show"}  # the game itself stands at the top
 OPTIONS = {"oeis": {"file": "path"}}
 LISTS = {"oeis"}  # commands that take terms, not a game
@@ -45,7 +44,7 @@ def notebook(study: StudyFindings) -> str:
 
 
 def _first_cell(study: StudyFindings) -> str:
-    """Return the code that makes what is studied, and shows it."""
+    """Return the code that makes and shows the game, or the sequences of the system of equations."""
     if study.game is None:
         made = f"system = w.complementary({study.spoken!r})"
         return f"{made}\nsystem.terms(20), system.complement.terms(20)"

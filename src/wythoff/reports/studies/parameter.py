@@ -27,10 +27,10 @@ from wythoff.solving.solution import Evidence
 from wythoff.solving.theorems.registry import speaking
 from wythoff.solving.theorems.theorem import PositionsTheorem, Shape
 
-MOST_VALUES, LARGEST = 50, 10**6  # of the parameter, each a game that is solved; and the largest of them
+MOST_VALUES, LARGEST = 50, 10**6  # how many values a parameter may have, for each a game is solved; and the largest
 RANGE = re.compile(r"([A-Za-z]\w*)=(-?[0-9]{1,100})\.\.(-?[0-9]{1,100})")
-LEAST_VALUES = 3  # values of the parameter that a theorem must have as its own
-FAR_VALUES = (1_000_003, 10**9 + 7, 10**12 + 39)  # values beyond those asked for, at which it must have them too
+LEAST_VALUES = 3  # requested values at which the parameter of a theorem must be the parameter of the notation
+FAR_VALUES = (1_000_003, 10**9 + 7, 10**12 + 39)  # further values at which it must be so
 PANELS = ("Each value", "Formulas in the parameter")
 
 
@@ -65,7 +65,7 @@ class Range(NamedTuple):
         return range(self.first, self.last + 1)
 
     def of(self, notation: str) -> str:
-        """Return a notation and the values that it has, in words."""
+        """Return a notation with the values of its parameter: nim | diagonal(t) for t = 1 to 8."""
         return f"{notation} for {self.name} = {self.first} to {self.last}"
 
     def games(self, notation: str) -> list[tuple[int, str, Game]]:
@@ -101,7 +101,7 @@ class ParameterStudy(Study):
 
 
 class _ParameterValue(NamedTuple):
-    """Known facts for one value of the parameter."""
+    """One value of the parameter: the first P-positions of its game, and the formulas guessed for both piles."""
 
     value: int
     pairs: Sequence[tuple[int, ...]]
@@ -166,10 +166,11 @@ def _in_parameter(notation: str, parameter: Range, known: Sequence[_ParameterVal
 
 
 def _theorem(notation: str, parameter: Range) -> tuple[int, PositionsTheorem, str] | None:
-    """Return a theorem that has the parameter as its own, from which value on, and what its letters stand for.
+    """Return (least, theorem, words) if the games are those of a theorem with a parameter of its own; else None.
 
-    The parameter must be an argument by itself wherever it stands. The number that the theorem finds must be it,
-    for each value from that one on and for a few far ones.
+    The theorem applies for all values >= `least`; `words` say what its letter stands for. The parameter must be a whole
+    argument wherever it stands. The number that the theorem finds in a game must be the value, from `least` on and for
+    a few far values.
     """
     name, far = parameter.name, [Range(parameter.name, value, value) for value in FAR_VALUES]
     if not stands_alone(name, notation):
@@ -201,11 +202,9 @@ def _listed(name: str, values: Sequence[int]) -> str:
 
 
 def fitted(values: Sequence[Fraction | int], first: int) -> tuple[tuple[Fraction, ...], int] | None:
-    """Return the least polynomial through values at first, first + 1, ..., and how many of them it predicts.
+    """Return the polynomial of least degree through values at first, first + 1, ..., and how many it predicts.
 
-    Its coefficients begin with the constant.
-
-    Return None if it predicts fewer than two values.
+    Its coefficients begin with the constant. Return None if it predicts fewer than two values.
 
     >>> fitted([1, 4, 9, 16, 25], 1), fitted([1, 4, 9, 16], 1)
     (((Fraction(0, 1), Fraction(0, 1), Fraction(1, 1)), 2), None)

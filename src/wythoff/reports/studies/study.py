@@ -11,8 +11,8 @@ from wythoff.reports.studies.paper import paper
 class Study(StudyFindings):
     """The findings about a game, in the order of their panels.
 
-    `spoken`: the game as an argument of commands; `settings`: how far the study went; `positions`: the P-positions
-    looked at; `certificate`: the proof of an automaton, as the checker reads it, or None.
+    `spoken`: the game as an argument of commands; `settings`: the extent of the study; `positions`: the P-positions
+    that were computed; `certificate`: the proof of an automaton, as the checker reads it, or None.
     """
 
     def to_html(self) -> str:

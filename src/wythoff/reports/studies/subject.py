@@ -32,12 +32,12 @@ STATES, CELLS, WINDOWS = 50_000, 5_000_000, (64_000, 16_000, 4000, 1000, 250)
 BOXES = (100, 50, 20, 10)
 NAMED = 4  # games, sequences or rows that a panel names
 AFFORDABLE = 3.0  # seconds, as the solvers estimate them
-PROVING = 60.0  # seconds for a proof where none are said
+PROVING = 60.0  # seconds for a proof by default
 PATIENT = 10.0  # seconds of processor time for the first P-positions
 
 
 def once(make: Callable[[Any], T]) -> T:
-    """Return a cached property that also keeps a refusal, to raise it again: nothing is tried twice."""
+    """Return a cached property that also stores a WythoffError, and raises it again: nothing is computed twice."""
 
     def known(subject: Subject) -> T:
         if make.__name__ not in subject.results:
@@ -62,8 +62,8 @@ class Subject(Inquiry):
         super().__init__(spoken, settings, progress)
         self.game = game
         self.results: dict[str, tuple[Any, WythoffError | None]] = {}
-        self.proofs: dict[str, Proof] = {}  # of this game, by the systems that formulas asked for
-        self.proved: dict[str, bytes] = {}  # certificates found here, by their digests: all panels know them
+        self.proofs: dict[str, Proof] = {}  # attempts to prove this game, by numeration system; "" for any
+        self.proved: dict[str, bytes] = {}  # certificates found here, by their digests: all panels use them
 
     def ask(self, panel: Panel) -> None:
         with knowing(self.proved):
@@ -93,7 +93,7 @@ class Subject(Inquiry):
 
     @property
     def solution(self) -> Solution:
-        """The solution with the P-positions used. Raises: UnsolvedError."""
+        """The solution with the P-positions that the study uses. Raises: UnsolvedError."""
         return self.first.solution or self.boxed
 
     @once
@@ -106,7 +106,7 @@ class Subject(Inquiry):
 
     @property
     def positions(self) -> tuple[Position, ...]:
-        """The P-positions used, if any were requested."""
+        """The P-positions that the study used so far; () if no panel needed them."""
         if "first" not in self.results or self.results["first"][1] is not None:
             return ()
         return tuple(tuple(map(int, position)) for position in self.first.positions)
@@ -119,7 +119,7 @@ class Subject(Inquiry):
 
     @property
     def looked_at(self) -> Evidence:
-        """The evidence of the P-positions used."""
+        """The evidence of the P-positions that the study uses."""
         nothing = Evidence("computed", "nothing", 0)
         if self.late and "first" not in self.results:
             return nothing
@@ -149,7 +149,7 @@ class Subject(Inquiry):
         return found
 
     def prover(self, game: Game, system: str | None) -> Proof:
-        """Return the attempt to prove a game in a system, or in any. For the game under study it is cached."""
+        """Return the attempt to prove a game in a numeration system, or in any. That for the game studied is cached."""
         if game != self.game:
             return self._proved(game, system)
         if system is None:
@@ -159,7 +159,7 @@ class Subject(Inquiry):
         return self.proofs[system]
 
     def proof_of(self, aspect: str, other: Game) -> Evidence | None:
-        """Return the proof of a claim that `follow` decides about another game or a part, from the game's automaton."""
+        """Return the evidence of a claim ("same_as", "removable") about another game or a part; None if not proved."""
         with suppress(WythoffError):
             if self.proof.proved:
                 found = settled(self.game, aspect, other, lambda game: self.prover(game, None), self.limits)
@@ -167,10 +167,10 @@ class Subject(Inquiry):
         return None
 
     def prove_first(self) -> None:
-        """Look for a proof where no theorem gives the P-positions: what it finds is known to all panels."""
+        """Search for a proof if no theorem gives the P-positions, so that all panels can use it."""
         if self.game.piles == 2 and not self.game.partizan and proof_of(canonical(self.game)) is None:
             with suppress(WythoffError):
-                self.proof  # noqa: B018  # which is kept
+                self.proof  # noqa: B018  # stored by `once`
 
     def _proved(self, game: Game, system: str | None) -> Proof:
         limits = Limits(STATES, CELLS, PROVING if self.settings.seconds is None else self.left / 2)

@@ -39,8 +39,8 @@ def parity(array: Array | str, rows: int = 10, columns: int = 10) -> Drawing:
 def interspersion(array: Array | str, rows: int = 6, columns: int = 10) -> Drawing:
     """Draw the entries of each row on a line of its own.
 
-    In an interspersion two rows interlace: from some entry on, one of the lower row stands between any two neighbours
-    of the upper row.
+    In an interspersion two rows interlace: from some entry on, there is an entry of the lower row between any two
+    neighbours of the upper row.
 
     >>> first, *rest = interspersion("wythoff", 2, 4).panels[0].layers
     >>> first.xs, first.ys
@@ -89,7 +89,7 @@ class Named(NamedTuple, Generic[Thing]):
 
 
 def named(given: Thing | str, kind: EntryKind) -> Named[Thing]:
-    """Return the thing that a text names, with its full name and its source. Other values are described by their repr.
+    """Return the word or array that a text names, with its full name and its source; other values with their repr.
 
     >>> named("A003849", "word").name, named("wythoff", "array").source
     ('fibonacci()', 'source of the array: Morrison 1980; Wythoff visions 2019, section 7.1')

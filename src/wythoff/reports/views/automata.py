@@ -96,7 +96,7 @@ def write_for_walnut(proof: Proof, folder: FilePath) -> list[str]:
 
 
 def letters(relation: Relation, letter: int) -> tuple[int, ...]:
-    """Return the digits of a letter, that of the first variable first."""
+    """Return the digits that a letter of the automaton stands for, one for each variable, in their order."""
     found = []
     for known in reversed(alphabets(relation)):
         letter, digit = divmod(letter, len(known))
@@ -105,7 +105,7 @@ def letters(relation: Relation, letter: int) -> tuple[int, ...]:
 
 
 def alphabets(relation: Relation) -> list[Sequence[int]]:
-    """Return the letters of each track."""
+    """Return for each variable the digits, or the letters of words, that the automaton reads for it."""
     if isinstance(relation, Spelled):
         return [spelling.spelled for spelling in relation.spellings]
     return [system.letters for system in relation.systems]
@@ -145,7 +145,7 @@ def _places(count: int) -> list[tuple[float, float]]:
 
 
 def svg(relation: Relation) -> str:
-    """Return a picture with the states on a circle."""
+    """Return an automaton as SVG: the states on a circle, accepting ones with a double border."""
     count = max(relation.states, 1)
     radius = 60 + 26 * count
     size = 2 * radius + 160
@@ -180,7 +180,7 @@ def svg(relation: Relation) -> str:
 
 
 def _plotted(relation: Relation, path: str) -> None:
-    """Draw the same picture as PNG or PDF."""
+    """Draw an automaton with its states on a circle into a PNG or PDF file, with Matplotlib."""
     require_matplotlib()
     from matplotlib.figure import Figure
 

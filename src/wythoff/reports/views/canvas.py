@@ -89,7 +89,7 @@ def require_format(given: FilePath) -> Format:
 def rendered(
     panels: Sequence[Panel], caption: str, about: Mapping[str, str], form: Format, look: Look = PLAIN
 ) -> bytes:
-    """Return the bytes of a file, which contains the text `about` by keywords, and no date."""
+    """Return panels as the bytes of an image file, which contains the texts `about` by keyword, and no date."""
     file = BytesIO()
     with _own_style(look.theme):
         _figure(panels, caption, look).savefig(
@@ -149,7 +149,10 @@ def _figure(panels: Sequence[Panel], caption: str, look: Look) -> Figure:
 
 
 def _squares(panels: Sequence[Panel], scale: int, dots: float) -> float:
-    """Return how many squares the widest panel has, if they are to have this many pixels."""
+    """Return how many squares the largest panel has on its longer side.
+
+    Raises: RequestError if `scale`, the pixels of a square, makes the picture too small or too large.
+    """
     if not all(panel.equal for panel in panels):
         raise RequestError("pixels per square are for pictures with squares, this one has none")
     squares = max(max(panel.window[1] - panel.window[0], panel.window[3] - panel.window[2]) for panel in panels)

@@ -53,7 +53,7 @@ def html(value: object) -> Html | None:
     >>> html(parse("nim | diagonal")).startswith("<div><p><code>nim | diagonal</code></p><p>$")
     True
     """
-    with suppress(WythoffError):  # too large, or not known: the text of the value, which asks nothing, is shown instead
+    with suppress(WythoffError):  # too large, or not known: then the text of the value is shown
         found = _html(value)
         return _as_printed(value) if found is None and _is_printed(value) else found
     return None
@@ -247,7 +247,7 @@ def printed_table(title: str, rows: Iterable[tuple[str, Sequence[object], dict[i
 
 
 def _known(evidence: Evidence) -> list[Html]:
-    """Return how it is known, with a line for each hypothesis."""
+    """Return lines of HTML: the evidence, and each of its hypotheses with verdict and reason."""
     said = [text(f"{h.name}: {h.verdict}; {h.reason}") for h in evidence.hypotheses[:MOST_HYPOTHESES]]
     return [text(evidence), *said, *[DOTS] * (len(evidence.hypotheses) > MOST_HYPOTHESES)]
 

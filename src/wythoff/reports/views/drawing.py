@@ -54,7 +54,7 @@ class Drawing(Record, Captioned):
 
     @property
     def size(self) -> str:
-        """Nothing: a drawing has the size of its page."""
+        """The size in words: "", because a drawing is as large as its page."""
         return ""
 
     @property
@@ -126,5 +126,5 @@ def as_far_as(up_to: int, of: object, evidence: Evidence) -> dict[str, Any]:
 
 
 def as_placed(game: Game, x: int, y: int) -> tuple[int, int]:
-    """Return the square as the game writes it: sorted if it is unordered."""
+    """Return the position of the square (x, y) as the game writes it: sorted if the game is unordered."""
     return (x, y) if game.ordered or x <= y else (y, x)

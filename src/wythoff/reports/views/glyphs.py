@@ -66,7 +66,7 @@ def doubled(rows: Sequence[Sequence[int]], glyphs: str) -> Iterator[str]:
 
 
 def lettered(rows: Sequence[Sequence[int]], words: Sequence[str]) -> Iterator[str]:
-    """Return rows of places among words of equal length as lines.
+    """Return rows of indices into `words`, which have equal lengths, as lines of these words.
 
     >>> list(lettered([[0, 1]], [". ", "P "]))
     ['. P ']

@@ -20,7 +20,7 @@ CAPTION = "caption-side: top; text-align: left"
 
 
 def text(given: object) -> Html:
-    """Return a text, cut if it is long.
+    """Return a text as HTML, cut if it is long.
 
     >>> text("x < y & y < z")
     'x &lt; y &amp; y &lt; z'
@@ -29,7 +29,7 @@ def text(given: object) -> Html:
 
 
 def number(given: int | Fraction | None) -> Html:
-    """Return a number, a long one by its first and last digits; None as an empty cell."""
+    """Return a number as HTML, a long one by its first and last digits; None as an empty cell."""
     return "" if given is None else text(short(given))
 
 
@@ -73,5 +73,5 @@ def paragraphs(lines: Iterable[Html], items: Sequence[Html] = ()) -> Html:
 
 
 def fitting(make: Callable[[int], Html], sizes: Iterable[int]) -> Html | None:
-    """Return the result for the largest size that is short enough for a notebook, or None."""
+    """Return make(size) for the first of `sizes`, largest first, for which it is short enough, or None."""
     return next((made for made in map(make, sizes) if len(made.encode()) <= MAX_BYTES), None)

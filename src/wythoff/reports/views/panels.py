@@ -28,7 +28,7 @@ def axes(down: str = FIRST, right: str = SECOND) -> str:
     return f"{down[:-2]} downwards, {right[:-2]} to the right, (0, 0) in the upper left corner"
 
 
-SHARP = 4  # dots of a cell of an image from which on each dot has the colour of one cell
+SHARP = 4  # from so many dots for a cell on, each dot of an image has the colour of one cell
 AXES = axes()
 
 
@@ -110,7 +110,7 @@ class Panel(NamedTuple):
     logarithmic: bool = False
 
     def at(self, x: float, y: float) -> PlanePoint:
-        """Return the place of the point (x, y) to the right and along the other axis."""
+        """Return the point (x, y) as (to the right, along the other axis), as it is drawn."""
         return (y, x) if self.downwards else (x, y)
 
     @property
@@ -140,7 +140,7 @@ class Captioned:
 
     @property
     def known(self) -> str:
-        """Say the evidence, or the source of a definition, in words."""
+        """The evidence, or the source of a definition, in words."""
         return str(self.evidence) if self.evidence is not None else self.source
 
     @property

@@ -49,9 +49,9 @@ def odd_even(word: Word | str, count: int = 1597) -> Drawing:
 
 
 def staircase(word: Word | str, count: int = 55) -> Drawing:
-    """Draw a staircase: a step to the right for the lesser of two letters, upwards for the greater.
+    """Draw a staircase: a step to the right for each lesser of two letters, and upwards for each greater one.
 
-    A line leads from its start to its end; its slope is the ratio of the letters drawn.
+    A line leads from its start to its end; its slope is the number of greater letters over that of lesser ones.
 
     >>> drawn = staircase("fibonacci", 5)
     >>> list(zip(drawn.panels[0].layers[1].xs, drawn.panels[0].layers[1].ys)), drawn.notes[1]
@@ -79,7 +79,10 @@ def staircase(word: Word | str, count: int = 55) -> Drawing:
 
 
 def _turned(word: Word | str, count: int, kind: str, rule: str, turn: Callable[[int, int], int]) -> Drawing:
-    """Return the path that turns after each step, as the place (from 1) and the letter determine."""
+    """Return the path of a turtle that turns `turn(place, letter)` quarters to the left after the step at each place.
+
+    Places are counted from 1. `kind` names the path, and `rule` is its rule in words.
+    """
     asked = named(word, "word")
     xs, ys = walked(starmap(turn, enumerate(_letters(asked, count), 1)))
     line = Polyline(xs, ys, DEEP_BLUE, width=1.2 if count <= 2000 else 0.5, dense=count > LARGEST_SHARP)
@@ -87,7 +90,7 @@ def _turned(word: Word | str, count: int, kind: str, rule: str, turn: Callable[[
 
 
 def walked(turns: Iterable[int]) -> Points2:
-    """Return the path of unit steps, the first to the right, with a number of quarter turns to the left after each.
+    """Return the xs and ys of a path of unit steps, the first to the right: turns[k] quarters left after step k.
 
     >>> walked([1, 1, 0])
     ([0, 1, 1, 0], [0, 0, 1, 1])

@@ -24,10 +24,11 @@ from wythoff.solving.solution import Bound, Evidence
 from wythoff.solving.values.palace import NAME, blocked_rays, palace_bands
 
 Bands: TypeAlias = Callable[[Progress], Iterator[bytes]]
-SECONDS_A_PIXEL, SECONDS_A_TEST = 2e-8, 1e-6  # compressed, at worst; and asked whether it is on the board
-LARGE = 30_000  # pixels of a side from which the cost of a picture is announced
-TESTED = 1 << 17  # of a band in which each pixel is tested for being on the board, which takes longer
-BITS = 1 << 23  # the same where each is a bit
+# Seconds to compress a pixel, at worst, and to test whether its position is on the board.
+SECONDS_A_PIXEL, SECONDS_A_TEST = 2e-8, 1e-6
+LARGE = 30_000  # pixels of a side beyond which the cost of a picture is announced
+TESTED = 1 << 17  # pixels of a band if each is tested for being on the board, which takes longer
+BITS = 1 << 23  # pixels of a band if each is a bit
 
 
 class Pixels(NamedTuple):
@@ -66,17 +67,17 @@ class Picture(Carried, Captioned, Displayed):
 
     @property
     def side(self) -> int:
-        """Positions of a side."""
+        """The number of positions along a side of the picture."""
         return self.up_to + 1
 
     @property
     def scale(self) -> int:
-        """Pixels of a side of a position in a file."""
+        """The number of pixels along a side of the square that a position gets in a file."""
         return self.look.scale or 1
 
     @property
     def pixels(self) -> int:
-        """Pixels of a side of a file."""
+        """The number of pixels along a side of the picture in a file."""
         return self.side * self.scale
 
     @property
@@ -86,7 +87,7 @@ class Picture(Carried, Captioned, Displayed):
 
     @property
     def size(self) -> str:
-        """Its size in words, after the title."""
+        """The size of the picture in words, which follow the title."""
         squares = "" if self.scale == 1 else f"squares of {self.scale} by {self.scale} "
         return f": {self.side} by {self.side} {squares}pixels"
 
@@ -141,7 +142,7 @@ def made(
     game: Game, up_to: int, look: Look = PLAIN, cut: Cut | None = None, progress: Progress | None = None,
     jobs: int | None = 1,
 ) -> Picture:  # fmt: skip
-    """Return the picture of a look, and of a slice.
+    """Return the picture of a game, or of its slice `cut`, for piles up to a bound, in the theme and scale of `look`.
 
     Raises: RequestError for games without such positions; TooLargeError; UnsolvedError.
     Cost: solving. Memory: with P-positions, the solution, twice if it is symmetric.
@@ -154,11 +155,11 @@ def made(
 
 
 def seconds(game: Game, up_to: int, look: Look = PLAIN) -> float:
-    """Estimate the seconds of drawing, besides solving."""
+    """Estimate the seconds that drawing the game takes, without those of solving it."""
     pixels = min(_side(up_to, look) ** 2, kernels.limits.ENDLESS)
     if game.board:
         return pixels * (SECONDS_A_PIXEL + SECONDS_A_TEST)
-    return pixels * (SECONDS_A_PIXEL if has_surplus(game) or (look.scale or 1) > 1 else 1e-9)  # of two colours
+    return pixels * (SECONDS_A_PIXEL if has_surplus(game) or (look.scale or 1) > 1 else 1e-9)  # a bit is far cheaper
 
 
 def cost(game: Game, up_to: int, look: Look = PLAIN) -> str | None:
@@ -195,7 +196,7 @@ def enlarged(bands: Iterable[bytes], side: int, times: int, *, lines: bool = Fal
 
 
 def require_two_piles(game: Game) -> None:
-    """Refuse games that have no board.
+    """Refuse games that have no board of two piles of integers.
 
     Raises: RequestError.
     """

@@ -21,7 +21,7 @@ CUT = re.compile(r"\s*([xyz])\s*=\s*([0-9]{1,9})\s*")
 
 
 class Cut(NamedTuple):
-    """The pile that is fixed, by its place, and its size."""
+    """A slice of a game on three piles: the pile at `place` (0, 1 or 2) has the fixed size `size`."""
 
     place: int
     size: int
@@ -31,7 +31,7 @@ class Cut(NamedTuple):
 
 
 def cut_of(text: str | None) -> Cut | None:
-    """Return the fixed piles of a slice, as on the command line.
+    """Return the slice that a text such as z=4 names; None for no text.
 
     >>> cut_of("z=4"), str(cut_of("x = 12"))
     (Cut(place=2, size=4), 'x = 12')
@@ -47,7 +47,7 @@ def cut_of(text: str | None) -> Cut | None:
 
 
 class PlaneSquares(NamedTuple):
-    """The squares (xs[n], ys[n]) of P-positions. In a symmetric plane, x <= y."""
+    """The squares (xs[n], ys[n]) of P-positions, with evidence; in a symmetric plane, only those with x <= y."""
 
     xs: Sequence[int]
     ys: Sequence[int]
@@ -97,7 +97,7 @@ class Plane:
         return self.game.contains(self.position(x, y))
 
     def reach(self, up_to: int) -> int:
-        """Return the bound of the piles of all positions on the board."""
+        """Return the largest pile of a position on the board: `up_to`, or the fixed pile if that is larger."""
         return up_to if self.cut is None else max(up_to, self.cut.size)
 
     def p_squares(self, up_to: int, progress: Progress | None = None) -> PlaneSquares:

@@ -22,7 +22,7 @@ from wythoff.sequences.kinds import Array, Word
 from wythoff.solving.solution import Bound, in_time
 from wythoff.solving.solvers.patience import soon
 
-# For each kind what loads the function that makes it.
+# Each kind of picture, with a function that loads and returns the function that draws it.
 Makers: TypeAlias = Mapping[str, Callable[[], Callable[..., Drawing]]]
 GAMES: Makers = {
     "board": lambda: views.board,
@@ -179,7 +179,7 @@ def _plotted(kinds: Makers, kind: str, thing: object, path: FilePath, **sizes: i
 
 
 def _usual(up_to: int | None, path: str) -> str:
-    """Return the default kind of a picture; a device or a pipe of any name is a PNG."""
+    """Return the default kind of a picture for a bound and a file; a device or a pipe counts as a PNG."""
     png = path.lower().endswith(".png") or is_special(path)
     if up_to is None or Bound("up_to", up_to).value <= MOST_SQUARES:
         return PIXELS if png and not has_matplotlib() else "board"
@@ -187,7 +187,7 @@ def _usual(up_to: int | None, path: str) -> str:
 
 
 def _given(**options: Any) -> dict[str, Any]:
-    """Return the options that were given."""
+    """Return the options that are not None."""
     return {name: value for name, value in options.items() if value is not None}
 
 

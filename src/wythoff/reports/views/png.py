@@ -20,9 +20,9 @@ Colour: TypeAlias = tuple[int, int, int]
 MAX_SIDE = 2**31 - 1  # of a PNG
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 LEVEL, MEMORY = 4, 9  # of the compression: level 6 takes 3.5 times as long for 6 % less
-BLOCK = 1 << 16  # bytes that are compressed at once, and of a data chunk, about
-WINDOW = 1 << 15  # bytes before a block to which it may refer
-HEAD = b"\x78\x5e"  # of compressed data: such a window, a fast compression (RFC 1950)
+BLOCK = 1 << 16  # about as many bytes are compressed at once, and are in a data chunk
+WINDOW = 1 << 15  # as many bytes before a block may be referred to in it
+HEAD = b"\x78\x5e"  # the head of compressed data: a window of 2^15 bytes, a fast compression (RFC 1950)
 
 
 def require_size(width: int, height: int) -> None:
@@ -35,7 +35,7 @@ def require_size(width: int, height: int) -> None:
 
 
 def bits_for(colours: int) -> int:
-    """Return the bits of a pixel in a file.
+    """Return how many bits a pixel has in a file of so many colours.
 
     >>> [bits_for(colours) for colours in (1, 2, 3, 5, 16, 17)]
     [1, 1, 2, 4, 4, 8]
@@ -57,8 +57,8 @@ def write_png(
     """Write a picture, and return its number of pixels.
 
     `bands` are rows from above, some at a time: a byte for each pixel, which is the place of its colour in `palette`.
-    Of few colours a pixel has fewer bits in the file. Bands of two may be given as `lines`, as `kernels.lines_of_bits`
-    makes them.
+    If there are few colours, a pixel has fewer bits in the file. With `lines`, a picture of two colours is given by
+    rows of bits as `kernels.lines_of_bits` makes them.
     `about` goes into the file as text, by keywords of at most 79 ASCII characters such as Title or Software.
     At most `jobs` threads compress it, None for as many as may run at once.
 
@@ -106,7 +106,7 @@ def write_png(
 
 
 class DataBlock(NamedTuple):
-    """Compress a part, given the end of the part before it, and whether it is the last."""
+    """A block of data to be compressed: its content, the end of the block before, and whether it is the last."""
 
     content: bytes
     before: bytes
@@ -114,7 +114,7 @@ class DataBlock(NamedTuple):
 
 
 def _blocks(parts: Iterable[bytes | bytearray | memoryview]) -> Iterator[DataBlock]:
-    """Yield the parts joined in blocks. The boundaries depend on the parts alone."""
+    """Yield the parts joined into blocks of at least BLOCK bytes, whose boundaries depend on the parts alone."""
     held, before = bytearray(), b""
     for part in parts:
         if len(held) >= BLOCK:
@@ -137,7 +137,7 @@ def _compressed(block: DataBlock) -> bytes:
 def _lines(
     bands: Iterable[bytes], width: int, height: int, bits: int, lines: bool
 ) -> Iterator[bytes | bytearray | memoryview]:
-    """Yield the rows for compression, several at a time, each after a filter byte 0."""
+    """Yield the rows of the bands, each after a filter byte 0, as they are compressed: several at a time if small."""
     size = 1 + (width * bits + 7) // 8
     given, left = size if lines else width, height
     for band in bands:

@@ -17,7 +17,7 @@ TICKS = (1, 2, 5)
 ROW = 18.0  # of a legend
 NAMES = "http://www.w3.org/2000/svg"
 LETTERS = 'font-family="DejaVu Sans, Arial, sans-serif"'
-# What the classes are where no page says so; ink and frame are those of the theme.
+# The colours of the classes in a picture with a theme, which no page styles; ink and frame have the ink of the theme.
 KINDS = {"mark": DEEP_BLUE, "off": GREY, "dots": DEEP_BLUE, "line": VERMILION}
 STROKED = ("dots", "line", "frame")
 DASHES = {"--": "6 4", ":": "1.5 3", "-.": "6 3 1.5 3"}
@@ -25,12 +25,12 @@ Point = tuple[float, float]
 
 
 def svg(panel: Panel, title: str, theme: Theme | None = None) -> str:
-    """Return a panel as an SVG element, with a title for readers who cannot see it."""
+    """Return a panel as an SVG element with a title for screen readers; with a theme, it can stand alone."""
     return "\n".join(_Drawn(panel, theme).parts(title))
 
 
 class _Drawn:
-    """A panel on its way to the page, with the coordinates of its points."""
+    """A panel that is written as SVG: its size and scale, and the coordinates of its points there."""
 
     def __init__(self, panel: Panel, theme: Theme | None) -> None:
         self.panel, self.theme = panel, theme
@@ -86,14 +86,14 @@ class _Drawn:
             )
 
     def kind(self, name: str) -> str:
-        """Return the class that names a colour for the page, or the colour itself."""
+        """Return the attribute that colours a thing: its class, or with a theme the colour itself."""
         if self.theme is None:
             return f'class="{name}"'
         colour = self.theme.shown(KINDS[name]) if name in KINDS else self.theme.ink
         return f'{"stroke" if name in STROKED else "fill"}="{_hex(colour)}"'
 
     def fill(self, colour: Colour) -> str:
-        """Return the colour of a square; nothing for one left blank."""
+        """Return the attribute that colours a square; empty for a white one, which is left blank."""
         if self.theme is not None:
             return f'fill="{_hex(self.theme.shown(colour))}"' if colour != WHITE else ""
         return "" if colour == WHITE else 'class="off"' if colour == GREY else 'class="mark"'
@@ -172,7 +172,7 @@ def _hex(colour: Colour) -> str:
 
 
 def _shade(ramp: tuple[Colour, ...], value: int, most: int) -> Colour:
-    """Return yellow for 0, and dark to light blue for others."""
+    """Return the colour of a value: yellow for 0, and from dark blue for 1 to light blue for `most`."""
     return ramp[0] if not value else ramp[1 + (value - 1) * (len(ramp) - 3) // max(most - 1, 1)]
 
 

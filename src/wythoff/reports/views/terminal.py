@@ -29,16 +29,16 @@ Style: TypeAlias = Literal["letters", "braille", "blocks", "ascii"]
 MOST_LINES = 40  # of a picture without a given bound
 STEP, STEP_DOWN = 10, 5  # characters and lines between two numbers of an axis
 LEAST_WIDTH = 20  # characters of a picture: with fewer there is nothing to see
-LARGEST = 10_000_000  # piles of a board, whose P-positions are looked through one by one
-MOST_LETTERS = 60  # piles of a board that is written in letters where no style is named
-SHADES = " .:-=+*#"
-# Of surplus numbers: P-positions from -1 to -k, in proportion to the logarithm; others 0, 1 and more.
+LARGEST = 10_000_000  # piles of the largest board: its P-positions are looked through one by one
+MOST_LETTERS = 60  # piles of the largest board that is written in letters if no style is named
+SHADES = " .:-=+*#"  # for values above 0, from 1 to the highest
+# For surplus numbers: of P-positions, from -1 to -k by their logarithm; of others 0, 1 and more.
 P_SHADES, N_SHADES = "-=+*#", " .:"
-ZERO, OFF = "@", "/"
+ZERO, OFF = "@", "/"  # for the value 0, and for squares off the board
 
 
 class Cell(NamedTuple):
-    """How many dots a character has, across and down, and how many characters make a column of dots."""
+    """The dots of a character, across and down, and the characters that are written for each column of characters."""
 
     across: int
     down: int
@@ -54,7 +54,7 @@ CELLS: dict[Style, Cell] = {
 
 
 class Frame(NamedTuple):
-    """The room for a picture: piles up to `up_to`, `scale` by `scale` positions a dot, `dots` of a side."""
+    """The size of a picture: piles up to `up_to`, with a dot for each `scale` by `scale` positions, in a style."""
 
     up_to: int
     scale: int
@@ -148,7 +148,7 @@ def _small(up_to: int | None) -> bool:
 
 
 def _usual(kind: str, up_to: int | None, width: int, colours: int, plain: bool) -> Style:
-    """Return the default style of a picture: letters if each position gets a character."""
+    """Return the default style of a picture: letters for a board where each position gets one."""
     if kind == "board":
         if _small(up_to) and _fitted(up_to, width, "letters").scale == 1:
             return "letters"
@@ -157,7 +157,10 @@ def _usual(kind: str, up_to: int | None, width: int, colours: int, plain: bool) 
 
 
 def _fitted(up_to: int | None, width: int, style: Style) -> Frame:
-    """Return the largest picture for a width: all positions up to a bound, or one dot for several positions."""
+    """Return the frame that fills a width: with a bound, all piles up to it, if need be several to a dot.
+
+    Without a bound, each position has a dot, and there are as many as fit.
+    """
     if width < LEAST_WIDTH:
         raise RequestError(f"the width must be at least {LEAST_WIDTH} characters, was {brief(width)}")
     cell = CELLS[style]
@@ -165,9 +168,9 @@ def _fitted(up_to: int | None, width: int, style: Style) -> Frame:
     room = _room(width, frame.margin, cell)
     if up_to is None:
         return frame._replace(up_to=min(room, MOST_LINES * cell.down) - 1)
-    # If each dot stands for more positions, the numbers of the axis get shorter, never longer.
+    # If a dot stands for more positions, the numbers of the axis get shorter, never longer: the room is still enough.
     least = -(-(up_to + 1) // room)
-    # Two digits, so that the numbers of the axis are round.
+    # The scale is rounded up to two digits, so that the numbers of the axis are round.
     unit = 10 ** max(0, len(str(least)) - 2)
     return frame._replace(scale=-(-least // unit) * unit)
 
@@ -202,7 +205,7 @@ def _board(plane: Plane, frame: Frame, colours: int, progress: Progress | None) 
 
 
 def _outcomes(plane: Plane, frame: Frame, progress: Progress | None) -> TextPicture:
-    """Return the outcomes of a partizan game, a letter each; of several positions, that with the smallest piles."""
+    """Draw the outcomes of a partizan game, a letter each; where one stands for several, that of the smallest piles."""
     found, evidence = plane.outcomes(frame.up_to, progress)
     width = CELLS[frame.style].characters
     lines = ("".join(outcome.ljust(width) for outcome in row[:: frame.scale]) for row in found[:: frame.scale])
@@ -225,7 +228,7 @@ def _dots(found: PlaneSquares, frame: Frame, *, symmetric: bool) -> list[bytearr
 
 
 def _leave_out(plane: Plane, rows: Sequence[bytearray], frame: Frame) -> None:
-    """Mark the dots all of whose squares are off the board."""
+    """Mark the dots whose squares are all off the board, in place."""
     require_time((frame.up_to + 1) ** 2 * SECONDS_A_TEST, f"a board of piles up to {brief(frame.up_to)}")
 
     def squares(place: int) -> range:
@@ -245,7 +248,7 @@ def _surplus(plane: Plane, frame: Frame, colours: int, progress: Progress | None
     side, scale = drawn.side, frame.scale
     pixels = (band[start : start + side] for band in drawn.bands(progress) for start in range(0, len(band), side))
     rows = [row[::scale] for place, row in enumerate(pixels) if place % scale == 0]
-    # The places of the palette: HALF for P-positions, from -1 to -k, then 0, 1, 2, ...
+    # A character for each place of the palette: the first HALF are P-positions from -1 to -k, then come 0, 1, 2, ...
     glyphs = "".join(P_SHADES[place * len(P_SHADES) // HALF] for place in range(HALF))
     glyphs += "".join(N_SHADES[min(surplus, 2)] for surplus in range(HALF))
     said = f"P-positions {' '.join(P_SHADES)} from surplus -1 to -k, others blank 0, . 1, : more"
@@ -258,7 +261,7 @@ def _values(plane: Plane, frame: Frame, colours: int, progress: Progress | None)
     values = [row[:: frame.scale] for row in found[:: frame.scale]]
     highest = max((value for row in values for value in row if value), default=1)
     palette = value_palette()
-    last = len(palette) - 2  # of the values; after it comes the colour of what is not a position
+    last = len(palette) - 2  # the place of the highest value; after it comes the colour of squares off the board
 
     def place(value: int | None) -> int:
         return last + 1 if value is None else value and 1 + (value - 1) * (last - 1) // max(highest - 1, 1)
@@ -282,7 +285,7 @@ def _ranges(glyphs: Sequence[str]) -> Iterator[str]:
 
 
 class Scale(NamedTuple):
-    """The values of a picture, and the meaning of their colours and characters."""
+    """How values are shown: their name, and the palette and the characters, each with its meaning in words."""
 
     shows: str
     palette: Sequence[Colour]
@@ -294,7 +297,7 @@ class Scale(NamedTuple):
 def _shaded(
     plane: Plane, frame: Frame, rows: Sequence[bytes], scale: Scale, colours: int, evidence: Evidence
 ) -> TextPicture:
-    """Draw values in colours, or by characters."""
+    """Draw rows of palette places in colours if the style is blocks, else by the characters of the scale."""
     blocks = frame.style == "blocks"
     lines = coloured_blocks(rows, scale.palette, colours) if blocks else doubled(rows, scale.glyphs)
     scaled = _scaled(frame, "and shows the one with the smallest piles")
@@ -310,7 +313,7 @@ def _scaled(frame: Frame, how: str) -> tuple[str, ...]:
 
 
 def framed(frame: Frame, lines: Iterator[str], names: tuple[str, str] = ("x", "y")) -> Iterator[str]:
-    """Yield the lines with axes: the second pile above, the first on the left."""
+    """Yield the lines of a picture with axes: the second pile above, the first on the left."""
     cell = CELLS[frame.style]
     corner, across, tick, side, stroke = "+-+|+" if frame.style in ("letters", "ascii") else "┌─┴│┤"
     label = frame.margin - 2

@@ -22,13 +22,13 @@ from wythoff.solving.values.palace import blocked_rays, palace_numbers
 
 SIDE = 256  # pixels of a tile
 SHOWS = ("P", "grundy", "palace")
-CLOSEST = 6  # doublings: a square of 64 pixels a side
+CLOSEST = 6  # the largest zoom: a position is 2^6 pixels wide
 VALUED = (255, 1023)  # the largest piles of a table of values
 SECONDS = 2.5  # seconds for a table of values, or of palace numbers, that tiles show
-# Where a pixel stands for several squares it is the darker the more of its rows hold a P-position.
+# Shades of pixels. One that stands for several squares is shaded from FAINTEST to BLACK by its number of P-positions.
 FAINTEST, BLACK, STRIPE, HOLE = 70, 255, 45, 95
-Shades: TypeAlias = Callable[[int, range], bytes]  # of the squares (a, b) for some b
-ShadeTable: TypeAlias = tuple[int, Shades, Evidence]  # its bound, its shades, how it is known
+Shades: TypeAlias = Callable[[int, range], bytes]  # from a row a and a range of b to the shades of the squares (a, b)
+ShadeTable: TypeAlias = tuple[int, Shades, Evidence]  # its largest pile, its shades, and the evidence for them
 
 
 class Tiles:
@@ -55,7 +55,7 @@ class Tiles:
         return SHOWS if has_surplus(self.game) else SHOWS[:2]
 
     def legend(self, shows: str) -> list[tuple[int, Colour]]:
-        """Return some numbers with their colours, or nothing for outcomes.
+        """Return some numbers with their colours, to explain a map of values or surplus numbers; none for outcomes.
 
         >>> from wythoff.game.rulesets import Diagonal, Nim
         >>> [number for number, _ in Tiles(Nim() | Diagonal()).legend("grundy")]
@@ -70,7 +70,7 @@ class Tiles:
         return [(n - k, colours[shades[n]]) for n in sorted({0, k // 2, k - 1, *range(k, k + LEGEND[2] + 1)})]
 
     def draw(self, shows: str, z: int, x: int, y: int) -> tuple[bytes, Evidence]:
-        """Return a tile as PNG, and the evidence.   Raises: RequestError; TooLargeError beyond its reach."""
+        """Return tile (x, y) of zoom z as PNG, and the evidence. Raises: RequestError; TooLargeError if too far out."""
         require_tile(shows, z, x, y)
         return self._of_p_positions(z, x, y) if shows == "P" else self._of_table(shows, z, x, y)
 
@@ -131,12 +131,12 @@ class Tiles:
 
 
 OFF_SHADE = BRIGHTEST  # the shade of squares that are not positions
-HALFWAY = 64  # the value whose colour is in the middle
-LEGEND = (0, 1, 4, 16, 64, 256)  # values by which colours are explained
+HALFWAY = 64  # the value whose colour is in the middle of the palette
+LEGEND = (0, 1, 4, 16, 64, 256)  # values whose colours are shown in a legend
 
 
 def require_tile(shows: str, z: int, x: int, y: int) -> None:
-    """Refuse a tile that the map does not have: unknown `shows`, too close a zoom, x or y < 0.
+    """Refuse a tile that no map has: of unknown `shows`, of a zoom above 6, or with x or y < 0.
 
     Raises: RequestError.
     """
@@ -149,7 +149,7 @@ def require_tile(shows: str, z: int, x: int, y: int) -> None:
 
 
 def squares_of(z: int) -> int:
-    """Return how many positions a side of a tile holds.
+    """Return how many positions lie along a side of a tile of zoom z: 256 / 2**z.
 
     >>> squares_of(0), squares_of(4), squares_of(-10)
     (256, 16, 262144)
@@ -171,7 +171,7 @@ def _shades(rows: Any, shade: Callable[[Any], int]) -> Shades:
 
 
 def shade_of(value: int | None) -> int:
-    """Return the palette index of a value. Small values are distinguished, large ones look alike."""
+    """Return the palette index of a value: small values get different ones, close large values the same."""
     if not value:
         return OFF_SHADE if value is None else 0
     return 1 + (OFF_SHADE - 2) * int(value) // (int(value) + HALFWAY)
@@ -188,15 +188,16 @@ TABLES: dict[str, Callable[[Game, int], ShadeTable]] = {"grundy": _values, "pala
 
 
 def _shade(pixels: bytearray, found: WindowSquares, x: int, y: int, doublings: int) -> None:
-    """Shade pixels that stand for many squares by the number of their P-positions."""
+    """Shade each pixel, which stands for 2**doublings squares a side, by the number of its P-positions."""
     counts = Counter(((a - x) >> doublings) * SIDE + ((b - y) >> doublings) for a, b in found.squares)
-    each = float(Fraction(found.weight) / (1 << doublings))  # of the rows of a pixel; no float holds so many rows
+    # How much of a pixel's 2**doublings rows a P-position found stands for: a fraction, as the weight may be no float.
+    each = float(Fraction(found.weight) / (1 << doublings))
     for place, count in counts.items():
         pixels[place] = FAINTEST + int((BLACK - FAINTEST) * min(1.0, count * each))
 
 
 def _unknown(pixels: bytearray, z: int, down: int, across: int) -> None:
-    """Stripe the area beyond this many squares."""
+    """Stripe the part of a tile that is unknown: all but its first `down` rows and `across` columns of squares."""
     down, across = (down << z, across << z) if z >= 0 else (-(-down >> -z), -(-across >> -z))
     for row in range(SIDE):
         known = max(0, min(across, SIDE)) if row < down else 0
@@ -211,7 +212,7 @@ def _fill(pixels: bytearray, down: int, across: int, wide: int, shade: int) -> N
 
 
 def tile_png(pixels: bytes | bytearray, palette: Iterable[Colour]) -> bytes:
-    """Return a square of 256 by 256 pixels as PNG, each the place of its colour in the palette."""
+    """Return 256 by 256 pixels as PNG; each pixel is a byte, the place of its colour in the palette."""
     file = BytesIO()
     write_png(file, SIDE, SIDE, [bytes(pixels)], list(palette), {})
     return file.getvalue()

@@ -28,7 +28,7 @@ ALL, PAIR, ORDERED_PAIR = "t > 0", r"(k, \ell)", "(i, j)"
 
 
 class Moved(NamedTuple):
-    """A set of moves: its members, and the condition on the parameter, if they have one."""
+    """A set of moves in LaTeX: its members, and the condition on their parameters, empty if they have none."""
 
     members: tuple[str, ...]
     condition: str = ""
@@ -113,7 +113,7 @@ def _(moves: Moves) -> str:
 
 @singledispatch
 def moves_latex(moves: Moves, *, ordered: bool) -> str:
-    """Return a set of moves. `ordered` selects the letters of members that a condition describes."""
+    r"""Return a set of moves as LaTeX. Members given by a condition are (i, j) if `ordered`, else (k, \ell)."""
     moved = _members(moves, ordered=ordered)
     return rf"\mathtt{{{verbatim(str(moves))}}}" if moved is None else _written(moved)
 
@@ -149,7 +149,7 @@ def _within(moves: Moves, *, ordered: bool) -> str:
 
 @singledispatch
 def _members(moves: Moves, *, ordered: bool) -> Moved | None:
-    """Return a family as a set, its only parameter called t; None for moves that are not a family."""
+    """Return the moves of a family as a set of members; None for moves made of others, as a union is."""
     return None
 
 
@@ -194,7 +194,7 @@ def _(moves: rulesets.Where, *, ordered: bool) -> Moved:
 
 
 def _joined(sets: list[Moved]) -> list[Moved]:
-    """Join the sets with one parameter, and those without. Sets given by conditions stay apart."""
+    """Join neighbouring sets that both have t > 0, or both no parameter; sets with other conditions stay apart."""
     found: list[Moved] = []
     for moved in sets:
         beside = found[-1] if found and moved.condition in ("", ALL) else None
@@ -215,5 +215,5 @@ def _times(factor: int) -> str:
 
 
 def verbatim(text: str) -> str:
-    """Return a text for a typewriter face in mathematics."""
+    """Return a text with its special signs escaped, for a typewriter face in LaTeX mathematics."""
     return text.translate(VERBATIM)

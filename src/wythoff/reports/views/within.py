@@ -20,33 +20,32 @@ from wythoff.solving.solution import Evidence, Solution
 from wythoff.solving.solvers import solve
 from wythoff.solving.strategies import Strategy, strategy
 
-# The boards to solve, one after the other, as far as a few seconds allow.
+# Largest piles of the boards that are solved, one after the other, as long as each takes at most SECONDS.
 SIDES = (255, 1023, 4095, 16_383, 65_535, 262_143)
-SECONDS = 4.0  # for each of them
-# Numbers of P-positions that are asked for, to see what they cost, each if the one before took little time.
+SECONDS = 4.0  # seconds for each of these boards
+# The P-positions of these numbers are asked for to measure their cost, each if the one before took little time.
 TRIED = tuple(1 << bits for bits in (12, 16, 20, 28, 36, 48, 60, 70))
-# Each takes that many times as long as the one before: up to a number as for a table, then as powers of it grow.
+# The factor by which the next of these is expected to take longer: one below the number TABLES, another from there on.
 TABLES, GROWS = 1 << 20, (16, 4)
 TRIAL = 0.25  # seconds for all of them
-FAST = 64  # times the digits of its number: a P-position that has more is none of those that can be asked for far out
-NEAR = SIDES[2]  # up to here a board is solved at once
-BEYOND = 1 << (1 << 16)  # stands for the piles of a missing P-position
+FAST = 64  # a P-position whose piles have more than this many times the bits of its number cannot be mapped far out
+NEAR = SIDES[2]  # up to this pile a board is solved before P-positions are asked for by number
+BEYOND = 1 << (1 << 16)  # the first pile of a P-position whose number is too large: there are fewer
 QUICK = 1e-4  # seconds for a P-position by its number, below which solving is not worth it
-# P-positions that are all drawn; of more a sample is taken, in runs, so that beams that take turns are seen.
-MOST = 1_500
-WHOLE = 600  # that are all drawn, whatever the cost: where single squares can be seen, they must be right
+MOST = 1_500  # P-positions of a window; of more a sample is taken, in runs, so that beams that take turns are seen
+WHOLE = 600  # so many P-positions are all drawn, whatever the cost: single squares can be seen, and must be right
 RUN, RUNS = 6, 250  # P-positions of a run, and runs of a sample
-BUDGET = 0.06  # seconds for a sample: where a P-position takes long, it is smaller
+BUDGET = 0.06  # seconds for a sample: if a P-position takes long, the sample is smaller
 PATIENCE = 3.0  # seconds of the processor for a window
-LEAST_RUNS = 8  # of a sample, however long each P-position takes
-MOST_ASKED, BUDGET_ASKED = 1 << 16, 1.5  # squares that are asked one by one, where nothing else is known; and seconds
+LEAST_RUNS = 8  # runs of a sample, however long each P-position takes
+MOST_ASKED, BUDGET_ASKED = 1 << 16, 1.5  # squares of a window, and seconds, if the outcome of each square is asked for
 
 
 class WindowSquares(Frozen):
     """P-positions of a window as squares (x, y), with mirror images if the game is unordered.
 
-    `weight`: each stands for this many; 1 if these are all. `evidence`: that of the P-positions. `reach`: nothing is
-    known about squares with larger piles; None if the whole window is known.
+    `weight` is the number of P-positions that each of these stands for, 1 if these are all; `evidence` is that of the
+    P-positions. Squares with piles above `reach` are unknown; None if the whole window is known.
     """
 
     squares: Sequence[OrderedSquare]
@@ -56,7 +55,7 @@ class WindowSquares(Frozen):
 
 
 class Atlas:
-    """A two-pile game whose P-positions are looked up window by window. Windows share its solution.
+    """A two-pile game whose P-positions are looked up window by window; all windows share one solution.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> atlas = Atlas(Nim() | Diagonal())
@@ -79,7 +78,7 @@ class Atlas:
 
     @property
     def numbers(self) -> NumberedPositions | None:
-        """The P-positions by number, if they are known at any size."""
+        """The P-positions by number, or None if that is not proved, or takes too long far out."""
         if not self._looked:
             self._looked = True
             self._numbers = _numbers(self.game)
@@ -87,14 +86,14 @@ class Atlas:
 
     @property
     def extent(self) -> str:
-        """How far windows are answered: "endless"; "close", at any distance but with few squares; or "near"."""
+        """How far windows are answered: "endless"; "close", at any distance if small; or "near", only up to a bound."""
         if self.numbers is not None:
             return "endless" if self.numbers.endless else "near"
         return "close" if strategy(self.game).polynomial else "near"
 
     @property
     def reach(self) -> int | None:
-        """The largest pile up to which P-positions are found, or None without a limit. It may take some seconds."""
+        """The largest pile up to which P-positions are found, None without a limit; finding it may take seconds."""
         if self.numbers is not None:
             return None
         while self._refused is None and self._reached < SIDES[-1]:
@@ -136,7 +135,7 @@ class Atlas:
         )
 
     def _solved(self, top: int) -> bool:
-        """Solve the board up to such piles, and return whether that took only a few seconds."""
+        """Solve the game for piles up to `top` or more, and return whether that succeeded in a few seconds."""
         if top <= self._reached:
             return True
         side = next(side for side in SIDES if side >= top)
@@ -161,7 +160,10 @@ class Atlas:
         return WindowSquares(squares, 1.0, solution.evidence, reached if top > reached else None)
 
     def _ask_squares(self, x: int, y: int, width: int, height: int) -> WindowSquares | None:
-        """Return the squares of a small window, one by one, if the time does not grow with the piles."""
+        """Return the P-positions of a small window by the outcome of each square; None if that takes too long.
+
+        It takes too long if the time of an outcome is not polynomial in the digits of the piles.
+        """
         found = strategy(self.game)
         if not found.polynomial or width * height > MOST_ASKED:
             return None
@@ -178,16 +180,16 @@ class Atlas:
 
 
 class NumberedPositions:
-    """The P-positions by their numbers 0, 1, ... in lexicographic order."""
+    """The P-positions of a game by their numbers 0, 1, ... in lexicographic order, and windows of them."""
 
     def __init__(self, found: Strategy, seconds: float, endless: bool) -> None:
         self.strategy = found
         self.ordered = found.game.ordered
-        self.seconds = seconds  # for one, far out
-        self.endless = endless  # whether they can be asked for at any distance
+        self.seconds = seconds  # the time of one P-position far out
+        self.endless = endless  # whether P-positions can be found at any distance
         self.quick = seconds < QUICK
         self._until = 0.0
-        self._found: dict[int, OrderedSquare] = {}  # those that this window has asked for
+        self._found: dict[int, OrderedSquare] = {}  # the P-positions that were asked for in this window, by number
 
     def within(self, x: int, y: int, width: int, height: int) -> WindowSquares:
         self._until, self._found = process_time() + PATIENCE, {}
@@ -198,7 +200,10 @@ class NumberedPositions:
         return WindowSquares(squares, weight, self.strategy.evidence)
 
     def _columns(self, x: int, y: int, width: int, height: int) -> tuple[list[OrderedSquare], float]:
-        """Return the P-positions with x <= a < x + width and y <= b < y + height, in the order of the game."""
+        """Return the P-positions (a, b) with x <= a < x + width and y <= b < y + height, or a sample, and its weight.
+
+        If the game is unordered, only those with a <= b.
+        """
         end = x + width if self.ordered else min(x + width, y + height)
         if end <= x:
             return [], 1.0
@@ -207,7 +212,7 @@ class NumberedPositions:
             first, stop = self._above(y, first, stop), self._above(y + height, first, stop)
         squares, weight = self._sample(first, stop, y, height)
         if weight > 1 and 0 < 4 * len(squares) * weight < stop - first:
-            # A beam crosses a part of these columns: that part is looked at again, more closely.
+            # Only part of the numbers are in the window: that part is sampled again, more densely.
             step = (stop - first) // RUNS + RUN
             low, high = self._number(squares[0], first, stop), self._number(squares[-1], first, stop)
             squares, weight = self._sample(max(first, low - step), min(stop, high + step), y, height)
@@ -237,17 +242,20 @@ class NumberedPositions:
         return self._between(low, low + step, x, 0)
 
     def _above(self, y: int, first: int, stop: int) -> int:
-        """Return the first number in [first, stop) with b >= y, where b grows with the number; else `stop`."""
+        """Return the first n in [first, stop) whose P-position (a, b) has b >= y, or `stop`; b must grow with n."""
         if first >= stop or self._at(stop - 1)[1] < y:
             return stop
         return first if self._at(first)[1] >= y else self._between(first, stop - 1, y, 1)
 
     def _between(self, low: int, high: int, value: int, part: int) -> int:
-        """Return the least number in (low, high] whose part is at least `value`; the part at `high` is."""
+        """Return the least number in (low, high] whose P-position has a pile of at least `value` at place `part`.
+
+        That must hold at `high`, and not at `low`.
+        """
         at_low, at_high = self._at(low)[part] if low >= 0 else -1, self._at(high)[part]
         turn = 0
         while high - low > 1:
-            # By turns in proportion, just beside that, and in the middle: nearly linear numbers take a few steps.
+            # By turns a little above or below the proportional place, or the middle: few steps if nearly linear.
             turn += 1
             if turn % 3 == 0 or at_high <= at_low:
                 n = (low + high) // 2

@@ -1,4 +1,4 @@
-"""The verbs of the command line, in a table for each theme. A verb is its `Command` and nothing else."""
+"""The verbs of the command line, such as solve: each is a `Command`, in a table for each theme."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def every() -> Iterator[Command]:
-    """Yield all verbs, in the order of `wythoff --help`; to find one, the tables after it are not loaded."""
+    """Yield all verbs in the order of `wythoff --help`; a table is loaded when its first verb is reached."""
     for theme in themes.__all__:
         yield from getattr(themes, theme)
 

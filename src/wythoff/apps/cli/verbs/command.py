@@ -9,15 +9,15 @@ from typing import Any, TypeAlias
 from wythoff.apps.cli import handlers
 from wythoff.base.frozen import Frozen
 
-# Adds an argument to a parser, or to a group of one.
+# A function that adds an argument to a parser, or to a group within it.
 Option: TypeAlias = Callable[[Any], object]
 
 
 class Command(Frozen):
-    """A verb. The parser, its help, the manual, the completion and the documentation are made from it.
+    """A verb of the command line; its parser, help, manual, completion and documentation are made from it.
 
-    It has the name of its `handler`; `summary` describes it. If there are `verbs`, one of them must follow this verb.
-    `otherwise`: whether a text answer may end with a simpler form of the game.
+    It has the name of its `handler`, the function that carries it out; `summary` describes it. If there are `verbs`,
+    one of them must follow this verb. `otherwise`: whether a text answer may end with a simpler form of the game.
     """
 
     handler: Callable[[Namespace], int]
@@ -41,7 +41,7 @@ class Command(Frozen):
 
     @property
     def has_game(self) -> bool:
-        """Whether it is about one game, typed first."""
+        """Whether the verb is about one game, which is typed first."""
         return GAME in self.options or GAME_OR_NONE in self.options
 
     def add_to(self, parsers: Any, formatter: Any, json: Any = False) -> None:
@@ -60,13 +60,16 @@ class Command(Frozen):
 
 
 def parts(command: ArgumentParser) -> dict[str, ArgumentParser]:
-    """Return the parsers of a parser's commands by name, or none if it has no commands."""
+    """Return the parsers of a parser's commands by name; empty if it has no commands."""
     found: list[Any] = [action for action in command._actions if action.nargs == PARSER]
     return dict(found[0].choices) if found else {}
 
 
 def option(usage: str, meaning: str, **more: Any) -> Option:
-    """Return an argument, or an option with a value: its name, and its help; `more` is passed on to argparse."""
+    """Return the option of a usage such as "--up-to N", or the argument of one such as "game GAME", with its help.
+
+    `more` is passed on to argparse.
+    """
     name, _, shown = usage.partition(" ")
     metavar = tuple(shown.split()) if isinstance(more.get("nargs"), int) else shown or None
     return lambda parser: parser.add_argument(name, metavar=metavar, help=meaning, **more)
@@ -81,7 +84,7 @@ def number(usage: str, meaning: str) -> Option:
 
 
 def either(*options: Option) -> Option:
-    """Return an option that allows at most one of these."""
+    """Return the given options as a group; at most one of them may be typed."""
 
     def add(parser: Any) -> None:
         group = parser.add_mutually_exclusive_group()
@@ -91,7 +94,7 @@ def either(*options: Option) -> Option:
     return add
 
 
-# What several verbs take.
+# Arguments and options of several verbs.
 GAME_HELP = "a notation such as 'nim | diagonal(x1 + 1)', or a name such as g1 or 't_wythoff(t=2)'"
 GAME = option("game GAME", GAME_HELP)
 GAME_OR_NONE = option("game GAME", GAME_HELP, nargs="?")

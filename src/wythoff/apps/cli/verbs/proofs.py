@@ -7,7 +7,7 @@ from wythoff.apps.cli.verbs.command import FORMULAS, GAME, JOBS, SECONDS, Comman
 
 
 def _limits(states: str, cells: str) -> tuple[Option, ...]:
-    """Return the options that limit a decision, with the usual numbers of states and transitions."""
+    """Return the options that limit a decision; `states` and `cells` are the default limits, for the help."""
     return (
         number("--limit-states N", f"allow automata of at most N states ({states})"),
         number("--limit-cells N", f"allow automata of at most N transitions ({cells})"),
@@ -78,7 +78,7 @@ COMMANDS = (
         ),
         option("--at N", "with --counts, the numbers there, such as 10**100"),
         *FORMULAS,
-        *_limits("200000", "50000000"),  # wrong guesses make automata that grow without an end
+        *_limits("200000", "50000000"),  # wrong guesses can lead to automata that grow without end
         JOBS,
         examples=(
             "wythoff --adjoinable",

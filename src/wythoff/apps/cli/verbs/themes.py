@@ -1,4 +1,4 @@
-"""The tables of verbs, each loaded when it is looked into."""
+"""The tables of verbs, one for each theme, each loaded when it is first used."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ RATIONALS = (Fraction(3, 2), Fraction(4, 3), Fraction(7, 5), Fraction(12, 7))
 
 
 def floors(alpha: Quadratic | Fraction, p: int, size: int) -> tuple[list[int], list[int]]:
-    """Return all floor(i alpha/p) and floor(i beta/p) up to `size`, i >= 0, 1/alpha + 1/beta = 1."""
+    """Return two lists: all floor(i*alpha/p), i >= 0, up to `size`, and all floor(i*beta/p), 1/alpha + 1/beta = 1."""
     beta = alpha / (alpha - 1)
     lengths = ((p * (size + 1) / modulus).__floor__() + 2 for modulus in (alpha, beta))
     first, second = (
@@ -33,14 +33,14 @@ def floors(alpha: Quadratic | Fraction, p: int, size: int) -> tuple[list[int], l
 
 
 def times(first: Iterable[int], second: Iterable[int], size: int) -> list[int]:
-    """Return how often 0, 1, ..., size - 1 are a first term of index >= 0 or a second one of index >= 1."""
+    """Return how often each n = 0, 1, ..., size - 1 is a term of `first`, or of `second` without its first term."""
     met = Counter(first)
     met.update(list(second)[1:])
     return [met[n] for n in range(size)]
 
 
 def _not_so_often(first: Iterable[int], second: Iterable[int], p: int, size: int) -> Iterator[tuple[int, int]]:
-    """Return the numbers that are not met p times, and how often they are met."""
+    """Return pairs (n, k): n < `size` is a term k != p times, of `first` or of `second` without its first term."""
     return ((n, met) for n, met in enumerate(times(first, second, size)) if met != p)
 
 
@@ -87,9 +87,9 @@ def _lemma_3_3(m: int, p: int, size: int) -> Iterator[Finding]:
 
 
 def solutions(m: int, p: int, size: int) -> list[list[int]]:
-    """Return all beginnings x_0 <= x_1 <= ... of `size` terms that (i) of Theorem 4.1 allows.
+    """Return all sequences x_0 <= x_1 <= ... of `size` terms that (i) of Theorem III.4.1 allows.
 
-    x_0 = 0, and with y_n = x_n + mn every number is an x, or a y of index >= 1, p times.
+    x_0 = 0, and with y_n = x_n + mn every number is p times an x_n, or a y_n with n >= 1.
 
     >>> solutions(1, 2, 6)
     [[0, 0, 1, 2, 2, 3]]
@@ -101,9 +101,10 @@ def solutions(m: int, p: int, size: int) -> list[list[int]]:
 
 
 def _allowed(x: Sequence[int], m: int, p: int) -> bool:
-    """Return whether no number is met more than p times, and those below the last x exactly p times.
+    """Return whether the terms x may begin a sequence of `solutions`.
 
-    The y's are larger than the x's of their index, and increase.
+    No number may occur more than p times among the x_n and the y_n, n >= 1, and those below the last x exactly p times:
+    later terms are larger.
     """
     met = Counter(x)
     met.update(term + m * n for n, term in enumerate(x) if n)
@@ -111,9 +112,9 @@ def _allowed(x: Sequence[int], m: int, p: int) -> bool:
 
 
 def theorem_4_1(size: int) -> Finding:
-    """Check that (i) leaves one sequence, that of (iii), which meets (ii).
+    """Check Theorem III.4.1: only the sequence (iii) satisfies (i), and it satisfies (ii).
 
-    But (ii) has other solutions: phi for p = 2.
+    But (ii) has other solutions, such as floor(n phi/2) for p = 2, so that the theorem as printed is refuted.
     """
     x, y = floors(PHI, 2, 400)
     meets_ii = not [*_not_so_often(x, y, 2, 200)] and increases(y)
@@ -158,9 +159,10 @@ def _remark_3(m: int, size: int) -> Iterator[Finding]:
 
 
 def by_counting(m: int, p: int, times: int = 1) -> Iterator[Position]:
-    """Yield the pairs of (i): x_n is the least number met fewer than p times, y_n is `times` x_n + mn.
+    """Yield (x_n, y_n) by (i) of Proposition III.5.2, without end.
 
-    (0, 0) counts once.
+    x_n is the least number that occurs fewer than p times in earlier pairs; y_n = times*x_n + mn. In (0, 0) it is 0
+    once.
 
     >>> list(islice(by_counting(1, 2), 5))
     [(0, 0), (0, 1), (1, 3), (2, 5), (2, 6)]
@@ -173,7 +175,10 @@ def by_counting(m: int, p: int, times: int = 1) -> Iterator[Position]:
 
 
 def _by_residues(m: int, p: int, size: int) -> list[Position]:
-    """Return the pairs of (ii): the mex of the x_i with i = n and the y_i with i = -n (mod p), i < n."""
+    """Return (x_n, x_n + mn) by (ii) of Proposition III.5.2.
+
+    x_n is the mex of the x_i, i = n (mod p), and the y_i, i = -n (mod p), with i < n.
+    """
     made: list[Position] = []
     for n in range(size):
         x = mex({x for x, _ in made[n % p :: p]} | {y for _, y in made[-n % p :: p]})
@@ -182,7 +187,10 @@ def _by_residues(m: int, p: int, size: int) -> list[Position]:
 
 
 def _by_classes(m: int, p: int, size: int) -> list[Position]:
-    """Return the pairs of (iii): x_{pn} from x_{pi}, y_{pi}; x_{pn+l} from x_{pi+l}, y_{p(i+1)-l}, i < n."""
+    """Return (x_n, x_n + mn) by (iii) of Proposition III.5.2.
+
+    x_{pn} is the mex of the x_{pi}, y_{pi} with i < n; x_{pn+l} that of the x_{pi+l}, y_{p(i+1)-l}.
+    """
     made: dict[int, Position] = {}
     for start in range(0, size, p):
         for l in range(p):
@@ -207,7 +215,7 @@ MODULI = (PHI, Quadratic(0, 1, 2), Quadratic(3, 1, 17, 4), Quadratic(0, 1, 3), Q
 
 
 def _permutation(pairs: Iterable[Position], size: int) -> list[int]:
-    """Return what exchanges the two of each pair, on 1, 2, ..."""
+    """Return the images of 1, 2, ..., `size` under the permutation that exchanges the two numbers of each pair."""
     exchanged = {a: b for pair in pairs for a, b in (pair, pair[::-1])}
     return [exchanged[n] for n in range(1, size + 1)]
 
@@ -223,7 +231,10 @@ def _beatty_involutions(r: Quadratic, size: int) -> Iterator[Finding]:
 
 
 def _rational(largest: int) -> Iterator[Finding]:
-    """Check the Proposition for d = a/b in lowest terms, a, b <= `largest`: S = r + s has (S - 2)^2 = 1/d^2 + 4."""
+    """Check the proposition of the appendix of paper II: for which densities d = a/b the slope r is rational.
+
+    d is in lowest terms, a, b <= `largest`. S = r + s satisfies (S - 2)^2 = 1/d^2 + 4.
+    """
     side = range(1, largest + 1)
     coprime = [(a, b) for a, b in product(side, side) if gcd(a, b) == 1]
     squares = [(a, b) for a, b in coprime if isqrt(4 * a * a + b * b) ** 2 == 4 * a * a + b * b]
@@ -248,7 +259,7 @@ def _shifted(m: int, p: int, size: int) -> Iterator[Finding]:
 
 
 def _pi(m: int, p: int, size: int, pairs: int) -> list[int]:
-    """Return pi_{m,p}(n), n <= size, from the pairs."""
+    """Return pi_{m,p}(1), ..., pi_{m,p}(size) from the first `pairs` P-positions of (m, p)-Wythoff Nim."""
     return _permutation(((a + 1, b + 1) for a, b in islice(blocked_pairs(m, p), pairs)), size)
 
 
@@ -274,7 +285,7 @@ def _lemma_1(p: int, size: int) -> Iterator[Finding]:
 
 
 def _fails_i(stars: list[Position], p: int) -> Iterator[int]:
-    """Yield the n for which M_p has not 0 to p - 1 more elements in [1, n] than M_{1,p}, which has pn."""
+    """Yield the n for which (i) of Lemma 1 fails: from pn to pn + p - 1 differences b*_k - a*_k are at most n."""
     differences, found = Counter(b - a for a, b in stars), 0
     for n in range(1, len(stars) // p - 1):
         found += differences[n]
@@ -303,7 +314,7 @@ def difference(p: int, k: int) -> int:
 
 
 def _best_possible(size: int) -> Iterator[Finding]:
-    """Check that p - 1 is reached for p <= 7, but from p = 4 on far beyond the k that can be tried one by one."""
+    """Check that |a_k - a*_k| = p - 1 is reached for p <= 7; from p = 4 on only at k too large to search one by one."""
     places = ", ".join(f"k = {k} for p = {p}" for p, k in REACHED.items())
     wrong = ((p, k) for p, k in REACHED.items() if difference(p, k) != 1 - p)
     yield unless("recurrence", f"p - 1 is reached: {places}", wrong)
@@ -312,7 +323,7 @@ def _best_possible(size: int) -> Iterator[Finding]:
 
 
 def _offsets(allowed: set[int]) -> Check:
-    """Make a check of pi_{1,p}(n): it is floor(nL) or floor(nl) and allowed.
+    """Make a check that pi_{1,p}(n) is floor(nL) + j or floor(nl) + j for some j in `allowed`.
 
     L = (1 + sqrt(4p^2 + 1))/2p, l = 1/L.
     """
@@ -328,7 +339,10 @@ def _offsets(allowed: set[int]) -> Check:
 
 
 def _small_terms(_: int) -> Finding:
-    """Check that (11) is about n = p + a_k, k >= 1; (9) holds for n <= p, where pi_{1,p}(n) = n."""
+    """Check a slip in the proof of the corollary: "(11) holds" for n <= p must be "(9) holds".
+
+    (11) is about n = p + a_k, k >= 1. (9) says that pi_{1,p}(n) is floor(nL) or floor(nl) plus at most 2.
+    """
     speaks = ("n - p < 1 is no a_k" for p in PS for n in range(1, p + 1) if n - p < 1)
     return refuted(unless("recurrence", "(11) is about n = 1, ..., p", speaks), _offsets({-1, 0, 1, 2})(NEAR))
 

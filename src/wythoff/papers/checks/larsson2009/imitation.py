@@ -51,7 +51,7 @@ def classes(game: Imitation, up_to: int) -> Mapping[Position, str]:
 
 
 def wythoff_pairs(up_to: int) -> list[Position]:
-    """Return (floor(n phi), floor(n phi^2))."""
+    """Return the pairs (floor(n phi), floor(n phi^2)) with numbers up to a bound."""
     return beatty_up_to(1, 1, up_to)
 
 
@@ -61,17 +61,17 @@ def by_smaller(pairs: Iterable[Position]) -> dict[int, int]:
 
 
 def of_kind(found: Mapping[Position, str], kind: str) -> list[Position]:
-    """Return the positions of a class, in order."""
+    """Return the positions whose class is `kind` ("P", "N" or "dynamic"), in order."""
     return sorted(position for position, its in found.items() if its == kind)
 
 
 def _type_a(pairs: Iterable[Position], a: int, b: int) -> bool:
-    """Return whether (ii a) holds: a pair (c, d) of Wythoff Nim has d < b and d - c = b - a."""
+    """Return whether some pair (c, d) has d < b and d - c = b - a: (ii a) of Proposition II.1."""
     return any(d < b and d - c == b - a for c, d in pairs)
 
 
 def _type_b(pairs: Iterable[Position], a: int) -> bool:
-    """Return whether (ii b) holds: a pair (c, a) of Wythoff Nim has c < a."""
+    """Return whether some pair is (c, a) with c < a: (ii b) of Proposition II.1."""
     return any(c < a == d for c, d in pairs)
 
 
@@ -83,7 +83,7 @@ def _proposition_1(up_to: int) -> Finding:
 
 
 def _after_remark_2(up_to: int) -> Iterator[Finding]:
-    """Check positions (c, b) over all histories, and the one last move that makes a dynamic one P."""
+    """Check which positions (c, b) of imitation Nim are dynamic, and after which last move they are P-positions."""
     partner, rules = by_smaller(wythoff_pairs(up_to)), Definition(ORIGINAL)
     found = classes(ORIGINAL, up_to)
     dynamic = [(c, b) for c, b in found if c in partner and partner[c] < b]
@@ -98,7 +98,10 @@ def _after_remark_2(up_to: int) -> Iterator[Finding]:
 
 
 def _starts(*cases: Position) -> Check:
-    """Make a check of Corollaries 1 and 2: starts of imitation Nim, and positions of Wythoff's game, by their rules."""
+    """Make a check of Corollaries II.1 and II.2, for the given (m, p).
+
+    The starts of (m, p)-imitation Nim that are P-positions must be those of (m, p)-Wythoff Nim, both by the rules.
+    """
 
     def same(m: int, p: int, up_to: int) -> Iterator[Finding]:
         pairs = blocked_up_to(m, p, up_to)
@@ -153,7 +156,7 @@ def _blocks(m: int, p: int, up_to: int) -> list[Position]:
 
 
 def _xi(pairs: Iterable[Position]) -> Callable[[int, int], int]:
-    """Return xi(a, b): the pairs with the same difference and a smaller first member (Definition 5)."""
+    """Return the function xi of Definition 5: how many pairs have the difference b - a and a first member below a."""
     known = list(pairs)
     return lambda a, b: sum(i < a and j - i == b - a for i, j in known)
 
@@ -168,7 +171,7 @@ def _definition_5(m: int, p: int, up_to: int) -> Iterator[Finding]:
 
 
 def _theorem_1(m: int, p: int, up_to: int) -> Finding:
-    """Check all states reached from small starts: by the rules, and by (I) and (II)."""
+    """Check Theorem II.1: the P-states reached from small starts, by the rules, are those of its (I) and (II)."""
     game = Imitation(m=m, p=p)
     rules, stated = Definition(game), _by_theorem_1(m, p, up_to)
     reached = sorted(states(game, up_to))
@@ -214,7 +217,10 @@ def _slip_of_example_3(_: int) -> Finding:
 
 
 def _bounds(_: int) -> Finding:
-    """Check that for m = 1 alpha is irrational, and k alpha <= a for k > 0 exactly if floor(k alpha) < a."""
+    """Check the printed bound (n - p + 1) alpha <= a_n, which fails for m = 1, and the bound with a floor, which holds.
+
+    For m = 1 alpha is irrational, so that k alpha <= a for k > 0 exactly if floor(k alpha) < a.
+    """
     firsts = []
     for p in (1, 2, 3):
         terms = enumerate(islice(blocked_pairs(1, p), MANY))

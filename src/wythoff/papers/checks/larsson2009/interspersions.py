@@ -27,7 +27,7 @@ from wythoff.sequences.arrays.dispersion import violations
 from wythoff.sequences.quadratic import PHI, Quadratic
 
 Pair = tuple[int, int]
-# Multisets with k without end, and k.
+# Multisets in which k and -k occur infinitely often: name, multiplicities, k.
 FINITE_ROWS: tuple[tuple[str, Zeta, int], ...] = (
     ("0, 1, -1, and 2, -2 without end", endless(2, lambda d: 1), 2),
     ("0, 2, -2, and 3, -3 without end", endless(3, even), 3),
@@ -35,23 +35,29 @@ FINITE_ROWS: tuple[tuple[str, Zeta, int], ...] = (
 )
 
 
-# The array, and its dual.
+# Each array: its name, and whether it is the dual.
 BOTH = (("W", False), ("W*", True))
 
 
 def pairs(zeta: Zeta, terms: int) -> list[Pair]:
-    """Return the pairs (u, pi(u)) with pi(u) > u, in order, by the definition of pi; all with u up to a bound."""
+    """Return the pairs (u, pi(u)) with u < pi(u) and u <= `terms`, for the greedy permutation pi of a multiset."""
     return [(u, partner) for u, partner in enumerate(greedy(zeta, terms), 1) if partner > u]
 
 
 def array(zeta: Zeta, terms: int, *, dual: bool) -> Placed:
-    """Return W by algorithm A, from the pairs of M without its zeros; or W* by algorithm A*."""
+    """Return the array W of a multiset M by algorithm A; with `dual` its dual W* by algorithm A*.
+
+    W is made from the pairs of M without its zeros.
+    """
     made = pairs(zeta if dual else without_zeros(zeta), terms)
     return placed(made, differences(made, dual=dual), range(1, zeta(0) + 1) if dual else ())
 
 
 def _interspersion(terms: int, *, dual: bool) -> Iterator[Finding]:
-    """Check the four axioms on the filled part, and that there are k rows if k is infinite."""
+    """Check that W, or W* with `dual`, satisfies the four axioms of an interspersion as far as it is filled.
+
+    If a multiset has k infinitely often, the array must have k rows.
+    """
     name = "W*" if dual else "W"
     for what, zeta in SYMMETRIC.items():
         made = array(zeta, terms, dual=dual)
@@ -65,7 +71,7 @@ def _interspersion(terms: int, *, dual: bool) -> Iterator[Finding]:
 
 
 def _broken(made: Placed) -> Iterator[object]:
-    """Return the numbers that were placed too late, and where the rows break the axioms."""
+    """Return the faults of an array: a number that was placed too late, and the places where rows break the axioms."""
     return chain(filter(None, [made.late]), violations(made.rows))
 
 
@@ -74,7 +80,7 @@ def _shown(rows: Sequence[Sequence[int]]) -> str:
 
 
 def zeckendorf_shift(n: int) -> int:
-    """Return the number of Section 1, (ii): n as a sum of 1, 2, 3, 5, ..., each replaced by its successor.
+    """Return n with each Fibonacci number of its Zeckendorf sum replaced by the next: 4 = 3 + 1 -> 5 + 2.
 
     >>> zeckendorf_shift(4)
     7
@@ -111,7 +117,10 @@ def _recurrences(m: int, name: str, dual: bool, terms: int) -> Finding:
 
 
 def _between(choose: Callable[[int, int], int], terms: int, zeta: Zeta) -> Placed:
-    """Return the array for any choice, from the least g, of a number between the differences of its two neighbours."""
+    """Return an array whose entries right of g, g = 1, 2, ..., are chosen between those of W and of W*.
+
+    `choose(g, width)` returns how far above the lower one, from 0 to width.
+    """
     made = pairs(without_zeros(zeta), terms)
     below, beyond = differences(made), differences(made, dual=True)
 
@@ -122,7 +131,7 @@ def _between(choose: Callable[[int, int], int], terms: int, zeta: Zeta) -> Place
     return placed(made, above)
 
 
-# Of the numbers from 0 to a width: the least, the greatest, the middle one; and the greatest and the least by turns.
+# Ways to choose one of the numbers 0, ..., width for the entry right of g.
 CHOICES: Mapping[str, Callable[[int, int], int]] = {
     "the least": lambda g, width: 0,
     "the greatest": lambda g, width: width,
@@ -131,7 +140,11 @@ CHOICES: Mapping[str, Callable[[int, int], int]] = {
 
 
 def _family(terms: int) -> Finding:
-    """Check the remark after Proposition 4.2: for mZ any choice works; for M_{1,2} it must not go down."""
+    """Check the remark after Proposition I.4.2 on choices between W and W*.
+
+    As printed, any choice makes an interspersion. For mZ that is right; for M_{1,2} it fails if the greatest and the
+    least number are taken by turns.
+    """
 
     def turns(g: int, width: int) -> int:
         return width * (g % 2)
@@ -162,7 +175,7 @@ def _beatty(up_to: int) -> Iterator[Finding]:
 
 
 def _beatty_terms(r: Quadratic | Fraction, up_to: int) -> list[int]:
-    """Return the numbers floor(nr), floor(ns) up to a bound, in order. r may be the greater of the two."""
+    """Return the numbers floor(nr), floor(ns), n >= 1, up to a bound, in order; 1/r + 1/s = 1."""
     s = r / (r - 1)
     return sorted(term for each in (r, s) for n in range(1, up_to + 1) if (term := floor(n * each)) <= up_to)
 
@@ -177,7 +190,10 @@ def _ceilings(m: int, count: int) -> Finding:
 
 
 def _entries_between(printed: bool, _: int) -> Finding:
-    """Check the caption of Table 4 for neighbours x, y in row i and another row j: a_{j,1} > x, or a_{j,1} < y."""
+    """Check the caption of Table 4: between neighbours x, y of row i there is just one entry of another row j.
+
+    It is required if a_{j,1} > x, as printed, or else if a_{j,1} < y.
+    """
     rows = fibonacci_rows(least_difference, 12, 12)
     condition = f"a_(j,1) {'> x' if printed else '< y'}"
     text = f"for neighbours x, y of row i and another row j with {condition} there is one t with x < a_(j,t) < y"

@@ -20,7 +20,7 @@ from wythoff.sequences.recurrences.blocked import BlockedPairs
 
 # How near pi(n)/n is to be to its limit for all n from half of the bound to the bound.
 NEAR = Fraction(1, 1000)
-# M and S with densities.
+# Multisets M and sets S that have densities.
 PERIODIC = (
     (Multiset(), Subset()),
     (Multiset((3,)), Subset()),
@@ -37,7 +37,7 @@ Matrix = tuple[Fraction, Fraction, Fraction, Fraction]
 
 
 def matrix(delta: Fraction, r: Fraction, s: Fraction) -> Matrix:
-    """Return T = (a, b; c, d) of Lemma 3.2.
+    """Return the matrix T = (a, b; c, d) of Lemma I.3.2 for densities r, s and delta, row by row.
 
     >>> [str(entry) for entry in matrix(Fraction(1), Fraction(1), Fraction(1))]
     ['1', '1', '1', '2']
@@ -46,7 +46,10 @@ def matrix(delta: Fraction, r: Fraction, s: Fraction) -> Matrix:
 
 
 def below_alpha(t: Matrix, z: Fraction) -> bool:
-    """Return whether z, in [0, delta], is less than the fixed point: c z^2 + (d - a) z - b < 0 there."""
+    """Return whether z in [0, delta] is less than alpha, the fixed point of z -> (az + b)/(cz + d), t = (a, b; c, d).
+
+    That is so if and only if c z^2 + (d - a) z - b < 0.
+    """
     a, b, c, d = t
     return c * z * z + (d - a) * z - b < 0
 
@@ -78,7 +81,10 @@ def _lemma_2(steps: int) -> Finding:
 
 
 def _theorem_3(multiset: Multiset, subset: Subset, up_to: int) -> Iterator[Finding]:
-    """Check (6), (7), and |A in 1..n|/n -> alpha: within NEAR of the limits from half of the bound on."""
+    """Check Theorem I.3.3 for a multiset and a set S: the limits of pi(n)/n, and the density alpha of A.
+
+    The ratios must be within `NEAR` of their limits for n from half of the bound on.
+    """
     terms = GreedyPermutation(multiset, subset).terms(up_to)
     count = 100
     first = greedy(_zeta(multiset), count, subset.__contains__)
@@ -98,7 +104,7 @@ def _theorem_3(multiset: Multiset, subset: Subset, up_to: int) -> Iterator[Findi
 
 
 def bracket(t: Matrix, delta: Fraction) -> tuple[Fraction, Fraction]:
-    """Return two numbers near each other, alpha between them."""
+    """Return (low, high) with low <= alpha <= high and high - low <= 10^-9; alpha is the fixed point of T."""
     low, high = Fraction(0), delta
     while high - low > NEAR**3:
         middle = (low + high) / 2
@@ -113,7 +119,7 @@ def _within(value: int, n: int, limits: tuple[Fraction, Fraction]) -> bool:
 
 
 def _densities(multiset: Multiset, subset: Subset) -> tuple[Fraction, Fraction, Fraction]:
-    """Return r, s and delta: average multiplicities of d >= 0, of d < 0, and of S, over a common period."""
+    """Return (r, s, delta): the average multiplicities of differences d >= 0 and d < 0, and the density of S."""
     size = FAR
     zeta = _zeta(multiset)
     above, below = (sum(map(zeta, range(start, start + size))) for start in (0, -size))
@@ -121,7 +127,7 @@ def _densities(multiset: Multiset, subset: Subset) -> tuple[Fraction, Fraction, 
 
 
 def _zeta(multiset: Multiset) -> Callable[[int], int]:
-    """Return the multiplicities of a finite multiset."""
+    """Return the function that maps a difference to its multiplicity in a multiset, which must be finite."""
     return cast("Callable[[int], int]", multiset.zeta)
 
 
@@ -145,9 +151,9 @@ def _symmetric(factor: int, _: int) -> Finding:
 
 
 def _proposition_4(up_to: int) -> Iterator[Finding]:
-    """Check that 1/(L - 1/L), from pi(n)/n over A, is near the density.
+    """Check Proposition I.3.4: if pi(n)/n tends to L over A, the multiset has the density 1/(L - 1/L).
 
-    If pi(n)/n has no limit, there is no density.
+    Check also a multiset without density: pi(n)/n has no limit.
     """
     for density, zeta in ((Fraction(1), "1"), (Fraction(3, 2), "1 + d//5 % 2"), (Fraction(4, 3), "4*(d % 3 == 1)")):
         wrong = (x for x in _ratios(Multiset(zeta), up_to) if abs(1 / (x - 1 / x) - density) > 10 * NEAR)
@@ -158,7 +164,7 @@ def _proposition_4(up_to: int) -> Iterator[Finding]:
 
 
 def _ratios(multiset: Multiset, up_to: int, since: int | None = None) -> tuple[Fraction, Fraction]:
-    """Return the least and greatest pi(n)/n over A, for n from half of the bound (or since another n) to the bound."""
+    """Return the least and the greatest pi(n)/n with pi(n) >= n, for n from `since` (default up_to/2) to `up_to`."""
     start = up_to // 2 if since is None else since
     terms = enumerate(map(int, GreedyPermutation(multiset).terms(up_to)), 1)
     ratios = [Fraction(value, n) for n, value in terms if n > start and value >= n]
@@ -166,9 +172,9 @@ def _ratios(multiset: Multiset, up_to: int, since: int | None = None) -> tuple[F
 
 
 def tau(n: int) -> int:
-    """Return tau(n): tau(4i) = 5i; tau(20q + 4j - 2) = 15q + 1, 4, 7, 9, 14 for j = 1, ..., 5.
+    """Return tau(n) for the permutation tau with tau(4i) = 5i and tau(20q + 4j - 2) = 15q + 1, 4, 7, 9, 14 for j <= 5.
 
-    The odd n have the rest, in order.
+    Odd n have the other numbers, in order.
 
     >>> [tau(n) for n in range(1, 13)]
     [2, 1, 3, 5, 6, 4, 8, 10, 11, 7, 12, 15]
@@ -182,9 +188,9 @@ def tau(n: int) -> int:
 
 
 def _other_permutations(up_to: int) -> Finding:
-    """Check the remark on limsup and liminf.
+    """Check that the remark on limsup pi(n)/n >= L is refuted by the permutation tau.
 
-    tau has the differences Z, but 0 at the even n, and limsup tau(n)/n = 5/4 < L.
+    tau uses each difference at most once at even n, and limsup tau(n)/n = 5/4 < L.
     """
     values = [tau(n) for n in range(1, up_to + 1)]
     at_even = [value - n for n, value in enumerate(values, 1) if even(n)]
@@ -202,7 +208,7 @@ MP = tuple(product((1, 2, 3), (1, 2, 3, 4)))
 
 
 def upper(m: int, p: int) -> Quadratic:
-    """Return L of (22).
+    """Return L = (m + sqrt(m^2 + 4p^2))/2p, formula (22) of paper I.
 
     >>> str(upper(1, 1))
     '(1 + sqrt(5))/2'
@@ -211,7 +217,7 @@ def upper(m: int, p: int) -> Quadratic:
 
 
 def floors(n: int, m: int, p: int) -> tuple[int, int]:
-    """Return floor(nL) and floor(nl).
+    """Return (floor(nL), floor(nl)) for L of `upper(m, p)` and l = 1/L.
 
     >>> floors(10, 1, 1)
     (16, 6)
@@ -221,7 +227,7 @@ def floors(n: int, m: int, p: int) -> tuple[int, int]:
 
 
 def permutation(m: int, p: int, terms: int) -> list[int]:
-    """Return pi_{m,p}(1), pi_{m,p}(2), ..."""
+    """Return the first `terms` terms pi_{m,p}(1), pi_{m,p}(2), ... of the greedy permutation."""
     return list(map(int, GreedyPermutation(Multiset.multiples(m, p)).terms(terms)))
 
 
@@ -256,14 +262,17 @@ def _distances(m: int, p: int, terms: int) -> int:
 
 
 def _near(m: int, p: int, terms: int) -> tuple[int, int] | None:
-    """Return the first n, and pi(n), that is not within m of nL for pi(n) >= n, or of nl for pi(n) < n."""
+    """Return the first (n, pi_{m,p}(n)) with a term >= n not within m of nL, or one < n not within m of nl; or None."""
     floored = ((n, value, floors(n, m, p)[value < n]) for n, value in enumerate(permutation(m, p, terms), 1))
     # Of real numbers: -m < pi(n) - nL < m is -m < pi(n) - floor(nL) <= m.
     return next(((n, value) for n, value, floor in floored if not -m < value - floor <= m), None)
 
 
 def _conjecture_1(m: int, p: int, terms: int) -> Iterator[Finding]:
-    """Check the bounds that prove it: floor((n - p + 1) alpha) <= a_n <= n alpha, those for b_n, and c = m."""
+    """Check Conjecture I.5.1 with c = m, and the bounds that prove it.
+
+    They are floor((n - p + 1) alpha) <= a_n <= n alpha, and the same for b_n with beta.
+    """
     alpha = 1 + upper(m, p) - Fraction(m, p)
     moduli = (alpha, alpha + Fraction(m, p))
     wrong = (
@@ -298,7 +307,7 @@ def _four_numbers(p: int, terms: int) -> Finding:
 
 
 def gaps(m: int, p: int, count: int) -> list[int]:
-    """Return the distances n_2 - n_1 of consecutive pairs.
+    """Return the different a_(n+1) - a_n of the first `count` pairs (a_n, b_n) of (m, p), in order.
 
     >>> gaps(6, 3, 300)
     [1, 4]

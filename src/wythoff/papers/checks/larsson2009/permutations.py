@@ -15,15 +15,18 @@ from wythoff.sequences.permutations.limits import against_involution, against_u1
 from wythoff.sequences.permutations.multiset import Multiset, Subset
 from wythoff.sequences.quadratic import Quadratic
 
-# How often each difference may occur, and whether n is in S.
+# zeta(d) is how often the difference d may occur; a Member returns whether n is in S.
 Zeta: TypeAlias = Callable[[int], int]
 Member: TypeAlias = Callable[[int], bool]
 ENDLESS = 10**9  # an infinite multiplicity
-REACH = 5  # the differences up to this one are to be used up
+REACH = 5  # differences d with |d| <= 5 must be used up
 
 
 def greedy(zeta: Zeta, terms: int, member: Member | None = None, *, begun: Sequence[int] = ()) -> list[int]:
-    """Return pi(1), pi(2), ... for M and S by the definition in section 2, or the continuation of `begun`.
+    """Return the first terms of the greedy permutation pi for a multiset M (`zeta`) and a set S (`member`; None: all).
+
+    By definition pi(n) is the least unused number t >= 1; for n in S the difference t - n may occur zeta(t - n) times.
+    If `begun` is given, the first values are these instead.
 
     >>> greedy(lambda d: 1, 11)
     [1, 3, 2, 6, 8, 4, 11, 5, 14, 16, 7]
@@ -62,7 +65,7 @@ def without_zeros(zeta: Zeta) -> Zeta:
 
 
 def endless(k: int, inside: Zeta) -> Zeta:
-    """Return the multiset with k and -k infinitely often, and nothing beyond."""
+    """Return a multiset with k and -k infinitely often, smaller differences as in `inside`, and no larger ones."""
     return lambda d: ENDLESS if abs(d) == k else inside(d) if abs(d) < k else 0
 
 
@@ -96,7 +99,7 @@ SUBSETS: Mapping[str, Member | None] = {
 
 
 def _proposition_1(terms: int) -> Finding:
-    """Check all of it. One half of (ii) fails: D = M fails for M = Z and the squares."""
+    """Check all parts of Proposition I.3.1. One half of (ii) is refuted: D = M fails for M = Z and S the squares."""
     squares = greedy(copies(1), terms, square)
     below = (n for n, value in enumerate(squares, 1) if square(n) and value < n)
     return refuted(
@@ -125,12 +128,15 @@ def _properties(terms: int) -> Iterator[Finding]:
 
 
 def _silent(text: str, witness: object) -> Finding:
-    """Return the finding of one of many cases: it is reported only if it fails."""
+    """Return the finding for one of many cases, which the report omits unless it fails (`witness` is not None)."""
     return silent(seen("rules", text, witness))
 
 
 def _against_u(zeta: Zeta, made: Sequence[int], member: Member | None) -> object:
-    """Return an n in S for which d(n) is none of the nearest available differences (U), or a pair against U1 or U2."""
+    """Return a witness that `made` breaks U, U1 or U2, or None.
+
+    U: for n in S the difference is the least one >= 0 or the greatest one < 0 that is still available.
+    """
     chosen = Subset() if member is None else Subset(member)
     times: Counter[int] = Counter()
     high = low = 0
@@ -147,7 +153,7 @@ def _against_u(zeta: Zeta, made: Sequence[int], member: Member | None) -> object
 
 
 def unused(zeta: Zeta, made: Sequence[int], member: Member | None) -> str | None:
-    """Return the least difference up to REACH that does not occur as often as in M."""
+    """Return a sentence on the least difference, |d| <= REACH, that occurs less often in `made` than in M, or None."""
     times = Counter(value - n for n, value in enumerate(made, 1) if member is None or member(n))
     for d in sorted(range(-REACH, REACH + 1), key=abs):
         if times[d] < min(zeta(d), len(made) // 50):
@@ -156,7 +162,7 @@ def unused(zeta: Zeta, made: Sequence[int], member: Member | None) -> str | None
 
 
 def _other_choice(zeta: Zeta, made: Sequence[int], *, u2: bool = True) -> str | None:
-    """Say where, after pi(1), ..., pi(n - 1), a value other than pi(n) was possible; None if nowhere.
+    """Return the first n at which, after pi(1), ..., pi(n - 1), another value than pi(n) was possible; None if nowhere.
 
     By U1 and D = M the next difference >= 0 is the least, the next one < 0 the greatest that is left. A value v <= n
     that is left out must come later with a difference < 0: n' + d with n' > n. By U2 the next such n' is to reach no
@@ -191,7 +197,7 @@ def _other_choice(zeta: Zeta, made: Sequence[int], *, u2: bool = True) -> str | 
 
 
 def _remark_1(name: str, terms: int) -> Finding:
-    """Check that U1 alone makes pi unique, if no negative difference is missing before another."""
+    """Check Remark I.1: U1 alone makes pi unique for a multiset in which no negative difference is left out."""
     other = _other_choice(MULTISETS[name], greedy(MULTISETS[name], terms), u2=False)
     return seen("rules", f"no other choice at any n for M: {name}", other)
 
@@ -238,7 +244,7 @@ def _involutions(terms: int) -> Finding:
 
 
 def _subsets(size: int) -> Iterator[tuple[int, ...]]:
-    """Yield which residues 1, 2, ..., 0 of a period are in S, in lowest terms."""
+    """Yield each nonempty set S of period `size`: 0 or 1 for each of the residues 1, 2, ..., 0 of its least period."""
     for rule in product((0, 1), repeat=size):
         period = next(p for p in range(1, size + 1) if size % p == 0 and rule == rule[:p] * (size // p))
         if any(rule):
@@ -264,9 +270,9 @@ def small(n: int) -> bool:
 
 
 def theorem_6_1(terms: int, *, printed: bool = False) -> list[int]:
-    """Return f(1), f(2), ... by (I) and (II), f(0) = 0.
+    """Return f(1), ..., f(terms) by (I) and (II) of Theorem I.6.1.
 
-    The fifth case is floor(sqrt(3)(n - 1)) + 2, printed with n for n - 1.
+    The fifth case is floor(sqrt(3)(n - 1)) + 2; with `printed` it has n for n - 1, as in the paper.
 
     >>> theorem_6_1(8), theorem_6_1(8, printed=True)
     ([1, 2, 3, 5, 4, 8, 6, 7], [1, 2, 3, 5, 4, 8, 6, 8])
@@ -310,12 +316,15 @@ def _classes(most: int, terms: int) -> Finding:
 
 
 def _above(terms: int) -> list[int]:
-    """Return the m with 2m in A_f."""
+    """Return the m with f(2m) >= 2m, 2m <= `terms`, for f of Theorem I.6.1."""
     return [n // 2 for n, value in enumerate(theorem_6_1(terms), 1) if n % 2 == 0 and value >= n]
 
 
 def _lemma_6_2(printed: bool, terms: int) -> Finding:
-    """Check (i) or (ii) for consecutive numbers 2m_1 < 2m_2 of A_f. In (i) eps_(m_2) may be less than eta."""
+    """Check Lemma I.6.2: (i) or (ii) holds for consecutive even numbers 2m_1 < 2m_2 with f(n) >= n.
+
+    As printed, (i) requires eps_(m_2) > eta, which may fail.
+    """
     f = [0, *theorem_6_1(terms)]
 
     def as_stated(m: int, after: int, rise: int) -> bool:
@@ -333,7 +342,10 @@ def _lemma_6_2(printed: bool, terms: int) -> Finding:
 
 
 def _lemma_6_3(terms: int) -> Finding:
-    """Check how many m < n have f(2m) >= F = floor(n sqrt(3)): 2n - F, and one less in the case that is left out."""
+    """Check Lemma I.6.3: if eps_n < eta, 2n - F numbers m < n have f(2m) >= F = floor(n sqrt(3)).
+
+    If F - 1 is a value f(2m) >= 2m, a case that the lemma excepts, there is one less.
+    """
     f = [0, *theorem_6_1(terms)]
     above = [f[2 * m] for m in _above(terms)]
     least, counts, expected = 0, [], []
@@ -348,7 +360,7 @@ def _lemma_6_3(terms: int) -> Finding:
 
 
 def _formula_35(up_to: int) -> Finding:
-    """Check (24), (35), and the periods: after a small n comes n + 3 if eps_n < 4 eta - 1, else n + 4."""
+    """Check (24) and (35) of paper I: of the n with eps_n < eta the next is n + 3 if eps_n < 4 eta - 1, else n + 4."""
     smalls, root = [n for n in range(up_to) if small(n)], Quadratic(0, 1, 3)
     eta = 2 - root
     wrong = (n for n, after in pairwise(smalls[1:]) if after - n != (3 if n * root - _floor(n) < 4 * eta - 1 else 4))

@@ -32,12 +32,12 @@ def blocking(m: int, p: int, l: int | None = None) -> str:
 
 
 def modulo(l: int, m: int, p: int) -> str:
-    """Return mWN(l,p) in notation."""
+    """Return the game mWN(l,p) of paper III in notation."""
     return f"modulo(l={l}, m={m}, p={p})"
 
 
 def beatty_within(rule: CaseText, over: Iterable[Position]) -> Check:
-    """Make a check that the pairs of m and p are the P-positions of a game of m and p."""
+    """Make a check that the games rule(m, p), (m, p) in `over`, have the Beatty pairs of (m, p) as P-positions."""
     return within(rule, over=over, names="m, p", closed_form=beatty_up_to)
 
 
@@ -54,7 +54,10 @@ def _multiples(up_to: int) -> Iterator[Finding]:
 
 
 def shifted_pairs(m: int, p: int, l: int, up_to: int) -> list[Position]:
-    """Return (a_{ip+l}, b_{ip+l}), i >= 0, and (b_{ip-l}, a_{ip-l}), i >= 1: (iii a) as printed."""
+    """Return the squares (a_{ip+l}, b_{ip+l}), i >= 0, and (b_{ip-l}, a_{ip-l}), i >= 1, up to a bound.
+
+    Theorem III.2.1 (iii a), as printed, says that they are the P-positions of a shifted game.
+    """
     ahead, behind = ([*enumerate(beatty_up_to(m, p, up_to))][first::p] for first in (l, p - l))
     return sorted({pair for _, pair in ahead} | {(b, a) for _, (a, b) in behind})
 
@@ -64,7 +67,7 @@ def mirrored(pairs: Iterable[Position]) -> list[Position]:
 
 
 def _mirror(printed: bool, up_to: int) -> Finding:
-    """Check (iii a): it is true for the reflected board, or for p - l."""
+    """Check Theorem III.2.1 (iii a): as `printed` it is wrong; for the reflected board it is right."""
     return within(
         "shifted(m={}, p={}, l={})",
         over=SHIFTS,
@@ -80,9 +83,9 @@ def _every_pth(p: int, count: int) -> Iterator[Finding]:
 
 
 def nearest(m: int, p: int) -> Iterator[Position]:
-    """Yield on every m-th diagonal the square nearest to the origin whose row and column hold fewer than p squares.
+    """Yield (x, x + d) for d = 0, m, 2m, ...: the least x whose row and column hold fewer than p squares so far.
 
-    The squares (x, y) and (y, x) come together. Nothing else is known about them.
+    With (x, y) also (y, x) counts as a square.
 
     >>> list(islice(nearest(1, 3), 5))
     [(0, 0), (0, 1), (0, 2), (1, 4), (1, 5)]
@@ -95,15 +98,15 @@ def nearest(m: int, p: int) -> Iterator[Position]:
 
 
 def _rows_and_columns(found: list[Position], p: int) -> object:
-    """Return a row, and so a column, without p squares among those full when the last row begins; or None."""
+    """Return (x, k) for the first row x with k != p squares, among the rows before that of the last pair; or None."""
     held = Counter(x for x, _ in squares(found))
     return next(((x, held[x]) for x in range(found[-1][0]) if held[x] != p), None)
 
 
 def _figure_2(up_to: int) -> Finding:
-    """Check four games with the same P-positions.
+    """Check Figure III.2: four games have the P-positions that are drawn.
 
-    The palest squares have the mirror image of the board of Definition 3.
+    The caption is wrong on the palest squares: the P-positions of 2x3WN_1 are the mirror images of the pairs it names.
     """
     games = blocking(2, 3), modulo(0, 2, 3), modulo(2, 2, 6)
     drawn = [pair for pair in islice(nearest(2, 3), up_to) if max(pair) <= up_to]
@@ -121,7 +124,9 @@ def _figure_2(up_to: int) -> Finding:
 
 
 def lengthened(m: int, p: int, l: int, up_to: int) -> list[Position]:
-    """Return x_n = mex_p of the earlier pairs, y_n = (m - l + 1) x_n + ln.
+    """Return the pairs (x_n, y_n) up to a bound, with y_n = (m - l + 1) x_n + ln.
+
+    x_n is the least number that occurs fewer than p times in earlier pairs.
 
     Source: docs/mathematics/blocking.md, Theorem 5.5.
     """
@@ -129,7 +134,10 @@ def lengthened(m: int, p: int, l: int, up_to: int) -> list[Position]:
 
 
 def _remark_4(up_to: int) -> Iterator[Finding]:
-    """Check m x p WN_{u,v}, which is m x p WN_l for u = lm, v = m(p - l); and what coincides."""
+    """Check Remark III.4: the game m x p WN_{u,v} with u = lm, v = m(p - l) has the P-positions of m x p WN_l.
+
+    Check also that no two of the games mWN^p_l that are tried have the same P-positions.
+    """
     differing = (case for case in SHIFTS if case[2] and _rectangles_differ(*case))
     yield unless("rules", "u = lm, v = m(p - l) gives the shifted game", differing)
     met: dict[tuple[Position, ...], list[Position]] = {}
@@ -145,7 +153,7 @@ def _rectangles_differ(m: int, p: int, l: int) -> bool:
 
 
 def _question_7(up_to: int) -> Finding:
-    """Report the slopes so far of P-positions for which no formula is known."""
+    """Report c_n/n and d_n/n for the last P-position (c_n, d_n) up to a bound of games without a known formula."""
 
     def slopes(*game: int) -> str:
         pairs = by_rules(modulo(*game), up_to=up_to)
@@ -167,7 +175,7 @@ def _forwards(_: int) -> Finding:
 
 
 def _no_lengths(_: int) -> Finding:
-    """Check that l = 0 by the formula leaves the rook no move; the table of 2WN(2) needs the multiples of 2."""
+    """Check that the formula for rook lengths allows none for l = 0, but the printed table needs the multiples of p."""
     table = beatty_pairs(2, 3, 8)
     none = by_rules("nim(lengths=n < 2) | diagonal(2)", up_to=14)
     full = by_rules(modulo(3, 2, 3), up_to=14)
@@ -195,13 +203,19 @@ def _rook_lengths(_: int) -> Finding:
 
 
 def _root(what: str, under: int) -> Finding:
-    """Compare a_n = floor(n phi_{mp}/p) for m = 2, p = 3 with either root: sqrt(m/4 + 1/p^2) = sqrt(mp^2 + 4)/2p."""
+    """Compare the smaller piles with a_n = floor(n phi_{mp}/p) for m = 2, p = 3, whose root is sqrt(under/4 + 1/p^2).
+
+    The paper prints `under` = m = 2; m^2 = 4 is right.
+    """
     lower = [(n * (2 - 6) + isqrt(n * n * (under * 9 + 4))) // 6 for n in range(NEAR)]
     return compared(what, rules=[x for x, _ in by_rules(blocking(2, 3), count=NEAR)], closed_form=lower)
 
 
 def _signs(_: int) -> Finding:
-    """Check lengths 0, 1 or 0, -1 modulo p: the same for 2WN(2,4), other P-positions for 2WN(2,3)."""
+    """Check which rook lengths are meant: 0 and 1, or 0 and -1 modulo p.
+
+    Both give the same P-positions for 2WN(2,4), and different ones for 2WN(2,3).
+    """
     reversed_lengths = "nim(lengths=n % {0} == 0 or n % {0} == {1} or n < 2) | diagonal(2)"
     three, four = (by_rules(modulo(2, 2, p), up_to=24) for p in (3, 4))
     other, same = (by_rules(reversed_lengths.format(p, p - 1), up_to=24) for p in (3, 4))
@@ -213,13 +227,13 @@ def _signs(_: int) -> Finding:
 
 
 def _printed(number: str, count: int) -> list[Position]:
-    """Return the right part of a table."""
+    """Return the first pairs (c_n, d_n) in the right part of a printed table of Larsson's thesis."""
     table = load("larsson2009").table(number).printed
     return list(zip(table["c"][:count], table["d"][:count], strict=True))
 
 
 def _label(number: str, named: str, meant: str) -> Check:
-    """Make a check of a table whose caption names one game and whose first entries are those of another."""
+    """Make a check that the caption of a table names the game `named`, but its entries are P-positions of `meant`."""
 
     def check(_: int) -> Finding:
         printed = _printed(number, 6)
@@ -244,7 +258,10 @@ def _complementary(_: int) -> Finding:
 
 
 def _progression(_: int) -> Finding:
-    """Check that l = 2 is neither 0 nor m = 3, and the differences of 3WN(2,4) are 3n."""
+    """Check that d_n - c_n = 3n for the P-positions (c_n, d_n) of 3WN(2,4), where l = 2 is neither 0 nor m.
+
+    The paper believes that the differences form an arithmetic progression only if l = 0 or l = m.
+    """
     pairs = by_rules(modulo(2, 3, 4), up_to=400)
     differs = next((n for n, (x, y) in enumerate(pairs) if y - x != 3 * n), None)
     said = f"d_n - c_n = 3n for l = 2, m = 3, p = 4: {len(pairs)} P-positions with piles up to 400"

@@ -25,14 +25,20 @@ EARLIER = tuple(case for n in (1, 2, 3) for case in ((1, n, f"connell(b={n})"), 
 
 
 def _imitation(k: int, up_to: int) -> Iterator[Finding]:
-    """Check the starts of k-Imitation Nim by histories, by k - 1 blocked diagonal options, and by the recurrence."""
+    """Check that the starts of k-Imitation Nim that are P-positions agree with a game with blocking and a recurrence.
+
+    In that game, Wythoff Nim, k - 1 diagonal options may be blocked.
+    """
     starts = list(Definition(named(f"imitation(m=1, p={k})")).p_positions(up_to))
     yield compared(f"P-positions for k = {k}", rules=starts, recurrence=blocked_up_to(1, k, up_to))
     yield within(f"block_diagonal(m=1, p={k})", "with blocking", recurrence=lambda _: starts)(up_to)
 
 
 def _diagonal(m: int, k: int, up_to: int) -> Iterator[Finding]:
-    """Check the recurrence by the rules, and how far it is from the displayed pairs. They agree for k = 1 only."""
+    """Check the recurrence for m-Wythoff Nim with k - 1 blocked diagonal options against the rules.
+
+    Report how far its pairs are from the displayed formula, with which they agree for k = 1 only.
+    """
     yield within(f"block_diagonal(m={m}, p={k})", f"m = {m}, k = {k}", recurrence=partial(blocked_up_to, m, k))(up_to)
     many = enumerate(blocked_up_to(m, k, 3000))
     apart = max(abs(a - told) for n, pair in many for a, told in zip(pair, blocked_floors(n, m, k), strict=True))
@@ -41,7 +47,10 @@ def _diagonal(m: int, k: int, up_to: int) -> Iterator[Finding]:
 
 
 def _small_nim_moves(of: str, up_to: int) -> Finding:
-    """Check Nim-type options: all for m = 1, those of m tokens or more for m > 1, as the cited paper says."""
+    """Check that blocking k - 1 Nim-type options of m-Wythoff Nim gives the Beatty pairs of (m, k).
+
+    `of` is the set of options that may be blocked: all, as printed, or those of m tokens or more, as cited.
+    """
     return within(
         lambda m, k: f"block(nim | diagonal({m}), {k - 1}, of={of.format(m)})", M_K, PAIRS, closed_form=beatty_up_to
     )(up_to)
@@ -49,7 +58,10 @@ def _small_nim_moves(of: str, up_to: int) -> Finding:
 
 @cache
 def _by_counting(k: int, size: int) -> Board:
-    """Return surplus numbers by the rules: count the P-positions among all squares that a queen sees."""
+    """Return the surplus numbers of k-blocking Wythoff Nim: P-positions among the options of a square, minus k.
+
+    A square with a negative number is a P-position.
+    """
     board: Board = [[0] * size for _ in range(size)]
     for x, y in product(range(size), repeat=2):
         seen_squares = [*((i, y) for i in range(x)), *((x, j) for j in range(y))]
@@ -58,12 +70,12 @@ def _by_counting(k: int, size: int) -> Board:
     return board
 
 
-# a, b, c, d, e, f by how far they are from g, with their coefficients in g and in p; the reader's x goes down.
+# The cells a, ..., f: (x, y) distance from g, coefficient in g, coefficient in p; x grows downwards.
 CELLS = ((2, 2, 1, 3), (2, 1, -1, -2), (1, 2, -1, -2), (1, 1, 0, -1), (1, 0, 1, 1), (0, 1, 1, 1))
 
 
 def updated(cells: tuple[int, ...]) -> tuple[int, int]:
-    """Return p and g of the caption of Figure 5, from the values of a, ..., f.
+    """Return p and g of the update rule in the caption of Figure 5, from the values of the cells a, ..., f.
 
     >>> updated((-1, -2, 0, 2, -1, 0))
     (2, 2)
@@ -73,7 +85,10 @@ def updated(cells: tuple[int, ...]) -> tuple[int, int]:
 
 
 def _by_automaton(k: int, size: int) -> Board:
-    """Return the values of the cells, with k for x < 0 and y < 0, and 0 if just one of them is negative."""
+    """Return the surplus numbers by the update rule of Figure 5, for x, y < `size`.
+
+    It starts from k at cells with x < 0 and y < 0, and 0 where just one of them is negative.
+    """
     board: dict[Position, int] = {}
     for x, y in product(range(-2, size), repeat=2):
         if x < 0 or y < 0:
@@ -96,7 +111,7 @@ def _figure_5(size: int) -> Finding:
 
 
 def _figure_6(size: int) -> Iterator[Finding]:
-    """Check the left picture by counting and by the automaton, and the threads along its upper side."""
+    """Check the left picture of Figure 6 (k = 100) by counting and by the cellular automaton; measure its threads."""
     k, side = 100, 30
     game = named(f"block_any(k={k})")
     counted = [list(row) for row in palace_numbers(game, up_to=size - 1).surplus]
@@ -109,7 +124,10 @@ def _figure_6(size: int) -> Iterator[Finding]:
 
 
 def _threads(rows: Board) -> Finding:
-    """Measure the outermost run of P-positions in each row: its thickness, and how many P-positions lie left of it."""
+    """Measure the outermost run of P-positions in each row: how long it is, and how many P-positions lie left of it.
+
+    Negative entries of `rows` are P-positions.
+    """
     runs = [[len(list(group)) for palace, group in groupby(number < 0 for number in row) if palace] for row in rows]
     stretches = [(thick, len(list(group))) for thick, group in groupby(run[-1] for run in runs)]
     stretched = [(thick, length) for thick, length in stretches if length >= NEAR]
@@ -148,7 +166,7 @@ def played(moves: Squares, size: int) -> Squares:
 
 
 def starred(moves: Squares, size: int) -> Squares:
-    """Return the moves of the star of a game that fit."""
+    """Return the vectors, with entries less than `size`, that are moves of the star of a game: its P-positions != 0."""
     return played(moves, size) - {(0, 0)}
 
 
@@ -157,7 +175,7 @@ def _queen(size: int) -> Squares:
 
 
 def _reflexive(size: int) -> Iterator[Finding]:
-    """Return W, W*, W** and so on in a box, by playing them all, and the proved facts."""
+    """Check which of the games W, W*, W**, ... (W: Wythoff Nim) have the same moves in a box; report proved facts."""
     games = [_queen(size)]
     for _ in range(6):
         games.append(starred(games[-1], size))
@@ -183,7 +201,10 @@ def _conjecture(size: int) -> Iterator[Finding]:
 
 
 def _figure_12(size: int) -> Iterator[Finding]:
-    """Check half-lines and rows that repeat at the scale phi^2, by playing in a box; and that it is not Wythoff Nim."""
+    """Check Figure 12, the P-positions of W* (W: Wythoff Nim): its half-lines, and rows that repeat at scale phi^2.
+
+    Check also that W** is not W: (2, 2) is a move of W only.
+    """
     side = 120
     moves = starred(_queen(side), side)
     box = sorted(pair for pair in played(moves, side) if pair[0] <= pair[1])
@@ -199,7 +220,10 @@ def _figure_12(size: int) -> Iterator[Finding]:
 
 
 def _log_periodic(pairs: list[tuple[int, ...]], size: int) -> Iterator[Finding]:
-    """Check that in the row F_(2k+1) - 1 the lower Wythoff numbers from F_2k on make P-positions, for all k."""
+    """Check that the P-positions (x, F_(2k+1) - 1) of W*, x from F_2k on, have lower Wythoff numbers x.
+
+    x goes up to F_2k + F_(2k-3) - 1, and F_n are the Fibonacci numbers.
+    """
     fibonacci = [0, 1]
     while fibonacci[-1] <= size:
         fibonacci.append(sum(fibonacci[-2:]))
@@ -213,7 +237,7 @@ def _log_periodic(pairs: list[tuple[int, ...]], size: int) -> Iterator[Finding]:
 
 
 def _mystery(size: int) -> Finding:
-    """Report how many P-positions lie between the half-lines, at several scales."""
+    """Report how many P-positions (x, y) of W*, the star of Wythoff Nim, have 0 < x <= y <= n, for four n <= `size`."""
     pairs, parts = by_rules("star(wythoff)", up_to=size), (size // 8, size // 4, size // 2, size)
     told = (f"{sum(0 < x <= y <= part for x, y in pairs)} with piles up to {part}" for part in parts)
     return seen("rules", f"P-positions of W* with 0 < x <= y: {', '.join(told)}")

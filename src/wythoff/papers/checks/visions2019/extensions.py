@@ -20,7 +20,7 @@ from wythoff.solving.strategies import strategy
 
 Squares = list[tuple[int, int]]
 SPLIT = 1000  # columns; the last half is examined
-UNIT = 10**12  # that quotients are multiplied by, to be compared as integers
+UNIT = 10**12  # quotients are multiplied by this, and compared as integers
 UNIT_BY_PHI = lower(UNIT) - UNIT  # UNIT/phi
 
 
@@ -42,7 +42,10 @@ def complementary_pairs(blocks: int) -> list[Position]:
 
 
 def _densities(count: int) -> Finding:
-    """Check how far #{a_i < n}/n falls below 1/phi, and rises above it, in the last nine tenths of a few lists."""
+    """Check Theorem 8.2 (13) for four games: #{a_i < n}/n, for P-positions (a_i, b_i), is at least about 1/phi.
+
+    That is wrong of a game with prescribed P-positions; but the quotient must reach 1/phi again and again.
+    """
     pairs = complementary_pairs(count.bit_length() - 2)
     proved = "the pairs of docs/mathematics/counting.md, Example 9.5 have all numbers once and no difference twice"
     text = "of the game with all vectors that join no two of them they are the P-positions, piles under 60"
@@ -57,7 +60,10 @@ def _densities(count: int) -> Finding:
 
 
 def _density(way: str, name: str, piles: list[int], largest: int) -> tuple[Finding, Finding]:
-    """Check for `largest`/10 < n <= `largest` that the quotient does not fall below 1/phi, and that it rises to it."""
+    """Check #{a < n, a in piles}/n - 1/phi for largest/10 < n <= largest.
+
+    Return two findings: that it is never below -1/100, and that it is somewhere >= 0.
+    """
     numbers = range(largest // 10 + 1, largest + 1)
     parts = [(UNIT * bisect_left(piles, n) // n - UNIT_BY_PHI, n) for n in numbers]
     (least, low), (most, high) = min(parts), max(parts)
@@ -68,7 +74,10 @@ def _density(way: str, name: str, piles: list[int], largest: int) -> tuple[Findi
 
 
 def _lacking(pairs: Sequence[Position]) -> int | None:
-    """Return the least number, below the first a without a pair, that is missing or repeated; or a difference."""
+    """Return a number that shows that pairs are not complementary, or a difference that occurs twice; None if neither.
+
+    Numbers are looked at only up to a third of the largest, where the list of pairs is complete.
+    """
     numbers = sorted(n for pair in pairs for n in pair)
     last = next((n for n, m in enumerate(numbers, 1) if n != m), len(numbers) + 1)
     differences = sorted(b - a for a, b in pairs)
@@ -77,7 +86,10 @@ def _lacking(pairs: Sequence[Position]) -> int | None:
 
 
 def _not_by_vectors(pairs: Sequence[Position], size: int) -> Position | None:
-    """Return one of the first squares from which no vector that joins no two pairs leads to a pair."""
+    """Return a square (x, y), x, y < `size`, outside the pairs that has no move into them; None if there is none.
+
+    A move is any vector that does not join two of the pairs or (0, 0).
+    """
     partner = {0: 0} | {x: y for pair in pairs for x, y in (pair, pair[::-1])}
     joined = {(x - u, partner[x] - partner[u]) for x in partner for u in range(max(x - size, 0), x) if u in partner}
     small = [(x, partner[x]) for x in range(size)]
@@ -94,13 +106,19 @@ def _written(part: int) -> str:
 
 
 def _conjectured_pairs(largest: int) -> set[Position]:
-    """Return (floor(n phi), floor(n phi^2)) and (ceil(n phi), ceil(n phi^2)) with larger entry up to `largest`."""
+    """Return the pairs (p, q) up to `largest` for which (p, q)-GDWN is conjectured to split.
+
+    They are (floor(n phi), floor(n phi^2)) and (ceil(n phi), ceil(n phi^2)).
+    """
     pairs = {(lower(n) + up, lower(n) + n + up) for n in range(1, largest) for up in (0, 1)}
     return {pair for pair in pairs if pair[1] <= largest}
 
 
 def _split(largest: int) -> Finding:
-    """Check where the last half of the columns has P-positions on both sides of slope q/p."""
+    """Check for which (p, q), q <= `largest`, the P-positions of (p, q)-GDWN lie on both sides of slope q/p.
+
+    Only the last half of 1000 columns counts.
+    """
     split = []
     for p, q in combinations(range(1, largest + 1), 2):
         window = beams(named(f"gdwn(p={p}, q={q})"), SPLIT, windows=[(SPLIT // 2, SPLIT)]).windows[0]
@@ -114,7 +132,7 @@ def _split(largest: int) -> Finding:
 
 
 def _one_two(columns: int) -> Finding:
-    """Check that both beams go on, and no P-position comes near the line y = 2x between them."""
+    """Check that the two beams of (1, 2)-GDWN go on, and no P-position comes near the line y = 2x between them."""
     found = beams(named("gdwn(p=1, q=2)"), columns, windows=[(columns // 10, columns)]).windows[0]
     assert found.upper is not None
     near = [(x, y) for x, y in by_rules("gdwn(p=1, q=2)", count=columns // 2)[100:] if 16 * x <= 10 * y <= 22 * x]
@@ -124,7 +142,7 @@ def _one_two(columns: int) -> Finding:
 
 
 def _slopes(columns: int) -> Iterator[Finding]:
-    """Compare the measured slopes with solutions of the equations for beams that fill the board."""
+    """Compare the measured slopes of (1, 2)-GDWN with those of two beams that would fill the board."""
     solved = filling(1, 2)
     assert solved is not None
     window = beams(named("gdwn(p=1, q=2)"), columns).windows[-1]
@@ -165,16 +183,16 @@ def _figure_7(size: int) -> Iterator[Finding]:
 
 
 def _reached(squares: Iterable[Position], step: tuple[int, int], size: int) -> Iterator[tuple[int, int]]:
-    """Yield the squares from which a move along the line leads to one of `squares`."""
+    """Yield the squares up to `size` from which a multiple of `step` leads to one of `squares`; each once for each."""
     dx, dy = step
     for x, y in squares:
         yield from zip(range(x + dx, size + 1, dx) if dx else repeat(x), range(y + dy, size + 1, dy), strict=False)
 
 
 def _scale(count: int) -> Finding:
-    """Find the places where #{a_i < n}/n is least within 15 percent on both sides.
+    """Check that the local minima of #{a_i < n}/n, for (3, 5)-GDWN, lie each about 1.48 times as far as the last.
 
-    Each is about 1.48 times the last.
+    A minimum is the least value within 15 percent of n on both sides.
     """
     piles = _first_piles(3, 5, count)
     part = [UNIT * i // n for i, n in enumerate(piles)]
@@ -192,9 +210,10 @@ def _scale(count: int) -> Finding:
 
 
 def _greedy(jumps: Squares, columns: int) -> list[Position]:
-    """Return pairs: each x that is no larger pile gets the least y >= x in a free row, of a free difference.
+    """Return the P-positions (x, y), x <= y, of Wythoff Nim with further moves `jumps`, x < `columns`.
 
-    No jump may join it to an earlier pair.
+    Each x that is no larger pile yet gets the least y >= x for which y and y - x are new, and no jump leads from (x, y)
+    to an earlier pair.
     """
     partner: dict[int, int] = {}
     rows: set[int] = set()
@@ -239,7 +258,11 @@ def _unless(holds: bool) -> object:
 
 
 def _dictionary(name: str, columns: int) -> Finding:
-    """Check the word of lower (1) and upper (0) numbers, cut where the differences used so far are 0, ..., n - 1."""
+    """Check that a game has a dictionary of fewer than 15 words.
+
+    They are the parts of the word in which 1 is a smaller pile of a P-position and 0 is a larger one. It is cut
+    wherever the differences so far are 0, ..., n - 1.
+    """
     row = {pair[0]: pair[1] for pair in by_rules(name, up_to=2 * columns)}
     used: set[int] = set()
     n, word, words = 0, "", dict[str, int]()
@@ -279,7 +302,7 @@ LINEAR: Sequence[tuple[str, Fraction, Callable[[int], list[Position]]]] = (
 
 
 def _figure_11(digits: int) -> Iterator[Finding]:
-    """Check the telescope by the rules where they reach, and at one position of many digits."""
+    """Check the telescope, the algorithm of Figure 11 for Maharaja Nim: against the rules, and at one far position."""
     plan = strategy(named("maharaja"))
     near = by_rules("maharaja", count=200)
     told = [pair for pair in near if plan.outcome(pair) == "P"]

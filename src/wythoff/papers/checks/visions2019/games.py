@@ -24,7 +24,7 @@ MIDDLES = ((1,), (3,), (1, 2), (1, 3), (5, 5), (2, 1, 4))
 
 
 def _notation_8(up_to: int) -> Iterator[Finding]:
-    """Check P and N of several games: no option of a P-position is P, some option of an N-position is (section 4.3)."""
+    """Check Definition 8 for several games: no option of a P-position is P, and some option of an N-position is."""
     for text in ("wythoff", "t_wythoff(t=2)", "connell(b=2)", "knight", "g1", "npile_wythoff(n=3)"):
         game, lost = named(text), set(by_rules(text, up_to=up_to))
         wrong = (p for p in game.positions(up_to) if (p in lost) != lost.isdisjoint(game.options(p)))
@@ -32,9 +32,9 @@ def _notation_8(up_to: int) -> Iterator[Finding]:
 
 
 def _bt_pairs(b: int, t: int, count: int) -> list[Position]:
-    """Return floor(n alpha + gamma_i), and bt n + i more.
+    """Return the first pairs (a, a + bt*n + i), a = floor(n alpha + gamma_i), for 0 <= i < b, sorted.
 
-    alpha is that of bt, and gamma_i = i alpha/(bt) + 1 - 1/t for i > 0, else 0.
+    alpha is `modulus(b*t)`, and gamma_i = i alpha/(bt) + 1 - 1/t for i > 0, else 0.
     """
     alpha = modulus(b * t)
     shifts = [(alpha * i / (b * t) + 1 - Quadratic(1) / t) if i else Quadratic(0) for i in range(b)]
@@ -58,7 +58,7 @@ def numerators(t: int, up_to: int) -> list[int]:
 
 
 def digits(n: int, basis: list[int]) -> list[int]:
-    """Return the greedy representation, from the greatest element of the basis that is used."""
+    """Return the digits of n > 0 in the greedy representation in a basis: [1, 0, 1, 0, 0] for 11 in [1, 2, 3, 5, 8]."""
     found: list[int] = []
     for element in reversed(basis):
         found.append(n // element)
@@ -104,7 +104,7 @@ def _misere(count: int) -> Iterator[Finding]:
 
 
 def _misere_pairs(t: int, count: int) -> list[Position]:
-    """Return floor(n alpha + 1/alpha), floor(n beta + 1/alpha + 1), from n = 0 on though n >= 2 is printed."""
+    """Return (floor(n alpha + 1/alpha), floor(n beta + 1/alpha + 1)) for n = 0, 1, ..., though n >= 2 is printed."""
     alpha = modulus(t)
     return [((n * alpha + 1 / alpha).floor(), (n * (alpha + t) + 1 / alpha + 1).floor()) for n in range(count)]
 
@@ -121,7 +121,10 @@ def _equal(up_to: int) -> list[Position]:
 
 
 def _pairs(piles: Position, columns: int) -> list[Position]:
-    """Return the P-positions (*piles, y, z) of N-pile Wythoff by the rules, piles <= y <= z < columns, sorted by y."""
+    """Return the (y, z) for which (*piles, y, z) is a P-position of N-pile Wythoff, by the rules, sorted by y.
+
+    No pile in `piles` is larger than y, and y <= z < `columns`.
+    """
     box = list(product(*(range(pile + 1) for pile in piles)))
     free = {p: [bytearray(columns) for _ in range(columns)] for p in box}
     found: list[Position] = []
@@ -138,7 +141,10 @@ def _pairs(piles: Position, columns: int) -> list[Position]:
 def _light(
     p: Position, y: int, z: int, box: list[Position], free: dict[Position, list[bytearray]], columns: int
 ) -> None:
-    """Mark the positions that have this P-position as an option."""
+    """Mark in `free` the positions (*q, y', z') that have the P-position (*p, y, z) as an option: 1 for an N-position.
+
+    q runs through `box`; y' and z' are less than `columns`.
+    """
     for q in box:
         taken = [b - a for a, b in zip(p, q, strict=True)]
         if min(taken, default=0) < 0:
@@ -169,7 +175,10 @@ def settled(pairs: Sequence[Position]) -> int:
 
 @lru_cache(maxsize=2)
 def three_piles(columns: int) -> tuple[tuple[int, list[Position], frozenset[int]], ...]:
-    """Return for each smallest pile from 1 to 6 the pairs (y, z), y < columns, and T, all by the rules."""
+    """Return (pile, pairs, T) for each smallest pile from 1 to 6 of three-pile Wythoff, by the rules.
+
+    `pairs` are the (y, z), y < columns, of P-positions (pile, y, z); T the numbers that are neither y nor z.
+    """
     made = slices(6, columns, misere=False, progress=silent)
     return tuple(
         (pile, list(found.partners.items()), frozenset(found.excluded)) for pile, found in enumerate(made) if pile

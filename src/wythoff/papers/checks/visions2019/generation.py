@@ -17,12 +17,15 @@ from wythoff.sequences.recurrences.equations import Equation
 
 
 def generated(*names: str) -> Check:
-    """Make a check of ways to generate sequences, run as described: they give what `wythoff claims` expects."""
+    """Make a check that these ways to generate sequences, run as described, give the claimed terms.
+
+    `names` are those of `wythoff claims`.
+    """
     return each(names, _generated)
 
 
 def _generated(name: str, terms: int) -> Finding:
-    """Check one way to generate a sequence, and where it is proved, if it is."""
+    """Check the first terms of one way to generate a sequence, and report where it is proved, if it is."""
     each = claim(name)
     made, claimed = (list(islice(way(), terms)) for way in (each.made, each.claimed))
     proof = [("closed form", f"proved: {each.proof}")] if each.proof else []
@@ -37,15 +40,18 @@ def _more_terms(terms: int) -> Finding:
 
 
 def _rule_of_l(_: int) -> Finding:
-    """Check the rule as printed, and with n for a(n). A184117, cited for it, is an s-Wythoff sequence."""
+    """Check the rule for the lower Wythoff sequence: wrong as printed, right with n for a(n).
+
+    A184117, which is cited for it, is another sequence.
+    """
     a = [x for x, _ in pairs(lambda n, a, a1, b1: a + 2 * n + 1, 12)][1:]
     text = "A184117, 1, 2, 3, 5, ..., grows by 1 from a(2), by 2 from a(3), though 2 and 3 are terms"
     cited = seen("recurrence", text, None if a[:4] == [1, 2, 3, 5] else a)
     return refuted(_generated("self_rule_as_printed", TERMS), _generated("self_rule", TERMS) & cited)
 
 
-TERMS = 300  # of a rule that is tried
-# The equations (1) to (4), as sides of a, b and n.
+TERMS = 300  # of each rule that is tried
+# The equations (1) to (4), as functions of a, b and n: whether each holds.
 Term = Callable[[int], int]
 EQUATIONS: Mapping[str, Callable[[Term, Term, int], bool]] = {
     "(1)": lambda a, b, n: a(a(n)) == b(n) - 1,
@@ -60,7 +66,10 @@ def _fails(name: str, a: Term, b: Term, terms: int) -> Iterator[int]:
 
 
 def _other_solutions(_: int) -> Finding:
-    """Check that b = 3n solves (2), a = 3n - 2 solves (3): complementary sequences with a(1) = 1, but not L and U."""
+    """Check that equations (2) and (3) have other solutions than the Wythoff sequences L and U.
+
+    Complementary sequences with a(1) = 1 and b(n) = 3n solve (2), those with a(n) = 3n - 2 solve (3).
+    """
     solutions: Mapping[str, tuple[Term, Term]] = {
         "(2)": (lambda n: (3 * n - 1) // 2, lambda n: 3 * n),
         "(3)": (lambda n: 3 * n - 2, lambda n: (3 * n + 1) // 2),
@@ -81,7 +90,10 @@ def _other_solutions(_: int) -> Finding:
 
 
 def _children_of_t1(_: int) -> Finding:
-    """Check that the five printed generations are those of alpha, where n stands for no number."""
+    """Check that the five printed generations of tree T1 have the children floor(alpha x), floor(alpha^2 x).
+
+    The text prints n for alpha, but no number n makes these generations.
+    """
     printed = [[1], [2], [3, 5], [4, 7, 8, 13], [6, 10, 11, 18, 12, 20, 21, 34]]
 
     def as_printed(what: str, children: Callable[[int], Iterable[int]]) -> Finding:
@@ -100,7 +112,10 @@ def _times(n: int, x: int) -> tuple[int, int]:
 
 
 def _every_integer(size: int) -> Finding:
-    """Check that each occurs once, because duplicates are left out; the even at L and the odd at U."""
+    """Check that the tree with children 2x and 1 - x has every integer from -size to size once.
+
+    The tree leaves out duplicates.
+    """
     tree = list(islice(breadth_first([0], lambda x: (2 * x, 1 - x)), 100 * size))
     missing = (x for x in range(-size, size + 1) if tree.count(x) != 1)
     return unless("recurrence", f"every integer from -{size} to {size} occurs once", missing)
@@ -118,7 +133,10 @@ def _rationals(terms: int) -> list[Fraction]:
 
 
 def _rows_of_t4(terms: int) -> Iterator[Finding]:
-    """Check that integers stand at row 1 of W, the numbers k + 1/2 at row 2, and each k + r/n at some row."""
+    """Check the places of numbers in tree T4: those of integers are row 1 of the Wythoff array, of k + 1/2 row 2.
+
+    The places of k + r/n, for any fixed r/n, are some row too.
+    """
     tree = _rationals(terms)
     for row, part in ((1, Fraction(0)), (2, Fraction(1, 2))):
         places = [place for place, x in enumerate(tree, 1) if x % 1 == part]

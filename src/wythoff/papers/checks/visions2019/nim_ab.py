@@ -19,14 +19,14 @@ from wythoff.sequences.polynomials import characteristic_polynomial
 from wythoff.sequences.recurrences.ratios import spaced_matrix
 from wythoff.solving.strategies import strategy
 
-# Of a and b.
+# The games NIM(a, b), in notation.
 NORMAL, MISERE = "nim_ab(a={}, b={})", "misere(nim_ab(a={}, b={}))"
 GAMES = ((1, 1), (2, 1), (1, 2), (3, 1), (2, 3), (3, 2), (2, 2), (1, 3))
 Matrix = Sequence[Sequence[int]]
 
 
 def mex_b(taken: Iterable[int], b: int) -> int:
-    """Return the end of the first gap of more than b in -b and the sorted numbers, plus b.
+    """Return mex_b: low + b for the first gap low < high with high - low > b in -b and the sorted numbers `taken`.
 
     >>> mex_b([], 3), mex_b([0, 2, 3, 4], 2), mex_b([0, 5, 9], 3)
     (0, 6, 3)
@@ -84,14 +84,14 @@ def polynomial(a: int, b: int) -> list[int]:
 
 
 def value(coefficients: Sequence[int], z: Fraction) -> Fraction:
-    """Return a polynomial at z, constant first."""
+    """Return the value of a polynomial at z; its coefficients begin with the constant."""
     return reduce(lambda found, coefficient: found * z + coefficient, reversed(coefficients), Fraction(0))
 
 
 def _formula_9(a: int, b: int, count: int) -> Finding:
-    """Check l = a/(r - 1): x_n/n is near enough that P changes its sign.
+    """Check that x_n/n tends to l = a/(r - 1), where r is the only positive root of P, `polynomial(a, b)`, irrational.
 
-    r is the one root > 0, and no rational number.
+    P changes its sign between the two values that correspond to x_n/n -+ 10b/n, n = `count`.
     """
     p = polynomial(a, b)
     x, _ = mex_b_pairs(a, b, count + 1)[count]
@@ -109,7 +109,7 @@ def _decimal(number: Fraction) -> str:
 
 
 def matrix(a: int, b: int) -> list[list[int]]:
-    """Return M by (10), with a = alpha*b + beta, 0 < beta <= b.
+    """Return the matrix M of (10), of size b + 1, with a = alpha*b + beta, 0 < beta <= b.
 
     >>> matrix(1, 2)
     [[0, 0, 1], [1, 0, 1], [0, 1, 0]]
@@ -120,9 +120,9 @@ def matrix(a: int, b: int) -> list[list[int]]:
 
 
 def _formula_10(most: int) -> Finding:
-    """Check that P is the characteristic polynomial of M and M_0j = floor((a + j - 1)/b).
+    """Check formula (10) for coprime a, b: the characteristic polynomial of M is P of (9).
 
-    A power of M is positive, so |r'| < r.
+    A power of M must be positive, so that all other roots r' have |r'| < r.
     """
     pairs = [(a, b) for b in range(1, most + 1) for a in range(1, most + 3) if gcd(a, b) == 1]
 
@@ -145,7 +145,7 @@ def primitive(m: Matrix) -> bool:
 
 
 def _sets(a: int, b: int, up_to: int) -> tuple[set[Position], set[Position]]:
-    """Return the P-positions of normal and misere play, as squares."""
+    """Return the P-positions of NIM(a, b) in normal and in misere play, as ordered squares."""
     normal, misere = (by_rules(text.format(a, b), up_to=up_to) for text in (NORMAL, MISERE))
     return squares(normal), squares(misere)
 
@@ -158,7 +158,10 @@ def _six(b: int, up_to: int) -> Finding:
 
 
 def _three_properties(b: int, up_to: int) -> Iterator[Finding]:
-    """Check (i), (ii), and (iii) as printed and of the differences of the two sets."""
+    """Check the properties (i), (ii), (iii) of NIM(1, b), with which it is miserable.
+
+    (iii) is checked as printed, and for the P-positions of only one of normal and misere play.
+    """
     game = of_squares(NORMAL.format(1, b))
     normal, misere = _sets(1, b, up_to)
     first, second = normal - misere, misere - normal
@@ -177,7 +180,7 @@ def _three_properties(b: int, up_to: int) -> Iterator[Finding]:
 
 
 def deviation(a: int, b: int, count: int) -> tuple[int, int]:
-    """Return the least and the greatest x_n - floor(l n), n < count.
+    """Return the least and the greatest x_n - floor(l n), n < count, for NIM(a, b) with l = lim x_n/n.
 
     >>> deviation(1, 1, 100)
     (0, 0)
@@ -195,7 +198,7 @@ def deviation(a: int, b: int, count: int) -> tuple[int, int]:
 
 
 def _behaviour(a: int, b: int, count: int) -> Finding:
-    """Check how far x_n is from l n. The gaps x_(n+1) - x_n - b are the fixed point of a morphism on 0, ..., b."""
+    """Report how far x_n is from l n for NIM(a, b), and check that x_(n+1) - x_n - b are the letters of `morphic`."""
     least, most = deviation(a, b, count)
     gaps = [x1 - x - b for (x, _), (x1, _) in pairwise(mex_b_pairs(a, b, count))]
     letters = enumerate(zip(gaps, morphic(a, b, count - 1), strict=True))
@@ -204,9 +207,9 @@ def _behaviour(a: int, b: int, count: int) -> Finding:
 
 
 def morphic(a: int, b: int, count: int) -> list[int]:
-    """Return the first letters of the fixed point that begins with 0.
+    """Return the first letters of the fixed point, beginning with 0, of a morphism on the letters 0, ..., b.
 
-    The image of j is 0^(k - 1) d with k = ceil((a + j)/b), d = a + b + j - bk. Letters are numbered in order.
+    The image of j is 0^(k - 1) d with k = ceil((a + j)/b), d = a + b + j - bk.
 
     >>> morphic(1, 2, 8)
     [0, 1, 2, 0, 1, 1, 2, 2]
@@ -241,7 +244,7 @@ def _padovan(count: int) -> Iterator[Finding]:
 
 
 def _other_recursions(text: str, digits: int) -> Iterator[Finding]:
-    """Check (6) and (12), and which other games with their own recursions are answered at any size."""
+    """Check that a game with its own recursion is solved at any size: P-position number 10^digits is found."""
     plan = strategy(named(text))
     pair = plan.p_position(10**digits)
     small = [plan.p_position(n) for n in range(8)]

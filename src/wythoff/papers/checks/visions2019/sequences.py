@@ -93,7 +93,7 @@ def exact_covers(period: int) -> Iterator[tuple[int, ...]]:
 
 
 def _two_largest(period: int) -> Finding:
-    """Check each system once, for its least period."""
+    """Check that the two largest moduli of each exact covering system, of least period up to `period`, are equal."""
     systems = [
         moduli for divided in range(2, period + 1) for moduli in exact_covers(divided) if lcm(*moduli) == divided
     ]
@@ -154,7 +154,10 @@ def _uspensky(first: int) -> Iterator[Finding]:
 
 
 def _formula_3(period: int) -> Finding:
-    """Check all systems of distinct rational moduli period/c that split the integers, by exhaustion."""
+    """Check that all systems of m >= 3 distinct moduli n/c, n <= `period`, that split the integers are those of (3).
+
+    All systems are searched.
+    """
     sizes = [(size, m) for size in range(7, period + 1) for m in range(3, size) if m * (m + 1) // 2 <= size]
     systems = [(size, found) for size, m in sizes for found in distinct_systems(size, m)]
 
@@ -168,7 +171,7 @@ def _formula_3(period: int) -> Finding:
 
 
 def rat_system(m: int, count: int) -> list[Position]:
-    """Return the n-th terms of (4), n >= 1.
+    """Return the n-th terms, n = 1, ..., `count`, of the m sequences (4) of the m-rat game.
 
     >>> rat_system(3, 2)
     [(1, 2, 4), (3, 6, 11)]
@@ -178,7 +181,7 @@ def rat_system(m: int, count: int) -> list[Position]:
 
 
 def of_rats(m: int, count: int) -> list[Position]:
-    """Return the terms of (4), and all zeros first."""
+    """Return the position of m empty piles, then the terms of the sequences (4) as in `rat_system`."""
     return [(0,) * m, *rat_system(m, count)]
 
 
@@ -198,7 +201,10 @@ def subtraction_game(moves: Iterable[Position], up_to: int) -> set[Position]:
 
 
 def _invariant_games(alpha: Quadratic, up_to: int) -> Finding:
-    """Check that R as moves has P-positions M, and M as moves has P-positions R: M is the invariant game sought."""
+    """Check that an invariant game has the Beatty pairs R of alpha as P-positions.
+
+    Its moves are the P-positions, without (0, 0), of the game whose moves are R.
+    """
     pairs = by_floors(alpha, alpha / (alpha - 1), up_to + 1)
     r = squares(pair for pair in pairs if max(pair) <= up_to)
     moves = subtraction_game(r - {(0, 0)}, up_to) - {(0, 0)}
@@ -214,7 +220,10 @@ def _fibonacci(up_to: int) -> list[Position]:
 
 
 def _deviously(bound: int) -> Iterator[Finding]:
-    """Count for how many k a value l of g is p/(q phi) with n = kp. Check that g(n) - 1 < phi/(n - phi)."""
+    """Check how often values of g(n) = n/(phi floor(n/phi)) repeat, and that 0 < g(n) - 1 < phi/(n - phi).
+
+    p/(q phi) is a value at n = kp for as many k as predicted.
+    """
     for index in range(1, 10, 2):
         p, q, times = repetitions(PHI, index)
         counted = sum((k * p / PHI).floor() == k * q for k in range(1, 3 * times))
@@ -225,13 +234,13 @@ def _deviously(bound: int) -> Iterator[Finding]:
 
 
 def _covering(text: str, *system: tuple[int, int]) -> Finding:
-    """Check whether a*n + b, n >= 1, cover every number precisely once."""
+    """Check that the sequences a*n + b, n >= 1, for (a, b) in `system`, cover every number >= 1 precisely once."""
     wrong = first_wrong([range(a + b, MANY + a + b, a) for a, b in system], 1, MANY)
     return seen("rules", f"{text} cover every number once", wrong)
 
 
 def _series(first: int, _: int) -> Finding:
-    """Check that (1 - z^a) times the series, term by term, is z^b."""
+    """Check that (1 - z^a) times the sum of z^(na + b) over n >= `first` is z^b, for some a, b."""
 
     def product_of(a: int, b: int) -> list[int]:
         terms = [int(x >= first * a + b and (x - b) % a == 0) for x in range(FAR)]
@@ -260,12 +269,15 @@ def _slip_3(_: int) -> Finding:
 
 
 def _near(number: Quadratic) -> Fraction:
-    """Round a number to FAR binary digits."""
+    """Round a number down to 60 binary digits after the point."""
     return Fraction((number * 2**FAR).floor(), 2**FAR)
 
 
 def _limits(step: Quadratic | None, _: int) -> Finding:
-    """Check h(n) = n(g(n + 1) - g(n)) at n = floor(mt) and floor(mt/(t - 1)) for large m."""
+    """Check the limits of h(n) = n(g(n + 1) - g(n)): 1 - t along n = floor(mt), 1 along n = floor(mt/(t - 1)).
+
+    g(n) = n/(s floor(n/s)), where s is t, or `step` if that is given, as in the misprint.
+    """
 
     def far(t: Quadratic, n: int, limit: Fraction) -> bool:
         by = step or t

@@ -25,7 +25,7 @@ from wythoff.solving.values.row_periods import least_period, periodicities, prep
 
 
 def _not_split(m: int, periods: int) -> int | None:
-    """Return the least number, in `periods` periods of 2^m - 1, that is not in just one sequence (4); or None."""
+    """Return the least number up to periods*(2^m - 1) that is not in just one of the sequences (4), or None."""
     return first_wrong(list(zip(*rat_system(m, 2**m), strict=True)), 1, periods * (2**m - 1))
 
 
@@ -40,7 +40,7 @@ def _slip_8(_: int) -> Finding:
 
 
 def _slip_9(_: int) -> Finding:
-    """Check the sequences (4) with the moduli and with their floors: some number is not covered exactly once."""
+    """Check that the sequences (4) cover every number once, but not with the floors of their moduli, as printed."""
     found, fails = Finding(()), ""
     for m in range(2, 8):
         size, ks = 2**m - 1, range(1, m + 1)
@@ -52,7 +52,7 @@ def _slip_9(_: int) -> Finding:
 
 
 def _nice_rules(m: int, up_to: int) -> Finding:
-    """Return whether vector subtraction games could have the P-positions (4): no known one excludes it."""
+    """Report whether a vector subtraction game may have the P-positions (4), as far as piles up to a bound show."""
     stuck = unserved([term for term in of_rats(m, up_to) if max(term) <= up_to], up_to)
     said = "one is not excluded" if stuck is None else f"none has them, because of {stuck}"
     return seen("rules", f"m = {m}: of vector subtraction games {said} by piles up to {up_to}")
@@ -72,7 +72,7 @@ def steps(fraction: Fraction) -> int:
 
 
 def calkin_wilf(levels: int) -> list[list[Fraction]]:
-    """Return the levels of the tree: 1, and p/(p + q) and (p + q)/q below p/q."""
+    """Return the first levels of the Calkin-Wilf tree: 1 at the top, and p/(p + q) and (p + q)/q below p/q."""
     made = [[Fraction(1)]]
     while len(made) < levels:
         made.append([f for above in made[-1] for f in (above / (above + 1), above + 1)])
@@ -98,7 +98,10 @@ def _theorem_11(f: str, count: int) -> Iterator[Finding]:
 
 
 def _wyt_f(text: str, f: Callable[[int], int], additive: bool, up_to: int) -> Iterator[Finding]:
-    """Check A = mex, B_n = max(B_m + f(A_n - A_m), m < n). For superadditive f the maximum is f(A_n)."""
+    """Check the P-positions (A_n, B_n) of WYT(f): A_n is the mex, B_n the greatest B_m + f(A_n - A_m), m < n.
+
+    For superadditive f (`additive`) that is f(A_n).
+    """
     pairs = [(0, 0)]
     for a in range(1, up_to + 1):
         if all(a not in pair for pair in pairs):
@@ -116,7 +119,10 @@ def _constant_f(c: int, up_to: int) -> Finding:
 
 
 def _typical_problem(text: str, c: str, exponent: int) -> Iterator[Finding]:
-    """Check c_n that are approximately linear: positions near 10^exponent are decided."""
+    """Check that a game with B_n = A_n + c_n, c_n approximately linear, is decided for piles near 10^exponent.
+
+    `text` is the game, `c` a formula for c_n.
+    """
     plan = strategy(named(text))
     yield first(text, f"P for c_n = {c}", closed_form=lambda count: map(plan.p_position, range(count)))(FAR)
     x, y = plan.p_position(10**exponent)
@@ -130,7 +136,7 @@ def _translated(k: int, up_to: int) -> Sequence[Position]:
 
 
 def _t_k(shift: int, up_to: int) -> Finding:
-    """Check T_k, translated by that shift or by k."""
+    """Check that the P-positions of T_k are those of Wythoff Nim translated by `shift`, or by k if that is 0."""
     return within(
         "t_k(k={})",
         lambda k: f"P of T_{k}, translated by {shift or k}",
@@ -140,9 +146,9 @@ def _t_k(shift: int, up_to: int) -> Finding:
 
 
 def _two_shifts(most: int) -> Finding:
-    """Check that A_n + k = B_m + l for large n and m.
+    """Check that for all shifts k != l, |l - k| <= `most`, there are large n and m with A_n + k = B_m + l.
 
-    Then a move in one pile joins (A_n + k, B_n + l) and (B_m + l, A_m + k).
+    Then a move in one pile joins (A_n + k, B_n + l) and (B_m + l, A_m + k), which cannot both be P-positions.
     """
     start = MANY
     lower = {(n * PHI).floor() for n in range(start, 40 * start)}
@@ -155,7 +161,10 @@ def _two_shifts(most: int) -> Finding:
 
 
 def _euclid(up_to: int) -> Iterator[Finding]:
-    """Check [M/m - m/M], and the t with beta_t - 1 <= M/m < beta_{t+1} - 1, beta_t that of t-Wythoff."""
+    """Check the values of Euclid: for piles m <= M it is floor(M/m - m/M).
+
+    It is also the t with beta_t - 1 <= M/m < beta_{t+1} - 1, where beta_t is the slope of t-Wythoff.
+    """
     value = Definition(named("euclid")).value
     ratios = {(m, large): Fraction(large, m) for m in range(1, up_to + 1) for large in range(m, up_to + 1)}
     wrong = (p for p, ratio in ratios.items() if value(p) != (ratio - 1 / ratio).__floor__())
@@ -185,15 +194,15 @@ State = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 def machine(largest: int) -> Iterator[tuple[State, list[int]]]:
-    """Yield before each column x the state of Landman's machine for the rows 0..`largest`, and H(x, y).
+    """Yield for each column x the state of Landman's machine before it, and its H(x, y) for the rows y <= `largest`.
 
-    H(x, y) = G(x, y) - x + 2y.
+    H(x, y) = G(x, y) - x + 2y for the Sprague-Grundy values G of Wythoff Nim.
 
-    Of a row y the bits 0..3y of three strings are kept: bit j of L' is set if the value with H = j stands left of x,
-    bit j of D if it stands below, bit j of S if on the diagonal.
+    The state has the bits 0..3y of two strings for each row y: bit j of L' is set if the value with H = j stands left
+    of x, bit j of S if on the diagonal. A third string, for the values below, begins anew in each column.
     """
     rows = range(largest + 1)
-    # No value is negative: at x = 0 the H below 2y are taken.
+    # No value is negative: at x = 0 all H below 2y count as used.
     left, slant = [(1 << 2 * y) - 1 for y in rows], [0 for _ in rows]
     while True:
         state = tuple(left), tuple(slant)
@@ -211,7 +220,10 @@ def machine(largest: int) -> Iterator[tuple[State, list[int]]]:
 
 
 def _figure_3(largest: int) -> Iterator[Finding]:
-    """Check that the machine makes the values and returns to an earlier state, and so repeats itself."""
+    """Check Figure 3: Landman's machine makes the values of Wythoff Nim, and returns to an earlier state.
+
+    So all rows of values are periodic, up to adding the column.
+    """
     seen_before: dict[State, int] = {}
     columns: list[list[int]] = []
     for x, (state, found) in enumerate(machine(largest)):
@@ -234,7 +246,7 @@ def _figure_3(largest: int) -> Iterator[Finding]:
 
 
 def _least(items: Sequence[int], begin: int, step: int) -> list[int]:
-    """Return the least preperiod and period of a row that has the period `step` from `begin` on."""
+    """Return [preperiod, period], the least ones, of a row that has the period `step` from `begin` on."""
     row = array("i", items)
     period = least_period(row[begin : begin + step])
     return [preperiod(row, period), period]
@@ -256,7 +268,7 @@ def _every_value(up_to: int) -> Finding:
 
 
 def _additive(name: str, up_to: int) -> Finding:
-    """Check that row by row the last few dozen values minus their columns repeat."""
+    """Check that in rows 0 to 4 the values minus their columns are periodic at the end of the computed part."""
     values = values_by_rules(name, up_to)
     rows = [array("i", (g - b for b, g in enumerate(values[a]))) for a in range(5)]
     periods = [tail_period(row, up_to // 4) for row in rows]

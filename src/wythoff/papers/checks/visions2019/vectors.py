@@ -28,7 +28,7 @@ def _remark_3(up_to: int) -> Iterator[Finding]:
 
 
 def _unlike_vectors(text: str, up_to: int) -> Position | None:
-    """Return the least square without a move that is legal elsewhere and fits there."""
+    """Return the least square at which a vector fits that is legal elsewhere, but not there; None for none."""
     game = of_squares(text)
     squares = product(range(up_to + 1), repeat=2)
     moves = {(x, y): {(x - u, y - v) for u, v in game.squares(x, y)} for x, y in squares}
@@ -50,13 +50,13 @@ _connell_pairs = first(
 
 
 def _connell(count: int) -> Finding:
-    """Check the formula by the rules.
+    """Check the formula for Connell's P-positions, and which of its sequences are complementary.
 
-    Check whether A_i and B_i are homogeneous and complementary, or A_i and B_{b-i}.
+    Printed are A_i and B_i, called homogeneous too; right are A_i and B_{b-i}.
     """
 
     def split(b: int, i: int, partner: int) -> int | None:
-        """Return the least number that is not split. The pairs of index 0 are without (0, 0): then n starts at 1."""
+        """Return the least number that is not in just one of A_i and B_partner; for i = 0 these begin with n = 1."""
         lower = (_connell_pair(b, i, n)[0] for n in range(i == 0, count))
         upper = (_connell_pair(b, partner, n)[1] for n in range(i == 0, count))
         return first_wrong([lower, upper], int(i == 0), count)
@@ -79,7 +79,7 @@ def _king_pairs(k: int, up_to: int) -> list[Position]:
 
 
 def _king_values(k: int, up_to: int) -> Finding:
-    """Check all values, if the half rows repeat."""
+    """Check that the Sprague-Grundy values of the king of power k repeat along the diagonal, if that is known."""
     axes = {(i, 0) for i in range(1, k + 1)} | {(0, i) for i in range(1, k + 1)}
     form = half_rows(frozenset(axes | {(i, i) for i in range(1, k + 1)}))
     if form is None:
@@ -89,9 +89,9 @@ def _king_values(k: int, up_to: int) -> Finding:
 
 
 def two_two(count: int) -> list[Position]:
-    """Return the pairs of [2, 2]: x ascends, and y is the least whose column is free.
+    """Return the first pairs (x, y), x <= y, of the game [2, 2]: x ascends, and each number occurs once.
 
-    Its diagonal must be free too, among those of the same parity.
+    y is the least number for which no earlier pair has the same difference and an x of the same parity.
 
     >>> two_two(6)
     [(0, 0), (1, 1), (2, 3), (4, 6), (5, 7), (8, 11)]
@@ -179,7 +179,7 @@ def played(vectors: Iterable[Position], up_to: int, piles: int) -> list[Position
 
 
 def rook(up_to: int) -> list[Position]:
-    """Return the moves of Nim of three piles, of the last pile."""
+    """Return the moves (0, 0, n), n <= `up_to`, that take from the last of three piles."""
     return [(0, 0, n) for n in range(1, up_to + 1)]
 
 
@@ -190,11 +190,9 @@ def three_piles(up_to: int) -> list[Position]:
 
 
 def _remark_7(up_to: int) -> Iterator[Finding]:
-    """Find a move that is legal at one position but not at another where it fits.
+    """Check that the Tribonacci game is no vector subtraction game, and that one may have its P-positions.
 
-    Find a game of vectors with this P-set.
-
-    Such a game exists if from every other position a vector that joins no two P-positions leads into P.
+    That is possible if from every other position a vector that joins no two P-positions leads to a P-position.
     """
     game = named("tribonacci_game")
     options = {p: {*game.options(p)} for p in game.positions(7)}
@@ -213,11 +211,10 @@ def _remark_7(up_to: int) -> Iterator[Finding]:
 
 
 def unserved(lost: Sequence[Position], up_to: int) -> Position | None:
-    """Return the least sorted position outside P that no admissible vector leads into P.
+    """Return the least sorted position from which no admissible vector leads to one of the P-positions `lost`, or None.
 
-    A vector is admissible if it joins no two P-positions.
-
-    If there is one, no vector subtraction game has precisely these P-positions, in all orders of their piles.
+    A vector is admissible if it joins no two P-positions. If there is such a position, not in `lost`, no vector
+    subtraction game has precisely these P-positions, in all orders of their piles.
 
     >>> unserved([(0, 0), (1, 3), (2, 4)], 4)
     (1, 1)
@@ -238,7 +235,10 @@ def _less(p: Position, q: Position) -> Position | None:
 
 
 def _slip_5(keep: int, up_to: int) -> Finding:
-    """Check f(k) read as a bound by the smaller amount, or the larger: f = k^2 + 1 is superadditive, so B = f(A)."""
+    """Check the diagonal rule of WYT(f), f = k^2 + 1, with k read as the smaller (`keep` 0) or larger amount (1).
+
+    As f is superadditive, the P-positions must be (A_n, f(A_n)).
+    """
     size = range(1, up_to + 1)
     moves = [(i, j) for i in size for j in size if max(i, j) < sorted((i, j))[keep] ** 2 + 1]
     moves += [move for i in size for move in ((0, i), (i, 0))]

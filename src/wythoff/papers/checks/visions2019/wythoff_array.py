@@ -26,17 +26,20 @@ from wythoff.sequences.generation.representations import strings_without
 from wythoff.sequences.registry import LISTED
 
 Pair = tuple[int, int]
-COLUMNS = 12  # that are looked at in each row
+COLUMNS = 12  # of each row
 
 
 @cache
 def _array(rows: int, columns: int = COLUMNS) -> Grid:
-    """Return the corner of the Wythoff array by the rules. Row i begins at 3i or below, and entries at most double."""
+    """Return the corner of the Wythoff array from P-positions of Wythoff Nim.
+
+    Row i begins at 3i or below, and entries at most double, which bounds the piles.
+    """
     return from_pairs(rows, columns, 3 * rows * 2**columns if columns < 3 else 3 * by_formula(rows, columns)[-1][-1])
 
 
 def _every_sequence(size: int) -> Finding:
-    """Check which pairs of small integers stand side by side in the rows, when these continue to the left."""
+    """Check which pairs of small integers stand side by side in rows of the Wythoff array continued to the left."""
     places: Counter[Pair] = Counter()
     for row in by_formula(4 * size * size, 12):
         places.update(islice(_leftwards(row[-2], row[-1]), 10 * size))
@@ -80,7 +83,10 @@ def _equivalent(rows: int) -> Iterator[Finding]:
 
 
 def _is_dispersion(what: str, grid: Grid) -> Finding:
-    """Check that the entry right of n is the n-th number outside the first column. The corner must have all numbers."""
+    """Check that the entry right of n in an array is the n-th number outside its first column.
+
+    `grid` must contain all numbers up to the last entry of its first column.
+    """
     bound = grid[-1][0]
     first = {row[0] for row in grid}
     others = [n for n in range(1, bound + 1) if n not in first]
@@ -89,7 +95,7 @@ def _is_dispersion(what: str, grid: Grid) -> Finding:
 
 
 def _row_numbers(size: int) -> list[int]:
-    """Return the row numbers of 1, ..., `size`, by the rules."""
+    """Return the numbers of the rows in which 1, ..., `size` stand in the Wythoff array, from P-positions."""
     rows = next(i for i in count(1) if lower(i) + i - 1 > size)
     where = {n: i for i, row in enumerate(from_pairs(rows, 2 * size.bit_length(), 3 * size), 1) for n in row}
     return [where[n] for n in range(1, size + 1)]
@@ -147,7 +153,10 @@ def _number_in_the_oeis(terms: int) -> Finding:
 
 
 def _matchings(width: int, length: int) -> int:
-    """Return the matchings of a grid of points, point by point, with the later points already joined."""
+    """Return how many matchings a grid of width * length points has: A033513 for width 10.
+
+    Points are added one by one; `joined` counts matchings by which of the next points are matched already, as bits.
+    """
     joined = Counter({0: 1})
     for column, point in product(range(length), range(width)):
         after: Counter[int] = Counter()
@@ -188,7 +197,10 @@ def _same(name: str, rules: Grid, recurrence: Grid) -> Finding:
 
 
 def _zeckendorf(rows: int, columns: int) -> Grid:
-    """Return column j: the numbers whose Zeckendorf representation ends with a 1 and j - 1 zeros."""
+    """Return the corner of the Zeckendorf array.
+
+    Column j has the numbers whose Zeckendorf representation ends with a 1 and j - 1 zeros.
+    """
     found: list[list[int]] = [[] for _ in range(columns)]
     for n, string in enumerate(strings_without("11")):
         zeros = len(string) - len(string.rstrip("0"))

@@ -19,9 +19,9 @@ from wythoff.questions.discovery.formulas.writing import line
 from wythoff.sequences.beatty.sequence import LinearFunction
 from wythoff.sequences.quadratic import Quadratic
 
-SLOPES, INTERCEPTS = 6, 3  # of least height, that are tried
-HEIGHTS = 12, 60  # of coefficients of a quadratic equation, together: first to one bound, then to the other
-BELOW, MULTIPLE = 12, 6  # of an added number: its denominator, and how often it has the slope
+SLOPES, INTERCEPTS = 6, 3  # how many are tried, the simplest first
+HEIGHTS = 12, 60  # bounds on a + |b| + |c| for slopes that are roots of ax^2 + bx + c, tried one after the other
+BELOW, MULTIPLE = 12, 6  # an intercept is (i + j*alpha)/k with k <= 12 and |j| <= 6
 Interval = tuple[Fraction, Fraction]
 
 
@@ -107,9 +107,9 @@ def _simplest(low: Fraction, high: Fraction) -> Fraction:
 
 
 def intercepts(terms: Sequence[int], index: int, alpha: Quadratic) -> Iterator[tuple[Quadratic, Fraction]]:
-    """Yield gamma and m with terms floor((n + m)*alpha + gamma), simplest first.
+    """Yield (gamma, m) such that the terms are floor((n + m)*alpha + gamma) for n = `index`, ..., simplest first.
 
-    Gamma is (i + j*alpha)/k, i, j, k small.
+    Gamma is (i + j*alpha)/k with small i, j, k.
 
     >>> [[str(part) for part in pair] for pair in intercepts((1, 3, 4, 6, 8, 9, 11), 2, Quadratic(1, 1, 5, 2))][:1]
     [['0', '-1']]
@@ -132,7 +132,6 @@ def intercepts(terms: Sequence[int], index: int, alpha: Quadratic) -> Iterator[t
 
 def between(terms: Sequence[int], index: int, alpha: Quadratic) -> tuple[Quadratic, Quadratic]:
     """Return the least gamma with floor(n*alpha + gamma) >= a(n) for all terms, and the least that is too large."""
-    # a(n) - n*alpha is greatest and least where it is so among a few; exact all the same.
     gaps = [term - alpha * n for n, term in enumerate(terms, index)]
     return max(gaps), min(gaps) + 1
 
@@ -144,7 +143,7 @@ def floor_of(first: int, alpha: Quadratic, gamma: Quadratic, shift: Fraction | i
     def more(count: int) -> list[int]:
         return [floor.floor(n) for n in range(first, first + count)]
 
-    # Most are without an added number and a shift: one bit says so of each.
+    # Most formulas have neither gamma nor shift: one bit each says so.
     bits = bits_of(*alpha.minimal_polynomial()) + (bits_of(gamma.p, gamma.q, gamma.r) if gamma else 1)
     bits += bits_of(shift.numerator, shift.denominator) if shift else 1
     kind = "floor of a line, rational slope" if alpha.rational else "floor of a line, quadratic slope"

@@ -18,15 +18,15 @@ from math import comb, factorial, prod
 
 from wythoff.questions.discovery.formulas.fit import Fit, GivenTerms, bits_of
 
-KEPT, SHARE = 30, 3  # at least that many terms are kept back, and one in that many
+KEPT, SHARE = 30, 3  # at least 30 terms are held back for the test, and one in 3
 ENOUGH = KEPT * SHARE // 2  # terms that must be given if they lie on a line
-LEAST_TERMS = 12  # and with that many more than are kept, that many are kept
-MOST_TERMS = 400  # of which intervals, words and slopes are taken
-MOST_SOLVED = 240  # that are fitted by equations: an order is at most half of it
-STARTS = 4  # terms before those of a formula, at most 3
+LEAST_TERMS = 12  # fewest terms to fit a formula on: from 12 + 30 terms on, 30 are held back
+MOST_TERMS = 400  # terms from which intervals, words and slopes are computed
+MOST_SOLVED = 240  # terms that are fitted by equations: the order of a recurrence is at most half of it
+STARTS = 4  # a formula begins at one of the first 4 terms
 MOST_FITTED = 600  # terms on which a formula is fitted
 MARGIN = 20  # bits by which a formula must be shorter than the terms: one in a million by chance
-MOST_LISTED, MOST_OF_A_GAME = 1, 6  # terms before terms that are in a line
+MOST_LISTED, MOST_OF_A_GAME = 1, 6  # listed terms before terms on a line: at most, and at most in a game
 
 
 def kept_back(count: int) -> int:
@@ -39,7 +39,7 @@ def kept_back(count: int) -> int:
 
 
 def is_more(fit: Fit, terms: GivenTerms, index: int, *, known: bool = False) -> bool:
-    """Return whether a formula encodes terms, which begin at an index, in fewer bits than chance does.
+    """Return whether a formula encodes terms in 20 bits less than the chance model; `index` is that of the first.
 
     Terms on a line take few bits in any case, so 45 of them are needed. `known`: they come from a game, not from
     chance.
@@ -51,7 +51,7 @@ def is_more(fit: Fit, terms: GivenTerms, index: int, *, known: bool = False) -> 
 
 
 def by_chance(terms: Sequence[int]) -> int:
-    """Return the bits of terms under the chance model, for the terms or their differences.
+    """Return the length in bits of terms in the chance model: the shorter code of the terms or their differences.
 
     >>> by_chance((1, 3, 4, 6, 8, 9, 11, 12, 14, 16)), by_chance(()), by_chance((4,) * 40)
     (25, 0, 10)
@@ -63,7 +63,7 @@ def by_chance(terms: Sequence[int]) -> int:
 
 
 def _drawn(numbers: Sequence[int]) -> int:
-    """Return a code for numbers: the values, how often each occurs, and in which order."""
+    """Return the length in bits of a code for numbers: the values, how often each occurs, and in which order."""
     counts = Counter(numbers)
     ways = factorial(len(numbers)) // prod(map(factorial, counts.values()))
     often = comb(len(numbers) + len(counts) - 1, len(counts) - 1) if counts else 1

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from wythoff.kernels.automata import Machine
 
 SYSTEMS = ("base(2)", "zeckendorf", "base(3)", "plus(2, 1)", "tribonacci", "plus(3, 1)", "narayana", "minus(4, 1)")
-MOST_STATES = 12  # of an automaton that is guessed; more are not told from chance by the terms that are looked at
-LARGEST = 10_000  # terms looked at
-FARTHEST = 8  # times the greatest term: numbers that are looked through for others
+MOST_STATES = 12  # of an automaton that is guessed; so few terms do not distinguish larger ones from chance
+LARGEST = 10_000  # the largest allowed term
+FARTHEST = 8  # further members are searched up to so many times the greatest term
 
 
 def digits(terms: GivenTerms, index: int) -> Iterator[Fit]:

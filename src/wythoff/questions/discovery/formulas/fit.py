@@ -13,7 +13,7 @@ from wythoff.sequences.registry.reading import sequence
 from wythoff.sequences.regular_rules import RegularRules
 from wythoff.solving.solution import Evidence
 
-Fitter: TypeAlias = "Callable[[GivenTerms, int], Iterator[Fit]]"  # of terms and the index of the first of them
+Fitter: TypeAlias = "Callable[[GivenTerms, int], Iterator[Fit]]"  # arguments: terms, and the index of the first
 
 
 class FitKind(NamedTuple):
@@ -30,9 +30,9 @@ class FitKind(NamedTuple):
 class Fit(Frozen):
     """A formula for the terms with indices from `first` on; those before it are only listed.
 
-    `kind`: in words; `text`: the formula, which `w.sequence` reads if `readable`; `bits`: about how many bits tell the
-    formula, without the terms that are listed; `more`: the first terms from `first` on, that many; `rules`: the rules
-    of a regular sequence; `seen`: how many terms it was fitted on, if not on all that were to be fitted on.
+    `kind`: in words; `text`: the formula, which `w.sequence` reads if `readable`; `bits`: the approximate length of the
+    formula, without the listed terms; `more(count)`: the first `count` terms from index `first` on; `rules`: the rules
+    of a regular sequence; `seen`: how many terms it was fitted on, if fewer than the caller allowed.
     """
 
     kind: str
@@ -45,7 +45,7 @@ class Fit(Frozen):
     seen: int | None = None
 
     def gives(self, terms: GivenTerms) -> bool:
-        """Return whether these are its terms from `first` on."""
+        """Return whether the formula gives these terms from index `first` on."""
         return tuple(self.more(len(terms))) == terms
 
 
@@ -68,9 +68,9 @@ class Guess(Answer):
     """A formula guessed from terms, or formulas guessed from P-positions.
 
     `subject`: `terms`, `a_n`, `b_n` or `P-positions`. `text` holds for n >= `first`, and `listed` are the earlier terms
-    or positions. It was fitted on the first `fitted_on`, and `predicted` all other known ones. `readable`: it has
-    formulas in n, which `w.sequence` reads, or `w.Claim` for P-positions. `bits`: the approximate length of the
-    formula; `by_chance`: the length of these terms under the chance model.
+    or positions. The formula was fitted on the first `fitted_on` terms; `predicted` is how many others it gave.
+    `readable`: it has formulas in n, which `w.sequence` reads, or `w.Claim` for P-positions. `bits`: the approximate
+    length of the formula; `by_chance`: the length of the terms in the chance model.
     """
 
     subject: str

@@ -13,7 +13,7 @@ from wythoff.sequences.beatty.sequence import LinearFunction
 from wythoff.sequences.quadratic import Quadratic
 
 LONGEST = 8  # period of the word that is added
-QUOTIENTS = [(c, s) for c in (2, 3, 4) for s in (1, -1, 2, -2)]  # n//c, that many times
+QUOTIENTS = [(c, s) for c in (2, 3, 4) for s in (1, -1, 2, -2)]  # for the summand s*(n//c)
 
 
 def floors_and_words(terms: GivenTerms, index: int) -> Iterator[Fit]:
@@ -34,7 +34,7 @@ def floors_and_words(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def _interval(terms: GivenTerms, period: int) -> Interval | None:
-    """Return the slopes that the terms of each residue admit."""
+    """Return the interval of slopes that the terms with each residue of n modulo `period` admit; None if empty."""
     intervals = []
     for residue in range(period):
         found = slopes(terms[residue::period], range(residue, len(terms), period))  # None for a single term

@@ -45,9 +45,9 @@ KINDS = (
     FitKind(6, digits), FitKind(6, regular, halves=True), FitKind(7, transformed),
 )  # fmt: skip
 rank_of = attrgetter("rank")
-TRIED = 16  # fits of a kind that are tested
+TRIED = 16  # fits of one kind that are tested at most
 MOST_BITS = 1 << 20  # of all terms together
-MOST_GUESSED = 10_000  # terms that formulas are guessed from
+MOST_GUESSED = 10_000  # terms that may be given at most
 
 
 def guess_terms(
@@ -63,11 +63,11 @@ def guess_terms(
     >>> found.text, found.kind, found.fitted_on, found.predicted
     ('(n**2 + n)//2', 'polynomial of degree 2', 30, 30)
 
-    `first`: the index of the first term; 0 where that is 0, else 1, if nothing is said. A third of the terms, and 30
-    of them, are kept to test it on; of fewer than 42 terms it is half of them, and a note says so. It must tell the
-    terms in 20 bits less than chance draws them, see `chance`. Where no formula does that, fewer than 42 terms are
-    compared with few simple forms: a quarter of them is kept then. Of 10 and 11 terms nothing else is
-    tried. Only formulas of some `kinds` are guessed.
+    `first`: the index of the first term; by default 0 if that term is 0, else 1. At least a third of the terms, and 30
+    of them, are held back to test the formula; if there are fewer than 42 terms, half of them, and a note says so. The
+    formula must encode the terms in 20 bits less than the chance model, see `chance`. If none does, fewer than 42 terms
+    are compared with a few simple forms, and a quarter of them is held back. For 10 or 11 terms only these are tried.
+    Only formulas of the given `kinds` are guessed; `seconds` limits the time.
     Raises: ParameterError for terms that are not integers, or fewer than 10; TooLargeError.
     """
     given = as_terms(terms, MOST_BITS, "looked at", MOST_GUESSED)
@@ -92,13 +92,13 @@ def fitting(
     seen: int | None = None,
     known: bool = False,
 ) -> list[Fit]:
-    """Return at most one fit, of the first kind with one that gives all terms and is unlikely by chance.
+    """Return a list of at most one fit, of the cheapest kind that gives all terms and is unlikely by chance.
 
-    Of several of a kind it is one that can be read again, and then the simplest; of kinds of one rank, the one that is
-    shortest to write.
+    Among fits of one kind, readable ones come first, then those of fewest bits; among kinds of one rank the shortest
+    text wins.
 
-    It is fitted on the first `seen` of them, if nothing is said on all but those that are kept back; `known`: the terms
-    are of a game.
+    Formulas are fitted on the first `seen` terms, by default on all but those held back. `index`: that of the first
+    term; `known`: the terms are from a game.
     """
     count = len(terms) - kept_back(len(terms)) if seen is None else seen
     started = monotonic()
@@ -122,7 +122,7 @@ def _predicts(fit: Fit, terms: GivenTerms, index: int, known: bool) -> bool:
 
 
 def as_guess(fit: Fit, terms: GivenTerms, index: int, subject: str, seen: int | None = None) -> Guess:
-    """Return the report of a fit that gave all terms."""
+    """Return a fit that gave all terms as a guess about `subject`; it was fitted on the first `seen` terms."""
     kept = kept_back(len(terms)) if seen is None else len(terms) - seen
     kept = kept if fit.seen is None else len(terms) - fit.seen
     last = index + len(terms) - 1
@@ -161,7 +161,7 @@ def _nothing(terms: GivenTerms) -> str:
 
 LEAST_SIMPLE = 10  # terms: of fewer, chance lists have a simple form more often than one in a hundred, measured
 SHARE, LEAST_KEPT = 4, 3  # one in so many terms is kept back, and at least so many terms: 3 of 10 to 12
-# Of Wythoff's game and its generalisations, and the roots of small numbers with their complements.
+# Slopes of Wythoff's game and its generalisations, and roots of small numbers with their complementary slopes.
 SLOPES = (
     PHI, PHI**2, *(Quadratic(whole, 1, d) for d in (2, 3, 5, 6, 7) for whole in range(3)),
     Quadratic(3, 1, 3, 2), Quadratic(-1, 1, 13, 2), Quadratic(1, 1, 13, 2), Quadratic(3, 1, 13, 2),

@@ -18,7 +18,7 @@ from wythoff.questions.discovery.formulas.fit import Fit, GivenTerms, bits_of
 
 Letters: TypeAlias = tuple[int, ...]
 MOST_LETTERS = 5  # of a morphism
-LONGEST_BEGINNING = 6  # letters of a beginning whose returns are looked at
+LONGEST_BEGINNING = 6  # letters of the longest prefix whose return words are tried
 NAMES = "0123456789"
 
 
@@ -41,7 +41,10 @@ def morphic(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def _described(word: Letters) -> Iterator[tuple[Images, Images]]:
-    """Yield the images, and what each letter stands for in the word."""
+    """Yield (images, blocks) that describe a word: a morphism, and the letters that each of its letters stands for.
+
+    The blocks are single letters if the morphism generates the word itself.
+    """
     found = fixed(word)
     if found is not None:
         yield found, tuple((letter,) for letter in range(len(found)))

@@ -11,9 +11,9 @@ from wythoff.questions.discovery.formulas.fit import Fit, GivenTerms, bits_of
 from wythoff.questions.discovery.formulas.writing import added, polynomial, times, word
 from wythoff.sequences.elimination import solved
 
-LONGEST = 400  # periods that are tried
-TWICE = 2  # a period must be seen so often where the formula is fitted
-SHORT = (1, 1), (1, 2), (1, 3), (2, 1), (2, 2)  # degrees and periods that are simple
+LONGEST = 400  # the longest period that is tried
+TWICE = 2  # whole periods that must occur beyond those that determine the formula
+SHORT = (1, 1), (1, 2), (1, 3), (2, 1), (2, 2)  # (degree, period) of simple forms
 MOST_WRITTEN = 24  # a longer period is not written as a sum
 
 
@@ -25,7 +25,7 @@ def periodic_differences(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def quasi_polynomials(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Yield polynomials for each residue, of the least degree and then of the least period."""
+    """Yield at most one formula with a polynomial in n for each residue of n: of least degree, then least period."""
     for degree in range(2, 7):
         found = _repeats(terms, degree)
         if found is not None:
@@ -130,7 +130,10 @@ def written(residues: Sequence[tuple[Fraction, ...]]) -> str:
 
 
 def _in_steps(residues: Sequence[tuple[Fraction, ...]]) -> str:
-    """Return a line with periodic differences: for each residue its difference and how often it occurred."""
+    """Return a formula with periodic differences: each difference times how often it occurred before n.
+
+    If differences 1 and 3 alternate, it is n + 2*(n//2).
+    """
     period = len(residues)
     start, slope = int(residues[0][0]), residues[0][1]
     values = [int(residues[n % period][0] + slope * n) for n in range(period + 1)]
@@ -144,7 +147,7 @@ def _in_steps(residues: Sequence[tuple[Fraction, ...]]) -> str:
 
 
 def _in_words(residues: Sequence[tuple[Fraction, ...]]) -> str:
-    """Return a polynomial in n whose coefficients repeat; over their common denominator."""
+    """Return a polynomial in n with periodic coefficients, over their common denominator, such as (n**2 + n%2)//2."""
     below = lcm(*(c.denominator for part in residues for c in part))
     parts = []
     for power in range(len(residues[0]) - 1, -1, -1):

@@ -15,9 +15,9 @@ from wythoff.questions.discovery.formulas.writing import added, polynomial, time
 from wythoff.sequences.elimination import solved
 from wythoff.sequences.polynomials import shortest_recurrence
 
-PRIME = (1 << 89) - 1  # a Mersenne prime; coefficients are fractions of its square root
+PRIME = (1 << 89) - 1  # a Mersenne prime; numerators and denominators of coefficients are below its square root
 LARGEST_ROOT = 100  # the greatest integer root that is divided out of a characteristic polynomial
-LEAST_SEEN = 2  # terms that the recurrence gives, and that did not fix it
+LEAST_SEEN = 2  # terms that the recurrence must give, beyond those that determine it
 
 
 def recurrences(terms: GivenTerms, index: int) -> Iterator[Fit]:
@@ -38,7 +38,7 @@ def recurrences(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def _exact(residues: Sequence[int]) -> tuple[Fraction, ...] | None:
-    """Return the fractions with small parts and these residues, or None."""
+    """Return the fractions with these residues modulo PRIME; None unless all have small numerator and denominator."""
     found = []
     most = isqrt(PRIME // 2)
     for residue in residues:

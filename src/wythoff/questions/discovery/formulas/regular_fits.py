@@ -30,15 +30,15 @@ MOST_FITTED = 600  # terms on which rules are fitted
 MOST_COLUMNS = 40  # equations from which the weights of a rule are found
 SPARE = 2  # equations more than unknowns
 MOST_GIVEN = 16  # terms that no rule gives
-FAR = 3  # more than what is added to n
-YIELDED = 3  # rules that are tried on fresh terms
-STARTS = 3  # numbers from which on rules may hold
-AROUND = (), (1,), (-1,), (1, -1)  # what is added to n in terms that rules refer to, besides a(n)
+FAR = 3  # more than any number that rules add to n
+YIELDED = 3  # sets of rules that are tested on terms held back
+STARTS = 3  # rules hold from one of the first 3 indices on
+AROUND = (), (1,), (-1,), (1, -1)  # shifts s of the terms a(n + s) that rules may use besides a(n)
 SYSTEMS = tuple(map(DigitMaps, (2, 3, 4, 0)))
 
 
 def regular(terms: GivenTerms, index: int, systems: Sequence[DigitMaps] = SYSTEMS) -> Iterator[Fit]:
-    """Yield rules in each of the digit systems, with as few and as small numbers as are found.
+    """Yield rules of regular sequences in the digit systems that give the first 600 terms, those of fewest bits first.
 
     >>> stern = [0, 1]
     >>> for n in range(2, 64):
@@ -61,7 +61,11 @@ def regular(terms: GivenTerms, index: int, systems: Sequence[DigitMaps] = SYSTEM
 def _found(
     system: DigitMaps, terms: Mapping[int, int], start: int, around: Sequence[int], plain: Sequence[Row]
 ) -> RegularRules | None:
-    """Return rules that hold for n >= start, with terms at n + s for s in `around` and the plain rows beside a(n)."""
+    """Return rules that hold for n >= start, or None.
+
+    Their right sides are sums of multiples of a(n), of a(n + s) for s in `around`, of earlier rows, and of the rows in
+    `plain`, such as n and 1.
+    """
     low, high = min(terms), max(terms)
     start = max(start, low - min(0, *around, 0))
     basis, beside = [TERM], [*(("a", 0, s) for s in around), *plain]

@@ -15,9 +15,9 @@ from wythoff.sequences.elimination import solved
 from wythoff.sequences.recurrences.equation_systems import EquationSystem
 from wythoff.sequences.recurrences.equations import read_side
 
-Value = Callable[[int, Callable[[int], int]], int]  # of n and the earlier terms
-SPARSEST = 50  # numbers for each term
-LEAST_GIVEN = 6  # terms that it must give
+Value = Callable[[int, Callable[[int], int]], int]  # of n and the function a of earlier terms
+SPARSEST = 50  # the last term may be at most 50 times the number of terms
+LEAST_GIVEN = 6  # terms that a recurrence must give
 
 
 RECURRENCES = (
@@ -39,7 +39,7 @@ RECURRENCES = (
 
 
 def selfreferential(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Yield the recurrences of the list that give all terms from one of the first on, and mex with a linear form.
+    """Yield those of `RECURRENCES` that give all terms but a few first ones, and then mex with a linear form.
 
     >>> [fit.text for fit in selfreferential((0, 1, 1, 2, 3, 3, 4, 4, 5, 6, 6, 7, 8, 8, 9), 0)][:1]
     ['n - a(a(n - 1))']
@@ -58,7 +58,7 @@ def _value(text: str) -> Value:
 
 
 def _begins(value: Value, terms: GivenTerms, index: int) -> int | None:
-    """Return how many terms must be given; None if they are many, or if the recurrence uses missing terms."""
+    """Return how many first terms, 1 to 4, a recurrence needs to give all others; None if it does not give them."""
     for given in range(1, 5):  # with which a recurrence may begin
         numbers = range(index + given, index + len(terms))
         try:
@@ -70,7 +70,7 @@ def _begins(value: Value, terms: GivenTerms, index: int) -> int | None:
 
 
 def _earlier(terms: Sequence[int], index: int, n: int) -> Callable[[int], int]:
-    """Return the terms before index n. Raises: IndexError for others, from the call."""
+    """Return the function m -> a(m) for m from `index` to n - 1. It raises IndexError for other m."""
 
     def term(m: int) -> int:
         if not index <= m < n:

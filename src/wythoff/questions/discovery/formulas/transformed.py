@@ -48,7 +48,7 @@ def _complement(terms: GivenTerms, index: int) -> Iterator[Fit]:
             while True:
                 missing = of.more(asked)
                 found = complement(tuple(missing)) or ()
-                # Where twice as many leave out no further number, more of them are not seen to do so.
+                # If twice as many terms leave out no further number, no more are tried.
                 ended = len(missing) < asked or len(found) == before
                 if len(found) >= count or ended or asked > MOST_ASKED:
                     return list(found[:count])

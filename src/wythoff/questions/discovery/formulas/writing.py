@@ -34,7 +34,7 @@ def added(parts: Iterable[str]) -> str:
 
 
 def times(factor: int, text: str) -> str:
-    """Write a multiple of a text that is one factor already.
+    """Write factor*text, where the text is a single factor such as n**2 or (n + 1).
 
     >>> times(1, "n"), times(-1, "n"), times(0, "n"), times(3, "n**2")
     ('n', '-n', '0', '3*n**2')
@@ -45,7 +45,7 @@ def times(factor: int, text: str) -> str:
 
 
 def polynomial(coefficients: Sequence[int]) -> str:
-    """Return a polynomial in n, the constant first.
+    """Return a polynomial in n as text; its coefficients are given with the constant first.
 
     >>> polynomial((-1, 3)), polynomial((0, 1, 1)), polynomial((5,))
     ('3*n - 1', 'n**2 + n', '5')
@@ -76,7 +76,7 @@ def line(slope: Quadratic, intercept: Quadratic, shift: Fraction | int = 0) -> s
 
 
 def word(values: Sequence[int]) -> list[str]:
-    """Return the parts of a sum that is values[n % p], p = len(values): multiples of n, of one floor, or a constant.
+    """Return the summands, as text, of a formula for values[n % p] with p = len(values).
 
     >>> word((0, 2, 4)), word((2, 2, 5))
     (['2*(n%3)'], ['2', '3*((n + 1)//3)', '-3*(n//3)'])

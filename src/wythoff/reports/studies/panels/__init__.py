@@ -1,4 +1,4 @@
-"""The panels of a study: functions that each ask one thing of a subject, under a heading."""
+"""The panels of a study: functions that each yield the findings below one heading."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ MOST_POSITIONS = 25_000  # three piles up to 50 have fewer
 def misere(subject: Subject) -> Iterator[Finding]:
     if subject.game.blocking or subject.game.partizan:
         return
-    # Fractions are many: what takes long there is to look from each position at each P-position.
+    # Games on fractions have many positions within a bound, and each is compared with each P-position.
     up_to = subject.within(MISERE_BOUNDS, lambda bound: _few(subject.game, bound))
     found = misere_class(subject.game, up_to, progress=subject.progress)
     said = f"In normal and misere play the game is {found.kind}"

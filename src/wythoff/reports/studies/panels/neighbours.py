@@ -78,7 +78,7 @@ def _own_row(subject: Subject, row: CensusRow) -> Finding:
 
 
 def _nearest(subject: Subject, known: Evidence, found: Sequence[tuple[CensusRow, Position | None]]) -> Finding:
-    """Return the games with the same P-positions up to the end of the index, or those that differ last."""
+    """Return a finding on the games of the census with the same P-positions up to BOX, else on those differing last."""
     command = subject.command("identify")
     same = [row for row, differ in found if differ is None]
     head = "row", "game", "class", "the class is"

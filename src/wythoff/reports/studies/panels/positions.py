@@ -59,7 +59,7 @@ def _first_table(solution: Solution) -> NumberTable:
 
 
 def _board(subject: Subject) -> Iterator[PanelPicture]:
-    """Show the board, as large as can be drawn quickly; nothing for games without one."""
+    """Yield the board of P-positions, as large as can be drawn quickly; nothing for games without a board."""
     up_to = subject.affordable(BOARDS)
     if up_to is None or subject.game.piles != 2:
         return
@@ -139,7 +139,7 @@ def _densities(subject: Subject) -> Iterator[Records]:
 
 
 def _picture(subject: Subject) -> Iterator[PanelPicture]:
-    """Show P-positions as points, as many as can be found quickly."""
+    """Yield a scatter diagram of the P-positions, as many as can be found quickly."""
     up_to = subject.affordable(SCATTERED)
     if up_to is None:
         return
@@ -151,7 +151,7 @@ def _picture(subject: Subject) -> Iterator[PanelPicture]:
 
 
 def looked_up(subject: Subject) -> Iterator[Finding]:
-    """Look up the sequence of each pile, and that of the differences of two piles."""
+    """Yield a finding on each sequence looked up: that of each pile, and that of the differences of two piles."""
     for name, terms in _sequences(subject):
         yield found_in(subject, name, terms)
 

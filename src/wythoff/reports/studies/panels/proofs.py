@@ -20,7 +20,7 @@ from wythoff.solving.strategies import strategy
 
 
 def formulas(subject: Subject) -> Iterator[Finding]:
-    """Show each formula with its status, wrong guesses, or that there is none, and the conclusion of a theorem."""
+    """Yield the guessed formulas with their evidence, refuted ones, or that none is known; then those of a theorem."""
     known = list(_known(subject))
     if subject.of_squares:  # formulas are guessed for pairs alone
         yield from _guessed(subject, other=bool(known))
@@ -131,7 +131,10 @@ def _times(count: int) -> str:
 
 
 def _proved_complementary(subject: Subject) -> tuple[Evidence, str] | None:
-    """Return the proof that the automaton of the P-positions gives, if any, and the command that decides it."""
+    """Return the proof that a_n and b_n are complementary, by the automaton of the P-positions, or None.
+
+    Return with it the command that decides this.
+    """
     try:
         proof = subject.proof
         relation, known = proof.relation, proof.evidence

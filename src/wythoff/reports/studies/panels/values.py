@@ -54,7 +54,7 @@ def _corner(subject: Subject) -> Finding:
 
 
 def _periods(subject: Subject) -> Iterator[Finding]:
-    """Yield the first rows, those that are proved together in one finding."""
+    """Yield findings on the periods of the first rows of values: for proved ones, for others, and for rows without."""
     command = subject.command("grundy", row=ROWS, periodicity=True, columns=COLUMNS)
     try:
         found = periodicities(subject.game, range(ROWS + 1), columns=COLUMNS, progress=subject.progress)

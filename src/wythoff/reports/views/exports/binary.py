@@ -98,7 +98,7 @@ def read_parquet(path: str) -> tuple[str, list[Sequence[Any]]]:
     pa, pq = require_pyarrow()
     with open_whole(path, "a Parquet file") as file:
         try:
-            # Of the file, as other programs read it; pyarrow keeps another copy with its schema.
+            # The metadata of the file, which other programs read; pyarrow stores another copy with its schema.
             known = pq.read_metadata(file)
             text = (known.metadata or {}).get(KEY)
             if text is None:
@@ -112,8 +112,8 @@ def read_parquet(path: str) -> tuple[str, list[Sequence[Any]]]:
                 next(parts.iter_batches(batch_size=1, row_groups=[group], use_threads=False), None)
             names = _plain_columns(known, path)
             file.seek(0)
-            # Of texts, of which one may stand in all rows, each is read once. A thread of Arrow that still runs when
-            # Python ends aborts the process (apache/arrow, issue 34314), so that none is started.
+            # Texts are read as a dictionary: one text may stand in all rows. No threads are used, because a thread of
+            # Arrow that still runs when Python ends aborts the process (apache/arrow, issue 34314).
             table = pq.ParquetFile(file, read_dictionary=names, pre_buffer=False).read(use_threads=False)
             require_numbers(path, table.num_rows, table.num_columns, sum(map(_length, table.columns)))
             columns = [_column(column) for column in table.columns]

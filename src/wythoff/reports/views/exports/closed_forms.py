@@ -69,7 +69,7 @@ def _agrees(form: ClosedForm, content: Content) -> bool:
 
 
 class _Calls(ast.NodeTransformer):
-    """a_n becomes a(n), and a quotient of integers one of exact numbers."""
+    """Transformer of formulas: a_n becomes a(n), and 1/2 becomes Integer(1)/2, which is exact."""
 
     def visit_Name(self, node: ast.Name) -> ast.expr:  # the name that ast asks for
         return ast.Name(f"{node.id[0]}(n)") if node.id.endswith("_n") else node

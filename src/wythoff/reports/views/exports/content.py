@@ -52,7 +52,7 @@ class Content(Carried):
     ) -> None:
         self.provenance, self.names, self.length = provenance, tuple(names), length
         self.first, self.reading, self.game = first, reading, game
-        self.listing = ""  # in words, of a b-file
+        self.listing = ""  # which numbers a b-file lists, in words
         self._chunks = chunks
 
     def _recipe(self) -> Recipe:
@@ -89,7 +89,7 @@ class Content(Carried):
         return self.length * len(self.names)
 
     def columns(self) -> Iterator[NumberColumns]:
-        """Return the columns of each chunk of rows: arrays of 64 bits if made by kernels, valid until the next."""
+        """Return the columns, chunk by chunk of rows. Arrays made by kernels are valid until the next chunk."""
         return ([_widened(column) for column in chunk] for chunk in self._chunks())
 
     def chunks(self) -> Iterator[NumberColumns]:

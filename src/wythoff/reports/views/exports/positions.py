@@ -155,7 +155,7 @@ def _affordable(game: Game, bound: Bound) -> Bound:
 def _different(
     game: Game, columns: list[Sequence[Any]], known: list[list[Any]], near: Bound, bound: Bound
 ) -> str | None:
-    """Return the first row within a bound that differs from the computed one."""
+    """Return a sentence on the first row within the bound `near` that differs from the computed one, or None."""
     if near.kind == "count" or near == bound:
         return _first_different(columns, known, near, bound)
     # The rows within the nearer bound stand among the others.
@@ -185,7 +185,7 @@ def _first_different(
 
 
 def _replayed(game: Game, columns: list[Sequence[Any]], near: Bound) -> tuple[int | None, str | None]:
-    """Return the bound for which all positions were tested by the rules, and the refuted one, if any."""
+    """Return the bound on piles up to which the rules tested all positions, and a sentence on the first wrong one."""
     from wythoff.questions.checking import REPLAYED, usual
 
     if near.kind == "count":
@@ -207,7 +207,7 @@ def _replayed(game: Game, columns: list[Sequence[Any]], near: Bound) -> tuple[in
 
 
 def disorder(columns: Sequence[Sequence[Any]], game: Game, bound: Bound) -> str | None:
-    """Return the fault of positions that is seen without solving: order, negative or unsorted piles, number."""
+    """Return a fault that is seen without solving, or None: wrong order, negative or unsorted piles, or too many."""
     if not (all(map(is_packed, columns)) and rows_ascend(columns, within=not game.ordered)):
         wrong = _disorder([plain(column) for column in columns], game)
         if wrong is not None:
@@ -286,7 +286,7 @@ class GrundyValues(Content):
 
 
 def _of_b_file(file: FileContents, game: Game, rows: list[list[Any]], whole: bool, up_to: int) -> str | None:
-    """Return the first value in a b-file that differs from the table."""
+    """Return a sentence on the first value in a b-file that differs from the computed table, or None."""
     ours, wanted = file.columns[1], list(antidiagonals(rows if game.piles == 2 else [], file.text("reading")))
     if whole and len(ours) != len(wanted):
         raise RequestError(f"{file.path} must have {len(wanted)} values, but has {len(ours)}: it was cut or changed")
@@ -297,7 +297,7 @@ def _of_b_file(file: FileContents, game: Game, rows: list[list[Any]], whole: boo
 
 
 def _of_table(file: FileContents, game: Game, rows: list[list[Any]], whole: bool, up_to: int) -> str | None:
-    """Return the first value that differs in a file of another form: a square, or piles with their values."""
+    """Return a sentence on the first value that differs in a square of values, or a list of piles and values."""
     of_two = game.piles == 2
     given = list(zip(*file.columns, strict=True)) if of_two else [(value,) for value in file.columns[1]]
     if len(given) != up_to + 1 or (of_two and given and len(given[0]) != up_to + 1):

@@ -13,7 +13,7 @@ from wythoff.reports.views.exports.content import Content
 from wythoff.reports.views.typesetting import latex
 from wythoff.sequences.integers import in_digits
 
-# In points: of the article class the width of a page, a digit of its type, and the space that is set for a column.
+# In points: the width of a page in the article class, that of a digit, and the space between columns.
 WIDTH, DIGIT, SPACE = 345, 5, 6
 HEIGHT = 40  # lines of a page
 SHOWN_DIGITS, KEPT_DIGITS = 40, 12  # a longer number is shown by its first and last digits

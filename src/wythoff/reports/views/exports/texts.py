@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from wythoff.kernels.digits import Sheet
 
 RowsText: TypeAlias = bytes | memoryview
-MOST_THREADS = 4  # that make text: more would wait for it to be written, which takes half as long as one needs
+MOST_THREADS = 4  # that make text: more would wait until it is written, which one thread does
 
 
 class RowsPart(NamedTuple):
@@ -40,7 +40,7 @@ class RowsPart(NamedTuple):
 
 
 def are_packed(columns: NumberColumns) -> bool:
-    """Return whether all are arrays of integers of 64 bits."""
+    """Return whether all columns are arrays of integers of 64 bits."""
     return all(map(is_packed, columns))
 
 
@@ -68,7 +68,7 @@ def texts(
         for given in chunks:
             rows, left = len(given[0]) if given else 0, length - done
             done += rows
-            # Of squares of numbers each column is short: to pack it takes as long as to write it.
+            # Squares of numbers have many short columns: packing them takes as long as writing them.
             columns = [_packed(column) for column in given] if len(given) <= 16 else given
             if rows and fits(columns) and writes_compiled(columns, left):
                 # The next chunk may be made in the same arrays while others still read this one.
@@ -142,7 +142,7 @@ def write_json(file: IO[bytes], content: Content, jobs: int | None = 1) -> int:
 
 
 def _are_safe(columns: NumberColumns) -> bool:
-    """Return whether they are arrays, of numbers that JSON has."""
+    """Return whether the columns are arrays of integers that all readers of JSON read exactly: up to 2^53."""
     return are_packed(columns) and all(max(-low, high) <= JSON_SAFE for low, high in map(_ends, columns))
 
 
@@ -151,7 +151,7 @@ def _ends(column: Any) -> tuple[int, int]:
 
 
 def _json_rows(columns: NumberColumns, end: bytes) -> bytes:
-    """Return the rows of any numbers, each with its end."""
+    """Return rows as JSON, of integers of any size, fractions or None, each followed by `end`."""
     digits = [_json_texts(plain(column)) for column in columns]
     return b"".join([", ".join(row).encode() + end for row in zip(*digits, strict=True)])
 
@@ -164,7 +164,7 @@ def _json_texts(column: Any) -> list[str]:
 
 
 def _is_safe(value: Any) -> bool:
-    """Return whether JSON has this number: an integer within 53 bits."""
+    """Return whether a value is an integer that all readers of JSON read exactly: up to 2^53."""
     return value is not None and value.denominator == 1 and -JSON_SAFE <= value <= JSON_SAFE
 
 
