@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from itertools import pairwise, product
+from itertools import count, pairwise, product
 from typing import NamedTuple
 
 from wythoff.automata.automatic_words import shifted
@@ -81,9 +81,18 @@ def _guess(ratio: Fraction, beta: Quadratic) -> _Factors | None:
 
 def _hold(facts: Facts, beams: list[_Factors], beta: Quadratic) -> bool:
     """Return whether all P-positions are within some distance of a beam, and infinitely many of each."""
-    middles = [(one.slope(beta) + other.slope(beta)) / 2 for one, other in pairwise(beams)]
-    ends = [Fraction((middle * LARGEST**2).floor(), LARGEST**2) for middle in middles]
+    ends = [_between(one.slope(beta), other.slope(beta)) for one, other in pairwise(beams)]
     return all(_holds(facts, beam, part) for beam, part in zip(beams, _parts(ends), strict=True))
+
+
+def _between(low: Quadratic, high: Quadratic) -> Fraction:
+    """Return the fraction of least denominator between two numbers: small factors make small automata.
+
+    >>> _between(Quadratic(1, 1, 5, 2), Quadratic(2))
+    Fraction(5, 3)
+    """
+    tops = ((below, (low * below).floor() + 1) for below in count(1))
+    return next(Fraction(top, below) for below, top in tops if high * below > top)
 
 
 def _parts(ends: Iterable[Fraction]) -> Iterator[str]:

@@ -115,7 +115,8 @@ def _finding(finding: Finding) -> Iterator[str]:
 
 
 def _sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}."
+    named = "/" in text.partition(" ")[0]  # which is the name of a file
+    return f"{text if named else text[:1].upper() + text[1:]}."
 
 
 def _command(text: str) -> str:
@@ -243,7 +244,7 @@ def _breakable(word: str) -> str:
 
 
 def _escaped(text: str) -> str:
-    """Return a text whose special signs are set as they are, and two hyphens not as a dash."""
+    """Return a text for LaTeX: special signs escaped, and two hyphens kept apart, which would make a dash."""
     signs = (
         SIGNS.get(sign) or SPECIAL.get(sign) or (sign if sign.isascii() else "?") for sign in text.replace("--", "-\0-")
     )

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from wythoff.automata.limits import Limits
 from wythoff.base.errors import TooLargeError, UnsolvedError, WythoffError
 from wythoff.game.catalog.canonical import canonical
-from wythoff.game.rulesets import Game, Position
+from wythoff.game.rulesets import Game, PilesGame, Position, played
 from wythoff.kernels import Progress
 from wythoff.proofs.certifying import digest, packed
 from wythoff.proofs.folders import knowing
@@ -161,19 +161,26 @@ class Subject(Inquiry):
     def proof_of(self, aspect: str, other: Game) -> Evidence | None:
         """Return the proof of a claim that `follow` decides about another game or a part, from the game's automaton."""
         with suppress(WythoffError):
-            if self.proof.proved:
+            if self.game.piles == 2 and self.proof.proved:
                 found = settled(self.game, aspect, other, lambda game: self.prover(game, None), self.limits)
                 return found.evidence if found.proved else None
         return None
 
+    @cached_property
+    def provable(self) -> bool:
+        """Whether an automaton may read the digits of its piles: of two, or of a game whose moves are vectors."""
+        return not self.game.partizan and (self.game.piles == 2 or played(self.game).as_kind(PilesGame) is not None)
+
     def prove_first(self) -> None:
         """Look for a proof where no theorem gives the P-positions: what it finds is known to all panels."""
-        if self.game.piles == 2 and not self.game.partizan and proof_of(canonical(self.game)) is None:
+        if self.provable and proof_of(canonical(self.game)) is None:
             with suppress(WythoffError):
                 self.proof  # noqa: B018  # which is kept
 
     def _proved(self, game: Game, system: str | None) -> Proof:
         limits = Limits(STATES, CELLS, PROVING if self.settings.seconds is None else self.left / 2)
+        if game.piles != 2:  # of which small boxes show what there is to prove
+            return prove(game, system=system, limits=limits, progress=self.progress)
         share = limits.seconds / 6  # for the P-positions, as the solvers estimate them
         window = next((size for size in WINDOWS if solvers.estimated_seconds(game, up_to=size) <= share), None)
         if window is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 from wythoff.base.errors import WythoffError, counted
 from wythoff.base.frames import pile_names
@@ -45,7 +46,10 @@ def first_positions(subject: Subject) -> Iterator[Finding]:
     bound = solution.bound
     command = subject.command("solve", **{bound.kind: PAPERS_TERMS if bound.kind == "count" else bound.value})
     table = _first_table(solution)._replace(oeis=a_numbers(subject, _sequences(subject)))
-    yield subject.finding(statement, solution.evidence, command, shown=(table, *_board(subject)))
+    evidence = solution.evidence
+    if evidence.kind != "proved" and subject.game.piles != 2 and subject.provable:  # solvers use no certificate there
+        evidence = subject.proof.evidence or evidence
+    yield subject.finding(statement, evidence, command, shown=(table, *_board(subject)))
 
 
 def _first_table(solution: Solution) -> NumberTable:
@@ -96,7 +100,14 @@ def slopes_and_densities(subject: Subject) -> Iterator[Finding]:
     if by_formula is not None and (not proved or (len(proved) == 1 and by_formula.standing == "proved")):
         yield by_formula._with(shown=shown)
         return
-    if not found:
+    if not found and solution.bound.kind == "up_to":
+        if not subject.proof.proved:
+            said = "Whether the P-positions lie along beams is not known: these are measured in columns, one by one."
+            yield subject.unknown(said, command, shown=shown)
+        return
+    if not found and (several := _parted(subject)) is not None:
+        yield several._with(shown=shown)
+    elif not found:
         said = f"No narrow beam was found along which P-positions lie: {found.reason}."
         yield subject.unknown(said, command, shown=shown)
     for slope in found:
@@ -110,6 +121,19 @@ def slopes_and_densities(subject: Subject) -> Iterator[Finding]:
             evidence = Evidence("conjectured", f"the slope is {slope.text}", subject.looked_at.up_to)
         yield subject.finding(said, evidence, command, shown=shown)
         shown = ()
+
+
+def _parted(subject: Subject) -> Finding | None:
+    """Return the beams that gaps between slopes part, in as many columns as `beams` looks at."""
+    with suppress(WythoffError):
+        subject.require_time()
+        found = beams(subject.game)
+        if found.parted:
+            each = ", ".join(f"{beam.slope:.4f} (density {beam.density:.4f})" for beam in found.parted)
+            said = f"P-positions lie along {counted(len(found.parted), 'beams')} of slope y/x about {each}."
+            evidence = Evidence("conjectured", "the slopes are near these", found.columns - 1)
+            return subject.finding(said, evidence, subject.command("beams"))
+    return None
 
 
 def _by_formula(subject: Subject) -> Finding | None:
