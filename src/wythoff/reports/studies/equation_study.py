@@ -165,8 +165,10 @@ def _same_terms(subject: EquationSubject, text: str, offset: int, match: Match) 
     offset += match.transform != "the terms"
     moved = match.start - offset
     place = f"n + {moved}" if moved >= 0 else f"n - {-moved}"
-    said = f"An,v n >= {offset} => ($seq('{text}', n, v) <=> $seq({match.title!r}, {place}, v))"
-    return _decided(subject, said, "compared for all n")
+    said = f"An,v n >= {{}} => ($seq('{text}', n, v) <=> $seq({match.title!r}, {place}, v))"
+    # The first term was compared; at its index the sequence may have none by our name, but in the OEIS.
+    decided = (_decided(subject, said.format(first), "compared for all n") for first in (offset, offset + 1))
+    return next(filter(None, decided), None)
 
 
 def _decided(subject: EquationSubject, said: str, how: str) -> Evidence | None:

@@ -132,13 +132,19 @@ def blocked(subject: Subject) -> Iterator[Finding]:
 
 def _solved(subject: Subject, text: str, said: str) -> Iterator[Finding]:
     """Yield the first P-positions of a game that differs from the subject in how it is played."""
-    asked = command("solve", text, count=PAPERS_TERMS)
+    game = as_game(text)
+    # The first P-positions of a game whose piles are remembered cannot always be counted.
+    bound = {"up_to": MISERE_BOUNDS[-2]} if played(game).remembers else {"count": PAPERS_TERMS}
+    asked = command("solve", text, **bound)
     try:
-        solution = solve(as_game(text), count=PAPERS_TERMS, progress=subject.progress)
+        solution = solve(game, **bound, progress=subject.progress)
     except WythoffError as error:
         yield subject.refused(error, asked, f"Not known of {text}")
         return
-    columns = zip(*solution.p_positions, strict=True)
+    columns = list(zip(*solution.p_positions[:PAPERS_TERMS], strict=True))
     names = (f"{name}_n" for name in pile_names(subject.game.piles, subject.game.ordered))
+    if not columns:
+        yield subject.finding(f"{text} has no P-positions for {solution.bound.said(game)}.", solution.evidence, asked)
+        return
     shown = (numbered(list(zip(names, columns, strict=True))),)
     yield subject.finding(said, solution.evidence, asked, shown=shown)

@@ -10,8 +10,10 @@ from wythoff.base.frames import pile_names
 from wythoff.game.catalog.canonical import told
 from wythoff.game.rulesets.wording import in_words
 from wythoff.questions.claims.linear import rates
+from wythoff.questions.decided_matches import deciding
 from wythoff.questions.discovery.formulas.chance import in_line
 from wythoff.questions.discovery.lookup import LEAST_TERMS
+from wythoff.questions.discovery.matches import FoundMatches
 from wythoff.questions.measured_beams.beam_slopes import slopes, spelled
 from wythoff.questions.measured_beams.beam_table import beams
 from wythoff.reports.studies.finding import (
@@ -24,7 +26,7 @@ from wythoff.reports.studies.finding import (
     TextLines,
     numbered,
 )
-from wythoff.reports.studies.looked_up import a_numbers, looked_up as found_in
+from wythoff.reports.studies.looked_up import LOOKED_UP, a_numbers, found_for, looked_up as found_in
 from wythoff.reports.studies.subject import Subject
 from wythoff.reports.views.board_pictures import board
 from wythoff.reports.views.scatter import scatter_diagram
@@ -174,9 +176,16 @@ def _picture(subject: Subject) -> Iterator[PanelPicture]:
     yield PanelPicture(drawn.panels[0], f"The P-positions with piles up to {up_to}, in both orders.")
 
 
+PARTS = {"a_n": "first", "b_n": "second", "b_n - a_n": "differences"}
+
+
 def looked_up(subject: Subject) -> Iterator[Finding]:
     """Look up the sequence of each pile, and that of the differences of two piles."""
+    known = deciding(subject.game)
     for name, terms in _sequences(subject):
+        found = FoundMatches(found_for(subject, terms), LOOKED_UP)
+        if known is not None:  # a certificate may decide that they agree for all n
+            subject.lookups[tuple(terms[:LOOKED_UP])] = known.settled(PARTS[name], found, terms[0]).matches
         yield found_in(subject, name, terms)
 
 
