@@ -14,7 +14,7 @@ from wythoff.questions.decided_matches import deciding
 from wythoff.questions.discovery.formulas.chance import in_line
 from wythoff.questions.discovery.lookup import LEAST_TERMS
 from wythoff.questions.discovery.matches import FoundMatches
-from wythoff.questions.measured_beams.beam_slopes import slopes, spelled
+from wythoff.questions.measured_beams.beam_slopes import in_full, slopes, spelled
 from wythoff.questions.measured_beams.beam_table import beams
 from wythoff.reports.studies.finding import (
     RULE,
@@ -114,7 +114,8 @@ def slopes_and_densities(subject: Subject) -> Iterator[Finding]:
         yield subject.unknown(said, command, shown=shown)
     for slope in found:
         if slope.known == "proved":
-            said = f"The P-positions lie along a beam: b_n/a_n tends to {slope.text}."
+            exact = slope.text if slope.exact is None else in_full(slope.exact)
+            said = f"The P-positions lie along a beam: b_n/a_n tends to {exact}."
             if len(found) > 1:
                 said = f"P-positions lie along a beam of slope y/x {slope.text}."
             evidence = Evidence("proved", slope.reason)
