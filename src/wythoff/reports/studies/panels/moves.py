@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
+from typing import Any
 
 from wythoff.base.errors import WythoffError, counted
 from wythoff.base.frames import pile_names
@@ -134,7 +135,7 @@ def _solved(subject: Subject, text: str, said: str) -> Iterator[Finding]:
     """Yield the first P-positions of a game that differs from the subject in how it is played."""
     game = as_game(text)
     # The first P-positions of a game whose piles are remembered cannot always be counted.
-    bound = {"up_to": MISERE_BOUNDS[-2]} if played(game).remembers else {"count": PAPERS_TERMS}
+    bound: dict[str, Any] = {"up_to": MISERE_BOUNDS[-2]} if played(game).remembers else {"count": PAPERS_TERMS}
     asked = command("solve", text, **bound)
     try:
         solution = solve(game, **bound, progress=subject.progress)
