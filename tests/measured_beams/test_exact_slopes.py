@@ -10,9 +10,10 @@ from wythoff.automata.statements.deciding import Facts
 from wythoff.game.rulesets import Definition
 from wythoff.papers.checks.visions2019.nim_ab import polynomial
 from wythoff.questions.certified import sought
+from wythoff.questions.equation_proofs import prove_system
 from wythoff.questions.measured_beams.beam_slopes import slopes, spelled
 from wythoff.questions.measured_beams.beam_table import beams
-from wythoff.questions.measured_beams.proved_slopes import proved_slopes
+from wythoff.questions.measured_beams.proved_slopes import cubic_slope, proved_slopes
 from wythoff.sequences.polynomials import LargestRoot
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.recurrences.ratios import shared_ratio, spaced_ratio
@@ -129,3 +130,26 @@ def test_sets_that_lie_along_no_beams_have_no_slopes():
     assert proved_slopes(facts.define("p", "x <= y & y <= 2*x", "xy")) == ()
     two = facts.define("p", "(Eq x = 2*q & y = x) | (Eq x = 2*q + 1 & y = 3*x + 1)", "xy")
     assert [str(slope) for slope in proved_slopes(two)] == ["1", "3"]
+
+
+@pytest.mark.slow
+def test_cubic_slopes_are_decided_from_the_automaton():
+    proof = prove_system("a(n) = b(b(n)) + n")
+    for relation, of in ((proof.relation, proof.of), (proof.complement_relation, proof.of.complement)):
+        root = cubic_slope(relation.renamed({"n": "x", "v": "y"}))
+        assert root.degree == 3 and abs(float(root) - of.terms(3000)[-1] / 3000) < 0.01
+
+
+@pytest.mark.slow
+def test_no_cubic_slope_where_distances_grow():
+    relation = prove_system("a(n) = b(b(n)) + n").relation
+    facts = Facts("narayana", a=relation)
+    for said in ("$a(x, y) | y = x", "Ev $a(x, v) & (y = v | y = 2*v)"):
+        assert cubic_slope(facts.define("p", said, "xy")) is None
+    assert cubic_slope(Facts("base(2)").define("p", "y = 3*x", "xy")) is None
+
+
+def test_a_complementary_pair_has_complementary_slopes():
+    proof = prove_system("a(n) = b(b(n)) + n")
+    a, b = (cubic_slope(of.renamed({"n": "x", "v": "y"})) for of in (proof.relation, proof.complement_relation))
+    assert abs(1 / Fraction(a.decimal(30)) + 1 / Fraction(b.decimal(30)) - 1) < Fraction(1, 10**28)

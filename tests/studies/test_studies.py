@@ -22,6 +22,7 @@ from wythoff.reports.studies.bibliography import cited, references
 from wythoff.reports.studies.folder import write
 from wythoff.reports.studies.notebook import _definition, call_of
 from wythoff.reports.studies.panels import PANELS, Panel
+from wythoff.reports.studies.paper import _equation, words
 from wythoff.reports.studies.studying import settings
 from wythoff.reports.studies.subject import Subject
 
@@ -149,14 +150,56 @@ def test_paper_is_valid_latex(found):
     assert r"\begin{theorem}" in text and r"\begin{proof}" in text
 
 
+LATEX = pytest.mark.skipif(shutil.which("pdflatex") is None, reason="pdflatex is not installed")
+WIDE = 5.0  # points by which a line may be too wide
+PAPERS = (
+    "wythoff", "t_wythoff(t=3)", "block(nim | diagonal, 2)", "terminal(nim | diagonal, x < 2 and y % 3 != 1)",
+    "vectors(moves=((2, 4), (4, 0)))", "A(n) = B(2*n-1) + B(2*n)", "piles(3, nim)", "misere(wythoff)",
+    "nim | where((x0 & 3) == 1 or k % 2 > 0 and not l < 5)",
+)  # fmt: skip
+
+
+def faults(source, folder):
+    """Return what LaTeX reports when it sets a paper twice: errors, warnings, and lines that are too wide."""
+    (folder / "paper.tex").write_text(source)
+    command = ["pdflatex", "-interaction=nonstopmode", "paper.tex"]
+    for _ in range(2):  # citations are known from the second run on
+        log = subprocess.run(command, cwd=folder, capture_output=True, text=True, errors="replace", timeout=300).stdout
+    wide = [line for line in re.findall(r"Overfull .hbox \(([0-9.]+)pt", log) if float(line) > WIDE]
+    return re.findall(r"(?m)^(?:!|.*Warning).*", log) + wide
+
+
 @pytest.mark.slow
-@pytest.mark.skipif(shutil.which("pdflatex") is None, reason="pdflatex is not installed")
-def test_the_paper_compiles_without_warnings(found, tmp_path):
-    (tmp_path / "paper.tex").write_text(found.to_latex())
-    run = subprocess.run(
-        ["pdflatex", "-interaction=nonstopmode", "paper.tex"], cwd=tmp_path, capture_output=True, text=True, timeout=300
-    )
-    assert run.returncode == 0 and not re.search(r"^!|Warning|Overfull|Underfull", run.stdout, re.MULTILINE)
+@LATEX
+@pytest.mark.parametrize("subject", PAPERS)
+def test_papers_compile_without_warnings(subject, tmp_path):
+    assert faults(w.study(subject, columns=100, seconds=8).to_latex(), tmp_path) == []
+
+
+@LATEX
+def test_faults_of_a_paper_are_found(tmp_path):
+    begin, end = r"\documentclass{article}\begin{document}", r"\end{document}"
+    assert faults(f"{begin}fine{end}", tmp_path) == []
+    for wrong in (r"\undefined", r"\cite{nobody}", r"\noindent\hbox to 400pt{wide}"):
+        assert faults(f"{begin}{wrong}{end}", tmp_path), wrong
+
+
+@pytest.mark.skipif(shutil.which("bibtex") is None, reason="bibtex is not installed")
+def test_bibtex_reads_all_papers_without_warnings(tmp_path):
+    (tmp_path / "paper.bib").write_text("\n".join(paper.bibtex for paper in references()))
+    (tmp_path / "paper.aux").write_text("\\citation{*}\n\\bibstyle{plain}\n\\bibdata{paper}\n")
+    read = subprocess.run(["bibtex", "paper"], cwd=tmp_path, capture_output=True, text=True, timeout=60)
+    assert read.returncode == 0 and "Warning" not in read.stdout, read.stdout
+    assert (tmp_path / "paper.bbl").read_text().count("\\bibitem") == len(references())
+
+
+def test_a_paper_sets_commands_and_equations_as_they_are(found):
+    text = found.to_latex()
+    assert r"-{}-columns 300" in text and "--columns" not in text.partition("\n")[2]  # LaTeX makes a dash of --
+    assert r"for $n$ $\ge$ 1" in text or r"$n \ge 1$" in text
+    assert _equation("alpha = (2 - t + sqrt(t**2 + 4))/2") == r"$\alpha = \frac{2 - t + \sqrt{t^{2} + 4}}{2}$"
+    assert _equation("A(n) = B(2*n-1) + B(2*n).") == "$A_{n} = B_{2 n - 1} + B_{2 n}$."
+    assert _equation("a_n = mex{a_i, b_i : i < n}") == words("a_n = mex{a_i, b_i : i < n}")
 
 
 @pytest.mark.slow

@@ -43,7 +43,8 @@ def at_hand(game: Game) -> CertifiedGame | None:
     if asked.evidence is None:
         return None
     answer = asked.conclusion()
-    assert isinstance(answer, ProvedAnswer)
+    if not isinstance(answer, ProvedAnswer):  # a game on piles, of which only positions are answered
+        return None
     known = Consequences(answer.rules, answer.positions, Algebra(Budget(Limits(seconds=SECONDS))))
     return CertifiedGame(known, Evidence("proved", f"{asked.evidence.text}; decided there"))
 

@@ -81,6 +81,11 @@ class EquationProof(Proof):
         return None if self._facts is None else self._facts.table.defined["r"]
 
     @property
+    def complement_relation(self) -> Relation | None:
+        """The pairs of n and B(n)."""
+        return None if self._facts is None else self._facts.table.defined["q"]
+
+    @property
     def system(self) -> str | None:
         """The name of the numeration system."""
         return None if self._facts is None else self._facts.system.name

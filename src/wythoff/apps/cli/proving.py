@@ -12,19 +12,22 @@ from wythoff.apps.cli import handlers
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.options import refuse, typed
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.replies import game_of, head, reply
+from wythoff.apps.cli.replies import game_of, head
 from wythoff.apps.cli.saying import Results, answer, tuples_line
 from wythoff.apps.cli.solution_counts import value_lines
 from wythoff.automata.limits import Budget, Limits, UndecidedError, limits_given
 from wythoff.base.answers import SHOWN
-from wythoff.base.errors import RequestError, counted
+from wythoff.base.errors import RequestError, WythoffError, counted
 from wythoff.base.files import save
 from wythoff.base.jobs import in_order, workers_of
 from wythoff.proofs.certifying import packed
 from wythoff.proofs.confined import LIMITS
 from wythoff.proofs.rocq_conditions import RocqError
 from wythoff.proofs.search_results import SearchResult
+from wythoff.questions.claims.claim_decisions import as_statement
+from wythoff.questions.claims.claimed import Claimed
 from wythoff.questions.counted_positions import position_counts
+from wythoff.questions.deciding import decide
 from wythoff.questions.equation_proofs import EquationProof, prove_system
 from wythoff.questions.following import ProvedClaim
 from wythoff.questions.parametric import prove_for_all
@@ -191,8 +194,8 @@ class ProvedFormula(Proof):
 
 
 def _formula(arguments: Namespace, limits: Limits) -> int:
-    if arguments.value or arguments.system or arguments.certificate or arguments.output or arguments.rocq:
-        raise RequestError("a formula is about the P-positions, and has no certificate of its own: give it alone")
+    if arguments.value or arguments.system or arguments.output or arguments.rocq:
+        raise RequestError("a formula is about the P-positions: give it alone, or with --certificate")
     game, call = game_of(arguments)
     claim = handlers.claim_of(game, arguments.formula, arguments)
     started = monotonic()
@@ -200,8 +203,25 @@ def _formula(arguments: Namespace, limits: Limits) -> int:
         report = claim.check(progress=bar)
     found = ProvedFormula(report, monotonic() - started)
     lines = [str(claim), f"not proved: {report}" if found.proved is None else str(report)]
-    reply(arguments, (game, call), found, lines)
-    return found.status
+    wrote, refusal = None, ""
+    if arguments.certificate is not None and found.proved:
+        refusal = _write_formula(arguments, report.claim, limits)
+        wrote = None if refusal else arguments.certificate
+        lines += [f"no certificate was written: {refusal}"] * bool(refusal)
+    answer(arguments, lambda: {**head(game, call), **found.as_dict(wrote)}, lines, wrote=wrote)
+    return 3 if refusal else found.status
+
+
+def _write_formula(arguments: Namespace, claim: Claimed, limits: Limits) -> str:
+    """Write the certificate of the statement that formulas make; return why it was not written, or nothing."""
+    try:
+        text, system = as_statement(claim)
+        found = decide(text, system=prove_game(claim.game, system=system, limits=limits).system, limits=limits)
+        body = packed(found.certificate())
+    except (WythoffError, UndecidedError) as error:
+        return str(error)
+    save(arguments.certificate, lambda file: file.write(body))
+    return ""
 
 
 def _write(arguments: Namespace, proof: Proof) -> str | None:

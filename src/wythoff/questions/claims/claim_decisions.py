@@ -11,6 +11,7 @@ these differ from the claim, it is wrong at the least difference, in an order in
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
@@ -81,6 +82,33 @@ def decided_by(claim: Claimed, prover: Prover, limits: Limits) -> Decided | None
             return _decided(claim, prover, limits)
     except (WythoffError, RecursionError):
         return None
+
+
+def as_statement(claim: Claimed) -> tuple[str, str | None]:
+    """Return the statement that formulas without earlier terms give all P-positions, and the system they ask for.
+
+    >>> from wythoff.questions.claims.claim import Claim
+    >>> print(as_statement(Claim(as_game("nim | vector(1, 2)"), "n, n"))[0])
+    Ax,y ($P('nim | vector(1, 2)', x, y) <=> ((En (n >= 0 & (1*n = 1*x) & (1*n = 1*y)))))
+
+    Raises: NotLinearError for other claims.
+    """
+    spoken = _Spoken(claim, within(Limits(seconds=SECONDS)))
+    if claim.kind != "formula" or spoken.names != "xy" or spoken.steps or not spoken.explicit:
+        raise NotLinearError("the formulas must be of two piles, and without earlier terms and mex")
+    found = f"(n >= {claim.first} & {' & '.join(f'({equation})' for equation, _ in spoken.equations)})"
+    for place, (alpha, gamma) in enumerate(spoken.speaker.lines):
+        name = f"$seq('beatty(alpha={alpha}, gamma={gamma})', n, \\1)"
+        before = f" | (n = 0 & \\1 = {gamma.floor()})" if gamma.floor() >= 0 else ""  # named sequences begin at 1
+        found = re.sub(rf"\$line{place}\(n, (\w+)\)", f"({name}{before})", found)
+    if "$line" in found:
+        raise NotLinearError("the floors must be of multiples of n")
+    orders = (
+        [found] if claim.game.ordered else [found, re.sub(r"\b[xy]\b", lambda one: "yx"["xy".index(one[0])], found)]
+    )
+    said = " | ".join([f"(En {' | '.join(orders)})", *map(spoken._is, claim.positions)])
+    less = "" if claim.game.ordered else "x <= y => "
+    return f"Ax,y {less}($P('{claim.game}', x, y) <=> ({said}))", spoken.system
 
 
 def _decided(claim: Claimed, prover: Prover, limits: Limits) -> Decided | None:

@@ -8,6 +8,7 @@ earlier position.
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator, Sequence
 from itertools import chain
 from math import comb, factorial, lcm
@@ -24,6 +25,7 @@ DEEPEST = 100  # nested operators
 MAX_VALUE_BITS = 100_000  # bits of a power in a formula: about 30,000 digits
 IDLE = 1000  # formulas must exceed the bound within 10*bound + IDLE terms
 MOST_CHOSEN = 10_000  # the largest n in factorial(n), and min(k, n - k) in binomial(n, k): some 35,000 digits
+TYPESET = {"phi": r"\varphi", "alpha": r"\alpha", "beta": r"\beta", "mex": r"\operatorname{mex}"}
 ALLOWED = (
     "a formula is made of n, numbers, + - * / // % **, floor, ceil, min, max, binomial(n, k), factorial(n), phi, "
     "sqrt(d), mex, a(n - 1), ..."
@@ -310,6 +312,8 @@ def latex_of(text: str) -> str:
 
     >>> print(latex_of("floor(n*phi), floor(n*phi**2)"))
     (\lfloor n \varphi \rfloor, \lfloor n \varphi^{2} \rfloor)
+
+    Raises: NotationError.
     """
     tree = syntax_tree(text)
     return f"({', '.join(map(_tex, tree.elts if isinstance(tree, ast.Tuple) else [tree]))})"
@@ -317,9 +321,9 @@ def latex_of(text: str) -> str:
 
 def _tex(node: ast.expr) -> str:
     match node:
-        case ast.Name(id=name):
-            return {"phi": r"\varphi", "mex": r"\operatorname{mex}"}.get(name, name)
-        case ast.Constant(value=value):
+        case ast.Name(id=name) if name in TYPESET or re.fullmatch("[a-zA-Z](_?[a-z0-9])?", name):
+            return TYPESET.get(name, name)
+        case ast.Constant(value=int(value)):
             return str(value)
         case ast.UnaryOp(op=operator, operand=inside):
             return f"{'-' if isinstance(operator, ast.USub) else ''}{_within(inside, _tex(inside))}"
@@ -329,8 +333,9 @@ def _tex(node: ast.expr) -> str:
                 return rf"\l{name} {within} \r{name}"
             if name == "sqrt":
                 return rf"\sqrt{{{within}}}"
-            return f"{name}_{{{within}}}" if len(name) == 1 else rf"\{name}({within})"
-        case ast.BinOp(left=left, op=operator, right=right):
+            word = rf"\{name}" if name in ("min", "max") else rf"\operatorname{{{name}}}"
+            return f"{name}_{{{within}}}" if len(name) == 1 else f"{word}({within})"
+        case ast.BinOp(left=left, op=operator, right=right) if isinstance(operator, OPERATORS):
             one, other = _tex(left), _tex(right)
             factor, term = _within(left, one), _within(right, other)
             base = one if isinstance(left, ast.Name | ast.Constant) else f"({one})"
@@ -341,7 +346,7 @@ def _tex(node: ast.expr) -> str:
                 ast.Mod: rf"({factor} \bmod {term})", ast.Pow: f"{base}^{{{other}}}",
             }  # fmt: skip
             return forms[type(operator)]
-    raise AssertionError(ast.dump(node))
+    raise NotationError(ALLOWED, ast.unparse(node))
 
 
 def _within(node: ast.expr, text: str) -> str:

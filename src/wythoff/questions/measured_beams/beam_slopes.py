@@ -16,7 +16,7 @@ from wythoff.questions.certified import at_hand
 from wythoff.questions.measured_beams.beam_table import Beam, Beams, beams
 from wythoff.questions.measured_beams.proved_slopes import proved_slopes
 from wythoff.sequences.integers import to_decimal
-from wythoff.sequences.polynomials import LargestRoot
+from wythoff.sequences.polynomials import LargestRoot, written
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.solving.solution import Bound, Solution
 from wythoff.solving.solvers import solve
@@ -203,6 +203,17 @@ def _ratio(x: int, y: int) -> str:
     """
     digits = len(to_decimal(y // x))
     return f"{y / x:.3g}" if digits < 10 else f"about 10**{digits - 1}"
+
+
+def in_full(number: Quadratic | LargestRoot) -> str:
+    """Return an algebraic number in words, exactly.
+
+    >>> in_full(PHI), in_full(LargestRoot((-1, -1, 0, 1)))
+    ('φ', '1.324717957244..., the largest real root of z^3 - z - 1')
+    """
+    if isinstance(number, Quadratic):
+        return spelled(number)
+    return f"{number.decimal(12)}..., the largest real root of {written(number.polynomial)}"
 
 
 def spelled(number: Quadratic) -> str:

@@ -2,14 +2,15 @@
 
 In a system whose bases grow by a Pisot number beta, let x0 be the number whose word is that of x with a 0 appended.
 Then x0 - beta*x is bounded. So y - (a + b*beta)/r*x is bounded if and only if r*y - a*x - b*x0 takes finitely many
-values, and that is decided.
+values, and that is decided. If beta is cubic, y - (a + b*beta + c*beta^2)*x is bounded if and only if
+y - a*x - b*x0 - c*x00 takes finitely many values, where x00 has two zeros appended.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
-from itertools import pairwise, product
+from itertools import count, pairwise, product
 from typing import NamedTuple
 
 from wythoff.automata.automatic_words import shifted
@@ -17,12 +18,14 @@ from wythoff.automata.dumont_thomas import DumontThomasPlaces
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.sequence_automata import sides
 from wythoff.automata.statements.deciding import Facts
+from wythoff.sequences.polynomials import LargestRoot, Polynomial, characteristic_polynomial
 from wythoff.sequences.quadratic import Quadratic
 
 FAR, COLUMNS, MOST = 10**20, 24, 100  # slopes are guessed in 24 columns from 10^20 on, from at most 100 P-positions
 NEAR = Fraction(1, 10**15)  # largest difference of y/x and a guessed slope there
 LARGEST = 24  # the largest r and |b| of a guessed slope
 MOST_BEAMS = 3
+CUBIC, DECIMALS = 6, 40  # the largest of the factors b and c of cubic slopes, and decimals of beta
 
 
 class _Factors(NamedTuple):
@@ -34,6 +37,52 @@ class _Factors(NamedTuple):
 
     def slope(self, beta: Quadratic) -> Quadratic:
         return (beta * self.b + self.a) / self.r
+
+
+def cubic_slope(pairs: Relation, algebra: Algebra | None = None) -> LargestRoot | None:
+    """Return the limit of y/x for pairs (x, y) that an automaton recognises in a system of degree 3, if it is decided.
+
+    >>> from wythoff.questions.equation_proofs import prove_system
+    >>> relation = prove_system("a(n) = b(b(n)) + n").relation
+    >>> print(cubic_slope(relation.renamed({"n": "x", "v": "y"})))
+    3.147899035704 (z^3 - 4*z^2 + 3*z - 1)
+
+    Raises: UndecidedError.
+    """
+    facts = Facts(pairs.system.name, algebra, p=pairs)
+    places = facts.system.places
+    recurrence = tuple(places.recurrence) if isinstance(places, DumontThomasPlaces) else ()
+    if len(recurrence) != 3:
+        return None
+    beta = LargestRoot((*(-factor for factor in recurrence), 1))
+    far = facts.define("far", f"$p(x, y) & x >= {FAR} & x < {FAR + COLUMNS}", "xy")
+    if beta.degree != 3 or not beta.pisot or not 0 < (far.count or 0) <= MOST:
+        return None
+    facts.table.defined["shift"] = shifted(facts.system, Algebra()).ordered(("n", "m"))
+    x, y = far.first(1)[0]
+    near = Fraction(beta.decimal(DECIMALS))
+    for c, b in product(sorted(range(-CUBIC, CUBIC + 1), key=abs), repeat=2):
+        rest = Fraction(y, x) - b * near - c * near * near
+        if abs(rest - round(rest)) < NEAR:
+            factors = round(rest), b, c
+            root = LargestRoot(_of_field(recurrence, factors))
+            left, right = sides([("y", 1), *zip("xuw", (-factor for factor in factors), strict=True)], 0)
+            bound = "Ex,y,u,w $p(x, y) & $shift(x, u) & $shift(u, w) & "
+            distances = f"{bound}{left} = {right} + v", f"{bound}{left} + v = {right}"
+            if abs(Fraction(root.decimal(DECIMALS)) - Fraction(y, x)) < NEAR:  # it is the largest of its conjugates
+                return root if all(facts.define("v", said, "v").count is not None for said in distances) else None
+    return None
+
+
+def _of_field(recurrence: Sequence[int], factors: Sequence[int]) -> Polynomial:
+    """Return the characteristic polynomial of a + b*beta + c*beta^2, from the matrix that multiplies by it."""
+    a, b, c = factors
+    last, middle, first = recurrence[::-1]  # beta^3 = last*beta^2 + middle*beta + first
+    one = [(0, 1, 0), (0, 0, 1), (first, middle, last)]
+    two = [one[1], one[2], tuple(sum(n * row[place] for n, row in zip(one[2], one, strict=True)) for place in range(3))]
+    return characteristic_polynomial(
+        [[a * (i == j) + b * one[i][j] + c * two[i][j] for j in range(3)] for i in range(3)]
+    )
 
 
 def proved_slopes(positions: Relation, algebra: Algebra | None = None) -> tuple[Quadratic, ...]:
@@ -81,9 +130,18 @@ def _guess(ratio: Fraction, beta: Quadratic) -> _Factors | None:
 
 def _hold(facts: Facts, beams: list[_Factors], beta: Quadratic) -> bool:
     """Return whether all P-positions are within a bounded distance of a beam, and infinitely many near each beam."""
-    middles = [(one.slope(beta) + other.slope(beta)) / 2 for one, other in pairwise(beams)]
-    ends = [Fraction((middle * LARGEST**2).floor(), LARGEST**2) for middle in middles]
+    ends = [_between(one.slope(beta), other.slope(beta)) for one, other in pairwise(beams)]
     return all(_holds(facts, beam, part) for beam, part in zip(beams, _parts(ends), strict=True))
+
+
+def _between(low: Quadratic, high: Quadratic) -> Fraction:
+    """Return the fraction of least denominator between two numbers: small factors make small automata.
+
+    >>> _between(Quadratic(1, 1, 5, 2), Quadratic(2))
+    Fraction(5, 3)
+    """
+    tops = ((below, (low * below).floor() + 1) for below in count(1))
+    return next(Fraction(top, below) for below, top in tops if high * below > top)
 
 
 def _parts(ends: Iterable[Fraction]) -> Iterator[str]:

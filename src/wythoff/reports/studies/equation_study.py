@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from contextlib import suppress
 from functools import cached_property
 
-from wythoff.automata.limits import Limits
+from wythoff.automata.limits import Budget, Limits, UndecidedError
+from wythoff.automata.relations import Algebra, Relation
 from wythoff.base.errors import WythoffError, counted
 from wythoff.kernels import Progress
 from wythoff.proofs.certifying import packed
@@ -16,12 +17,14 @@ from wythoff.questions.discovery.formulas.guessing import guess_terms
 from wythoff.questions.discovery.matches import UNCHANGED, GameMatch, Match
 from wythoff.questions.equation_proofs import EquationProof, complementary, prove_system
 from wythoff.questions.identifying import identify
-from wythoff.questions.measured_beams.beam_slopes import spelled
+from wythoff.questions.measured_beams.beam_slopes import in_full, spelled
+from wythoff.questions.measured_beams.proved_slopes import cubic_slope
 from wythoff.reports.studies.finding import RULE, Automaton, Exhibit, Finding, Settings, TextLines, numbered
 from wythoff.reports.studies.inquiry import Inquiry, Panel, not_known
 from wythoff.reports.studies.looked_up import LOOKED_UP, a_numbers, found_for, looked_up
 from wythoff.reports.studies.study import Study
 from wythoff.reports.views.exports.provenance import command
+from wythoff.sequences.polynomials import LargestRoot
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.solving.solution import PAPERS_TERMS, Evidence
 
@@ -140,6 +143,21 @@ def _slopes(subject: EquationSubject) -> Iterator[Finding]:
                 value = f"{name}(n) - {slope}*n" if slope.isdigit() else f"{name}(n) - ({slope})*n"
                 said = f"{said[:-1]}; {value} lies in [{low}, {high}]."
             yield subject.finding(said, subject.proof.evidence, subject.command("prove"))
+    relations = subject.proof.relation, subject.proof.complement_relation
+    for name, relation, limit in zip(subject.system.names, relations, limits, strict=True):
+        root = None if limit is not None else _cubic(subject, relation)
+        if root is not None and subject.proof.evidence is not None:
+            said = f"{name}(n)/n tends to {in_full(root)}."
+            yield subject.finding(said, subject.proof.evidence, subject.command("prove"))
+
+
+def _cubic(subject: EquationSubject, relation: Relation | None) -> LargestRoot | None:
+    """Return the limit of v/n for the pairs (n, v) of a proof in a system of degree 3, if it is decided in time."""
+    with suppress(WythoffError, UndecidedError):
+        if relation is not None:
+            algebra = Algebra(Budget(Limits(seconds=DECIDING)))
+            return cubic_slope(relation.renamed(dict(zip(relation.variables, "xy", strict=True))), algebra)
+    return None
 
 
 def _limit(slope: Quadratic | str) -> Quadratic | None:
@@ -165,8 +183,10 @@ def _same_terms(subject: EquationSubject, text: str, offset: int, match: Match) 
     offset += match.transform != "the terms"
     moved = match.start - offset
     place = f"n + {moved}" if moved >= 0 else f"n - {-moved}"
-    said = f"An,v n >= {offset} => ($seq('{text}', n, v) <=> $seq({match.title!r}, {place}, v))"
-    return _decided(subject, said, "compared for all n")
+    said = f"An,v n >= {{}} => ($seq('{text}', n, v) <=> $seq({match.title!r}, {place}, v))"
+    # The first term was compared; at its index the sequence may have none by our name, but in the OEIS.
+    decided = (_decided(subject, said.format(first), "compared for all n") for first in (offset, offset + 1))
+    return next(filter(None, decided), None)
 
 
 def _decided(subject: EquationSubject, said: str, how: str) -> Evidence | None:

@@ -43,10 +43,12 @@ def looked_up(subject: Inquiry, name: str, terms: Sequence[int], *, first: int =
     shown: tuple[Exhibit, ...] = (numbered([(name, terms[:PAPERS_TERMS])], first),)
     if not found:
         return subject.unknown(f"No sequence with a name is known to agree with {name}.", asked, shown=shown)
-    best, *others = sorted(found, key=lambda match: match.oeis is None)[:NAMED]
+    best, *others = sorted(found, key=lambda match: (not match.decided, match.oeis is None))[:NAMED]
     since = f" from n = {best.start}" if best.start else ""
     statement = f"{name}: {best.transform} are those of {_called(best)}{since}."
     evidence = Evidence("conjectured", "they agree in all terms", best.matched)
+    if best.decided:
+        evidence = Evidence("proved", best.decided)
     if others:
         rows = tuple(
             (_called(match), match.transform, "" if match.start is None else str(match.start)) for match in others

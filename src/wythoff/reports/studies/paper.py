@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
+from wythoff.base.errors import WythoffError
+from wythoff.questions.claims.formulas import latex_of
 from wythoff.reports.studies.bibliography import cited
 from wythoff.reports.studies.finding import (
     RULE,
@@ -23,7 +25,7 @@ from wythoff.reports.views.exports.tex import SPECIAL
 from wythoff.reports.views.panels import Cells, Panel, Points
 from wythoff.reports.views.typesetting import latex
 
-WIDEST = 66  # characters of a table
+WIDEST = 76  # characters of a table
 SIDE = 180.0  # points of a picture
 LONG = 24  # letters of a word that may then be broken after its signs
 HEAD = r"""\documentclass{article}
@@ -46,10 +48,12 @@ RAGGED = r">{{\raggedright\arraybackslash}}p{{{}\linewidth}}"
 KINDS = {"proved": "theorem", "computed": "observation", "conjectured": "conjecture", "not known": "question"}
 SIGNS = {
     "\u03c6": r"$\varphi$", "\u221a": r"$\surd$", "\u2013": "--", "\u2265": r"$\ge$", "\u2264": r"$\le$",
-    "\u00d7": r"$\times$", "-": "-", '"': r"\textquotedbl{}",
+    "\u00d7": r"$\times$", '"': r"\textquotedbl{}",
 }  # fmt: skip
 TERM = re.compile(r"\b([abxy]\d?)_n\b")
 ROOT = re.compile("(\\d*)\u221a(\\d+)")
+SYMBOL = re.compile(r"([klnt]|[xy])([01]?)([,.;:]?)|(<=|>=|!=|<|>)")  # words that are mathematics
+RELATIONS = {"<=": r"\le", ">=": r"\ge", "!=": r"\ne"}
 
 
 def paper(study: StudyFindings) -> str:
@@ -111,7 +115,8 @@ def _finding(finding: Finding) -> Iterator[str]:
 
 
 def _sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}."
+    named = "/" in text.partition(" ")[0]  # which is the name of a file
+    return f"{text if named else text[:1].upper() + text[1:]}."
 
 
 def _command(text: str) -> str:
@@ -129,7 +134,7 @@ def _exhibit(exhibit: Exhibit) -> Iterator[str]:
             lines = [[words(cell) for cell in row] for row in (head, *rows)]
             yield _tabular(lines, wide * len(head))
         case TextLines(lines):
-            items = "\n".join(rf"\item {words(line)}" for line in lines)
+            items = "\n".join(rf"\item {_equation(line)}" for line in lines)
             yield f"\\begin{{itemize}}\n{items}\n\\end{{itemize}}"
         case PanelPicture(panel, caption):
             drawn = "\n".join(_picture(panel))
@@ -186,16 +191,32 @@ def _dots(places: Sequence[tuple[int, int]], size: int, mark: object) -> Iterato
     yield r"\end{picture}"
 
 
-def words(text: str) -> str:
-    r"""Return a sentence in LaTeX: a_n in mathematics, long words breakable.
+def _equation(line: str) -> str:
+    r"""Return a line in LaTeX, as a formula if it is an equation between expressions.
 
-    >>> print(words("b_n/a_n tends to (1 + \u221a5)/2"))
-    $b_n$/$a_n$ tends to (1 + $\sqrt{5}$)/2
+    >>> print(_equation("a_n = floor(n*alpha)"), _equation("The larger pile is b_n = a_n + n."))
+    $a_n = \lfloor n \alpha \rfloor$ The larger pile is $b_n$ = $a_n$ + $n$.
+    """
+    sides = line.removesuffix(".").split(" = ")
+    with suppress(WythoffError):
+        if len(sides) > 1:
+            return f"${' = '.join(latex_of(side)[1:-1] for side in sides)}${'.' * line.endswith('.')}"
+    return words(line)
+
+
+def words(text: str) -> str:
+    r"""Return a sentence in LaTeX: a_n, n and relations in mathematics, long words breakable.
+
+    >>> print(words("b_n/a_n tends to (1 + \u221a5)/2, n >= 1."))
+    $b_n$/$a_n$ tends to (1 + $\sqrt{5}$)/2, $n$ $\ge$ 1.
     """
     return " ".join(_word(part) for part in text.split(" "))
 
 
 def _word(word: str) -> str:
+    if match := SYMBOL.fullmatch(word):
+        letter, index, end, relation = match.groups("")
+        return f"${letter}{f'_{index}' * bool(index)}{RELATIONS.get(relation, relation)}${end}"
     if len(word) > LONG:
         return _breakable(word)
     found, at = [], 0
@@ -223,4 +244,8 @@ def _breakable(word: str) -> str:
 
 
 def _escaped(text: str) -> str:
-    return "".join(SIGNS.get(sign) or SPECIAL.get(sign) or (sign if sign.isascii() else "?") for sign in text)
+    """Return a text for LaTeX: special signs escaped, and two hyphens kept apart, which would make a dash."""
+    signs = (
+        SIGNS.get(sign) or SPECIAL.get(sign) or (sign if sign.isascii() else "?") for sign in text.replace("--", "-\0-")
+    )
+    return "".join(signs).replace("\0", "{}")

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from wythoff.automata.limits import Limits
 from wythoff.base.errors import TooLargeError, UnsolvedError, WythoffError
 from wythoff.game.catalog.canonical import canonical
-from wythoff.game.rulesets import Game, Position
+from wythoff.game.rulesets import Game, PilesGame, Position, played
 from wythoff.kernels import Progress
 from wythoff.proofs.certifying import digest, packed
 from wythoff.proofs.folders import knowing
@@ -161,30 +161,43 @@ class Subject(Inquiry):
     def proof_of(self, aspect: str, other: Game) -> Evidence | None:
         """Return the evidence of a claim ("same_as", "removable") about another game or a part; None if not proved."""
         with suppress(WythoffError):
-            if self.proof.proved:
+            if self.game.piles == 2 and self.proof.proved:
                 found = settled(self.game, aspect, other, lambda game: self.prover(game, None), self.limits)
                 return found.evidence if found.proved else None
         return None
 
+    @cached_property
+    def provable(self) -> bool:
+        """Whether an automaton may read the digits of its piles: of two, or of a game whose moves are vectors."""
+        return not self.game.partizan and (self.game.piles == 2 or played(self.game).as_kind(PilesGame) is not None)
+
     def prove_first(self) -> None:
         """Search for a proof if no theorem gives the P-positions, so that all panels can use it."""
-        if self.game.piles == 2 and not self.game.partizan and proof_of(canonical(self.game)) is None:
+        if self.provable and proof_of(canonical(self.game)) is None:
             with suppress(WythoffError):
                 self.proof  # noqa: B018  # stored by `once`
 
     def _proved(self, game: Game, system: str | None) -> Proof:
         limits = Limits(STATES, CELLS, PROVING if self.settings.seconds is None else self.left / 2)
+        window = None if game.piles != 2 else self._window(game, limits)  # of other games it is always the same box
+        first = FIRST if window is None else min(FIRST, window)
+        proof = prove(game, system=system, limits=limits, columns=first, window=window, progress=self.progress)
+        if proof.proved and game == self.game:
+            self.proved[digest(proof.certificate)] = packed(proof.certificate)
+        return proof
+
+    def _window(self, game: Game, limits: Limits) -> int:
+        """Return in how many columns of a game on two piles a proof is searched for.
+
+        Raises: TooLargeError.
+        """
         share = limits.seconds / 6  # for the P-positions, as the solvers estimate them
         window = next((size for size in WINDOWS if solvers.estimated_seconds(game, up_to=size) <= share), None)
         if window is None:
             raise TooLargeError(
                 f"a proof rests on P-positions up to {WINDOWS[-1]}: they would take too long to compute"
             )
-        first = min(FIRST, window)
-        proof = prove(game, system=system, limits=limits, columns=first, window=window, progress=self.progress)
-        if proof.proved and game == self.game:
-            self.proved[digest(proof.certificate)] = packed(proof.certificate)
-        return proof
+        return window
 
     def within(self, bounds: Sequence[int], allowed: Callable[[int], bool] | None = None) -> int:
         """Return the first of some bounds that is affordable, and allowed if a test is given.

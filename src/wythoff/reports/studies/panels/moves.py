@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
+from typing import Any
 
 from wythoff.base.errors import WythoffError, counted
 from wythoff.base.frames import pile_names
 from wythoff.game.catalog.given import as_game
-from wythoff.game.rulesets import Game, parts_of, written
+from wythoff.game.rulesets import Game, parts_of, played, written
 from wythoff.game.rulesets.moves import bare_moves
 from wythoff.questions.adjoining import adjoinable
 from wythoff.questions.following import without
@@ -83,7 +84,8 @@ def _invariant(subject: Subject, up_to: int) -> Iterator[Finding]:
         said = f"The game is not invariant: {found.rules.reason}."
         yield subject.finding(said, Evidence("proved", "the rules at these positions"), command)
     if found.witness is not None:
-        said = "No invariant game has these P-positions: from the position below no move of it could lead to one."
+        where = written(found.witness)
+        said = f"No invariant game has these P-positions: from {where} no move of it could lead to one."
         yield subject.finding(said, found.evidence, command, witness=found.witness)
     else:
         said = "An invariant game may have these P-positions: all vectors that join no two of them."
@@ -99,6 +101,9 @@ MOST_POSITIONS = 25_000  # three piles up to 50 have fewer
 
 def misere(subject: Subject) -> Iterator[Finding]:
     if subject.game.blocking or subject.game.partizan:
+        return
+    if played(subject.game).remembers:  # which the classes of misere play do not cover
+        yield from _solved(subject, f"misere({subject.game})", "In misere play these are the P-positions.")
         return
     # Games on fractions have many positions within a bound, and each is compared with each P-position.
     up_to = subject.within(MISERE_BOUNDS, lambda bound: _few(subject.game, bound))
@@ -122,15 +127,25 @@ def _few(game: Game, up_to: int) -> bool:
 
 def blocked(subject: Subject) -> Iterator[Finding]:
     for forbidden in range(1, subject.settings.blocking + 1):
-        text = f"block({subject.game}, {forbidden})"
-        asked = command("solve", text, count=PAPERS_TERMS)
-        try:
-            solution = solve(as_game(text), count=PAPERS_TERMS, progress=subject.progress)
-        except WythoffError as error:
-            yield subject.refused(error, asked, f"Not known of {text}")
-            continue
-        columns = zip(*solution.p_positions, strict=True)
-        names = (f"{name}_n" for name in pile_names(subject.game.piles, subject.game.ordered))
         said = f"With {counted(forbidden, 'options')} forbidden before each move these are the P-positions."
-        shown = (numbered(list(zip(names, columns, strict=True))),)
-        yield subject.finding(said, solution.evidence, asked, shown=shown)
+        yield from _solved(subject, f"block({subject.game}, {forbidden})", said)
+
+
+def _solved(subject: Subject, text: str, said: str) -> Iterator[Finding]:
+    """Yield the first P-positions of a game that differs from the subject in how it is played."""
+    game = as_game(text)
+    # The first P-positions of a game whose piles are remembered cannot always be counted.
+    bound: dict[str, Any] = {"up_to": MISERE_BOUNDS[-2]} if played(game).remembers else {"count": PAPERS_TERMS}
+    asked = command("solve", text, **bound)
+    try:
+        solution = solve(game, **bound, progress=subject.progress)
+    except WythoffError as error:
+        yield subject.refused(error, asked, f"Not known of {text}")
+        return
+    columns = list(zip(*solution.p_positions[:PAPERS_TERMS], strict=True))
+    names = (f"{name}_n" for name in pile_names(subject.game.piles, subject.game.ordered))
+    if not columns:
+        yield subject.finding(f"{text} has no P-positions for {solution.bound.said(game)}.", solution.evidence, asked)
+        return
+    shown = (numbered(list(zip(names, columns, strict=True))),)
+    yield subject.finding(said, solution.evidence, asked, shown=shown)

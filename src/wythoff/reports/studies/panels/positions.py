@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 from wythoff.base.errors import WythoffError, counted
 from wythoff.base.frames import pile_names
 from wythoff.game.catalog.canonical import told
 from wythoff.game.rulesets.wording import in_words
 from wythoff.questions.claims.linear import rates
+from wythoff.questions.decided_matches import deciding
 from wythoff.questions.discovery.formulas.chance import in_line
 from wythoff.questions.discovery.lookup import LEAST_TERMS
-from wythoff.questions.measured_beams.beam_slopes import slopes, spelled
+from wythoff.questions.discovery.matches import FoundMatches
+from wythoff.questions.measured_beams.beam_slopes import in_full, slopes, spelled
 from wythoff.questions.measured_beams.beam_table import beams
 from wythoff.reports.studies.finding import (
     RULE,
@@ -23,7 +26,7 @@ from wythoff.reports.studies.finding import (
     TextLines,
     numbered,
 )
-from wythoff.reports.studies.looked_up import a_numbers, looked_up as found_in
+from wythoff.reports.studies.looked_up import LOOKED_UP, a_numbers, found_for, looked_up as found_in
 from wythoff.reports.studies.subject import Subject
 from wythoff.reports.views.board_pictures import board
 from wythoff.reports.views.scatter import scatter_diagram
@@ -96,12 +99,20 @@ def slopes_and_densities(subject: Subject) -> Iterator[Finding]:
     if by_formula is not None and (not proved or (len(proved) == 1 and by_formula.standing == "proved")):
         yield by_formula._with(shown=shown)
         return
-    if not found:
+    if not found and solution.bound.kind == "up_to":
+        if not subject.proof.proved:
+            said = "Whether the P-positions lie along beams is not known: these are measured in columns, one by one."
+            yield subject.unknown(said, command, shown=shown)
+        return
+    if not found and (several := _parted(subject)) is not None:
+        yield several._with(shown=shown)
+    elif not found:
         said = f"No narrow beam was found along which P-positions lie: {found.reason}."
         yield subject.unknown(said, command, shown=shown)
     for slope in found:
         if slope.known == "proved":
-            said = f"The P-positions lie along a beam: b_n/a_n tends to {slope.text}."
+            exact = slope.text if slope.exact is None else in_full(slope.exact)
+            said = f"The P-positions lie along a beam: b_n/a_n tends to {exact}."
             if len(found) > 1:
                 said = f"P-positions lie along a beam of slope y/x {slope.text}."
             evidence = Evidence("proved", slope.reason)
@@ -110,6 +121,19 @@ def slopes_and_densities(subject: Subject) -> Iterator[Finding]:
             evidence = Evidence("conjectured", f"the slope is {slope.text}", subject.looked_at.up_to)
         yield subject.finding(said, evidence, command, shown=shown)
         shown = ()
+
+
+def _parted(subject: Subject) -> Finding | None:
+    """Return the beams that gaps between slopes part, in as many columns as `beams` looks at."""
+    with suppress(WythoffError):
+        subject.require_time()
+        found = beams(subject.game)
+        if found.parted:
+            each = ", ".join(f"{beam.slope:.4f} (density {beam.density:.4f})" for beam in found.parted)
+            said = f"P-positions lie along {counted(len(found.parted), 'beams')} of slope y/x about {each}."
+            evidence = Evidence("conjectured", "the slopes are near these", found.columns - 1)
+            return subject.finding(said, evidence, subject.command("beams"))
+    return None
 
 
 def _by_formula(subject: Subject) -> Finding | None:
@@ -150,9 +174,16 @@ def _picture(subject: Subject) -> Iterator[PanelPicture]:
     yield PanelPicture(drawn.panels[0], f"The P-positions with piles up to {up_to}, in both orders.")
 
 
+PARTS = {"a_n": "first", "b_n": "second", "b_n - a_n": "differences"}
+
+
 def looked_up(subject: Subject) -> Iterator[Finding]:
     """Yield a finding on each sequence looked up: that of each pile, and that of the differences of two piles."""
+    known = deciding(subject.game)
     for name, terms in _sequences(subject):
+        found = FoundMatches(found_for(subject, terms), LOOKED_UP)
+        if known is not None:  # a certificate may decide that they agree for all n
+            subject.lookups[tuple(terms[:LOOKED_UP])] = known.settled(PARTS[name], found, terms[0]).matches
         yield found_in(subject, name, terms)
 
 

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
+from itertools import pairwise
 
 from wythoff.automata.limits import Budget, UndecidedError
 from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.statements.deciding import Facts
 from wythoff.base.errors import WythoffError, counted
 from wythoff.expressions.semilinear import read_set
+from wythoff.game.catalog.canonical import canonical
 from wythoff.questions.claims.claim import Claim
 from wythoff.questions.claims.guessing import SEMILINEAR
 from wythoff.questions.discovery.formulas.fit import Guess
 from wythoff.reports.studies.finding import Automaton, Exhibit, Finding, Records, TextLines, without_hints
 from wythoff.reports.studies.subject import Subject
 from wythoff.reports.views.exports.provenance import command
+from wythoff.solving.conclusions.recurrence import Recurrence
 from wythoff.solving.solution import Evidence
 from wythoff.solving.strategies import strategy
+from wythoff.solving.theorems import proof_of
 
 
 def formulas(subject: Subject) -> Iterator[Finding]:
@@ -77,17 +83,23 @@ DRAWN = 24  # states of an automaton that is drawn
 
 
 def automaton(subject: Subject) -> Iterator[Finding]:
-    if subject.game.piles != 2:
-        return  # it reads the digits of two piles
+    if not subject.provable:
+        return
+    solution = subject.solution
+    if solution.exhausted and solution.evidence.kind == "proved":
+        said = "The P-positions are automatic in every system: there are finitely many."
+        yield subject.finding(said, solution.evidence, subject.command("explain"))
+        return
     proof, command = subject.proof, subject.command("prove")
     relation, evidence = proof.relation, proof.evidence
     if relation is not None and evidence is not None:
         states = counted(relation.states, "states")
-        said = f"The P-positions are automatic: an automaton of {states} reads the digits of (x, y) in {proof.system}."
+        piles = f"({', '.join(relation.variables)})" if len(relation.variables) > 1 else relation.variables[0]
+        said = f"The P-positions are automatic: an automaton of {states} reads the digits of {piles} in {proof.system}."
         shown: tuple[Exhibit, ...] = ()
         if relation.states <= DRAWN:
-            order = "x <= y, " * (not subject.game.ordered)
-            shown = (Automaton(relation, f"It reads pairs of digits of (x, y), {order}and accepts in double circles."),)
+            order = "" if subject.game.ordered else f"{' <= '.join(relation.variables)}, "
+            shown = (Automaton(relation, f"It reads digits of {piles}, {order}and accepts in double circles."),)
         yield subject.finding(said, evidence, command, shown=shown)
         return
     # Systems that are named where no automaton was found.
@@ -117,13 +129,15 @@ def complementary(subject: Subject) -> Iterator[Finding]:
         yield subject.finding(said, known if known.kind == "proved" else subject.looked_at, counted, witness=wrong)
     elif times == 1:
         said = "The positive terms a_n and b_n are complementary: each integer >= 1 is in exactly one of the two."
-        proved = _proved_complementary(subject)
+        proved = _proved_complementary(subject) or _by_recurrence(subject)
         evidence, command = proved or (Evidence("conjectured", "each integer occurs once", far - 1), counted)
         yield subject.finding(said, evidence, command)
     else:
         often = f"integer occurs {_times(times)}"
         said = f"The positive terms a_n and b_n are {times}-complementary: each positive {often}."
-        yield subject.finding(said, Evidence("conjectured", f"each {often}", far - 1), counted)
+        proved = _proved_often(subject, times)
+        evidence, command = proved or (Evidence("conjectured", f"each {often}", far - 1), counted)
+        yield subject.finding(said, evidence, command)
 
 
 def _times(count: int) -> str:
@@ -146,6 +160,38 @@ def _proved_complementary(subject: Subject) -> tuple[Evidence, str] | None:
     lower, upper = f"E y y >= n & {square.format('n', 'y')}", f"E x x <= n & {square.format('x', 'n')}"
     asked = command("decide", f"A n n >= 1 => (({lower}) <=> ~({upper}))", system=relation.system.name)
     return Evidence("proved", f"{known.text}; decided from there for all n"), asked
+
+
+def _by_recurrence(subject: Subject) -> tuple[Evidence, str] | None:
+    """Return the proof where a_n = mex{a_i, b_i : i < n}, b_n - a_n does not decrease, and b_1 > a_1."""
+    theorem = proof_of(canonical(subject.game))
+    if theorem is None or not isinstance(theorem.answer.conclusion(), Recurrence):
+        return None
+    return Evidence("proved", f"{theorem.evidence.text}; a_n is a mex, b_n increases"), subject.command("explain")
+
+
+def _proved_often(subject: Subject, times: int) -> tuple[Evidence, str] | None:
+    """Return the proof that each positive number occurs so often, if the automaton gives one, and the command."""
+    said = f"An n >= 1 => (($p(n, n) & {_others(times - 2)}) | (~$p(n, n) & {_others(times)}))"
+    with suppress(WythoffError, UndecidedError):
+        relation, known = subject.proof.relation, subject.proof.evidence
+        if relation is not None and known is not None:
+            system = relation.system.name
+            if Facts(system, Algebra(Budget(subject.limits)), p=relation).holds(said):
+                asked = command("decide", said.replace("$p(", f"$P('{subject.game}', "), system=system)
+                return Evidence("proved", f"{known.text}; decided from there for all n"), asked
+    return None
+
+
+def _others(count: int) -> str:
+    """Return the statement that n stands in so many P-positions beside another number."""
+    names = [f"y{place}" for place in range(count)]
+    joined, apart = "($p(n, {0}) | $p({0}, n)) & n != {0}".format, "".join(f" & z != {name}" for name in names)
+    no_more = f"~(Ez {joined('z')}{apart})"
+    if count <= 0:
+        return no_more if not count else "n < 0"
+    rising = [f"{one} < {other}" for one, other in pairwise(names)]
+    return f"(E{','.join(names)} {' & '.join([*map(joined, names), *rising, no_more])})"
 
 
 def _once(positions: Relation, algebra: Algebra) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 
-from wythoff.base.errors import UnsolvedError, WythoffError
+from wythoff.base.errors import WythoffError
+from wythoff.base.frames import pile_names
 from wythoff.game.rulesets import require_values
 from wythoff.reports.studies.finding import Finding, NumberTable, PanelPicture, Records, numbered
 from wythoff.reports.studies.subject import Subject
@@ -18,20 +19,19 @@ from wythoff.solving.values.row_periods import periodicities
 CORNER, PILE = 12, 40  # piles
 ROWS, COLUMNS = 5, 20_000  # rows of values, and columns in which their periods are looked for
 LEVELS = (1, 2)
-TABLE = 60  # piles, where positions of a value are read off a table
+TABLE, BOX = 60, 10  # piles, where positions of a value are read off a table or, of three piles and more, a box
 
 
 def values(subject: Subject) -> Iterator[Finding]:
     if subject.game.misere or subject.game.blocking or subject.game.partizan:
         return  # there are none
     require_values(subject.game)
-    if subject.game.piles > 2:
-        raise UnsolvedError("values are studied in games of one and of two piles")
     if subject.game.piles == 1:
         yield _pile(subject)
         return
-    yield _corner(subject)
-    yield from _periods(subject)
+    if subject.game.piles == 2:
+        yield _corner(subject)
+        yield from _periods(subject)
     for value in LEVELS:
         yield from _level(subject, value)
 
@@ -78,15 +78,21 @@ def _periods(subject: Subject) -> Iterator[Finding]:
 
 
 def _level(subject: Subject, value: int) -> Iterator[Finding]:
-    for bound in ({"count": PAPERS_TERMS}, {"up_to": TABLE}):
+    bounds = ({"count": PAPERS_TERMS}, {"up_to": TABLE}) if subject.game.piles == 2 else ({"up_to": BOX},)
+    for bound in bounds:
         with suppress(WythoffError):
             found = level_set(subject.game, value, **bound, progress=subject.progress)
             break
     else:
         return
     positions = found.positions[:PAPERS_TERMS]
-    names = ("x_n", "y_n") if subject.game.ordered else ("a_n", "b_n")
-    rows = list(zip(names, zip(*positions, strict=True), strict=True)) if len(positions) else []
+    game = subject.game
+    piles = ["x", "y"] if game.piles == 2 and game.ordered else pile_names(game.piles, game.ordered)
+    rows = (
+        [(f"{pile}_n", column) for pile, column in zip(piles, zip(*positions, strict=True), strict=True)]
+        if len(positions)
+        else []
+    )
     command = subject.command("grundy", value=value, **bound)
     said = f"The first positions of value {value} are these." if rows else f"No position has the value {value}."
     yield subject.finding(said, found.evidence, command, shown=(numbered(rows),) * bool(rows))

@@ -1,0 +1,55 @@
+"""Certificates of formulas for P-positions: written by the command, verified, and refused when they are altered."""
+
+import json
+
+import pytest
+
+from wythoff.apps.cli import main
+from wythoff.proofs import checker
+from wythoff.questions.verifying import verify
+
+FORMULAS = (
+    ("wythoff", "floor(n*phi), floor(n*phi**2)"), ("nim | diagonal(2)", "floor(n*sqrt(2)), a(n) + 2*n"),
+    ("nim | diagonal(y1 % 2 + 1)", "3*n//2, 3*n - 1", "--from", "1", "--and", "(0, 0)"), ("nim | jump(1, 2)", "n, n"),
+    ("misere(nim | diagonal(2))", "floor((n + 1/2)*sqrt(2)), floor((n + 1/2)*(2 + sqrt(2)))"),
+    ("nim | vector(1, 2)", "n, n"),
+)  # fmt: skip
+
+
+def written(tmp_path, game, formula, *more):
+    file = tmp_path / "formula.json"
+    return main(["prove", game, "--formula", formula, *more, "--certificate", str(file)]), file
+
+
+@pytest.mark.parametrize("asked", FORMULAS)
+def test_formulas_have_certificates(tmp_path, asked):
+    status, file = written(tmp_path, *asked)
+    assert status == 0 and verify(str(file)).status == 0 and checker.examined(str(file))[0] == 0
+    assert "taken from its tables" not in verify(str(file)).said  # the names are read again
+
+
+@pytest.mark.slow
+def test_altered_certificates_of_formulas_are_refused(tmp_path, capsys):
+    _, file = written(tmp_path, *FORMULAS[0])
+    body = json.loads(file.read_bytes())
+    assert verify(str(file))
+    altered = [{**body, "result": False}, {**body, "text": body["text"].replace("n >= 0", "n >= 1")}]
+    altered.append({**body, "text": body["text"].replace("(1 + sqrt(5))/2", "sqrt(2)")})
+    for name, relation in body["relations"].items():
+        for place in range(len(relation["table"]["accepting"])):
+            accepting = [bit ^ (at == place) for at, bit in enumerate(relation["table"]["accepting"])]
+            other = {**relation, "table": {**relation["table"], "accepting": accepting}}
+            altered.append({**body, "relations": {**body["relations"], name: other}})
+    for one in altered:
+        file.write_text(json.dumps(one))
+        assert not verify(str(file))
+
+
+@pytest.mark.parametrize(
+    ("game", "formula", "status"),
+    [("wythoff", "mex, a(n) + n", 3), ("wythoff", "floor(n*phi), a(n) + n + 1", 1), ("nim", "2*n, 2*n", 1)],
+)
+def test_no_certificate_of_formulas_without_a_statement(tmp_path, capsys, game, formula, status):
+    found, file = written(tmp_path, game, formula)
+    assert found == status and not file.exists()
+    assert ("no certificate was written" in capsys.readouterr().out) is (status == 3)
