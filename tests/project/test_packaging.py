@@ -113,7 +113,7 @@ def test_the_recipe_needs_what_the_package_needs():
     assert {*map(needed, listed("host"))} == {python, ("pip", None), *map(needed, build)}
 
 
-def test_the_recipe_has_the_entry_points_and_words_of_the_package():
+def test_recipe_has_the_entry_points_of_the_package():
     assert listed("entry_points") == [f"{name} = {place}" for name, place in PROJECT["scripts"].items()]
     said = dict(re.findall(r'^  (name|summary|license|license_file): "?(.*?)"?$', RECIPE, re.MULTILINE))
     expected = {"name": PROJECT["name"], "summary": PROJECT["description"], "license": PROJECT["license"]}
