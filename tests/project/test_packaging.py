@@ -16,6 +16,7 @@ import wythoff
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+RECIPE = (ROOT / "packaging/recipe.yaml").read_text("utf-8")
 
 
 @pytest.fixture
@@ -90,7 +91,7 @@ def test_the_picture_of_readme_is_what_its_command_draws(tmp_path, capsys):
 def test_the_version_is_the_same_wherever_it_stands():
     cited = re.search(r'^version: "(.*)"$', (ROOT / "CITATION.cff").read_text("utf-8"), re.MULTILINE)[1]
     newest = re.findall(r"^## \[(\d.*?)\]", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)[0]
-    recipe = re.search(r"^  version: (.*)$", (ROOT / "packaging/recipe.yaml").read_text("utf-8"), re.MULTILINE)[1]
+    recipe = re.search(r"^  version: (.*)$", RECIPE, re.MULTILINE)[1]
     assert {cited, newest, recipe} == {wythoff.__version__}
 
 
@@ -99,14 +100,31 @@ def needed(requirement):
     return re.match(r"([\w.-]+)\s*(>=[\d.]+)?", requirement).groups()
 
 
+def listed(key):
+    """The lines of a list in the recipe."""
+    found = re.search(rf"^( +){key}:\n((?:\1  - .*\n)+)", RECIPE, re.MULTILINE)[2]
+    return [line.strip().removeprefix("- ") for line in found.splitlines()]
+
+
 def test_the_recipe_needs_what_the_package_needs():
-    recipe = (ROOT / "packaging/recipe.yaml").read_text("utf-8")
-    run = re.search(r"^  run:\n((?:    - .*\n)+)", recipe, re.MULTILINE)[1]
-    listed = {needed(line.removeprefix("    - ")) for line in run.splitlines()}
-    assert listed == {("python", PROJECT["requires-python"]), *map(needed, PROJECT["dependencies"])}
-    host = re.search(r"^  host:\n((?:    - .*\n)+)", recipe, re.MULTILINE)[1]
+    python = ("python", PROJECT["requires-python"])
+    assert {*map(needed, listed("run"))} == {python, *map(needed, PROJECT["dependencies"])}
     build = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["build-system"]["requires"]
-    assert {needed(name) for name in build} <= {needed(line.removeprefix("    - ")) for line in host.splitlines()}
+    assert {*map(needed, listed("host"))} == {python, ("pip", None), *map(needed, build)}
+
+
+def test_recipe_has_the_entry_points_of_the_package():
+    assert listed("entry_points") == [f"{name} = {place}" for name, place in PROJECT["scripts"].items()]
+    said = dict(re.findall(r'^  (name|summary|license|license_file): "?(.*?)"?$', RECIPE, re.MULTILINE))
+    expected = {"name": PROJECT["name"], "summary": PROJECT["description"], "license": PROJECT["license"]}
+    assert said == expected | {"license_file": PROJECT["license-files"][0]}
+
+
+def test_python_versions_are_those_that_are_run():
+    """What CONTRIBUTING.md says of them is about these: `.ci/run` is on the least, `make test-others` on the others."""
+    claimed = [line.split()[-1] for line in PROJECT["classifiers"] if "Python ::" in line]
+    others = re.search(r"^OTHERS := (.*)$", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)[1].split()
+    assert [PROJECT["requires-python"].removeprefix(">="), *others] == claimed
 
 
 def test_container_copies_existing_files_and_extras():

@@ -13,6 +13,7 @@ SMALL = {
     "solve": ["solve", "g1", "--count", "17"],
     "solve from the rules": ["solve", "nim | diagonal((x0 - x1)**2)", "--count", "17"],
     "export": ["export", "g1", "--format", "latex"],
+    "export npz": ["export", "g1", "--format", "npz", "--output", os.devnull],
     "move": ["move", "g1", "11", "15"],
     "move in JSON": ["move", "t_wythoff(2)", "11", "15", "--json"],
     "show": ["show", "hammer"],

@@ -1,6 +1,5 @@
-"""What Windows lacks: nothing at module level imports it, and commands work where it is hidden."""
+"""What Windows lacks: nothing uses it without a guard, and commands work where it is hidden."""
 
-import ast
 import subprocess
 import sys
 from pathlib import Path
@@ -10,7 +9,7 @@ import pytest
 import wythoff
 
 PACKAGE = Path(wythoff.__file__).parent
-MODULES = {"resource", "fcntl", "termios", "tty", "pty", "pwd", "grp"}
+MODULES = ("resource", "fcntl", "termios", "tty", "pty", "pwd", "grp")
 OS = (
     "fork", "getuid", "geteuid", "sched_getaffinity", "sysconf", "nice", "O_NOFOLLOW", "O_NONBLOCK", "O_DIRECTORY",
     "killpg", "setsid", "mkfifo", "posix_fallocate", "statvfs",
@@ -18,7 +17,7 @@ OS = (
 SIGNALS = ("SIGALRM", "setitimer", "ITIMER_REAL", "SIGHUP", "SIGXCPU", "SIGKILL", "SIGPIPE", "pthread_sigmask")
 HIDDEN = f"""
 import builtins, os, signal, sys
-for name in {sorted(MODULES)!r}:
+for name in {MODULES!r}:
     sys.modules[name] = None
 for module, names in ((os, {OS!r}), (signal, {SIGNALS!r})):
     for name in names:
@@ -35,24 +34,65 @@ sys.exit(program())
 """
 
 
-def outside_functions(tree):
-    """The statements that run when a module is imported."""
-    waiting = list(tree.body)
-    while waiting:
-        node = waiting.pop()
-        yield node
-        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            waiting += [inner for inner in ast.iter_child_nodes(node) if isinstance(inner, ast.stmt)]
+SOURCES = {path.relative_to(PACKAGE).as_posix(): path.read_text("utf-8") for path in PACKAGE.rglob("*.py")}
 
 
-def test_no_module_imports_what_windows_lacks_at_once():
-    found = []
-    for path in PACKAGE.rglob("*.py"):
-        for node in outside_functions(ast.parse(path.read_text("utf-8"))):
-            names = [one.name for one in node.names] if isinstance(node, ast.Import) else []
-            names += [node.module] if isinstance(node, ast.ImportFrom) else []
-            found += [f"{path.name}: {name}" for name in names if name in MODULES]
-    assert found == []
+@pytest.fixture
+def unguarded():
+    reason = "mypy, a tool of the extra `dev`, carries the stubs that say what each platform has"
+    return pytest.importorskip("tests.project.platforms", reason=reason).unguarded
+
+
+def test_no_source_needs_linux(unguarded):
+    assert [f"{name}:{found}" for name, text in SOURCES.items() for found in unguarded(text)] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "guard", "instead", "found"),
+    [
+        ("proofs/confined.py", "if not hasattr(os,", "if not callable(os,", 5),
+        ("apps/web/worker.py", "(ImportError, AttributeError, ", "(", 2),
+        ("base/files.py", "suppress(ImportError, OSError)", "suppress(OSError)", 3),
+        ("kernels/limits.py", "if not sizes and hasattr(os, ", "if not sizes and callable(os, ", 2),
+        ("base/jobs.py", "get_context()", "get_context('fork')", 1),
+    ],
+)  # fmt: skip
+def test_unguarded_finds_a_guard_that_is_missing(unguarded, name, guard, instead, found):
+    assert guard in SOURCES[name]
+    assert len(unguarded(SOURCES[name].replace(guard, instead))) == found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "import signal\nsignal.pause()",
+        "import _signal as s\ns.signal(s.SIGHUP, print)",
+        "import pwd",
+        "from fcntl import flock",
+        "import os\ntry:\n    os.killpg(1, 2)\nexcept ImportError:\n    pass",
+        "import os\ntry:\n    pass\nexcept AttributeError:\n    os.nice(1)",
+        "import os\ndef public():\n    os.fork()\nif hasattr(os, 'fork'):\n    public()",
+        "import os\ndef _fork():\n    os.fork()\nif hasattr(os, 'fork'):\n    _fork()\n_fork()",
+        "import os\ndef f():\n    if hasattr(os, 'fork'):\n        print()\n    os.fork()",
+        "open('/proc/meminfo')",
+        "import os\nos.sched_getaffinity(0)",
+    ],
+)
+def test_unguarded_finds_a_use(unguarded, text):
+    assert len(unguarded(text)) == 1 + text.count("SIGHUP") - text.count("s.SIGHUP")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "import os, signal, time\nos.getpid(), os.kill, signal.SIGINT, time.monotonic()",
+        "try:\n    import resource\nexcept ImportError:\n    resource = None\nresource.getpagesize()",
+        "import os\nif os.name == 'posix' and os.getuid():\n    os.fork()",
+        "import os\ndef _fork():\n    os.fork()\nif hasattr(os, 'fork'):\n    _fork()",
+    ],
+)
+def test_unguarded_accepts_what_runs_anywhere(unguarded, text):
+    assert unguarded(text) == []
 
 
 def run(command, folder):

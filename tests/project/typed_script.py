@@ -8,8 +8,12 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING, Any, assert_type
 
 import wythoff as w
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
 
 
 def rules() -> None:
@@ -111,6 +115,8 @@ def values() -> None:
     whole: w.types.Sum = w.values.sum_of("wythoff", (3, 5), "g1", (1, 2))
     value: int = table.value((3, 4))
     assert value == table[3, 4] and len(level) == 5 and len(list(levels)) == 3 and whole.outcome == "P"
+    line: list[int] = table[3]
+    assert line[4] == assert_type(table[3, 4], int) and assert_type(table[3:], Sequence[Any])[0] == line
     at: w.types.PositionValue = w.values.value_at("wythoff", (3, 4))
     row: w.types.GrundyRow = w.values.grundy_row("wythoff", 1, columns=9)
     period: w.types.Periodicity = w.values.periodicity("wythoff", 1)
@@ -190,6 +196,17 @@ def files(folder: Path) -> None:
     picture: w.types.Picture = w.questions.picture("wythoff", up_to=20)
     drawing: w.types.Drawing = w.questions.drawing("wythoff", up_to=9)
     assert picture and drawing and len(w.questions.paper_figure("visions2019", "4")) >= 1
+
+
+def frames() -> None:
+    """Data frames, whose type is that of pandas: checked by types alone, for pandas need not be installed."""
+    positions: DataFrame = assert_type(w.solve("g1", count=3).to_frame(), DataFrame)
+    listed: DataFrame = assert_type(w.solve("g1", count=3).p_positions.to_frame(), DataFrame)
+    values: DataFrame = assert_type(w.grundy("wythoff", up_to=3).to_frame(), DataFrame)
+    level: DataFrame = assert_type(w.values.level_set("wythoff", 1, count=3).to_frame(), DataFrame)
+    terms: DataFrame = assert_type(w.sequence("lower_wythoff").to_frame(9), DataFrame)
+    corner: DataFrame = assert_type(w.array("wythoff").to_frame(2, 2), DataFrame)
+    print(positions, listed, values, level, terms, corner)
 
 
 def errors() -> None:

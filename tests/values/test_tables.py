@@ -213,6 +213,17 @@ def test_arrays_are_shown_as_lists():
     assert list(table.positions_of(7))[:20] == list(w.grundy(w.parse("wythoff"), up_to=60).positions_of(7))[:20]
 
 
+@pytest.mark.parametrize(("game", "position"), [("subtraction(1, 2)", (5,)), ("wythoff", (5, 3)), ("g1", (3, 5))])
+@pytest.mark.parametrize("up_to", [9, 400])
+def test_table_indices_are_positions_rows_and_slices(game, position, up_to):
+    table = w.grundy(game, up_to=up_to)
+    assert table[position] == table.value(position)
+    assert table[5] == table.values[5]
+    assert table[4:6] == table.values[4:6] == [table[4], table[5]]
+    with pytest.raises(w.PositionError):
+        table[(*position, 1)]
+
+
 def test_values_of_the_oeis():
     table = w.grundy(w.parse("wythoff"), up_to=19).values
     # A004481, the table by antidiagonals; A047708, its diagonal; A004482, row 1.

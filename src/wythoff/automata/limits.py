@@ -204,7 +204,7 @@ def resident() -> int:
     try:
         with open("/proc/self/statm", "rb") as file:
             return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
-    except (OSError, ValueError, IndexError):
+    except (AttributeError, OSError, ValueError, IndexError):
         pass
     try:
         import resource

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from wythoff.base.errors import RequestError
 
+if TYPE_CHECKING:
+    import pandas as pd
 
-def frame(columns: Mapping[Any, Iterable[Any]], index: Iterable[Any] | None = None, name: str = "n") -> Any:
+DataFrame: TypeAlias = "pd.DataFrame"
+
+
+def frame(columns: Mapping[Any, Iterable[Any]], index: Iterable[Any] | None = None, name: str = "n") -> DataFrame:
     """Return a `pandas.DataFrame` of named columns; its index, by default 0, 1, 2, ..., is called `name`.
 
     Raises: RequestError if pandas is not installed.

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, NamedTuple, TypeVar, overload
 from wythoff.base.answers import USUAL
 from wythoff.base.displayed import Displayed
 from wythoff.base.errors import ParameterError, TooLargeError, UnsolvedError, brief
-from wythoff.base.frames import frame
+from wythoff.base.frames import DataFrame, frame
 from wythoff.kernels import MOST_STEPS, NUMBER_BYTES, require_memory
 
 Node = TypeVar("Node")
@@ -253,7 +253,7 @@ class IntegerSequence(Titled, Displayed):
             return bounded(islice(self, start - self.offset, stop - self.offset, step), stop - start)
         return bounded(map(self.term, range(start, stop, step)), stop - start)
 
-    def to_frame(self, count: int = USUAL) -> Any:
+    def to_frame(self, count: int = USUAL) -> DataFrame:
         """Return the first terms as a data frame of pandas, n its index.
 
         Raises: RequestError where it is not installed.
@@ -364,7 +364,7 @@ class Array(Titled, Displayed):
             require_bits(bits, MOST_BITS, "all entries together")
         return found
 
-    def to_frame(self, rows: int = 10, columns: int = 10) -> Any:
+    def to_frame(self, rows: int = 10, columns: int = 10) -> DataFrame:
         """Return the corner as a pandas data frame. Raises: RequestError if pandas is not installed."""
         corner = self.rows(rows, columns)
         titles = range(1, columns + 1)

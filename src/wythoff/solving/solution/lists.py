@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Self, TypeVar, overload
+from typing import Self, TypeVar, overload
 
 from wythoff.base.displayed import Displayed
 from wythoff.base.errors import counted
-from wythoff.base.frames import frame, pile_names
+from wythoff.base.frames import DataFrame, frame, pile_names
 from wythoff.game.rulesets import Position
 from wythoff.game.rulesets.facts import Pile, written
 
@@ -66,7 +66,7 @@ class PositionList(ListView[Position], Displayed):
         integers = all(not len(column) or hasattr(column[0], "__index__") for column in self.columns)
         return (tuple(map(int, row)) for row in rows) if integers else rows
 
-    def to_frame(self, names: Sequence[str] | None = None) -> Any:
+    def to_frame(self, names: Sequence[str] | None = None) -> DataFrame:
         """Return the positions as a pandas data frame, a column for each pile, with the titles `names`.
 
         Raises: RequestError if pandas is not installed.

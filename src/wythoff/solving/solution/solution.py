@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol, cast, overload
 from wythoff.base import answers
 from wythoff.base.displayed import Worded
 from wythoff.base.errors import TooLargeError, brief, counted
-from wythoff.base.frames import pile_names
+from wythoff.base.frames import DataFrame, pile_names
 from wythoff.base.frozen import Carried, Recipe
 from wythoff.base.stubs import loaded
 from wythoff.game.bound import Bound
@@ -185,7 +185,7 @@ class Solution(Carried, Worded, AnyPosition):
         """Return the n-th P-position, counted from 0, or those of a slice."""
         return self.p_positions[n]
 
-    def to_frame(self) -> Any:
+    def to_frame(self) -> DataFrame:
         """Return the P-positions as a pandas data frame. Raises: RequestError if pandas is not installed."""
         return self.p_positions.to_frame(pile_names(self.game.piles, self.game.ordered))
 

@@ -15,7 +15,7 @@ from typing import Any
 from wythoff import kernels
 from wythoff.base.displayed import Worded
 from wythoff.base.errors import ParameterError, RequestError, UnsolvedError, brief, counted, require_integer
-from wythoff.base.frames import pile_names
+from wythoff.base.frames import DataFrame, pile_names
 from wythoff.game.bound import PAPERS_TERMS
 from wythoff.game.catalog.canonical import as_meant
 from wythoff.game.catalog.given import as_game
@@ -74,7 +74,7 @@ class LevelSet(Worded):
         """Return whether a position has value g. It raises what `index` raises."""
         return self.index(position) is not None
 
-    def to_frame(self) -> Any:
+    def to_frame(self) -> DataFrame:
         """Return the positions as a pandas data frame. Raises: RequestError if pandas is not installed."""
         return self.positions.to_frame(pile_names(self.game.piles, self.game.ordered))
 

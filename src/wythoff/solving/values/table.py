@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from itertools import product
 from sys import modules
-from typing import IO, Any, ClassVar, NamedTuple, Self
+from typing import IO, Any, ClassVar, NamedTuple, Self, overload
 
 from wythoff import kernels
 from wythoff.base.displayed import Worded
 from wythoff.base.errors import RequestError, WythoffError, brief, counted
 from wythoff.base.files import FilePath, npy_header, path_of, require_folder, save
-from wythoff.base.frames import frame
+from wythoff.base.frames import DataFrame, frame
 from wythoff.base.frozen import Carried, Recipe
 from wythoff.base.stubs import loaded
 from wythoff.game.rulesets import Game, Outcome, Position, TwoPileGame
@@ -126,20 +126,26 @@ class GrundyTable(Carried, Worded):
     def _recipe(self) -> Recipe:
         return loaded("solving.values.grundy_tables", "grundy"), (self.game,), {"up_to": self.up_to}
 
-    def __getitem__(self, place: int | tuple[int, ...]) -> Any:
+    @overload
+    def __getitem__(self, place: Position) -> int: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Any]: ...
+    @overload
+    def __getitem__(self, place: int) -> Any: ...  # with one pile an integer, else a row
+    def __getitem__(self, place: int | slice | Position) -> Any:
         """Return the value of a position: `table[3, 4]`. With several piles, `table[3]` is a row.
 
-        `table[3, 4]` raises what `value` raises.
+        `table[:2]` is `table.values[:2]`. `table[3, 4]` raises what `value` raises.
 
         >>> from wythoff.game.rulesets import parse
         >>> from wythoff.solving.values.grundy_tables import grundy
         >>> table = grundy(parse("nim | diagonal"), up_to=4)
-        >>> table[3, 4], table[3], len(table)
-        (2, [3, 4, 5, 6, 2], 5)
+        >>> table[3, 4], table[3], table[:2], len(table)
+        (2, [3, 4, 5, 6, 2], [[0, 1, 2, 3, 4], [1, 2, 0, 4, 5]], 5)
         """
-        if isinstance(place, tuple) or self.game.piles == 1:
-            return self.value(place)
-        return self.values[place]
+        if isinstance(place, slice) or (self.game.piles > 1 and not isinstance(place, tuple)):
+            return self.values[place]
+        return self.value(place)
 
     def __contains__(self, position: Given) -> bool:
         """Return whether the table holds this position."""
@@ -166,7 +172,7 @@ class GrundyTable(Carried, Worded):
             return self.values.__array__(dtype)
         return modules["numpy"].asarray(_listed(self.values), dtype)  # numpy calls this, so it is loaded
 
-    def to_frame(self) -> Any:
+    def to_frame(self) -> DataFrame:
         """Return the values as a pandas data frame: a row for each first pile, a column for each second pile.
 
         For a game on one pile it has the one column "value".

@@ -3,7 +3,6 @@
 from wythoff.reports.views.exports.binary import (
     read_npz as read_npz,
     read_parquet as read_parquet,
-    require_numpy as require_numpy,
     require_pyarrow as require_pyarrow,
     write_npz as write_npz,
     write_parquet as write_parquet,

@@ -1,4 +1,4 @@
-"""Binary files: Parquet, if pyarrow is installed, and npz, if numpy is.
+"""Binary files: Parquet, if pyarrow is installed, and npz, which needs numpy to be read.
 
 Parquet has a column for each pile, and the provenance in the metadata of the schema; npz has arrays of int64 in an
 archive, and the provenance as text.
@@ -6,15 +6,14 @@ archive, and the provenance as text.
 
 from __future__ import annotations
 
-import os
 import warnings
 from array import array
 from collections.abc import Iterator, Sequence
-from tempfile import TemporaryFile, gettempdir
 from typing import IO, Any
+from zipfile import ZipFile
 
 from wythoff.base.errors import RequestError, TooLargeError, WythoffError, said
-from wythoff.base.files import open_whole, require_space
+from wythoff.base.files import npy_header, open_whole
 from wythoff.kernels import AT_ONCE, require_room
 from wythoff.kernels.digits import is_packed
 from wythoff.questions.numbers import all_in_digits, plain
@@ -159,39 +158,25 @@ def _length(column: Any) -> int:
     return total
 
 
-def require_numpy() -> Any:
-    """Return numpy. Raises: RequestError if it is not installed; TooLargeError without memory to load it."""
-    require_room("numpy", "npz")
-    try:
-        import numpy as np
-    except ImportError:
-        raise RequestError('npz needs numpy, which is not installed: pip install "wythoff[fast]"') from None
-    return np
-
-
 def write_npz(file: IO[bytes], content: Content) -> int:
     """Write arrays x1, x2, ... of int64 (for tables, `values`), and `about`, the provenance as text.
 
-    The numbers wait in temporary files, because an archive holds one array after the other.
+    An archive holds one array after the other, so the numbers are made once for each.
     Raises: RequestError for fractions; TooLargeError for numbers beyond 64 bits.
     """
-    np = require_numpy()
-    require_space(os.path.join(gettempdir(), "arrays"), 8 * content.cells)
     # In an archive a(n) is called a.
     names = ["values"] if content.matrix else [name.partition("(")[0] for name in content.names]
-    waiting = {name: TemporaryFile() for name in names}  # noqa: SIM115  # closed when nothing refers to them
-    written = 0
-    for chunk in content.columns():
-        for part, column in zip(waiting.values(), _parts(chunk, content), strict=True):
-            part.write(_int64_bytes(column))
-        written += len(chunk[0]) if chunk else 0
-    shape = (written, len(content.names)) if content.matrix else (written,)
-    arrays = {
-        name: np.memmap(part, "<i8", "r", shape=shape) if written else np.zeros(shape, "<i8")
-        for name, part in waiting.items()
-    }
-    np.savez(file, **arrays, about="\n".join(content.provenance.lines()).encode("ascii", "backslashreplace"))
-    return written
+    shape = (content.length, len(content.names)) if content.matrix else (content.length,)
+    about = "\n".join(content.provenance.lines()).encode("ascii", "backslashreplace")
+    with ZipFile(file, "w") as archive:
+        for place, name in enumerate(names):
+            with archive.open(f"{name}.npy", "w", force_zip64=True) as array_file:
+                array_file.write(npy_header("<i8", shape))
+                for chunk in content.columns():
+                    array_file.write(_packed(_parts(chunk, content)[place]))
+        with archive.open("about.npy", "w") as text_file:
+            text_file.write(npy_header(f"|S{len(about)}", ()) + about)
+    return content.length
 
 
 def _parts(chunk: NumberColumns, content: Content) -> NumberColumns:
@@ -203,16 +188,27 @@ def _parts(chunk: NumberColumns, content: Content) -> NumberColumns:
     return [[OFF_BOARD if value is None else value for value in part] for part in parts]
 
 
-def _int64_bytes(column: Sequence[Any]) -> bytes:
+def _packed(column: Sequence[Any]) -> Any:
+    """Return a column as an array of 64-bit integers."""
     if is_packed(column):
-        return column.tobytes()  # type: ignore[attr-defined, no-any-return]
+        return column
     values = plain(column)
     ends = min(values, default=0), max(values, default=0)
     if not all(hasattr(value, "__index__") for value in ends):
         raise RequestError("npz holds integers, but the piles of this game are fractions: write CSV instead")
     if not all(value in INT64 for value in ends):
         raise TooLargeError("npz holds integers of 64 bits, but some numbers have more: write CSV instead")
-    return array("q", values).tobytes()
+    return array("q", values)
+
+
+def require_numpy() -> Any:
+    """Return numpy. Raises: RequestError if it is not installed; TooLargeError without memory to load it."""
+    require_room("numpy", "npz")
+    try:
+        import numpy as np
+    except ImportError:
+        raise RequestError('npz needs numpy, which is not installed: pip install "wythoff[fast]"') from None
+    return np
 
 
 def read_npz(path: str) -> tuple[str, list[Sequence[int]]]:

@@ -16,7 +16,7 @@ from wythoff.game.rulesets import Game, parse, parse_call
 from wythoff.kernels import Progress, require_time, silent
 from wythoff.kernels.costs import seconds
 from wythoff.reports.views import exports, typesetting
-from wythoff.reports.views.exports.content import BINARY, Content
+from wythoff.reports.views.exports.content import Content
 from wythoff.reports.views.exports.positions import GrundyValues, Positions
 from wythoff.reports.views.exports.tex import latex_table, printed_table, require_cells
 from wythoff.solving.solution import Solution, in_time
@@ -185,8 +185,8 @@ def require_format(format: str, game: Game | None, pile: int | None, *, booktabs
     if format == "latex":
         require_cells(cells)
     require_time(seconds(False, cells=max(0, cells)), f"a file of {brief(cells)} numbers")
-    if format in BINARY:
-        (exports.require_numpy if format == "npz" else exports.require_pyarrow)()
+    if format == "parquet":
+        exports.require_pyarrow()
 
 
 def write(content: Content, path: str, format: str, **options: Any) -> Exported:
