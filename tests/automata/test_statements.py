@@ -120,7 +120,7 @@ def test_mixed_operators_are_noted():
     [
         ("", "must not be empty (at column 1"),
         ("Ax (x = 1", "expected ')', was the end (at column 10"),
-        ("x < y < z", "a term was needed"),
+        ("x < y < z", "a number is needed here"),
         ("x*y = 1", "a product must have a constant"),
         ("x/y = 1", "a quotient must be by a constant"),
         ("x/0 = 1", "a quotient must be by a constant"),

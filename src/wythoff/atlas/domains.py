@@ -82,7 +82,7 @@ class Listed(Record):
     def __init__(self, texts: Iterable[object]) -> None:
         given = tuple(dict.fromkeys(map(str, texts)))
         if not given:
-            raise ParameterError("a family must have a game for each place: these parameters leave none")
+            raise ParameterError("a family must have at least one game: these parameters leave none")
         self._freeze(texts=given, _numbers={text: number for number, text in enumerate(given)})
         longest_first = sorted(given, key=len, reverse=True)
         self._freeze(_pattern="|".join(map(re.escape, longest_first)) if len(given) <= 2000 else ".*?")

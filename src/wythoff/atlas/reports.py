@@ -96,7 +96,7 @@ def _require_page(path: str) -> None:
     if os.path.lexists(path):
         with open_whole(path, "the page of a census") as file:
             if file.read(len(BEGINNING)) != BEGINNING.encode():
-                raise RequestError(f"the output must be a new file, or the page of a census: {path} is another file")
+                raise RequestError(f"the output must be a new file or an earlier page of a census, was {path}")
 
 
 class Conjecture(TypedDict):

@@ -37,7 +37,7 @@ class _PieceWords(NamedTuple):
 
 
 class _Draft(NamedTuple):
-    """A word that is being written: its digits, and the state before each piece."""
+    """A word that is being written: its digits, and the state of the automaton before each block of digits."""
 
     digits: bytearray
     marks: bytearray

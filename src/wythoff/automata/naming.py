@@ -301,7 +301,7 @@ def system_of_words(name: str, images: Images, start: int) -> System:
     Raises: ParameterError, with the eigenvalues, if no automaton adds.
     """
     if not all(images):
-        raise ParameterError(f"{name} must have no empty image to have an automaton here")
+        raise ParameterError(f"{name} must map no letter to the empty word: an automaton needs that")
     order = reached_letters(images, start)
     letter, seen, greatest = start, [], []
     while letter not in seen:

@@ -1,7 +1,8 @@
-"""Sequences computed by automata: the relation of n and a(n), with a proof that it is the sequence.
+"""Sequences computed by automata: the relation of n and a(n), with a proof that the automaton computes the sequence.
 
-The proofs are decided statements: an increasing function of n onto a set lists the set; two increasing sequences that
-split the positive integers and differ by t*n are those of t-Wythoff; a recurrence determines its sequence.
+A proof is a set of statements that automata decide, and one of three facts: an increasing function of n onto a set
+lists the set; two increasing sequences that split the positive integers and differ by t*n are those of t-Wythoff; a
+recurrence determines its sequence.
 """
 
 from __future__ import annotations

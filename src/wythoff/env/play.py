@@ -22,7 +22,8 @@ class ActionSpace:
     >>> space.targets, space.starts
     (((0, 0), (0, 1), (0, 2), (1, 1), (1, 2)), ((0, 1), (0, 2), (1, 1), (1, 2), (2, 2)))
 
-    Raises: RequestError for a game with declared outcomes, or whose board is chosen; TooLargeError.
+    Raises: RequestError for a game with declared outcomes, or where the second player chooses the board;
+        TooLargeError.
     Cost: all moves from all states.
     """
 

@@ -118,7 +118,7 @@ class _Writer:
         return _Truth(self._named(f"1 - {truth.value}"), truth.steps)
 
     def _all(self, truths: list[_Truth]) -> _Truth:
-        """Return the conjunction. It stays true while all parts do, and false while some false part does."""
+        """Return the conjunction. It stays true until a part may change, or false while one false part stays."""
         found = truths[0]
         for other in truths[1:]:
             both = self._named(f"{found.value} & {other.value}")

@@ -38,8 +38,8 @@ def constraint_pairs(
     """Return `count` pairs a_n = mex, b_n = f(a_{n-1}, b_{n-1}, a_n) + b_{n-1} + a_n - a_{n-1}, starting at (0, first).
 
     f is `width`. With `stop`, only pairs with b_n <= stop are returned. `out` is a pair of int64 arrays of length
-    `count` to write into: warm memory is several times faster than fresh. The result is lists, or views of int64
-    arrays.
+    `count` to write into: memory used before is several times faster than fresh memory. The result is lists, or
+    views of int64 arrays.
 
     Raises: EvaluationError where f is negative; TooLargeError for a request that does not fit in memory,
     or whose terms outgrow the budget stated in `plain`.
@@ -220,7 +220,7 @@ def constraint_sweep_seconds(width: Expression, columns: int, *, top: int | None
 
 
 def _sweep_choice(width: Expression, columns: int, top: int | None, first: int) -> Choice:
-    """Choose the form for `constraint_sweep`, which tests each P-position against all earlier ones."""
+    """Choose the plain or compiled `constraint_sweep`, which tests each P-position against all earlier ones."""
     pairs = columns if top is None else min(columns, _pairs_within(width, top, first))
     return _choice(width, columns * (pairs + 16) // 4)
 

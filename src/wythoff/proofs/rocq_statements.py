@@ -36,7 +36,7 @@ class StatementFile(RocqFile):
         while inner[0] == "A":
             names, inner = [*names, *inner[1]], inner[2]
         if not names or self.body["result"] is not True:
-            raise RocqError("the statement must be true and begin with A")
+            raise RocqError("the statement must be true and begin with A (for all)")
         _, letters, tree = lettered(["E", names, _plain(inner)])
         writer, variables = self.writer, {letter: NAMES[letter] for letter in letters}
         self.theorems = ["statement"]

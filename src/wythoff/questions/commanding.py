@@ -363,7 +363,7 @@ def _of_all(session: Session, command: Command, algebra: Algebra) -> Result:
     of_letters = len(spelt) == len(given)
     relations: list[Relation] = [*spelt] if of_letters else [known_relation(session, name) for name in given]
     if len({tuple(system.name for system in relation.systems) for relation in relations}) > 1:
-        raise NotationError("relations must have the same systems", command.name)
+        raise NotationError("relations must have the same numeration systems", command.name)
     of, names = Words(algebra.budget) if of_letters else algebra, tracks(len(relations[0].named))
     renamed = (relation.renamed(dict(zip(relation.named, names, strict=True))) for relation in relations)
     total: Relation = reduce(of.union if command.command == "union" else of.join, renamed)

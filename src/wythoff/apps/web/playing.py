@@ -172,7 +172,7 @@ def _choose(table: MatchTable, do: dict[str, Any]) -> None:
 
 def _resign(table: MatchTable, do: dict[str, Any]) -> None:
     if do.get("player") not in (1, 2):
-        raise RequestError("player 1 or 2 must resign")
+        raise RequestError("the player who resigns must be 1 or 2")
     table.act("resign", int(do["player"]))
 
 

@@ -116,7 +116,7 @@ class _StatementReader:
 
     def term(self, node: syntax.Node) -> syntax.Term:
         if not isinstance(node, syntax.Term):
-            raise self.error("a term was needed: a number", node=node)
+            raise self.error("a number is needed here, not a formula", node=node)
         return node
 
     def expression(self, level: int) -> syntax.Node:

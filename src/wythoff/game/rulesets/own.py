@@ -250,7 +250,7 @@ def _listed(game: GameBase, found: Any, name: str, position: Position) -> list[A
     answers = iter(found)
     listed = list(islice(answers, MOST + 1))
     if len(listed) > MOST:
-        raise MoveError(f"{call(game, name, position)} gave more than {MOST} options: they must end")
+        raise MoveError(f"{call(game, name, position)} gave more than {MOST} options: there must be finitely many")
     return listed
 
 

@@ -14,7 +14,7 @@ MOST = 1 << 62  # all values must be less, in absolute value
 def unfolded(
     code: Sequence[tuple[int, int]], first: int, start: int, begun: Sequence[int], count: int
 ) -> list[int] | None:
-    """Return `count` terms of A, computed by the steps in `code`, or None: see `kernels.postfix.unfolded`."""
+    """Return `count` terms of the sequence A, by the steps in `code`; None as in `kernels.postfix.unfolded`."""
     terms, passed = np.zeros(max(count, len(begun)), np.int64), np.zeros(max(count, len(begun)), np.int64)
     terms[: len(begun)] = begun
     steps = np.array(code, np.int64)

@@ -34,9 +34,9 @@ class Prefixes:
         self.profile = [len(set(level.values())) for level in self.levels]
 
     def _levels(self) -> list[dict[int, int]]:
-        """Return a list: entry r maps each prefix with a continuation of r letters to its node. Prefixes are integers.
+        """Return a list of dicts: entry r maps a prefix, which r letters complete to a word, to its class.
 
-        Nodes are numbered from 1; a prefix without a continuation of r letters counts as node 0.
+        Prefixes are integers. Those of a class are completed by the same letters; classes are numbered from 1.
         """
         base = self.base
         level = dict.fromkeys(self.codes, 1)

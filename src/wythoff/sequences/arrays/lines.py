@@ -31,7 +31,7 @@ class _LineNumbers(IntegerSequence):
         return place[self.side] - 1 + self.start
 
     def index(self, value: int) -> int | None:
-        """Return the first entry of the row (or column) with the number `value`: the least n there."""
+        """Return the least n whose row (or column) has the number `value`."""
         line = value + 1 - self.start
         if line < 1:
             return None

@@ -306,7 +306,7 @@ class _Fields(_Counted):
         return min(changed) - 1 if changed else None
 
     def exceptions(self, start: int) -> list[int] | None:
-        """Return the x >= start where exceptions of the fields do not cancel; None if a field has infinitely many."""
+        """Return the x >= start that are not covered as often as usual; None if infinitely many for one field."""
         every: set[int] = set()
         for part in self.parts:
             found = part.exceptions(start)

@@ -87,6 +87,6 @@ class PrefixArray(Array):
         return PrefixOccurrences(row).term(column)
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """Return row 1 and the column of a value. Every other row is part of row 1."""
+        """Return (1, column), the place of a value in row 1, of which all rows are subsequences; else None."""
         column = lower_wythoff().index(value)
         return None if column is None else (1, column)

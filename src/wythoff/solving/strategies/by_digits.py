@@ -172,7 +172,7 @@ class ByDigits(Rows):
 
 
 def known(game: Game) -> Offer[Conclusion] | None:
-    """Return the offer to answer by digits; None unless the game is (s,t)-Wythoff."""
+    """Return the candidate method that reads winning moves from digits; None unless the game is (s,t)-Wythoff."""
     found, squares = _system(game), game.as_kind(TwoPileGame)
     if found is None or squares is None:
         return None

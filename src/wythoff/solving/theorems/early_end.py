@@ -191,9 +191,9 @@ class TrianglePairs(Rows):
             yield from (_sorted(u, u + difference) for u in lows if u < x and u + difference < y)
 
     def _down_to_triangle(self, difference: int) -> Position:
-        """Return the target in the triangle of a winning move from (x, y), side < x, y - x = `difference`.
+        """Return the P-position with x + y <= `side` that a winning move from (x, y) reaches.
 
-        It is the move of the proof if no move to a pair wins.
+        Here x > `side` and y - x = `difference`. The proof makes this move where no move to a pair (a_n, b_n) wins.
         """
         if not self.misere:
             return 0, min(difference, self.k)

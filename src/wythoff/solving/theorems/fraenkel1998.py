@@ -33,7 +33,7 @@ def _applies(game: Game, found: tuple[int, int]) -> Finding:
 
 
 def conclusion(game: TwoPileGame, s: int, t: int) -> Conclusion:
-    """Return the P-positions (a_n, s*a_n + t*n) of the game that `parameters` describes."""
+    """Return the P-positions (a_n, s*a_n + t*n) of `game`, whose moves from both piles have k <= l < s*k + t."""
     if s > 1:
         return LeftShiftPairs(s, t, amounts=game)
     return BeattyPairs(t, misere=False, game=game) if t else EqualPiles(game, ())

@@ -31,11 +31,11 @@ NOTE = "docs/mathematics/variants.md, Theorem 2.6"
 
 
 class SpacedRows(Numbered, Rows):
-    """P-positions (x_n, x_n + a*n + offset) of NIM(a, b), a, b >= 1, the first ones replaced by those of `first`.
+    """P-positions of NIM(a, b), a, b >= 1: the pairs in `first`, then (x_n, x_n + a*n + offset).
 
     A move takes less than b from one pile, or changes the difference of the piles by less than a. Any two x_n, and any
-    two y_n, are at least b apart. So winning moves lead to at most three pairs with a number less than b below one of
-    the piles, to two pairs with a difference less than a away, and to those of `first`.
+    two y_n, are at least b apart. So a winning move leads to one of these: at most three pairs that have a number less
+    than b below a pile, at most two pairs whose difference is within a of y - x, and the pairs in `first`.
 
     >>> from wythoff.game.rulesets import parse
     >>> answer = SpacedRows(parse("where(abs(k - l) < 1 or min(k, l) < 2)"), 1, 2, ("a_n = mex_2",))

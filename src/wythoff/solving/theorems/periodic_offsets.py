@@ -95,7 +95,7 @@ def _guessed(game: Game) -> Periodic | None:
         return None  # other theorems apply to these games, which should be solved quickly
 
     def stuck(x: int, y: int, found: Sequence[Position]) -> str:
-        raise UnsolvedError("a P-position lies far away")
+        raise UnsolvedError("a P-position lies beyond the columns that are searched")
 
     rules = rules_of(game)
     if rules is None or rules.most != 1:

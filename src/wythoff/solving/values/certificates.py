@@ -165,11 +165,11 @@ def new_records(rows: Iterable[int]) -> dict[int, kernels.Record]:
 
 
 class RegularState(NamedTuple):
-    """All that the values from a column n on depend on, relative to n and to the bases of the rows.
+    """The state that determines all values from a column n on, relative to n and to the bases of the rows.
 
-    `remainder` is n modulo the modulus of the moves. `sets` has for each row its sets of numbers: how far above the
-    base all numbers are in the set, and a bit mask of those beyond. `columns` has for each row its base and last
-    values, minus the least of these.
+    `remainder` is n modulo the modulus of the moves. `sets`: for each set of a row a pair (count, mask); the first
+    `count` numbers from the base on are in the set, and the bits of `mask` are the numbers after these. `columns`: for
+    each row its base and last values, from which the least of them is subtracted.
     """
 
     remainder: int
@@ -239,7 +239,7 @@ class RegularMachine:
         ]
 
     def advance(self, end: int, watch: Watch | None = None) -> None:
-        """Fill the columns up to `end`: from the options in the first columns of a row, then from its stored sets.
+        """Fill the columns before `end`: from all options, and once a row is regular, from its stored sets.
 
         Cost: a few operations on sets for each near move of a row, and for each set.
         """

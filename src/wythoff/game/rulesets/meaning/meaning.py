@@ -83,7 +83,7 @@ def surely_empty(moves: Moves) -> bool:
 
 
 def _in_regions(*pairs: tuple[Game, Game]) -> Iterator[bool | None]:
-    """Yield for each pair of sets and each region whether the first set is in the second; None if undecided."""
+    """Yield for each pair of games and region if all moves of the first are moves of the second; None: undecided."""
     for first, second in pairs:
         others = [part for part in parts_of(second) or (second,) if part != NO_MOVES]
         parts = [part for part in parts_of(first) or (first,) if part not in others and part != NO_MOVES]

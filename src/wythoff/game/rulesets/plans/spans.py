@@ -32,10 +32,10 @@ NOWHERE = (0, -1)
 class Span(NamedTuple):
     """Bounds on the P-positions in a row of ordered squares (x, y), x fixed.
 
-    After the first `most` P-positions of a row, any others lie less than `reach` farther, except for (x, x) if `equal`;
-    if nothing is known, `most` is 0. `across`: from each square (x, y), moves lead to (a, y) for every a < x. `ending`:
-    a pair (slope, constant) such that squares that end the game have y <= slope*x + constant; None if none is known.
-    `certain`: each row is known to hold at least `most` P-positions.
+    Let (x, y) be P-position number `most` of the row. Any later ones have a second pile less than y + `reach`, except
+    (x, x) if `equal`. If no such bound is known, `most` is 0. `across`: from each square (x, y), moves lead to (a, y)
+    for every a < x. `ending`: a pair (slope, constant) such that squares that end the game have
+    y <= slope*x + constant; None if none is known. `certain`: each row is known to hold at least `most` P-positions.
     """
 
     most: int

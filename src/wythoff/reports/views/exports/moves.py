@@ -36,7 +36,8 @@ class WinningMoves(Content):
     def of(cls, game: Game, up_to: int, *, name: str | None = None, progress: Progress) -> WinningMoves:
         """Return the data set of a game.
 
-        Raises: RequestError for a partizan game, one whose board is chosen, and one of fractions; TooLargeError.
+        Raises: RequestError for a partizan game, one on fractions, and one whose second player chooses the board;
+            TooLargeError.
         """
         if game.partizan or game.choices or not all(isinstance(size, int) for size in game.sizes(min(up_to, 2))):
             raise RequestError(f"winning moves are written of impartial games on integers, was {game}")
