@@ -87,6 +87,6 @@ class PrefixArray(Array):
         return PrefixOccurrences(row).term(column)
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """Return (1, column), the place of a value in row 1, of which all rows are subsequences; else None."""
+        """Return (1, column), the place of a value in row 1; else None. All rows are subsequences of row 1."""
         column = lower_wythoff().index(value)
         return None if column is None else (1, column)
