@@ -294,7 +294,7 @@ def test_pairs_given_twice_or_in_any_order_are_the_same_pairs():
     pairs = pairs_of("g1", 9)
     shuffled = [pair[::-1] for pair in reversed(pairs)] + pairs[2:5]
     assert identify(shuffled) == identify(pairs)
-    with pytest.raises(ParameterError, match="at least 4 different pairs"):
+    with pytest.raises(ParameterError, match="at least 4 different positions"):
         identify([(1, 2)] * 9)
     with pytest.raises(TooLargeError, match="at most 5000 pairs are compared, were 5001"):
         identify([(n, n) for n in range(5001)])

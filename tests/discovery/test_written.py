@@ -108,7 +108,6 @@ def test_n_and_terms_are_told_from_pairs_by_the_rule(text, items, tmp_path):
         ('{"terms": [1.5]}', "has 1.5"), ('{"terms": ', "it is not JSON"), ("1e3 2 3 4\n", "was '1e3'"),
         ("__import__('os').getpid()\n1\n2\n3(\n", "closed brackets"), ("@f 1 2 3\n", "was '@f'"),
         ('# {"wythoff": "0", "holds": "array"}\n1,2,3\n', "it holds array"),
-        ("(1,2,3) (4,5,6)\n", "two numbers in each"),
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("verb", ["identify", "guess", "oeis"])
@@ -117,6 +116,14 @@ def test_what_is_no_list_is_refused_in_one_line(verb, text, words, tmp_path, cap
     assert main([verb, file]) == 2
     error = capsys.readouterr().err
     assert words.format(file[1:]) in error and error.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("verb", "words"), [("identify", "at least 4 different positions"), ("guess", "two numbers"), ("oeis", "numbers")]
+)
+def test_positions_of_three_piles_are_too_few_or_refused(verb, words, tmp_path, capsys):
+    assert main([verb, written(tmp_path / "f", "(1,2,3) (4,5,6)\n")]) == 2
+    assert words in (error := capsys.readouterr().err) and error.count("\n") == 1
 
 
 def test_files_that_are_no_text_are_refused(tmp_path, capsys):

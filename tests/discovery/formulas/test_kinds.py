@@ -35,8 +35,8 @@ def floors(count: int = 100) -> list[int]:
 
 
 DIGITS = (
-    "the n-th number >= 0 of which 3 states recognise the digits in base(2): "
-    "0: 0->0 1->1; 1: 0->2; 2: 0->2 1->1; at the end 1, 2"
+    "the n-th number >= 0 of which 4 states recognise the digits in base(2): "
+    "0: 0->0 1->1; 1: 0->2 1->3; 2: 0->2 1->1; 3: 0->2; at the end 1, 2, 3"
 )
 # Terms, the index of the first, and the formula.
 READABLE = {
@@ -75,7 +75,7 @@ TOLD = {
     "Thue-Morse": (letters("thue_morse"), 0, "letter n of morphic('0->01, 1->10')"),
     "Tribonacci": (letters("tribonacci"), 0, "letter n of morphic('0->01, 1->02, 2->0')"),
     "digits": (
-        [n for n in range(300) if "1" in f"{n:b}" and "11" not in f"{n:b}"], 1, DIGITS,
+        [n for n in range(1, 300) if "111" not in f"{n:b}"], 1, DIGITS,
     ),
     "halves": (
         [(n // 2) ** 2 if n % 2 else ((n // 2) * PHI).floor() for n in range(120)], 0,
