@@ -30,7 +30,7 @@ def test_limit_requests_name_constants():
 def test_limits_table_shows_number_reason_and_cost():
     one = next(one for one in sources.constants() if one.key == "expressions.syntax.MAX_LENGTH")
     taken = {one.key: {"seconds": 0.1, "megabytes": 20, "request": "w.solve(text)"}}
-    row = "| `expressions.syntax` | `MAX_LENGTH` | 10000 | characters of a game or an expression that is typed |"
+    row = "| `expressions.syntax` | `MAX_LENGTH` | 10000 | characters of a game or an expression in notation |"
     assert f"{row} 0.1 s, 20 MB: `w.solve(text)` |\n" in page(taken)
 
 

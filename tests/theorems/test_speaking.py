@@ -38,6 +38,7 @@ EXAMPLES = {
     "nim | jump(i, j) | ray(p, q) | ...": "nim | jump(4, 7) | ray(1, 2) | ...",
     "misere(nim | jump(i, j) | ray(p, q) | ...)": "misere(nim | jump(4, 7) | ray(1, 3) | ...)",
     "cyclic_nimhoff(h, n)": "cyclic_nimhoff(3, 2)",
+    "piles(d, upto(m))": "piles(4, upto(2))",
     "block(nim | diagonal(m), n, of=nim(lengths=n >= m))": "block(nim | diagonal(2), 1, of=nim(lengths=n >= 2))",
     "shifted(m, p, l)": "shifted(1, 2, 1)",
     "chosen_shift(m, p)": "chosen_shift(1, 2)",

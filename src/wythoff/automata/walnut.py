@@ -54,15 +54,13 @@ def headings_of(text: str) -> tuple[str, ...]:
 
 
 def read_automaton(text: str, name: str, digits: Sequence[int] = ()) -> Contents:
-    r"""Parse an automaton file of Walnut.
-
-    `name` is for messages; `digits` are the numbers of digits of its tracks, if known.
+    r"""Parse an automaton file. `name` is for messages; `digits`: the number of digits of each track, if known.
 
     >>> found = read_automaton("{0,1}\n0 1\n0 -> 0\n1 -> 1\n1 0\n0 -> 1\n1 -> 0\n", "even")
     >>> found.headings, found.alphabets, found.outputs, found.machine.rows
     (('{0,1}',), ((0, 1),), (1, 0), [{0: 0, 1: 1}, {0: 1, 1: 0}])
 
-    The result reads the most significant digit first, even if the file does not (`lsd_`).
+    The result reads the most significant digit first, also if the file is `lsd_`.
 
     Raises: NotationError with the line.
     """
@@ -110,10 +108,7 @@ def read_automaton(text: str, name: str, digits: Sequence[int] = ()) -> Contents
 def _determined(
     several: Sequence[Mapping[int, set[int]]], outputs: list[int], name: str
 ) -> tuple[list[Row], list[int]]:
-    """Return rows and outputs of an equivalent automaton in which a letter leads to one state.
-
-    Raises: NotationError for outputs other than 0 and 1.
-    """
+    """Return an equivalent deterministic automaton.   Raises: NotationError for outputs other than 0 and 1."""
     if all(len(targets) == 1 for row in several for targets in row.values()):
         return [{letter: target for letter, (target,) in row.items()} for row in several], outputs
     if not {*outputs} <= {0, 1}:
@@ -186,10 +181,7 @@ class Library:
         return text
 
     def text(self, part: str, name: str) -> str | None:
-        """Return the text of a macro or morphism of the library, without comments, or None if it is not there.
-
-        `part` is the name of its folder.
-        """
+        """Return the text of a macro or morphism in the folder `part`, without comments; None if it is not there."""
         text = self._text(part, name) if os.path.isdir(os.path.join(self.folder, part)) else None
         return None if text is None else re.sub(r"(?m)^\s*#.*$", "", text).strip()
 
@@ -258,10 +250,7 @@ class Library:
         return alphabet(heading, lsd)
 
     def relation(self, name: str) -> Relation | None:
-        """Return the automaton with this name as a relation, or None if there is no such file.
-
-        Its variables are named in the order of the tracks. Leading zeros may be added to words.
-        """
+        """Return the automaton with this name as a relation, its variables in the order of the tracks, or None."""
         text = self._text(RELATIONS, name)
         if text is None:
             return None
@@ -307,10 +296,7 @@ def _with_empty_word(machine: Machine) -> Machine:
 
 
 def _ours(name: str, found: System) -> System:
-    """Return this package's system of that name if it has the same words and sums, else `found`.
-
-    So what is known about our system can be used.
-    """
+    """Return this package's system of that name, about which more is known, if it has the same words and sums."""
     try:
         ours = system_of(name)
     except NotationError:
@@ -351,10 +337,7 @@ def heading_of(system: System) -> str:
 def written(
     machine: Machine, headings: Sequence[str], alphabets: Sequence[Sequence[int]], outputs: Sequence[int] = ()
 ) -> str:
-    """Return the text of an automaton in Walnut's format; `headings` and `alphabets` are those of its tracks.
-
-    `outputs` are the letters of an automatic word at its states.
-    """
+    """Return an automaton in Walnut's format; `outputs` are the letters of an automatic word at its states."""
     if not headings:
         return "true\n" if machine.rows else "false\n"
     lines = [" ".join(headings)]

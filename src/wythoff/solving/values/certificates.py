@@ -1,9 +1,8 @@
 """Repeated states of the machine of rows, as certificates of periods: docs/mathematics/values.md, section 8.6.
 
 Row r holds the values G(r, 0), G(r, 1), ... The machine of `kernels.rows` fills rows of games where any number may be
-taken along the row and the other moves are lines. If the moves of a row follow one rule only from some column on,
-`RegularMachine` fills it. Its state is all that later values depend on, for each row relative to a base of that row.
-Theorem 8.11 of docs/mathematics/values.md shows what a repeated state proves.
+taken along the row and the other moves are lines; `RegularMachine` those whose moves follow one rule from some column
+on. Its state is all that later values depend on, for each row relative to a base of that row.
 """
 
 from __future__ import annotations
@@ -25,8 +24,7 @@ from wythoff.kernels.limits import AT_ONCE, POSITION_BYTES, require_memory, requ
 
 Plan: TypeAlias = "kernels.RowPlan | RegularPlan"
 Machine: TypeAlias = "kernels.RowMachine | RegularMachine"
-# Called now and then with the number of columns filled so far.
-Watch: TypeAlias = Callable[[int], None]
+Watch: TypeAlias = Callable[[int], None]  # is called now and then with the number of columns filled so far
 # What one set of a row holds: for each far move the remainders of the columns whose values are in the set; and the
 # squares (row, column) whose values are in it from the start.
 SetKind: TypeAlias = tuple[tuple[frozenset[int], ...], tuple[tuple[int, int], ...]]
@@ -59,10 +57,7 @@ class Certificate(Record):
         return self.second - self.first
 
     def check(self) -> bool:
-        """Run the machine again, and return whether the two states are the same and have this digest.
-
-        Cost: as much as `second` columns of the rows.
-        """
+        """Run the machine again to column `second`; return whether the two states agree and have this digest."""
         if not 0 <= self.first < self.second:
             return False
         plan = plan_of(self.game, self.row, self.second)
@@ -143,10 +138,7 @@ def repeated(game: Game, plan: Plan, claims: Mapping[int, tuple[int, int]], watc
 def advance(
     machine: kernels.RowMachine, end: int, watch: Watch, rows: Mapping[int, kernels.Record] | None = None
 ) -> None:
-    """Fill the columns up to `end` in slices, and append the values and hashes of `rows` to their records.
-
-    `rows` are records by row, from `new_records`.
-    """
+    """Fill the columns up to `end` in slices, and append values and hashes to the records `rows`, by row."""
     size = max(1, AT_ONCE // len(machine.plan.depths))
     rows = rows or {}
     while True:
@@ -311,8 +303,7 @@ class RegularMachine:
     def goes_on(self, row: int, first: int) -> bool:
         """Return whether `row` and the rows below it go on now as they did from column `first`, given equal states.
 
-        They do if any two rows between which a move leads grew by the same amount since `first`, or if their values
-        stay apart for ever.
+        They do if any two rows between which a move leads grew by the same amount, or if their values stay apart.
         """
         if first < self.first[row]:
             return False
@@ -381,10 +372,7 @@ def regular_machine(game: Game, plan: RegularPlan, columns: int) -> RegularMachi
 def regular_claims(
     machine: RegularMachine, rows: tuple[int, ...], columns: int, watch: Watch, seconds: float = inf
 ) -> dict[int, RegularClaim]:
-    """Return by row a claim that its state repeats, found by comparing hashes; rows without one are left out.
-
-    `rows` are ascending. The search stops after `columns` columns or `seconds` seconds.
-    """
+    """Return claims by row that its state repeats, found by hashes within `columns` columns and `seconds` seconds."""
     begun = process_time()
     claims, waiting = dict[int, RegularClaim](), list(rows)
     known: dict[int, dict[int, int]] = {row: {} for row in rows}

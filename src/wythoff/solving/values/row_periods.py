@@ -45,10 +45,7 @@ Searched: TypeAlias = "tuple[dict[int, Items], dict[int, tuple[int, int]], dict[
 
 
 class RowValues(ListView[int]):
-    """The values of a row from column 0 on, made from the numbers `less`, values minus their columns.
-
-    Slices are lists.
-    """
+    """The values of a row from column 0 on, made from `less`, the values minus their columns. Slices are lists."""
 
     def __init__(self, less: Items) -> None:
         self._less = less  # these differences are small: 4 bytes for each
