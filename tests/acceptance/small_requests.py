@@ -222,7 +222,7 @@ def load() -> None:
     root = Path(wythoff.__file__).parent
     for path in sorted(root.rglob("*.py")):
         name = ".".join(("wythoff", *path.relative_to(root).with_suffix("").parts))
-        if "compiled" not in name and not name.endswith("__") and "checks" not in name:
+        if not any(part in name for part in ("compiled", "checks", "wythoff.env.")) and not name.endswith("__"):
             import_module(name)
     gc.freeze()
 

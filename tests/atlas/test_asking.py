@@ -198,7 +198,10 @@ def test_the_page_is_one_file_with_everything_in_it(tmp_path):
     w.atlas.report(str(tmp_path / "c"), str(again))
     other = tmp_path / "other.html"
     other.write_text("<!doctype html>mine")
-    for path, said in ((other, "is another file"), (tmp_path / "page.py", "must end in one of .html, .htm")):
+    for path, said in (
+        (other, "an earlier page of a census, was"),
+        (tmp_path / "page.py", "must end in one of .html, .htm"),
+    ):
         with pytest.raises(w.RequestError, match=said):
             w.atlas.report(str(tmp_path / "c"), str(path))
     assert other.read_text() == "<!doctype html>mine"
