@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import TYPE_CHECKING
 
-from wythoff.automata.letters import joint
-from wythoff.automata.naming import system
-from wythoff.automata.relations import Relation
 from wythoff.game.rulesets import Game, PilesGame
 from wythoff.game.rulesets.kinds.pile_moves import TakeUpTo
-from wythoff.kernels.automata import Machine
-from wythoff.proofs.moving_piles import ProvedPiles
 from wythoff.solving.theorems.theorem import Shape, Theorem, proved
+
+if TYPE_CHECKING:
+    from wythoff.automata.relations import Relation
+    from wythoff.proofs.moving_piles import ProvedPiles
 
 SOURCE = "Moore 1910"
 
@@ -33,6 +33,11 @@ def positions(piles: int, m: int) -> Relation:
     >>> positions(3, 2).contains((5, 5, 5)), positions(3, 2).contains((1, 2, 3))
     (True, False)
     """
+    from wythoff.automata.letters import joint
+    from wythoff.automata.naming import system
+    from wythoff.automata.relations import Relation
+    from wythoff.kernels.automata import Machine
+
     binary = system("base(2)")
     columns = [bits for bits in product((0, 1), repeat=piles) if sum(bits) % (m + 1) == 0]
     loop = {joint(bits, [2] * piles): 0 for bits in columns}
@@ -40,6 +45,8 @@ def positions(piles: int, m: int) -> Relation:
 
 
 def _conclusion(game: PilesGame, m: int) -> ProvedPiles:
+    from wythoff.proofs.moving_piles import ProvedPiles
+
     found = ProvedPiles(game, positions(game.piles, m))
     found.formulas = (f"each power of 2 is in the binary digits of a number of piles that {m + 1} divides",)
     return found
