@@ -86,3 +86,9 @@ def test_altered_certificates_are_refused(changed, folder):
     assert w.verify(folder / "one.json").status == 1
     with pytest.raises(RequestError, match="must be a certificate that holds"):
         w.solve(other or WITH_EACH, up_to=3, certificates=folder)
+
+
+def test_other_files_of_the_folder_are_ignored(folder):
+    certified(WITH_EACH, folder)
+    (folder / "notes.json").write_text(json.dumps({"notation": WITH_EACH, "note": "this is no certificate"}))
+    assert "certificate" in w.solve(WITH_EACH, up_to=3, certificates=folder).evidence.text

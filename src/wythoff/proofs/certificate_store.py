@@ -101,7 +101,8 @@ def _of_folder(stamps: tuple[Stamp, ...]) -> dict[str, tuple[str, Stamp]]:
     found: dict[str, tuple[str, Stamp]] = {}
     for stamp in stamps:
         body = _read(stamp)[1]
-        if isinstance(body, dict) and isinstance(body.get("notation"), str):
+        of_a_game = isinstance(body, dict) and body.get("certificate") in ("game", "statement")
+        if of_a_game and isinstance(body.get("notation"), str):
             try:
                 with names_of_files():
                     form = str(canonical(stored_game(body["notation"])))

@@ -27,12 +27,15 @@ def in_order(positions: Relation, game: Game) -> Relation:
 
 
 class ProvedPiles(ByAutomaton):
-    """The P-positions of a game on piles; `everywhere` has them in each order that the game does not tell apart."""
+    """The P-positions of a game on piles.
 
-    def __init__(self, game: Game, everywhere: Relation, certificates: str | None = None) -> None:
-        super().__init__(game, in_order(everywhere, game), certificates)
-        self.everywhere = everywhere
-        automaton = f"an automaton of {counted(everywhere.states, 'states')} in {everywhere.system.name}"
+    `unsorted` has each of them with its piles in every order, unless the game is ordered.
+    """
+
+    def __init__(self, game: Game, unsorted: Relation, certificates: str | None = None) -> None:
+        super().__init__(game, in_order(unsorted, game), certificates)
+        self.unsorted = unsorted
+        automaton = f"an automaton of {counted(unsorted.states, 'states')} in {unsorted.system.name}"
         self.formulas = (f"{automaton} recognises the P-positions",)
 
     def _reaching(self) -> Iterator[Reaching]:
@@ -41,13 +44,13 @@ class ProvedPiles(ByAutomaton):
     @cached_property
     def _moves(self) -> Reaching:
         """The moves to P-positions, from p1, p2, ... to t1, t2, ...   Raises: UndecidedError."""
-        table, system = Table(), self.everywhere.system
-        table.keep("P", self.everywhere)
+        table, system = Table(), self.unsorted.system
+        table.keep("P", self.unsorted)
         outcome = decide(winning_options(self.game), table, Algebra(Budget()), system)
         if outcome.relation is None:
             assert outcome.undecided is not None  # it has free variables
             raise outcome.undecided
-        piles = self.everywhere.variables
+        piles = self.unsorted.variables
         return Reaching(outcome.relation.ordered([*piles, *(name.replace("p", "t") for name in piles)]), len(piles))
 
 

@@ -172,8 +172,11 @@ def write_npz(file: IO[bytes], content: Content) -> int:
         for place, name in enumerate(names):
             with archive.open(f"{name}.npy", "w", force_zip64=True) as array_file:
                 array_file.write(npy_header("<i8", shape))
+                rows = 0
                 for chunk in content.columns():
                     array_file.write(_packed(_parts(chunk, content)[place]))
+                    rows += len(chunk[0])
+                assert rows == content.length, "the header says so"
         with archive.open("about.npy", "w") as text_file:
             text_file.write(npy_header(f"|S{len(about)}", ()) + about)
     return content.length
