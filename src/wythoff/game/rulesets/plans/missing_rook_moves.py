@@ -141,8 +141,10 @@ def idle(game: Game) -> Idle | None:
         return answer
 
     try:
-        while first > LEAST_ROWS and kernels.fill_seconds(rules, first, None) > LOOK:
-            first //= 2
+        if first > LEAST_ROWS:
+            # An estimate for few rows would not count the rows that are decided without a P-position.
+            seconds = kernels.fill_seconds(rules, FIRST_ROWS, None)
+            first = max(LEAST_ROWS, min(first, int(FIRST_ROWS * LOOK / max(seconds, LOOK))))
         (columns, others), _ = kernels.fill_pairs(rules, first, stuck=stuck)
     except UnsolvedError:
         return None
