@@ -26,12 +26,14 @@ from wythoff.proofs.winning import HERE, Moving
 
 FIRST = 1000  # the first window: P-positions with piles up to this are computed
 GROWTH = 4  # the next window is so many times as large, if there is time
-LARGEST_WINDOW = 300_000  # the largest window, even if time is left
+LARGEST_WINDOW = 1_200_000  # the largest window, even if time is left
 MOST_PAIRS = 400_000  # the most P-positions from which automata are guessed, even if time is left
 FEW_STATES = 40  # a guess with at most so many states is decided before other systems are tried
 MOST_UNSEEN = 120  # the most states of a guess that is decided without a test by more data
 FEWER = 3_000  # the limit of states while a doubtful guess is decided: more take seconds
-MOST_STATES = 600  # guesses with more states are not decided
+MOST_STATES = 2_000  # guesses with more states are not decided
+MOST_AT_A_LEVEL = 600  # systems that need more states at one level of their profile are given up
+PLATEAU = 6  # levels at which a profile that has stopped growing is at least half as wide as anywhere
 RIVALS, LESS_REGULAR = 4, 3  # systems tried again: the 4 most regular, and others at most 3 times less regular
 BOARDS, BINARY = (400, 800), "base(2)"  # bounds of piles from which cones are guessed, and the system to decide them
 COLUMNS = 240  # columns that show how steeply P-positions rise
@@ -76,6 +78,7 @@ class Search:
         self.failed: set[tuple[str, int]] = set()
         self.irregular: dict[str, float] = {}  # by system: `Learned.irregular` in its last window
         self.widths: dict[str, list[int]] = {}  # by system: the maximum of its level profile in each window
+        self.level: set[str] = set()  # systems whose level profile has a plateau
         self.hopeless: set[str] = set()  # systems in which no automaton is small enough to be decided
         self.largest = 0
         self.cones = False  # whether cones were tried
@@ -89,6 +92,7 @@ class Search:
         """Search in the system named `system`, or if it is None in the likely systems. `first` is the first window."""
         if self.rules.blockable:  # refuse at once if these moves are not lines
             Moving(self.rules, system_of("base(2)"), Algebra(Budget(self.limits))).places()
+        telling = GROWTH**2 * first  # in smaller windows the profile of any set grows
         if self._dense(first // 4):
             first //= 4
             if (found := self._semilinear(system)) is not None:
@@ -114,9 +118,9 @@ class Search:
             if found is not None:
                 return found
             if self.hopeless.issuperset(names):
-                reason = f"P-positions up to {window} were looked at, and need more than {MOST_STATES} states in each"
+                reason = f"P-positions up to {window} were looked at, and need more than {MOST_AT_A_LEVEL} states in each"
                 break
-            if window >= GROWTH**2 * first and self._grows(names):
+            if window >= telling and self._grows(names):
                 reason = f"P-positions up to {window} were looked at, and the level profiles grow with them"
                 break
             pairs = sum(map(len, data))
@@ -138,20 +142,25 @@ class Search:
         )
 
     def _likely(self, pairs: Pairs) -> list[str]:
-        """Return the names of the systems to try in a window: new ones, then those that were most regular so far."""
+        """Return the names of the systems to try in a window: the likeliest, new ones, and the most regular so far."""
         known = sorted((name for name in self.irregular if name not in self.hopeless), key=self.irregular.__getitem__)
         least = LESS_REGULAR * self.irregular[known[0]] if known else 0
         rivals = [name for place, name in enumerate(known) if place < RIVALS or self.irregular[name] <= least]
-        return [name for name in candidates(pairs) if name not in self.tried] + rivals
+        likely = candidates(pairs)
+        new = [name for name in likely if name not in self.tried]
+        return list(dict.fromkeys([*likely[:1], *new, *rivals]))
 
     def _grows(self, names: Sequence[str]) -> bool:
         """Return whether the level profiles grew since the last window, in all systems that were tried in both windows.
 
-        If there is an automaton, the profile in its system soon stops growing.
+        If there is an automaton, the profile in its system soon stops growing, and has a plateau. The answer is False
+        if the likeliest system is new.
         """
         widths = [self.widths[name] for name in names if len(self.widths.get(name, ())) > 1]
-        # For random sets a profile is twice as wide in a window four times as large.
-        return bool(widths) and all(4 * width[-1] >= 5 * width[-2] for width in widths)
+        if not widths or len(self.widths.get(names[0], ())) == 1:
+            return False
+        # For random sets a profile is twice as wide in a window four times as large, and has a peak.
+        return self.level.isdisjoint(names) and all(4 * width[-1] >= 5 * width[-2] for width in widths)
 
     def _dense(self, window: int) -> bool:
         """Return whether there are so many P-positions that a smaller window suffices."""
@@ -223,13 +232,14 @@ class Search:
         except WythoffError:
             return ""
         steepest = []
-        for low, high in ((COLUMNS // 8, COLUMNS // 4), (COLUMNS // 2, COLUMNS)):
-            column = [(y, x) for x, y in pairs if low < x <= high]
+        for high in (COLUMNS // 4, COLUMNS // 2, COLUMNS):
+            column = [(y, x) for x, y in pairs if high // 2 < x <= high]
             if not column:
                 return ""
             steepest.append(max(column, key=lambda pair: pair[0] / pair[1]))
-        (y, x), (far_y, far_x) = steepest
-        if far_y * x < 2 * y * far_x:  # P-positions lie ever farther away
+        (y, x), (next_y, next_x), (far_y, far_x) = steepest
+        # P-positions lie ever farther away. A single leap, such as that behind squares that end the game, does not tell.
+        if far_y * x < 2 * y * far_x or 3 * far_y * next_x < 4 * next_y * far_x:
             return ""
         return (
             f"the larger pile grows faster than any multiple of the smaller, in the columns that were searched: "
@@ -282,8 +292,11 @@ class Search:
         if learned.irregular is not None:
             self.irregular[name] = learned.irregular
         if not learned.whole:
-            self.widths.setdefault(name, []).append(max(learned.profile, default=0))
-        if max(learned.profile, default=0) > MOST_STATES:
+            widest = max(learned.profile, default=0)
+            self.widths.setdefault(name, []).append(widest)
+            if sum(2 * width >= widest for width in learned.profile) >= PLATEAU:
+                self.level.add(name)
+        if max(learned.profile, default=0) > MOST_AT_A_LEVEL:
             # The profile counts states that every automaton of the set needs, also in larger windows.
             self.hopeless.add(name)
         if learned.said:
@@ -337,8 +350,8 @@ def _learned(data: Sequence[Pairs], window: int, whole: bool, name: str) -> Lear
         seen = words_within(system, length, pairs)
         profile = tuple(seen.profile)
         irregular = max(profile) / (seen.size + 1) ** 0.5
-        if max(profile) > MOST_STATES:
-            said = f"more than {MOST_STATES} states are needed for the window to {window}"
+        if max(profile) > MOST_AT_A_LEVEL:
+            said = f"more than {MOST_AT_A_LEVEL} states are needed for the window to {window}"
             return Learned(name, (), start, profile, irregular, whole, said)
         small = seen if whole else words_within(system, start, pairs)
         machine = small.guess() if start > 1 else None
