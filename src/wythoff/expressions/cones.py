@@ -154,6 +154,9 @@ def _cones(rows: Sequence[int], first: Ray) -> list[ConeSeen]:
         x, y = (far, way) if way < far else (2 * far - way, far)
         if y * first[0] < x * first[1]:
             continue
+        if not apart and _shows(rows, runs[-1][0], x, y):
+            runs[-1][1].append((x, y))
+            continue
         lattice = _periods(rows, x, y)
         tiling = lattice and Tiling.read(lattice, rows, x, y, SIDE)
         if tiling is None:
@@ -164,6 +167,15 @@ def _cones(rows: Sequence[int], first: Ray) -> list[ConeSeen]:
             apart = False
         runs[-1][1].append((x, y))
     return [ConeSeen(tiling, places[0], places[len(places) // 2], places[-1]) for tiling, places in runs]
+
+
+def _shows(rows: Sequence[int], tiling: Tiling, x: int, y: int) -> bool:
+    """Return whether the square with corner (x, y), and all squares that a tried period leads to, show the tiling."""
+    low, size = max(x - LONGEST, 0), x + SIDE + LONGEST
+    return all(
+        rows[place] >> low & (1 << size - low) - 1 == tiling.row(place, size) >> low
+        for place in range(max(y - LONGEST, 0), y + SIDE + LONGEST)
+    )
 
 
 def _periods(rows: Sequence[int], x: int, y: int) -> PeriodLattice | None:
