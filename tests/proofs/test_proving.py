@@ -266,7 +266,7 @@ def test_a_set_that_is_not_automatic():
 
 
 def test_search_leaves_systems_that_need_too_many_states(monkeypatch):
-    monkeypatch.setattr(searching, "MOST_STATES", 5)
+    monkeypatch.setattr(searching, "WIDEST", 5)
     found = w.prove("block(nim | diagonal, 1)", system="zeckendorf")  # proved with 36 states
     assert found.proved is None and max(found.tried[0].profile) > 5
     assert found.tried[0].outcome == "more than 5 states are needed for the window to 1000"

@@ -13,9 +13,9 @@ from typing import NamedTuple
 
 from wythoff.expressions.lattices import PeriodLattice, Tiling
 
-LONGEST = 40  # the largest entry of a period vector that is tried
-SIDE = 48  # side of the squares in which periods are searched
-SAMPLES = 48  # number of these squares, along the far edges of the board
+# sides of the squares in which periods are searched: large ones for large periods, small ones for narrow cones
+SIDES = (48, 24)
+APART = 32  # distance between the corners of these squares, along the far edges of the board
 STEEPEST = 64  # the largest entry of the direction of a ray between cones
 MOST_POINTS = 200  # points that belong to no cone or strip
 
@@ -119,8 +119,12 @@ def guess(rows: Sequence[int], first: Ray = (1, 0)) -> Mosaic | None:
 
     Points that differ from the pattern must have both coordinates below a quarter of the board's size.
     """
+    return next(filter(None, (_guess(rows, first, side) for side in SIDES)), None)
+
+
+def _guess(rows: Sequence[int], first: Ray, side: int) -> Mosaic | None:
     size = len(rows)
-    seen = _cones(rows, first)
+    seen = _cones(rows, first, side)
     boundaries = []
     for below, above in pairwise([None, *seen, None]):
         found = _boundary(rows, below, above, first) if below or above else None
@@ -144,21 +148,23 @@ def _places(bits: int) -> Iterator[int]:
         bits &= bits - 1
 
 
-def _cones(rows: Sequence[int], first: Ray) -> list[ConeSeen]:
-    """Return the periodic patterns along the far edges of a board, from the ray `first` to the y-axis."""
-    far = len(rows) - SIDE - LONGEST
+def _cones(rows: Sequence[int], first: Ray, side: int) -> list[ConeSeen]:
+    """Return the periodic patterns along the far edges of a board, from the ray `first` to the y-axis.
+
+    They are searched in squares of the given side, for periods whose entries are at most `_longest(side)`.
+    """
+    far = len(rows) - side - _longest(side)
     runs: list[tuple[Tiling, list[Point]]] = []
     apart = True  # True if the next square is separated from the last pattern; a line may lie between them
-    for step in range(SAMPLES + 1):
-        way = 2 * step * far // SAMPLES
+    for way in range(0, 2 * far + 1, APART):
         x, y = (far, way) if way < far else (2 * far - way, far)
         if y * first[0] < x * first[1]:
             continue
-        if not apart and _shows(rows, runs[-1][0], x, y):
+        if not apart and _shows(rows, runs[-1][0], x, y, side):
             runs[-1][1].append((x, y))
             continue
-        lattice = _periods(rows, x, y)
-        tiling = lattice and Tiling.read(lattice, rows, x, y, SIDE)
+        lattice = _periods(rows, x, y, side)
+        tiling = lattice and Tiling.read(lattice, rows, x, y, side)
         if tiling is None:
             apart = True
             continue
@@ -169,28 +175,34 @@ def _cones(rows: Sequence[int], first: Ray) -> list[ConeSeen]:
     return [ConeSeen(tiling, places[0], places[len(places) // 2], places[-1]) for tiling, places in runs]
 
 
-def _shows(rows: Sequence[int], tiling: Tiling, x: int, y: int) -> bool:
+def _longest(side: int) -> int:
+    """Return the largest entry of a period vector that is tried in squares of the given side."""
+    return 5 * side // 6
+
+
+def _shows(rows: Sequence[int], tiling: Tiling, x: int, y: int, side: int) -> bool:
     """Return whether the square with corner (x, y), and all squares that a tried period leads to, show the tiling."""
-    low, size = max(x - LONGEST, 0), x + SIDE + LONGEST
+    longest = _longest(side)
+    low, size = max(x - longest, 0), x + side + longest
     return all(
         rows[place] >> low & (1 << size - low) - 1 == tiling.row(place, size) >> low
-        for place in range(max(y - LONGEST, 0), y + SIDE + LONGEST)
+        for place in range(max(y - longest, 0), y + side + longest)
     )
 
 
-def _periods(rows: Sequence[int], x: int, y: int) -> PeriodLattice | None:
+def _periods(rows: Sequence[int], x: int, y: int, side: int) -> PeriodLattice | None:
     """Return the lattice of vectors that shift the square with corner (x, y) to equal squares of the board, or None."""
-    whole = (1 << SIDE) - 1
-    square = [rows[place] >> x & whole for place in range(y, y + SIDE)]
+    longest, whole = _longest(side), (1 << side) - 1
+    square = [rows[place] >> x & whole for place in range(y, y + side)]
     found: list[Ray] = []
     lattice = None
-    for j in range(LONGEST + 1):
-        for i in sorted(range(-LONGEST if j else 1, LONGEST + 1), key=abs):
+    for j in range(longest + 1):
+        for i in sorted(range(-longest if j else 1, longest + 1), key=abs):
             if lattice and lattice.has(i, j):
                 continue
             sign = 1 if x + i >= 0 else -1
             left, below = x + sign * i, y + sign * j
-            if below >= 0 and all((rows[below + k] >> left & whole) == square[k] for k in range(SIDE)):
+            if below >= 0 and all((rows[below + k] >> left & whole) == square[k] for k in range(side)):
                 found.append((i, j))
                 lattice = PeriodLattice.spanned(found)
     return lattice
@@ -210,7 +222,7 @@ def _boundary(rows: Sequence[int], below: ConeSeen | None, above: ConeSeen | Non
     for low, high in parts:
         rises, falls = [], []
         for y, row in enumerate(rows[:high]):
-            inside = _at_least(start, 0, y, high) if below else (1 << high) - 1
+            inside = _at_least(start, 0, y, high)
             inside &= ~_at_least(end, 0, y, high) if above else -1
             inside &= -1 << low if y < low else -1
             if below and (other := (row ^ below.tiling.row(y, size)) & inside):

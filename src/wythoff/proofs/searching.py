@@ -32,10 +32,12 @@ FEW_STATES = 40  # a guess with at most so many states is decided before other s
 MOST_UNSEEN = 120  # the most states of a guess that is decided without a test by more data
 FEWER = 3_000  # the limit of states while a doubtful guess is decided: more take seconds
 MOST_STATES = 2_000  # guesses with more states are not decided
-MOST_AT_A_LEVEL = 600  # systems that need more states at one level of their profile are given up
+WIDEST = 600  # systems that need more states at one level of their profile are given up
 PLATEAU = 6  # levels at which a profile that has stopped growing is at least half as wide as anywhere
 RIVALS, LESS_REGULAR = 4, 3  # systems tried again: the 4 most regular, and others at most 3 times less regular
-BOARDS, BINARY = (400, 800), "base(2)"  # bounds of piles from which cones are guessed, and the system to decide them
+# bounds of piles from which cones are guessed, the last one where P-positions are dense; the system to decide them
+BOARDS, BINARY = (400, 800, 1600), "base(2)"
+SOON = 1.0  # seconds for the data of a board, after which a board twice as large is tried
 COLUMNS = 240  # columns that show how steeply P-positions rise
 Pairs = Sequence[tuple[int, int]]
 
@@ -95,7 +97,7 @@ class Search:
         telling = GROWTH**2 * first  # in smaller windows the profile of any set grows
         if self._dense(first // 4):
             first //= 4
-            if (found := self._semilinear(system)) is not None:
+            if (found := self._semilinear(system, BOARDS)) is not None:
                 return found
         window, known, reason = first, 0, ""  # `known` is the last window with data
         names: list[str] = []
@@ -114,11 +116,11 @@ class Search:
             names = [system] if system else self._likely(data[-1])
             found = self._in_window(names, data, window)
             if found is None and window == first:
-                found = self._semilinear(system)
+                found = self._semilinear(system, BOARDS[:2])
             if found is not None:
                 return found
             if self.hopeless.issuperset(names):
-                reason = f"P-positions up to {window} were looked at, and need more than {MOST_AT_A_LEVEL} states in each"
+                reason = f"P-positions up to {window} were looked at, and need more than {WIDEST} states in each"
                 break
             if window >= telling and self._grows(names):
                 reason = f"P-positions up to {window} were looked at, and the level profiles grow with them"
@@ -173,7 +175,7 @@ class Search:
         limits = self.limits
         return Limits(states or limits.states, limits.cells, max(seconds, 0.1), limits.bytes)
 
-    def _semilinear(self, system: str | None) -> SearchResult | None:
+    def _semilinear(self, system: str | None, boards: Sequence[int]) -> SearchResult | None:
         """Guess the sets as unions of cones, strips and points, and decide the guess in base 2; None if it fails."""
         spare = self.limits.seconds - self._seconds()
         if system not in (None, BINARY) or spare <= 0 or self.cones:
@@ -181,9 +183,15 @@ class Search:
         self.cones = True
         first = (1, 0) if self.rules.ordered else (1, 1)
         algebra = Algebra(Budget(self._within(spare / 2), self.progress))
-        for size in BOARDS:
+        took = 0.0
+        for size in boards:
+            if size > BOARDS[1] and took > SOON:
+                return None
             try:
-                mosaics = [guess(board(pairs, size, first), first) for pairs in self._data(size - 1)]
+                before = monotonic()
+                data = self._data(size - 1)
+                took = monotonic() - before
+                mosaics = [guess(board(pairs, size, first), first) for pairs in data]
                 forms = [written(mosaic, first) for mosaic in mosaics if mosaic]
                 if len(forms) < len(mosaics):
                     continue
@@ -238,7 +246,7 @@ class Search:
                 return ""
             steepest.append(max(column, key=lambda pair: pair[0] / pair[1]))
         (y, x), (next_y, next_x), (far_y, far_x) = steepest
-        # P-positions lie ever farther away. A single leap, such as that behind squares that end the game, does not tell.
+        # P-positions lie ever farther away. A single leap, as behind squares that end the game, does not count.
         if far_y * x < 2 * y * far_x or 3 * far_y * next_x < 4 * next_y * far_x:
             return ""
         return (
@@ -296,7 +304,7 @@ class Search:
             self.widths.setdefault(name, []).append(widest)
             if sum(2 * width >= widest for width in learned.profile) >= PLATEAU:
                 self.level.add(name)
-        if max(learned.profile, default=0) > MOST_AT_A_LEVEL:
+        if max(learned.profile, default=0) > WIDEST:
             # The profile counts states that every automaton of the set needs, also in larger windows.
             self.hopeless.add(name)
         if learned.said:
@@ -350,8 +358,8 @@ def _learned(data: Sequence[Pairs], window: int, whole: bool, name: str) -> Lear
         seen = words_within(system, length, pairs)
         profile = tuple(seen.profile)
         irregular = max(profile) / (seen.size + 1) ** 0.5
-        if max(profile) > MOST_AT_A_LEVEL:
-            said = f"more than {MOST_AT_A_LEVEL} states are needed for the window to {window}"
+        if max(profile) > WIDEST:
+            said = f"more than {WIDEST} states are needed for the window to {window}"
             return Learned(name, (), start, profile, irregular, whole, said)
         small = seen if whole else words_within(system, start, pairs)
         machine = small.guess() if start > 1 else None
