@@ -13,6 +13,15 @@ FORMULAS = (
     ("nim | diagonal(y1 % 2 + 1)", "3*n//2, 3*n - 1", "--from", "1", "--and", "(0, 0)"), ("nim | jump(1, 2)", "n, n"),
     ("misere(nim | diagonal(2))", "floor((n + 1/2)*sqrt(2)), floor((n + 1/2)*(2 + sqrt(2)))"),
     ("nim | vector(1, 2)", "n, n"),
+    # with earlier terms and mex
+    ("wythoff", "mex, a(n) + n"), ("misere(nim | diagonal(2))", "mex, a(n) + 2*n + 1"),
+    ("nim | diagonal(y1 % 2 + 1)", "3*n//2, b(n - 1) + 3", "--from", "2", "--and", "(0, 0), (1, 2)"),
+    ("nim | jump(1, 2)", "a(n - 1) + 1, b(n - 1) + 1", "--from", "1", "--and", "(0, 0)"),
+    ("terminal(wythoff, x + y <= 1)", "mex, a(n) + n + 1", "--from", "1", "--and", "(0, 0), (0, 1)"),
+    # conditions, another game, one pile
+    ("nim", "x == y"), ("king(1)", "x % 2 == 0 and y % 2 == 0"), ("nim | jump(1, 2)", "nim"),
+    ("nim | diagonal | jump(1, 3)", "wythoff"), ("subtraction(1, 2)", "3*n"),
+    ("subtraction(1, 3, 4)", "x % 7 == 0 or x % 7 == 2"),
 )  # fmt: skip
 
 
@@ -46,10 +55,16 @@ def test_altered_certificates_of_formulas_are_refused(tmp_path, capsys):
 
 
 @pytest.mark.parametrize(
-    ("game", "formula", "status"),
-    [("wythoff", "mex, a(n) + n", 3), ("wythoff", "floor(n*phi), a(n) + n + 1", 1), ("nim", "2*n, 2*n", 1)],
+    ("asked", "status"),
+    [
+        (("g1", "mex, b(n - 1) + a(n) + 1", "--from", "1", "--and", "(0, 0)"), 3),
+        (("wythoff", "floor(n*phi), a(n) + n + 1"), 1),
+        (("nim", "2*n, 2*n"), 1),
+        (("subtraction(1, 2)", "4*n"), 1),
+        (("piles(3, nim)", "n, n, 2*n"), 1),
+    ],
 )
-def test_no_certificate_of_formulas_without_a_statement(tmp_path, capsys, game, formula, status):
-    found, file = written(tmp_path, game, formula)
+def test_no_certificate_of_formulas_without_a_statement(tmp_path, capsys, asked, status):
+    found, file = written(tmp_path, *asked)
     assert found == status and not file.exists()
     assert ("no certificate was written" in capsys.readouterr().out) is (status == 3)

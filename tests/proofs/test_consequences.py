@@ -146,6 +146,9 @@ def test_formulas(given, status, witness):
     ("Ex,y $P('g2', x, y) & x + x + 1 = y", False),
     ("Ax,y,u,v $move('nim', x, y, u, v) => u + v < x + y", True),
     ("Eu,v $move('terminal(nim, x + y < 3)', 1, 1, u, v)", False),
+    ("?msd_fib Ax $P('subtraction(1, 2)', x) <=> (En x = 3*n)", True),
+    ("Ax $P('misere(piles(1, upto(2)))', x) <=> (En x = 3*n)", False),
+    ("Ax,y,z $P('piles(3, upto(1))', x, y, z) & x = 1 & y = 2 => (Ek z = 2*k + 1)", True),
 ])  # fmt: skip
 def test_statements_about_games(statement, truth):
     assert w.decide(statement).truth is truth

@@ -23,7 +23,7 @@ def makers() -> dict[str, Maker]:
 
     - $seq('NAME', n, v): the n-th term of an automatic sequence of the registry is v.
 
-    - $P('GAME', x, y): the ordered square is a P-position.
+    - $P('GAME', x, y): the ordered square is a P-position; on one pile $P('GAME', x), on three $P('GAME', x, y, z).
 
     - $move('GAME', x0, y0, x1, y1): a move leads from the first square to the second.
 
@@ -52,7 +52,12 @@ def _sequence(texts: tuple[str, ...], algebra: Algebra, system: System) -> Relat
 def _p_positions(texts: tuple[str, ...], algebra: Algebra, system: System) -> Relation:
     if len(texts) != 1:
         raise ParameterError("$P must have a game in quotes, such as $P('wythoff', x, y)")
-    return _squares(texts[0], 0, algebra)
+    from wythoff.game.catalog.given import as_game
+    from wythoff.questions.pile_proofs import by_period
+
+    game = as_game(texts[0])
+    known = by_period(game, system.name) if game.piles == 1 else None
+    return _squares(texts[0], 0, algebra) if known is None else known[0]
 
 
 def _of_value(texts: tuple[str, ...], algebra: Algebra, system: System) -> Relation:
@@ -107,8 +112,9 @@ def _proved(game: str, value: int) -> Relation:
 
     budget = Budget()
     proof = prove(game, value=value, limits=budget.left)
-    if proof.rules is None or not proof.levels:
+    if not proof.levels:
         budget.part = f"the {f'positions of value {value}' if value else 'P-positions'} of {game}"
         budget.look()
         raise ParameterError(f"{budget.part} must be proved: {proof.reason}")
-    return _in_both_orders(proof.levels[-1], proof.rules)
+    found = proof.levels[-1]
+    return found if proof.rules is None else _in_both_orders(found, proof.rules)  # without rules: in all orders

@@ -178,7 +178,9 @@ class ProvedFormula(Proof):
         game, reason = report.claim.game, str(report) if self.proved is None else ""
         super().__init__(game, game, None, 0, SearchResult((), 0, 0, reason, ()), seconds, prove_game)
         if report.witness is not None:
-            self.witness = dict(zip("xy", report.witness.position, strict=True))
+            position = report.witness.position
+            names = "xyz" if len(position) <= 3 else [f"x{pile}" for pile, _ in enumerate(position, 1)]
+            self.witness = dict(zip(names, position, strict=False))
 
     @property
     def proved(self) -> bool | None:
@@ -217,6 +219,8 @@ def _write_formula(arguments: Namespace, claim: Claimed, limits: Limits) -> str:
     try:
         text, system = as_statement(claim)
         found = decide(text, system=prove_game(claim.game, system=system, limits=limits).system, limits=limits)
+        if not found.truth:
+            return "the formulas do not give the smaller pile first"
         body = packed(found.certificate())
     except (WythoffError, UndecidedError) as error:
         return str(error)

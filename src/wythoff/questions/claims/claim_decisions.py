@@ -34,10 +34,12 @@ from wythoff.questions.following import spoken as spoken_of
 from wythoff.questions.pile_proofs import by_period
 from wythoff.questions.proof import Proof
 from wythoff.questions.proving import CHECKED, prove
+from wythoff.sequences.quadratic import Quadratic
 from wythoff.solving.solution import Evidence
 
 SECONDS = 5.0  # for the proof of the game, and again for the comparison
 MOST_POSITIONS = 100  # positions that a claim may list besides its formulas
+QUOTED_OR_WORD = r"'[^']*'|\w+"
 ANY = "base(2)"  # the numeration system where the claim needs no other
 
 
@@ -85,30 +87,54 @@ def decided_by(claim: Claimed, prover: Prover, limits: Limits) -> Decided | None
 
 
 def as_statement(claim: Claimed) -> tuple[str, str | None]:
-    """Return the statement that formulas without earlier terms give all P-positions, and the system they ask for.
+    """Return the statement that a claim gives all P-positions, and the numeration system that it asks for.
 
     >>> from wythoff.questions.claims.claim import Claim
-    >>> print(as_statement(Claim(as_game("nim | vector(1, 2)"), "n, n"))[0])
-    Ax,y ($P('nim | vector(1, 2)', x, y) <=> ((En (n >= 0 & (1*n = 1*x) & (1*n = 1*y)))))
+    >>> print(as_statement(Claim(as_game("nim | vector(1, 2)"), "a(n - 1) + 1, b(n - 1) + 1", besides=[(0, 0)]))[0])
+    (Ax,y (($P('nim | vector(1, 2)', x, y)) <=> ((Eq x = 0 + 1*q & y = 0 + 1*q) | (x = 0 & y = 0))))
 
-    Raises: NotLinearError for other claims.
+    Raises: NotLinearError for claims that are not linear.
     """
     spoken = _Spoken(claim, within(Limits(seconds=SECONDS)))
-    if claim.kind != "formula" or spoken.names != "xy" or spoken.steps or not spoken.explicit:
-        raise NotLinearError("the formulas must be of two piles, and without earlier terms and mex")
-    found = f"(n >= {claim.first} & {' & '.join(f'({equation})' for equation, _ in spoken.equations)})"
-    for place, (alpha, gamma) in enumerate(spoken.speaker.lines):
-        name = f"$seq('beatty(alpha={alpha}, gamma={gamma})', n, \\1)"
-        before = f" | (n = 0 & \\1 = {gamma.floor()})" if gamma.floor() >= 0 else ""  # named sequences begin at 1
-        found = re.sub(rf"\$line{place}\(n, (\w+)\)", f"({name}{before})", found)
-    if "$line" in found:
-        raise NotLinearError("the floors must be of multiples of n")
-    orders = (
-        [found] if claim.game.ordered else [found, re.sub(r"\b[xy]\b", lambda one: "yx"["xy".index(one[0])], found)]
-    )
-    said = " | ".join([f"(En {' | '.join(orders)})", *map(spoken._is, claim.positions)])
-    less = "" if claim.game.ordered else "x <= y => "
-    return f"Ax,y {less}($P('{claim.game}', x, y) <=> ({said}))", spoken.system
+    facts = _Inlined(claim.game, spoken.speaker.lines)
+    said, piles = spoken.claimed(facts), ",".join(spoken.names)
+    less = "" if claim.game.ordered or len(piles) == 1 else "x <= y => "
+    return facts.written(" & ".join([*facts.laws, f"(A{piles} {less}($p({piles}) <=> ({said})))"])), spoken.system
+
+
+class _Inlined:
+    """Definitions and requirements as those of `Facts`, for one closed statement: each definition is written out."""
+
+    def __init__(self, game: Game, lines: Sequence[tuple[Quadratic, Quadratic]]) -> None:
+        self.laws: list[str] = []
+        names = "xy"[: game.piles]
+        self.bodies = {"p": (f"$P('{game}', {', '.join(names)})", names)}
+        for place, (alpha, gamma) in enumerate(lines):
+            named = f"$seq('beatty(alpha={alpha}, gamma={gamma})', n, v)"  # named sequences begin at 1
+            before = f" | (n = 0 & v = {gamma.floor()})" if gamma.floor() >= 0 else ""
+            self.define(f"line{place}", named + before, "nv")
+
+    def define(self, name: str, statement: str, order: str) -> None:
+        self.bodies[name] = statement, order
+
+    def require(self, name: str, *statements: str) -> None:
+        for statement in statements:
+            bound = ",".join(re.findall(r"E([\w,]+) ", statement)).split(",")
+            free = [name for name in "nxyuv" if name not in bound and re.search(rf"\b{name}\b", statement)]
+            self.laws.append(f"(A{','.join(free)} {statement})")
+
+    def written(self, statement: str) -> str:
+        """Return a statement with the definitions in place of their names."""
+
+        def body(found: re.Match[str]) -> str:
+            if found[1] not in self.bodies:
+                return found[0]
+            text, order = self.bodies[found[1]]
+            values = dict(zip(order, re.findall(r"\w+", found[2]), strict=True))
+            # A game or a sequence in quotes stays as it is.
+            return f"({self.written(re.sub(QUOTED_OR_WORD, lambda part: values.get(part[0], part[0]), text))})"
+
+        return re.sub(r"\$([a-z]+\d*)\(([\w, ]+)\)", body, statement)
 
 
 def _decided(claim: Claimed, prover: Prover, limits: Limits) -> Decided | None:
@@ -210,7 +236,7 @@ class _Spoken:
         explicit = all(explicit for _, explicit in self.equations) or self.steps is not None
         return self.claim.kind != "game" and explicit
 
-    def claimed(self, facts: Facts) -> str:
+    def claimed(self, facts: Facts | _Inlined) -> str:
         """Return the statement that x, y are claimed; define in `facts` the relations that it uses.
 
         Raises: WythoffError if formulas are not proved to give one position for each n.
@@ -245,25 +271,27 @@ class _Spoken:
     def _is(self, position: Position) -> str:
         return f"({' & '.join(f'{name} = {pile}' for name, pile in zip(self.names, position, strict=True))})"
 
-    def _other(self, facts: Facts) -> str:
+    def _other(self, facts: Facts | _Inlined) -> str:
         other = as_game(self.claim.text)
         if self.claim.in_squares:
             raise NotLinearError("an ordered game is compared with one without order")
+        piles = ", ".join(self.names)
+        if isinstance(facts, _Inlined):
+            return f"$P('{other}', {piles})"
         found = _proved(other, self.prover, facts.system.name)
         if found is None:
             raise NotLinearError("the other game is not proved")
         facts.table.defined["q"] = found.relation
-        piles = ", ".join(self.names)
         return f"$q({piles})" if other.ordered is self.claim.game.ordered else "$q(x, y) | $q(y, x)"
 
-    def _by_formula(self, facts: Facts) -> None:
+    def _by_formula(self, facts: Facts | _Inlined) -> None:
         """Define t(n, x, y): the formulas give (x, y) at n. Require that each n has a position."""
         first, piles = self._first(), ", ".join(self.names)
         said = " & ".join(f"({equation})" for equation, _ in self.equations)
         facts.define("t", f"n >= {first} & {said}", f"n{self.names}")
         facts.require("the claim", f"n >= {first} => (E{self.names[0]}{',y' * (len(self.names) - 1)} $t(n, {piles}))")
 
-    def _by_recurrence(self, facts: Facts) -> None:
+    def _by_recurrence(self, facts: Facts | _Inlined) -> None:
         """Define t(n, x, y): (x, y) is the P-position that the formula without earlier terms gives at n.
 
         Then require, for an induction on n, that each n has one such position, which satisfies the other formula too.
@@ -271,7 +299,7 @@ class _Spoken:
         first = self._first()
         known = " & ".join(f"({equation})" for equation, explicit in self.equations if explicit)
         if self.names != "xy" or not known:
-            raise NotLinearError("no formula is without earlier terms")
+            raise NotLinearError("each formula uses earlier terms or mex")
         orders = ("$p(x, y)",) if self.claim.game.ordered else ("$p(x, y)", "$p(y, x)")
         for order in orders:
             facts.define("t", f"n >= {first} & {order} & {known}", "nxy")
@@ -292,7 +320,7 @@ class _Spoken:
             raise NotLinearError("n is negative")
         return self.claim.first
 
-    def _define_earlier(self, facts: Facts, first: int) -> None:
+    def _define_earlier(self, facts: Facts | _Inlined, first: int) -> None:
         """Define what formulas use: l(n, x, y), the position number n; mex(n, m), the least number m in none before n.
 
         `l` includes the positions listed before the first n.
