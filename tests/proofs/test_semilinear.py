@@ -97,9 +97,12 @@ def test_prove_proves_nothing_false(shard):
         # a cone that is narrow
         (
             "vector(0, 1) | vector(1, 2) | vector(4, 6)",
-            "(x, y) for 4*y < 7*x, y % 7 == 0 or y % 7 == 3; (x, y) for 4*y >= 7*x, y < 2*x + 2, (x - 2*y) % 5 < 2; "
-            "(x, y) for y >= 2*x + 2, y % 2 == 0, x % 5 == 0 or x % 5 == 2; "
-            "(x, y) for y >= 2*x + 2, y % 2 == 1, x % 5 % 2 == 1",
+            (
+                "(x, y) for 4*y < 7*x, y % 7 == 0 or y % 7 == 3; "
+                "(x, y) for 4*y >= 7*x, y < 2*x + 2, (x - 2*y) % 5 < 2; "
+                "(x, y) for y >= 2*x + 2, y % 2 == 0, x % 5 == 0 or x % 5 == 2; "
+                "(x, y) for y >= 2*x + 2, y % 2 == 1, x % 5 % 2 == 1"
+            ),
         ),
         (
             "misere(jump(2, 3))",
