@@ -175,3 +175,16 @@ def test_without_numba_nothing_is_worth_compiling(loaded, monkeypatch):
         monkeypatch.delitem(sys.modules, "numba", raising=False)
     assert not limits.compiling_pays(1000.0)
     assert limits.start_seconds() == limits.WORTH_LOADING
+
+
+@pytest.mark.parametrize("processors", [1, 2])
+def test_numba_is_loaded_in_another_thread_if_there_is_a_processor_for_it(processors: int) -> None:
+    pytest.importorskip("numba", reason="the library that is loaded")
+    code = (
+        "import sys, threading; from wythoff.base import jobs; from wythoff.kernels import load_soon; "
+        f"jobs.workers_of = lambda _: {processors}; load_soon(); load_soon(); "
+        "[thread.join() for thread in threading.enumerate() if thread is not threading.main_thread()]; "
+        "print('numba' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == f"{processors > 1}\n"

@@ -66,6 +66,7 @@ from wythoff.kernels.limits import (
     Progress as Progress,
     available_memory as available_memory,
     has_numba as has_numba,
+    load_soon as load_soon,
     has_room as has_room,
     require_memory as require_memory,
     require_room as require_room,

@@ -135,6 +135,19 @@ def has_numba() -> bool:
     return _installed("numba") and has_room("numba")
 
 
+def load_soon() -> None:
+    """Begin to load numba in another thread, if it is installed and there is a processor for it.
+
+    The app, a board in a notebook and the prompt of `decide -i` call this: they wait for a person first.
+    """
+    from threading import Thread
+
+    from wythoff.base.jobs import workers_of
+
+    if "numba" not in sys.modules and has_numba() and workers_of(None) > 1:
+        Thread(target=import_module, args=("numba",), daemon=True).start()
+
+
 @cache  # because the search for a library takes longer than to solve a small game
 def _installed(library: str) -> bool:
     from importlib import util

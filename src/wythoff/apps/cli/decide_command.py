@@ -39,8 +39,11 @@ def decide(arguments: Namespace) -> int:
     if arguments.output is not None and folder is None:
         views.automata.require_writable(arguments.output)
     if arguments.interactive:
+        from wythoff.kernels import load_soon  # a single statement may need no kernel
+
         session = Session(arguments.system, arguments.library, limits, None)
         session.folder = folder
+        load_soon()
         return converse(arguments, session, lambda command, decision: _show(arguments, command, decision, session))
     if arguments.file is not None:
         return _file(arguments, arguments.file[0], limits, folder)

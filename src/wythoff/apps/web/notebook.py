@@ -13,6 +13,7 @@ from wythoff.apps.web.playing import answered
 from wythoff.base.errors import RequestError, WythoffError
 from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game, Given, Pile
+from wythoff.kernels import load_soon
 
 if TYPE_CHECKING:
     from anywidget import AnyWidget
@@ -46,6 +47,7 @@ def board(
         raise RequestError('a board in a notebook needs anywidget: pip install "wythoff[notebook]"')
     if opponent not in OPPONENTS or look not in LOOKS:
         raise RequestError(f"opponent must be one of {', '.join(OPPONENTS)}, and look one of {', '.join(LOOKS)}")
+    load_soon()
     made: AnyWidget = _widget_class()(as_game(game), position, opponent, first, look)
     return made
 

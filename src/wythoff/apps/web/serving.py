@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from wythoff.apps.stopping import stop_at_once, stop_in_order
 from wythoff.apps.web import limits
 from wythoff.base.errors import RequestError, brief
+from wythoff.kernels import load_soon
 
 if TYPE_CHECKING:
     import uvicorn
@@ -86,6 +87,7 @@ def serve(
     signal.signal(signal.SIGTERM, lambda *_: os._exit(0))  # services are ended by this signal: that is no failure
     if show:  # in a thread, so as not to wait for the browser
         Thread(target=webbrowser.open, args=(start,), daemon=True).start()
+    load_soon()
     try:
         uvicorn.Server(config).run(sockets=[listening])
     finally:
