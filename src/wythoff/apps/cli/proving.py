@@ -20,6 +20,7 @@ from wythoff.base.answers import SHOWN
 from wythoff.base.errors import RequestError, WythoffError, counted
 from wythoff.base.files import save
 from wythoff.base.jobs import in_order, workers_of
+from wythoff.game.catalog.canonical import meant
 from wythoff.proofs.certifying import packed
 from wythoff.proofs.confined import LIMITS
 from wythoff.proofs.rocq_conditions import RocqError
@@ -38,6 +39,7 @@ from wythoff.reports.views.automata import require_writable, write
 from wythoff.sequences.integers import short
 from wythoff.sequences.recurrences.system_reading import is_system
 from wythoff.solving.solution import Evidence
+from wythoff.solving.theorems import proof_of
 
 if TYPE_CHECKING:
     from wythoff.questions.claims.judging import ClaimReport
@@ -250,7 +252,10 @@ def proof_lines(proof: Proof) -> Iterator[str]:
     what = f"positions of value {proof.value}" if proof.value else "P-positions"
     relation = proof.relation
     if relation is None:
+        known = None if proof.value else proof_of(meant(proof.game))
         yield f"not proved: {proof.reason}"
+        if known is not None:
+            yield f"The P-positions are known without an automaton, {known.evidence}"
         for one in proof.tried:
             profile = f"; level profile {', '.join(map(str, one.profile))}" if one.profile else ""
             yield f"  {one.system}: {one.outcome}{profile}"
