@@ -186,7 +186,11 @@ def _between(boundary: Boundary, ends: Sequence[tuple[int, int]]) -> str:
     """Return the text of the condition that low <= p*y - q*x < high for one of the pairs (low, high) in `ends`."""
     p, q = boundary.ray
     if not p:
-        return " or ".join(f"{1 - high} <= x <= {-low}" for low, high in reversed(ends))
+        columns = [(1 - high, -low) for low, high in reversed(ends)]
+        return " or ".join(
+            f"x == {low}" if low == high else f"{low} <= x <= {high}" if low > 0 else f"x <= {high}"
+            for low, high in columns
+        )
     form = f"{_scaled(p, 'y')} - {_scaled(q, 'x')}" if q else "y"
     return " or ".join(f"{low} <= {form} < {high}" if high > low + 1 else f"{form} == {low}" for low, high in ends)
 
