@@ -101,7 +101,7 @@ def test_prove_proves_nothing_false(shard):
                 "(x, y) for 4*y < 7*x, y % 7 == 0 or y % 7 == 3; "
                 "(x, y) for 4*y >= 7*x, y < 2*x + 2, (x - 2*y) % 5 < 2; "
                 "(x, y) for y >= 2*x + 2, y % 2 == 0, x % 5 == 0 or x % 5 == 2; "
-                "(x, y) for y >= 2*x + 2, y % 2 == 1, x % 5 % 2 == 1"
+                "(x, y) for y >= 2*x + 2, y % 2 == 1, x % 5 == 1 or x % 5 == 3"
             ),
         ),
         (

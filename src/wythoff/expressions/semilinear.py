@@ -17,6 +17,7 @@ from wythoff.expressions.reading import parse_condition
 from wythoff.expressions.tree import Expression
 
 PILES = ("x", "y")
+MOST_LISTED = 3  # ranges of remainders that are listed one by one
 
 
 class SetPart(NamedTuple):
@@ -242,9 +243,10 @@ def _by_rows(tiling: Tiling, x: str, y: str) -> list[tuple[str, ...]]:
 
 
 def _residues(form: str, modulus: int, taken: set[int], left: set[int]) -> tuple[str, ...]:
-    """Return the shortest condition that form % modulus is in `taken`, given that it is in `taken` or `left`.
+    """Return the plainest condition that form % modulus is in `taken`, given that it is in `taken` or `left`.
 
-    It is a tuple of one text, empty if no condition is needed.
+    It is a tuple of one text, empty if no condition is needed. Up to three alternatives are listed; if there are more,
+    the shortest text is used, which may take remainders of a sum, or of remainders.
     """
     if not left:
         return ()
@@ -253,7 +255,9 @@ def _residues(form: str, modulus: int, taken: set[int], left: set[int]) -> tuple
             taken, left, modulus = {n % least for n in taken}, {n % least for n in left}, least
             break
     inner = f"({form})" if " " in form else form
-    best = ""
+    best = _ranges(f"{inner} % {modulus}", modulus, taken, left)
+    if best.count(" or ") < MOST_LISTED:
+        return (best,)
     # The text of a range is shortest where it begins at 0 or ends at modulus - 1, so shifts are tried.
     known = sorted([*((n, True) for n in taken), *((n, False) for n in left)])
     begins = [n for (_, before), (n, now) in pairwise([known[-1], *known]) if now and not before]
@@ -265,7 +269,7 @@ def _residues(form: str, modulus: int, taken: set[int], left: set[int]) -> tuple
             inside, outside = {n % again for n in yes}, {n % again for n in no}
             if inside.isdisjoint(outside):
                 texts.append(_ranges(f"{placed} % {modulus} % {again}", again, inside, outside))
-        best = min([best or texts[0], *texts], key=len)
+        best = min([best, *texts], key=len)
     return (best,)
 
 
