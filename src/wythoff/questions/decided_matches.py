@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from time import monotonic
@@ -21,11 +22,24 @@ from wythoff.questions.certified import SECONDS, CertifiedGame, at_hand
 from wythoff.questions.discovery.matches import UNCHANGED, FoundMatches, GameMatch, Match
 from wythoff.questions.following import spoken
 from wythoff.questions.proving import CHECKED
+from wythoff.questions.sameness import same_game
 from wythoff.solving.solution import Evidence
 
 # How many of the first terms a transform leaves out.
 LEFT_OUT = {"the terms": 0, "the terms without the first": 1}
 FIRST = "first"
+ITSELF = "they are the same game"
+PILES = {FIRST: "1", "second": "2"}  # the piles of named games
+# Statements for P-positions p and q, x <= y: their first, or second, piles are the same numbers, each once, in order.
+SAME_PILES = {
+    FIRST: ("(Ey $p(n, y)) <=> (Ey $q(n, y))", *(f"${name}(x, y) & ${name}(x, z) => y = z" for name in "pq")),
+    "second": (
+        "(Ex $p(x, n)) <=> (Ex $q(x, n))",
+        *(f"${name}(x, y) & ${name}(u, v) & x < u => y < v" for name in "pq"),
+        *(f"${name}(x, y) & ${name}(x, z) => y = z" for name in "pq"),
+    ),
+}
+PILE_OF = re.compile(r"pile (\d) of the P-positions of (.+?)( and \d+ others?)?")
 MOST_SECONDS = 4.0  # for all games together, and for all sequences of a part
 
 
@@ -65,6 +79,17 @@ class Deciding:
             elif same is None:
                 yield match
 
+    def same(self, name: str, part: str) -> str:
+        """Return the proof that a named game has the same P-positions, or only the same piles; "" if undecided."""
+        algebra = Algebra(Budget(Limits(seconds=SECONDS)))
+        if _same(Consequences(self._known.rules, self._positions, algebra), name):
+            return self._source
+        other = at_hand(canonical(parse(name, NAMES)))
+        if other is None or other.consequences.positions.system != self._positions.system:
+            return ""
+        facts = Facts(self._positions.system.name, algebra, p=self._positions, q=other.consequences.positions)
+        return self._source if all(map(facts.holds, SAME_PILES[part])) else ""
+
     def settled(self, part: str, found: FoundMatches, least: int) -> FoundMatches:
         """Return the matches of a part of the P-positions, whose first is `least`, decided ones first."""
         until = monotonic() + MOST_SECONDS
@@ -74,6 +99,8 @@ class Deciding:
         )
 
     def _settled(self, part: str, match: Match, least: int, limits: Limits) -> Match:
+        if match.decided:
+            return match
         try:
             with Budget(limits).including():
                 listing = self._listing(match)
@@ -127,6 +154,32 @@ def _same(of: Consequences, other: str) -> bool | None:
         written, rules = spoken(canonical(parse(other, NAMES)))
         return None if difference(written, rules, CHECKED) else of.unlike(rules) is None
     return None
+
+
+def settled(game: Game, known: Deciding | None, part: str, found: FoundMatches, least: int) -> FoundMatches:
+    """Return the matches of a part of the P-positions of a game, decided ones first.
+
+    Piles of named games are decided where the games are the same, or `known` decides that their P-positions are; other
+    sequences by `known`. `least` is the first term.
+    """
+    matches = tuple(_as_game(game, known, part, match) for match in found.matches)
+    found = FoundMatches(
+        tuple(sorted(matches, key=lambda match: (not match.telling, not match.decided))), found.searched
+    )
+    return found if known is None else known.settled(part, found, least)
+
+
+def _as_game(game: Game, known: Deciding | None, part: str, match: Match) -> Match:
+    """Return a match with a pile of a named game, decided if the games are the same or have the same P-positions."""
+    said = PILE_OF.fullmatch(match.title)
+    if said is None or PILES.get(part) != said[1] or (match.transform, match.start) != ("the terms", 0):
+        return match
+    with suppress(WythoffError, UndecidedError):
+        if same_game(game, parse(said[2], NAMES)):
+            return match._with(title=said[0].removesuffix(said[3] or ""), decided=ITSELF)
+        if known is not None and (source := known.same(said[2], part)):
+            return match._with(title=said[0].removesuffix(said[3] or ""), decided=source)
+    return match
 
 
 def deciding(game: Game | None) -> Deciding | None:

@@ -91,7 +91,7 @@ class Claimed(Record, Displayed):
     text: str
     positions: tuple[Position, ...]
     first: int
-    _stated: StatedVerdict | None
+    _stated: StatedVerdict | None = field(init=False)
     format = FORMAT
     _told = "format game$ kind text first positions"
 

@@ -10,11 +10,12 @@ from wythoff.base.displayed import Displayed
 from wythoff.base.errors import WythoffError, brief
 from wythoff.base.files import FilePath
 from wythoff.base.frozen import Record, field
+from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game, Position, briefly
 from wythoff.kernels import Progress
 from wythoff.questions.claims.claim_decisions import Decided, decided
 from wythoff.questions.claims.claimed import Claimed, ClaimOutcome, squares
-from wythoff.questions.claims.proving import proof
+from wythoff.questions.claims.proving import proof, stated_of
 from wythoff.solving.solution import Bound, Evidence
 from wythoff.solving.solvers import solve
 
@@ -91,6 +92,11 @@ def judged(
         if (proved := proof(claim)) is not None:
             return ClaimReport(claim, "proved", up_to, proved)
     found = decide(claim)
+    if found is None and claim.kind == "game":
+        for (text, first_positions, first), source in stated_of(as_game(claim.text)):
+            said = decide(Claimed(game, "formula", text, first_positions, first))
+            if said is not None and said.witness is None:
+                return ClaimReport(claim, "proved", up_to, Evidence("proved", f"{said.evidence.text}; {source}"))
     if found is None:
         return ClaimReport(claim, "checked", up_to, Evidence("conjectured", str(claim), up_to))
     if found.witness is None:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
 
 from wythoff.base.errors import NotationError, ParameterError, WythoffError
 from wythoff.expressions.syntax import syntax_tree
@@ -39,10 +40,12 @@ def proof(claim: Claimed) -> Evidence | None:
         other = as_game(claim.text)
         if same_game(claim.game, other):
             return Evidence("proved", "they are the same game")
-        found, another = _known(claim.game), _known(other)
-        if found is None or another is None or claim.game.ordered or other.ordered or not _same(found[0], another[0]):
+        if claim.game.ordered or other.ordered:
             return None
-        return Evidence("proved", f"{'; '.join(dict.fromkeys((found[1], another[1])))}; the formulas are the same")
+        found, another = _known(claim.game), _known(other)
+        if found is not None and another is not None and _same(found[0], another[0]):
+            return Evidence("proved", f"{'; '.join(dict.fromkeys((found[1], another[1])))}; the formulas are the same")
+        return _by_recurrences(claim.game, other) or _by_recurrences(other, claim.game)
     if claim.kind == "positions":
         return _of_few(claim)
     if claim.kind != "formula" or claim.game.ordered:
@@ -154,6 +157,47 @@ def proved(claim: Claimed) -> Evidence | None:
     if not ((claimed in forms and _begins(claim, claimed)) or _holds_later(claim, claimed, answer)):
         return None
     return Evidence("proved", f"{found.evidence.text}; the recurrence claimed is the same")
+
+
+def _by_recurrences(game: Game, other: Game) -> Evidence | None:
+    """Return the evidence that a game has the P-positions of another, for which a theorem states a recurrence."""
+    stated = recurrence_of(other)
+    known = None if stated is None else proved(Claimed(game, "formula", *stated[0]))
+    if stated is None or known is None:
+        return None
+    text = known.text.removesuffix("; the recurrence claimed is the same")
+    return Evidence("proved", f"{text}; {stated[1]}; the recurrences are the same")
+
+
+def recurrence_of(game: Game) -> tuple[tuple[str, tuple[Position, ...], int], str] | None:
+    """Return what a theorem states for a game: ((formulas `mex, ...`, first positions, first n), its source), or None.
+
+    >>> recurrence_of(as_game("imitation(m=2, p=1)"))[0]
+    ('mex, a(n) + 2*n', (), 0)
+    """
+    found = proof_of(meant(game))
+    mex, *others = (found.answer.conclusion().formulas if found is not None else ()) or ("",)
+    upper = next((formula for formula in others if formula.startswith("b_n = ")), None)
+    if found is None or mex != MEX or upper is None or any(line.startswith("for n") for line in others):
+        return None
+    later = ", b_0 = 0" in upper or " for n >= 1" in upper
+    return (f"mex, {printed(upper)}", ((0, 0),) if later else (), int(later)), found.evidence.text
+
+
+def stated_of(game: Game) -> Iterator[tuple[tuple[str, tuple[Position, ...], int], str]]:
+    """Yield what theorems state for a game as formulas of claims: as `recurrence_of`, or a closed form.
+
+    >>> next(stated_of(as_game("nim_abpq(a=0, b=1, p=1, q=1)")))[0]
+    ('1*n, a(n)', (), 0)
+    """
+    recurrence = recurrence_of(game)
+    if recurrence is not None:
+        yield recurrence
+    known = _known(game)
+    if known is not None and not known[0].constants and not known[0].without:
+        form, source = known
+        text = ", ".join(printed(ast.unparse(pile)) for pile in form.piles.values())
+        yield (text.replace(" * ", "*"), form.besides, form.first), source
 
 
 def _holds_later(claim: Claimed, claimed: Form, answer: Conclusion) -> bool:

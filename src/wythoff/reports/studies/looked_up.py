@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import islice
 
+from wythoff.questions.decided_matches import ITSELF
 from wythoff.questions.discovery.lookup import search
 from wythoff.questions.discovery.matches import Match
 from wythoff.reports.studies.finding import Exhibit, Finding, Records, numbered
@@ -43,18 +44,32 @@ def looked_up(subject: Inquiry, name: str, terms: Sequence[int], *, first: int =
     shown: tuple[Exhibit, ...] = (numbered([(name, terms[:PAPERS_TERMS])], first),)
     if not found:
         return subject.unknown(f"No sequence with a name is known to agree with {name}.", asked, shown=shown)
-    best, *others = sorted(found, key=lambda match: (not match.decided, match.oeis is None))[:NAMED]
+    best, *others = sorted(found, key=_weight)[:NAMED]
     since = f" from n = {best.start}" if best.start else ""
     statement = f"{name}: {best.transform} are those of {_called(best)}{since}."
     evidence = Evidence("conjectured", "they agree in all terms", best.matched)
     if best.decided:
         evidence = Evidence("proved", best.decided)
     if others:
-        rows = tuple(
-            (_called(match), match.transform, "" if match.start is None else str(match.start)) for match in others
-        )
-        shown += (Records(("also", "compared", "from n ="), rows),)
+        rows = tuple((_called(match), match.transform, _since(match), _known(match)) for match in others)
+        shown += (Records(("also", "compared", "from n =", "known"), rows),)
     return subject.finding(statement, evidence, asked, shown=shown)
+
+
+def _weight(match: Match) -> tuple[bool, bool, bool]:
+    """Return the sort key of a match: decided ones, sequences before piles of games, those with an A-number.
+
+    That the game itself is found among the named ones says little.
+    """
+    return match.decided in (None, ITSELF), match.where == "games", match.oeis is None
+
+
+def _since(match: Match) -> str:
+    return "" if match.start is None else str(match.start)
+
+
+def _known(match: Match) -> str:
+    return "proved" if match.decided else f"in {match.matched} terms"
 
 
 def _called(match: Match) -> str:

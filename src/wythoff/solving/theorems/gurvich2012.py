@@ -202,7 +202,9 @@ def _conclusion(game: TwoPileGame | Moves, found: tuple[int, int]) -> Conclusion
         a,
         b,
         (
-            f"a_n = mex_{b} of all earlier terms: the least x >= 0 with none of them in (x - {b}, x]",
+            "a_n = mex{a_i, b_i : i < n}"
+            if b == 1
+            else f"a_n = mex_{b} of all earlier terms: the least x >= 0 with none of them in (x - {b}, x]",
             f"b_n = a_n + {a}*n{' + 1' if offset else ''}",
             f"{b} <= a_(n+1) - a_n <= {2 * b}, {a + b} <= b_(n+1) - b_n <= {a + 2 * b}",
             *((f"for n >= 2, and (0, 1), ({b + 1}, {b + 1})",) if first else ()),

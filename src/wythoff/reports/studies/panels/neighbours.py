@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 
 from wythoff.base.errors import WythoffError
 from wythoff.game.rulesets import Position, written
+from wythoff.questions.claims.claim import Claim
 from wythoff.questions.comparing import compare
 from wythoff.questions.discovery.census import BOX, CensusRow, census_row, nearest_rows
 from wythoff.questions.identifying import Neighbour, nearest
@@ -40,6 +42,11 @@ def _neighbour(subject: Subject, here: Solution, near: Neighbour, up_to: int) ->
     proved = subject.proof_of("same_as", near.game)
     if proved is not None:
         return subject.finding(said, proved, subject.command("prove", same_as=near.name))
+    with suppress(WythoffError):
+        subject.require_time()
+        report = Claim(subject.game, near.name).check(min(up_to, BOUNDS[-1]))
+        if report.verdict == "proved":
+            return subject.finding(said, report.evidence, subject.command("prove", formula=near.name))
     return subject.finding(said, Evidence("conjectured", "the P-positions are the same", up_to), command)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
 from wythoff.base.errors import WythoffError, counted
@@ -10,12 +10,12 @@ from wythoff.base.frames import pile_names
 from wythoff.game.catalog.canonical import told
 from wythoff.game.rulesets.wording import in_words
 from wythoff.questions.claims.linear import rates
-from wythoff.questions.decided_matches import deciding
+from wythoff.questions.decided_matches import deciding, settled
 from wythoff.questions.discovery.formulas.chance import in_line
 from wythoff.questions.discovery.lookup import LEAST_TERMS
 from wythoff.questions.discovery.matches import FoundMatches
 from wythoff.questions.measured_beams.beam_slopes import in_full, slopes, spelled
-from wythoff.questions.measured_beams.beam_table import beams
+from wythoff.questions.measured_beams.beam_table import Window, beams
 from wythoff.reports.studies.finding import (
     RULE,
     Exhibit,
@@ -91,8 +91,9 @@ def slopes_and_densities(subject: Subject) -> Iterator[Finding]:
     solution = subject.solution
     if not subject.of_pairs or solution.exhausted:
         return
-    command = subject.command("beams", columns=subject.settings.columns)
-    shown: tuple[Exhibit, ...] = (*_densities(subject), *_picture(subject))
+    windows = _windows(solution)
+    command = subject.command("beams", columns=windows[-1].stop if windows else subject.settings.columns)
+    shown: tuple[Exhibit, ...] = (*_densities(windows), *_picture(subject))
     found = slopes(solution)
     by_formula = _by_formula(subject)
     proved = [slope for slope in found if slope.known == "proved"]
@@ -118,7 +119,7 @@ def slopes_and_densities(subject: Subject) -> Iterator[Finding]:
             evidence = Evidence("proved", slope.reason)
         else:
             said = f"P-positions lie along a beam of slope y/x about {slope.text}: {slope.reason}."
-            evidence = Evidence("conjectured", f"the slope is {slope.text}", subject.looked_at.up_to)
+            evidence = Evidence("conjectured", f"the slope is near {slope.value:.3g}", subject.looked_at.up_to)
         yield subject.finding(said, evidence, command, shown=shown)
         shown = ()
 
@@ -148,10 +149,14 @@ def _by_formula(subject: Subject) -> Finding | None:
     return subject.finding(said, evidence, subject.command("guess", columns=subject.settings.columns))
 
 
-def _densities(subject: Subject) -> Iterator[Records]:
-    try:
-        windows = beams(subject.solution).windows
-    except WythoffError:
+def _windows(solution: Solution) -> Sequence[Window]:
+    with suppress(WythoffError):
+        return beams(solution).windows
+    return ()
+
+
+def _densities(windows: Sequence[Window]) -> Iterator[Records]:
+    if not windows:
         return
     rows = []
     for window in windows:
@@ -182,8 +187,9 @@ def looked_up(subject: Subject) -> Iterator[Finding]:
     known = deciding(subject.game)
     for name, terms in _sequences(subject):
         found = FoundMatches(found_for(subject, terms), LOOKED_UP)
-        if known is not None:  # a certificate may decide that they agree for all n
-            subject.lookups[tuple(terms[:LOOKED_UP])] = known.settled(PARTS[name], found, terms[0]).matches
+        if name in PARTS:  # it may be decided that they agree for all n
+            told = settled(subject.game, known, PARTS[name], found, terms[0])
+            subject.lookups[tuple(terms[:LOOKED_UP])] = told.matches
         yield found_in(subject, name, terms)
 
 

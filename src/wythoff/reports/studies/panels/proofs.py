@@ -13,6 +13,10 @@ from wythoff.automata.statements.deciding import Facts
 from wythoff.base.errors import WythoffError, counted
 from wythoff.expressions.semilinear import read_set
 from wythoff.game.catalog.canonical import canonical
+from wythoff.game.rulesets import Diagonal
+from wythoff.game.rulesets.meaning.meaning import surely_contained
+from wythoff.game.rulesets.moves import layers_of
+from wythoff.game.rulesets.plans.spans import span
 from wythoff.questions.claims.claim import Claim
 from wythoff.questions.claims.guessing import SEMILINEAR
 from wythoff.questions.discovery.formulas.fit import Guess
@@ -53,7 +57,9 @@ def _known(subject: Subject) -> Iterator[Finding]:
         return
     if found.formulas:
         said = "The P-positions are known in closed form, or by a rule that makes them."
-        yield subject.finding(said, found.evidence, subject.command("strategy"), shown=(TextLines(found.formulas),))
+        # `strategy` knows no certificate that was found here.
+        verb = "prove" if subject.proved and found.evidence.text.startswith("certificate") else "strategy"
+        yield subject.finding(said, found.evidence, subject.command(verb), shown=(TextLines(found.formulas),))
 
 
 def _guess(subject: Subject, command: str, guess: Guess) -> Finding:
@@ -129,7 +135,7 @@ def complementary(subject: Subject) -> Iterator[Finding]:
         yield subject.finding(said, known if known.kind == "proved" else subject.looked_at, counted, witness=wrong)
     elif times == 1:
         said = "The positive terms a_n and b_n are complementary: each integer >= 1 is in exactly one of the two."
-        proved = _proved_complementary(subject) or _by_recurrence(subject)
+        proved = _proved_complementary(subject) or _by_recurrence(subject) or _by_rows(subject)
         evidence, command = proved or (Evidence("conjectured", "each integer occurs once", far - 1), counted)
         yield subject.finding(said, evidence, command)
     else:
@@ -168,6 +174,18 @@ def _by_recurrence(subject: Subject) -> tuple[Evidence, str] | None:
     if theorem is None or not isinstance(theorem.answer.conclusion(), Recurrence):
         return None
     return Evidence("proved", f"{theorem.evidence.text}; a_n is a mex, b_n increases"), subject.command("explain")
+
+
+def _by_rows(subject: Subject) -> tuple[Evidence, str] | None:
+    """Return the proof where each row has exactly one P-position, and every (x, x) with x > 0 has a move to (0, 0)."""
+    form = canonical(subject.game)
+    rows, layers = span(form), layers_of(form)
+    if rows is None or (rows.most, rows.reach, rows.certain) != (1, 1, True) or layers is None:
+        return None
+    if form.misere or layers.ends is not None or not surely_contained(Diagonal(), layers.moves):
+        return None
+    said = "docs/mathematics/counting.md, Theorem 9.2: each row holds one P-position, and (x, x) has a move to (0, 0)"
+    return Evidence("proved", said), subject.command("explain")
 
 
 def _proved_often(subject: Subject, times: int) -> tuple[Evidence, str] | None:
