@@ -117,6 +117,11 @@ class Subject(Inquiry):
         proved = next((proof for proof in self.proofs.values() if proof.proved), None)
         return None if proved is None else packed(proved.certificate)
 
+    def command_for(self, evidence: Evidence, verb: str, **given: object) -> str:
+        """Return the command of a finding: `prove` where a certificate found here says it, which no other verb knows."""
+        found = bool(self.proved) and evidence.text.startswith("certificate")
+        return self.command("prove") if found else self.command(verb, **given)
+
     @property
     def looked_at(self) -> Evidence:
         """The evidence of the P-positions that the study uses."""

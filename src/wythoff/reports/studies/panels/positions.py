@@ -46,7 +46,8 @@ def first_positions(subject: Subject) -> Iterator[Finding]:
         were = "was" if len(positions) == 1 else "were"
         statement = f"The first P-positions are these; {len(positions)} {were} looked at."
     bound = solution.bound
-    command = subject.command("solve", **{bound.kind: PAPERS_TERMS if bound.kind == "count" else bound.value})
+    asked = {bound.kind: PAPERS_TERMS if bound.kind == "count" else bound.value}
+    command = subject.command_for(solution.evidence, "solve", **asked)
     table = _first_table(solution)._replace(oeis=a_numbers(subject, _sequences(subject)))
     yield subject.finding(statement, solution.evidence, command, shown=(table, *_board(subject)))
 

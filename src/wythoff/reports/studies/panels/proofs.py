@@ -57,9 +57,8 @@ def _known(subject: Subject) -> Iterator[Finding]:
         return
     if found.formulas:
         said = "The P-positions are known in closed form, or by a rule that makes them."
-        # `strategy` knows no certificate that was found here.
-        verb = "prove" if subject.proved and found.evidence.text.startswith("certificate") else "strategy"
-        yield subject.finding(said, found.evidence, subject.command(verb), shown=(TextLines(found.formulas),))
+        asked = subject.command_for(found.evidence, "strategy")
+        yield subject.finding(said, found.evidence, asked, shown=(TextLines(found.formulas),))
 
 
 def _guess(subject: Subject, command: str, guess: Guess) -> Finding:

@@ -1,0 +1,57 @@
+"""A study says of each thing how it is known, and says nothing is unknown that another command knows."""
+
+import pytest
+
+import wythoff as w
+
+
+def findings(game, panel):
+    return [finding for finding in w.study(game, columns=300).findings if finding.panel == panel]
+
+
+@pytest.mark.slow
+def test_each_sequence_says_how_far_it_agrees():
+    """The gaps of normal play differ from these at n = 155."""
+    found = findings("misere(nim | diagonal(3))", "Sequences")[0]
+    rows = {row[0]: row[-1] for table in found.shown[1:] for row in table.rows}
+    assert found.standing == "proved" and rows["the word nim_ab_gaps(a=3, b=1, play='normal')"] == "in 59 terms"
+    assert rows["nim_ab_misere_x(a=3, b=1)"] == "proved"
+
+
+@pytest.mark.slow
+def test_recurrences_of_two_theorems_are_the_same():
+    found = findings("nim | diagonal(2)", "Neighbours")
+    assert {finding.standing for finding in found} == {"proved"}
+    assert any(finding.statement.startswith("imitation(m=2, p=1) has the same") for finding in found)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["mouse_game", "w_k(k=2)", "block(nim | diagonal, 1)"])
+def test_piles_of_named_games_are_decided(game):
+    found = [finding for finding in findings(game, "Sequences") if not finding.statement.startswith("No ")]
+    assert found and {finding.standing for finding in found} == {"proved"}
+
+
+@pytest.mark.slow
+def test_rows_prove_complementarity():
+    found = findings("nim | diagonal | jump(1, 2)", "Complementary sequences")
+    assert [finding.standing for finding in found] == ["proved"] and "Theorem 9.2" in str(found[0].evidence)
+
+
+@pytest.mark.parametrize(
+    ("game", "other", "text"),
+    [
+        ("nim | diagonal(2)", "nim_abpq(a=2, b=1, p=1, q=1)", "the recurrences are the same"),
+        ("misere(nim | diagonal(3))", "misere(nim_abpq(a=3, b=1, p=1, q=1))", "the recurrences are the same"),
+        ("nim | where(k == 2*l)", "nim_abpq(a=0, b=1, p=1, q=1)", "Theorem 2.6"),
+    ],
+)
+def test_claims_about_another_game_use_what_its_theorem_states(game, other, text):
+    report = w.Claim(game, w.parse(other)).check(up_to=30)
+    assert report.verdict == "proved" and text in str(report.evidence)
+
+
+def test_other_recurrences_are_not_taken_for_the_same():
+    assert w.Claim("nim | diagonal(3)", w.parse("imitation(m=2, p=1)")).check(up_to=30).verdict == "refuted"
+    report = w.Claim("misere(nim | diagonal)", w.parse("misere(nim_abpq(a=1, b=1, p=1, q=1))")).check(up_to=30)
+    assert report.verdict in ("proved", "checked")
