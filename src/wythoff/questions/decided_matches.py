@@ -85,7 +85,9 @@ class Deciding:
         if _same(Consequences(self._known.rules, self._positions, algebra), name):
             return self._source
         other = at_hand(canonical(parse(name, NAMES)))
-        if other is None or other.consequences.positions.system != self._positions.system:
+        if other is None or other.consequences.rules.ordered:
+            return ""
+        if other.consequences.positions.system != self._positions.system:
             return ""
         facts = Facts(self._positions.system.name, algebra, p=self._positions, q=other.consequences.positions)
         return self._source if all(map(facts.holds, SAME_PILES[part])) else ""

@@ -93,8 +93,10 @@ def as_statement(claim: Claimed) -> tuple[str, str | None]:
     >>> print(as_statement(Claim(as_game("nim | vector(1, 2)"), "a(n - 1) + 1, b(n - 1) + 1", besides=[(0, 0)]))[0])
     (Ax,y (($P('nim | vector(1, 2)', x, y)) <=> ((Eq x = 0 + 1*q & y = 0 + 1*q) | (x = 0 & y = 0))))
 
-    Raises: NotLinearError for claims that are not linear.
+    Raises: NotLinearError for claims that are not linear, or about more than two piles.
     """
+    if claim.game.piles > 2 or claim.kind == "positions":
+        raise NotLinearError("the claim must be about one or two piles, and no list")
     spoken = _Spoken(claim, within(Limits(seconds=SECONDS)))
     facts = _Inlined(claim.game, spoken.speaker.lines)
     said, piles = spoken.claimed(facts), ",".join(spoken.names)
@@ -120,7 +122,7 @@ class _Inlined:
     def require(self, name: str, *statements: str) -> None:
         for statement in statements:
             bound = ",".join(re.findall(r"E([\w,]+) ", statement)).split(",")
-            free = [name for name in "nxyuv" if name not in bound and re.search(rf"\b{name}\b", statement)]
+            free = [one for one in "nxyuv" if one not in bound and re.search(rf"\b{one}\b", statement)]
             self.laws.append(f"(A{','.join(free)} {statement})")
 
     def written(self, statement: str) -> str:

@@ -92,7 +92,7 @@ def judged(
         if (proved := proof(claim)) is not None:
             return ClaimReport(claim, "proved", up_to, proved)
     found = decide(claim)
-    if found is None and claim.kind == "game":
+    if found is None and claim.kind == "game" and as_game(claim.text).ordered == game.ordered:
         for (text, first_positions, first), source in stated_of(as_game(claim.text)):
             said = decide(Claimed(game, "formula", text, first_positions, first))
             if said is not None and said.witness is None:

@@ -141,6 +141,7 @@ MEX = "a_n = mex{a_i, b_i : i < n}"
 MOST_FACTORS, TIMES = 3, " times "  # factors of a product, and the text between their names
 # The arguments of f(a_(n-1), b_(n-1), a_n): a move to the pair before.
 PLACES = {"x1": "a(n - 1)", "y1": "b(n - 1)", "x0": "a(n)"}
+BEGUN = re.compile(r", b_0 = 0| for n >= 1\b")  # the formula holds after the pair (0, 0)
 WITH = re.compile(r",? with f(?:\((\w+)\))? = (.*)$")
 CALL = re.compile(r"f\((a_n|a_\(n-1\), b_\(n-1\), a_n)\)")
 
@@ -180,7 +181,7 @@ def recurrence_of(game: Game) -> tuple[tuple[str, tuple[Position, ...], int], st
     upper = next((formula for formula in others if formula.startswith("b_n = ")), None)
     if found is None or mex != MEX or upper is None or any(line.startswith("for n") for line in others):
         return None
-    later = ", b_0 = 0" in upper or " for n >= 1" in upper
+    later = BEGUN.search(upper) is not None
     return (f"mex, {printed(upper)}", ((0, 0),) if later else (), int(later)), found.evidence.text
 
 
@@ -238,7 +239,7 @@ def printed(formula: str) -> str:
     """
     text = formula.removeprefix("b_n = ")
     rule = WITH.search(text)
-    text = re.split(r", b_0 = 0| for n >= 1|, with ", text)[0]
+    text = BEGUN.split(text)[0].split(", with ")[0]
     if rule is not None:
         parameter, body = rule.groups()
         places = {parameter: "a(n)"} if parameter else PLACES

@@ -118,7 +118,7 @@ class Subject(Inquiry):
         return None if proved is None else packed(proved.certificate)
 
     def command_for(self, evidence: Evidence, verb: str, **given: object) -> str:
-        """Return the command of a finding: `prove` where a certificate found here says it, which no other verb knows."""
+        """Return the command of a finding: `prove` where a certificate found here says it, which others do not know."""
         found = bool(self.proved) and evidence.text.startswith("certificate")
         return self.command("prove") if found else self.command(verb, **given)
 
