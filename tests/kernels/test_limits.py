@@ -178,7 +178,7 @@ def test_without_numba_nothing_is_worth_compiling(loaded, monkeypatch):
 
 
 @pytest.mark.parametrize("processors", [1, 2])
-def test_numba_is_loaded_in_another_thread_if_there_is_a_processor_for_it(processors: int) -> None:
+def test_numba_is_loaded_soon_where_a_processor_is_free(processors: int) -> None:
     pytest.importorskip("numba", reason="the library that is loaded")
     code = (
         "import sys, threading; from wythoff.base import jobs; from wythoff.kernels import load_soon; "
