@@ -203,9 +203,11 @@ def _lined(boundary: Boundary, line: StripLine) -> SetPart:
     taken = [start + step * place for place, letter in enumerate(word) if letter]
     left = [start + step * place for place, letter in enumerate(word) if not letter]
     period = step * len(word)
-    conditions = _residues(name, period, {n % period for n in taken}, {n % period for n in left})
+    among = {n % period for n in taken}
+    conditions = _residues(name, period, among, {n % period for n in left})
     # The periodic part may start after the first point of the line with natural coordinates.
-    early = [f"{name} >= {taken[0]}"] if min(x - p, y - q) >= 0 else []
+    later = min(x - p, y - q) >= 0 and any(n % period in among for n in range(taken[0] - step, -1, -step))
+    early = [f"{name} >= {taken[0]}"] if later else []
     if not p:
         return SetPart((str(-line.e), "y"), (*conditions, *early))
     if p == 1:
