@@ -33,6 +33,8 @@ ON_TWO = {
     name: template(text)
     for name, text in zip(kernels.box_variables(2), ("x0", "y0", "x0 - k", "y0 - l", "k", "l"), strict=True)
 }
+# The same where the piles have an order, which two-pile conditions on piles do not see.
+TAKEN_IN_ORDER = {"k1": template("i"), "k2": template("j")}
 
 
 class PilesGame(Frozen, Game):
@@ -241,8 +243,9 @@ def on_two_piles(moves: PileMoves, ordered: bool) -> Moves | None:
             return Nim() if moves.m == 1 else Where("k + l > 0")
         case TakeEach() if all(min(vector) >= 0 for vector in moves.vectors) and moves.vectors:
             return union((Vector if ordered else Jump)(*vector) for vector in moves.vectors)
-        case TakeWhere() if not ordered or moves.of_two:
-            condition = moves.condition if moves.of_two else moves.condition.substitute(ON_TWO)
+        case TakeWhere() if not ordered or moves.of_two or moves.condition.variables() <= set(TAKEN_IN_ORDER):
+            names = TAKEN_IN_ORDER if ordered else ON_TWO
+            condition = moves.condition if moves.of_two else moves.condition.substitute(names)
             if moves.moves is None:
                 return Where(condition)
             inner = on_two_piles(moves.moves, ordered)
