@@ -130,9 +130,8 @@ def _exhibit(exhibit: Exhibit) -> Iterator[str]:
                 yield _tabular([[words(name), *cells] for name, cells in block], "l|" + "r" * len(block[0][1]))
             yield from [words(exhibit.note)] * bool(exhibit.note)
         case Records(head, rows):
-            wide = RAGGED.format(f"{1 / len(head) - 0.025:.3f}") if _broad(head, rows) else "l"
             lines = [[words(cell) for cell in row] for row in (head, *rows)]
-            yield _tabular(lines, wide * len(head))
+            yield _tabular(lines, _shares(head, rows) if _broad(head, rows) else "l" * len(head))
         case TextLines(lines):
             items = "\n".join(rf"\item {_equation(line)}" for line in lines)
             yield f"\\begin{{itemize}}\n{items}\n\\end{{itemize}}"
@@ -152,6 +151,13 @@ def _exhibit(exhibit: Exhibit) -> Iterator[str]:
 
 def _arrows(row: dict[int, int], digits: int) -> str:
     return ", ".join(f"${divmod(letter, digits)}\\to {row[letter]}$" for letter in sorted(row))
+
+
+def _shares(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """Return columns that share a line according to their longest cells."""
+    longest = [max(len(cell) for cell in column) + 3 for column in zip(head, *rows, strict=True)]
+    whole = 1 - 0.025 * len(head)  # the rest is between the columns
+    return "".join(RAGGED.format(f"{whole * length / sum(longest):.3f}") for length in longest)
 
 
 def _broad(head: Sequence[str], rows: Sequence[Sequence[str]]) -> bool:
