@@ -52,3 +52,10 @@ def test_claims_about_another_game_use_what_its_theorem_states(game, other, text
 
 def test_other_recurrences_are_not_taken_for_the_same():
     assert w.Claim("nim | diagonal(3)", w.parse("imitation(m=2, p=1)")).check(up_to=30).verdict == "refuted"
+
+
+@pytest.mark.slow
+def test_rows_prove_no_complementarity_where_moves_are_forbidden():
+    """The move from (5, 5) to (0, 0) may be forbidden, so equal piles are not excluded by it."""
+    found = findings("block(nim | diagonal | ray(1, 3), 1, of=jump(5, 5))", "Complementary sequences")
+    assert found and all("Theorem 9.2" not in str(finding.evidence) for finding in found)

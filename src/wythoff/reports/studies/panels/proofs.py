@@ -181,7 +181,9 @@ def _by_rows(subject: Subject) -> tuple[Evidence, str] | None:
     rows, layers = span(form), layers_of(form)
     if rows is None or (rows.most, rows.reach, rows.certain) != (1, 1, True) or layers is None:
         return None
-    if form.misere or layers.ends is not None or not surely_contained(Diagonal(), layers.moves):
+    if form.misere or layers.ends is not None or layers.n is not None:  # the move to (0, 0) may be forbidden
+        return None
+    if not surely_contained(Diagonal(), layers.moves):
         return None
     said = "docs/mathematics/counting.md, Theorem 9.2: each row holds one P-position, and (x, x) has a move to (0, 0)"
     return Evidence("proved", said), subject.command("explain")
