@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 
 import wythoff
+from wythoff.automata.relations import MOST_ATOMS, Algebra
 from wythoff.base.errors import PositionError, WythoffError
 
 SYSTEMS = ("msd_2", "msd_fib", "msd_pell", "msd_trib", "minus(4,1)")
@@ -71,3 +72,13 @@ def test_the_first_of_very_many_with_one_sum():
     in_fibonacci = wythoff.decide("?msd_fib x + y + z = 7 | x + y + z = 9").relation
     by_sum = sorted((sum(t), *t) for t in product(range(10), repeat=3) if sum(t) in (7, 9))
     assert in_fibonacci.first(50) == [t[1:] for t in by_sum[:50]]
+
+
+def test_few_conditions_of_many_are_cached():
+    relation = wythoff.decide("?msd_trib x = y").relation
+    system = relation.systems[0]
+    algebra = Algebra()
+    for target in range(MOST_ATOMS + 20):
+        assert algebra.linear(system, {"x": 1}, True, target).contains((target,))
+    assert len(system.atoms) <= MOST_ATOMS + 1
+    assert wythoff.decide("?msd_trib Ax,y,z (z = x + y & y = x + 1) => z = 2*x + 1").truth is True

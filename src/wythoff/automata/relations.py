@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
-from itertools import product
+from itertools import islice, product
 
 from wythoff.automata import solutions
 from wythoff.automata.determinising import Guess, determinise, require_strategy
@@ -16,6 +16,7 @@ from wythoff.base.displayed import Displayed
 from wythoff.base.errors import ParameterError, RequestError, brief, counted
 from wythoff.kernels.automata import EMPTY, TRUE, Machine, Watch, joined, merged, minimal, unwatched
 
+MOST_ATOMS = 500  # linear conditions whose automata a system caches: a long session would fill the memory
 SMALL = 12  # the largest constant of a comparison that is built into the states of its automaton
 UNION, DIFFERENCE, OTHER = (False, True, True, True), (False, False, True, False), (False, True, True, False)
 
@@ -308,6 +309,8 @@ class Algebra:
             small = equal or abs(target) <= SMALL
             with self.budget.uncounted():
                 system.atoms[key] = system.atom(*key, self.budget) if small else self._compared(system, *key)
+            if len(system.atoms) > MOST_ATOMS:  # the first may be the sum that defines the system, and stays
+                del system.atoms[next(islice(system.atoms, 1, None))]
         return Relation(system, names, system.atoms[key])
 
     def _compared(self, system: System, weights: Sequence[int], equal: bool, target: int) -> Machine:
