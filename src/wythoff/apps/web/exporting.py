@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from wythoff.base.frozen import told_of
 from wythoff.game.catalog import ENTRIES
 from wythoff.game.rulesets import Game
 from wythoff.kernels import Progress
-from wythoff.reports.views.colours import DEEP_BLUE, ORANGE
+from wythoff.reports.views.colours import N_RAMP, PALE, SKY, VERMILION, ZERO
 from wythoff.reports.views.tiles import SIDE, Tiles, tile_png
 from wythoff.solving.solvers import solve
 
@@ -80,12 +81,12 @@ def _strange(place: Path) -> set[str]:
 
 
 CELLS = 16  # rows of heaps in the picture of a game on one pile
-PILES = 40  # the picture of a game on three or more piles shows piles below this
+PILES = 40  # the picture of a game whose values are not shown has piles below this
 FRACTIONS = 7  # the largest numerator and denominator of the fractions in a picture
 CLOSE = 2  # the zoom of the picture of a board: 64 by 64 positions, each 2^2 pixels wide
-WHITE, BLACK, LEFT, RIGHT, FAINT = 0, 1, 2, 3, 4  # places in COLOURS
-COLOURS = ((255, 255, 255), (0, 0, 0), DEEP_BLUE, ORANGE, (225, 225, 225))
-OUTCOMES = {"N": WHITE, "P": BLACK, "L": LEFT, "R": RIGHT}
+WON, LOST, LEFT, RIGHT, FAINT = range(5)  # places in COLOURS
+COLOURS = (N_RAMP[0], ZERO, SKY, VERMILION, PALE)
+OUTCOMES = {"N": WON, "P": LOST, "L": LEFT, "R": RIGHT}
 
 
 def cards(given: dict[str, Any]) -> dict[str, Any]:
@@ -99,15 +100,15 @@ def cards(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def picture(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
-    """Return a picture of a game: its board near (0, 0), or without a board its P-positions."""
+    """Return a picture of a game near (0, 0): the values of its squares, or else where its P-positions are."""
     game, _ = read_game(given.get("game"))
     if has_board(game):
         tiles = Tiles(game)
-        content, _ = tiles.draw("palace" if "palace" in tiles.shows else "P", CLOSE, 0, 0)
-        return {}, content
+        with suppress(WythoffError):  # values may be slow, or unknown
+            return {}, tiles.draw("palace" if "palace" in tiles.shows else "grundy", CLOSE, 0, 0)[0]
     if game.piles == 1:
         return {}, _of_heaps(game)
-    return {}, _of_more(game) if game.piles > 2 else _of_fractions(game)
+    return {}, _of_piles(game) if game.piles > 2 or has_board(game) else _of_fractions(game)
 
 
 def _of_heaps(game: Game) -> bytes:
@@ -118,10 +119,10 @@ def _of_heaps(game: Game) -> bytes:
     return _cells(CELLS, ((*divmod(heap, CELLS), shade) for heap, shade in enumerate(shades)))
 
 
-def _of_more(game: Game) -> bytes:
+def _of_piles(game: Game) -> bytes:
     """Return a picture with a mark at the last two piles of each P-position, whatever its other piles are."""
-    found = solve(game, up_to=PILES - 1).p_positions
-    return _cells(PILES, ((int(place[-2]), int(place[-1]), BLACK) for place in found))
+    pairs = [(int(place[-2]), int(place[-1])) for place in solve(game, up_to=PILES - 1).p_positions]
+    return _cells(PILES, ((*pair, LOST) for a, b in pairs for pair in ((a, b), (a, b) if game.ordered else (b, a))))
 
 
 def _of_fractions(game: Game) -> bytes:
@@ -129,11 +130,11 @@ def _of_fractions(game: Game) -> bytes:
     sizes = list(game.sizes(FRACTIONS))
     place = {size: n for n, size in enumerate(sizes)}
     pairs = [(place[a], place[b]) for a, b in solve(game, up_to=FRACTIONS).p_positions]
-    return _cells(len(sizes), ((a, b, BLACK) for x, y in pairs for a, b in ((x, y), (y, x))))
+    return _cells(len(sizes), ((a, b, LOST) for x, y in pairs for a, b in ((x, y), (y, x))))
 
 
 def _cells(side: int, cells: Iterable[tuple[int, int, int]]) -> bytes:
-    """Return as PNG a square of `side` by `side` cells; `cells` has the row, column and colour of those not white."""
+    """Return as PNG a square of `side` by `side` cells; `cells` has the row, column and colour of some."""
     pixels = bytearray(SIDE * SIDE)
     for row, column, shade in cells:
         left, right = column * SIDE // side, (column + 1) * SIDE // side

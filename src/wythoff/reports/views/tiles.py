@@ -23,7 +23,7 @@ from wythoff.solving.values.palace import blocked_rays, palace_numbers
 SIDE = 256  # pixels of a tile
 SHOWS = ("P", "grundy", "palace")
 CLOSEST = 6  # the largest zoom: a position is 2^6 pixels wide
-VALUED = (255, 1023)  # the largest piles of a table of values
+VALUED = (63, 255, 1023)  # the largest piles of a table of values
 SECONDS = 2.5  # seconds for a table of values, or of palace numbers, that tiles show
 # Shades of pixels. One that stands for several squares is shaded from FAINTEST to BLACK by its number of P-positions.
 FAINTEST, BLACK, STRIPE, HOLE = 70, 255, 45, 95
