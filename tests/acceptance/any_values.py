@@ -151,7 +151,9 @@ BY_PLACE = {
     "decide --system": Kind(SYSTEMS, ("nope", "base(1)", "base(10**30)", "linear(0, 0)", "", "ostrowski(1/2)")),
     "paper name": Kind(("fraenkel2004", "fraenkel2008", "larsson2009"), ("", "nope", "Fraenkel2004")),
     "paper kind": Kind(("table", "theorem", "proposition", "example", "figure"), ("", "tables", "nope")),
-    "plot --as": Kind(("pixels", "board", "scatter", "grundy", "palace", "moves", "why", "filling"), ("", "picture")),
+    "plot --as": Kind(
+        ("pixels", "board", "scatter", "grundy", "palace", "moves", "why", "filling", "space"), ("", "picture")
+    ),
     "word --as": Kind(("turtle", "odd-even", "staircase"), ("", "board")),
     "array --as": Kind(("parity", "interspersion"), ("", "board")),
     "app --host": Kind(("127.0.0.1", "localhost", "0.0.0.0"), ("", "nowhere.invalid", "\u221e", "256.1.1.1",

@@ -1,4 +1,4 @@
-"""Slices of games on three piles: every square is asked of the definition, in all kinds of pictures."""
+"""Games on three piles in slices and in space: every position is asked of the definition."""
 
 import pickle
 
@@ -10,6 +10,7 @@ from wythoff import Definition, WythoffError, parse, plot
 from wythoff.questions import drawing
 from wythoff.reports.views.panels import Cells, Points
 from wythoff.reports.views.planes import Cut, cut_of
+from wythoff.reports.views.space_pictures import MARKS, Box
 from wythoff.reports.views.terminal import text_picture
 
 ORDERED = "vectors(((2, 0, 1), (1, 1, 0), (0, 1, 1)))"
@@ -59,6 +60,36 @@ def test_values_of_a_slice_are_those_of_the_definition(cut):
     assert cells.rows == tuple(tuple(judge.value(tuple(sorted((x, y, size)))) for y in range(5)) for x in range(5))
 
 
+def marks(drawn):
+    """The points of the marks, by the shape that stands for the first pile, from the back to the front."""
+    layers = [layer for layer in drawn.panels[0].layers if isinstance(layer, Points) and layer.diameter == 6.0]
+    return [(layer.mark, point) for layer in layers for point in zip(layer.xs, layer.ys, strict=True)]
+
+
+@pytest.mark.parametrize("text", [*GAMES, "misere(piles(3, nim | equal))", "block(piles(3, nim), 1)"])
+def test_space_marks_the_p_positions_of_the_definition(text):
+    game = parse(text)
+    judge, box = Definition(game), Box(5)
+    expected = [position for position in game.positions(5) if judge.outcome(position) == "P"]
+    drawn = drawing(game, kind="space", up_to=5)
+    assert marks(drawn) == [(MARKS[p[0] % len(MARKS)][0], box.at(*p)) for p in expected]
+    assert str(len(expected)) == drawn.notes[-1].split()[-1]
+    left, right, low, high = drawn.panels[0].window
+    assert all(left < x < right and low < y < high for _, (x, y) in marks(drawn))
+
+
+def test_space_counts_the_marks_that_nearer_ones_cover():
+    """A square of the slice at the back is one unit: piles up to 10."""
+    drawn = drawing("npile_wythoff(n=3)", kind="space", up_to=10)
+    points = [complex(x, y) for _, (x, y) in marks(drawn)]
+    covered = [far for n, far in enumerate(points) if min((abs(far - p) for p in points[n + 1 :]), default=1) < 0.5]
+    assert len(covered) > 1
+    assert (
+        drawn.notes[-1]
+        == f"marks covered by nearer ones, less than half a square away: {len(covered)} of {len(points)}"
+    )
+
+
 def test_a_slice_says_what_it_fixes_and_what_its_axes_are():
     drawn = drawing("npile_wythoff(n=3)", up_to=5, slice="y=4")
     assert drawn.title == "P-positions of npile_wythoff(n=3) with y = 4, piles up to 5"
@@ -81,6 +112,10 @@ def test_a_slice_says_what_it_fixes_and_what_its_axes_are():
         ("npile_wythoff(n=3)", {"slice": "z=4", "kind": "palace"}, "as pixels, board, scatter or grundy, was palace"),
         ("npile_wythoff(n=3)", {"slice": "z=4", "kind": "why"}, "as pixels, board, scatter or grundy, was why"),
         ("npile_wythoff(n=3)", {"slice": "z=999999999"}, "would take about"),
+        ("npile_wythoff(n=3)", {"slice": "z=4", "kind": "space"}, "as pixels, board, scatter or grundy, was space"),
+        ("npile_wythoff(n=3)", {"kind": "space", "up_to": 31}, "piles up to 30 at most, was 31: draw a slice"),
+        ("piles(4, nim)", {"kind": "space"}, "an impartial game on three piles of integers, was piles"),
+        ("wythoff", {"kind": "space"}, "an impartial game on three piles of integers, was nim"),
     ],
 )
 def test_what_has_no_slice_is_refused_in_a_line(text, asked, words):

@@ -15,3 +15,4 @@ from wythoff.reports.views.fill_pictures import fill_rules as fill_rules
 from wythoff.reports.views.moves import moves_diagram as moves_diagram, why_diagram as why_diagram
 from wythoff.reports.views.paths import odd_even as odd_even, staircase as staircase, turtle as turtle
 from wythoff.reports.views.scatter import scatter_diagram as scatter_diagram
+from wythoff.reports.views.space_pictures import space_diagram as space_diagram

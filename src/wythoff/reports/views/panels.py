@@ -49,8 +49,8 @@ class Cells(NamedTuple):
 class Points(NamedTuple):
     """Marks at the points (xs[n], ys[n]); `diameter` in printer's points. Dense ones become an image in every file."""
 
-    xs: Sequence[int]
-    ys: Sequence[int]
+    xs: Sequence[float]
+    ys: Sequence[float]
     colour: Colour
     name: str = ""
     diameter: float = 3.0

@@ -72,7 +72,11 @@ class Plane:
         if cut is not None and (game.piles != 3 or not whole or game.partizan):
             raise RequestError(f"a slice fixes a pile of an impartial game on three piles of integers, was {game}")
         if cut is None and (game.piles != 2 or not whole):
-            more = ": fix one of its piles by a slice such as z=4" if game.piles == 3 and whole else ""
+            more = (
+                ": fix one of its piles by a slice such as z=4, or draw it as space into a file"
+                if game.piles == 3 and whole
+                else ""
+            )
             raise RequestError(f"a picture takes a game on two piles of integers, was asked about {game}{more}")
         self.game, self.cut = game, cut
         self.symmetric = not game.ordered

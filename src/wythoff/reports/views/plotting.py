@@ -31,6 +31,7 @@ GAMES: Makers = {
     "palace": lambda: views.palace,
     "moves": lambda: views.moves_diagram,
     "filling": lambda: views.fill_rules,
+    "space": lambda: views.space_diagram,
     "why": lambda: views.why_diagram,
 }
 WORDS: Makers = {
@@ -63,11 +64,11 @@ def plot(
 
     `kind` is "pixels" (PNG only, a dot for each position, of any size, no Matplotlib needed), "board", "scatter",
     "grundy" (Sprague-Grundy values), "palace" (surplus numbers in their squares), "moves" (those from `position`, the
-    winning ones marked), "why" (the winning moves from it, or an answer to every move) or "filling" (what each move
-    fills). Without a kind, any file gets a board for piles up to 60, and beyond them a .png file gets pixels, .svg and
-    .pdf files points; without Matplotlib a .png file gets pixels. `up_to` bounds the piles; the default suits the kind,
-    and is lowered if that would take more than a few seconds. `slice` fixes a pile of a
-    game on three, as in "z=4", for pixels, board, scatter and grundy.
+    winning ones marked), "why" (the winning moves from it, or an answer to every move), "filling" (what each move
+    fills) or "space" (three piles in a box). Without a kind, any file gets a board for piles up to 60, and beyond them
+    a .png file gets pixels, .svg and .pdf files points; without Matplotlib a .png file gets pixels. `up_to` bounds the
+    piles; the default suits the kind, and is lowered if that would take more than a few seconds. `slice` fixes a pile
+    of a game on three, as in "z=4", for pixels, board, scatter and grundy.
     `theme` is "light", "dark", "print" (grey) or "projector" (large letters), `scale` the pixels of a square. Game,
     bound, evidence and version stand in the file. Pixels are made by at most `jobs` threads or processes, None for as
     many as may run at once: the file is the same.

@@ -31,9 +31,9 @@ COMMANDS = (
         ),
         option(
             "--as KIND",
-            "pixels, board, scatter, grundy, palace, moves, why or filling; the terminal shows all but pixels, "
-            "scatter and filling; by default a board for piles up to 60, beyond them pixels in a .png file, "
-            "else points",
+            "pixels, board, scatter, grundy, palace, moves, why, filling, or space (three piles); the terminal shows "
+            "board, grundy, palace, moves and why; by default a board for piles up to 60, beyond them pixels in a "
+            ".png file, else points",
             dest="kind",
         ),
         option("--slice PILE=N", "a game on three piles with x, y or z fixed, as in z=4"),
@@ -57,6 +57,7 @@ COMMANDS = (
             "maharaja --as moves --position 6 4 --output moves.svg",
             "wythoff --output slide.png --theme projector --scale 40",
             '"npile_wythoff(n=3)" --slice z=4',
+            '"piles(3, nim | equal)" --as space --up-to 12 --output space.svg',
         ),
         otherwise=False,
     ),
