@@ -21,7 +21,7 @@ JOINED = re.compile(r"`([a-z]+_)(?:\$\{[^`]*)`")
 # Holes of the pages that hold no text of the table.
 FILLED = {
     "value", "more", "button", "setup", "cards", "lead", "name", "source", "alt", "call", "story", "of", "links",
-    "title", "static", "lang", "begin", "groups", "loaded", "home", "body", "end", "given", "hidden",
+    "says", "title", "static", "lang", "begin", "groups", "loaded", "home", "body", "end", "given", "hidden",
 }  # fmt: skip
 
 
@@ -81,7 +81,10 @@ def test_texts_have_places_and_no_gaps():
 def test_titles_are_those_of_the_named_games():
     assert set(titles()) == {entry.name for entry in ENTRIES}
     for title in titles().values():
-        assert set(title) == {"group", *LANGUAGES} and f"group_{title['group']}" in strings()
+        assert (
+            set(title) == {"group", *LANGUAGES, *(f"{name}_says" for name in LANGUAGES)}
+            and f"group_{title['group']}" in strings()
+        )
 
 
 def test_every_question_has_somebody_who_answers_it():

@@ -87,7 +87,7 @@ def gallery(cards: Sequence[Mapping[str, Any]], *, here: bool = True) -> str:
 
 @cache
 def titles() -> dict[str, dict[str, str]]:
-    """Return for each named game, in the order of the gallery, its group, and its title in each language."""
+    """Return for each named game, in the order of the gallery, its group, and in each language its title and a line."""
     found: dict[str, dict[str, str]] = json.loads((TABLES / "titles.json").read_text("utf-8"))
     return found
 
@@ -177,6 +177,7 @@ def _card(card: Mapping[str, Any], here: bool) -> str:
         alt=say("picture_name", game=call),
         title=escape(titles()[name][language.get()]),
         call=escape(call),
+        says=escape(titles()[name][f"{language.get()}_says"]),
         story=escape(card["story"]),
         of=escape(card["source"]),
         links="".join(links) if here else f"<code>{escape(f'wythoff show {quoted(call)}')}</code>",

@@ -20,7 +20,7 @@ from wythoff.game.rulesets import FAMILIES
 if TYPE_CHECKING:
     from wythoff.reports.studies.study import Study
 
-COLUMNS = "96"  # characters of a line
+COLUMNS = "2000"  # characters of a line: pages break lines themselves
 MOST_CHARACTERS = 60_000  # characters of a panel
 # The panels in their order, each with its command, and the options that follow the game.
 PANELS: dict[str, tuple[str, ...]] = {

@@ -92,4 +92,39 @@ def test_board_comes_first_on_a_phone(page):
     page.goto("/play?game=wythoff&from=5,8")
     page.wait_for_selector(".wy-target")
     tops = [page.locator(one).bounding_box()["y"] for one in (".wy-board", ".wy-settings", "#setup")]
-    assert tops == sorted(tops) and tops[0] < 300
+    assert tops == sorted(tops) and tops[0] < 150
+    assert not page.locator(".wy-settings select").first.is_visible()  # folded away
+    page.get_by_text("Settings", exact=True).click()
+    page.select_option("[name=losing]", "yes")
+    assert page.locator(".wy-losing").first.wait_for(state="attached") is None
+
+
+def test_board_of_small_squares_is_played_by_row_and_column(page):
+    page.set_viewport_size({"width": 390, "height": 760})
+    page.goto("/play?game=wythoff&from=40,62&with=friend&why=no")
+    page.get_by_label("Row").select_option("40")
+    page.get_by_label("Column").select_option("24")
+    page.get_by_role("button", name="Move to 40, 24").and_(page.locator("button")).click()
+    page.wait_for_selector('.wy-stage[data-piles="40,24"]')
+    # A touch of the board chooses the nearest square, and moves nowhere.
+    box = page.locator(".wy-target").first.bounding_box()
+    page.mouse.click(box["x"] - 2, box["y"] + 1)
+    page.locator(".wy-picker button").filter(has_text="Move to 16, 0").or_(
+        page.locator(".wy-picker button").filter(has_text="Move to 0, 24")
+    ).wait_for()
+    assert page.locator(".wy-stage").get_attribute("data-piles") == "40,24"
+    assert page.locator(".wy-target.wy-aimed").count() == 1
+
+
+def test_board_of_large_squares_needs_no_picker(page):
+    page.goto("/play?game=wythoff&from=20,31")
+    page.wait_for_selector(".wy-target")
+    assert not page.locator(".wy-picker").is_visible()
+
+
+def test_board_shows_the_way_of_the_piece_at_the_end(page):
+    page.goto("/play?game=wythoff&from=1,2")
+    page.locator(".wy-target").first.click()
+    page.locator(".wy-chart rect").first.wait_for()  # the review comes by itself
+    assert page.locator(".wy-chart rect").count() == 2
+    assert page.locator(".wy-path").get_attribute("d").count("L") == 2

@@ -128,26 +128,26 @@ def test_a_map_says_how_far_it_goes(page):
 
 def test_a_rule_typed_wrong_is_mended(page):
     page.goto("/study?game=wythoff")
-    page.wait_for_selector("#panel-positions pre")
+    page.wait_for_selector("#panel-positions table")
     page.fill("#setup [name=game]", "nim | diagonl(x1 + 1)")
     page.keyboard.press("Enter")
     page.locator("#error").filter(has_text="did you mean diagonal").wait_for()
     assert page.inner_text("#typed mark") == "diagonl"
     page.fill("#setup [name=game]", "nim | diagonal(x1 + 1)")
     page.keyboard.press("Enter")
-    page.locator("#panel-positions pre").filter(has_text="Fraenkel 2004, Theorem 3").wait_for()
+    page.locator("#panel-positions .known-proved").filter(has_text="Fraenkel 2004, Theorem 3").wait_for()
     assert page.inner_text("#error") == ""
     command = "wythoff solve 'nim | diagonal(x1 + 1)'"
     page.locator("#panel-positions code").filter(has_text=command).wait_for()
     page.click("#panel-strategy summary")
-    page.locator("#panel-strategy pre").filter(has_text="sublinear").wait_for()
+    page.locator("#panel-strategy p").filter(has_text="sublinear").wait_for()
     page.reload()
-    page.wait_for_selector("#panel-strategy pre")
+    page.wait_for_selector("#panel-strategy .formula")
 
 
 def test_names_are_completed(page):
     page.goto("/study?game=wythoff")
-    page.wait_for_selector("#panel-positions pre")
+    page.wait_for_selector("#panel-positions table")
     page.fill("#setup [name=game]", "")
     page.locator("#setup [name=game]").press_sequentially("maha")
     page.wait_for_selector("#completions li")
@@ -170,15 +170,15 @@ def test_papers_are_judged_and_an_entry_is_opened(page):
     page.goto("/papers?paper=fraenkel2004")
     page.locator("[data-entry='table 10'] .is-misprint").wait_for()
     page.click("[data-entry='table 10'] summary")
-    page.locator("[data-entry='table 10'] pre").filter(has_text="from the rules").wait_for()
+    page.locator("[data-entry='table 10'] .whole p").filter(has_text="from the rules").wait_for()
     page.locator("code").filter(has_text="wythoff paper fraenkel2004 table 10").wait_for()
     # A second paper and another entry: the link holds all of them.
     page.click("[data-name=fraenkel2008] > summary")
     page.click("[data-name=fraenkel2008] .entry >> nth=0")
-    page.locator("[data-name=fraenkel2008] .entry pre").first.wait_for()
+    page.locator("[data-name=fraenkel2008] .entry .whole p").first.wait_for()
     page.reload()
-    page.locator("[data-entry='table 10'][open] pre").wait_for()
-    page.locator("[data-name=fraenkel2008] .entry[open] pre").wait_for()
+    page.locator("[data-entry='table 10'][open] .whole table").wait_for()
+    page.locator("[data-name=fraenkel2008] .entry[open] .whole p").first.wait_for()
     assert page.locator(".entry[open]").count() == 2
 
 

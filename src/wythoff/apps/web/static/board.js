@@ -5,6 +5,7 @@ const LARGEST_BOARD = 64, COIN = 1.25;
 const PAUSE = 450, SHOWN = 2000, SLIDE = 200; // milliseconds: before the program moves, for what a button answers, of a move
 const SVG = "http://www.w3.org/2000/svg";
 const KINDS = ["perfect", "advanced", "beginner", "novice", "friend"];
+const FINGER = 24, PHONE = "(max-width: 700px)"; // pixels of a square that a finger hits, and the screens where one tries
 const MOST = 40, LEAST = 8; // piles of a random position are below twice the first ones, and these
 
 /** An element with attributes and children; `on...` are listeners. */
@@ -18,6 +19,32 @@ export function make(tag, attributes = {}, ...children) {
   }
   element.append(...children.filter((child) => child !== null && child !== undefined));
   return element;
+}
+
+const GREEK = { alpha: "α", beta: "β", phi: "φ" }, SIGNS = { "<=": "≤", ">=": "≥", "!=": "≠", "->": "→", " * ": " · ", "*": "·" };
+const PARTS = /floor\(|sqrt\(|\b([A-Za-z]'{0,2})_(\{[^{}]*\}|\([^()]*\)|\d+|[a-z])(?![\w])|(?:\^|\*\*)(\{(?:[^{}]|\{[^{}]*\})*\}|\([^()]*\)|\w+)|\b(alpha|beta|phi)\b|<=|>=|!=|->| \* |\*(?!\*)/g;
+
+/** A formula in ASCII as nodes that look like mathematics: a_n with its index below, floor(...) in its brackets. */
+export function typeset(text) {
+  const nodes = [], bare = (part) => part.replace(/^[{(](.*)[})]$/, "$1");
+  let from = 0;
+  for (const found of text.matchAll(PARTS)) {
+    if (found.index < from) continue;
+    nodes.push(text.slice(from, found.index));
+    from = found.index + found[0].length;
+    const [whole, letter, below, above, greek] = found;
+    if (whole.endsWith("(")) {
+      let end = from;
+      for (let open = 1; end < text.length && open; end += 1) open += { "(": 1, ")": -1 }[text[end]] ?? 0;
+      const inside = text.slice(from, text[end - 1] === ")" ? end - 1 : end);
+      const [left, right] = whole === "floor(" ? ["⌊", "⌋"] : /^\w+$/.test(inside) ? ["√", ""] : ["√(", ")"];
+      nodes.push(left, ...typeset(inside), right);
+      from = end;
+    } else if (letter) nodes.push(make("i", {}, letter), make("sub", {}, ...typeset(bare(below))));
+    else if (above) nodes.push(make("sup", {}, ...typeset(bare(above))));
+    else nodes.push(greek ? GREEK[greek] : SIGNS[whole]);
+  }
+  return [...nodes, text.slice(from)];
 }
 
 /** A long number by its first and last digits. */
@@ -121,11 +148,13 @@ export class Match {
     this.about = make("section", { class: "wy-about", "aria-label": this.say("rules") });
     this.root.replaceChildren(
       make("div", { class: "wy-match" },
-        make("div", { class: "wy-table" }, this.status, this.news, this.error, this.stage,
-          make("div", { class: "wy-actions" }, ...Object.values(this.buttons)), this.typing, this.settings()),
+        make("div", { class: "wy-table" }, this.status, this.news, this.stage, this.error,
+          make("div", { class: "wy-actions" }, ...Object.values(this.buttons)), this.settings()),
         make("div", { class: "wy-side" }, this.reviewBox, this.whyBox, this.memory, this.tree, this.about)));
     this.root.classList.add("wy-waiting"); // until there is a match
     this.root.addEventListener("keydown", (event) => this.key(event));
+    this.watched = new ResizeObserver(() => this.resized());
+    this.watched.observe(this.stage);
   }
 
   /** The settings that can be changed at any time; game and position have a form of their own on the page. */
@@ -135,10 +164,11 @@ export class Match {
         ...values.map((value) => make("option", { value, selected: this.set[name] === value }, this.say(`${name}_${value}`))));
       return make("label", { class: `wy-of-${name}` }, make("span", {}, this.say(name)), select);
     };
-    this.choices = make("form", { class: "wy-settings", onsubmit: (event) => event.preventDefault() },
+    this.choices = make("form", { onsubmit: (event) => event.preventDefault() },
       choice("with", KINDS), choice("first", ["you", "other"]), choice("side", ["left", "right"]),
       choice("look", ["board", "heaps"]), choice("why", ["yes", "no"]), choice("losing", ["no", "yes"]), choice("screen", ["no", "yes"]));
-    return this.choices;
+    return make("details", { class: "wy-settings", open: !matchMedia(PHONE).matches }, make("summary", {}, this.say("settings")),
+      this.typing, this.choices);
   }
 
   change(name, value) {
@@ -204,7 +234,10 @@ export class Match {
       return turn === this.turn ? found : null;
     } catch (error) {
       if (turn === this.turn) this.error.textContent = error.message;
-      if (!this.view) this.status.textContent = this.say("no_match");
+      if (!this.view) {
+        this.status.textContent = this.say("no_match");
+        this.ready();
+      }
       return null;
     } finally {
       if (turn === this.turn) this.root.classList.remove("wy-busy");
@@ -219,18 +252,25 @@ export class Match {
     }
   }
 
+  ready() {
+    this.root.classList.remove("wy-waiting");
+    this.root.classList.add("wy-ready");
+  }
+
   /** Show a match as it is now. */
   accept(found) {
-    this.root.classList.remove("wy-waiting");
+    this.ready();
     const earlier = this.node;
     this.view = found;
     this.node = grown(this.start, found.steps);
+    this.node.placed = found.placed.map(Number);
     this.moving = this.node.parent === earlier && found.before; // from where the piece comes
     this.leave = found.placed.map(String);
     this.chosen = new Set();
     this.given = null; // the hint
     this.why = null;
-    this.reviewBox.hidden = true;
+    this.reviewBox.hidden = Boolean(found.due) || !found.steps.length || this.fixed;
+    this.reviewBox.replaceChildren(make("h2", {}, this.say("review")));
     this.typed.value = "";
     this.render();
     this.changed(this.link());
@@ -241,7 +281,8 @@ export class Match {
     if (this.view.due && !this.mine && this.node.children.length === 0) {
       clearTimeout(this.waiting);
       this.waiting = setTimeout(() => this.reply(), PAUSE);
-    } else this.explain();
+    } else if (this.view.due) this.explain();
+    else if (this.view.steps.length && !this.fixed) this.review();
   }
 
   reply() {
@@ -294,15 +335,21 @@ export class Match {
   /** Who was winning when, and the step that gave it away. */
   async review() {
     const found = await this.send({ kind: "review" });
-    if (!found?.review.length) return;
-    const steps = found.review, lead = [...steps.map((step) => step.could ? step.player : 3 - step.player), this.view.winner];
-    const svg = make("svg", { viewBox: `-0.4 -0.6 ${steps.length + 0.8} 2.2`, class: "wy-chart", role: "img", "aria-label": this.say("review_chart") },
-      make("path", { d: lead.map((player, at) => `${at ? "L" : "M"}${at} ${player - 1}`).join("") }),
-      ...lead.map((player, at) => make("circle", { cx: at, cy: player - 1, r: 0.14, class: at && steps[at - 1].could && !steps[at - 1].still ? "wy-fault" : "" })));
-    const faults = steps.flatMap((step, at) => step.could && !step.still
+    if (found?.review.length) this.reviewed(found.review);
+  }
+
+  /** A bar for each step: upwards where the first player could win before it, else downwards. */
+  reviewed(steps) {
+    const lead = steps.map((step) => step.could ? step.player : 3 - step.player), wide = Math.max(steps.length, 8);
+    const fault = (step) => step.could && !step.still;
+    const svg = make("svg", { viewBox: `0 -1.1 ${wide} 2.2`, class: "wy-chart", role: "img", "aria-label": this.say("review_chart"), preserveAspectRatio: "xMinYMid" },
+      make("path", { d: `M0 0h${wide}` }), ...steps.map((step, at) => make("rect", { x: at + 0.08, y: lead[at] === 1 ? -1 : 0.05, width: 0.84, height: 0.95, rx: 0.12,
+        class: fault(step) ? "wy-fault" : lead[at] === 1 ? undefined : "wy-other" },
+        make("title", {}, `${at + 1}. ${this.name(step.player)}: ${step.words || this.say("nothing")}`))));
+    const faults = steps.flatMap((step, at) => fault(step)
       ? [make("li", {}, this.say("gave_away", { number: at + 1, name: this.name(step.player), words: step.words || this.say("nothing") }))] : []);
-    this.reviewBox.replaceChildren(make("h2", {}, this.say("review")),
-      make("div", { class: "wy-charted" }, make("div", {}, ...[1, 2].map((player) => make("span", {}, this.name(player)))), svg),
+    this.reviewBox.replaceChildren(make("h2", {}, this.say("review")), make("p", {}, this.say("review_chart")),
+      make("div", { class: "wy-charted" }, ...[1, 2].map((player) => make("span", {}, this.name(player))), svg),
       make("ul", {}, ...faults.length ? faults : [make("li", {}, this.say("no_fault"))]));
     this.reviewBox.hidden = false;
   }
@@ -343,6 +390,7 @@ export class Match {
     const view = this.view;
     if (!view) return;
     this.root.classList.toggle("wy-projector", this.set.screen === "yes");
+    this.root.classList.toggle("wy-over", !view.due);
     document.documentElement.classList.toggle("projector", this.set.screen === "yes" && !this.fixed);
     this.choices.querySelector(".wy-of-side").hidden = view.sides[0] === null || this.friend;
     this.choices.querySelector(".wy-of-first").hidden = this.friend;
@@ -351,10 +399,12 @@ export class Match {
     this.choices.querySelector(".wy-of-losing").hidden = !flat;
     const isBoard = flat && this.set.look === "board", focused = this.stage.contains(document.activeElement);
     this.stage.replaceChildren(view.due === "choose" ? this.boards() : isBoard ? this.board() : this.heaps());
+    this.resized();
     if (focused) (this.stage.querySelector('[tabindex="0"]') ?? this.stage).focus({ preventScroll: true });
     this.status.textContent = this.told();
     this.tell();
     this.typing.hidden = !this.mine;
+    if (this.mine && !view.targets) this.typing.parentElement.open = true; // there is no other way to move
     this.typing.querySelector("label").textContent = this.say(`type_${view.due ?? "move"}`, { shown: view.shown });
     this.renderButtons();
     this.renderWhy();
@@ -410,21 +460,24 @@ export class Match {
   /** The board of two piles: the first goes down, the second to the right. */
   board() {
     const view = this.view, [rows, columns] = view.placed.map((pile, place) => Math.max(Number(pile), Number(view.first[place])) + 1);
-    const edge = rows > 30 || columns > 30 ? 2 : 1, every = Math.ceil(Math.max(rows, columns) / 16);
+    const side = Math.min(this.stage.clientWidth || 600, 72 * columns) / (columns + 1); // pixels, about
+    const letters = (this.set.screen === "yes" ? 28 : 15) / side, edge = 2 * letters, every = Math.ceil(2 * letters);
+    this.across = columns + edge; // squares, with the labels
     const svg = make("svg", { viewBox: `${-edge} ${-edge} ${columns + edge + 0.1} ${rows + edge + 0.1}`, class: "wy-board", role: "group",
       "aria-label": this.say("board_name", { shown: view.placed.join(", ") }) });
     for (let row = 0; row < rows; row += 1)
       for (let column = 0; column < columns; column += 1)
         svg.append(make("rect", { x: column, y: row, width: 1, height: 1, class: (row + column) % 2 ? "wy-dark" : "wy-light" }));
-    const label = (x, y, text) => make("text", { x, y, class: "wy-axis", "font-size": 0.36 * edge, "aria-hidden": "true" }, text);
-    for (let row = 0; row < rows; row += every) svg.append(label(-0.3 * edge - 0.1, row + 0.5, row));
-    for (let column = 0; column < columns; column += every) svg.append(label(column + 0.5, -0.35 * edge, column));
-    svg.style.maxWidth = this.set.screen === "yes" ? "" : `${5.5 * (columns + edge)}rem`;
+    const label = (x, y, text) => make("text", { x, y, class: "wy-axis", "font-size": letters, "aria-hidden": "true" }, text);
+    for (let row = 0; row < rows; row += every) svg.append(label(-0.5 * edge, row + 0.5, row));
+    for (let column = 0; column < columns; column += every) svg.append(label(column + 0.5, -0.5 * edge, column));
+    svg.style.maxWidth = this.set.screen === "yes" ? "" : `${4.5 * (columns + edge)}rem`;
     const hinted = new Set((this.given?.marks ?? []).map(String));
     for (const [y, x] of this.set.losing === "yes" && this.losing || [])
       if (y < rows && x < columns) svg.append(make("circle", { cx: Number(x) + 0.5, cy: Number(y) + 0.5, r: 0.44, class: "wy-losing" }));
     for (const square of view.forbidden) svg.append(cross(square));
     if (view.before?.length === 2 && view.before.every(isSmall)) svg.append(...trail(view.before.map(Number), view.placed.map(Number)));
+    if (!view.due) svg.append(...this.path());
     (this.mine ? view.targets ?? [] : []).forEach((marks, number) => marks.forEach((mark) => {
       if (mark.length === 2) svg.append(this.target(mark, number, hinted.has(String(mark))));
     }));
@@ -440,12 +493,63 @@ export class Match {
     }
     this.moving = null;
     this.rove(svg);
-    return svg;
+    if (!this.mine || view.due !== "move") return svg;
+    svg.addEventListener("click", (event) => this.near(event));
+    const box = make("div", {}, svg, this.picker());
+    return box;
+  }
+
+  /** The way of the piece through a match that is over, as far as this page has seen it. */
+  path() {
+    const nodes = [];
+    for (let node = this.node; node; node = node.parent) nodes.unshift(node);
+    if (nodes.length < 2 || !nodes.every((node) => node.placed)) return [];
+    const middle = ({ placed: [row, column] }) => [column + 0.5, row + 0.5];
+    return [make("path", { class: "wy-path", d: `M${nodes.map((node) => middle(node).join(" ")).join("L")}` }),
+      ...nodes.map((node) => make("circle", { cx: middle(node)[0], cy: middle(node)[1], r: 0.2, class: node.player === 2 ? "wy-path-other" : "wy-path-dot" }))];
+  }
+
+  // Squares that are too small for a finger: row, then column, then the button; a touch of the board chooses the nearest.
+
+  resized() {
+    const side = this.stage.clientWidth / this.across;
+    this.small = side < FINGER && matchMedia(PHONE).matches;
+    this.root.classList.toggle("wy-small", this.small);
+  }
+
+  picker() {
+    const marks = this.view.targets.flat().map((mark) => mark.map(Number)).filter((mark) => mark.length === 2);
+    const rows = [...new Set(marks.map(([row]) => row))].sort((one, two) => one - two);
+    const choice = (name, act) => make("select", { "aria-label": this.say(name), onchange: act });
+    const fill = (select, values) => select.replaceChildren(...values.map((value) => make("option", { value }, value)));
+    const row = choice("pick_row", () => { columns(); show(); }), column = choice("pick_column", () => show());
+    const columns = () => fill(column, marks.filter((mark) => mark[0] === Number(row.value)).map((mark) => mark[1]).sort((one, two) => one - two));
+    const chosen = () => this.stage.querySelector(`.wy-target[data-row="${row.value}"][data-column="${column.value}"]`);
+    const go = make("button", { type: "button", class: "wy-main", onclick: () => this.pick(chosen().dataset) });
+    const show = () => {
+      this.stage.querySelector(".wy-aimed")?.classList.remove("wy-aimed");
+      chosen()?.classList.add("wy-aimed");
+      go.textContent = this.say("target_move", { shown: `${row.value}, ${column.value}` });
+    };
+    fill(row, rows);
+    columns();
+    go.textContent = this.say("target_move", { shown: `${row.value}, ${column.value}` });
+    this.aim = ([down, right]) => { row.value = down; columns(); column.value = right; show(); };
+    const labelled = (name, select) => make("label", {}, make("span", {}, this.say(name)), select);
+    return make("div", { class: "wy-picker" }, labelled("pick_row", row), labelled("pick_column", column), go);
+  }
+
+  /** On small squares: aim at the target nearest to where the board was touched. */
+  near(event) {
+    if (!this.small) return;
+    const point = pointOf(event, event.currentTarget), far = ([row, column]) => Math.hypot(row + 0.5 - point.y, column + 0.5 - point.x);
+    const marks = [...this.stage.querySelectorAll(".wy-target")].map(({ dataset }) => [Number(dataset.row), Number(dataset.column)]);
+    this.aim(marks.reduce((one, two) => far(one) <= far(two) ? one : two));
   }
 
   /** The piece can be drawn to a target, beside clicking that. */
   draggable(piece, svg) {
-    const at = ({ clientX, clientY }) => new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM().inverse());
+    const at = (event) => pointOf(event, svg);
     piece.classList.add("wy-draggable");
     piece.addEventListener("pointerdown", (event) => {
       const begun = at(event);
@@ -468,7 +572,7 @@ export class Match {
     const name = this.say(this.view.due === "block" ? "target_block" : "target_move", { shown: mark.join(", ") });
     return make("g", { class: `wy-target${hinted ? " wy-hinted" : ""}${chosen ? " wy-chosen" : ""}`, role: "button", tabindex: -1,
       "aria-label": name, "aria-pressed": this.view.due === "block" ? String(chosen) : undefined, "data-number": number,
-      "data-row": row, "data-column": column, onclick: ({ currentTarget }) => this.pick(currentTarget.dataset) },
+      "data-row": row, "data-column": column, onclick: ({ currentTarget }) => this.small || this.pick(currentTarget.dataset) },
       make("title", {}, name), make("rect", { x: column, y: row, width: 1, height: 1 }),
       chosen ? cross(mark) : make("circle", { cx: column + 0.5, cy: row + 0.5, r: 0.16 }));
   }
@@ -490,8 +594,7 @@ export class Match {
     const left = Number(this.leave[place]), height = Math.max(highest, 8) * COIN;
     const svg = make("svg", { viewBox: `0 ${-height - 1} 8 ${height + 1.4}`, "aria-hidden": "true" });
     for (let stone = 0; stone < pile; stone += 1)
-      svg.append(make("rect", { x: 0.6, y: -(stone + 1) * COIN, width: 6.8, height: COIN * 0.86, rx: 0.5,
-        class: stone < left ? "wy-stone" : "wy-stone wy-taken", onclick: () => live && this.take(place, stone) }));
+      svg.append(pebble(stone, { class: stone < left ? "wy-stone" : "wy-stone wy-taken", onclick: () => live && this.take(place, stone) }));
     const slider = live ? { role: "slider", tabindex: 0, "aria-valuemin": 0, "aria-valuemax": pile, "aria-valuenow": left, "data-place": place,
       "aria-label": this.say("heap_name", { number: place + 1, pile }), "aria-orientation": "vertical" } : {};
     return make("div", { class: "wy-heap", ...slider }, svg, make("b", {}, left === pile ? pile : `${pile} → ${left}`));
@@ -529,8 +632,9 @@ export class Match {
 
   renderWhy() {
     const why = this.why, box = this.whyBox;
-    box.hidden = this.set.why !== "yes" || !why;
-    if (box.hidden) return;
+    box.hidden = this.set.why !== "yes" || !this.view.due;
+    box.replaceChildren(make("h2", {}, this.say("why"))); // its place is kept until the reason is there
+    if (box.hidden || !why) return;
     // It names the moves that win: between friends it is open, against the program closed, and then as it was left.
     const open = (this.set.more ?? (this.friend ? "yes" : "no")) === "yes";
     const toggled = ({ target }) => {
@@ -540,8 +644,7 @@ export class Match {
     };
     const more = why.more ? [make("li", {}, this.say("more_lines", { count: why.more }))] : [];
     const lines = why.lines.length ? why.lines : [this.say(`hint_${why.kind}_${why.wins ? "wins" : "loses"}`, { words: why.words || this.say("nothing") })];
-    box.replaceChildren(make("h2", {}, this.say("why")),
-      make("p", {}, this.say(`why_${why.kind}_${why.wins ? "wins" : "loses"}`, { name: this.name(this.view.player) })),
+    box.append(make("p", {}, this.say(`why_${why.kind}_${why.wins ? "wins" : "loses"}`, { name: this.name(this.view.player) })),
       ...why.wins ? [] : this.reason(why),
       make("details", { open, ontoggle: toggled }, make("summary", {}, this.say("why_more")),
         ...why.wins ? this.reason(why) : [], make("ul", {}, ...lines.map((line) => make("li", {}, line)), ...more), this.command(why.command)));
@@ -552,7 +655,7 @@ export class Match {
     if (!reason) return [];
     const { position, n, terms, digits } = reason, [first, second] = digits;
     return [make("p", {}, this.say("reason", { position, n })),
-      make("ul", { class: "wy-terms" }, ...[...reason.with, ...terms].map((term) => make("li", {}, make("code", {}, term))),
+      make("ul", { class: "wy-terms" }, ...[...reason.with, ...terms].map((term) => make("li", { class: "wy-formula" }, ...typeset(term))),
         ...first ? [make("li", {}, this.say("reason_digits", { first, second }))] : [])];
   }
 
@@ -673,8 +776,18 @@ function grown(start, steps) {
   return node;
 }
 
+/** Where a pointer is, in squares of a board. */
+const pointOf = ({ clientX, clientY }, svg) => new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM().inverse());
+
 /** Whether a pile is an integer that can be shown stone by stone. */
 const isSmall = (pile) => /^\d+$/.test(pile) && Number(pile) <= LARGEST_BOARD;
+
+/** A stone of a heap: no two neighbours lie quite alike. */
+function pebble(stone, more) {
+  const x = 0.9 + [0, 0.35, -0.25, 0.2, -0.4][stone % 5], y = -(stone + 1) * COIN, width = 6.2 + [0, 0.3, -0.35][stone % 3], high = COIN * 0.94;
+  const bar = (name, right, down, wide, tall) => make("rect", { x: x + right, y: y + down, width: wide, height: tall, rx: tall / 2, class: name });
+  return make("g", more, bar(undefined, 0, 0, width, high), bar("wy-shade", 0.3, high * 0.62, width - 0.6, high * 0.36), bar("wy-shine", 0.8, high * 0.14, width * 0.5, high * 0.16));
+}
 
 function cross(square) {
   const [row, column] = square.map(Number);

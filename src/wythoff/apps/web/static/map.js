@@ -44,8 +44,7 @@ async function load() {
     element("show").value = state.show;
     element("known").textContent = found.limit || say(`map_${found.extent}`, { game: found.game, evidence: found.evidence });
     element("command").replaceChildren(command(found.command));
-    cache.open({ game: state.game, show: state.show });
-    draw();
+    open();
   } catch (refusal) {
     error(refusal.message);
     return;
@@ -57,6 +56,14 @@ async function load() {
       make("li", {}, say("slope_line", { text: slope.text, known: say(`known_${slope.known}`), reason: slope.reason })))), command(found.command)] : []));
     draw();
   } catch { /* a map without slopes is a map */ }
+}
+
+/** Show what is chosen to be shown, and below the map what its colours mean. */
+function open() {
+  cache.open({ game: state.game, show: state.show });
+  element("legend").replaceChildren(...(state.legends[state.show] ?? []).map(([number, colour]) => make("li", {},
+    make("svg", { viewBox: "0 0 1 1", "aria-hidden": "true" }, make("rect", { width: 1, height: 1, fill: colour })), number.replace("-", "\u2212"))));
+  draw();
 }
 
 async function ask(x, y) {
@@ -136,7 +143,8 @@ function paint() {
   const pen = canvas.getContext("2d");
   pen.setTransform(ratio, 0, 0, ratio, 0, 0);
   pen.imageSmoothingEnabled = false;
-  pen.fillStyle = "#e9e6df";
+  view.dataset.show = state.show; // P-positions are black on white, and in the dark turned round by the style
+  pen.fillStyle = state.show !== "P" && matchMedia("(prefers-color-scheme: dark)").matches ? "#3d444a" : "#e9e6df";
   pen.fillRect(0, 0, width, height);
   const wanted = plane.tiles();
   cache.want(wanted);
@@ -146,7 +154,6 @@ function paint() {
   if (element("slopes").checked) slopes(pen, plane, state);
   squares(pen, plane, state, document.activeElement === canvas);
   axes(pen, plane);
-  legend(pen, plane, state.legends[state.show] ?? []);
   const { x, y } = state.pointed ?? plane.centre();
   element("where").textContent = say("where", { x: short(x), y: short(y), zoom: plane.zoom });
 }
@@ -159,8 +166,11 @@ function moved() {
   moved.waiting = setTimeout(link, 250);
 }
 
-function zoom(steps, x = plane.width / 2, y = plane.height / 2) {
-  plane.zoomBy(steps, x, y, state.closest);
+/** Closer or farther about a point; without one about the middle, or about the corner where that is in its place. */
+function zoom(steps, x, y) {
+  const back = x === undefined && plane.cornered;
+  plane.zoomBy(steps, x ?? plane.width / 2, y ?? plane.height / 2, state.closest);
+  if (back || steps < 0) plane.snuggle(back);
   cache.pause(60);
   state.from = [];
   moved();
@@ -245,7 +255,7 @@ for (const name of CHECKED) {
 }
 element("show").addEventListener("change", () => {
   state.show = element("show").value;
-  cache.open({ game: state.game, show: state.show });
+  open();
   moved();
 });
 
@@ -292,7 +302,11 @@ function save(blob, name) {
   make("a", { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 5000);
 }
-element("picture").addEventListener("click", () => canvas.toBlob((blob) => save(blob, "map.png")));
+element("picture").addEventListener("click", () => {
+  legend(canvas.getContext("2d"), plane, state.legends[state.show] ?? []);
+  canvas.toBlob((blob) => save(blob, "map.png"));
+  draw();
+});
 element("data").addEventListener("click", async () => {
   const response = await fetch(`data.csv?${new URLSearchParams({ game: state.game, ...plane.window() })}`);
   if (response.ok) save(await response.blob(), "p-positions.csv");

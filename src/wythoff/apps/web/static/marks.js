@@ -39,7 +39,7 @@ function line(pen, plane, top, bottom, label) {
   pen.textAlign = "left"; // beside a steep line, above a flat one
   const wide = pen.measureText(label).width;
   if (flat) named(pen, label, x - wide - 8, y - 14 - (wide + 8) * (y1 - y0) / (x1 - x0));
-  else named(pen, label, x + wide + 18 < plane.width ? x + 10 : x - wide - 12, y - 8);
+  else named(pen, label, x + wide + 18 < plane.width ? x + 12 : x - wide - 24, y - 8);
 }
 
 function named(pen, text, x, y) {

@@ -19,7 +19,7 @@ function take(answer) {
 class SharedMatch extends Match {
   get you() { return state.you; }
   get friend() { return false; }
-  follow() { /* what the other device does comes by itself */ }
+  follow() { if (!this.view.due) this.review(); } // what the other device does comes by itself
   explain() { /* nobody whispers */ }
   visit() { /* a match of two goes on from where it is */ }
   name(player) { return state.names[player - 1] || this.say(player === this.you ? "you" : state.you ? "the_other" : `player_${player}`); }
@@ -37,6 +37,14 @@ class SharedMatch extends Match {
     again.hidden = Boolean(this.view.due) || state.you === null;
     again.textContent = this.say("rematch");
     resign.hidden = !this.view.due || state.you === null;
+  }
+
+  async review() {
+    const { view } = this, question = { game: view.game, from: view.start.join(","), steps: view.steps.map(({ token }) => token), do: { kind: "review" } };
+    try {
+      const { review } = await post("api/play", question);
+      if (review.length && view === this.view) this.reviewed(review);
+    } catch { /* the match is over all the same */ }
   }
 
   resign() { this.act({ kind: "resign" }); }

@@ -1,5 +1,6 @@
 // The papers, entry by entry; verdicts come as entries are made anew.
-import { make } from "./board.js";
+import { blocks } from "./blocks.js";
+import { make, typeset } from "./board.js";
 import { command, get, say } from "./page.js";
 
 const AT_ONCE = 6;
@@ -25,8 +26,7 @@ async function judge(paper, rows) {
       found.entries.forEach((entry, place) => {
         const row = rows[first + place];
         row.dataset.verdict = entry.verdict;
-        row.querySelector(".verdict").replaceChildren(make("span", { class: `is-${entry.verdict}` }, entry.outcome));
-        if (entry.why) row.querySelector(".verdict").append(make("span", { class: "soft" }, ` ${entry.why}`));
+        row.querySelector(".verdict").replaceChildren(make("span", { class: `is-${entry.verdict}` }, say(`verdict_${entry.verdict}`)));
       });
     } catch (refusal) {
       for (const row of rows.slice(first, stop)) row.querySelector(".verdict").textContent = refusal.message;
@@ -42,19 +42,22 @@ function choose() {
 async function show(row, paper, entry) {
   const box = row.querySelector(".whole");
   if (box.childElementCount) return;
+  box.ariaBusy = "true";
   box.append(make("p", { class: "soft" }, say("loading")));
   try {
     const found = await get("api/entry", { paper, entry });
-    box.replaceChildren(make("pre", { tabindex: 0 }, found.text.trim()), command(found.command));
+    const said = row.querySelector("summary span").dataset.says; // it stands above
+    box.replaceChildren(...blocks(found.text.replace(/^.*? of \w+: /, "").split("\n").filter((line) => line !== said).join("\n")), command(found.command));
   } catch (refusal) {
     box.replaceChildren(make("p", { class: "error" }, refusal.message));
   }
+  box.ariaBusy = null;
 }
 
 function drawn(paper) {
   const rows = paper.entries.map((entry) => {
     const row = make("details", { class: "entry", "data-entry": entry.label },
-      make("summary", {}, make("b", {}, entry.label), " ", make("span", {}, entry.says ?? entry.where ?? ""), " ", make("span", { class: "verdict" })),
+      make("summary", {}, make("b", {}, entry.label), " ", make("span", { "data-says": entry.says ?? entry.where ?? "" }, ...typeset(entry.says ?? entry.where ?? "")), " ", make("span", { class: "verdict" })),
       make("div", { class: "whole" }));
     row.addEventListener("toggle", () => {
       link();
@@ -91,8 +94,10 @@ try {
     }
     if (name !== "entry" || !paper) continue;
     const row = [...paper.querySelectorAll(".entry")].find((row) => row.dataset.entry === value);
-    if (row) row.open = true;
-    else missing(value);
+    if (row) {
+      row.open = true;
+      show(row, paper.dataset.name, value);
+    } else missing(value);
     entry ??= row;
   }
   entry?.scrollIntoView();

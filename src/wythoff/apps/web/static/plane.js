@@ -30,7 +30,7 @@ export class Plane {
   /** A view of another size: what was in its middle stays there. */
   resize(width, height) {
     const half = (now, then) => BigInt(Math.round((then - now) / 2));
-    if (this.width) {
+    if (this.width && !this.cornered) {
       this.left += half(width, this.width);
       this.top += half(height, this.height);
     }
@@ -57,10 +57,13 @@ export class Plane {
     this.bind();
   }
 
-  /** Little is shown left of 0 and above it. */
-  snuggle() {
-    if (this.left < -MARGIN) this.left = -MARGIN;
-    if (this.top < -MARGIN) this.top = -MARGIN;
+  /** Whether (0, 0) is where it is at first, in the upper left corner. */
+  get cornered() { return this.left === -MARGIN && this.top === -MARGIN; }
+
+  /** Little is shown left of 0 and above it; or, `back` in the corner, exactly so much. */
+  snuggle(back = false) {
+    if (back || this.left < -MARGIN) this.left = -MARGIN;
+    if (back || this.top < -MARGIN) this.top = -MARGIN;
   }
 
   cornerAt(zoom) {

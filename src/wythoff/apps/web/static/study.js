@@ -1,4 +1,5 @@
 // The page Study: a rule as it is typed, where it is wrong, and what the commands say of it.
+import { blocks } from "./blocks.js";
 import { make } from "./board.js";
 import { command, copyLink, data, get, say } from "./page.js";
 
@@ -85,18 +86,20 @@ async function fill(box, name, game) {
   const inside = box.querySelector(".inside");
   if (box.dataset.asked) return;
   box.dataset.asked = "yes";
+  inside.ariaBusy = "true";
   inside.replaceChildren(make("p", { class: "soft" }, say("loading")));
   try {
     const found = await get("api/panel", { game, panel: name }, { signal: asking.signal });
-    inside.replaceChildren(make("pre", { tabindex: 0, class: found.status === 2 ? "refused" : undefined }, found.text.trim()),
+    inside.replaceChildren(...(found.status === 2 ? [make("p", { class: "refused" }, found.text.trim())] : blocks(found.text, { charts: name !== "formulas", unused: (count) => say("not_applying", { count }) })),
       ...(found.more ? [make("p", {}, say("panel_cut"))] : []), command(found.command));
   } catch (refusal) {
     inside.replaceChildren(make("p", { class: "error" }, refusal.message), make("button", { type: "button", onclick: () => { delete box.dataset.asked; fill(box, name, game); } }, say("ask_again")));
   }
+  inside.ariaBusy = null;
 }
 
 function panel(name, game, open) {
-  const box = make("details", { class: "panel", id: `panel-${name}`, open }, make("summary", {}, make("h2", {}, say(`panel_${name}`)), make("span", { class: "soft" }, say(`panel_${name}_what`))),
+  const box = make("details", { class: open ? "panel first" : "panel", id: `panel-${name}`, open }, make("summary", {}, make("h2", {}, say(`panel_${name}`)), make("span", { class: "soft" }, say(`panel_${name}_what`))),
     make("div", { class: "inside" }));
   box.addEventListener("toggle", () => { if (box.open) fill(box, name, game); link(game); });
   if (open) fill(box, name, game);
