@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from contextlib import closing, suppress
+from contextlib import closing
 from functools import partial
 from itertools import chain
 from time import process_time
@@ -117,60 +117,43 @@ def workers_of(jobs: int | None) -> int:
 
 
 def _handed_out(work: Callable[[T], R], items: Sequence[T], workers: int) -> Iterator[R]:
-    from multiprocessing import get_context
-    from multiprocessing.connection import wait
+    from concurrent.futures import ProcessPoolExecutor
 
-    context, numbers = get_context(), iter(range(len(items)))
-    held: dict[Any, int] = {}  # the number of the item that each process works on, by connection
-    found: dict[int, tuple[R, ...]] = {}
-    processes: list[Any] = []
-
-    def hand_out(connection: Any) -> None:
-        number = next(numbers, None)
-        if number is not None:
-            with suppress(OSError):  # the process has ended
-                connection.send(number)
-                held[connection] = number
-
+    pool = ProcessPoolExecutor(workers, initializer=_begin, initargs=(work, items, os.getpid()))
     try:
-        for _ in range(workers):
-            here, there = context.Pipe()
-            process: Any = context.Process(target=_serve, args=(there, work, items, os.getpid()), daemon=True)
-            process.start()
-            processes.append(process)
-            there.close()
-            hand_out(here)
-        for number, item in enumerate(items):
-            while number in held.values():
-                ready: list[Any] = list(wait(held))
-                for connection in ready:
-                    place = held.pop(connection)
-                    with suppress(EOFError, OSError):  # the process has ended: its item is done in this process
-                        found[place] = connection.recv()
-                        hand_out(connection)
-            result = found.pop(number, ())
-            yield result[0] if result else work(item)
+        for item, done in zip(items, [pool.submit(_done, number) for number in range(len(items))], strict=True):
+            try:
+                result: R = done.result()
+            except Exception:  # noqa: BLE001  # raised by the work, which is repeated here, or as its process ended
+                result = work(item)
+            yield result
     finally:
+        processes = list((pool._processes or {}).values())
+        pool.shutdown(wait=False, cancel_futures=True)
         for process in processes:
             process.terminate()
         for process in processes:
             process.join()
 
 
-def _serve(connection: Any, work: Callable[[T], object], items: Sequence[T], parent: int) -> None:
-    """Do the work on the items whose numbers arrive, and send the results, until this process or its parent ends."""
+_HANDED: list[Any] = []  # in a worker: the work, and all items
+
+
+def _begin(work: Callable[[T], object], items: Sequence[T], parent: int) -> None:
+    """Prepare a worker process, which ends soon after its parent."""
     import signal
 
     # Ctrl-C reaches all processes of a terminal: it is ignored here, as the parent ends this process.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     end_with(parent)
-    while True:
-        try:
-            number = connection.recv()
-            _answer(connection, work, items[number])
-        except (EOFError, OSError):
-            return
+    _HANDED[:] = work, items
+
+
+def _done(number: int) -> Any:
+    """Return the result of the work on the item of this number."""
+    work, items = _HANDED
+    return work(items[number])
 
 
 def end_with(parent: int) -> None:
@@ -184,20 +167,6 @@ def end_with(parent: int) -> None:
         os._exit(1)
 
     Thread(target=watch, daemon=True).start()
-
-
-def _answer(connection: Any, work: Callable[[T], object], item: T) -> None:
-    """Send the result of the work on an item, or an empty tuple if it failed: the receiver then repeats the work."""
-    try:
-        result: tuple[object, ...] = (work(item),)
-    except Exception:  # noqa: BLE001  # it is raised again when the receiver repeats the work
-        result = ()
-    try:
-        connection.send(result)
-    except OSError:
-        raise
-    except Exception:  # noqa: BLE001  # the result cannot be pickled
-        connection.send(())
 
 
 def in_threads(work: Callable[[T], R], given: Iterable[T], jobs: int | None = None) -> Generator[R]:
