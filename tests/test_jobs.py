@@ -6,16 +6,14 @@ import os
 import signal
 import subprocess
 import sys
-from collections import Counter
 from contextlib import closing
 from functools import partial
 from importlib.resources import files
-from io import BytesIO
 from itertools import islice
 from math import inf
 from multiprocessing import active_children
 from threading import Thread, active_count, get_ident
-from time import monotonic, sleep, thread_time
+from time import monotonic, sleep
 from types import SimpleNamespace
 
 import pytest
@@ -28,7 +26,7 @@ from wythoff.base.errors import ParameterError
 from wythoff.proofs import searching
 from wythoff.proofs.searching import Limits
 from wythoff.questions import identifying
-from wythoff.reports.views import pictures, png
+from wythoff.reports.views import pictures
 
 CERTIFICATE = min(
     map(str, files("wythoff").joinpath("proofs", "certificates").iterdir()),
@@ -355,25 +353,6 @@ def test_an_interrupted_picture_leaves_nothing(tmp_path, monkeypatch, game):
     with pytest.raises(KeyboardInterrupt):
         plot(game, tmp_path / "a.png", up_to=600, kind="pixels", progress=interrupted, jobs=2)
     assert not [*tmp_path.iterdir()] and active_count() == before and not active_children()
-
-
-def test_each_thread_packs_a_part_of_a_picture(monkeypatch):
-    """Of two about the same, after a first piece that this thread packs."""
-    monkeypatch.setattr(jobs, "ALONE_OF_THREADS", 0.0)
-    spent: Counter[int] = Counter()
-    compressed = png._compressed
-
-    def watched(block):
-        start = thread_time()
-        packed = compressed(block)
-        spent[get_ident()] += thread_time() - start
-        return packed
-
-    monkeypatch.setattr(png, "_compressed", watched)
-    bands = [bytes(place * place // 977 % 256 for place in range(1 << 18))] * 40
-    png.write_png(BytesIO(), 1 << 9, 40 << 9, bands, [(0, 0, 0)] * 256, {}, jobs=2)
-    del spent[get_ident()]
-    assert len(spent) == 2 and max(spent.values()) < 0.75 * sum(spent.values())
 
 
 @pytest.mark.parametrize("jobs", ["0", "-1", "x"])

@@ -26,6 +26,7 @@ from wythoff.solving.values.palace import NAME, blocked_rays, palace_bands
 Bands: TypeAlias = Callable[[Progress], Iterator[bytes]]
 # Seconds to compress a pixel, at worst, and to test whether its position is on the board.
 SECONDS_A_PIXEL, SECONDS_A_TEST = 2e-8, 1e-6
+FIGURE = 299  # piles of a picture in pixels: the survey's figure has 300 by 300 positions
 LARGE = 30_000  # pixels of a side beyond which the cost of a picture is announced
 TESTED = 1 << 17  # pixels of a band if each is tested for being on the board, which takes longer
 BITS = 1 << 23  # pixels of a band if each is a bit
@@ -102,8 +103,8 @@ class Picture(Carried, Captioned, Displayed):
         places = bytes.maketrans(self.used, bytes(range(len(self.used))))
         return (band.translate(places) for band in self.bands(progress)), [self.palette[place] for place in self.used]
 
-    def save(self, path: str, progress: Progress, jobs: int | None) -> None:
-        """Write a PNG file, which appears when it is complete; at most `jobs` threads or processes work at it.
+    def save(self, path: str, progress: Progress) -> None:
+        """Write a PNG file, which appears when it is complete.
 
         Raises: RequestError for a file that cannot be written.
         Cost: O(pixels); with two colours a pixel is a bit. Memory: two bands of about a million bytes.
@@ -114,7 +115,7 @@ class Picture(Carried, Captioned, Displayed):
         else:
             lines = self.scale > 1 and len(palette) <= 2
             bands = enlarged(bands, self.side, self.scale, lines=lines)
-        save_png(path, self.pixels, self.pixels, bands, palette, self.about, lines=lines, jobs=jobs)
+        save_png(path, self.pixels, self.pixels, bands, palette, self.about, lines=lines)
 
     def as_dict(self) -> dict[str, object]:
         """Return the keys that `wythoff plot --json` prints."""
@@ -124,7 +125,7 @@ class Picture(Carried, Captioned, Displayed):
         return f"<Picture of the {self.title}; {self.evidence}>"
 
 
-def picture(game: Game | str, *, up_to: int = 299, progress: Progress | None = None) -> Picture:
+def picture(game: Game | str, *, up_to: int = FIGURE, progress: Progress | None = None) -> Picture:
     """Return the picture that `plot` draws in pixels: its `bands` are rows of bytes, one for each position.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim, Star
@@ -188,7 +189,7 @@ def enlarged(bands: Iterable[bytes], side: int, times: int, *, lines: bool = Fal
     if times == 1 and not lines:
         yield from bands
         return
-    wide = [bytes((pixel,)) * times for pixel in range(256)]
+    wide = [bytes((pixel,)) * times for pixel in range(kernels.BYTE)]
     for band in bands:
         for start in range(0, len(band), side):
             row = b"".join(map(wide.__getitem__, band[start : start + side]))

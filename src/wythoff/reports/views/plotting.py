@@ -16,7 +16,7 @@ from wythoff.reports import views
 from wythoff.reports.views.canvas import has_matplotlib, require_format, require_matplotlib
 from wythoff.reports.views.colours import look
 from wythoff.reports.views.drawing import Drawing
-from wythoff.reports.views.pictures import Picture, cost as of_pixels, made, require_png
+from wythoff.reports.views.pictures import FIGURE, Picture, cost as of_pixels, made, require_png
 from wythoff.reports.views.planes import cut_of
 from wythoff.sequences.kinds import Array, Word
 from wythoff.solving.solution import Bound, in_time
@@ -42,7 +42,6 @@ WORDS: Makers = {
 ARRAYS: Makers = {"parity": lambda: views.parity, "interspersion": lambda: views.interspersion}
 OF_A_POSITION = ("moves", "why")
 PIXELS = "pixels"
-FIGURE = 299  # piles of a picture in pixels: the survey's figure has 300 by 300 positions
 MOST_SQUARES = 60  # piles up to which P-positions are drawn as a board by default
 
 
@@ -70,8 +69,8 @@ def plot(
     piles; the default suits the kind, and is lowered if that would take more than a few seconds. `slice` fixes a pile
     of a game on three, as in "z=4", for pixels, board, scatter and grundy.
     `theme` is "light", "dark", "print" (grey) or "projector" (large letters), `scale` the pixels of a square. Game,
-    bound, evidence and version stand in the file. Pixels are made by at most `jobs` threads or processes, None for as
-    many as may run at once: the file is the same.
+    bound, evidence and version stand in the file. Pixels are made by at most `jobs` processes, None for as many as may
+    run at once: the file is the same.
 
     Raises: RequestError for a file that cannot be written, a kind that does not go with the game, and where Matplotlib
     is needed and not installed; TooLargeError; UnsolvedError.
@@ -89,7 +88,7 @@ def plot(
 
         def pixels(bound: int, watched: Progress) -> Picture:
             drawn = made(game, bound, chosen, cut_of(slice), watched, jobs)
-            drawn.save(path, watched, jobs)
+            drawn.save(path, watched)
             return drawn
 
         return soon(FIGURE, pixels, progress or silent) if up_to is None else pixels(up_to, progress or silent)
