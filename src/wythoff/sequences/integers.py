@@ -17,13 +17,9 @@ if TYPE_CHECKING:
 # Above this many bits the square root of FLINT beats Python's by more than its import costs.
 LARGE_BITS = 4000
 FAR_BITS = 70_000  # of an index that is reached level by level: some seconds
-CHECKED = 1000  # terms that are checked before a property is assumed for all
+CHECKED = 1000  # terms that are read before a property is assumed for all, or in search of a value
 SHOWN_DIGITS = 60  # of a number in a text; of a longer one, the first and last 20 digits are shown
-# Extra bits of a cached square root. With them, a multiple of the root costs one product; only one multiple in 2^64 is
-# too near to an integer, and needs a square root of its own.
-GUARD_BITS = 64
-MOST_KEPT_ROOTS, MOST_KEPT_BITS = 8, 1 << 27  # cached square roots, and bits of each: 16 MB
-_kept: dict[int, tuple[int, Any]] = {}
+GUARD_BITS = 64  # extra bits of approximations; only one in 2^64 is too near to an integer to decide by them
 
 
 def square_root(n: int) -> int:
@@ -133,43 +129,14 @@ def floor_quadratic(p: int, q: int, d: int, r: int) -> int:
     >>> floor_quadratic(1, 1, 5, 2), floor_quadratic(0, -1, 5, 1), floor_quadratic(0, -2, 4, 1)
     (1, -3, -4)
 
-    Exact: floor((p + x)/r) = floor((p + floor(x))/r) for every real x. Cost: about one product of the size of q, and an
-    integer square root if sqrt(d) is not cached.
+    Exact: floor((p + x)/r) = floor((p + floor(x))/r) for every real x. Cost: an integer square root of twice
+    the size of q.
     """
     if q.bit_length() > LARGE_BITS or r.bit_length() > LARGE_BITS:
         p, q = large(p), large(q)
-    return int((p + _times_root(q, d)) // r)
-
-
-def _times_root(q: Any, d: int) -> Any:
-    """Return floor(q*sqrt(d)), in the integer type of q: int or that of FLINT."""
-    bits = q.bit_length() + GUARD_BITS
-    if LARGE_BITS + GUARD_BITS < bits <= MOST_KEPT_BITS:
-        whole = square_root(d)
-        if whole * whole == d:
-            return q * whole
-        # root < sqrt(d)*2^bits < root + 1, so the product is too small by less than |q|. That is less than one unit of
-        # the guard bits, and matters only if all of them are ones.
-        guarded = abs(q) * _kept_root(d, bits) >> (bits - GUARD_BITS)
-        found = guarded >> GUARD_BITS
-        if ~guarded & ((1 << GUARD_BITS) - 1):
-            return found if q > 0 else -found - 1
     square = q * q * d
-    found = _root(square)
-    return found if q >= 0 else -found - (found * found != square)
-
-
-def _kept_root(d: int, bits: int) -> Any:
-    """Return floor(sqrt(d)*2^bits), from a cached root with at least as many bits if there is one."""
-    known, root = _kept.pop(d, (0, 0))
-    if known < bits:
-        # Slightly larger numbers often follow.
-        known = bits + bits // 32
-        root = _root(large(d << 2 * known))
-        while len(_kept) >= MOST_KEPT_ROOTS:
-            _kept.pop(next(iter(_kept)), None)
-    _kept[d] = known, root
-    return root >> (known - bits)
+    root = _root(square)
+    return int((p + (root if q >= 0 else -root - (root * root != square))) // r)
 
 
 def power(base: int, exponent: int) -> int:
