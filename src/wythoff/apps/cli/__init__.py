@@ -48,8 +48,9 @@ def main(argv: list[str] | None = None) -> int:
 def _ended() -> int:
     """Return the exit status of a program that a signal ended: 130 after Ctrl-C, with a message."""
     stop_at_once()
-    status = status_of_stop() if received else 130
-    if status == 130:
+    after_ctrl_c = 130
+    status = status_of_stop() if received else after_ctrl_c
+    if status == after_ctrl_c:
         tell("interrupted")
     return status
 

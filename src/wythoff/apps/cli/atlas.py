@@ -13,14 +13,13 @@ from wythoff.apps.cli.options import typed
 from wythoff.apps.cli.progress import StatusLine, as_bar, left
 from wythoff.apps.cli.replies import reply
 from wythoff.apps.cli.saying import answer
-from wythoff.apps.cli.text_tables import columns, cut
+from wythoff.apps.cli.text_tables import WIDEST, columns, cut
 from wythoff.atlas.reading import read_families
 
 if TYPE_CHECKING:
     from wythoff.atlas.engine import Run
     from wythoff.atlas.queries import Status, Table
 
-WIDEST = 60  # characters of a cell in a text answer
 SHOWN = 200  # rows of a text answer
 
 

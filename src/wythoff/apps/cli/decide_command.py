@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from wythoff.apps.cli import handlers
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.saying import Results, answer, say, tuples_line
+from wythoff.apps.cli.saying import Results, answer, rocq_refusal, say, tuples_line
 from wythoff.apps.cli.statement_prompt import converse
 from wythoff.apps.cli.streams import line, tell
 from wythoff.automata.limits import Limits, limits_given
@@ -59,21 +59,11 @@ def decide(arguments: Namespace) -> int:
     if arguments.rocq is None:
         answer(arguments, decision.as_dict, decision_lines(decision), wrote=wrote)
         return decision.status
-    refusal = decision.reason or _write_rocq(arguments, decision)
+    refusal = decision.reason or rocq_refusal(arguments, decision.rocq)
     told = {"rocq": None if refusal else arguments.rocq, "rocq_refused": refusal or None}
     shown = [*decision_lines(decision), *[f"no file for Rocq: {refusal}"] * bool(refusal)]
     answer(arguments, lambda: {**decision.as_dict(), **told}, shown, wrote=wrote if refusal else arguments.rocq)
     return 3 if refusal else decision.status
-
-
-def _write_rocq(arguments: Namespace, decision: Decision) -> str:
-    """Write the decision as a theorem into a file for Rocq; return why that is not possible, or an empty text."""
-    try:
-        body = decision.rocq().encode()
-    except RequestError as error:
-        return str(error)
-    save(arguments.rocq, lambda file: file.write(body))
-    return ""
 
 
 def _folder(arguments: Namespace) -> str | None:

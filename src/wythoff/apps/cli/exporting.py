@@ -7,7 +7,7 @@ from argparse import Namespace
 from collections.abc import Callable
 from functools import partial
 from json import loads
-from typing import TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any
 
 import wythoff
 from wythoff import proofs
@@ -71,14 +71,18 @@ def export(arguments: Namespace) -> int:
     with Bar("writing", arguments) as bar:
         made = _content(arguments, what, chosen, bar)
         if path is None:
-            write = exports.writer(chosen, made, **options, progress=bar)
-            sys.stdout.flush()
-            write(sys.stdout.buffer)
-            sys.stdout.buffer.flush()
-            return 0
+            return _print(exports.writer(chosen, made, **options, progress=bar))
         written = exports.write(made, path, chosen, **options, progress=bar)
     body = {**made.provenance.about, "format": chosen, "output": path, "written": written.written}
     return _report(arguments, written, body)
+
+
+def _print(write: Callable[[IO[bytes]], object]) -> int:
+    """Write a file to standard output, and return 0."""
+    sys.stdout.flush()
+    write(sys.stdout.buffer)
+    sys.stdout.buffer.flush()
+    return 0
 
 
 def _winning_moves(arguments: Namespace) -> int:
@@ -91,10 +95,7 @@ def _winning_moves(arguments: Namespace) -> int:
     with Bar("solving", arguments) as bar:
         made = exports.WinningMoves.of(game, up_to, name=call, progress=bar)
         if path is None:
-            sys.stdout.flush()
-            made.write(sys.stdout.buffer, chosen)
-            sys.stdout.buffer.flush()
-            return 0
+            return _print(lambda file: made.write(file, chosen))
         written = exports.save_moves(made, path, chosen)
     body = {**made.provenance.about, "format": chosen, "output": path, "written": written}
     lines = [f"{made.provenance.title}: {counted(written, 'positions')} written to {path} as {chosen}"]

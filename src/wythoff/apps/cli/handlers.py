@@ -1,7 +1,5 @@
 """Functions that carry out commands, each loaded when it is called, so that a command loads only what it needs."""
 
-from __future__ import annotations
-
 from wythoff.base.stubs import LoadedWhenCalled, lazy
 
 # The names are those of `handlers.pyi`.

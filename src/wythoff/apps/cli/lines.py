@@ -1,7 +1,5 @@
 """Functions that yield the printed lines of an answer, each loaded when it is called; `lines.pyi` lists them."""
 
-from __future__ import annotations
-
 from wythoff.base.stubs import LoadedWhenCalled, lazy
 
 # The names are those of `lines.pyi`.

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 from wythoff.base.errors import RequestError, WythoffError, brief
 from wythoff.base.files import path_of, read_whole
+from wythoff.expressions.arithmetic import MAX_BITS
 from wythoff.sequences.integers import from_decimal, large, power, shortened
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
 MOST_PORTS = 65535  # the highest number of a port
-MAX_BITS = 1 << 26  # bits of a typed number, about 20 million digits
 MOST_BYTES = 1 << 24  # bytes of a file of digits
 FORMS = "a number is typed as 123, 1e1000, 10**1000, 2*10**50+7 or @file"
 

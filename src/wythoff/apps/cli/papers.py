@@ -10,12 +10,11 @@ from typing import Any
 from wythoff.apps.cli.evidence_text import settled_commands
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.saying import say, say_json
-from wythoff.apps.cli.text_tables import across, columns
+from wythoff.apps.cli.text_tables import WIDEST, across, columns
 from wythoff.base.errors import RequestError, counted, cut
 from wythoff.papers import VERDICTS, Entry, Paper, load, papers
 from wythoff.papers.entries import examined
 
-WIDE = 60  # characters of a statement in a list
 # The words for a verdict after a number of entries: after 1, and after a larger one.
 SUMMED = {
     "agrees": ("agrees", "agree"), "misprint": ("misprint", "misprints"), "proved": ("proved", "proved"),
@@ -61,7 +60,7 @@ def _summary(found: list[Entry]) -> str:
 def _listed(each: Paper, found: list[Entry]) -> Iterator[str]:
     yield each.citation
     if found:
-        said = [cut(entry.says if isinstance(entry.says, str) else entry.where, WIDE) for entry in found]
+        said = [cut(entry.says if isinstance(entry.says, str) else entry.where, WIDEST) for entry in found]
         yield from columns([[entry.label, words, entry.outcome] for entry, words in zip(found, said, strict=True)])
     yield _summary(found)
 

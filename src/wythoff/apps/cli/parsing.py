@@ -38,9 +38,6 @@ class Formatter(RawDescriptionHelpFormatter):
 
 
 class Manual(Action):
-    def __init__(self, option_strings: list[str], dest: str, **given: Any) -> None:
-        super().__init__(option_strings, dest, nargs=0, **given)
-
     def __call__(self, parser: ArgumentParser, *_: Any) -> NoReturn:
         sys.exit(handlers.print_manual(parser))
 
@@ -74,7 +71,7 @@ def parser(first: str | None) -> ArgumentParser:
         formatter_class=Formatter,
     )
     program.add_argument("--version", action="version", version=f"wythoff {__version__}")
-    program.add_argument("--man", action=Manual, help="print the manual page: wythoff --man | man -l -")
+    program.add_argument("--man", action=Manual, nargs=0, help="print the manual page: wythoff --man | man -l -")
     commands = program.add_subparsers(dest="command", required=True, metavar="COMMAND")
     command = named(first)
     for each in every() if command is None else (command,):

@@ -13,7 +13,7 @@ from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.options import refuse, typed
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head
-from wythoff.apps.cli.saying import Results, answer, tuples_line
+from wythoff.apps.cli.saying import Results, answer, rocq_refusal, tuples_line
 from wythoff.apps.cli.solution_counts import value_lines
 from wythoff.automata.limits import Budget, Limits, UndecidedError, limits_given
 from wythoff.base.answers import SHOWN
@@ -23,7 +23,6 @@ from wythoff.base.jobs import in_order, workers_of
 from wythoff.game.catalog.canonical import meant
 from wythoff.proofs.certifying import packed
 from wythoff.proofs.confined import LIMITS
-from wythoff.proofs.rocq_conditions import RocqError
 from wythoff.proofs.search_results import SearchResult
 from wythoff.questions.claims.claim_decisions import as_statement
 from wythoff.questions.claims.claimed import Claimed
@@ -65,7 +64,7 @@ def prove(arguments: Namespace) -> int:
         )  # fmt: skip
     wrote, refusal = _write(arguments, proof), ""
     if arguments.rocq is not None and proof.proved:
-        refusal = _write_rocq(arguments, proof)
+        refusal = rocq_refusal(arguments, proof.rocq)
         wrote = wrote if refusal else arguments.rocq
     counted, lines, undecided = (
         _counts(arguments, proof, limits) if arguments.counts and proof.proved else ({}, [], False)
@@ -89,16 +88,6 @@ def _refuse_beside(arguments: Namespace) -> None:
         raise RequestError("--from and --and belong to formulas: give --formula")
     if arguments.rocq is not None and typed(arguments, "same_as", "adjoinable", "removable", "invariant"):
         raise RequestError("--rocq writes the theorem about the P-positions, or a value: give it without a claim")
-
-
-def _write_rocq(arguments: Namespace, proof: Proof) -> str:
-    """Write the proof as a file for Rocq; return why that is not possible, or an empty text."""
-    try:
-        body = proof.rocq().encode()
-    except RocqError as error:
-        return str(error)
-    save(arguments.rocq, lambda file: file.write(body))
-    return ""
 
 
 def _counts(arguments: Namespace, proof: Proof, limits: Limits) -> tuple[dict[str, Any], list[str], bool]:

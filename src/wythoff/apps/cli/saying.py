@@ -11,7 +11,8 @@ from typing import IO, Any, Self
 from wythoff.apps.cli.streams import leave, line, tell
 from wythoff.apps.cli.terminal import links_shown
 from wythoff.base.displayed import tuple_text
-from wythoff.base.files import descriptor, is_shortage
+from wythoff.base.errors import RequestError
+from wythoff.base.files import descriptor, is_shortage, save
 from wythoff.base.plugins import blamed
 from wythoff.questions.numbers import jsonable
 
@@ -76,6 +77,16 @@ def answer(
 ) -> int:
     """Print an answer as one JSON object or in lines, as requested. Return 0."""
     return say_json(body(), wrote=wrote) if arguments.json else say(lines, wrote=wrote)
+
+
+def rocq_refusal(arguments: Namespace, made: Callable[[], str]) -> str:
+    """Write the text that `made` returns into the file of --rocq; return why it refuses to, or an empty text."""
+    try:
+        body = made().encode()
+    except RequestError as error:
+        return str(error)
+    save(arguments.rocq, lambda file: file.write(body))
+    return ""
 
 
 def _linked(line: str) -> str:

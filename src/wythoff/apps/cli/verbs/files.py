@@ -1,7 +1,5 @@
 """Verbs that draw, and that write and read files."""
 
-from __future__ import annotations
-
 from wythoff.apps.cli import handlers
 from wythoff.apps.cli.verbs.command import (
     BOUNDS,

@@ -1,7 +1,5 @@
 """Verbs about one game as a whole."""
 
-from __future__ import annotations
-
 from wythoff.apps.cli import handlers
 from wythoff.apps.cli.verbs.command import (
     BOUNDS,

@@ -1,7 +1,5 @@
 """Verbs for positions, and for claims about them."""
 
-from __future__ import annotations
-
 from wythoff.apps.cli import handlers
 from wythoff.apps.cli.verbs.command import (
     CERTIFICATES,

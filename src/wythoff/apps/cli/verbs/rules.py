@@ -1,7 +1,5 @@
 """Verbs for the rules of a game: comparing rules, and the effect of rules on the P-positions."""
 
-from __future__ import annotations
-
 from wythoff.apps.cli import handlers
 from wythoff.apps.cli.verbs.command import CERTIFICATES, GAME, PYTHON_SECONDS, Command, number, option
 

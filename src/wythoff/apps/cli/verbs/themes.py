@@ -1,7 +1,5 @@
 """The tables of verbs, one for each theme, each loaded when it is first used."""
 
-from __future__ import annotations
-
 from wythoff.base.stubs import lazy
 
 # The names are those of `themes.pyi`.

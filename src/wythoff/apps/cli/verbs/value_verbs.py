@@ -1,7 +1,5 @@
 """Verbs about numbers at positions: values, options that can be blocked, piles that are fixed."""
 
-from __future__ import annotations
-
 from wythoff.apps.cli import handlers
 from wythoff.apps.cli.verbs.command import GAME, GAMES, PYTHON_SECONDS, SECONDS, Command, either, flag, number, option
 
