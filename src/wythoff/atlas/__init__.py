@@ -4,8 +4,6 @@ Of the other folders only `apps` imports it. A family describes how its games ar
 a row for each. Begin reading at `engine.py`.
 """
 
-from __future__ import annotations
-
 from wythoff.base.stubs import lazy
 
 # The names are those of `__init__.pyi`.

@@ -85,7 +85,7 @@ class Listed(Record):
             raise ParameterError("a family must have at least one game: these parameters leave none")
         self._freeze(texts=given, _numbers={text: number for number, text in enumerate(given)})
         longest_first = sorted(given, key=len, reverse=True)
-        self._freeze(_pattern="|".join(map(re.escape, longest_first)) if len(given) <= 2000 else ".*?")
+        self._freeze(_pattern="|".join(map(re.escape, longest_first)) if len(given) <= SOON_FOUND else ".*?")
 
     @property
     def count(self) -> int:

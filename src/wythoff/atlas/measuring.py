@@ -31,8 +31,7 @@ from wythoff.solving.solvers import solve
 from wythoff.solving.values.row_periods import periodicity
 
 LEAST_COLUMNS = 12  # the fewest columns for a row about a game
-FEWER = 4  # if a solution takes too long, so many times fewer columns are tried
-SHARE = 4  # a solution may take 1/SHARE of the time for a game
+FEWER = 4  # a solution may take 1/FEWER of the time for a game; after that, 1/FEWER of the columns is tried
 GUESSED = 300  # the most P-positions from which a formula is guessed
 LEAST_GUESSED = 45  # the fewest: too many formulas would fit fewer P-positions
 WINDOW = 4000  # piles up to which P-positions are computed to guess an automaton
@@ -166,7 +165,7 @@ def _solved(about: Measuring) -> None:
     assert game is not None
     while True:
         bound = {"columns": columns}
-        watched = WorkBudget(about.watch, "solving", seconds=about.settings.seconds / SHARE, searching=True)
+        watched = WorkBudget(about.watch, "solving", seconds=about.settings.seconds / FEWER, searching=True)
         try:
             try:
                 found = solve(game, columns=columns, progress=watched)

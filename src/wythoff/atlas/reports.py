@@ -28,8 +28,7 @@ COLOURS: dict[str, Colour] = {
     "automatic": (0, 158, 115), "linear": (204, 204, 204), "superlinear": (204, 121, 167), "unknown": (80, 80, 80),
 }  # fmt: skip
 WIDEST = 960  # pixels of the map
-SHARED = 40  # groups of games with the same P-positions that are listed
-CONJECTURES = 40  # guessed formulas that are listed
+LISTED = 40  # guessed formulas, or groups of games with the same P-positions, that are listed
 # Surprise: terms predicted per bit of the formula. One formula that many games share is one conjecture; the first of
 # each family and kind of formula come before all second ones; games proved by an automaton come last.
 SURPRISING = """
@@ -220,7 +219,7 @@ def _conjectures(connection: Any) -> Iterator[str]:
         "were predicted for each bit of the formula. Of each family and kind of formula the first come before all "
         "second ones; those whose P-positions are proved otherwise, as automata, come last.</p>"
     )
-    found = conjectures(connection, CONJECTURES)
+    found = conjectures(connection, LISTED)
     heads = ("game", "formula", "n:predicted", "n:surprise", "n:games", "command")
     rows = ([_code(one["game"]), _code(_stated(one)), one["predicted"], f"{one['surprise']:.1f}", one["games"],
              _code(one["command"])] for one in found)  # fmt: skip
@@ -239,7 +238,7 @@ def _groups(connection: Any) -> Iterator[str]:
     groups = connection.execute(GROUPS).fetchall()
     yield "<h2>Different games with the same P-positions</h2>"
     yield f"<p>{len(groups)} sets of P-positions belong to several games, as far as we looked; the largest groups:</p>"
-    rows = ([many, escape(kind), "<br>".join(map(_code, games[:4]))] for many, games, kind, _ in groups[:SHARED])
+    rows = ([many, escape(kind), "<br>".join(map(_code, games[:4]))] for many, games, kind, _ in groups[:LISTED])
     yield _table(("n:games", "class", "first of them"), rows)
 
 

@@ -13,8 +13,8 @@ T = TypeVar("T")
 USUAL = 20  # terms, rows, digits or piles of an answer by default
 SHOWN = 12  # entries of a list in a text answer: about a screen, with the other lines
 WIDTH = 80  # characters of a line if its width is unknown
-LONGEST = 160  # characters of a `repr`
-LONGEST_FIELD = 40  # characters of a field within it, so that several fit a line
+LONGEST = 2 * WIDTH  # characters of a `repr`
+LONGEST_FIELD = WIDTH // 2  # characters of a field within it, so that several fit a line
 
 
 class Answer(Record, Worded):

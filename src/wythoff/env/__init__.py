@@ -3,8 +3,6 @@
 They need `pip install "wythoff[env]"`; `Play` needs no other package.
 """
 
-from __future__ import annotations
-
 from wythoff.base.stubs import lazy
 
 # Modules are loaded at first use; `__init__.pyi` lists the names.

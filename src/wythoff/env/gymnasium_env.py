@@ -7,6 +7,7 @@ from typing import Any, Literal, TypeAlias
 
 import gymnasium
 
+from wythoff.base.answers import USUAL
 from wythoff.base.errors import RequestError
 from wythoff.env.play import ActionSpace, Play
 from wythoff.env.spaces import action_mask, observations, spaces
@@ -18,7 +19,7 @@ Opponent: TypeAlias = Literal["random", "perfect"] | Callable[[Play], int]
 
 def single(
     game: Game | str,
-    up_to: int = 20,
+    up_to: int = USUAL,
     *,
     opponent: Opponent = "random",
     rewards: tuple[float, float] = (1.0, -1.0),

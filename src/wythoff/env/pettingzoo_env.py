@@ -8,12 +8,13 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWrapper
 
+from wythoff.base.answers import USUAL
 from wythoff.env.play import ActionSpace, Play
 from wythoff.env.spaces import observations, spaces
 from wythoff.game.rulesets import Game
 
 
-def aec(game: Game | str, up_to: int = 20, *, rewards: tuple[float, float] = (1.0, -1.0)) -> Any:
+def aec(game: Game | str, up_to: int = USUAL, *, rewards: tuple[float, float] = (1.0, -1.0)) -> Any:
     """Return a game as an AEC environment of PettingZoo. Illegal actions end the play, as a loss.
 
     The observation is `{"observation", "action_mask"}`; an action is the index of a move's target in

@@ -6,11 +6,12 @@ import ast
 import warnings
 
 from wythoff.base.errors import NotationError, brief
+from wythoff.base.frozen import DECIMAL_BITS
 
 MAX_LENGTH = 10_000  # characters of a game or an expression in notation
 MAX_DEPTH = 100  # nesting of a game or an expression
 MAX_EXPONENT = 10_000  # largest constant exponent
-MAX_CONSTANT_BITS = 4_000  # bits of literals and constant powers: about 1,200 digits
+MAX_CONSTANT_BITS = DECIMAL_BITS  # bits of literals and constant powers
 
 
 def as_text(given: object) -> str:

@@ -12,8 +12,6 @@ Begin reading at `printed.py`.
 [True, True, True, True, True]
 """
 
-from __future__ import annotations
-
 from wythoff.base.stubs import lazy
 
 # Loaded at first use; the names are those of `__init__.pyi`.

@@ -6,8 +6,6 @@ base classes), `integers`. Solving does not need `arrays`, `generation` and `per
 It imports `kernels` and what lies below. Begin reading at `registry/reading.py`.
 """
 
-from __future__ import annotations
-
 from wythoff.base.stubs import lazy
 
 # Loaded at first use; the names are those of `__init__.pyi`.

@@ -12,6 +12,7 @@ from wythoff.base.displayed import Displayed
 from wythoff.base.errors import ParameterError, TooLargeError, UnsolvedError, brief
 from wythoff.base.frames import DataFrame, frame
 from wythoff.kernels import MOST_STEPS, NUMBER_BYTES, require_memory
+from wythoff.sequences.integers import CHECKED
 
 Node = TypeVar("Node")
 
@@ -104,7 +105,6 @@ REACHED = 20_000_000
 MOST_BITS = 1 << 28  # of all the terms of an answer together: about 80 million digits
 ALWAYS_FREE = 1 << 20  # bytes
 AT_ONCE = 256  # terms between two checks of their bits
-SOUGHT = 1000  # terms read in search of a value, if there is no formula for its index
 
 
 def require_count(count: int, what: str = "terms") -> int:
@@ -222,7 +222,7 @@ class IntegerSequence(Titled, Displayed):
         except UnsolvedError:
             seen = 0
             try:
-                for term in islice(self, SOUGHT):
+                for term in islice(self, CHECKED):
                     if term == number:
                         return True
                     seen += 1
@@ -249,7 +249,7 @@ class IntegerSequence(Titled, Displayed):
         stop, step = require_end(n.stop, self, start), require_step(n.step)
         require_count(max(0, stop - start) // step)
         # Terms near the beginning are read in order.
-        if start - self.offset <= SOUGHT:
+        if start - self.offset <= CHECKED:
             return bounded(islice(self, start - self.offset, stop - self.offset, step), stop - start)
         return bounded(map(self.term, range(start, stop, step)), stop - start)
 

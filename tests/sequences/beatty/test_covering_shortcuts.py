@@ -101,9 +101,9 @@ def test_too_many_arcs_are_refused_where_a_scan_shows_nothing(monkeypatch):
     pair = [Beatty(PHI), Beatty(PHI + 1)]
     arcs = module._Balance(pair, 1).arcs
     assert covering(pair) and covered_from(pair) == 1
-    monkeypatch.setattr(module, "MOST_PLACES", arcs)
+    monkeypatch.setattr(module, "SCANNED", arcs)
     assert covering(pair) and covered_from(pair) == 1
-    monkeypatch.setattr(module, "MOST_PLACES", arcs - 1)
+    monkeypatch.setattr(module, "SCANNED", arcs - 1)
     for ask in (covering, covered_from):
         with pytest.raises(TooLargeError, match="classes of integers are more than are decided here"):
             ask(pair)

@@ -119,16 +119,16 @@ def _g3(digits: int) -> Finding:
 
 
 def _misprint_of_section_2(_: int) -> Finding:
-    dashed = _dashed(12)
+    dashed, misprinted = _dashed(12), (13, 69)
     return refuted(
-        compared("a'_10, b'_10", rules=[dashed[10]], printed=[(13, 69)]),
-        compared("a'_9, b'_9 and a'_10, b'_10", rules=dashed[9:11], recurrence=[(13, 69), (14, 83)]),
+        compared("a'_10, b'_10", rules=[dashed[10]], printed=[misprinted]),
+        compared("a'_9, b'_9 and a'_10, b'_10", rules=dashed[9:11], recurrence=[misprinted, (14, 83)]),
     )
 
 
 def _ten_and_twenty_nine(_: int) -> Finding:
     options = {tuple(sorted(target)) for target in named(game(PARITY)).options((10, 29))}
-    reached = [pair for pair in candidates(width(PARITY), 40) if pair in options]
+    reached = [pair for pair in candidates(width(PARITY), FAR) if pair in options]
     return refuted(
         unless("rules", "(10, 29) cannot be moved into S", reached),
         seen("rules", "(10, 29) -> (8, 21) is a move into S", None if (8, 21) in reached else reached),

@@ -20,7 +20,7 @@ from wythoff.questions.identifying import identify
 from wythoff.questions.measured_beams.beam_slopes import in_full, spelled
 from wythoff.questions.measured_beams.proved_slopes import cubic_slope
 from wythoff.reports.studies.finding import RULE, Automaton, Exhibit, Finding, Settings, TextLines, numbered
-from wythoff.reports.studies.inquiry import Inquiry, Panel, not_known
+from wythoff.reports.studies.inquiry import DRAWN, NAMED, PROVING, Inquiry, Panel, not_known
 from wythoff.reports.studies.looked_up import LOOKED_UP, a_numbers, found_for, looked_up
 from wythoff.reports.studies.study import Study
 from wythoff.reports.views.exports.provenance import command
@@ -28,10 +28,8 @@ from wythoff.sequences.polynomials import LargestRoot
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.solving.solution import PAPERS_TERMS, Evidence
 
-PROVING, DRAWN = 60.0, 24  # seconds for the proof where none are said; states of an automaton that is drawn
 COMPARED = 120  # terms that formulas are guessed from
 PAIRS = 30  # pairs that are compared with games
-GAMES = 4  # games that are named
 DECIDING = 5.0  # seconds for what is decided from the proof
 
 
@@ -210,7 +208,7 @@ def _games(subject: EquationSubject) -> Iterator[Finding]:
         said = f"No named game was found whose P-positions are the pairs ({a}(n), {b}(n))."
         yield subject.unknown(said, asked)
         return
-    for game in found[:GAMES]:
+    for game in found[:NAMED]:
         those = game.transform.replace("these pairs", f"the pairs ({a}(n), {b}(n))")
         said = f"{those[:1].upper()}{those[1:]} are the P-positions of {game.name}."
         evidence = _same_pairs(subject, game) or game.evidence

@@ -15,6 +15,8 @@ from wythoff.solving.solution import Evidence
 
 ENDLESS = 20.0  # seconds for a panel by default
 DRAWN = 24  # states of an automaton that is drawn
+NAMED = 4  # games, sequences or rows that a panel names
+PROVING = 60.0  # seconds for a proof by default
 
 
 class Panel(NamedTuple):

@@ -9,12 +9,9 @@ from wythoff.questions.decided_matches import ITSELF
 from wythoff.questions.discovery.lookup import search
 from wythoff.questions.discovery.matches import Match
 from wythoff.reports.studies.finding import Exhibit, Finding, Records, numbered
-from wythoff.reports.studies.inquiry import Inquiry
+from wythoff.reports.studies.inquiry import NAMED, Inquiry
 from wythoff.reports.views.exports.provenance import command
 from wythoff.solving.solution import PAPERS_TERMS, Evidence
-
-NAMED = 4  # sequences that are named
-
 
 LOOKED_UP = 60  # terms
 PLAIN = "the terms", "the terms without the first"

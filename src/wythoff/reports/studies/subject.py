@@ -21,7 +21,7 @@ from wythoff.questions.following import settled
 from wythoff.questions.proof import Proof
 from wythoff.questions.proving import prove
 from wythoff.reports.studies.finding import Settings
-from wythoff.reports.studies.inquiry import Inquiry, Panel
+from wythoff.reports.studies.inquiry import PROVING, Inquiry, Panel
 from wythoff.solving import solvers
 from wythoff.solving.solution import Evidence, Solution
 from wythoff.solving.theorems import proof_of
@@ -30,9 +30,7 @@ T = TypeVar("T")
 # Limits of a search for a proof when no seconds are given: states, transitions and piles end it.
 STATES, CELLS, WINDOWS = 50_000, 5_000_000, (64_000, 16_000, 4000, 1000, 250)
 BOXES = (100, 50, 20, 10)
-NAMED = 4  # games, sequences or rows that a panel names
 AFFORDABLE = 3.0  # seconds, as the solvers estimate them
-PROVING = 60.0  # seconds for a proof by default
 PATIENT = 10.0  # seconds of processor time for the first P-positions
 
 

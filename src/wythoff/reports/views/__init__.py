@@ -1,7 +1,5 @@
 """Views: pictures, tables, notebook displays and exported files."""
 
-from __future__ import annotations
-
 from wythoff.base.stubs import lazy
 
 # Loaded at first use; the names are those of `__init__.pyi`.

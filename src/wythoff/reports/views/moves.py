@@ -15,7 +15,19 @@ from wythoff.kernels.budget import WorkBudget
 from wythoff.questions.answering import Reasons, why
 from wythoff.questions.squares import OrderedSquare
 from wythoff.reports.views.board_pictures import require_side, window_of
-from wythoff.reports.views.colours import DEEP_BLUE, GREEN, GREY, LIGHT, ORANGE, PALE, SKY, VERMILION, WHITE, Colour
+from wythoff.reports.views.colours import (
+    DEEP_BLUE,
+    GREEN,
+    GREY,
+    LIGHT,
+    OFF_BOARD,
+    ORANGE,
+    PALE,
+    SKY,
+    VERMILION,
+    WHITE,
+    Colour,
+)
 from wythoff.reports.views.drawing import Drawing, as_placed
 from wythoff.reports.views.panels import AXES, Arrows, Cells, Panel, Points
 from wythoff.reports.views.pictures import require_two_piles
@@ -28,7 +40,6 @@ LARGEST = 100  # piles: in a larger diagram the squares cannot be counted
 MOST_ARROWS = 100  # more would cross each other too often
 SECONDS = 3.0  # of solving, after which moves are drawn without saying which of them win
 EXAMPLE = (7, 5)  # the position of a diagram for which none is given
-HOLE = 2  # after the two shades of a chess board
 
 
 def moves_diagram(
@@ -59,8 +70,10 @@ def moves_diagram(
         raise RequestError(f"the position must be on the board, with piles up to {up_to}, was {briefly(position)}")
     reached = squares_reached(game, position)
     side = range(up_to + 1)
-    chess = tuple(tuple(HOLE if not game.contains(as_placed(game, i, j)) else (i + j) % 2 for j in side) for i in side)
-    holes = any(HOLE in row for row in chess)
+    chess = tuple(
+        tuple(OFF_BOARD if not game.contains(as_placed(game, i, j)) else (i + j) % 2 for j in side) for i in side
+    )
+    holes = any(OFF_BOARD in row for row in chess)
     won, solution, unknown = _winning(game, place, progress)
     winning = [square for square in reached if as_placed(game, *square) in won]
     ends = farthest((x, y), reached)

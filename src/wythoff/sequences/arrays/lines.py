@@ -13,7 +13,7 @@ from wythoff.base.errors import ParameterError, TooLargeError, UnsolvedError, br
 from wythoff.sequences.arrays.beatty import LeftJustifiedWythoffArray
 from wythoff.sequences.kinds import Array, IntegerSequence, require_at_most
 
-SEARCHED = 10_000  # a trim raises an error after leaving out more successive terms than this
+MOST_READ = 10_000  # terms in a row that a trim may leave out, or entries of an antidiagonal that are added
 
 
 class _LineNumbers(IntegerSequence):
@@ -117,11 +117,8 @@ class LowerTrim(_Trim):
 
 
 def _require_kept(left_out: int, must: str) -> None:
-    if left_out > SEARCHED:
-        raise TooLargeError(f"a sequence to be trimmed {must}, had none among {SEARCHED} terms in a row")
-
-
-MOST_SUMMED = 10_000  # entries of an antidiagonal
+    if left_out > MOST_READ:
+        raise TooLargeError(f"a sequence to be trimmed {must}, had none among {MOST_READ} terms in a row")
 
 
 class _ArrayLine(IntegerSequence):
@@ -260,7 +257,7 @@ class AntidiagonalSums(IntegerSequence):
             done, size = size, 2 * size
 
     def _at(self, n: int) -> int:
-        require_at_most(n, MOST_SUMMED, "n", ": that many entries are added")
+        require_at_most(n, MOST_READ, "n", ": that many entries are added")
         height = n if self.array.row_count is None else min(n, self.array.row_count)
         return sum(self.array.entry(row, n + 1 - row) for row in range(1, height + 1))
 

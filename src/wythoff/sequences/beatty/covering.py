@@ -40,8 +40,7 @@ from wythoff.sequences.integers import least_between
 from wythoff.sequences.kinds import require_at_most
 from wythoff.sequences.quadratic import Quadratic
 
-MOST_PLACES = 20_000  # the most arcs, of all residues together
-SCANNED = 20_000  # integers examined one by one where the density is wrong
+SCANNED = 20_000  # integers examined one by one where the density is wrong; and the most arcs of all residues
 
 
 class Covering(Frozen):
@@ -198,7 +197,7 @@ class _Balance(_Counted):
 
         Raises: TooLargeError for too many arcs.
         """
-        if self.arcs > MOST_PLACES:
+        if self.arcs > SCANNED:
             return _only_scanned(self, start, _too_many(self.arcs))
         if (found := self.scan(start, self.arcs)) is not None:
             return found
@@ -208,7 +207,7 @@ class _Balance(_Counted):
 
     def exceptions(self, start: int) -> list[int] | None:
         """Return all x >= start at which a bounded G differs from its usual value; None if infinitely many do."""
-        if self.arcs > MOST_PLACES:
+        if self.arcs > SCANNED:
             raise TooLargeError(_too_many(self.arcs))
         found = [(x, self.value(x), on_arc) for x, on_arc in self.places(start)]
         usual = {value for _, value, on_arc in found if on_arc}

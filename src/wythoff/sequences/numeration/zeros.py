@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wythoff.sequences.integers import floor_quadratic
+from wythoff.sequences.integers import CHECKED, floor_quadratic
 from wythoff.sequences.kinds import IntegerSequence, require_integer
 from wythoff.sequences.numeration.halving import Digits, word
 from wythoff.sequences.numeration.recurrence import LinearNumeration, Radix
 from wythoff.sequences.systems import trailing
 
 SPARE = 2  # leading zeros, at least, of the word of a counter
-MANY = 200  # more missing terms than this are not counted one by one
 
 
 class Counter:
@@ -133,7 +132,7 @@ class EvenZeros(IntegerSequence):
             places = (n.bit_length() + 1) // (s.bit_length() - 1) + 1
             start = ((s + 1) * (n - 1) - (s - 1) * (places // 2 + 1)) // s
         counter = Counter(s, t, max(start, 0))
-        while not t and (missing := n - counter.n) > MANY:
+        while not t and (missing := n - counter.n) > CHECKED:
             # Among d numbers in a row at most d*s/(s + 1) + log(d) + 2 are terms, the logarithm to base s.
             further = (missing - missing.bit_length() - 3) * (s + 1) // s
             counter = Counter(s, t, counter.value + further)

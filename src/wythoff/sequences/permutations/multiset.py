@@ -15,7 +15,7 @@ from wythoff.expressions.calls import INFINITY, Infinity
 from wythoff.expressions.periods import period_of
 from wythoff.kernels import MOST_LISTED
 from wythoff.kernels.plain.greedy import Side
-from wythoff.sequences.kinds import require_at_most, require_integer, require_positive
+from wythoff.sequences.kinds import AT_ONCE, require_at_most, require_integer, require_positive
 
 # A rule that gives each integer a value: a tuple of values by residues, an expression in one variable, or a function.
 IntegerRule: TypeAlias = "tuple[int, ...] | Expression | Callable[[int], int]"
@@ -79,7 +79,6 @@ ENOUGH = 1 << 61
 # The search for the next difference ends after so many successive integers of multiplicity 0, or so many seconds: a
 # function may take long for each integer.
 SEARCHED, SECONDS = 100_000, 2.0
-BLOCK = 256  # integers between two looks at the clock
 WORDS = "multiplicities", "a multiplicity", "an expression", "d"
 
 
@@ -252,8 +251,8 @@ class Multiset(Frozen):
         """
         d, last, begun = 0, 0, process_time()
         while d - last <= SEARCHED:
-            if not d % BLOCK:
-                if d - last < BLOCK:
+            if not d % AT_ONCE:
+                if d - last < AT_ONCE:
                     begun = process_time()
                 elif process_time() - begun > SECONDS:
                     raise TooLargeError(f"the next difference after {last} was searched to {d}, for {SECONDS:g} s")

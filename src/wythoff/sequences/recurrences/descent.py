@@ -21,7 +21,6 @@ MOST_FIRST = 5_000_000  # terms at the beginning, which are computed one by one
 MOST_BITS = 20_000  # of the largest index that `least` tries
 NEIGHBOURS = 16  # indices whose terms are computed together: the windows below them are as wide
 MOST_ASKED = 16  # windows of results in memory, of a few large numbers each
-PRODUCT_BITS = 1000  # bits from which on factors of the many products of a descent are made `large`
 DENSE = 64  # up to so many numbers for each upper term, the upper terms are marked in an array
 TermWindow: TypeAlias = tuple[int, Sequence[int]]  # a base, and consecutive terms as distances from it
 
@@ -129,7 +128,7 @@ class Descent:
             return max(1, last - 1), least(lambda i: self.c(i) >= high, 1)
         bits, part, _ = self._scaled(high)
         around = self._around(low)
-        first = int(large(low, PRODUCT_BITS) * part >> bits) - self._centre
+        first = int(large(low) * part >> bits) - self._centre
         return max(1, first - around), max(1, first + int((high - low) * part >> bits) + 1 + around)
 
     def _above(self, window: tuple[int, int], start: int, base: int, offsets: Sequence[int]) -> TermWindow | None:
@@ -221,7 +220,7 @@ def _between(uppers: Sequence[int], skipped: int, size: int) -> list[int]:
 
 
 def _factor(n: int) -> int:
-    return large(int(n), PRODUCT_BITS)
+    return large(int(n))
 
 
 def least(holds: Callable[[int], bool], first: int) -> int:

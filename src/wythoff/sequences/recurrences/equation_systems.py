@@ -15,6 +15,7 @@ from itertools import count as integers, islice
 from wythoff.base.errors import NotationError, ParameterError, WythoffError, brief
 from wythoff.expressions import function
 from wythoff.kernels.postfix import unfolded
+from wythoff.sequences.integers import CHECKED
 from wythoff.sequences.kinds import (
     AT_ONCE,
     MOST_BITS,
@@ -27,7 +28,6 @@ from wythoff.sequences.kinds import (
 from wythoff.sequences.recurrences.system_reading import read_system
 
 LONGEST_BITS = 1 << 21  # of a term: those after it would take seconds each
-AHEAD = 1000  # further terms of A after which the complement is taken to be known
 
 
 class EquationSystem(IntegerSequence):
@@ -117,7 +117,7 @@ class EquationSystem(IntegerSequence):
             term = self.run.reach(n)
             if term == value:
                 return n
-            if term > value and n - self.offset > AHEAD:
+            if term > value and n - self.offset > CHECKED:
                 break
         return super().index(value)
 
@@ -159,7 +159,7 @@ class SystemComplement(IntegerSequence):
         while True:
             taken = {*terms, *self.of.given[0].values()}
             found = list(islice((value for value in integers(self.of.start) if value not in taken), count))
-            if terms[-1] > found[-1] or known > 2 * count + AHEAD:
+            if terms[-1] > found[-1] or known > 2 * count + CHECKED:
                 break
             known += max(16, count // 8)
             terms = self.of.terms(known)

@@ -1,7 +1,5 @@
 """Sequences, words and arrays that come from the ways to generate the Wythoff sequences."""
 
-from __future__ import annotations
-
 from wythoff.expressions.calls import Parameter
 from wythoff.sequences.registry.entry import array, sequence, word
 

@@ -1,7 +1,5 @@
 """The functions that make each named sequence, word, array and numeration system, named KIND_NAME."""
 
-from __future__ import annotations
-
 from wythoff.base.stubs import lazy
 
 # Loaded at first use, because a request uses few of them; the names are those of `makers.pyi`.

@@ -1,7 +1,5 @@
 """Numeration systems, with their bases, and sequences made of the words of digits."""
 
-from __future__ import annotations
-
 from wythoff.expressions.calls import Parameter
 from wythoff.sequences.registry.entry import numeration, sequence
 

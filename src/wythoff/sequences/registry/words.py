@@ -1,7 +1,5 @@
 """Words, and the places of their letters. The short aliases are the names of Walnut."""
 
-from __future__ import annotations
-
 from wythoff.expressions.calls import Parameter
 from wythoff.sequences.registry.entry import sequence, word
 

@@ -10,7 +10,7 @@ from math import gcd, isqrt
 
 from wythoff.game.rulesets import Position, mex
 from wythoff.papers.checks.larsson2009.permutations import greedy
-from wythoff.papers.finding import NEAR, Check, Finding, compared, refuted, seen, unless
+from wythoff.papers.finding import MANY, NEAR, Check, Finding, compared, refuted, seen, unless
 from wythoff.papers.pairs import beatty_pairs, blocked_floors, blocked_pairs, by_floors
 from wythoff.papers.verbs import StatedCheck, each
 from wythoff.sequences.quadratic import PHI, Quadratic
@@ -116,8 +116,8 @@ def theorem_4_1(size: int) -> Finding:
 
     But (ii) has other solutions, such as floor(n phi/2) for p = 2, so that the theorem as printed is refuted.
     """
-    x, y = floors(PHI, 2, 400)
-    meets_ii = not [*_not_so_often(x, y, 2, 200)] and increases(y)
+    x, y = floors(PHI, 2, MANY)
+    meets_ii = not [*_not_so_often(x, y, 2, MANY)] and increases(y)
     differences = [d - c for c, d in zip(x, y, strict=False)][:8]
     said = f"floor(n phi/2), floor(n phi^2/2) meet (ii) for p = 2; y_n - x_n = {', '.join(map(str, differences))}, ..."
     is_iii = all(difference == differences[1] * n for n, difference in enumerate(differences))

@@ -221,7 +221,7 @@ def _zero(once: bool, _: int) -> Iterator[Finding]:
     for m, p in ((1, 1), (1, 3), (2, 2)):
         zero, *others = counted(modulus(m * p), p, 30)
         text = f"counts for m = {m}, p = {p}, {'a_0 and b_0 once' if once else 'all i >= 0'}"
-        yield compared(text, closed_form=[zero + 2 - once, *others], rules=[p] * 31)
+        yield compared(text, closed_form=[zero + 2 - once, *others], rules=[p] * (len(others) + 1))
 
 
 def _shifts(printed: bool, _: int) -> Iterator[Finding]:

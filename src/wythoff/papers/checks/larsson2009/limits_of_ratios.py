@@ -10,7 +10,7 @@ from typing import cast
 
 from wythoff.game.rulesets import Position
 from wythoff.papers.checks.larsson2009.permutations import copies, even, greedy
-from wythoff.papers.finding import FAR, Finding, compared, refuted, seen, silent, unless
+from wythoff.papers.finding import FAR, MANY, Finding, compared, refuted, seen, silent, unless
 from wythoff.papers.pairs import blocked_floors
 from wythoff.papers.verbs import StatedCheck, all_of, each, misprinted, within
 from wythoff.sequences.permutations.greedy import GreedyPermutation
@@ -86,7 +86,7 @@ def _theorem_3(multiset: Multiset, subset: Subset, up_to: int) -> Iterator[Findi
     The ratios must be within `NEAR` of their limits for n from half of the bound on.
     """
     terms = GreedyPermutation(multiset, subset).terms(up_to)
-    count = 100
+    count = FAR
     first = greedy(_zeta(multiset), count, subset.__contains__)
     yield silent(compared("terms", rules=first, recurrence=map(int, terms[:count])))
     r, s, delta = _densities(multiset, subset)
@@ -160,7 +160,7 @@ def _proposition_4(up_to: int) -> Iterator[Finding]:
         yield unless("rules", f"for zeta(d) = {zeta}, |d| for d, 1/(L - 1/L) is {density} within 1/100", wrong)
     low, high = _ratios(Multiset(lambda d: 1 + 2 * (abs(d).bit_length() // 2 % 2)), up_to, since=up_to // 64)
     text = "pi(n)/n has no limit for zeta(d) = 1 and 3 in turn, |d| up to 1, 7, 31, 127, ..."
-    yield seen("rules", text, None if high - low > 100 * NEAR else (low, high))
+    yield seen("rules", text, None if high - low > Fraction(1, 10) else (low, high))
 
 
 def _ratios(multiset: Multiset, up_to: int, since: int | None = None) -> tuple[Fraction, Fraction]:
@@ -318,14 +318,14 @@ def gaps(m: int, p: int, count: int) -> list[int]:
 def _consecutive(printed: bool, _: int) -> Iterator[Finding]:
     for m, p in ((1, 2), (1, 3), (3, 2), (2, 2), (6, 3), (2, 4), (4, 6)):
         told = {"printed": range(1, p + 2)} if printed else {"closed_form": range(1, p + 2, gcd(m, p))}
-        yield compared(f"distances for m = {m}, p = {p}", recurrence=gaps(m, p, 2000), **told)
+        yield compared(f"distances for m = {m}, p = {p}", recurrence=gaps(m, p, MANY), **told)
 
 
 def _ceiling_for_floor(raised: int, _: int) -> Finding:
     text = f"pi_(m,1)(n) = {'ceil' if raised else 'floor'}(nl) or floor(nL) - j, 0 <= j < m; c_(m,1) = m - 1"
     for m in range(1, 5):
         distances = []
-        for n, value in enumerate(permutation(m, 1, 3000), 1):
+        for n, value in enumerate(permutation(m, 1, MANY), 1):
             high, low = floors(n, m, 1)
             if value != low + raised and not high - m < value <= high:
                 return seen("recurrence", text, f"pi_({m},1)({n}) = {value}, nl = {low}.., nL = {high}..")

@@ -9,7 +9,7 @@ from math import gcd, isqrt
 
 from wythoff.game.rulesets import Position
 from wythoff.papers.checks.larsson2009.complementary import by_counting
-from wythoff.papers.finding import NEAR, Check, Finding, compared, refuted, seen, unless
+from wythoff.papers.finding import FAR, NEAR, Check, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import beatty_pairs, beatty_up_to, squares
 from wythoff.papers.printed import load
@@ -217,8 +217,9 @@ def _signs(_: int) -> Finding:
     Both give the same P-positions for 2WN(2,4), and different ones for 2WN(2,3).
     """
     reversed_lengths = "nim(lengths=n % {0} == 0 or n % {0} == {1} or n < 2) | diagonal(2)"
-    three, four = (by_rules(modulo(2, 2, p), up_to=24) for p in (3, 4))
-    other, same = (by_rules(reversed_lengths.format(p, p - 1), up_to=24) for p in (3, 4))
+    up_to = 24
+    three, four = (by_rules(modulo(2, 2, p), up_to=up_to) for p in (3, 4))
+    other, same = (by_rules(reversed_lengths.format(p, p - 1), up_to=up_to) for p in (3, 4))
     return refuted(
         compared("P-positions of 2WN(2,3)", rules=three, printed=other),
         compared("P-positions of 2WN(2,3)", rules=three[:9], closed_form=_printed("III.4", 9))
@@ -248,7 +249,7 @@ def _label(number: str, named: str, meant: str) -> Check:
 
 
 def _complementary(_: int) -> Finding:
-    pairs = by_rules(modulo(2, 1, 4), up_to=40)
+    pairs = by_rules(modulo(2, 1, 4), up_to=FAR)
     met = Counter(x for x, _ in pairs) + Counter(y for _, y in pairs[1:])
     counts = [met[n] for n in range(6)]
     return refuted(

@@ -8,7 +8,7 @@ from itertools import chain, groupby, product
 
 from wythoff.game.rulesets import Definition, PartizanDefinition, Position, WythoffPartizan
 from wythoff.papers.checks.visions2019.sequences import subtraction_game
-from wythoff.papers.finding import NEAR, Finding, compared, refuted, seen, unless
+from wythoff.papers.finding import FAR, MANY, NEAR, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import beatty_up_to, blocked_floors, blocked_up_to, by_floors, squares
 from wythoff.papers.verbs import StatedCheck, each, misprinted, within
@@ -40,9 +40,9 @@ def _diagonal(m: int, k: int, up_to: int) -> Iterator[Finding]:
     Report how far its pairs are from the displayed formula, with which they agree for k = 1 only.
     """
     yield within(f"block_diagonal(m={m}, p={k})", f"m = {m}, k = {k}", recurrence=partial(blocked_up_to, m, k))(up_to)
-    many = enumerate(blocked_up_to(m, k, 3000))
+    many = enumerate(blocked_up_to(m, k, 3 * MANY))
     apart = max(abs(a - told) for n, pair in many for a, told in zip(pair, blocked_floors(n, m, k), strict=True))
-    text = f"m = {m}, k = {k}: {apart} from the formula at most, piles to 3000"
+    text = f"m = {m}, k = {k}: {apart} from the formula at most, piles to {3 * MANY}"
     yield seen("closed form", text, None if (apart == 0) == (k == 1) and apart <= 2 * k else (m, k))
 
 
@@ -205,7 +205,7 @@ def _figure_12(size: int) -> Iterator[Finding]:
 
     Check also that W** is not W: (2, 2) is a move of W only.
     """
-    side = 120
+    side = 2 * FAR
     moves = starred(_queen(side), side)
     box = sorted(pair for pair in played(moves, side) if pair[0] <= pair[1])
     pairs = by_rules("star(wythoff)", up_to=size)

@@ -179,7 +179,7 @@ def _figure_7(size: int) -> Iterator[Finding]:
         fine = all((100 * part > 98 * whole) == (region == step) for region, (part, whole) in shares.items())
         told = (f"{part} of {whole} squares of the region of {names[one]}" for one, (part, whole) in shares.items())
         yield seen("rules", f"{rule} fills {', '.join(told)}", None if fine else shares)
-    yield _scale(6000)
+    yield _scale(6 * MANY)
 
 
 def _reached(squares: Iterable[Position], step: tuple[int, int], size: int) -> Iterator[tuple[int, int]]:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import partial
 from itertools import islice
 
-from wythoff.papers.finding import Check, Finding, compared, refuted, seen, unless
+from wythoff.papers.finding import MANY, NEAR, Check, Finding, compared, refuted, seen, unless
 from wythoff.papers.pairs import pairs
 from wythoff.papers.verbs import StatedCheck, all_of, each
 from wythoff.papers.wythoff_arrays import by_formula, lower, upper
@@ -116,7 +116,7 @@ def _every_integer(size: int) -> Finding:
 
     The tree leaves out duplicates.
     """
-    tree = list(islice(breadth_first([0], lambda x: (2 * x, 1 - x)), 100 * size))
+    tree = list(islice(breadth_first([0], lambda x: (2 * x, 1 - x)), MANY * size))
     missing = (x for x in range(-size, size + 1) if tree.count(x) != 1)
     return unless("recurrence", f"every integer from -{size} to {size} occurs once", missing)
 
@@ -141,7 +141,7 @@ def _rows_of_t4(terms: int) -> Iterator[Finding]:
     for row, part in ((1, Fraction(0)), (2, Fraction(1, 2))):
         places = [place for place, x in enumerate(tree, 1) if x % 1 == part]
         yield compared(f"places of k + {part}", recurrence=places, closed_form=by_formula(row, len(places))[-1])
-    yield _generated("rational_tree_rows", terms // 20)
+    yield _generated("rational_tree_rows", terms // NEAR)
 
 
 def _denominators(terms: int) -> Finding:

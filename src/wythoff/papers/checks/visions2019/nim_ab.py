@@ -11,7 +11,7 @@ from operator import or_
 
 from wythoff.game.rulesets import Position
 from wythoff.papers.checks.visions2019.games import misere_recurrence
-from wythoff.papers.finding import FAR, Finding, compared, seen, unless
+from wythoff.papers.finding import FAR, MANY, Finding, compared, seen, unless
 from wythoff.papers.from_rules import by_rules, named, of_squares
 from wythoff.papers.pairs import beatty_pairs, mex_b_pairs, squares
 from wythoff.papers.verbs import StatedCheck, all_of, each, within
@@ -53,7 +53,7 @@ def _formula_5(a: int, b: int, up_to: int) -> Finding:
 def _formula_6(a: int, b: int, up_to: int) -> Iterator[Finding]:
     made = mex_b_pairs(a, b, up_to)
     yield within(NORMAL.format(a, b), f"P of NIM({a}, {b})", recurrence=lambda _: made)(up_to)
-    least = (n for n in range(min(up_to, 40)) if mex_b((z for p in made[:n] for z in p), b) != made[n][0])
+    least = (n for n in range(min(up_to, FAR)) if mex_b((z for p in made[:n] for z in p), b) != made[n][0])
     yield unless("recurrence", "with the gaps of the definition", least)
 
 
@@ -185,7 +185,7 @@ def deviation(a: int, b: int, count: int) -> tuple[int, int]:
     >>> deviation(1, 1, 100)
     (0, 0)
     """
-    digits = 40
+    digits = FAR
     low, high = Fraction(1), Fraction(2 + a + b)
     p = polynomial(a, b)
     for _ in range(digits * 4):
@@ -235,7 +235,7 @@ def _padovan(count: int) -> Iterator[Finding]:
         lengths.append(sum(counts))
         padovan.append(padovan[-2] + padovan[-3])
     yield compared("lengths of the iterates", recurrence=lengths, closed_form=padovan[:count])
-    word = morphic(1, 2, 200)
+    word = morphic(1, 2, MANY)
     image = (letter for source in word for letter in images[source])
     differing = [n for n, (one, other) in enumerate(zip(word[1:], image, strict=False)) if one != other]
     p = polynomial(1, 2)

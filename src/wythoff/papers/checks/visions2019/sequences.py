@@ -229,7 +229,7 @@ def _deviously(bound: int) -> Iterator[Finding]:
         counted = sum((k * p / PHI).floor() == k * q for k in range(1, 3 * times))
         yield seen("rules", f"g(n) = {p}/({q} phi) for {times} n", None if counted == times else counted)
     more = next(p for p, q, times in (repetitions(PHI, index) for index in integers(1, 2)) if times > bound)
-    far = (n for n in range(2, 3000) if not 0 < n - PHI * (n / PHI).floor() < PHI)
+    far = (n for n in range(2, MANY) if not 0 < n - PHI * (n / PHI).floor() < PHI)
     yield unless("rules", f"more than {bound} for p = {more}; |g(n) - 1| < phi/(n - phi)", far)
 
 
@@ -255,7 +255,7 @@ def _series(first: int, _: int) -> Finding:
 
 
 def _slip_3(_: int) -> Finding:
-    part = {k: (PHI * k).fractional_part() for k in range(-900, 200)}
+    part = {k: (PHI * k).fractional_part() for k in range(-MANY, MANY)}
     indices = list(product(range(1, 15), repeat=2))
 
     def multiplied(name: str, index: Callable[[int, int], int]) -> Finding:
@@ -288,7 +288,7 @@ def _limits(step: Quadratic | None, _: int) -> Finding:
         f"t = {t}, n = {n}"
         for t in ROOTS[:3]
         for along, limit in ((t, 1 - _near(t)), (t / (t - 1), Fraction(1)))
-        for n in ((m * along).floor() for m in range(10_000, 10_010))
+        for n in ((m * along).floor() for m in range(10 * MANY, 10 * MANY + 10))
         if far(t, n, limit)
     )
     name = "phi floor(n/phi)" if step else "t floor(n/t)"

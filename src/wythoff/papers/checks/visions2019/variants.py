@@ -31,10 +31,10 @@ def _not_split(m: int, periods: int) -> int | None:
 
 def _slip_8(_: int) -> Finding:
     wanted: MadePositions = partial(of_rats, 3)
-    crossed = (1, 2, 4) in named("rat_game").options((3, 6, 11))
-    kept = within("rat_game", "P-positions with 0, 2, 5", closed_form=wanted)(32)
+    up_to, crossed = 32, (1, 2, 4) in named("rat_game").options((3, 6, 11))
+    kept = within("rat_game", "P-positions with 0, 2, 5", closed_form=wanted)(up_to)
     return refuted(
-        within("rat_game_as_printed", "P-positions with residue 0", closed_form=wanted)(32),
+        within("rat_game_as_printed", "P-positions with residue 0", closed_form=wanted)(up_to),
         kept & seen("rules", "(3, 6, 11) -> (1, 4, 2) is not a move", crossed or None),
     )
 

@@ -9,7 +9,7 @@ from operator import add, xor
 
 from wythoff.game.rulesets import Position
 from wythoff.papers.checks.visions2019.sequences import by_recurrence, first_wrong, subtraction_game
-from wythoff.papers.finding import Finding, compared, refuted, seen, unless
+from wythoff.papers.finding import FAR, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named, of_squares
 from wythoff.papers.pairs import TRIBONACCI, by_floors, pairs, places_in_word, squares
 from wythoff.papers.verbs import StatedCheck, all_of, each, first, misprinted, valued, values, within
@@ -115,7 +115,7 @@ def two_two(count: int) -> list[Position]:
 
 def _two_two(count: int) -> Iterator[Finding]:
     pairs = two_two(count)
-    up_to = 120
+    up_to = 2 * FAR
     rules = [p for p in by_rules("ab_vector(a=2, b=2)", up_to=up_to) if p[0] <= p[1]]
     yield compared("P-positions with x <= y", rules=rules, recurrence=[p for p in pairs if p[1] <= up_to])
     slope = Quadratic(3, 1, 17, 4)

@@ -1,7 +1,5 @@
 """The panels of a study: functions that each yield the findings below one heading."""
 
-from __future__ import annotations
-
 from wythoff.reports.studies.inquiry import Panel, not_known
 from wythoff.reports.studies.panels import moves, neighbours, positions, proofs, values
 

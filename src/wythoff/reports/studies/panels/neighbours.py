@@ -13,7 +13,8 @@ from wythoff.questions.discovery.census import BOX, CensusRow, census_row, neare
 from wythoff.questions.identifying import Neighbour, nearest
 from wythoff.questions.squares import weakest
 from wythoff.reports.studies.finding import Finding, Records
-from wythoff.reports.studies.subject import NAMED, Subject
+from wythoff.reports.studies.inquiry import NAMED
+from wythoff.reports.studies.subject import Subject
 from wythoff.solving.solution import Evidence, Solution
 from wythoff.solving.solvers import solve
 

@@ -21,6 +21,7 @@ from wythoff.questions.claims.claim import Claim
 from wythoff.questions.claims.guessing import SEMILINEAR
 from wythoff.questions.discovery.formulas.fit import Guess
 from wythoff.reports.studies.finding import Automaton, Exhibit, Finding, Records, TextLines, without_hints
+from wythoff.reports.studies.inquiry import DRAWN
 from wythoff.reports.studies.subject import Subject
 from wythoff.reports.views.exports.provenance import command
 from wythoff.solving.conclusions.recurrence import Recurrence
@@ -82,9 +83,6 @@ def _fitted(guess: Guess) -> tuple[TextLines, ...]:
     if guess.predicted:
         lines.append(f"It was fitted on {guess.fitted_on} terms, and predicted the other {guess.predicted}.")
     return (TextLines(tuple(lines)),)
-
-
-DRAWN = 24  # states of an automaton that is drawn
 
 
 def automaton(subject: Subject) -> Iterator[Finding]:

@@ -3,8 +3,6 @@
 Every file states its content, its evidence, and the command that makes it again.
 """
 
-from __future__ import annotations
-
 from wythoff.base.stubs import lazy
 
 # Loaded at first use; the names are those of `__init__.pyi`.
