@@ -27,6 +27,28 @@ def test_every_named_game_can_be_played(name, misere):
         pytest.skip("partizan games are played in normal play only")
     game = Misere(game) if misere else game
     chance = Random(seed_of(f"{name} {misere}"))
+    play_some(game, chance)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "piles(3, each((1, 1, 1), (2, -1, 0)))",
+        "piles(3, nim | each((2, -1, 0)))",
+        "misere(block(terminal(piles(3, nim), p1 == 1), 1))",
+        "ordered(3, where(k1 + k2 + k3 <= 3 and k1 <= q3))",
+        "misere(piles(4, upto(2)))",
+        "passes(piles(3, nim), 1, each=1)",
+        "last(piles(3, nim), n)",
+        "piles(1, each(2, 3))",
+        'octal("0.77")',
+    ],
+)
+def test_games_on_any_number_of_piles_can_be_played(text):
+    play_some(parse(text), Random(seed_of(text)))
+
+
+def play_some(game, chance):
     positions = [*game.positions({1: 12, 2: 5, 3: 3}.get(game.piles, 2))]
     for position in chance.sample(positions[len(positions) // 3 :], 2):
         match = Match(game, position)

@@ -14,6 +14,7 @@ from wythoff.game.rulesets import (
     RatGame,
     RatGamePrinted,
     TribonacciGame,
+    parse,
 )
 from wythoff.questions.adjoining import adjoinable
 from wythoff.questions.answering import why
@@ -44,6 +45,29 @@ def test_amounts_are_told_where_the_piles_determine_them():
     (only,) = why(TribonacciGame(), (1, 2, 9)).winning_moves
     assert only.target == (1, 2, 4)
     assert [way.taken for way in only.ways] == [(0, 0, 5)]
+
+
+@pytest.mark.parametrize(
+    ("text", "taken"),
+    [
+        ("piles(3, each((1, 1, 1), (2, -1, 0)))", lambda amounts: sorted(amounts) in ([1, 1, 1], [-1, 0, 2])),
+        ("terminal(piles(3, nim), p1 == 1)", lambda amounts: sorted(map(bool, amounts)) == [False, False, True]),
+        ("block(ordered(3, nim | equal), 1)", lambda amounts: len({*amounts} - {0}) == 1),
+        ("last(piles(3, equal), 2*n)", lambda amounts: len({*amounts} - {0}) == 1),
+        ("passes(piles(3, nim), 1)", lambda amounts: sum(map(bool, amounts)) <= 1),
+    ],
+)
+def test_why_names_amounts_that_may_be_taken(text, taken):
+    game = parse(text)
+    rules = Definition(game)
+    for position in game.positions(4):
+        reasons = why(game, position)
+        assert reasons.outcome == rules.outcome(position)
+        steps = [*reasons.winning_moves, *(reply.option for reply in reasons.replies)]
+        for step in steps:
+            (way,) = step.ways
+            left = tuple(pile - amount for pile, amount in zip(position, way.taken, strict=True))
+            assert taken(way.taken) and step.target == (left if game.ordered else tuple(sorted(left)))
 
 
 @pytest.mark.parametrize(

@@ -33,6 +33,23 @@ WINS = "The player who cannot move wins."
             "ab_vector(1, 2)",
             ("Take any positive number from one pile, or t from the first and 2*t from the second, t > 0.", LOSES),
         ),
+        (
+            "misere(block(terminal(piles(3, nim), p1 == 1), 2))",
+            (
+                ROOK,
+                "Play ends where p1 == 1; p1, p2, p3 are the piles, the smallest first.",
+                "Before each move the opponent may forbid at most 2 options.",
+                WINS,
+            ),
+        ),
+        (
+            "terminal(ordered(3, nim), x > y)",
+            (ROOK, "Play ends where x > y; x, y, z are the piles.", LOSES),
+        ),
+        (
+            "terminal(piles(1, nim), x == 1)",
+            ("Take any positive number from the pile.", "Play ends where x == 1.", LOSES),
+        ),
         ("vectors(())", ("There is no move.", LOSES)),
         ("vectors(((3,), (1,)))", ("Take 1 or 3 from the pile.", LOSES)),
         ("vectors(((1, 1, 0), (0, 0, 2)))", ("Take (0, 0, 2) or (1, 1, 0) from the piles, in their order.", LOSES)),

@@ -25,6 +25,7 @@ from wythoff.game.rulesets import (
     TwoPileGame,
     parts_of,
     played,
+    without_layers,
 )
 from wythoff.game.rulesets.kinds.history import GameWithMemory
 from wythoff.kernels import Progress, silent
@@ -177,7 +178,12 @@ def ways(game: Game, position: Position, target: Position) -> tuple[Way, ...]:
     if not whole or game.middle_piles is not None:
         return ()
     seen = dict.fromkeys((target,) if game.ordered else permutations(target))
-    fitting = [taken for piles in seen if min(taken := tuple(map(sub, position, piles))) >= 0]
+    differences = [tuple(map(sub, position, piles)) for piles in seen]
+    if (piles := without_layers(game).as_kind(PilesGame)) is not None:
+        moves, ordered = piles.moves, piles.ordered
+        allowed = (taken for taken in differences if not any(taken) or moves.allows(position, taken, ordered))
+        return tuple(Way(taken, ()) for taken in sorted(allowed)[:1])
+    fitting = [taken for taken in differences if min(taken) >= 0]
     if played(game).as_kind(GameWithMemory) is not None:
         # All that such a move takes comes from one pile; where two are equal, from either.
         from_one = [taken for taken in fitting if sum(map(bool, taken)) == 1]
@@ -185,9 +191,6 @@ def ways(game: Game, position: Position, target: Position) -> tuple[Way, ...]:
     if game.may_pass:
         return tuple(Way(taken, () if any(taken) else ("pass",)) for taken in fitting if min(taken) in (0, max(taken)))
     squares = game.as_kind(TwoPileGame)
-    if (piles := played(game).as_kind(PilesGame)) is not None:
-        allowed = (taken for taken in fitting if any(taken) and piles.moves.allows(position, taken, piles.ordered))
-        return tuple(Way(taken, ()) for taken in sorted(allowed)[:1])
     if squares is None:
         # Without a rule for single moves only a unique difference determines the amounts.
         return tuple(Way(taken, ()) for taken in fitting) if len(fitting) == 1 else ()

@@ -56,7 +56,7 @@ def taking(game: Game, position: Position, way: Way) -> str:
     families = f" ({', '.join(way.families)})" if way.families else ""
     if len(way.taken) == 1:
         return f"taking {short(way.taken[0])}{families}"
-    if len(way.taken) != 2:
+    if len(way.taken) != 2 or min(way.taken) < 0:
         return f"taking {text(way.taken)}{families}"
     names = ("the first pile", "the second") if game.ordered else ("the smaller pile", "the larger")
     if not game.ordered and position[0] == position[1]:

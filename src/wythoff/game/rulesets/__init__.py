@@ -57,7 +57,7 @@ from wythoff.game.rulesets.kinds.two_players import PartizanDefinition
 from wythoff.game.rulesets.kinds.vectors import AbVector, subtraction
 from wythoff.game.rulesets.moves import Moves, TwoPileGame, Union, Without, parts_of, union
 from wythoff.game.rulesets.notation import FAMILIES, parse, parse_call
-from wythoff.game.rulesets.playing import TERMINAL_VARIABLES, Around, Declare, Misere, Terminal, played
+from wythoff.game.rulesets.playing import TERMINAL_VARIABLES, Around, Declare, Misere, Terminal, played, without_layers
 
 __all__ = [
     "FAMILIES", "MAX_CHOICES", "MAX_PILES", "PLAYERS", "TERMINAL_VARIABLES", "VECTORS", "WIDTH_VARIABLES", "AbVector",
@@ -68,5 +68,6 @@ __all__ = [
     "RatGamePrinted", "RatWyt", "Ray", "Shifted", "ShiftedUV", "Splythoff", "Star", "Terminal", "TribonacciGame",
     "TwoPileGame", "Union", "Vector", "Vectors", "Where", "Without", "WythoffPartizan", "WythoffPass", "as_player",
     "briefly", "check_shift", "mex", "nim_sum", "own_of", "parse", "parse_call", "parts_of", "piles_game", "played",
-    "require_game", "require_values", "subtraction", "union", "written", "wythoff_numbers",
+    "require_game", "require_values", "subtraction", "union", "without_layers", "written",
+    "wythoff_numbers",
 ]  # fmt: skip

@@ -70,6 +70,10 @@ class Definition:
         """Return 'P' if the player who just moved wins, 'N' if the player to move does."""
         return "P" if self._starts_p(self.game.place(position)) else "N"
 
+    def knows(self, position: Given) -> bool:
+        """Return whether the outcome of a position is already computed."""
+        return self.start(position) in self._previous_wins
+
     def winning_moves(self, position: Given) -> tuple[Position, ...]:
         """Return the winning options in lexicographic order.
 

@@ -138,9 +138,8 @@ def terminal_variables(game: Game) -> tuple[str, ...]:
 
 def takes_layers(game: object) -> bool:
     """Return whether `game` is a user's game in Python, a game on any number of piles, or a layer around one."""
-    while isinstance(game, Around):
-        game = game.game
-    return isinstance(game, PilesGame) or own_of(game) is not None
+    inner = without_layers(game) if isinstance(game, Game) else None
+    return isinstance(inner, PilesGame) or own_of(game) is not None
 
 
 def require_own(game: Game, layer: str) -> None:
@@ -298,3 +297,15 @@ def played(game: Game) -> Game:
     nim nim
     """
     return game.game if isinstance(game, Misere) else game
+
+
+def without_layers(game: Game) -> Game:
+    """Return the game inside all layers around it.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> print(without_layers(parse("misere(block(terminal(piles(3, nim), p1 == 1), 1))")))
+    piles(3, nim)
+    """
+    while isinstance(game, Around):
+        game = game.game
+    return game

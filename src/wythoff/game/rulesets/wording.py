@@ -13,7 +13,7 @@ from wythoff.game.rulesets.kinds.pile_moves import PileMoves, TakeEach, TakeEqua
 from wythoff.game.rulesets.kinds.vectors import AbVector
 from wythoff.game.rulesets.meaning.emptiness import is_empty
 from wythoff.game.rulesets.moves import Layers, Moves, Union, Without, layers_of, parts_of
-from wythoff.game.rulesets.playing import Declare, played
+from wythoff.game.rulesets.playing import Declare, TerminalAround, played, terminal_variables
 
 LONGEST = 10_000  # characters of a game whose rules are put into words
 
@@ -135,12 +135,14 @@ def _in_docstring(game: Game) -> Iterator[str]:
         words = " ".join((type(game).__doc__ or "").split("\n\n")[0].split())
         yield words or f"The game {game}."
         return
-    yield from _in_docstring(inner)
+    yield from _rules(inner)
     if game.blocking:
         n = getattr(game, "n", 1)
         yield f"Before each move the opponent may forbid {'one option' if n == 1 else f'at most {n} options'}."
-    else:
-        yield f"Play ends where {getattr(game, 'condition', '')}."
+    elif isinstance(game, TerminalAround):
+        names = [name for name in terminal_variables(inner) if (name[0] == "p") == ("p" in str(game.condition))]
+        piles = f"; {', '.join(names)} are the piles{'' if game.ordered else ', the smallest first'}"
+        yield f"Play ends where {game.condition}{piles if game.piles > 1 else ''}."
 
 
 def taking(moves: Moves) -> Iterator[str]:

@@ -10,7 +10,17 @@ from itertools import chain, islice
 from math import prod
 
 from wythoff.base.errors import RequestError, TooLargeError, brief
-from wythoff.game.rulesets import Game, GameWithMemory, HeapGame, PilesGame, Position, TwoPileGame, briefly, played
+from wythoff.game.rulesets import (
+    Game,
+    GameWithMemory,
+    HeapGame,
+    PilesGame,
+    Position,
+    TwoPileGame,
+    briefly,
+    played,
+    without_layers,
+)
 from wythoff.kernels import MOST_STEPS
 from wythoff.questions.playing.steps import Turns
 
@@ -94,7 +104,8 @@ class Referee:
             raise RequestError("amounts are taken from integers: name the piles to be left")
         self._require_piles(shown, amounts)
         left = tuple(pile - amount for pile, amount in zip(shown, amounts, strict=True))
-        if not all(0 <= rest <= pile for rest, pile in zip(left, shown, strict=True)) or left == shown:
+        more = any(map(int.__gt__, left, shown)) and not getattr(without_layers(self.game), "adds_tokens", False)
+        if min(left) < 0 or left == shown or more:
             raise RequestError(f"amounts must be taken from {briefly(shown)}, not all 0, were {briefly(amounts)}")
         return left if self.game.ordered else tuple(sorted(left))
 

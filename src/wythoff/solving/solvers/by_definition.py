@@ -181,7 +181,9 @@ class Bounded(Answer):
     def is_p(self, position: Position) -> bool:
         if self.reach == inf:
             again(self.rules)
-        elif (self.rules.game.reach(position) if self.every_pile else position[0]) > self.reach:
+        elif (self.rules.game.reach(position) if self.every_pile else position[0]) > self.reach and not (
+            self.rules.knows(position)  # moves may put tokens on piles
+        ):
             raise beyond(int(self.reach), position)
         return self.rules.outcome(position) == "P"
 
