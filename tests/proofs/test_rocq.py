@@ -3,23 +3,27 @@
 import json
 import random
 import shutil
+from itertools import product
 
 import pytest
 
 import wythoff as w
 from wythoff.apps.cli import main
+from wythoff.expressions import Variable, parse_condition
 from wythoff.proofs import RocqError, compiled, examined_text, rocq_text
 from wythoff.proofs.certificate_store import PACKAGE
+from wythoff.proofs.rocq_conditions import formula_of, formula_text, lettered
 
 GAMES = [
     "wythoff", "g2", "nim | jump(1, 1)", "misere(wythoff)", "terminal(wythoff, x + y <= 2)", "block_any(2)",
-    "knight", "nim", "nim | keep(diagonal, k % 3 != 0)",
+    "knight", "nim", "nim | keep(diagonal, k % 3 != 0)", "vectors(moves=((2,4),(4,0)))", "subtraction(1, 2, 3)",
 ]  # fmt: skip
 STATEMENTS = [
     "?msd_fib Ax,y x + 1 <= y => x < 2*y & ~(x = y)",
     "?msd_fib An,v,w $seq('lower_wythoff', n, v) & $seq('upper_wythoff', n, w) => w = v + n",
     "?msd_fib Ax,y,z x < y & y < z => (Ek k > 0 & x + k = z)",
     "?msd_fib An F[n] = @1 => F[n+1] = @0",
+    "?msd_fib An (3*n + 5)/4 <= n + 1 & (n/2)/3 = n/6",
     "?msd_fib Ax,y $P('wythoff', x, y) <=> $P('wythoff', y, x)",
 ]
 needs_coqc = pytest.mark.skipif(shutil.which("coqc") is None, reason="coqc is not installed")
@@ -46,6 +50,45 @@ def test_rocq_text_states_the_rules_first(name):
 def test_rocq_text_states_the_closed_form(wythoff):
     assert "Theorem closed_form p : P_position p <-> wythoff_pair p." in wythoff
     assert "Theorem closed_form" not in rocq_text(shipped("g2"))
+
+
+@pytest.mark.parametrize(
+    ("game", "condition"),
+    [
+        ("nim | jump(1, 1)", "((y0 = x0 /\\ (x0 mod 3) = 0) \\/ (y0 = (x0 + 1) /\\ (x0 mod 3) = 1))"),
+        ("vectors(moves=((1, 0), (0, 1)))", "((x0 + y0) mod 2) = 0"),
+        ("subtraction(1, 2, 3)", "(acc R_P [k1] = true) <-> (k1 mod 4) = 0)"),
+    ],
+)
+def test_rocq_text_states_a_semilinear_condition(game, condition):
+    text = w.prove(game).rocq()
+    assert condition in text
+    assert "Print Assumptions P_condition." in text
+    assert examined_text(text)[0] == 0
+
+
+@pytest.mark.parametrize(
+    "condition",
+    [
+        "5 <= (x - 3*y + 7) % 18 % 7 < 6",
+        "not (x - y) % 3 != 1",
+        "(x - 2*(y//4)) % 8 == 3 or 2*x > 3*y - 4",
+        "-x < y - 3",
+    ],
+)
+def test_formula_of_keeps_the_meaning(condition):
+    expression = parse_condition(condition, "xy")
+    formula = formula_text(lettered(formula_of(expression.substitute({n: Variable(f"{n}0") for n in "xy"}))))
+    for word, sign in {"/\\": "and", "\\/": "or", "~": "not", "mod": "%", " = ": " == ", "/": "//"}.items():
+        formula = formula.replace(word, sign)
+    for x, y in product(range(20), repeat=2):
+        assert eval(formula, {"x0": x, "y0": y}) == expression.evaluate({"x": x, "y": y})
+
+
+@pytest.mark.parametrize("condition", ["x*y == 3", "(x - y)//2 == 1", "2**x == y"])
+def test_formula_of_refuses(condition):
+    with pytest.raises(RocqError, match="must be linear"):
+        formula_of(parse_condition(condition, "xy"))
 
 
 def test_rocq_text_refuses_what_it_does_not_cover():
@@ -77,6 +120,8 @@ def test_examined_text_refuses_an_altered_file(wythoff, old, new, why):
 def test_examined_text_refuses_the_rules_of_another_game(wythoff):
     other = rocq_text(shipped("wythoff") | {"notation": "nim"})
     assert examined_text(other) == (1, "its rules are not those of nim")
+    pile = rocq_text(dict(w.prove("subtraction(1, 2)").certificate, notation="subtraction(1, 3)"))
+    assert examined_text(pile) == (1, "it is not the statement of vectors(moves=((1,), (3,)))")
     assert examined_text("Theorem true : True.")[0] == 2
     assert examined_text(wythoff.replace('"n": 0', '"n": "x *) Axiom a : False. (*"'))[0] == 1
 

@@ -14,7 +14,7 @@ from wythoff.expressions.cones import Boundary, Mosaic, Point, StripLine
 from wythoff.expressions.latex import latex
 from wythoff.expressions.lattices import Tiling
 from wythoff.expressions.reading import parse_condition
-from wythoff.expressions.tree import Expression
+from wythoff.expressions.tree import Expression, Variable
 
 PILES = ("x", "y")
 MOST_LISTED = 3  # ranges of remainders that are listed one by one
@@ -77,6 +77,18 @@ class SemilinearSet(Displayed):
         if (x, y) in self.missing or (x > y and not self.ordered):
             return False
         return any(condition.evaluate({"x": x, "y": y}) for condition in self.conditions)
+
+    def named_condition(self, names: Sequence[str]) -> Expression:
+        """Return the whole set as one condition on variables with these names; y = 0 is left out if there is one name.
+
+        >>> str(read_set("(x, 0) for x % 8 == 7; (3, 0); except (15, 0)").named_condition(["n"]))
+        '(n % 8 == 7 or n == 3) and n != 15'
+        """
+        text = self.condition
+        if len(names) == 1:
+            text = re.sub(r" and y == 0|y == 0 and | or y != 0", "", text)
+        places = {name: Variable(other) for name, other in zip(PILES, names, strict=False)}
+        return parse_condition(text, PILES).substitute(places)
 
     @property
     def condition(self) -> str:

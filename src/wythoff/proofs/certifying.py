@@ -76,9 +76,9 @@ def tree(formula: RuleFormula) -> list[Any]:
     if isinstance(formula, Atom):
         terms, low, high = formula
         if low == high and low is not None:
-            return ["=", *_sides(terms, low)]
-        bounds = [] if low is None else [["<=", *_sides([(name, -count) for name, count in terms], -low)]]
-        bounds += [] if high is None else [["<=", *_sides(terms, high)]]
+            return ["=", *both_sides(terms, low)]
+        bounds = [] if low is None else [["<=", *both_sides([(name, -count) for name, count in terms], -low)]]
+        bounds += [] if high is None else [["<=", *both_sides(terms, high)]]
         return bounds[0] if len(bounds) == 1 else ["&", *bounds]
     return _joined("&" if formula.every else "|", map(tree, formula.parts))
 
@@ -105,20 +105,23 @@ def said(part: MovePart, names: Mapping[str, str] = {}) -> str:
     return f"({text(part_tree(part))})"
 
 
-def _sides(terms: Sequence[tuple[str, int]], constant: int) -> tuple[list[Any], list[Any]]:
-    """Return both sides of the comparison of sum(terms) with a constant, as trees without negative numbers."""
-    left = [(name, count) for name, count in terms if count > 0]
-    right = [(name, -count) for name, count in terms if count < 0]
-    return _sum(left, -constant), _sum(right, constant)
+def both_sides(terms: Iterable[tuple[Any, int]], constant: int) -> tuple[list[Any], list[Any]]:
+    """Return both sides of the comparison of sum(terms) with a constant, as trees without negative numbers.
+
+    A term is (name of a variable or tree, count).
+    """
+    parts = [(["var", one] if isinstance(one, str) else one, count) for one, count in terms] + [(["num", 1], -constant)]
+    return _sum((one, count) for one, count in parts if count > 0), _sum(
+        (one, -count) for one, count in parts if count < 0
+    )
 
 
-def _sum(terms: Sequence[tuple[str, int]], constant: int) -> list[Any]:
-    parts: list[list[Any]] = [
-        ["var", name] if count == 1 else ["*", ["var", name], ["num", count]] for name, count in terms
+def _sum(terms: Iterable[tuple[list[Any], int]]) -> list[Any]:
+    parts = [
+        one if count == 1 else ["num", count] if one == ["num", 1] else ["*", one, ["num", count]]
+        for one, count in terms
     ]
-    if constant > 0 or not parts:
-        parts.append(["num", max(constant, 0)])
-    return _joined("+", parts)
+    return _joined("+", parts or [["num", 0]])
 
 
 def digest(certificate: dict[str, Any]) -> str:

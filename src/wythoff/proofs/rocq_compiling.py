@@ -55,7 +55,7 @@ def examined_text(text: str) -> tuple[int, str]:
     """Check the text of a file before it is compiled. Return an exit status and a message."""
     try:
         body = embedded(text)
-        fault = foreign(body) if body.get("certificate") == "game" else ""
+        fault = foreign(body) if body.get("notation") is not None or body.get("certificate") == "game" else ""
         fault = fault or changed(text, rocq_text(body))
     except WythoffError as error:
         return 2, str(error)

@@ -9,15 +9,32 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import reduce
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from wythoff.base.errors import RequestError
+from wythoff.expressions import Comparison, Expression, Operation, Variable
+from wythoff.proofs.certifying import both_sides
 
 PILES = {"x0": "a", "y0": "b", "x1": "c", "y1": "d"}
-BOUND = "efghijklmnopqrst"  # the letters of bound variables
-NAMES = {letter: name for name, letter in PILES.items()} | {letter: f"k{i}" for i, letter in enumerate(BOUND, 1)}
+BOUND = "efghijklmnopq"  # the letters of bound variables; r, s, t are those of divisions
+NAMES = {letter: name for name, letter in PILES.items()} | {
+    letter: f"k{i}" for i, letter in enumerate(f"{BOUND}rst", 1)
+}
 WORDS = re.compile(r"\w+", re.ASCII)
-SIGNS = {"+": "+", "*": "*", "=": "=", "<=": "<=", "&": "/\\", "|": "\\/", "=>": "->", "<=>": "<->"}
+SIGNS = {
+    "+": "+",
+    "*": "*",
+    "/": "/",
+    "%": "mod",
+    "=": "=",
+    "<=": "<=",
+    "&": "/\\",
+    "|": "\\/",
+    "=>": "->",
+    "<=>": "<->",
+}
 
 Tree = Any  # a formula of a certificate, as JSON
 Condition = tuple[Any, ...]
@@ -109,11 +126,60 @@ def formula_text(tree: Tree) -> str:
             return f"(acc {known(tree)} [{'; '.join(map(formula_text, terms))}] = true)"
         case ["letter", _, ["at", _, index], _]:
             return f"(acc {known(tree)} [{formula_text(index)}] = true)"
+        case ["*", inner, ["num", 1]]:
+            return formula_text(inner)
         case ["=" | "<=" as sign, left, right]:
             return f"{formula_text(left)} {sign} {formula_text(right)}"
         case [sign, left, right] if sign in SIGNS:
             return f"({formula_text(left)} {SIGNS[sign]} {formula_text(right)})"
-    raise RocqError(f"conditions must be made of +, *, comparisons, &, |, ~, => and E, was {tree[0]}")
+    raise RocqError(f"conditions must be made of +, *, /, comparisons, &, |, ~, => and E, was {tree[0]}")
+
+
+def formula_of(condition: Expression) -> Tree:
+    """Return a condition on piles as a formula with sums of natural numbers, in which = and <= are the comparisons.
+
+    >>> from wythoff.expressions import parse_condition
+    >>> formula_text(lettered(formula_of(parse_condition("(x0 - y0) % 3 < 2", ("x0", "y0")))))
+    '((x0 + (y0 * 2)) mod 3) <= 1'
+
+    Raises: RocqError for conditions that are not linear.
+    """
+    if isinstance(condition, Comparison):
+        return reduce(lambda one, other: ["&", one, other], map(_compared, condition.signs, pairwise(condition.parts)))
+    if isinstance(condition, Operation) and condition.operator in ("and", "or", "not"):
+        parts = [formula_of(part) for part in condition.arguments]
+        sign = {"and": "&", "or": "|", "not": "not"}[condition.operator]
+        return reduce(lambda one, other: [sign, one, other], parts) if len(parts) > 1 else [sign, *parts]
+    raise RocqError(f"conditions must be comparisons, was {condition}")
+
+
+def _compared(sign: str, sides: tuple[Expression, Expression]) -> Tree:
+    (terms, constant), (others, least) = map(_linear, sides[::-1] if sign[0] == ">" else sides)
+    pair = both_sides([*terms, *((tree, -count) for tree, count in others)], least - constant - (sign in "<>"))
+    return ["not", ["=", *pair]] if sign == "!=" else ["=" if sign == "==" else "<=", *pair]
+
+
+def _linear(term: Expression) -> tuple[list[tuple[Tree, int]], int]:
+    """Return a term as a list of (tree, count) and a constant, whose sum it is."""
+    if term.constant is not None:
+        return [], term.constant
+    if isinstance(term, Variable):
+        return [(["var", term.name], 1)], 0
+    sign, found = term.operator if isinstance(term, Operation) else "", [_linear(part) for part in term.operands()]
+    (terms, constant), (others, last) = found[0], found[-1]
+    if sign in ("//", "%") and not others and last > 0:
+        if sign == "%":  # the remainder is the same where natural numbers replace negative ones
+            terms, constant = [(tree, count % last) for tree, count in terms], constant % last
+        divided, subtracted = both_sides(terms, -constant)
+        if subtracted == ["num", 0]:
+            return [([sign[0], divided, ["num", last]], 1)], 0
+    if sign in ("+", "-"):
+        factor = 1 if sign == "+" else -1
+        return [*terms, *((tree, factor * count) for tree, count in others)], constant + factor * last
+    if sign in ("*", "neg") and not (terms and others and sign == "*"):
+        factor = -1 if sign == "neg" else last if terms else constant
+        return [(tree, factor * count) for tree, count in terms or others], factor * (constant if terms else last)
+    raise RocqError(f"conditions must be linear, with quotients of natural numbers, was {term}")
 
 
 def lettered(tree: Tree) -> Tree:

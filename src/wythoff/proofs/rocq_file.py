@@ -12,12 +12,14 @@ from functools import cache, reduce
 from typing import Any
 
 from wythoff.base.files import read_whole
+from wythoff.expressions.semilinear import read_set
 from wythoff.game.rulesets import parse
 from wythoff.proofs import checker
 from wythoff.proofs.certifying import written
 from wythoff.proofs.rocq_conditions import (
     RocqError,
     every,
+    formula_of,
     formula_text,
     lettered,
     lit,
@@ -305,7 +307,7 @@ class GameFile(RocqFile):
             squares = later
 
     def _corollaries(self) -> list[str]:
-        """Return further theorems: numbers as sums of weights of digits, and the closed form of Wythoff's game."""
+        """Return further theorems: numbers as sums of weights of digits, and conditions on piles or a closed form."""
         found = []
         if weights := self._weights():
             found += weights
@@ -314,7 +316,21 @@ class GameFile(RocqFile):
         if self.kind == "normal" and rules == written(rules_of(parse("nim | diagonal"))):
             found.append(theory("golden"))
             self.theorems.append("closed_form")
+        if self.body.get("condition"):
+            found += [self._condition(), theory("condition")]
+            self.theorems.append("P_condition")
         return found
+
+    def _condition(self) -> str:
+        """Return the definition of the P-positions by a condition on piles, and the lemma that their table meets it."""
+        writer, found = self.writer, read_set(self.body["condition"], ordered=self.ordered)
+        tree = lettered(formula_of(found.named_condition(["x0", "y0"])))
+        text = formula_text(tree)
+        given, where = ([], "") if self.ordered else ([lit("LE", *HERE)], "x0 <= y0")
+        env = {"a": "x0", "b": "y0"}
+        writer.says(lit("S_table", *HERE), env, given, writer.condition(tree), text, where=where, end="reflexivity")
+        writer.lines.append(f"\nDefinition condition (x0 y0 : N) : Prop :=\n  {text}.")
+        return self._taken()
 
     def _weights(self) -> list[str]:
         """Return the definition of the weights of digits, and the proof that words are sums of them.

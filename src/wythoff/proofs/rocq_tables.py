@@ -80,7 +80,7 @@ class TableWriter:
 
     def relation(self, tree: Tree, variables: Sequence[str]) -> Any:
         """Return the relation of a formula over exactly these variables."""
-        found = self.system.formula(tree)
+        found = self.system.formula(_quotients(tree))
         missing = [name for name in variables if name not in found.names]
         return checker.join(found, self.system.all(missing)) if missing else found
 
@@ -196,7 +196,29 @@ class TableWriter:
                 return self._sum(tree, ["*", inner, ["num", factor // 2]], ["*", inner, ["num", factor - factor // 2]])
             case ["+", left, right]:
                 return self._sum(tree, left, right)
-        raise RocqError(f"terms must be made of +, * and numbers, was {tree[0]}")
+            case ["/" | "%", inner, ["num", divisor]]:
+                return self._divided(tree, self.term(inner), divisor)
+        raise RocqError(f"terms must be made of +, *, / and numbers, was {tree[0]}")
+
+    def _divided(self, tree: Tree, inner: ValuedTerm, divisor: int) -> ValuedTerm:
+        """Write the table of a quotient or a remainder, and its lemma.
+
+        r is the value that is divided, or the variable itself, s the quotient and t the remainder.
+        """
+        value, given = inner.at("r")
+        env = {name: NAMES[name] for name in inner.variables} | ({"r": inner.text} if value == "r" else {})
+        whole, multiple, result = ["var", value], ["*", ["var", "s"], ["num", divisor]], "s"
+        if tree[0] == "%":
+            quotient, result = self.term(["/", *tree[1:]]), "t"
+            env, given = env | {"s": quotient.text}, [*given, *quotient.at("s")[1]]
+            meaning = self.condition(["=", ["+", multiple, ["var", "t"]], whole])
+        else:
+            last = ["+", multiple, ["num", divisor - 1]]
+            meaning = self.condition(["&", ["<=", multiple, whole], ["<=", whole, last]])
+        text, own = formula_text(tree), lit(self.name("T"), *inner.variables, result)
+        self.table(own[1], checker.renamed(self.system.term(_quotients(tree)), **{"~": result}))
+        self.says(own, env | {result: "z"}, given, meaning, f"{text} = z", end="divided")
+        return ValuedTerm(own[1], inner.variables, text)
 
     def _sum(self, tree: Tree, left: Tree, right: Tree) -> ValuedTerm:
         """Write the table of a sum and its lemma. z is the value of the sum, u and v are those of its parts."""
@@ -211,7 +233,7 @@ class TableWriter:
         order = [*env]
         pair = sorted((first, second), key=order.index)
         text, table = formula_text(tree), self.name("T")
-        found = checker.renamed(self.system.term(tree), **{"~": "z"})
+        found = checker.renamed(self.system.term(_quotients(tree)), **{"~": "z"})
         self.table(table, found)
         own = lit(table, *variables, "z")
         self.says(own, env | {"z": "z"}, [*given, *more], lit("ADD", *pair, "z"), f"{text} = z")
@@ -339,6 +361,14 @@ class TableWriter:
 def _cases(names: list[str]) -> str:
     """Return the pattern of Rocq that matches a list of these names, such as [|x [|y [|]]]."""
     return reduce(lambda rest, name: f"[|{name} {rest}]", reversed(names), "[|]")
+
+
+def _quotients(tree: Tree) -> Tree:
+    """Return a term or a formula with n - m*(n/m) in place of the remainder of n by m."""
+    if not isinstance(tree, list):
+        return tree
+    sign, *parts = map(_quotients, tree)
+    return ["-", parts[0], ["*", ["/", *parts], parts[1]]] if sign == "%" else [sign, *parts]
 
 
 def _conjuncts(condition: Condition) -> list[Condition]:

@@ -139,7 +139,8 @@ class Proof(Worded):
 
         Raises: RequestError where nothing is proved, and for games that the theory does not cover.
         """
-        return proofs.rocq_text(loads(packed(self.certificate)))
+        body = loads(packed(self.certificate))
+        return proofs.rocq_text({**body, "condition": str(self.condition)} if self.condition else body)
 
     @property
     def evidence(self) -> Evidence | None:

@@ -55,3 +55,6 @@ Lemma differ_ok (g m c : bool) : g && (m && negb c || negb m && c) = false -> g 
 Proof. destruct g, m, c; cbn; congruence. Qed.
 Lemma implies_ok (m c : bool) : m && negb c = false -> m = true -> c = true.
 Proof. destruct m, c; cbn; congruence. Qed.
+
+(* A quotient or a remainder is the number between its bounds. *)
+Ltac divided := Zify.zify; Z.to_euclidean_division_equations; lia.

@@ -1,3 +1,3 @@
-From Coq Require Import List NArith PArith FMapPositive Bool Lia Arith.
+From Coq Require Import List NArith PArith FMapPositive Bool Lia Arith ZArith.
 Import ListNotations.
 Open Scope N_scope.

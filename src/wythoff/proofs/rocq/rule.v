@@ -1,0 +1,16 @@
+(* The statement determines the P-positions, because the piles get smaller with each move: a set X of positions such
+   that a position is in X if and only if no move leads from it to another in X is that of the table R_P. *)
+Lemma not_same (A B : Prop) : (A <-> B) -> (~ A <-> ~ B).
+Proof. tauto. Qed.
+Lemma or_same (A B C D : Prop) : (A <-> B) -> (C <-> D) -> (A \/ C <-> B \/ D).
+Proof. tauto. Qed.
+Lemma and_same (A B C D : Prop) : (A <-> B) -> (A -> (C <-> D)) -> (A /\ C <-> B /\ D).
+Proof. tauto. Qed.
+Lemma ex_same (A B : N -> Prop) : (forall n, A n <-> B n) -> (ex A <-> ex B).
+Proof. intros H. split; intros (n & X); exists n; now apply H. Qed.
+Ltac same_sets I :=
+  first [ reflexivity | apply not_same; same_sets I | apply or_same; same_sets I | apply ex_same; intros ?; same_sets I
+        | apply and_same; [same_sets I | intros ?; same_sets I]
+        | apply I; repeat match goal with
+            | H : _ /\ _ |- _ => destruct H | H : _ \/ _ |- _ => destruct H | H : exists _, _ |- _ => destruct H
+          end; lia ].
