@@ -177,7 +177,7 @@ def test_papers_are_judged_and_an_entry_is_opened(page):
     page.click("[data-name=fraenkel2008] .entry >> nth=0")
     page.locator("[data-name=fraenkel2008] .entry .whole p").first.wait_for()
     page.reload()
-    page.locator("[data-entry='table 10'][open] .whole table").wait_for()
+    page.locator("[data-entry='table 10'][open] .whole table").first.wait_for()
     page.locator("[data-name=fraenkel2008] .entry[open] .whole p").first.wait_for()
     assert page.locator(".entry[open]").count() == 2
 

@@ -236,7 +236,7 @@ export class Match {
       if (turn === this.turn) this.error.textContent = error.message;
       if (!this.view) {
         this.status.textContent = this.say("no_match");
-        this.ready();
+        this.root.classList.add("wy-ready"); // what stands below it can mend it
       }
       return null;
     } finally {
@@ -252,14 +252,9 @@ export class Match {
     }
   }
 
-  ready() {
-    this.root.classList.remove("wy-waiting");
-    this.root.classList.add("wy-ready");
-  }
-
   /** Show a match as it is now. */
   accept(found) {
-    this.ready();
+    this.root.classList.replace("wy-waiting", "wy-ready");
     const earlier = this.node;
     this.view = found;
     this.node = grown(this.start, found.steps);

@@ -87,9 +87,9 @@ async function beams() {
     stage.replaceChildren(plot(losing, ...lines ? [line(phi), line(1 / phi)] : []), make("p", { class: "tools" },
       make("button", { type: "button", "aria-pressed": String(lines), onclick: () => {
         show(!lines);
+        stage.querySelector("button").focus({ preventScroll: true });
         if (!lines) done(say("learn_3_done"));
       } }, say("learn_3_lines"))));
-    stage.querySelector("button").focus({ preventScroll: true });
   };
   show(false);
 }

@@ -6,6 +6,7 @@ import { Plane } from "./plane.js";
 import { TileCache } from "./tiles.js";
 
 const CHECKED = ["slopes", "moves"];
+const isDark = () => (document.documentElement.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
 const MOST_SQUARES = 20000n; // of a view that is asked square by square
 const asked = new URLSearchParams(location.search);
 const element = (id) => document.getElementById(id);
@@ -144,7 +145,8 @@ function paint() {
   pen.setTransform(ratio, 0, 0, ratio, 0, 0);
   pen.imageSmoothingEnabled = false;
   view.dataset.show = state.show; // P-positions are black on white, and in the dark turned round by the style
-  pen.fillStyle = state.show !== "P" && matchMedia("(prefers-color-scheme: dark)").matches ? "#3d444a" : "#e9e6df";
+  const night = state.show !== "P" && isDark();
+  pen.fillStyle = night ? "#2b3035" : "#e9e6df";
   pen.fillRect(0, 0, width, height);
   const wanted = plane.tiles();
   cache.want(wanted);
@@ -153,7 +155,7 @@ function paint() {
   element("coming").textContent = cache.coming.size ? say("loading") : "";
   if (element("slopes").checked) slopes(pen, plane, state);
   squares(pen, plane, state, document.activeElement === canvas);
-  axes(pen, plane);
+  axes(pen, plane, night);
   const { x, y } = state.pointed ?? plane.centre();
   element("where").textContent = say("where", { x: short(x), y: short(y), zoom: plane.zoom });
 }

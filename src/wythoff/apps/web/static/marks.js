@@ -1,6 +1,8 @@
 // What is drawn over the tiles of the map: slopes, squares, axes, and what colours mean.
 import { ticks } from "./plane.js";
 
+const LIGHT = { ink: "#333", halo: "rgba(255,255,255,.85)", beam: "#c04a00" }, DARK = { ink: "#e8e6e1", halo: "rgba(10,20,40,.8)", beam: "#ffb27a" };
+
 /** The beams, as far as their slopes are known. */
 export function slopes(pen, plane, state) {
   pen.font = "13px system-ui, sans-serif";
@@ -8,13 +10,14 @@ export function slopes(pen, plane, state) {
   for (const slope of state.slopes) {
     if (!slope.exact && first > 10n ** 7n) continue; // a rounded slope says nothing so far out
     const top = BigInt(slope.top), bottom = 10n ** BigInt(slope.digits);
-    line(pen, plane, top, bottom, `y = ${slope.text} x`);
-    if (!state.ordered && top !== bottom) line(pen, plane, bottom, top, `y = ${slope.inverse} x`);
+    const look = state.show === "P" ? LIGHT : DARK; // values and palace numbers are dark squares
+    line(pen, plane, top, bottom, `y = ${slope.text} x`, look);
+    if (!state.ordered && top !== bottom) line(pen, plane, bottom, top, `y = ${slope.inverse} x`, look);
   }
 }
 
 /** A line y = (top/bottom) x through the middle of (0, 0), with its name where it leaves the view. */
-function line(pen, plane, top, bottom, label) {
+function line(pen, plane, top, bottom, label, look) {
   const half = plane.zoom > 0 ? 2 ** (plane.zoom - 1) : 0, flat = top >= bottom; // flat: more to the right than downwards
   const [from, to, size] = flat ? [plane.left, plane.top, plane.width] : [plane.top, plane.left, plane.height];
   const [times, over] = flat ? [bottom, top] : [top, bottom];
@@ -23,7 +26,7 @@ function line(pen, plane, top, bottom, label) {
     return flat ? end : end.reverse();
   });
   if (ends.flat().some((part) => Math.abs(part) > 1e6)) return; // far outside
-  pen.strokeStyle = pen.fillStyle = "#c04a00";
+  pen.strokeStyle = pen.fillStyle = look.beam;
   pen.lineWidth = 1;
   pen.globalAlpha = 0.75;
   pen.setLineDash([6, 5]);
@@ -38,15 +41,15 @@ function line(pen, plane, top, bottom, label) {
   if (!(part > 0) || x < 0 || y < 30) return;
   pen.textAlign = "left"; // beside a steep line, above a flat one
   const wide = pen.measureText(label).width;
-  if (flat) named(pen, label, x - wide - 8, y - 14 - (wide + 8) * (y1 - y0) / (x1 - x0));
-  else named(pen, label, x + wide + 18 < plane.width ? x + 12 : x - wide - 24, y - 8);
+  if (flat) named(pen, look, label, x - wide - 8, y - 14 - (wide + 8) * (y1 - y0) / (x1 - x0));
+  else named(pen, look, label, x + wide + 18 < plane.width ? x + 12 : x - wide - 24, y - 8);
 }
 
-function named(pen, text, x, y) {
+function named(pen, look, text, x, y) {
   pen.save();
   pen.lineWidth = 4;
   pen.lineJoin = "round";
-  pen.strokeStyle = "rgba(255,255,255,.85)";
+  pen.strokeStyle = look.halo;
   pen.strokeText(text, x, y);
   pen.fillText(text, x, y);
   pen.restore();
@@ -85,20 +88,22 @@ export function squares(pen, plane, state, focused) {
   }
 }
 
-export function axes(pen, plane) {
+/** Numbers along the upper and the left edge; `night`: on a dark margin. */
+export function axes(pen, plane, night) {
+  const look = night ? DARK : LIGHT;
   pen.font = "12px system-ui, sans-serif";
-  pen.fillStyle = "#333";
+  pen.fillStyle = look.ink;
   pen.strokeStyle = "#8a8578";
   pen.lineWidth = 1;
   for (const { pixel, label } of ticks(plane.left, plane.width, plane.zoom)) {
     pen.fillRect(pixel, 0, 1, 5);
     pen.textAlign = "center";
-    if (pixel > 34 && pixel < plane.width - 30) named(pen, label, pixel, 18);
+    if (pixel > 34 && pixel < plane.width - 30) named(pen, look, label, pixel, 18);
   }
   for (const { pixel, label } of ticks(plane.top, plane.height, plane.zoom)) {
     pen.fillRect(0, pixel, 5, 1);
     pen.textAlign = "left";
-    if (pixel > 34 && pixel < plane.height - 10) named(pen, label, 8, pixel + 4);
+    if (pixel > 34 && pixel < plane.height - 10) named(pen, look, label, 8, pixel + 4);
   }
 }
 
@@ -113,6 +118,6 @@ export function legend(pen, plane, numbers) {
     pen.lineWidth = 1;
     pen.strokeRect(across, down, 28, 16);
     pen.fillStyle = "#333";
-    named(pen, number.replace("-", "\u2212"), across + 14, down - 4);
+    named(pen, LIGHT, number.replace("-", "\u2212"), across + 14, down - 4);
   });
 }
