@@ -66,9 +66,29 @@ def test_factor_equality_is_learned_and_proved(name, word, monkeypatch):
     assert relation(text, name, "guess") == expected and used
 
 
+@pytest.mark.parametrize(
+    ("text", "shift"),
+    [
+        ("At t < l => T[i+t] = T[j+t]", ("i", "j")),
+        ("At t < l => T[i+t] = @0", ("i",)),
+        ("At t < l => T[i+t] = T[j]", ("i",)),
+        ("At t < l => T[i+2*t] = T[j+t]", ()),
+        ("Et t < l & T[t] = T[j]", ()),
+    ],
+)
+def test_induction_moves_other_variables_too(text, shift, monkeypatch):
+    laws = []
+    refuting = learning.Induction._refuting
+    monkeypatch.setattr(
+        learning.Induction, "_refuting", lambda self, found: (laws.append(self.laws[:2]), refuting(self, found))[1]
+    )
+    assert relation(text, "base(2)", "guess") == relation(text, "base(2)", "subset")
+    assert {*laws} == {("l", shift)}
+
+
 def test_a_wrong_guess_is_refuted_by_its_laws(monkeypatch):
     """The first guess knows nothing but the shortest words; words that refute it are found by the laws alone."""
-    monkeypatch.setattr(learning.Learner, "_inconsistent", lambda self, leaf: False)
+    monkeypatch.setattr(learning.Learner, "_compare", lambda self, leaf: False)
     text = "At t < l => T[i+t] = T[j+t]"
     assert relation(text, "base(2)", "guess") == relation(text, "base(2)", "subset")
 

@@ -3,6 +3,7 @@
 import random
 import sys
 from importlib import import_module
+from itertools import product
 from types import SimpleNamespace
 
 import pytest
@@ -118,27 +119,19 @@ def test_walkers_lead_to_the_same_states(seed):
     random_ = random.Random(seed)
     given = machine(random_, random_.randrange(1, 40), 6)
     kept = {letter: letter % 3 for letter in range(6)}
-    walkers = [twin.Walker(given, kept, plain.unwatched) for twin in (plain, compiled)]
-    assert len({(walker.start, walker.final) for walker in walkers}) == 1
-    subset = random_.randrange(1 << len(given.rows))
-    led = {
-        letter: sum(
-            1 << target
-            for target in {
-                to
-                for state, row in enumerate(given.rows)
-                for other, to in row.items()
-                if kept[other] == letter and subset >> state & 1
-            }
-        )
-        for letter in range(3)
-    }
-    for walker in walkers:
-        assert walker.after(subset) == {letter: found for letter, found in led.items() if found}
-        for letter in range(3):
-            came = walker.before(subset, letter)
-            for state in range(len(given.rows)):
-                assert bool(walker.after(1 << state).get(letter, 0) & subset) == bool(came >> state & 1)
+    expected = plain.minimal(plain.projected(given, kept, MOST, plain.unwatched), plain.unwatched)
+    for twin in (plain, compiled):
+        walker = twin.Walker(given, kept, plain.unwatched)
+        for word in product(range(3), repeat=4):
+            state, place, end = 0, 0 if expected.rows else None, walker.final
+            for letter in reversed(word):
+                end = walker.before(end, letter)
+            accepted = walker.accepts(0, end)
+            for letter in word:
+                state = walker.after(state).get(letter) if state is not None else None
+                place = expected.rows[place].get(letter) if place is not None else None
+            ends = state is not None and walker.accepts(state, walker.final)
+            assert accepted == ends == (place is not None and expected.accepting[place])
 
 
 def test_letters_that_do_not_fit_are_joined_plainly(monkeypatch):

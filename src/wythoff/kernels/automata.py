@@ -131,8 +131,8 @@ def reversed_twice(
 
 
 def walker(a: Machine, kept: Mapping[int, int], watch: Watch) -> plain.Walker:
-    """Return an object that steps from sets of states to sets of states by letters: see `plain.automata.Walker`."""
-    if sum(map(len, a.rows)) > WALKED and limits.has_numba():
+    """Return an automaton that makes its projection as far as words are read: see `plain.automata.Walker`."""
+    if (hasattr(a, "starts") or sum(map(len, a.rows)) > WALKED) and limits.has_numba():
         with suppress(OverflowError):  # the letters have so many tracks that they exceed 64 bits
             found: plain.Walker = limits.kernel_of("projections").Walker(a, kept, watch)
             return found

@@ -25,9 +25,6 @@ class Planner:
 
     def __init__(self, algebra: Algebra, system: System) -> None:
         self.algebra, self.system = algebra, system
-        # By id, relations that grew when variables were eliminated, as (relation before, relation after): an
-        # `Induction` learns words with the smaller one before.
-        self.smaller: dict[int, tuple[Relation, Relation]] = {}
 
     def relation(self, core: forms.Core) -> Relation:
         """Return the relation of a formula over its free variables. Variables without a condition may be missing."""
@@ -101,12 +98,13 @@ class Planner:
 
     def _eliminated(self, positive: list[Relation], negative: list[Relation], gone: set[str]) -> Relation:
         negative = [relation for relation in negative if not relation.empty]
+        waiting: set[str] = set()  # variables whose elimination made a relation grow: they go with the next one
         while True:
             present = {name for relation in positive + negative for name in relation.variables} & gone
             if not present:
                 break
             # Names are sorted, because otherwise equal statements would be decided differently from run to run.
-            name = min(sorted(present), key=lambda name: _cost(name, positive + negative))
+            name = min(sorted(present - waiting or present), key=lambda name: _cost(name, positive + negative))
             bucket = [relation for relation in positive if name in relation.variables]
             against = [relation for relation in negative if name in relation.variables]
             positive = [relation for relation in positive if name not in relation.variables]
@@ -116,10 +114,11 @@ class Planner:
             going = {other for other in whole.variables if other in gone - outside}
             guess = None
             if self.algebra.of_numbers_only:
-                guess = Induction(self.algebra, whole, bucket, against, going, self._all, self.smaller).guess
+                guess = Induction(self.algebra, whole, bucket, against, going, self._all).guess
             found = self.algebra.exists(whole, going, guess)
-            if found.states > whole.states:
-                self.smaller[id(found)] = whole, found
+            if found.states > whole.states and {*found.variables} & gone:
+                waiting |= going
+                found = whole
             if found.empty:  # the result must not keep other bound variables
                 return self.algebra.nothing(found.any_system, ())
             if found.variables:

@@ -9,7 +9,8 @@ import numpy as np
 
 from wythoff.kernels.compiled.automata import BEFORE, CELLS, DONE, POOL, STATES, WATCH, StateSearch, larger, mapped
 from wythoff.kernels.compiled.keeping import njit
-from wythoff.kernels.compiled.refining import SLICE, Packed, minimal, mixed, packed, states_of
+from wythoff.kernels.compiled.refining import SLICE, Packed, minimal, mixed, packed, states_of, unpacked
+from wythoff.kernels.plain import automata as plain
 from wythoff.kernels.plain.automata import EMPTY, Machine, Watch
 
 
@@ -112,14 +113,12 @@ def _determined(
     return Packed(*search.rows(), accepts)
 
 
-class Walker:
-    """An automaton that steps from sets of states to sets of states: see `plain.automata.Walker`.
-
-    Its transitions are sorted by letter.
-    """
+class Walker(plain.Walker):
+    """The automaton of a projection, made only as far as words are read. Transitions to ends are sorted by letter."""
 
     def __init__(self, a: Machine | Packed, kept: Mapping[int, int], watch: Watch) -> None:
         a = packed(a)
+        super().__init__(unpacked(a, watch), kept, watch)
         arcs = _Arcs(a, kept, watch)
         order = np.lexsort((arcs.targets, arcs.seen))
         self.sources, self.targets = arcs.sources[order].astype(np.int32), arcs.targets[order].astype(np.int32)
@@ -128,27 +127,12 @@ class Walker:
         self.parts = {
             letter: slice(*part) for letter, *part in zip(letters.tolist(), starts.tolist(), ends, strict=True)
         }
-        self.states = arcs.states
-        self.start, self.final = _bits_of(_marked(arcs)), _bits_of(a.accepting)
 
-    def after(self, subset: int) -> dict[int, int]:
-        """Return for each letter the set of states that it leads to from a state in `subset`."""
-        marks = self._marks(subset)
-        steps = {letter: _led(marks, self.sources[part], self.targets[part]) for letter, part in self.parts.items()}
-        return {letter: found for letter, found in steps.items() if found}
-
-    def before(self, subset: int, letter: int) -> int:
-        """Return the set of states from which `letter` leads to a state in `subset`."""
+    def before(self, end: int, letter: int) -> int:
         part = self.parts.get(letter, slice(0, 0))
-        return _led(self._marks(subset), self.targets[part], self.sources[part])
-
-    def _marks(self, subset: int) -> Any:
-        given = np.frombuffer(subset.to_bytes(self.states // 8 + 1, "little"), np.uint8)
-        return np.unpackbits(given, bitorder="little")
-
-
-def _led(marks: Any, places: Any, others: Any) -> int:
-    return _bits_of(_stepped(marks, places, others))
+        given = np.frombuffer(end.to_bytes(len(self.arcs) // 8 + 1, "little"), np.uint8)
+        marks = np.unpackbits(given, bitorder="little")
+        return _bits_of(_stepped(marks, self.targets[part], self.sources[part]))
 
 
 def _bits_of(marks: Any) -> int:

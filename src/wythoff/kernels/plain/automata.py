@@ -7,7 +7,7 @@ first by letters in order: two languages are equal if their minimal forms are.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 Row: TypeAlias = dict[int, int]
@@ -264,41 +264,52 @@ def _wide_subsets(
 
 
 class Walker:
-    """An automaton that steps from sets of states to sets of states; `kept` maps its letters to what remains of them.
+    """The automaton of a projection, made only as far as words are read. `kept` maps letters to what remains of them.
 
-    A set of states is an integer: bit p for state p. `start` are the states that words of zeros lead to, `final` those
-    that accept.
+    Its states are the numbers of subsets; the first one, 0, has the states that words of zeros lead to. `work` is the
+    number of transitions that were read. An end of words is the set of states from which it is accepted, as an integer:
+    bit p for state p. `final` is that of the empty word.
     """
 
     def __init__(self, a: Machine, kept: Mapping[int, int], watch: Watch) -> None:
-        self.arcs = _seen(a, kept, watch)
-        self.back = _turned(self.arcs)
-        self.start = sum(1 << state for state in _closure(self.arcs))
-        self.final = sum(1 << state for state, accepts in enumerate(a.accepting) if accepts)
+        self.arcs, self.watch, self.work = _seen(a, kept, watch), watch, 0
+        self.numbers = _Numbering(frozenset(_closure(self.arcs)))
+        self.rows: dict[int, Row] = {}
+        self.sets: dict[int, int] = {}
+        self.final = _as_bits([state for state, accepts in enumerate(a.accepting) if accepts])
+        self.back: Arcs = []
 
-    def after(self, subset: int) -> dict[int, int]:
-        """Return for each letter the set of states that it leads to from a state in `subset`."""
-        return self._steps(self.arcs, subset)
+    def after(self, state: int) -> Row:
+        """Return the row of a state."""
+        if state not in self.rows:
+            reached: dict[int, set[int]] = {}
+            for member in self.numbers.found[state]:
+                self.work += len(self.arcs[member])
+                for letter, target in self.arcs[member]:
+                    reached.setdefault(letter, set()).add(target)
+            self.rows[state] = {letter: self.numbers[frozenset(found)] for letter, found in reached.items()}
+            self.watch(0, self.work)
+        return self.rows[state]
 
-    def before(self, subset: int, letter: int) -> int:
-        """Return the set of states from which `letter` leads to a state in `subset`."""
-        return self._steps(self.back, subset).get(letter, 0)
+    def accepts(self, state: int, end: int) -> bool:
+        """Return whether an end is accepted from a state on."""
+        if state not in self.sets:
+            self.sets[state] = _as_bits(self.numbers.found[state])
+        return bool(self.sets[state] & end)
 
-    def _steps(self, arcs: Arcs, subset: int) -> dict[int, int]:
-        width = len(arcs) // 8 + 1
-        found: dict[int, bytearray] = {}
-        for place, byte in enumerate(subset.to_bytes(width, "little")):
-            for state in _bits(byte):
-                for letter, target in arcs[8 * place + state]:
-                    found.setdefault(letter, bytearray(width))[target >> 3] |= 1 << (target & 7)
-        return {letter: int.from_bytes(marks, "little") for letter, marks in found.items()}
+    def before(self, end: int, letter: int) -> int:
+        """Return the end that begins with a letter, and goes on with the given end."""
+        self.back = self.back or _turned(self.arcs)
+        ready = (state for state, bit in enumerate(f"{end:b}"[::-1]) if bit == "1")
+        return _as_bits([source for state in ready for other, source in self.back[state] if other == letter])
 
 
-def _bits(byte: int) -> Iterator[int]:
-    while byte:
-        lowest = byte & -byte
-        byte ^= lowest
-        yield lowest.bit_length() - 1
+def _as_bits(states: Collection[int]) -> int:
+    """Return a set of states as an integer with bit p for state p."""
+    found = bytearray(max(states, default=0) // 8 + 1)
+    for state in states:
+        found[state >> 3] |= 1 << (state & 7)
+    return int.from_bytes(found, "little")
 
 
 def minimal(a: Machine, watch: Watch) -> Machine:
