@@ -3,6 +3,7 @@
 import json
 import random
 import shutil
+import subprocess
 from itertools import product
 
 import pytest
@@ -42,7 +43,8 @@ def wythoff():
 @pytest.mark.parametrize("name", ["wythoff", "g2", "misere_t_wythoff_1", "terminal_wythoff_x_y_2", "block_any_3"])
 def test_rocq_text_states_the_rules_first(name):
     text = rocq_text(shipped(name))
-    places = [text.index(f"{word} ") for word in ("Inductive P_position", "S_table : table", "Theorem P_words")]
+    words = ("Inductive P_position", "Definition table", "S_table : table", "Theorem P_words")
+    places = [text.index(f"{word} ") for word in words]
     assert places == sorted(places)
     assert examined_text(text)[0] == 0
 
@@ -217,6 +219,16 @@ def test_verify_says_that_coqc_is_missing(tmp_path, capsys, wythoff, monkeypatch
 def test_coqc_accepts_the_proof(game):
     status, said = compiled(w.prove(game).rocq())
     assert status == 0, said
+
+
+@pytest.mark.skipif(shutil.which("coqchk") is None, reason="coqchk, which comes with coqc, is not installed")
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["wythoff", "misere_knight", "block_any_3"])
+def test_coqchk_finds_no_axiom(name, tmp_path):
+    (tmp_path / "theorem.v").write_text(rocq_text(shipped(name)))
+    for command in (["coqc", "-q", "theorem.v"], ["coqchk", "-silent", "-o", "-Q", ".", "", "theorem"]):
+        done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert "* Axioms: <none>" in done.stdout + done.stderr
 
 
 @needs_coqc

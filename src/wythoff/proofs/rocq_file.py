@@ -135,14 +135,14 @@ class GameFile(RocqFile):
     def text(self) -> str:
         """Return the text of the whole file for Rocq."""
         parts = [
-            self._title(), theory("head"), theory("words"), self._rules(), self._numeration(),
+            self._title(), theory("head"), self._rules(), theory("words"), self._numeration(),
             *map(theory, ("reach", "tables", "numeration", "relations", "witness")),
             self._checks(), theory("ordered" if self.ordered else "unordered"), theory("glue"),
             *([theory("counting")] if self.blocked else [theory("plain")]), self._sets(),
             *([] if self.blocked or self.body["misere"] else [theory("levels")]), theory(f"{self.kind}_proof"),
             theory("theorems"), theory("numbers"), *self._corollaries(), self._end(),
         ]  # fmt: skip
-        parts.insert(3, self.writer.shorthand())
+        parts.insert(4, self.writer.shorthand())
         return "\n\n".join(parts) + "\n"
 
     def _title(self) -> str:

@@ -46,9 +46,8 @@ class TableWriter:
             for start, accepts in (("yes", "true"), ("no", "false")):
                 row = f"({accepts}, [{'; '.join(names)}])"
                 lines.append(f"Definition {start}{size} ({' '.join(names)} : positive) := {row}.")
-        return "\n".join(
-            [*lines, *(f"Definition s{state} := {state}%positive." for state in range(1, self.states + 1))]
-        )
+        named = [f"Definition s{state} := {state}%positive." for state in range(1, self.states + 1)]
+        return "\n".join([*lines, *(" ".join(named[start : start + 4]) for start in range(0, len(named), 4))])
 
     def name(self, kind: str) -> str:
         """Return a new name for a table of a kind, such as T1, T2, ... for "T"."""
