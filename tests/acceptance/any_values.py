@@ -177,6 +177,7 @@ BY_PLACE = {
     "decide --library": Kind((f"{G}library", f"{G}empty"), (G, "missing", "", f"{G}terms.txt")),
     "decide --output": _AUTOMATON, "prove --output": _AUTOMATON, "decide --certificate": _written("json"),
     "prove --certificate": _written("json"), "prove --rocq": _written("v"), "decide --rocq": _written("v"),
+    "prove --smallest": Kind(("0", "1", "3", "5"), ("-1", "201", "x", "", "1.5", "10**30")),
     "prove --removable": Kind(("jump(1, 1)", "diagonal", "vector(1, 1)", "nim"), ("", "x", "jump(", "misere(nim)")),
     "why --output": _PICTURE, "plot --output": _PICTURE, "word --output": _PICTURE, "array --output": _PICTURE,
     "solve --output": _written("tex", "txt", "json", "npz", "parquet", "csv"),

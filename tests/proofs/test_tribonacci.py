@@ -11,7 +11,7 @@ from wythoff.automata.statements.reading import read
 from wythoff.automata.statements.scripts import commands
 from wythoff.automata.statements.working import with_macros
 
-TEXT = (Path(__file__).parents[2] / "docs/mathematics/tribonacci.txt").read_text()
+TEXT = Path(__file__).with_name("tribonacci.txt").read_text()
 GAME = wythoff.parse("tribonacci_game")
 PILES = "xyzabc"
 COMMANDS = {command.name: command for command in commands(TEXT)}

@@ -6,11 +6,13 @@ from itertools import combinations_with_replacement
 
 import pytest
 
+from wythoff.automata.limits import Limits
 from wythoff.base.errors import ParameterError, RequestError, TooLargeError
 from wythoff.game.rulesets import Diagonal, Misere, Nim, NpileWythoff
 from wythoff.game.rulesets.definition import Definition
 from wythoff.kernels.limits import silent
-from wythoff.questions.fixing import fixed
+from wythoff.questions.fixing import fixed, prove_smallest
+from wythoff.sequences.integers import floor_quadratic
 from wythoff.solving.solution.offers import Refusal
 from wythoff.solving.solvers import solve
 from wythoff.solving.solvers.by_slices import BySlices, slices
@@ -33,7 +35,7 @@ def test_slices_are_the_p_positions_of_a_box(misere):
     judge = Definition(Misere(GAME) if misere else GAME)
     expected = [place for place in every if judge.is_p(judge.start(place))]
     found = slices(side - 1, side, misere=misere, progress=lambda done, total: None)
-    assert sorted((part.x, y, z) for part in found for y, z in part.partners.items() if z < side) == expected
+    assert sorted((part.pile, y, z) for part in found for y, z in part.partners.items() if z < side) == expected
 
 
 @pytest.mark.parametrize("pile", KNOWN)
@@ -49,14 +51,14 @@ def test_the_conjectures(pile):
     for y, z in found.pairs:  # y is the mex of T and of all earlier piles
         assert y == next(number for number in range(2000) if number not in used)
         used |= {y, z}
-    assert found.evidence.kind == "conjectured"
-    assert found.evidence.up_to == 699
     assert found.existence_proved
+    assert found.evidence.kind == ("conjectured" if pile == 4 else "proved")
+    assert fixed(GAME, 4, 700).evidence.up_to == 699
 
 
 def test_smallest_pile_0_is_wythoffs_game():
     found = fixed(GAME, 0, 50)
-    assert (found.excluded, found.start, found.index, found.offsets) == ((), 0, 0, (0, 0))
+    assert (found.excluded, found.start, found.index, found.offsets) == ((), 0, 0, (-1, 1))
     assert found.pairs[:4] == ((0, 0), (1, 2), (3, 5), (4, 7))
 
 
@@ -122,3 +124,22 @@ def test_slices_know_their_reach():
     for place in ((3, 4, 5), (2, 21, 50)):
         with pytest.raises(RequestError, match="computed for piles up to 20, was asked for"):
             solution.outcome(place)
+
+
+@pytest.mark.parametrize("misere", [False, True])
+def test_settled_slices_go_on_as_proved(misere):
+    game = Misere(GAME) if misere else GAME
+    proof = prove_smallest(game, 5)
+    assert proof.proved and proof.columns < 3000
+    pairs = slices(5, 5000, misere=misere, progress=silent)[-1].partners  # by the rules alone
+    assert {z - y for y, z in pairs.items() if z - y < proof.start} == {*range(proof.start)} - {*proof.unused}
+    later = [(y, z) for y, z in pairs.items() if z - y >= proof.start]
+    assert [z - y for y, z in later] == [*range(proof.start, proof.start + len(later))]
+    assert all(abs(y - floor_quadratic(z - y, z - y, 5, 2) - proof.offset) <= 1 for y, z in later)
+    assert {*range(5000)} - {pile for pair in pairs.items() for pile in pair} == {*proof.excluded}
+
+
+def test_piles_are_refused_that_are_too_large_to_prove():
+    with pytest.raises(ParameterError, match="pile must be an integer from 0 to 200"):
+        prove_smallest(GAME, 201)
+    assert "more than 0.01 s" in prove_smallest(GAME, 30, limits=Limits(seconds=0.01)).reason

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
+from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.base.answers import Answer
 from wythoff.base.errors import RequestError, TooLargeError, brief
 from wythoff.expressions.calls import Parameter
-from wythoff.game.catalog.canonical import as_meant
+from wythoff.game.catalog.canonical import as_meant, meant
 from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game, Position
 from wythoff.kernels import Progress, silent
+from wythoff.proofs.slice_checker import LARGEST, Slices, certificate
 from wythoff.sequences.integers import floor_quadratic
 from wythoff.solving.solution import Evidence
 from wythoff.solving.solvers.by_slices import slice_seconds, slices, three_pile_wythoff
@@ -20,7 +23,9 @@ STATEMENT = (
     "Wythoff visions 2019, Conjectures 9 and 10, with n the difference of the two larger piles: from some n on "
     "y_n = mex of the earlier y, z and T, z_n = y_n + n, and y_n - floor(n*phi) takes at most three successive values"
 )
+THEOREM = "docs/mathematics/more-piles.md, Theorem 7.11, after Sun and Zeilberger 2004"
 PROVED = range(1, 11)  # the smallest piles for which Sun and Zeilberger 2004 prove that there are such n
+FIRST_COLUMNS = 200  # where the search for the proof begins
 
 
 class Pattern(Answer):
@@ -46,8 +51,36 @@ class Pattern(Answer):
 
     @property
     def existence_proved(self) -> bool:
-        """Whether a theorem proves that such numbers exist, though not that they are these."""
-        return not self.game.misere and self.pile in PROVED
+        """Whether a theorem proves that such numbers exist, even if not that they are these."""
+        return self.evidence.kind == "proved" or (not self.game.misere and self.pile in PROVED)
+
+
+class SliceProof(Answer):
+    """Whether Conjectures 9 and 10 are proved for three-pile Wythoff with the smallest pile `pile`.
+
+    For every n >= `start` there is one P-position (pile, y, y + n), and y - floor(n*phi) is `offset` - 1, `offset` or
+    `offset` + 1. `excluded` are the y and z in no P-position, `unused` the differences z - y of none. `columns` is how
+    far P-positions were computed. If nothing is proved, `reason` says why.
+    """
+
+    game: Game
+    pile: int
+    start: int | None
+    offset: int | None
+    excluded: tuple[int, ...]
+    unused: tuple[int, ...]
+    columns: int
+    seconds: float
+    reason: str | None
+    evidence: Evidence | None
+    certificate: dict[str, Any] | None
+    claim = "smallest_pile"
+    _told = "claim pile proved start offset excluded unused columns seconds reason evidence"
+
+    @property
+    def proved(self) -> bool | None:
+        """True, or None if there is no proof."""
+        return None if self.evidence is None else True
 
 
 @as_meant
@@ -75,7 +108,7 @@ def fixed(game: Game | str, pile: int = 1, columns: int = 2000, *, progress: Pro
             f"the slices must take at most {MAX_SECONDS:.0f} s, would take about {slice_seconds(pile, columns):.3g} s: "
             f"ask for a smaller pile than {brief(pile)} or fewer columns than {brief(columns)}"
         )
-    last = slices(pile, columns, misere=game.misere, progress=progress or silent)[-1]
+    last = slices(pile, columns, misere=game.misere, progress=progress or silent, settling=True)[-1]
     pairs, excluded = tuple(last.partners.items()), tuple(sorted(last.excluded))
     evidence = Evidence("conjectured", STATEMENT, columns - 1)
     differences = [z - y for y, z in pairs]
@@ -84,8 +117,56 @@ def fixed(game: Game | str, pile: int = 1, columns: int = 2000, *, progress: Pro
         return Pattern(game, pile, columns, pairs, excluded, None, None, None, None, evidence)
     offsets = [y - floor_quadratic(n, n, 5, 2) for (y, _), n in zip(pairs, differences, strict=True)]
     first = _narrow(offsets, index)
-    start, offset_start, ends = differences[index], differences[first], (min(offsets[first:]), max(offsets[first:]))
+    ends = min(offsets[first:]), max(offsets[first:])
+    if last.start is not None:  # later pairs may have other offsets, but none beyond these
+        ends, evidence = (last.offset - 1, last.offset + 1), Evidence("proved", THEOREM)
+        first = max((at + 1 for at, one in enumerate(offsets) if not ends[0] <= one <= ends[1]), default=index)
+        first = max(first, index)
+    start, offset_start = differences[index], differences[first]
     return Pattern(game, pile, columns, pairs, excluded, start, index, offset_start, ends, evidence)
+
+
+def prove_smallest(
+    game: Game | str, pile: int, *, limits: Limits | None = None, progress: Progress | None = None
+) -> SliceProof:
+    """Prove Conjectures 9 and 10 of Wythoff visions 2019 for three-pile Wythoff with a given smallest pile.
+
+    >>> found = prove_smallest("npile_wythoff(n=3)", 1)
+    >>> found.proved, found.start, found.offset, found.excluded, found.unused
+    (True, 73, -4, (0, 2), (2, 17, 22))
+
+    P-positions are computed farther and farther, until they meet the criterion of Theorem 7.11 or a limit is reached.
+
+    Raises: RequestError for other games; ParameterError.
+    """
+    game = as_game(game)
+    if not three_pile_wythoff(meant(game)):
+        raise RequestError(
+            f"a smallest pile is fixed in three-pile Wythoff, npile_wythoff(n=3), was asked about {game}"
+        )
+    Parameter("pile", most=LARGEST).check(pile)
+    found, columns, budget = Slices(pile, game.misere), FIRST_COLUMNS, Budget(limits, progress)
+    try:
+        while not found.grow(columns, settling=True, watch=budget.look):
+            columns += columns // 2
+    except UndecidedError as error:
+        reason = f"{error.limit}, when P-positions were computed below column {columns}"
+        return SliceProof(game, pile, None, None, (), (), columns, round(budget.seconds, 3), reason, None, None)
+    last, evidence, written = found.found[-1], Evidence("proved", THEOREM), certificate(found, columns)
+    excluded, unused = tuple(sorted(last.excluded)), tuple(sorted(last.unused))
+    return SliceProof(
+        game,
+        pile,
+        last.start,
+        last.offset,
+        excluded,
+        unused,
+        columns,
+        round(budget.seconds, 3),
+        None,
+        evidence,
+        written,
+    )
 
 
 def _settled(differences: list[int]) -> int | None:

@@ -119,5 +119,5 @@ def pattern_lines(found: Pattern) -> Iterator[str]:
     )
     low, high = found.offsets
     yield f"y - floor(n*phi), n = z - y, is from {low} to {high} from n = {short(found.offset_start or 0)} on"
-    if found.existence_proved:
+    if found.existence_proved and found.evidence.kind != "proved":
         yield "That there are such numbers is proved (Sun and Zeilberger 2004); that they are these is what was seen."

@@ -29,6 +29,7 @@ from wythoff.questions.claims.claimed import Claimed
 from wythoff.questions.counted_positions import position_counts
 from wythoff.questions.deciding import decide
 from wythoff.questions.equation_proofs import EquationProof, prove_system
+from wythoff.questions.fixing import SliceProof, prove_smallest
 from wythoff.questions.following import ProvedClaim
 from wythoff.questions.parametric import prove_for_all
 from wythoff.questions.proof import Proof
@@ -49,6 +50,8 @@ def prove(arguments: Namespace) -> int:
         return _equation(arguments)
     if arguments.for_all is not None:
         return _for_all(arguments)
+    if arguments.smallest is not None:
+        return _smallest(arguments)
     game, call = game_of(arguments)
     limits = limits_given(arguments)
     workers_of(arguments.jobs)
@@ -157,6 +160,40 @@ def _for_all(arguments: Namespace) -> int:
         lines.append("no certificate was written: there is one where moves and positions are linear in the parameter")
     answer(arguments, lambda: found.as_dict(wrote), lines, wrote=wrote)
     return found.status
+
+
+def _smallest(arguments: Namespace) -> int:
+    """Carry out `prove --smallest`: prove a pattern with one pile fixed, write the certificate, and print."""
+    fault = "is about automata of P-positions, was given with --smallest"
+    refuse(arguments, fault, "value", "system", "output", "columns", "rocq", "at", "first", "besides")
+    game, call = game_of(arguments)
+    pile = read_number(arguments.smallest)
+    with Bar("proving", arguments) as bar:
+        found = prove_smallest(game, pile, limits=limits_given(arguments), progress=bar)
+    wrote = None
+    if arguments.certificate is not None and found.certificate is not None:
+        wrote, body = arguments.certificate, packed(found.certificate)
+        save(wrote, lambda file: file.write(body))
+    answer(
+        arguments,
+        lambda: {**head(game, call), **found.as_dict(), "certificate": wrote},
+        smallest_lines(found),
+        wrote=wrote,
+    )
+    return 0 if found.proved else 3
+
+
+def smallest_lines(found: SliceProof) -> Iterator[str]:
+    if found.start is None or found.offset is None:
+        yield f"not proved: {found.reason}"
+        return
+    low, high = map(short, (found.offset - 1, found.offset + 1))
+    yield f"proved: for every n >= {short(found.start)} {found.game} has one P-position ({found.pile}, y, y + n),"
+    yield f"{found.pile} <= y, and y - floor(n*phi) is from {low} to {high}"
+    yield f"y is the least number in no earlier pair and not in T = {{{', '.join(map(short, found.excluded))}}}"
+    yield f"no P-position ({found.pile}, y, z) has z - y in {{{', '.join(map(short, found.unused))}}}"
+    yield f"P-positions were computed below column {short(found.columns)}"
+    yield str(found.evidence)
 
 
 class ProvedFormula(Proof):

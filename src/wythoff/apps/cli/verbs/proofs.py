@@ -72,6 +72,7 @@ COMMANDS = (
             option("--removable MOVES", "decide whether moves such as 'jump(1, 1)' can be left out"),
             flag("--invariant", "decide whether an invariant game has these P-positions"),
             flag("--counts", "how many P-positions, and winning moves, there are with both piles below n"),
+            option("--smallest PILE", "prove where the other piles of three-pile Wythoff begin to follow a pattern"),
             option(
                 "--for VALUES", "prove a game with a parameter for all its values, such as 't >= 1'", dest="for_all"
             ),
@@ -89,6 +90,7 @@ COMMANDS = (
             "wythoff --rocq theorem.v",
             '"block(nim | diagonal, 1)" --output automaton.dot',
             "w_k(k=1) --value 1 --json",
+            '"npile_wythoff(n=3)" --smallest 4',
             "'A(n) = B(2*n-1) + B(2*n)'",
         ),
     ),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache, reduce
+from functools import lru_cache, partial, reduce
 from itertools import product
 from operator import xor
 
@@ -15,6 +15,7 @@ from wythoff.papers.finding import FAR, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import by_floors, modulus
 from wythoff.papers.verbs import StatedCheck, all_of, each, first, misprinted, valued, within
+from wythoff.questions.fixing import prove_smallest
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.solving.solvers.by_slices import slices
 
@@ -202,6 +203,10 @@ def _conjecture_9(columns: int) -> Iterator[Finding]:
     yield compared("P-positions (1, y, z)", rules=known, recurrence=small)
     text = "more pairs follow than stand before; y is the mex of T and of earlier piles"
     yield seen("rules", f"m_1, for A^1 = {', '.join(rows)}: {text}", wrong)
+    unproved = [
+        found.pile for found in map(partial(prove_smallest, "npile_wythoff(n=3)"), range(1, 7)) if not found.proved
+    ]
+    yield unless("rules", "proved for A^1 = 1 to 6 by docs/mathematics/more-piles.md, Theorem 7.11", unproved)
 
 
 def _conjecture_10(columns: int) -> Finding:
