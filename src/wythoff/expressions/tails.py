@@ -6,11 +6,11 @@ integer coefficients. Comparisons, `min`, `//` and `%` are decided for all suffi
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Callable, Mapping
 from math import gcd
 from typing import TypeAlias
 
+from wythoff.base.bisection import least_between
 from wythoff.base.errors import WythoffError
 from wythoff.expressions.integers import UndecidedError
 from wythoff.expressions.tree import COMPARISONS, EVALUATE, Comparison, Expression, Integer, Operation, Variable
@@ -121,7 +121,7 @@ class Tail:
             high *= 2
             if high > MOST_LEAST:
                 raise UndecidedError
-        self.least = bisect_left(range(high), True, self.least, key=lambda n: _positive(number, sign, n))
+        self.least = least_between(self.least - 1, high, lambda n: _positive(number, sign, n))
         return sign
 
     def divided(self, a: Growing, b: Growing) -> Growing:

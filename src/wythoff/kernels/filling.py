@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
+from wythoff.base.bisection import least_between
 from wythoff.base.errors import EvaluationError, brief
 from wythoff.expressions import Expression, Interval
 from wythoff.kernels import limits
@@ -261,7 +261,7 @@ def _limit(rules: FillingRules, columns: int, top: int) -> int:
     # Tests on lines compute sums of two piles times factors of the line, plus a constant.
     largest = max((abs(number) for line in rules.lines for number in line), default=1)
     high = min(top, INT64_MAX // (4 * largest))
-    return high if can_hold(high) else bisect_left(range(high), True, key=lambda y: not can_hold(y)) - 1
+    return high if can_hold(high) else least_between(-1, high, lambda y: not can_hold(y)) - 1
 
 
 def _doubled(values: Any, progress: Progress) -> Any:

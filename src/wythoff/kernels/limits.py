@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
-from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import import_module
 from typing import Any, TypeAlias
 
+from wythoff.base.bisection import least_between
 from wythoff.base.errors import TooLargeError, gigabytes
 from wythoff.expressions import Expression, Interval, bounds, peak
 
@@ -80,7 +80,7 @@ def safe_limit(width: Expression, largest_a: int = INT64_MAX) -> int:
     >>> safe_limit(parse_expression("y1*y1", ("x1", "y1", "x0")))
     3037000498
     """
-    return bisect_left(range(INT64_MAX // 4 + 1), True, key=lambda largest: not _fits(width, largest, largest_a)) - 1
+    return least_between(-1, INT64_MAX // 4 + 1, lambda largest: not _fits(width, largest, largest_a)) - 1
 
 
 def _fits(width: Expression, largest: int, largest_a: int) -> bool:

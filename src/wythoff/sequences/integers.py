@@ -1,4 +1,4 @@
-"""Integer square roots, floors of quadratic irrationals, bisection and decimals, exact at any size.
+"""Integer square roots, floors of quadratic irrationals and decimals, exact at any size.
 
 FLINT (python-flint) is used where the numbers are large enough to pay for loading it.
 """
@@ -10,6 +10,7 @@ from math import isqrt
 from typing import TYPE_CHECKING, Any
 
 from wythoff.base.answers import USUAL
+from wythoff.base.bisection import least_between as least_between
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -36,20 +37,6 @@ def square_root(n: int) -> int:
 def _root(n: Any) -> Any:
     """Return floor(sqrt(n)), in the integer type of n: int or that of FLINT."""
     return isqrt(n) if isinstance(n, int) else n.isqrt()
-
-
-def least_between(low: int, high: int, holds: Callable[[int], bool]) -> int:
-    """Return the least n with low < n <= high for which `holds` is true. From there up to `high` it must stay true.
-
-    >>> least_between(0, 100, lambda n: n * n >= 1000)
-    32
-
-    Neither `low` nor `high` is tried.   Cost: log2(high - low) trials.
-    """
-    while high - low > 1:
-        middle = (low + high) // 2
-        low, high = (low, middle) if holds(middle) else (middle, high)
-    return high
 
 
 def least_near(guess: int, least: int, holds: Callable[[int], bool]) -> int:
@@ -116,11 +103,7 @@ def with_point(scaled: int, digits: int) -> str:
 
 def from_decimal(text: str) -> int:
     """Return the integer with these decimal digits, of any length; the inverse of `to_decimal`."""
-    if len(text) <= LARGE_BITS // 4:
-        return int(text)
-    from flint import fmpz
-
-    return int(fmpz(text.removeprefix("+")))
+    return int(text) if len(text) <= LARGE_BITS // 4 else int(_fast(text.removeprefix("+")))
 
 
 def floor_quadratic(p: int, q: int, d: int, r: int) -> int:
@@ -145,11 +128,7 @@ def power(base: int, exponent: int) -> int:
     >>> power(3, 4), power(10, 5000) == 10**5000
     (81, True)
     """
-    if base.bit_length() * exponent <= LARGE_BITS:
-        return int(base**exponent)
-    from flint import fmpz
-
-    return int(fmpz(base) ** exponent)
+    return int((base if base.bit_length() * exponent <= LARGE_BITS else _fast(base)) ** exponent)
 
 
 def large(n: int, beyond: int = LARGE_BITS) -> int:
@@ -160,10 +139,15 @@ def large(n: int, beyond: int = LARGE_BITS) -> int:
     >>> large(12), large(10**2000) == 10**2000
     (12, True)
     """
-    if n.bit_length() <= beyond:
-        return n
-    from flint import fmpz
+    return n if n.bit_length() <= beyond else _fast(n)
 
+
+def _fast(n: int | str) -> int:
+    """Return an integer as one of FLINT, or where that is missing, as in some browsers, as one of Python."""
+    try:
+        from flint import fmpz
+    except ImportError:
+        return int(n)
     return fmpz(n)  # type: ignore[return-value]  # it takes an integer's place in all that is asked of it
 
 

@@ -1,8 +1,7 @@
-"""`wythoff app` before it serves: what it refuses; and the gallery as files."""
+"""`wythoff app` before it serves: what it refuses."""
 
 import json
 import os
-import re
 import socket
 import subprocess
 import sys
@@ -12,8 +11,6 @@ import pytest
 
 from tests.apps.web.server import served
 from tests.sentences import NEEDS_APP, NEEDS_SIGNALS
-from wythoff.apps.web.pages import PAGES
-from wythoff.game.catalog import ENTRIES
 
 # Presses Ctrl-C when the server asks its configuration for something, then starts the program as its script does.
 PRESSED = """
@@ -101,85 +98,3 @@ def test_importing_wythoff_loads_nothing_of_the_app():
     loaded = set(done.stdout.split())
     assert not {name for name in loaded if name.startswith("wythoff.apps.web")}
     assert not loaded & {"starlette", "uvicorn", "segno", "anywidget", "traitlets", "asyncio"}
-
-
-def test_the_gallery_as_files(run, tmp_path):
-    folder = tmp_path / "gallery"
-    status, out, _ = run("app", "--export", folder)
-    assert status == 0
-    assert out.strip().endswith(f"open {folder}/index.html")
-    page = (folder / "index.html").read_text()
-    # Every file that it names is there, and it names no server and no page that only a server answers.
-    named = set(re.findall(r'(?:src|href)="([^"#]+)"', page))
-    assert named
-    for name in named:
-        assert (folder / name).is_file(), name
-    assert not [place for place, _ in PAGES if f'href="{place}' in page]
-    assert len(list((folder / "pictures").iterdir())) == len(ENTRIES)
-    before = page
-    assert run("app", "--export", folder)[0] == 0  # again, over the old one
-    assert (folder / "index.html").read_text() == before
-
-
-@pytest.mark.parametrize("name", ["index.html", "notes.txt", "assets"])
-def test_a_folder_of_other_things_is_left_alone(run, tmp_path, name):
-    (tmp_path / name).write_text("mine")
-    status, _, err = run("app", "--export", tmp_path)
-    assert status == 2
-    assert err.strip() == f"wythoff: --export must name a new folder, or one of a gallery: {tmp_path} holds {name}"
-    assert [(entry.name, entry.read_text()) for entry in tmp_path.iterdir()] == [(name, "mine")]
-
-
-def test_the_static_folder_of_another_site_is_left_alone(run, tmp_path):
-    (tmp_path / "static").mkdir()
-    (tmp_path / "static" / "site.css").write_text("mine")
-    status, _, err = run("app", "--export", tmp_path)
-    assert status == 2 and err.strip().endswith("holds static")
-    assert [entry.name for entry in (tmp_path / "static").iterdir()] == ["site.css"]
-
-
-def test_pictures_of_another_site_are_left_alone(run, tmp_path):
-    (tmp_path / "static").mkdir()
-    (tmp_path / "pictures").mkdir()
-    (tmp_path / "pictures" / "mine.png").write_text("mine")
-    status, _, err = run("app", "--export", tmp_path)
-    assert status == 2 and err.strip().endswith("holds pictures")
-
-
-def test_a_gallery_that_was_interrupted_is_gone_on_with(run, tmp_path, monkeypatch):
-    from wythoff.apps.web import exporting
-
-    def interrupted(call):
-        raise KeyboardInterrupt
-
-    with monkeypatch.context() as patch:
-        patch.setattr(exporting, "picture", interrupted)
-        with pytest.raises(KeyboardInterrupt):
-            exporting.export_gallery(str(tmp_path), lambda done, all_: None)
-    assert not (tmp_path / "index.html").exists()
-    monkeypatch.setattr(exporting, "picture", lambda given: ({}, b"picture"))
-    assert exporting.export_gallery(str(tmp_path), lambda done, all_: None)[-1] == "index.html"
-
-
-@pytest.mark.parametrize("where", [".", "static", "pictures"])
-def test_a_gallery_that_was_killed_is_gone_on_with(tmp_path, monkeypatch, where):
-    """A process that is killed while it writes leaves a part of a file."""
-    pytest.importorskip("fcntl", reason="needs locks that end with their process")
-    from wythoff.apps.web import exporting
-
-    monkeypatch.setattr(exporting, "picture", lambda given: ({}, b"picture"))
-    for folder in ("static", "pictures"):
-        (tmp_path / folder).mkdir()
-    part = tmp_path / where / ".style.css.0123456789ab.part"
-    part.write_bytes(b"half")
-    assert exporting.export_gallery(str(tmp_path), lambda done, all_: None)[-1] == "index.html"
-    assert not part.exists()
-
-
-def test_a_folder_that_cannot_be_written(run, tmp_path):
-    file = tmp_path / "file"
-    file.write_text("mine")
-    status, _, err = run("app", "--export", file)
-    assert status == 2
-    assert "must name a folder" in err
-    assert file.read_text() == "mine"

@@ -21,7 +21,8 @@ JOINED = re.compile(r"`([a-z]+_)(?:\$\{[^`]*)`")
 # Holes of the pages that hold no text of the table.
 FILLED = {
     "value", "more", "button", "setup", "cards", "lead", "name", "source", "alt", "call", "story", "of", "links",
-    "says", "title", "static", "lang", "begin", "groups", "loaded", "home", "body", "end", "given", "hidden",
+    "head", "up", "poster", "says", "title", "static", "lang", "begin", "groups",
+    "home", "body", "end", "given", "hidden",
 }  # fmt: skip
 
 

@@ -46,7 +46,7 @@ from wythoff.apps.cli.solution_counts import count_solutions as count_solutions
 from wythoff.apps.cli.studying import study as study
 from wythoff.apps.cli.sum_command import sum_ as sum_
 from wythoff.apps.cli.word_complexity import word_complexities as word_complexities
-from wythoff.apps.web.exporting import export_gallery as export_gallery
+from wythoff.apps.web.exporting import export_site as export_site
 from wythoff.apps.web.serving import serve as serve
 from wythoff.questions.certified import sought as sought
 from wythoff.reports.studies.bibliography import literature as literature

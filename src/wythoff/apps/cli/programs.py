@@ -163,8 +163,10 @@ def app(arguments: Namespace) -> int:
         raise RequestError("--json is for answers: the app has pages")
     if arguments.export is not None:
         with Bar("drawing") as bar:
-            written = handlers.export_gallery(arguments.export, bar)
-        return say([f"{counted(len(written), 'files')} in {arguments.export}: open {arguments.export}/index.html"])
+            written = handlers.export_site(arguments.export, arguments.pyodide, bar)
+        return say([f"{counted(len(written), 'files')} in {arguments.export}: begin at {arguments.export}/index.html"])
+    if arguments.pyodide is not None:
+        raise RequestError("--pyodide is for --export DIR")
     if arguments.game is not None:
         game_of(arguments)  # a text that is no game is refused before the server starts
     given = _settings(arguments)

@@ -1,6 +1,6 @@
 """What answers the questions of pages, loaded by the worker that is asked: the server answers none itself."""
 
-from wythoff.apps.web.exporting import cards as cards, picture as picture
+from wythoff.apps.web.cards import cards as cards, picture as picture
 from wythoff.apps.web.games import allow as allow, described as described
 from wythoff.apps.web.looking import (
     data as data,

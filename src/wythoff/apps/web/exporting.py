@@ -1,143 +1,197 @@
-"""`wythoff app --export DIR`: the gallery as files, for a web site or a course; it needs no server."""
+"""`wythoff app --export DIR`: the app as a site without a server, where Python runs in the browser (Pyodide)."""
 
 from __future__ import annotations
 
+import json
 import os
-from collections.abc import Iterable
+import re
+import shutil
+import subprocess
+from collections.abc import Callable
 from contextlib import suppress
+from hashlib import sha256
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from wythoff.apps.web import pages
-from wythoff.apps.web.games import beginning, has_board, read_game, typed
+from wythoff.apps.web import limits, pages
+from wythoff.apps.web.cards import cards, picture
+from wythoff.apps.web.playing import play
+from wythoff.apps.web.questions import QUESTIONS
+from wythoff.apps.web.wheels import FLINT, base_wheel, cache, own_wheel, pyodide_files
 from wythoff.base.errors import RequestError, WythoffError, brief, said
-from wythoff.base.files import is_part, path_of, save
-from wythoff.base.frozen import told_of
-from wythoff.game.catalog import ENTRIES
-from wythoff.game.rulesets import Game
+from wythoff.base.files import is_part, part_of, path_of, save
 from wythoff.kernels import Progress
-from wythoff.reports.views.colours import N_RAMP, PALE, SKY, VERMILION, ZERO
-from wythoff.reports.views.tiles import SIDE, Tiles, tile_png
-from wythoff.solving.solvers import solve
+from wythoff.reports.views.colours import DEEP_BLUE, WHITE
+from wythoff.reports.views.png import write_png
 
-STATIC = pages.TABLES
-FOLDERS, PAGE = ("static", "pictures"), "index.html"
+GAME, START = "wythoff", "5, 8"  # of the page Play
+PAGE, WORKER, PYTHON, MEMORY = "index.html", "sw.js", "pyodide", "memory.gz"
 MARK = '<meta name="generator" content="wythoff">'  # marks a page as written by this package
-FILES = ("style.css", "board.css", "theme.js", "gallery.js", "icon.svg")
+# What the pages of a site show; rooms and matches of two devices need a server.
+SHOWN: dict[str, Callable[[], str]] = {
+    "learn": lambda: pages.plain("learn"),
+    "play": lambda: pages.of_game("play", GAME, START),
+    "map": lambda: pages.of_game("map", GAME),
+    "study": lambda: pages.of_game("study", GAME),
+    "papers": lambda: pages.plain("papers"),
+}
+NAMES = {*SHOWN, PAGE, WORKER, PYTHON, "static", "pictures", "manifest.webmanifest"}
+ICONS = (192, 512)  # pixels of a side, as browsers want them of a page that can be installed
+SNAPSHOT_SECONDS = 300.0  # for Node to store the memory of a Python that has loaded the package; it takes about 10
 
 
-def export_gallery(folder: str, progress: Progress) -> list[str]:
-    """Write the gallery into a folder, which is made if missing, and return the names of the files.
+def export_site(folder: str, pyodide: str | None, progress: Progress) -> list[str]:
+    """Write the app into a folder as a site without a server, and return the names of its files.
 
-    The page is written last, after the files that it shows. Raises: RequestError for a folder that cannot be written
-    to, or holds files that do not belong to a gallery.
+    `pyodide` is a folder with Pyodide, else npm gets it. The files appear in the folder when all of them are complete.
+    Raises: RequestError for a folder that cannot be written to or holds other files, and where Pyodide is missing.
     """
     place = Path(path_of(folder))
     if place.exists() and not place.is_dir():
         raise RequestError(f"--export must name a folder, was the file {brief(folder)}")
-    found = cards({})["cards"]
-    written: list[str] = []
     try:
         strange = min(_strange(place), default=None)
         if strange is not None:
-            raise RequestError(f"--export must name a new folder, or one of a gallery: {folder} holds {strange}")
-        for inside in FOLDERS:
-            (place / inside).mkdir(parents=True, exist_ok=True)
-        written += [_saved(place, os.path.join("static", name), (STATIC / name).read_bytes()) for name in FILES]
+            raise RequestError(f"--export must name a new folder, or one of a site: {folder} holds {strange}")
+        files = pyodide_files(pyodide)
+        new = not place.exists()
+        place.parent.mkdir(parents=True, exist_ok=True)
+        with part_of(os.path.realpath(place if new else place / PAGE), folder=True) as part:
+            written = _fill(Path(part), files, base_wheel(pyodide), progress)
+            if new:
+                os.rename(part, place)
+            else:
+                _replace(place, Path(part))
     except OSError as error:
         raise RequestError(f"--export must name a folder that can be written to, was {folder}: {said(error)}") from None
-    for done, card in enumerate(found):
-        progress(done, len(found))
-        try:
-            content = picture({"game": card["call"]})[1]
-        except WythoffError as error:
-            raise RequestError(f"the picture of {card['call']} cannot be made: {error}") from None
-        written.append(_saved(place, os.path.join("pictures", f"{card['name']}.png"), content))
-    return [*written, _saved(place, PAGE, pages.gallery(found, here=False).encode())]
-
-
-def _saved(place: Path, name: str, content: bytes) -> str:
-    save(str(place / name), lambda file: file.write(content))
-    return name
-
-
-def _names(folder: Path) -> set[str]:
-    """Return the names in a folder, without incomplete files of a killed run, which the next write removes."""
-    return {entry.name for entry in folder.iterdir() if not is_part(entry.name)} if folder.is_dir() else set()
+    return written
 
 
 def _strange(place: Path) -> set[str]:
-    """Return the names in a folder that do not belong to a gallery."""
-    if not place.exists():
-        return set()
-    page, there = place / PAGE, _names(place)
-    if page.is_file() and MARK in page.read_text("utf-8", "replace"):
-        return there - {*FOLDERS, PAGE}
-    # A first run that was cut short has written no page yet, only the static files, and after them pictures.
-    static, pictures = (place / name for name in FOLDERS)
-    begun = _names(static)
-    ours = all(name in FILES and (static / name).read_bytes() == (STATIC / name).read_bytes() for name in begun)
-    return there - {*FOLDERS} if ours and (begun or not _names(pictures)) else there
+    """Return the names in a folder that do not belong to a site; parts of a killed run do.
+
+    The next run removes those.
+    """
+    there = {entry.name for entry in place.iterdir() if not is_part(entry.name)} if place.is_dir() else set()
+    page = place / PAGE
+    ours = page.is_file() and MARK in page.read_text("utf-8", "replace")
+    return {name for name in there if name not in NAMES and not _is_wheel(name)} if ours else there
 
 
-CELLS = 16  # rows of heaps in the picture of a game on one pile
-PILES = 40  # the picture of a game whose values are not shown has piles below this
-FRACTIONS = 7  # the largest numerator and denominator of the fractions in a picture
-CLOSE = 2  # the zoom of the picture of a board: 64 by 64 positions, each 2^2 pixels wide
-WON, LOST, LEFT, RIGHT, FAINT = range(5)  # places in COLOURS
-COLOURS = (N_RAMP[0], ZERO, SKY, VERMILION, PALE)
-OUTCOMES = {"N": WON, "P": LOST, "L": LEFT, "R": RIGHT}
+def _is_wheel(name: str) -> bool:
+    return name.startswith("wythoff-") and name.endswith(".whl")
 
 
-def cards(given: dict[str, Any]) -> dict[str, Any]:
-    found = []
-    for entry in ENTRIES:
-        call = entry.examples[0].call
-        game, _ = read_game(call)
-        begun = {"call": call, "from": typed(beginning(game)), "board": has_board(game)}
-        found.append(told_of(entry, "name rule:shown_rule story:summary source") | begun)
-    return {"cards": found}
+def _replace(place: Path, part: Path) -> None:
+    """Put a complete site into the place of an older one; the page comes last."""
+    for old in place.iterdir():
+        if old.name in NAMES - {PAGE} or _is_wheel(old.name):
+            shutil.rmtree(old) if old.is_dir() else old.unlink()
+    for name in sorted(os.listdir(part), key=lambda name: name == PAGE):
+        os.replace(part / name, place / name)
 
 
-def picture(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
-    """Return a picture of a game near (0, 0): the values of its squares, or else where its P-positions are."""
-    game, _ = read_game(given.get("game"))
-    if has_board(game):
-        tiles = Tiles(game)
-        with suppress(WythoffError):  # values may be slow, or unknown
-            return {}, tiles.draw("palace" if "palace" in tiles.shows else "grundy", CLOSE, 0, 0)[0]
-    if game.piles == 1:
-        return {}, _of_heaps(game)
-    return {}, _of_piles(game) if game.piles > 2 or has_board(game) else _of_fractions(game)
+def _fill(part: Path, files: dict[str, bytes], base: bytes | None, progress: Progress) -> list[str]:
+    """Write all files of a site into an empty folder, and return their names, that of the page last."""
+    shutil.copytree(pages.TABLES, part / "static", ignore=shutil.ignore_patterns(WORKER))
+    wheel, content = own_wheel()
+    (part / wheel).write_bytes(content)
+    for name, content in ({**files, FLINT: base} if base else files).items():
+        (part / PYTHON).mkdir(exist_ok=True)
+        (part / PYTHON / name).write_bytes(content)
+    told = {
+        "wheel": wheel,
+        "base": [f"{PYTHON}/{FLINT}"] if base else [],
+        "stored": _has_snapshot(part, wheel),
+        "questions": {
+            name: {"media": asked.media, "pool": asked.pool, "seconds": limits.SECONDS[asked.pool]}
+            for name, asked in QUESTIONS.items()
+        },
+    }
+    (part / "static" / "begun.json").write_text(json.dumps(_begun()), "utf-8")
+    known = cards({})["cards"]
+    (part / "pictures").mkdir()
+    for done, card in enumerate(known):
+        progress(done, len(known))
+        try:
+            _, content = picture({"game": card["call"]})
+        except WythoffError as error:
+            raise RequestError(f"the picture of {card['call']} cannot be made: {error}") from None
+        (part / "pictures" / f"{card['name']}.png").write_bytes(content)
+    for side in ICONS:
+        (part / "static" / f"icon-{side}.png").write_bytes(_icon(side))
+    (part / "manifest.webmanifest").write_text(json.dumps(_manifest()), "utf-8")
+    token = pages.site.set(told)
+    try:
+        for name, made in SHOWN.items():
+            (part / name).mkdir()
+            (part / name / PAGE).write_text(made(), "utf-8")
+        (part / PAGE).write_text(pages.gallery(known), "utf-8")
+    finally:
+        pages.site.reset(token)
+    written = sorted(path.relative_to(part).as_posix() for path in part.rglob("*") if path.is_file())
+    digest = sha256(b"".join(sha256((part / name).read_bytes()).digest() for name in written)).hexdigest()
+    lines = f"const VERSION = {json.dumps(digest)}, FILES = {json.dumps(written)};\n"
+    (part / WORKER).write_text(lines + (pages.TABLES / WORKER).read_text("utf-8"), "utf-8")
+    return [*sorted([*written, WORKER], key=lambda name: name == PAGE)]
 
 
-def _of_heaps(game: Game) -> bytes:
-    """Return a picture of the outcomes of the heaps 0, 1, ..., 255, in 16 rows."""
-    solution = solve(game, up_to=CELLS * CELLS - 1)
-    heaps = range(CELLS * CELLS)
-    shades = [OUTCOMES[solution.outcome((heap,))] if game.contains((heap,)) else FAINT for heap in heaps]
-    return _cells(CELLS, ((*divmod(heap, CELLS), shade) for heap, shade in enumerate(shades)))
+def _begun() -> dict[str, Any]:
+    """Return the answers to the first questions of the page Play by their JSON: a match begins before Python does."""
+    found: dict[str, Any] = {}
+
+    def ask(steps: list[str], **do: Any) -> Any:
+        given = {"game": GAME, "from": START, "begins": "left", "steps": steps, "do": do}
+        return found.setdefault(json.dumps(given, separators=(",", ":")), play(given))
+
+    ask([], kind="why")
+    for number, marks in enumerate(ask([])["targets"]):
+        for mark in marks:
+            moved = ask([], kind="move", number=number, mark=mark)
+            for level in ("perfect", "beginner"):  # those that links lead to
+                ask([step["token"] for step in moved["steps"]], kind="reply", level=level)
+    return found
 
 
-def _of_piles(game: Game) -> bytes:
-    """Return a picture with a mark at the last two piles of each P-position, whatever its other piles are."""
-    pairs = [(int(place[-2]), int(place[-1])) for place in solve(game, up_to=PILES - 1).p_positions]
-    return _cells(PILES, ((*pair, LOST) for a, b in pairs for pair in ((a, b), (a, b) if game.ordered else (b, a))))
+def _has_snapshot(part: Path, wheel: str) -> bool:
+    """Store the memory of a Python that has loaded the package, as Node makes it, and return whether it could.
+
+    With it a page begins within a second; else Python loads the package in the browser each time.
+    """
+    memory, engine = part / PYTHON / MEMORY, part / "static" / "engine.mjs"
+    made_of = (part / wheel, engine, part / PYTHON / "pyodide.asm.wasm")
+    digest = sha256(b"".join(sha256(file.read_bytes()).digest() for file in made_of)).hexdigest()[:16]
+    cached = cache() / f"{digest}.{MEMORY}"
+    with suppress(OSError, subprocess.SubprocessError):
+        if not cached.is_file():
+            command = ["node", str(engine), wheel]
+            subprocess.run(command, check=True, capture_output=True, timeout=SNAPSHOT_SECONDS)
+            cached.parent.mkdir(parents=True, exist_ok=True)
+            for old in cached.parent.glob(f"*.{MEMORY}"):
+                old.unlink()
+            content = memory.read_bytes()
+            save(str(cached), lambda file: file.write(content))
+        shutil.copyfile(cached, memory)
+    return memory.is_file()
 
 
-def _of_fractions(game: Game) -> bytes:
-    """Return a picture with fractions of small numbers along both sides, and a mark at each P-position."""
-    sizes = list(game.sizes(FRACTIONS))
-    place = {size: n for n, size in enumerate(sizes)}
-    pairs = [(place[a], place[b]) for a, b in solve(game, up_to=FRACTIONS).p_positions]
-    return _cells(len(sizes), ((a, b, LOST) for x, y in pairs for a, b in ((x, y), (y, x))))
+def _manifest() -> dict[str, Any]:
+    """Return what a browser needs to install the site."""
+    icons = [{"src": f"static/icon-{side}.png", "sizes": f"{side}x{side}", "type": "image/png"} for side in ICONS]
+    return {
+        "name": "wythoff", "short_name": "wythoff", "start_url": "./", "scope": "./", "display": "standalone",
+        "theme_color": "#00508c", "background_color": "#ffffff", "icons": icons,
+    }  # fmt: skip
 
 
-def _cells(side: int, cells: Iterable[tuple[int, int, int]]) -> bytes:
-    """Return as PNG a square of `side` by `side` cells; `cells` has the row, column and colour of some."""
-    pixels = bytearray(SIDE * SIDE)
-    for row, column, shade in cells:
-        left, right = column * SIDE // side, (column + 1) * SIDE // side
-        for y in range(row * SIDE // side, (row + 1) * SIDE // side):
-            pixels[y * SIDE + left : y * SIDE + right] = bytes([shade]) * (right - left)
-    return tile_png(pixels, COLOURS)
+def _icon(side: int) -> bytes:
+    """Return the icon of the pages as PNG: the squares of icon.svg on its colour."""
+    drawn = (pages.TABLES / "icon.svg").read_text("utf-8")
+    whole, *squares = re.findall(r'<rect (?:x="(\d+)" y="(\d+)" )?width="(\d+)"', drawn)
+    size, pixels, file = side // int(whole[2]), bytearray(side * side), BytesIO()
+    for x, y, width in (map(int, square) for square in squares):
+        for row in range(y * size, (y + width) * size):
+            pixels[row * side + x * size : row * side + (x + width) * size] = bytes([1]) * (width * size)
+    write_png(file, side, side, [bytes(pixels)], [DEEP_BLUE, WHITE], {})
+    return file.getvalue()

@@ -11,7 +11,6 @@ from functools import cache
 from hashlib import sha256
 from html import escape
 from pathlib import Path
-from shlex import quote as quoted
 from typing import Any
 from urllib.parse import quote, urlencode
 
@@ -20,6 +19,8 @@ from wythoff import __version__
 TABLES = Path(__file__).parent / "static"  # has the tables of texts: strings.en.json, and its translations
 LANGUAGES = ("en", "de")
 language: ContextVar[str] = ContextVar("language", default="en")  # the language of the page that is made
+# What pages of a site without a server tell their scripts; None where a server makes the pages.
+site: ContextVar[dict[str, Any] | None] = ContextVar("site", default=None)
 TEMPLATES = Path(__file__).parent / "templates"
 # Addresses are relative, so that the pages work below any path of a web site.
 PAGES = (
@@ -34,6 +35,9 @@ PAGES = (
 # The text of the button below the form for the game, by page.
 BUTTONS = {"play": "start_match", "map": "show_map", "study": "study_button"}
 HOLE = re.compile(r"\{\{(\w+)\}\}")
+# On a site without a server each page is a folder, and there are no rooms.
+FOLDER_LINK = re.compile(r'href="(?:\.\./)?(\w+)(?=[?"])')
+ROOM_LINK = re.compile(r'\s*<a [^>]*href="(?:\.\./)?room"[^>]*>.*?</a>')
 
 
 def strings() -> dict[str, str]:
@@ -70,19 +74,21 @@ def say(name: str, **given: object) -> str:
     return escape(strings()[name].format(**given))
 
 
-def gallery(cards: Sequence[Mapping[str, Any]], *, here: bool = True) -> str:
-    """Return the named games as cards, in groups; `here`: whether a server answers the links."""
+def gallery(cards: Sequence[Mapping[str, Any]]) -> str:
+    """Return the named games as cards, in groups."""
     groups: dict[str, list[str]] = {}
     known = titles()
     for card in sorted(cards, key=lambda card: [*known].index(card["name"])):
-        groups.setdefault(known[card["name"]]["group"], []).append(_card(card, here))
+        groups.setdefault(known[card["name"]]["group"], []).append(_card(card))
     shown = "\n".join(
         _filled("group", name=name, title=say(f"group_{name}"), cards="\n".join(group))
         for name, group in groups.items()
     )
-    begin = _filled("begin") if here else ""
     lead = say("gallery_lead", count=len(cards))
-    return _page("gallery", _filled("gallery", lead=lead, begin=begin, groups=shown), here=here)
+    return _page(
+        "gallery",
+        _filled("gallery", lead=lead, begin=_filled("begin", poster=_picture("wythoff", "wythoff()")), groups=shown),
+    )
 
 
 @cache
@@ -136,32 +142,34 @@ def plain(name: str) -> str:
     return _page(name, _filled(name))
 
 
-def _page(name: str, body: str, data: object = None, *, here: bool = True, up: str = "", key: str | None = None) -> str:
+def _page(name: str, body: str, data: dict[str, Any] | None = None, *, up: str = "", key: str | None = None) -> str:
     """Return a page: its head, the links to other pages, and its body. `data` is the initial data of its script.
 
     `up` leads from the page to the gallery; `key` is the name of the page in the links, if it has another.
-    Without a server, a page has its scripts and styles in files beside it, and no links to other pages.
     """
-    key = key or name
+    key, still = key or name, site.get()
+    if still is not None:
+        up, data = ("", data) if name == "gallery" else ("../", {**(data or {}), "site": still})
     links = (
         f'<a href="{up}{place}"{" aria-current=page" if page == key else ""}>{say(page)}</a>' for place, page in PAGES
     )
-    return _filled(
+    made = _filled(
         "page",
         name=name,
         lang=language.get(),
         title=say("page_title", page=strings()[key]),
         static=f"{up}static",
-        loaded='type="module"' if here else "defer",  # modules do not load from a file on disk
-        home=(up or "./") if here else "index.html",
-        links="".join(links) if here else "",
+        head=_filled("site", up=up) if still is not None else "",
+        home=up or "./",
+        links="".join(links),
         body=body,
-        end=say("footer" if here else "exported", version=__version__),
-        given=_data("page-data", data) + _data("page-strings", strings()) if here else "",
+        end=say("footer", version=__version__),
+        given=_data("page-data", data) + _data("page-strings", strings()),
     )  # fmt: skip
+    return made if still is None else FOLDER_LINK.sub(rf'href="{up}\1/', ROOM_LINK.sub("", made))
 
 
-def _card(card: Mapping[str, Any], here: bool) -> str:
+def _card(card: Mapping[str, Any]) -> str:
     call, name = card["call"], card["name"]
     asked = {"play": {"game": call, "from": card["from"]}, "map": {"game": call}, "study": {"game": call}}
     links = [
@@ -173,15 +181,20 @@ def _card(card: Mapping[str, Any], here: bool) -> str:
     return _filled(
         "card",
         name=name,
-        source=f"pictures/{quote(call, safe='')}.png" if here else f"pictures/{name}.png",
+        source=_picture(name, call),
         alt=say("picture_name", game=call),
         title=escape(titles()[name][language.get()]),
         call=escape(call),
         says=escape(titles()[name][f"{language.get()}_says"]),
         story=escape(card["story"]),
         of=escape(card["source"]),
-        links="".join(links) if here else f"<code>{escape(f'wythoff show {quoted(call)}')}</code>",
+        links="".join(links),
     )
+
+
+def _picture(name: str, call: str) -> str:
+    """Return the address of the picture of a named game: a file of the site, or what the server answers."""
+    return f"pictures/{name if site.get() is not None else quote(call, safe='')}.png"
 
 
 def _data(name: str, value: object) -> str:

@@ -27,12 +27,13 @@ def main(arguments: list[str]) -> None:
     while head := asked.read(HEAD.size):
         size, _ = HEAD.unpack(head)
         request = json.loads(asked.read(size))
-        text, content = _answered(request["question"], request["given"])
+        text, content = answered(request["question"], request["given"])
         out.write(HEAD.pack(len(text), len(content)) + text + content)
         out.flush()
 
 
-def _answered(question: str, given: dict[str, Any]) -> tuple[bytes, bytes]:
+def answered(question: str, given: dict[str, Any]) -> tuple[bytes, bytes]:
+    """Return the JSON of the answer to a question, or of its refusal, and the bytes of the file that it made."""
     try:
         body, content = answer(question, given)
         return _as_json({"answer": body}), content

@@ -8,7 +8,6 @@ Integer Sequences 29, 2026) treat other terminal sets too.
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import chain
@@ -95,7 +94,7 @@ class TrianglePairs(Rows):
             return self._pair(n - self.before)
         if self.misere:
             return n, self.side - n
-        x = bisect_right(range(self.k // 2 + 1), n, key=self._number_of_triangle) - 1
+        x = least_between(-1, self.k // 2 + 1, lambda x: self._number_of_triangle(x) > n) - 1
         return x, x + n - self._number_of_triangle(x)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:

@@ -85,7 +85,8 @@ COMMANDS = (
         option("--trusted-host NAME", "a name of that web site, whose proxy passes requests on", action="append"),
         option("--forwarded-allow-ips IP", "addresses of proxies that say whose requests they pass on, or *"),
         flag("--access-log", "print a line of JSON for each request on stderr"),
-        option("--export DIR", "write the gallery into a folder instead, and exit"),
+        option("--export DIR", "write a site that needs no server into a folder instead, and exit"),
+        option("--pyodide FOLDER", "Python for that site, else from npm: the files of its package pyodide"),
         examples=(
             "",
             '"nim | diagonal(x1 + 1)" --port 8000',

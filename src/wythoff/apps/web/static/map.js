@@ -1,6 +1,6 @@
 // The endless map: tiles of the server, placed by integers of any size. The first pile goes downwards, the second to the right.
 import { make, short } from "./board.js";
-import { command, copyLink, data, get, say } from "./page.js";
+import { command, copyLink, data, get, here, say } from "./page.js";
 import { axes, legend, slopes, squares } from "./marks.js";
 import { Plane } from "./plane.js";
 import { TileCache } from "./tiles.js";
@@ -27,7 +27,7 @@ function link() {
   const parameters = new URLSearchParams({ game: state.game, x, y, zoom: plane.zoom, show: state.show });
   for (const name of CHECKED) parameters.set(name, element(name).checked ? "yes" : "no");
   if (state.picked) parameters.set("at", state.picked.join(","));
-  history.replaceState(null, "", `map?${parameters}`);
+  history.replaceState(null, "", `?${parameters}`);
 }
 
 async function load() {
@@ -310,7 +310,7 @@ element("picture").addEventListener("click", () => {
   draw();
 });
 element("data").addEventListener("click", async () => {
-  const response = await fetch(`data.csv?${new URLSearchParams({ game: state.game, ...plane.window() })}`);
+  const response = await fetch(here(`data.csv?${new URLSearchParams({ game: state.game, ...plane.window() })}`));
   if (response.ok) save(await response.blob(), "p-positions.csv");
   else error((await response.text()).trim());
 });

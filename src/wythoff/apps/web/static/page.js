@@ -20,8 +20,9 @@ export async function answerOf(asked) {
   return response.json();
 }
 
-/** An address of the app, from a page at any depth of it. */
-export const here = (place) => new URL(place, new URL("../", import.meta.url)).href;
+/** An address of the app, from a page at any depth of it; on a site without a server, a page is a folder. */
+export const here = (place) =>
+  new URL(data().site ? place.replace(/^(\w+)(?=\?|$)/, "$1/") : place, new URL("../", import.meta.url)).href;
 
 /** The answer of an address with parameters. */
 export const get = (place, parameters = {}, options = {}) =>
@@ -68,5 +69,5 @@ export function copyLink(place, target = () => location.href) {
     show.setAttribute("aria-expanded", String(!picture.hidden));
     if (!picture.hidden) picture.src = here(`qr.svg?${new URLSearchParams({ text: link() })}`);
   } }, say("qr"));
-  place.append(copy, show, picture, long);
+  place.append(copy, ...(data().site ? [] : [show, picture, long])); // the square is drawn by the server
 }

@@ -15,7 +15,7 @@ function link() {
     parameters.append("paper", paper.dataset.name); // and behind it its entries
     for (const row of paper.querySelectorAll(".entry[open]")) parameters.append("entry", row.dataset.entry);
   }
-  history.replaceState(null, "", `papers${parameters.size ? `?${parameters}` : ""}`);
+  history.replaceState(null, "", parameters.size ? `?${parameters}` : location.pathname);
 }
 
 async function judge(paper, rows) {

@@ -28,7 +28,7 @@ function changed(settings) {
   if (settings.steps.length) link.set("steps", settings.steps.join("~"));
   const tried = settings.tried.map((steps) => steps.join("~")).join("*");
   if (tried && tried.length < LONGEST) link.set("tried", tried);
-  history.replaceState(null, "", `play?${link}`);
+  history.replaceState(null, "", `?${link}`);
   form.from.value = settings.from;
   document.getElementById("match").dataset.state = match?.view?.due ?? "";
 }
@@ -36,7 +36,7 @@ function changed(settings) {
 const ask = (question) => post("api/play", question);
 const match = new Match(document.getElementById("match"), { ask, words: words(), given, changed });
 copyLink(document.getElementById("share"));
-document.getElementById("share").append(make("button", { type: "button", id: "two", onclick: async () => {
+if (!data().site) document.getElementById("share").append(make("button", { type: "button", id: "two", onclick: async () => {
   try {
     const { key, sides } = await post("api/matches", { game: match.set.game, from: match.set.from });
     location.href = here(`match/${key}?side=${sides[0]}#${sides[1]}`); // the link for the other is behind the #

@@ -1,7 +1,7 @@
 // The page Study: a rule as it is typed, where it is wrong, and what the commands say of it.
 import { blocks } from "./blocks.js";
 import { make } from "./board.js";
-import { command, copyLink, data, get, say } from "./page.js";
+import { command, copyLink, data, get, here, say } from "./page.js";
 
 const PANELS = ["positions", "formulas", "evidence", "proof", "values", "slopes", "guess", "strategy", "misere", "neighbours", "invariance"];
 const AT_ONCE = ["positions", "formulas", "values"]; // the others when they are opened
@@ -114,14 +114,14 @@ async function findings(game, into) {
     into.replaceChildren(make("h2", {}, say("findings")), make("ul", { class: "findings" }, ...found.map((finding) => make("li", {},
       make("p", {}, finding.statement), make("p", { class: "soft" }, finding.evidence),
       ...(finding.witness ? [make("p", { class: "soft" }, say("witness", { witness: finding.witness }))] : []), command(finding.command)))),
-      make("p", {}, make("a", { href: `report.html?${new URLSearchParams({ game })}`, download: "study.html" }, say("save_report"))));
+      make("p", {}, make("a", { href: here(`report.html?${new URLSearchParams({ game })}`), download: "study.html" }, say("save_report"))));
     into.hidden = false;
   } catch { /* the panels below say what is known */ }
 }
 
 function link(game) {
   const open = [...panels.querySelectorAll("details[open]")].map((box) => box.id.slice(6)).join(",");
-  history.replaceState(null, "", `study?${new URLSearchParams({ game, open })}`);
+  history.replaceState(null, "", `?${new URLSearchParams({ game, open })}`);
 }
 
 async function study() {
@@ -137,7 +137,7 @@ async function study() {
   const rule = make("section", { class: "rule" }, make("p", {}, make("code", {}, found.game)),
     ...(found.canonical ? [make("p", {}, say("otherwise", { game: found.canonical }))] : []), make("ul", {}, ...found.rules.map((line) => make("li", {}, line))),
     make("p", { class: "links" }, ...["play", ...(found.board ? ["map"] : [])].map((page) =>
-      make("a", { href: `${page}?${new URLSearchParams({ game, ...(page === "play" ? { from: found.from } : {}) })}` }, say(page)))));
+      make("a", { href: here(`${page}?${new URLSearchParams({ game, ...(page === "play" ? { from: found.from } : {}) })}`) }, say(page)))));
   const list_ = make("section", { class: "found", hidden: true });
   panels.replaceChildren(rule, ...PANELS.map((name) => panel(name, game, open.includes(name))), list_); // it comes last: nothing moves then
   link(game);

@@ -1,4 +1,6 @@
 // Tiles of the map as they come: some at a time, those that are seen first, so many kept.
+import { here } from "./page.js";
+
 const KEPT = 400, AT_ONCE = 6, TILE = 256;
 
 export class TileCache {
@@ -55,7 +57,7 @@ export class TileCache {
     this.coming.set(key, request);
     let found;
     try {
-      const place = `tiles/${encodeURIComponent(of.game)}/${zoom}/${x}/${y}.png?show=${of.show}`;
+      const place = here(`tiles/${encodeURIComponent(of.game)}/${zoom}/${x}/${y}.png?show=${of.show}`);
       const response = await fetch(place, { signal: request.signal });
       found = response.ok ? { image: await createImageBitmap(await response.blob()) } : { refused: (await response.text()).trim() };
       if (response.status === 429) {

@@ -1,0 +1,104 @@
+"""What a site without a server runs: the wheel of this package, Pyodide, and the packages that Pyodide lacks."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tarfile
+from base64 import urlsafe_b64encode
+from contextlib import suppress
+from hashlib import sha256
+from importlib.metadata import PackageNotFoundError, distribution
+from io import BytesIO
+from pathlib import Path
+from zipfile import ZipFile, ZipInfo
+
+import wythoff
+from wythoff.base.errors import RequestError, brief
+
+PYODIDE = "314.0.7"
+ARCHIVE, ARCHIVE_DIGEST = f"pyodide-{PYODIDE}.tgz", "66b7949e5a0cba2250b586d7e368bf12fb482800748d182c4618254b685ffaa0"
+PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+# The wheel of python-flint for that Pyodide, from the index of Python packages.
+FLINT = "python_flint-0.9.0-cp314-cp314-pyemscripten_2026_0_wasm32.whl"
+FLINT_DIGEST = "b31f5c00e0e36040ab58d00b3025156e20869b990d776e4bf90f870b1ee11ad3"
+SECONDS = 300.0  # to get a file of some megabytes
+
+
+def pyodide_files(folder: str | None) -> dict[str, bytes]:
+    """Return the files of Pyodide by name, from a folder or else from npm. Raises: RequestError if they are missing."""
+    if folder is not None:
+        lacking = next((name for name in PARTS if not (Path(folder) / name).is_file()), None)
+        if lacking:
+            raise RequestError(f"--pyodide must name a folder of Pyodide {PYODIDE}: {brief(folder)} has no {lacking}")
+        return {name: (Path(folder) / name).read_bytes() for name in PARTS}
+    npm = ["npm", "pack", f"pyodide@{PYODIDE}", "--silent", "--fetch-retries=1", "--pack-destination"]
+    archive = _got(ARCHIVE, ARCHIVE_DIGEST, npm)
+    if archive is None:
+        raise RequestError(
+            f"--export needs Pyodide {PYODIDE}, which npm does not get here: give a folder with it, --pyodide FOLDER"
+        )
+    with tarfile.open(fileobj=BytesIO(archive)) as files:
+        return {name: files.extractfile(f"package/{name}").read() for name in PARTS}  # type: ignore[union-attr]
+
+
+def base_wheel(folder: str | None) -> bytes | None:
+    """Return the wheel of python-flint for Pyodide, or None: what needs no polynomials works without it."""
+    if folder is not None and (Path(folder) / FLINT).is_file():
+        return (Path(folder) / FLINT).read_bytes()
+    name, version, python, _, platform = FLINT.removesuffix(".whl").split("-")
+    pip = [
+        sys.executable, "-m", "pip", "download", f"{name}=={version}", "--quiet", "--no-deps", "--only-binary=:all:",
+        f"--platform={platform}", f"--python-version={python.removeprefix('cp')}", "--retries=1", "--dest",
+    ]  # fmt: skip
+    return _got(FLINT, FLINT_DIGEST, pip)
+
+
+def _got(name: str, digest: str, command: list[str]) -> bytes | None:
+    """Return a file with that SHA-256, from the cache of the user, or else got by a command; None if there is none.
+
+    The command is called with the folder of the file as its last argument.
+    """
+    for get in (False, True):
+        if get:
+            with suppress(OSError, subprocess.TimeoutExpired):
+                cache().mkdir(parents=True, exist_ok=True)
+                subprocess.run([*command, str(cache())], check=False, capture_output=True, timeout=SECONDS)
+        content = (cache() / name).read_bytes() if (cache() / name).is_file() else b""
+        if sha256(content).hexdigest() == digest:
+            return content
+    return None
+
+
+def cache() -> Path:
+    """Return the folder of the user with what sites need."""
+    return Path(os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "wythoff", "site")
+
+
+def own_wheel() -> tuple[str, bytes]:
+    """Return the file name and the content of a wheel of this package, made from its installed files."""
+    root, name = Path(str(wythoff.__file__)).parent, f"wythoff-{wythoff.__version__}"
+    files = {
+        f"wythoff/{path.relative_to(root).as_posix()}": path.read_bytes()
+        for path in sorted(root.rglob("*"))
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+    about = f"{name}.dist-info"
+    try:
+        found = distribution("wythoff")
+        told = {part: found.read_text(part) or "" for part in ("METADATA", "entry_points.txt")}
+    except PackageNotFoundError:  # run from its folder, without being installed
+        told = {"METADATA": f"Metadata-Version: 2.1\nName: wythoff\nVersion: {wythoff.__version__}\n"}
+    told["WHEEL"] = "Wheel-Version: 1.0\nGenerator: wythoff\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+    files |= {f"{about}/{part}": text.encode() for part, text in told.items()}
+    record = "".join(
+        f"{path},sha256={urlsafe_b64encode(sha256(content).digest()).decode().rstrip('=')},{len(content)}\n"
+        for path, content in files.items()
+    )
+    files[f"{about}/RECORD"] = f"{record}{about}/RECORD,,\n".encode()
+    made = BytesIO()
+    with ZipFile(made, "w") as archive:  # not compressed: a browser unpacks it each time that a page is opened
+        for path, content in files.items():
+            archive.writestr(ZipInfo(path), content)
+    return f"{name}-py3-none-any.whl", made.getvalue()

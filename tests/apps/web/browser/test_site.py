@@ -1,0 +1,146 @@
+"""The site of `wythoff app --export` in a browser, from a folder of a plain web server, with and without a network."""
+
+import http.server
+import os
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from functools import partial
+from threading import Thread
+
+import pytest
+
+from tests.apps.web.browser.conftest import Faults
+from tests.apps.web.browser.test_playing import act_by_mouse, status, wait_for_you
+from tests.apps.web.server import ALONE
+
+pytestmark = pytest.mark.browser
+
+# Seconds until the first move, with the processor throttled; where other programs run too, they may be many times more.
+THROTTLED, COLD, WARM = 4, 6.0, 1.0
+SLACK = 1 if ALONE else 8
+
+SAVE = """(href) => {
+  const link = Object.assign(document.createElement("a"), { href, download: "a.csv" });
+  document.body.append(link);
+  link.click();
+}"""
+LEAVE = """async (place) => {
+  const leaving = new AbortController();
+  const left = fetch(`${place}guess`, { signal: leaving.signal }).then(() => "answered", (fault) => fault.name);
+  setTimeout(() => leaving.abort(), 500);
+  return [await left, (await fetch(`${place}formulas`)).status];
+}"""
+
+
+class Silent(http.server.SimpleHTTPRequestHandler):
+    """A plain server of files that prints nothing, not even where a browser has gone before the end of a file."""
+
+    def log_message(self, *_):
+        pass
+
+    def handle(self):
+        with suppress(ConnectionError):
+            super().handle()
+
+
+@pytest.fixture(scope="module")
+def folder(chromium, tmp_path_factory):
+    """The address of a site that was exported into a folder of a web site."""
+    root = tmp_path_factory.mktemp("www")
+    command = [sys.executable, "-m", "wythoff", "app", "--export", str(root / "course" / "wythoff")]
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode == 2 and "npm" in done.stderr:
+        pytest.skip(done.stderr.strip())
+    assert done.returncode == 0, done.stderr
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), partial(Silent, directory=str(root)))
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/course/wythoff/"
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture
+def site(chromium, folder):
+    """A fresh page; the test fails if anything went wrong on it, or a request left the folder."""
+    context = chromium.new_context(viewport={"width": 1280, "height": 900}, base_url=folder)
+    context.set_default_timeout(60_000)
+    page = context.new_page()
+    faults = Faults(page, folder)
+    page.faults = faults
+    yield page
+    context.close()
+    assert not faults.found, faults.found
+
+
+def without_a_network(page):
+    """Wait until all files are stored in the browser, then take the network away."""
+    page.evaluate("() => navigator.serviceWorker.ready")
+    page.context.set_offline(True)
+
+
+def test_site_plays_a_match_without_a_network(site):
+    site.goto("")
+    site.get_by_role("link", name="Play now").click()
+    site.wait_for_selector(".wy-target")
+    without_a_network(site)
+    site.goto("play/?game=wythoff&from=7,11&first=you")  # nothing of this match was stored at the export
+    site.wait_for_selector(".wy-target")
+    steps = 0
+    while "cannot move" not in status(site):
+        act_by_mouse(site)
+        steps = wait_for_you(site, steps)
+    assert "You win" in status(site) or "cannot move" in status(site)
+    site.click("[data-act=review]")
+    site.wait_for_selector(".wy-chart")
+    assert site.locator("#qr, .qr, #two").count() == 0  # what only a server can do is not offered
+    site.reload()
+    site.wait_for_selector(".wy-tree li:nth-child(2)")
+
+
+def test_site_explains_and_studies_without_a_network(site):
+    site.goto("learn?step=3")
+    site.wait_for_selector("svg.plot circle")
+    without_a_network(site)
+    site.goto("learn?step=2")
+    site.get_by_role("button", name="1, 2", exact=True).click()
+    site.locator("#told").filter(has_text="(1, 2)").wait_for()
+    site.goto("study/?game=g1&open=positions,proof")
+    site.locator("#panel-positions .inside").filter(has_text="proved").wait_for()
+    site.locator("#panel-proof .inside").filter(has_text="proved").wait_for()
+    with site.expect_download() as saved:
+        site.evaluate(SAVE, "../data.csv?game=g1&top=0&left=0&height=4&width=4")
+    assert saved.value.suggested_filename == "a.csv"
+
+
+def test_site_ends_what_nobody_waits_for(site):
+    site.goto("study/?game=wythoff&open=")
+    assert site.evaluate(LEAVE, "../api/panel?game=block(wythoff, 9)&panel=") == ["AbortError", 200]
+
+
+def test_site_can_be_installed(site):
+    site.goto("")
+    site.evaluate("() => navigator.serviceWorker.ready")
+    session = site.context.new_cdp_session(site)
+    found = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [error for error in found if error["errorId"] != "in-incognito"] == []  # pages of tests are in such a window
+    assert session.send("Page.getAppManifest")["errors"] == []
+
+
+def first_move(page):
+    """Seconds from opening the page Play until the first move is made."""
+    start = time.perf_counter()
+    page.goto("play/")
+    page.locator(".wy-target").first.click()
+    page.wait_for_selector(".wy-tree li:nth-child(2)")
+    return time.perf_counter() - start
+
+
+def test_site_allows_the_first_move_soon(site):
+    site.context.new_cdp_session(site).send("Emulation.setCPUThrottlingRate", {"rate": THROTTLED})
+    cold = first_move(site)
+    site.evaluate("() => navigator.serviceWorker.ready")
+    warm = min(first_move(site) for _ in range(3))
+    print(f"first move {cold:.2f} s cold, {warm:.2f} s warm; load {os.getloadavg()[0]:.1f}")
+    assert cold < COLD * SLACK and warm < WARM * SLACK
