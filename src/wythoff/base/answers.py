@@ -13,6 +13,10 @@ T = TypeVar("T")
 USUAL = 20  # terms, rows, digits or piles of an answer by default
 SHOWN = 12  # entries of a list in a text answer: about a screen, with the other lines
 WIDTH = 80  # characters of a line if its width is unknown
+MOST_LINES = 40  # of a text or a picture that is shown whole
+NARROWEST = WIDTH // 2  # characters of a legend at least, and of a bar that leaves room for the text beside it
+AFFORDABLE = 3.0  # seconds for a part of an answer that can be left out or made smaller
+FEW = 8  # terms or positions that stand for the others
 LONGEST = 2 * WIDTH  # characters of a `repr`
 LONGEST_FIELD = WIDTH // 2  # characters of a field within it, so that several fit a line
 

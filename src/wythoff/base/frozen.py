@@ -235,12 +235,12 @@ def told_of(value: object, what: str) -> dict[str, Any]:
     return body
 
 
-def as_inner(names: str, inner: str = "game") -> Callable[[T], T]:
-    """Decorate a class so that attributes and methods of these names are those of its attribute `inner`, its game.
+def as_inner(names: str) -> Callable[[T], T]:
+    """Decorate a class so that attributes and methods of these names are those of its attribute `game`.
 
-    >>> @as_inner("imag conjugate", "number")
+    >>> @as_inner("imag conjugate")
     ... class Held(complex):
-    ...     number = 2 + 3j
+    ...     game = 2 + 3j
     >>> Held().imag, Held().conjugate()
     (3.0, (2-3j))
     """
@@ -248,7 +248,7 @@ def as_inner(names: str, inner: str = "game") -> Callable[[T], T]:
     def answering(kind: T) -> T:
         for name in names.split():
             getattr(kind, name)  # raises an error for a name that the class does not have
-            setattr(kind, name, property(attrgetter(f"{inner}.{name}"), doc=f"As the {inner} within has it."))
+            setattr(kind, name, property(attrgetter(f"game.{name}"), doc="As the game within has it."))
         return kind
 
     return answering

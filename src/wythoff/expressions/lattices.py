@@ -35,11 +35,6 @@ class PeriodLattice(NamedTuple):
             shift, height = -shift, -height
         return cls(width, shift % width, height)
 
-    @property
-    def determinant(self) -> int:
-        """The number of classes of points modulo the lattice."""
-        return self.width * self.height
-
     def has(self, x: int, y: int) -> bool:
         """Return whether the vector (x, y) is in the lattice."""
         times, rest = divmod(y, self.height)

@@ -39,12 +39,7 @@ def possible(*conditions: Expression, where: Mapping[str, Interval] = NOWHERE, b
     return _met([(one, True) for one in conditions], where, budget)
 
 
-def implies(
-    known: Sequence[Expression],
-    claim: Expression,
-    where: Mapping[str, Interval] = NOWHERE,
-    budget: int = BUDGET,
-) -> bool | None:
+def implies(known: Sequence[Expression], claim: Expression, budget: int = BUDGET) -> bool | None:
     """Return whether `claim` holds for all integers that meet the conditions `known`; None if undecided.
 
     >>> from wythoff.expressions import parse_condition
@@ -53,28 +48,22 @@ def implies(
     >>> implies(known, parse_condition("2*(l - k) < l", ("k", "l")))
     True
     """
-    found = _met([*[(one, True) for one in known], (claim, False)], where, budget)
+    found = _met([*[(one, True) for one in known], (claim, False)], NOWHERE, budget)
     return None if found is None else not found
 
 
-def equivalent(
-    a: Expression,
-    b: Expression,
-    given: Sequence[Expression] = (),
-    where: Mapping[str, Interval] = NOWHERE,
-    budget: int = BUDGET,
-) -> bool | None:
+def equivalent(a: Expression, b: Expression, given: Sequence[Expression] = ()) -> bool | None:
     """Return whether two conditions hold for the same integers among those that meet `given`; None if undecided.
 
     >>> from wythoff.expressions import parse_condition
     >>> a, b = (parse_condition(text, ("k", "l")) for text in ("min(k, l) == 0 < max(k, l)", "(k > 0) + (l > 0) == 1"))
-    >>> equivalent(a, b), equivalent(a, b, where={"k": (0, None), "l": (0, None)})
+    >>> equivalent(a, b), equivalent(a, b, [parse_condition("k >= 0 and l >= 0", ("k", "l"))])
     (False, True)
     """
     known = [(condition, True) for condition in given]
     answers = []
     for sides in ((True, False), (False, True)):
-        answer = _met([*known, (a, sides[0]), (b, sides[1])], where, budget)
+        answer = _met([*known, (a, sides[0]), (b, sides[1])], NOWHERE, BUDGET)
         if answer is True:
             return False
         answers.append(answer)

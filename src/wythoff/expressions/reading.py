@@ -49,8 +49,8 @@ def parse_expression(text: str, variables: Collection[str]) -> Expression:
     return Reader(text, variables).arithmetic(syntax_tree(text))
 
 
-def parse_condition(text: str, variables: Collection[str], *, holes: bool = False) -> Expression:
-    """Parse a condition in the given variables. With `holes`, it may contain placeholders such as {t}.
+def parse_condition(text: str, variables: Collection[str]) -> Expression:
+    """Parse a condition in the given variables.
 
     >>> str(parse_condition("abs(k-l)<2 or min(k,l)<3", ("k", "l")))
     'abs(k - l) < 2 or min(k, l) < 3'
@@ -58,7 +58,7 @@ def parse_condition(text: str, variables: Collection[str], *, holes: bool = Fals
     Raises: NotationError.
     """
     text = as_text(text)
-    return Reader(text, variables, holes=holes).condition(syntax_tree(text))
+    return Reader(text, variables).condition(syntax_tree(text))
 
 
 @lru_cache(maxsize=MOST_KEPT)

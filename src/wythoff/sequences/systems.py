@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import count as integers, dropwhile, islice, takewhile
-from operator import not_
+from itertools import count as integers, islice, takewhile
 
 from wythoff.base.displayed import Displayed
 from wythoff.base.errors import NotationError, ParameterError, TooLargeError, brief
@@ -110,18 +109,6 @@ def moved(word: Sequence[int], places: int) -> tuple[int, ...]:
     if places > REACHED:
         raise TooLargeError(f"a word is moved by at most {REACHED} places, was {brief(places)}")
     return tuple(word[:places]) if places < 0 else (*word, *(0,) * places)
-
-
-def compare_words(first: Sequence[int], second: Sequence[int]) -> int:
-    """Return -1, 0 or 1 if the first word is before, equal to or after the second: by length, then digit by digit.
-
-    Leading zeros do not count. For canonical words of a greedy system this is the order of their values.
-
-    >>> compare_words((1, 0, 1), (1, 0, 0)), compare_words((0, 1), (1, 0)), compare_words((0, 1), (1,))
-    (1, -1, 0)
-    """
-    left, right = (tuple(dropwhile(not_, word)) for word in (first, second))
-    return ((len(left), left) > (len(right), right)) - ((len(left), left) < (len(right), right))
 
 
 def trailing(word: Sequence[int], digit: int) -> int:

@@ -15,7 +15,7 @@ from wythoff.apps.cli.options import refuse
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import ask, game_of, reply, text
 from wythoff.apps.cli.saying import complain, say, say_json
-from wythoff.apps.cli.text_tables import SHOWN_TERMS, columns, terms_table
+from wythoff.apps.cli.text_tables import SHOWN_TERMS, WIDEST_TEXT, columns, terms_table
 from wythoff.apps.cli.verbs import named
 from wythoff.base.errors import RequestError, cut
 from wythoff.expressions.latex import latex
@@ -30,9 +30,6 @@ if TYPE_CHECKING:
     from wythoff.questions.explaining import Description
 
 
-WIDEST_RULE = 72  # characters of a rule in the list of games; `show` prints all of it
-
-
 def list_(arguments: Namespace) -> int:
     """Print the named games, those of installed packages last; return 2 if a game of a package cannot be used."""
     plugged = list(all_plugged())
@@ -40,7 +37,7 @@ def list_(arguments: Namespace) -> int:
     if arguments.json:
         say_json({"games": [entry.as_dict() for entry in entries]})
     else:
-        say(columns([(entry.signature, cut(entry.shown_rule, WIDEST_RULE), _origin(entry)) for entry in entries]))
+        say(columns([(entry.signature, cut(entry.shown_rule, WIDEST_TEXT), _origin(entry)) for entry in entries]))
     return complain(error for error in plugged if isinstance(error, RequestError))
 
 

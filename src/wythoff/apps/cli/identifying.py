@@ -15,7 +15,7 @@ from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import in_python, reply
 from wythoff.apps.cli.saying import answer, say, say_json
 from wythoff.apps.cli.text_tables import columns
-from wythoff.base.answers import SHOWN
+from wythoff.base.answers import FEW, SHOWN
 from wythoff.base.errors import counted
 from wythoff.base.frozen import told_of
 from wythoff.game.rulesets import written
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
 
 SHOWN_FEW = 4  # rows shown: matches of each part of pairs, or of terms that tell too little, and rows of the census
 TERMS, MANY_TERMS = 30, 100  # terms taken of a sequence that is given by name: to look it up, and to guess a formula
-SHOWN_TERMS = 8  # terms shown of those before a formula begins
 HEADINGS = {
     "terms": "The terms", "first": "The smaller piles", "second": "The larger piles", "differences": "Their differences"
 }  # fmt: skip
@@ -181,7 +180,7 @@ def guessing_lines(found: Guessing) -> Iterator[str]:
 def guess_lines(one: Guess) -> Iterator[str]:
     what = "P-positions" if one.subject == "P-positions" else "terms"
     if what == "terms":
-        shown = ", ".join(map(short, one.listed[:SHOWN_TERMS])) + ", ..." * (len(one.listed) > SHOWN_TERMS)
+        shown = ", ".join(map(short, one.listed[:FEW])) + ", ..." * (len(one.listed) > FEW)
         before = f", after {shown}" if one.listed else ""
         where = f" for n >= {one.first}{before}" if one.rules is None else ""
         yield f"{one.equation}{where}: {one.kind}"

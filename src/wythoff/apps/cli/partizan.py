@@ -11,7 +11,7 @@ from wythoff.apps.cli.numbers import read_pile
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, text
 from wythoff.apps.cli.saying import say, say_json
-from wythoff.apps.cli.text_tables import LONG, SHOWN_TERMS, across, and_more, columns
+from wythoff.apps.cli.text_tables import LONG, SHOWN_TERMS, WIDEST_TEXT, across, and_more, columns
 from wythoff.base.errors import RequestError
 from wythoff.game.partizan import MAX_LENGTH, Value
 from wythoff.game.rulesets import Game, PartizanDefinition, PartizanGame, Position, own_of
@@ -19,8 +19,6 @@ from wythoff.sequences.integers import short
 from wythoff.solving import solvers
 from wythoff.solving.solution import PAPERS_TERMS, Evidence, PartizanSolution, grow, require_valued, watched_rules
 from wythoff.solving.strategies import solve_at
-
-WIDEST_VALUE = 72  # characters of a value in a table of several heaps
 
 
 def outcomes_table(solution: PartizanSolution) -> Iterator[str]:
@@ -59,7 +57,7 @@ def values(arguments: Namespace) -> int:
             body |= {"heaps": piles} if one else {"positions": places}
         body |= {"outcomes": outcomes} | ({} if arguments.reduced else {"values": _texts(found)})
         return say_json({**head(game, call), **body, "reduced": _texts(forms), "evidence": evidence.as_dict()})
-    widest = MAX_LENGTH if arguments.piles else WIDEST_VALUE
+    widest = MAX_LENGTH if arguments.piles else WIDEST_TEXT
     names = [short(place[0]) if one else text(place) for place in places]
     table = [["heap" if one else "position", *names], ["outcome", *outcomes]]
     table += [] if arguments.reduced else [["value", *(_value_text(value, widest) for value in found)]]

@@ -17,6 +17,7 @@ from wythoff.apps.cli.replies import game_of, head, text
 from wythoff.apps.cli.saying import say_json
 from wythoff.apps.cli.terminal import editing
 from wythoff.apps.cli.text_tables import SHOWN_MOVES
+from wythoff.base.answers import FEW
 from wythoff.base.errors import RequestError, WythoffError, brief, counted
 from wythoff.game.rulesets import Game, Position
 from wythoff.game.rulesets.wording import in_words
@@ -37,7 +38,6 @@ HINTS = {
     ("move", True): "{}, wins",
     ("move", False): "no move wins; the program would move to {}",
 }
-SHOWN_POSITIONS = 8  # the last positions, shown before each move of a game with memory
 
 
 def play(arguments: Namespace) -> int:
@@ -264,8 +264,8 @@ class Session:
             return
         self.reminded = len(match.steps)
         positions = match.positions
-        dots = "... " if len(positions) > SHOWN_POSITIONS else ""
-        self._say(f"So far: {dots}{' '.join(map(text, positions[-SHOWN_POSITIONS:]))}")
+        dots = "... " if len(positions) > FEW else ""
+        self._say(f"So far: {dots}{' '.join(map(text, positions[-FEW:]))}")
         if match.told:
             self._say(match.told[0].upper() + match.told[1:].removesuffix(".") + ".")
         if match.credit:

@@ -11,13 +11,12 @@ from argparse import Namespace
 from time import monotonic
 from typing import Any, Self
 
-from wythoff.base.answers import WIDTH
+from wythoff.base.answers import NARROWEST, WIDTH
 
 MINUTE = 60  # seconds
 PATIENCE = 1.0  # seconds before anything is shown
 ANNOUNCED = 10.0  # seconds after which one line is written if stderr is not a terminal
 OFTEN = 0.1  # seconds between two drawings
-WIDEST_BAR = 40  # characters of the bar, which leave room for the text beside it
 
 
 class StatusLine:
@@ -108,8 +107,8 @@ def as_bar(part: float) -> str:
     >>> as_bar(0.25)
     '[##########------------------------------]'
     """
-    full = round(part * WIDEST_BAR)
-    return f"[{'#' * full}{'-' * (WIDEST_BAR - full)}]"
+    full = round(part * NARROWEST)
+    return f"[{'#' * full}{'-' * (NARROWEST - full)}]"
 
 
 def left(taken: float, part: float) -> str:

@@ -14,7 +14,7 @@ from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.options import one_of, refuse
 from wythoff.apps.cli.progress import Clock
 from wythoff.apps.cli.saying import answer, complain, say, say_json
-from wythoff.apps.cli.text_tables import SIDE, columns, corner
+from wythoff.apps.cli.text_tables import SIDE, WIDEST, columns, corner
 from wythoff.base.answers import SHOWN, USUAL, WIDTH
 from wythoff.base.errors import RequestError, counted, cut
 from wythoff.base.frozen import told_of
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
 
 DigitWord: TypeAlias = Sequence[int]
-SHOWN_LETTERS = 60  # letters of a word that are shown by default
 MOST_BASES = 5000  # digits of a number whose bases JSON lists: these bases together have millions of digits
 WIDEST_SUMMARY = 90  # characters of a summary in the list of names
 
@@ -90,9 +89,7 @@ def word(arguments: Namespace) -> int:
     with Clock("making letters"):
         if arguments.at is not None:
             return _one(arguments, made, "letter", made.value.letter(arguments.at))
-        letters = made.value.letters(
-            SHOWN_LETTERS if arguments.count is None else require_count(arguments.count, "letters")
-        )
+        letters = made.value.letters(WIDEST if arguments.count is None else require_count(arguments.count, "letters"))
         checked = sequences.balance(letters) if arguments.check and letters else None
     return answer(
         arguments, lambda: {**_head(made), "letters": list(letters), **({} if checked is None else checked.as_dict())},

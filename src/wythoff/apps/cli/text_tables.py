@@ -19,7 +19,8 @@ T = TypeVar("T")
 # Terms that a table shows, some screens of them; a list of more than LONG terms is shown only as far as in the papers.
 SHOWN_TERMS, LONG = 200, 10_000
 SHOWN_MOVES, SHOWN_OPTIONS = 40, 6  # moves or positions that a text answer lists, and options in one of its lines
-WIDEST = 60  # characters of a cell in a text answer
+WIDEST = 60  # characters of a cell in a text answer, and letters of a word
+WIDEST_TEXT = 72  # characters of a rule in the list of games, and of a value of several heaps
 SIDE = 10  # rows and columns of an array by default: they fit a terminal
 JSON_BYTES = 100  # bytes of memory for each number of a table while it is written as JSON
 

@@ -10,7 +10,7 @@ from typing import Any
 from wythoff.apps.cli.progress import Bar, Clock
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.text_tables import columns
-from wythoff.base.answers import SHOWN
+from wythoff.base.answers import AFFORDABLE, SHOWN
 from wythoff.base.errors import ParameterError, WythoffError
 from wythoff.base.frozen import told_of
 from wythoff.questions.factor_counts import WordFormula, factor_formulas
@@ -18,7 +18,6 @@ from wythoff.sequences.integers import in_digits, short
 from wythoff.sequences.registry.reading import Made
 from wythoff.sequences.words.summary import Summary, summary
 
-SECONDS = 3.0  # default limit of time for the formulas of a word
 HEADINGS = ("n", "factors", "seen by", "palindromes", "seen by", "squares uu, |u| = n")
 
 
@@ -28,7 +27,7 @@ def word_complexities(made: Made, arguments: Namespace) -> int:
     The answer says up to which length the numbers are exact; it ends with the palindromic defect and the largest run.
     """
     up_to: int = arguments.complexity
-    seconds = SECONDS if arguments.seconds is None else arguments.seconds
+    seconds = AFFORDABLE if arguments.seconds is None else arguments.seconds
     if not seconds > 0:
         raise ParameterError(f"--seconds must be more than 0, was {seconds:g}")
     with Bar("reading the word") as bar:

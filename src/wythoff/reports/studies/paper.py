@@ -188,7 +188,7 @@ def _picture(panel: Panel) -> Iterator[str]:
             return
 
 
-def _dots(places: Sequence[tuple[int, int]], size: int, mark: object) -> Iterator[str]:
+def _dots(places: Sequence[tuple[float, float]], size: int, mark: object) -> Iterator[str]:
     unit = SIDE / size
     yield f"\\setlength{{\\unitlength}}{{1pt}}\\begin{{picture}}({SIDE:.0f},{SIDE:.0f})"
     yield rf"\put(0,0){{\framebox({SIDE:.0f},{SIDE:.0f}){{}}}}"

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from wythoff.automata.limits import Limits
+from wythoff.base.answers import AFFORDABLE
 from wythoff.base.errors import TooLargeError, UnsolvedError, WythoffError
 from wythoff.game.catalog.canonical import canonical
 from wythoff.game.rulesets import Game, PilesGame, Position, played
@@ -30,7 +31,6 @@ T = TypeVar("T")
 # Limits of a search for a proof when no seconds are given: states, transitions and piles end it.
 STATES, CELLS, WINDOWS = 50_000, 5_000_000, (64_000, 16_000, 4000, 1000, 250)
 BOXES = (100, 50, 20, 10)
-AFFORDABLE = 3.0  # seconds, as the solvers estimate them
 PATIENT = 10.0  # seconds of processor time for the first P-positions
 
 

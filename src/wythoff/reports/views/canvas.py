@@ -47,7 +47,6 @@ INKED = ("text.color", "axes.labelcolor", "axes.edgecolor", "xtick.color", "ytic
 GRID: dict[str, Any] = {"which": "minor", "alpha": 0.6, "linewidth": 0.4, "zorder": 1.5}  # between squares
 SQUARE: dict[str, Any] = {"linestyle": "", "marker": "s", "markersize": 7}  # a colour in the legend
 LEAST_INCHES = 1.2  # of a panel beside whose axes there is room for numbers
-SHADES = 256  # of a heat map
 MOST_DOTS = 20_000  # of a side of a PNG
 _ONE_AT_A_TIME = Lock()  # the settings of Matplotlib are global
 
@@ -309,7 +308,7 @@ def _colours(layer: Cells, page: Page) -> tuple[Any, Any]:
         listed = ListedColormap([page.rgb(colour) for colour in layer.palette])
         return listed.with_extremes(bad=page.rgb(GREY)), Normalize(-0.5, len(layer.palette) - 0.5)
     most = max((cell for row in layer.rows for cell in row if cell is not None), default=1)
-    zero, *others = map(rgb, shades(page.theme, SHADES))
+    zero, *others = map(rgb, shades(page.theme, BRIGHTEST + 1))
     return ListedColormap(others).with_extremes(bad=page.rgb(GREY), under=zero), Normalize(1, max(most, 2))
 
 

@@ -15,7 +15,7 @@ from wythoff.base.errors import RequestError, brief
 Colour: TypeAlias = tuple[int, int, int]
 Ramp: TypeAlias = tuple[Colour, ...]
 BRIGHTEST = 255  # a part of a colour
-HALF = 128  # of a palette
+HALF = BRIGHTEST // 2 + 1  # of a palette
 # From surplus -1 to -k, in proportion to the logarithm; and from 1 to infinity, in proportion to 1 - 1/surplus.
 P_RAMP: Ramp = ((255, 244, 170), (240, 200, 60), (190, 120, 30), (100, 50, 20))
 N_RAMP: Ramp = ((25, 60, 150), (150, 200, 255))

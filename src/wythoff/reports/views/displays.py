@@ -13,6 +13,7 @@ from html import escape
 from itertools import islice
 from typing import Any
 
+from wythoff.base.answers import MOST_LINES
 from wythoff.base.displayed import Displayed
 from wythoff.base.errors import WythoffError, counted
 from wythoff.base.frames import pile_names
@@ -41,7 +42,6 @@ MOST_PILES = 48  # rows of a list
 MOST_RULES, MOST_HYPOTHESES = 12, 12  # lines of a rule that are shown, and hypotheses
 LETTERS, BASES = 60, 12  # of a word that are shown, and bases of a numeration system
 LONGEST_LATEX = 1500  # characters of a formula that MathJax sets in a cell without delay
-MOST_LINES = 40  # of a text that is shown unchanged
 MOST_CELLS = 400  # of a table in LaTeX
 LARGEST_PNG, WIDTH_OF_SMALL = 1000, 300  # pixels of a side
 

@@ -7,7 +7,7 @@ from math import gcd
 from textwrap import wrap
 from typing import Literal, NamedTuple, TypeAlias
 
-from wythoff.base.answers import WIDTH
+from wythoff.base.answers import AFFORDABLE, NARROWEST, WIDTH
 from wythoff.base.errors import RequestError, TooLargeError, UnsolvedError, counted
 from wythoff.game.rulesets import Game, Position, TwoPileGame, briefly
 from wythoff.kernels import Progress, silent
@@ -38,7 +38,6 @@ from wythoff.solving.solvers import solve
 
 LARGEST = 100  # piles: in a larger diagram the squares cannot be counted
 MOST_ARROWS = 100  # more would cross each other too often
-SECONDS = 3.0  # of solving, after which moves are drawn without saying which of them win
 EXAMPLE = (7, 5)  # the position of a diagram for which none is given
 
 
@@ -114,7 +113,7 @@ def _winning(
     """Return the positions that winning moves lead to, and the solution; or the reason why they are unknown."""
     if game.partizan:
         return frozenset(), None, "the players have moves of their own"
-    watched = WorkBudget(progress or silent, "solving", seconds=SECONDS)
+    watched = WorkBudget(progress or silent, "solving", seconds=AFFORDABLE)
     try:
         solution = solve(game, up_to=max(place), progress=watched)
         return frozenset(solution.winning_moves(place)), solution, ""
@@ -166,7 +165,6 @@ def farthest(position: tuple[int, int], squares: Iterable[tuple[int, int]]) -> t
 SquareKind: TypeAlias = Literal[
     "none", "position", "winning", "option", "answered", "answer", "ended", "forbidden", "hole"
 ]
-NARROWEST = 40  # characters of a line of the legend, at least
 ENDED = "a move that ends the game: the other player has won"
 ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 HERE, WON, MOVE, OVER, STOPPED = "@", "P", "o", "!", "x"

@@ -26,6 +26,7 @@ from wythoff.solving.values.palace import NAME, blocked_rays, palace_bands
 Bands: TypeAlias = Callable[[Progress], Iterator[bytes]]
 # Seconds to compress a pixel, at worst, and to test whether its position is on the board.
 SECONDS_A_PIXEL, SECONDS_A_TEST = 2e-8, 1e-6
+LARGEST = 10_000_000  # piles of a board whose P-positions are looked through one by one: some millions of them
 FIGURE = 299  # piles of a picture in pixels: the survey's figure has 300 by 300 positions
 LARGE = 30_000  # pixels of a side beyond which the cost of a picture is announced
 TESTED = 1 << 17  # pixels of a band if each is tested for being on the board, which takes longer

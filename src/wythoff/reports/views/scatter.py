@@ -8,14 +8,13 @@ from wythoff.questions.measured_beams.beam_slopes import Slope, slopes
 from wythoff.reports.views.board_pictures import MIRRORED, require_side
 from wythoff.reports.views.colours import DEEP_BLUE, ORANGE, PINK, VERMILION, Colour
 from wythoff.reports.views.drawing import Drawing, as_far_as
-from wythoff.reports.views.panels import Layer, Panel, Points, Polyline
+from wythoff.reports.views.panels import MANY, Layer, Panel, Points, Polyline
+from wythoff.reports.views.pictures import LARGEST
 from wythoff.reports.views.planes import Cut, Plane
 
-LARGEST = 10_000_000  # piles: some millions of points
 EXACT, STYLES = (VERMILION, "--"), ((ORANGE, "-."), (PINK, ":"))
 # Width of a line, in printer's points: thin between points that are far apart, wide under points that touch.
 THIN, WIDE = 1.3, 3.2
-LARGEST_SHARP = 5_000  # points that are drawn one by one in SVG and PDF
 MARGIN = 0.012  # around the points, so that those on the axes are seen
 MOST_COLUMNS = 100_000  # in which slopes are measured
 
@@ -38,7 +37,7 @@ def scatter_diagram(
     x, y, evidence = plane.p_squares(up_to, progress)
     count = 2 * len(x) if plane.symmetric else len(x)
     require_memory(POSITION_BYTES * count, f"a scatter of {count} points", progress=progress)
-    dense = count > LARGEST_SHARP
+    dense = count > MANY
     diameter = 6.0 if count < 120 else 3.0 if count < 400 else 1.6 if count < 3000 else 0.8
     width = THIN if diameter > 2 else WIDE
     points: list[Layer] = [Points(x, y, DEEP_BLUE, "P-position", diameter, dense=dense)]

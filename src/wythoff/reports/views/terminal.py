@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
-from wythoff.base.answers import WIDTH
+from wythoff.base.answers import MOST_LINES, WIDTH
 from wythoff.base.errors import RequestError, brief
 from wythoff.base.frozen import told_of
 from wythoff.game.rulesets import Game
@@ -19,17 +19,15 @@ from wythoff.kernels.costs import seconds
 from wythoff.reports.views.colours import HALF, OFF_BOARD, Colour, value_palette
 from wythoff.reports.views.glyphs import braille, coloured_blocks, doubled, half_blocks, lettered
 from wythoff.reports.views.panels import axes
-from wythoff.reports.views.pictures import SECONDS_A_TEST, has_surplus, picture
+from wythoff.reports.views.pictures import LARGEST, SECONDS_A_TEST, has_surplus, picture
 from wythoff.reports.views.planes import Cut, Plane, PlaneSquares
 from wythoff.sequences.integers import to_decimal
 from wythoff.solving.solution import Bound, Evidence, in_time
 from wythoff.solving.solvers.patience import soon
 
 Style: TypeAlias = Literal["letters", "braille", "blocks", "ascii"]
-MOST_LINES = 40  # of a picture without a given bound
 STEP, STEP_DOWN = 10, 5  # characters and lines between two numbers of an axis
 LEAST_WIDTH = 20  # characters of a picture: with fewer there is nothing to see
-LARGEST = 10_000_000  # piles of the largest board: its P-positions are looked through one by one
 MOST_LETTERS = 60  # piles of the largest board that is written in letters if no style is named
 SHADES = " .:-=+*#"  # for values above 0, from 1 to the highest
 # For surplus numbers: of P-positions, from -1 to -k by their logarithm; of others 0, 1 and more.

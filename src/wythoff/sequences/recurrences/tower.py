@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import accumulate, count as integers, islice, pairwise
-from math import gcd, lcm
+from math import gcd, isqrt, lcm
 from typing import TypeAlias
 
 from wythoff.base.errors import TooLargeError, brief
@@ -22,10 +22,10 @@ from wythoff.sequences.integers import least_between
 TowerState: TypeAlias = tuple[int, ...]  # n, a_n, b_n, X_1(n), ..., X_r(n): of height r
 Holds: TypeAlias = Callable[[TowerState], bool]
 N, A, B, X = range(4)
-FEW = 1000  # the most first states, unless the height is the greatest possible
 MOST_STATES, STATE_BYTES = 1000, 350  # the most first states where X_r are polynomials, and bytes for each state
+FEW = MOST_STATES  # the most first states, unless the height is the greatest possible
 MOST_STEPS = 1 << 19  # where they are not: the most steps in all blocks together
-FEWEST_STATES = 1449  # the square root of 4 * MOST_STEPS
+FEWEST_STATES = isqrt(4 * MOST_STEPS) + 1
 # Only polynomials are summed at heights above 3.
 TOP = {False: 3, True: 5}
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
+from wythoff.base.answers import FEW
 from wythoff.base.errors import NotationError, ParameterError, brief
 from wythoff.expressions import Expression, parse_expression
 from wythoff.sequences.beatty.sequence import Beatty, LinearFunction
@@ -16,7 +17,6 @@ from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.recurrences.equation_systems import EquationSystem, SystemComplement
 from wythoff.sequences.systems import written
 
-SHOWN = 8  # terms in the `repr` of a sequence that a user defined
 ZERO = Quadratic(0)
 
 
@@ -57,8 +57,8 @@ class FiniteSequence(_Listed, IntegerSequence):
         self.known = f"finite: {len(listed)} terms are given"
 
     def __repr__(self) -> str:
-        more = ", ..." if len(self.listed) > SHOWN else ""
-        return f"<finite sequence of {len(self.listed)} terms: {', '.join(map(short, self.listed[:SHOWN]))}{more}>"
+        more = ", ..." if len(self.listed) > FEW else ""
+        return f"<finite sequence of {len(self.listed)} terms: {', '.join(map(short, self.listed[:FEW]))}{more}>"
 
     def _at(self, n: int) -> int:
         if n >= self.offset + len(self.listed):
@@ -89,8 +89,8 @@ class FiniteWord(_Listed, Word):
         self.known = f"finite: {len(listed)} letters are given"
 
     def __repr__(self) -> str:
-        more = "..." if len(self.listed) > 3 * SHOWN else ""
-        return f"<finite word of {len(self.listed)} letters: {written(self.listed[: 3 * SHOWN])}{more}>"
+        more = "..." if len(self.listed) > 3 * FEW else ""
+        return f"<finite word of {len(self.listed)} letters: {written(self.listed[: 3 * FEW])}{more}>"
 
     def __contains__(self, letter: object) -> bool:
         return letter in self.listed

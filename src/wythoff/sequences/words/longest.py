@@ -21,7 +21,7 @@ from operator import mul
 from typing import TypeAlias
 
 from wythoff.base.errors import ParameterError, brief
-from wythoff.kernels import require_time
+from wythoff.kernels import BYTE, require_time
 from wythoff.sequences.integers import large
 from wythoff.sequences.kinds import require_free_memory
 from wythoff.sequences.words.morphism import Morphism, Prefix
@@ -31,7 +31,6 @@ MatrixRows: TypeAlias = list[IntegerVector]
 # The count of each letter in a prefix, the unused rest of the limit, and the next letters of the word.
 Descended: TypeAlias = tuple[IntegerVector, int, bytes]
 
-MOST_LETTERS = 256  # of the alphabet: a letter is a byte
 # A block of levels is a power of the morphism whose images have at least so many letters together.
 TABLE = 1024
 # The most counts in the tables of a block: about ten seconds and a gigabyte.
@@ -64,8 +63,8 @@ class LongestPrefixes:
     """
 
     def __init__(self, morphism: Morphism, start: int = 0) -> None:
-        if morphism.size > MOST_LETTERS or not morphism.prolongable(start):
-            wanted = f"at most {MOST_LETTERS} letters, and an image of {start} that begins with it and goes on"
+        if morphism.size > BYTE or not morphism.prolongable(start):
+            wanted = f"at most {BYTE} letters, and an image of {start} that begins with it and goes on"
             raise ParameterError(f"a morphism must have {wanted}, was one of {morphism.size} letters")
         self.start, size = start, morphism.size
         self._images = _block(morphism)

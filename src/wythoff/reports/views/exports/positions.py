@@ -8,6 +8,7 @@ from itertools import pairwise
 from operator import le, lt
 from typing import Any
 
+from wythoff.base.answers import AFFORDABLE
 from wythoff.base.errors import LONGEST_BITS, RequestError, brief
 from wythoff.base.frames import pile_names
 from wythoff.game.catalog.canonical import meant
@@ -34,7 +35,6 @@ from wythoff.solving.values.grundy_tables import grundy
 from wythoff.solving.values.table import GrundyTable
 
 STREAMED = 1 << 22  # counts from here on are streamed if a theorem allows it
-SECONDS = 3.0  # that a check may take by default, as the solvers estimate it
 NEAR = 30  # the largest pile of the positions tested by the rules
 TRIED = 30_000  # about how many options the rules are asked for in all
 
@@ -147,7 +147,7 @@ def _of_one_type(columns: list[Sequence[Any]]) -> list[Sequence[Any]]:
 def _affordable(game: Game, bound: Bound) -> Bound:
     """Return the bound, or a smaller one that takes only seconds by the estimate of the solvers."""
     near = min(bound.value, MOST)
-    while near and solvers.estimated_seconds(game, **{bound.kind: near}) > SECONDS:
+    while near and solvers.estimated_seconds(game, **{bound.kind: near}) > AFFORDABLE:
         near //= 2
     return Bound(bound.kind, near)
 

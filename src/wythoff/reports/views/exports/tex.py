@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import IO, Any
 
 from wythoff import __version__
+from wythoff.base.answers import MOST_LINES
 from wythoff.base.errors import TooLargeError, brief
 from wythoff.questions.numbers import blocks
 from wythoff.reports.views.exports.content import Content
@@ -15,7 +16,6 @@ from wythoff.sequences.integers import in_digits
 
 # In points: the width of a page in the article class, that of a digit, and the space between columns.
 WIDTH, DIGIT, SPACE = 345, 5, 6
-HEIGHT = 40  # lines of a page
 SHOWN_DIGITS, KEPT_DIGITS = 40, 12  # a longer number is shown by its first and last digits
 MOST_CELLS = 200_000  # numbers of a table: some hundred pages
 SYMBOLS = {"n": "n", "N": "N", "n-1": "n - 1", "pi": r"\pi(n)", "pi-1": r"\pi(n) - 1"}
@@ -106,7 +106,7 @@ def _tables(
 ) -> Iterator[str]:
     """Yield table environments, each with as many blocks of columns as fit on a page; the first has the label."""
     blocks = [block for part in _pages_of_rows(lines) for block in _blocks(part)]
-    each = max(1, HEIGHT // (len(blocks[0]) + 2))
+    each = max(1, MOST_LINES // (len(blocks[0]) + 2))
     yield "".join(f"{line}\n" for line in before)
     for start in range(0, len(blocks), each):
         shown = caption if not start else f"{caption} (continued)"
@@ -118,8 +118,8 @@ def _tables(
 
 def _pages_of_rows(lines: Sequence[Sequence[str]]) -> Iterator[list[Sequence[str]]]:
     """Yield the lines in parts of at most a page, each under the first line."""
-    for start in range(1, max(2, len(lines)), HEIGHT - 1):
-        yield [lines[0], *lines[start : start + HEIGHT - 1]]
+    for start in range(1, max(2, len(lines)), MOST_LINES - 1):
+        yield [lines[0], *lines[start : start + MOST_LINES - 1]]
 
 
 def _blocks(lines: Sequence[Sequence[str]]) -> Iterator[list[list[str]]]:
