@@ -61,26 +61,89 @@ def test_no_page_is_wider_than_the_screen(chromium, address, name, scheme):
     assert set(wide.values()) == {0}, wide
 
 
-@pytest.mark.parametrize("scheme", SCHEMES)
-def test_axe_finds_no_fault(chromium, address, scheme):
+def faults(page):
+    """What axe-core finds on a page as it is now."""
+    page.evaluate(AXE.read_text())
+    return [
+        (fault["id"], node["target"], node["failureSummary"][:200])
+        for fault in page.evaluate("axe.run().then(result => result.violations)")
+        for node in fault["nodes"][:3]
+    ]
+
+
+@pytest.fixture(params=SCHEMES)
+def checked(chromium, address, request):
+    """A page that axe-core can look at, without its policy, as the library comes from elsewhere."""
     if not AXE.exists():
         pytest.skip("axe-core is not there: `make test-web` gets it by npm")
-    # What is asked here is the page, not its policy: the library comes from elsewhere.
-    context = chromium.new_context(base_url=address, color_scheme=scheme, bypass_csp=True)
-    page = context.new_page()
-    found = []
-    for name, (place, seen) in PAGES.items():
-        page.goto(place)
-        page.wait_for_selector(seen)
-        page.evaluate(AXE.read_text())
-        faults = page.evaluate("axe.run().then(result => result.violations)")
-        found += [
-            (name, fault["id"], node["target"], node["failureSummary"][:200])
-            for fault in faults
-            for node in fault["nodes"][:3]
-        ]
+    context = chromium.new_context(base_url=address, color_scheme=request.param, bypass_csp=True)
+    context.set_default_timeout(60_000)
+    yield context.new_page()
     context.close()
-    assert not found, found
+
+
+def test_axe_finds_no_fault(checked):
+    found = {}
+    for name, (place, seen) in PAGES.items():
+        checked.goto(place)
+        checked.wait_for_selector(seen)
+        found[name] = faults(checked)
+    assert not any(found.values()), found
+
+
+def test_axe_finds_no_fault_in_a_match(checked):
+    checked.goto("/play?game=wythoff&from=1,2&losing=yes")
+    checked.click("[data-act=hint]")
+    checked.locator(".wy-status").filter(has_text="Hint").wait_for()
+    checked.click(".wy-why summary")
+    checked.click("text=QR code")
+    found = [faults(checked)]
+    checked.locator(".wy-target").first.click()
+    checked.wait_for_selector(".wy-chart rect")
+    found.append(faults(checked))
+    checked.goto("/play?game=nothing&from=1,2")
+    checked.locator(".wy-error").filter(has_text="nothing").wait_for()
+    found.append(faults(checked))
+    assert not any(found), found
+
+
+def test_axe_finds_no_fault_in_a_class(checked):
+    checked.goto("/room")
+    checked.get_by_role("button", name="Open a room").click()
+    checked.wait_for_url("**/boards")
+    wall = checked.url
+    checked.goto(wall.removesuffix("/boards"))
+    checked.get_by_label("Your name").fill("Ada")
+    checked.get_by_role("button", name="Join").click()
+    checked.get_by_role("button", name="Find an opponent").click()
+    checked.get_by_role("button", name="Stop waiting").wait_for()
+    found = [faults(checked)]
+    other = {"name": "Ben"}
+    room = wall.replace("/room/", "/api/room/").removesuffix("/boards")
+    seat = checked.request.post(room, data=other).json()["seat"]
+    checked.request.post(room, data={"seat": seat, "rival": "Ada"})
+    checked.wait_for_url("**/match/**")
+    checked.wait_for_selector(".wy-board")
+    found.append(faults(checked))
+    checked.goto(wall)
+    checked.wait_for_selector(".small-board")
+    found.append(faults(checked))
+    assert not any(found), found
+
+
+def test_axe_finds_no_fault_in_open_panels(checked):
+    checked.goto("/study?game=wythoff&open=positions,formulas,evidence,values,slopes,guess,strategy,misere,neighbours")
+    for name in ("slopes", "misere", "neighbours"):
+        checked.wait_for_selector(f"#panel-{name} .inside table")
+    checked.click("#panel-evidence .unused summary >> nth=0")
+    found = [faults(checked)]
+    checked.fill("#setup [name=game]", "nim | diag")
+    checked.locator("#completions li").first.wait_for()
+    found.append(faults(checked))
+    checked.goto("/papers?paper=fraenkel2004&entry=table 1")
+    checked.wait_for_selector(".entry[open] .whole table")
+    found.append(faults(checked))
+    assert not any(found), found
 
 
 @pytest.mark.parametrize("width", [390, 1280])

@@ -455,7 +455,8 @@ export class Match {
   /** The board of two piles: the first goes down, the second to the right. */
   board() {
     const view = this.view, [rows, columns] = view.placed.map((pile, place) => Math.max(Number(pile), Number(view.first[place])) + 1);
-    const side = Math.min(this.stage.clientWidth || 600, 72 * columns) / (columns + 1); // pixels, about
+    const widest = columns < 5 ? 7 : 4.5; // rem of a square
+    const side = Math.min(this.stage.clientWidth || 600, 16 * widest * columns) / (columns + 1); // pixels, about
     const letters = (this.set.screen === "yes" ? 28 : 15) / side, edge = 2 * letters, every = Math.ceil(2 * letters);
     this.across = columns + edge; // squares, with the labels
     const svg = make("svg", { viewBox: `${-edge} ${-edge} ${columns + edge + 0.1} ${rows + edge + 0.1}`, class: "wy-board", role: "group",
@@ -466,7 +467,7 @@ export class Match {
     const label = (x, y, text) => make("text", { x, y, class: "wy-axis", "font-size": letters, "aria-hidden": "true" }, text);
     for (let row = 0; row < rows; row += every) svg.append(label(-0.5 * edge, row + 0.5, row));
     for (let column = 0; column < columns; column += every) svg.append(label(column + 0.5, -0.5 * edge, column));
-    svg.style.maxWidth = this.set.screen === "yes" ? "" : `${4.5 * (columns + edge)}rem`;
+    svg.style.maxWidth = this.set.screen === "yes" ? "" : `${widest * (columns + edge)}rem`;
     const hinted = new Set((this.given?.marks ?? []).map(String));
     for (const [y, x] of this.set.losing === "yes" && this.losing || [])
       if (y < rows && x < columns) svg.append(make("circle", { cx: Number(x) + 0.5, cy: Number(y) + 0.5, r: 0.44, class: "wy-losing" }));
