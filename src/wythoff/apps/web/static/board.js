@@ -306,7 +306,8 @@ export class Match {
     if (!found) return;
     this.given = found.hint;
     this.render();
-    const { kind, wins, words } = found.hint;
+    const { kind, wins, words, marks } = found.hint;
+    if (this.small && kind === "move" && marks.length) this.aim(marks[0].map(Number));
     this.status.textContent = this.say(`hint_${kind}_${wins ? "wins" : "loses"}`, { words: words || this.say("nothing") });
     this.explain(); // if the hint was asked for sooner than that was answered
   }

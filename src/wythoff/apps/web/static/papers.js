@@ -47,7 +47,7 @@ async function show(row, paper, entry) {
   try {
     const found = await get("api/entry", { paper, entry });
     const said = row.querySelector("summary span").dataset.says; // it stands above
-    box.replaceChildren(...blocks(found.text.replace(/^.*? of \w+: /, "").split("\n").filter((line) => line !== said && line !== row.querySelector(".verdict").textContent).join("\n")), command(found.command));
+    box.replaceChildren(...blocks(found.text.replace(/^.*? of \w+: (\S+\n)?/, "").split("\n").filter((line) => line !== said).join("\n")), command(found.command));
   } catch (refusal) {
     box.replaceChildren(make("p", { class: "error" }, refusal.message));
   }
