@@ -92,14 +92,10 @@ def _done(work: Callable[..., Found], watch: Watch, spare: float, *given: Any) -
     try:
         found: Found = getattr(limits.kernel_of(COMPILED_IN.get(kind, "automata")), kind)(*given, watch)
     except OverflowError:  # the letters have so many tracks that they exceed 64 bits
-        return work(*(_in_rows(item, watch) for item in given), watch)
+        rows = limits.kernel_of("refining").unpacked
+        return work(*(rows(item, watch) if hasattr(item, "starts") else item for item in given), watch)
     _spent.compiled.add(kind)
     return found
-
-
-def _in_rows(given: Any, watch: Watch) -> Any:
-    """Return an automaton in rows, if `given` is one in arrays. Return anything else unchanged."""
-    return limits.kernel_of("refining").unpacked(given, watch) if hasattr(given, "starts") else given
 
 
 def joined(a: Machine, b: Machine, split_a: Split, split_b: Split, watch: Watch, spare: float = SPARE) -> Machine:

@@ -11,8 +11,6 @@ from wythoff.kernels.limits import MAX_SECONDS, POSITION_SECONDS, NoRoomError, P
 
 # At most this many seconds are counted between two calls: the rest may be spent on compiling, or on other work.
 STEP = 1.0
-# Seconds from which columns that each take longer than all before count as growth. Sooner it may be a slow start.
-COLUMN = 0.25
 # Estimates are sometimes wrong: work is refused only if its estimate exceeds the limit by this factor.
 HOPELESS = 10.0
 MODEST = 300_000_000  # bytes of memory that a request without a bound may take
@@ -122,7 +120,8 @@ class WorkBudget:
         if not self._begun or self._begun[-1][0] < done:
             self._begun = [*self._begun[-1:], (done, spent)]
         (_, earlier), (_, later) = self._begun[0], self._begun[-1]
-        if COLUMN <= earlier <= later / 2 <= spent / 4:
+        # Columns that each take longer than all before count as growth from 0.25 s on. Sooner it may be a slow start.
+        if 0.25 <= earlier <= later / 2 <= spent / 4:
             return log(2) * (total - column)
         if done and (not self._doubled or done >= 2 * self._doubled[-1][0]):
             self._doubled.append((done, max(spent, 1e-3)))

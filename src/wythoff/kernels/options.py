@@ -23,7 +23,6 @@ from wythoff.kernels.plain.options import (
 from wythoff.kernels.tables import Needs, array_of, copied, width
 
 MOST_SETS = 64  # most sets of values for each row of a board; 64 sets take some 16 bytes for each square
-SLICE = 16  # rows between two calls of `progress`
 ROOKS = frozenset(((1, 0, 1, 0), (0, 1, 0, 1)))
 
 
@@ -114,7 +113,7 @@ def _swept(kernel: Any, game: OptionGame, table: Any, board: bytes, misere: bool
             runs = amount_runs(form, side)
         except EvaluationError:
             continue
-        for end in slices(row, side, SLICE):
+        for end in slices(row, side, 16):
             row = kernel.option_values(form, runs, table, memory, row, end, board, misere)
             if row < end:
                 break

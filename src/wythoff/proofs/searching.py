@@ -33,11 +33,9 @@ MOST_UNSEEN = 120  # the most states of a guess that is decided without a test b
 FEWER = 3_000  # the limit of states while a doubtful guess is decided: more take seconds
 MOST_STATES = 2_000  # guesses with more states are not decided
 WIDEST = 600  # systems that need more states at one level of their profile are given up
-PLATEAU = 6  # levels at which a profile that has stopped growing is at least half as wide as anywhere
 RIVALS, LESS_REGULAR = 4, 3  # systems tried again: the 4 most regular, and others at most 3 times less regular
 # bounds of piles from which cones are guessed, the last one where P-positions are dense; the system to decide them
 BOARDS, BINARY = (400, 800, 1600), "base(2)"
-SOON = 1.0  # seconds for the data of a board, after which a board twice as large is tried
 COLUMNS = 240  # columns that show how steeply P-positions rise
 Pairs = Sequence[tuple[int, int]]
 
@@ -138,8 +136,9 @@ class Search:
             return found
         if not self.tried:
             return self._ended(reason)
+        what = f"positions of value {self.value}" if self.value else "P-positions"
         return self._ended(
-            f"no automaton of the {self._what()} was found in {counted(len(self.tried), 'systems')}, "
+            f"no automaton of the {what} was found in {counted(len(self.tried), 'systems')}, "
             f"the likeliest first: {', '.join(self.tried)}; {reason}"
         )
 
@@ -185,7 +184,7 @@ class Search:
         algebra = Algebra(Budget(self._within(spare / 2), self.progress))
         took = 0.0
         for size in boards:
-            if size > BOARDS[1] and took > SOON:
+            if size > BOARDS[1] and took > 1.0:
                 return None
             try:
                 before = monotonic()
@@ -205,9 +204,6 @@ class Search:
                 self.tried[BINARY] = Tried(BINARY, (), "proved")
                 return SearchResult(levels, size, self.largest, "", tuple(self.tried.values()), forms[-1])
         return None
-
-    def _what(self) -> str:
-        return f"positions of value {self.value}" if self.value else "P-positions"
 
     def _seconds(self) -> float:
         return monotonic() - self.started
@@ -302,7 +298,8 @@ class Search:
         if not learned.whole:
             widest = max(learned.profile, default=0)
             self.widths.setdefault(name, []).append(widest)
-            if sum(2 * width >= widest for width in learned.profile) >= PLATEAU:
+            # A profile has stopped growing if it has so many levels at least half as wide as any.
+            if sum(2 * width >= widest for width in learned.profile) >= 6:
                 self.level.add(name)
         if max(learned.profile, default=0) > WIDEST:
             # The profile counts states that every automaton of the set needs, also in larger windows.

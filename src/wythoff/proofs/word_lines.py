@@ -23,7 +23,6 @@ MOST_FIXED, MOST_SEEN = 5, 400  # not uniform morphisms: the most letters, and t
 MOST_STATES = 90  # the most letters of a uniform morphism
 BASES = (2, 3, 4, 5, 6, 7)  # the lengths of images of uniform morphisms that are tried
 LEAST = 24  # with fewer terms nothing is guessed
-LONGER = 3  # morphisms longer than 3 times the shortest one are dropped
 
 
 class WordLine(NamedTuple):
@@ -118,7 +117,7 @@ def word_lines(terms: Sequence[int], first: int) -> Iterator[WordLine]:
         found = [line for line in dict.fromkeys(found) if line.terms(len(terms)) == list(terms)]
         found.sort(key=lambda line: line.letters)
         # If a word has few factors, a longer morphism often fits by chance.
-        yield from (line for line in found if line.letters <= LONGER * found[0].letters)
+        yield from (line for line in found if line.letters <= 3 * found[0].letters)
 
 
 def _slopes(terms: Sequence[int]) -> Iterator[Fraction]:

@@ -24,8 +24,6 @@ from wythoff.solving.solvers.patience import UP_TO, soon
 # Options are compared position by position, and values by the definition: not as far as P-positions, which are solved.
 OPTIONS_UP_TO = 60  # piles
 VALUES_UP_TO = 30  # piles
-SEVERAL_PILES_UP_TO = 12  # both, where there are three piles and more
-SECONDS = 5.0  # for the options, and for the values, of a game in Python
 CHOSEN = "positions have none before the second player has chosen"
 # Facts of games whose positions have no values, and why.
 WITHOUT_VALUES = {
@@ -130,7 +128,7 @@ def compare(
 
 
 def _cap(game: Game, usual: int) -> int:
-    return usual if game.piles < 3 else SEVERAL_PILES_UP_TO
+    return usual if game.piles < 3 else 12
 
 
 class _SideBySide:
@@ -172,7 +170,7 @@ class _SideBySide:
 
         if all(own_of(game) is None for game in self.games):
             return Aspect(name, up_to, look(up_to, self.progress))
-        difference, reached = growing(up_to, SECONDS, look, self.progress)
+        difference, reached = growing(up_to, 5.0, look, self.progress)  # 5 seconds
         return Aspect(name, reached, difference)
 
     def outcomes(self, *p_positions: Iterable[Position]) -> Difference | None:

@@ -36,7 +36,6 @@ PilePair: TypeAlias = tuple[int, int]
 LEAST_BOUND, FIRST_BOUND = 2, 5  # piles up to these distinguish many games, and most
 LAST_BOUND = 100  # piles up to this are compared in almost every game
 AT_ONCE = 30  # games handed to a process at a time
-SECONDS = 4e-4  # for the first P-positions of one game, of 1464 games
 NEAR_SECONDS, FAR_SECONDS = 1.0, 0.3  # estimated, for all games together: up to LAST_BOUND, and beyond it
 
 
@@ -221,7 +220,7 @@ def _games(pairs: list[PilePair], jobs: int | None) -> list[GameMatch]:
     names: dict[Game, str] = {}  # games that agree and were reported already, under another name
     left = {"near": NEAR_SECONDS, "far": FAR_SECONDS}
     games = list(two_pile_games())
-    seconds = SECONDS * len(games)
+    seconds = 4e-4 * len(games)  # measured for the first P-positions of a game
     begun = in_parts(partial(_begun, tried), [game for _, game in games], AT_ONCE, jobs, seconds=seconds)
     for (call, game), agreeing in zip(games, begun, strict=True):
         if game in told:

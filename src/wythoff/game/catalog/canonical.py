@@ -22,10 +22,8 @@ from wythoff.game.rulesets.meaning.plain import is_written, plain
 from wythoff.game.rulesets.meaning.samples import told_apart
 from wythoff.game.rulesets.moves import layers_of
 
-MOST_ROUNDS = 8  # rounds of simplification, since a simpler part may allow simplifying another one
 # Pairs of moves and a rewritten form that differs, see `is_borne_out`. There should be none.
 CAUGHT: list[tuple[Moves, Moves]] = []
-MOST_CAUGHT = 16  # wrong forms that are stored for a report; each of them is a bug
 Function = TypeVar("Function", bound=Callable[..., Any])
 Result = TypeVar("Result")
 
@@ -45,7 +43,7 @@ def canonical(game: Game) -> Game:
     Cost: a few comparisons of sets of moves, each with at most `meaning.MOST_OPERATIONS` operations; none for a game
     written as in the catalog.
     """
-    for _ in range(MOST_ROUNDS):  # a simpler part may allow simplifying another one
+    for _ in range(8):  # a simpler part may allow simplifying another one
         try:
             found = _canonical(game)
         except WythoffError:  # the result is nested deeper, or longer, than a game may be
@@ -84,7 +82,7 @@ def is_borne_out(found: Moves, moves: Moves) -> bool:
     """
     if found == moves or told_apart(found, moves) is None:
         return True
-    if len(CAUGHT) < MOST_CAUGHT:
+    if len(CAUGHT) < 16:  # each of them is a bug
         CAUGHT.append((moves, found))
     return False
 

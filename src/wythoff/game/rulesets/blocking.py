@@ -282,14 +282,10 @@ class NimAbpq(Called, BlockingGame):
         }
         return [target for target in winning if through[kinds[target]]]
 
-    @staticmethod
-    def _sign(number: int) -> int:
-        return (number > 0) - (number < 0)
-
     def _kinds(self, state: Position, target: Position) -> tuple[bool, int | None]:
         """Return (is of kind A, sign of i - j if it is of kind B else None) for a move."""
         i, j = (had - left for had, left in zip(state, target, strict=True))
-        return abs(i - j) < self.a, self._sign(i - j) if min(i, j) < self.b else None
+        return abs(i - j) < self.a, (i > j) - (i < j) if min(i, j) < self.b else None
 
     def _breaks(self, counts: Mapping[tuple[bool, int | None], int], near: bool, side: int | None) -> bool:
         """Return whether a move of these kinds cannot be forbidden in addition to some other forbidden options.

@@ -1,4 +1,4 @@
-"""The families of moves: nim, diagonal, ray, jump, vector, where, keep. `rank` is their order in a union."""
+"""The families of moves: nim, diagonal, ray, jump, vector, where, keep."""
 
 from __future__ import annotations
 
@@ -27,7 +27,6 @@ class Nim(Moves):
     step: int
     lengths: Expression | None
     _depth: int
-    rank = 0
     from_one_pile = True
     reaches_finitely = True
 
@@ -87,7 +86,6 @@ class Diagonal(Moves):
     width: Expression
     step: int
     _depth: int
-    rank = 1
     reaches_finitely = True
 
     def __init__(self, width: int | str | Expression = 1, step: int = 1) -> None:
@@ -178,7 +176,6 @@ class Ray(_Pair):
     """
 
     __slots__ = ()
-    rank = 2
 
     @property
     def reaches_finitely(self) -> bool:
@@ -208,7 +205,6 @@ class Jump(_Pair):
     """
 
     __slots__ = ()
-    rank = 3
     reaches_finitely = True
 
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
@@ -237,7 +233,6 @@ class Vector(Moves):
     __slots__ = ("i", "j")
     i: int
     j: int
-    rank = 4
     reaches_finitely = True
     ordered = True
 
@@ -278,7 +273,6 @@ class Where(CompoundMoves):
 
     __slots__ = ("condition", "_compiled")
     condition: Expression
-    rank = 5
 
     def __init__(self, condition: str | Expression) -> None:
         self._freeze(condition=condition_of("condition", condition, MOVE_VARIABLES))
@@ -305,7 +299,6 @@ class Keep(CompoundMoves):
     __slots__ = ("moves", "condition", "_compiled")
     moves: Moves
     condition: Expression
-    rank = 6
 
     def __init__(self, moves: Moves, condition: str | Expression) -> None:
         only_moves("keep", moves)

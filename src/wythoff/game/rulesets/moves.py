@@ -7,8 +7,8 @@ two labels, (k, l) = (i, j) and (j, i), and is legal if one of them meets the co
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
-from typing import ClassVar, NamedTuple, TypeAlias
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple, TypeAlias
 
 from wythoff.base.errors import ParameterError, brief
 from wythoff.base.frozen import Frozen
@@ -22,6 +22,8 @@ SortKey: TypeAlias = tuple[int, int, int, str]
 Line: TypeAlias = tuple[int, int, int, int]
 # Moves that need more lines than this have no list of lines.
 MAX_LINES = 100_000
+# The families in the order of the parts of a union.
+IN_ORDER = ("Nim", "Diagonal", "Ray", "Jump", "Vector", "Where", "Keep", "Without", "AbVector")
 
 
 class TwoPileGame(Frozen, Game):
@@ -98,8 +100,10 @@ class Moves(TwoPileGame):
 
     __slots__ = ()
 
-    # The place of the family in the order of the parts of a union.
-    rank: ClassVar[int]
+    @property
+    def rank(self) -> int:
+        """The place of the family in the order of the parts of a union."""
+        return IN_ORDER.index(type(self).__name__)
 
     @property
     def bare_moves(self) -> Moves:
@@ -298,7 +302,6 @@ class Without(CompoundMoves):
     __slots__ = ("moves", "removed")
     moves: Moves
     removed: Moves
-    rank = 7
 
     def __init__(self, moves: Moves, removed: Moves) -> None:
         only_moves("-", moves, removed)
@@ -357,29 +360,16 @@ def union(moves: Iterable[Moves]) -> Moves:
     """
     given = tuple(moves)
     only_moves("|", *given)
-    parts = set(_flatten(given))
+    parts = {part for group in given for part in (group.parts if isinstance(group, Union) else (group,))}
     if not parts:
         raise ParameterError("a union must have at least one part, had none")
-    return parts.pop() if len(parts) == 1 else Union(tuple(_in_order(parts)))
-
-
-def _in_order(parts: Collection[Moves]) -> list[Moves]:
-    """Return the parts sorted by family, then by arguments. Texts are compared only within a family."""
-    ranks = {getattr(part, "rank", None) for part in parts}
-    if len(ranks) == len(parts) and None not in ranks:
-        return sorted(parts, key=lambda part: part.rank)
-    return sorted(parts, key=lambda part: part.sort_key())
+    if len(parts) == 1:
+        return parts.pop()
+    by_rank = len({part.rank for part in parts}) == len(parts)  # texts are compared only within a family
+    return Union(tuple(sorted(parts, key=lambda part: (part.rank,) if by_rank else part.sort_key())))
 
 
 def only_moves(sign: str, *given: object) -> None:
     for value in given:
         if not isinstance(value, Moves):
             raise ParameterError(f"{sign} takes moves, was {brief(value)}")
-
-
-def _flatten(moves: Iterable[Moves]) -> Iterator[Moves]:
-    for part in moves:
-        if isinstance(part, Union):
-            yield from part.parts
-        else:
-            yield part

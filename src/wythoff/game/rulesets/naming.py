@@ -28,7 +28,7 @@ WIDTHS = frozenset(WIDTH_VARIABLES)
 EQUAL, *BOTH_WAYS = (normal(template(text)) for text in ("k == l", "k <= l", "l <= k"))
 
 
-@lru_cache(maxsize=512)
+@lru_cache
 def named(piece: Moves) -> Moves:
     """Return the same moves as a line if they are recognised as one, and without conditions that always hold.
 
@@ -174,7 +174,7 @@ def _by_amounts(moves: Moves) -> bool:
     )
 
 
-@lru_cache(maxsize=512)
+@lru_cache
 def always(condition: Expression) -> bool:
     """Return whether every move is proved to meet a condition.
 

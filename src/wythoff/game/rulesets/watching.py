@@ -19,7 +19,6 @@ Options: TypeAlias = Callable[[Position], Iterable[Position]]
 
 # Moves in a row, plus ten for each token of the start; longer play is taken for endless.
 DEEPEST = 30_000
-LONGEST_LOOP = 8  # positions of a loop that a message lists in full
 BETWEEN = 1 << 15  # calls of `options` between two checks of the free memory
 LEAST_FREE = 300_000_000  # bytes of memory that must be left
 
@@ -137,7 +136,7 @@ def _upwards(
         elif unknown in path:
             met = [*path]
             loop = [*met[met.index(unknown) :], unknown]
-            shown_loop = " -> ".join(map(str, loop if len(loop) <= LONGEST_LOOP else [*loop[:3], "...", *loop[-2:]]))
+            shown_loop = " -> ".join(map(str, loop if len(loop) <= 8 else [*loop[:3], "...", *loop[-2:]]))
             raise MoveError(f"{game}: the game must end, but play from {unknown} can return to it: {cut(shown_loop)}")
         else:
             follow(unknown)

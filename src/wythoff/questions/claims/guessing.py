@@ -58,7 +58,6 @@ PILES = "a_n", "b_n"
 SEMILINEAR = "semilinear set"  # the kind of conditions on x and y
 # Seconds for computing the P-positions: by default, and if the user stated their number.
 PATIENT, STATED = 1.0, 60.0
-PATIENT_IN_PYTHON = 3.0  # seconds for the P-positions of a game in Python, which is slow
 CHECKED = 300  # largest pile up to which an unproved guess is compared with P-positions
 
 
@@ -264,7 +263,7 @@ class First(NamedTuple):
 def first_positions(game: Game, columns: int, progress: Progress, seconds: float = PATIENT) -> First:
     """Return the first P-positions of a game, as many as some seconds allow, and a note if there are fewer."""
     if own_of(game) is not None:
-        return _of_own(game, columns, progress, max(seconds, PATIENT_IN_PYTHON))
+        return _of_own(game, columns, progress, max(seconds, 3.0))  # Python is slow
     watched = WorkBudget(progress, f"{columns} P-positions of {game}", seconds=seconds, searching=True)
     try:
         solution = solve(game, count=columns, progress=watched)

@@ -16,8 +16,6 @@ from wythoff.questions.counting import Counting, count
 from wythoff.sequences.regular_rules import RegularRules, Row
 from wythoff.sequences.representations import Representation, reduced
 
-LONGEST_PERIOD = 12  # of the residues of n that have a line each
-
 
 def follows(terms: Counting, rules: RegularRules, algebra: Algebra) -> bool:
     """Return whether a counting by one variable satisfies rules from their first index on.
@@ -61,7 +59,7 @@ def lines(terms: Sequence[int]) -> tuple[int, list[tuple[int, int]]] | None:
     >>> lines([5, 1, 2, 1, 4, 1, 6, 1, 8, 1, 10, 1])
     (1, [(2, 0), (0, 1)])
     """
-    for period in range(1, LONGEST_PERIOD + 1):
+    for period in range(1, 13):
         bends = [n for n in range(len(terms) - 2 * period) if terms[n] + terms[n + 2 * period] != 2 * terms[n + period]]
         start = bends[-1] + 1 if bends else 0
         if start + 4 * period <= len(terms) - start:

@@ -209,10 +209,7 @@ TRANSFORMS: tuple[Transform, ...] = (
 
 
 ENOUGH = 64  # more bits are not counted
-OF_A_SEQUENCE = 14  # bits needed for terms at the beginning of a sequence of the registry
 OF_A_TRANSFORM = 4  # more bits for a transform of the terms
-OF_A_PLACE = 8  # at most so many more bits for terms further out
-OF_A_COPY = 9  # more bits for a copy of the OEIS, which has about 2^9 times as many sequences
 
 
 def bits(terms: Sequence[int]) -> int:
@@ -230,8 +227,9 @@ def needed(place: int, *, transformed: bool = False, in_copy: bool = False) -> i
     >>> needed(0), needed(1), needed(100), needed(0, transformed=True, in_copy=True)
     (14, 14, 22, 27)
     """
-    further = OF_A_TRANSFORM * transformed + OF_A_COPY * in_copy
-    return OF_A_SEQUENCE + further + min(OF_A_PLACE, 2 * max(0, place.bit_length() - 1))
+    # A sequence of the registry takes 14 bits at its beginning; a copy of the OEIS has about 2^9 times as many.
+    further = OF_A_TRANSFORM * transformed + 9 * in_copy
+    return 14 + further + min(8, 2 * max(0, place.bit_length() - 1))
 
 
 def _codes(terms: Sequence[int]) -> Iterator[int]:

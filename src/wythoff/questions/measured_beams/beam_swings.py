@@ -14,8 +14,6 @@ LEAST, MOST = 50, 20  # P-positions that a beam must have, and most clusters of 
 WINDOW, STEP = 1.25, 1.01  # ratio of the ends of a window, and of the beginnings of two windows
 MOST_BITS = 900  # of a pile: floats hold no more
 WIDE = 400  # columns of a window: fewer swing by chance
-SETTLED = 0.5  # a density settles if its greatest and least value differ by at most half of the mean
-ALIKE = 0.5  # correlation of a density with itself one period later
 
 
 class DensitySwing(Record):
@@ -79,7 +77,7 @@ def _swing(xs: Sequence[int], columns: int) -> DensitySwing | None:
             densities.append((bisect_left(xs, high) - bisect_left(xs, low)) / (high - low))
         start *= STEP
     count = len(densities)
-    if count < 2 or max(densities) - min(densities) <= SETTLED * sum(densities) / count:
+    if count < 2 or max(densities) - min(densities) <= 0.5 * sum(densities) / count:
         return None
     mean = sum(densities) / count
     parts = [density - mean for density in densities]
@@ -90,5 +88,6 @@ def _swing(xs: Sequence[int], columns: int) -> DensitySwing | None:
         alike.append(products / squares**0.5 if squares else 0.0)
     ahead = int(log(WINDOW) / log(STEP))  # windows that are nearer overlap
     peaks = [lag for lag in range(ahead, len(alike) - 1) if alike[lag - 1] <= alike[lag] >= alike[lag + 1]]
-    best = next((lag for lag in peaks if alike[lag] >= max(ALIKE, 0.9 * max(alike[ahead:]))), None)
+    # The correlation with the density one period later must be at least 0.5.
+    best = next((lag for lag in peaks if alike[lag] >= max(0.5, 0.9 * max(alike[ahead:]))), None)
     return DensitySwing(min(densities), max(densities), None if best is None else STEP**best)

@@ -24,7 +24,6 @@ from wythoff.sequences.quadratic import Quadratic
 FAR, COLUMNS, MOST = 10**20, 24, 100  # slopes are guessed in 24 columns from 10^20 on, from at most 100 P-positions
 NEAR = Fraction(1, 10**15)  # largest difference of y/x and a guessed slope there
 LARGEST = 24  # the largest r and |b| of a guessed slope
-MOST_BEAMS = 3
 CUBIC, DECIMALS = 6, 40  # the largest of the factors b and c of cubic slopes, and decimals of beta
 
 
@@ -112,7 +111,7 @@ def proved_slopes(positions: Relation, algebra: Algebra | None = None) -> tuple[
         return ()
     guessed = {_guess(Fraction(y, x), beta) for x, y in zip(*far.columns(), strict=True)}
     beams = sorted((one for one in guessed if one is not None), key=lambda one: one.slope(beta))
-    if None in guessed or not 1 <= len(beams) <= MOST_BEAMS or not _hold(facts, beams, beta):
+    if None in guessed or not 1 <= len(beams) <= 3 or not _hold(facts, beams, beta):
         return ()
     return tuple(one.slope(beta) for one in beams)
 

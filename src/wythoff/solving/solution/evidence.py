@@ -117,7 +117,7 @@ class Source(NamedTuple):
         return SOURCES[self.place]
 
 
-@lru_cache(maxsize=1024)
+@lru_cache
 def cited(text: str, *, searched: bool = False) -> Source:
     """Return the source that the text of evidence cites. The year of a paper is the first year in the text.
 

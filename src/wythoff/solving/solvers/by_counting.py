@@ -19,9 +19,6 @@ from wythoff.solving.solution.offers import Offered
 from wythoff.solving.solvers.solver import Finder, Solver
 from wythoff.solving.solvers.table import tabulated
 
-# The first c columns of most of these games have all P-positions in the first 4*c rows; else the rows are doubled.
-ROWS_A_COLUMN = 4
-
 
 class ByCounting(Solver):
     """A solver for games with blocking whose moves are the same everywhere. Squares may end the game.
@@ -78,7 +75,8 @@ def _board(game: Game, bound: Bound) -> tuple[int, int]:
         return bound.value, max(bound.top + 1, bound.value)
     each = game.in_each_row or 1
     columns = bound.columns(game.ordered, each)
-    return columns, ROWS_A_COLUMN * columns + each
+    # The first c columns of most of these games have all P-positions in the first 4*c rows; else the rows are doubled.
+    return columns, 4 * columns + each
 
 
 def _counted(game: Game, inner: BlockingGame, columns: int, rows: int, progress: Progress) -> tuple[Pairs, int]:

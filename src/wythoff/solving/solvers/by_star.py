@@ -39,7 +39,7 @@ class ByStar(Solver):
         of, times = star
         first = ask(Positions(of, bound))
         if first is None:
-            return self.refuse(_unreached(of, bound))
+            return self.refuse(f"no solver reaches {of} for {bound.said(of)}")
         find, evidence, guessed = first.answer, self.computed(bound.value), first.evidence.kind == "conjectured"
         if guessed:
             up_to = min(bound.value, first.evidence.up_to or 0)
@@ -80,10 +80,6 @@ def _seconds(game: Game, times: int, side: int) -> float:
         box = kernels.BoxGame(game.piles, not game.ordered, lines=(line,))
         each = kernels.outcome_seconds(box, side) * orders * rows
     return times * each
-
-
-def _unreached(game: Game, bound: Bound) -> str:
-    return f"no solver reaches {game} for {bound.said(game)}"
 
 
 def _next(vectors: Columns, side: int, *, ordered: bool, misere: bool, progress: Progress) -> Columns:

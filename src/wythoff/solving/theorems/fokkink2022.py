@@ -75,10 +75,7 @@ class QueenPairs(Numbered, Rows):
         return xs, ys
 
     def _within(self, bound: Bound) -> Iterator[Position]:
-        return cut(self._walk(), bound)
-
-    def _walk(self) -> Iterator[Position]:
-        return chain([(0, 0)], GreedyQueens().walk())
+        return cut(chain([(0, 0)], GreedyQueens().walk()), bound)
 
 
 def _number(value: int, p: int, q: int) -> int | None:

@@ -21,7 +21,7 @@ from wythoff.solving.solution import Hypothesis
 from wythoff.solving.theorems.constraint import X0, is_at_least, polynomial, with_part
 from wythoff.solving.theorems.fraenkel1998 import SMALLER, conclusion
 from wythoff.solving.theorems.hypotheses import trend
-from wythoff.solving.theorems.theorem import Conclusion, Finding, Shape, Theorem, tested
+from wythoff.solving.theorems.theorem import Conclusion, Shape, Theorem, tested
 
 SOURCE = "Fraenkel and Tanny 2013, and docs/mathematics/variants.md, Theorem 2.9"
 STEEP = "f(m + 1) > f(m)"
@@ -88,10 +88,6 @@ def is_superadditive(f: Expression) -> bool:
     return found[0] <= surplus
 
 
-def _applies(game: Game, f: Expression) -> Finding:
-    return tested(SOURCE, (steep(f),), f"f = {f} increases from f(1) >= 1")
-
-
 def _conclusion(game: TwoPileGame, f: Expression) -> Conclusion:
     value: Callable[[int], int] = lru_cache(maxsize=1 << 16)(function(f, ("x0",)))
     superadditive, line = is_superadditive(f), coefficients(f) or []
@@ -140,6 +136,6 @@ THEOREMS = Theorem(
     "If f(1) >= 1 and f(m + 1) >= f(m) + 1 for all m >= 1, the P-positions are a_n = mex, b_n = the greatest of "
     "b_m + f(a_n - a_m), m < n; b_n = f(a_n) for n >= 1 if f is superadditive.",
     Shape(RULE.shown, bound_of, "f in min(k, l) alone"),
-    _applies,
+    lambda game, f: tested(SOURCE, (steep(f),), f"f = {f} increases from f(1) >= 1"),
     _conclusion,
 )

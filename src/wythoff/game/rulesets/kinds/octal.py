@@ -12,7 +12,6 @@ from wythoff.game.rulesets.game import Game
 
 CODE = Parameter("code", "text")
 LONGEST_CODE = 100  # characters of a code; digit number k is about taking k tokens
-SPLIT = 4  # the bit of a digit that allows the rest to be split into two heaps
 
 
 class OctalGame(Frozen, Game):
@@ -59,7 +58,7 @@ class OctalGame(Frozen, Game):
             left = heap - taken
             if digit & (1 if left == 0 else 2):
                 found.append((left,) if left else ())
-            if digit & SPLIT:
+            if digit & 4:  # the rest may be split
                 found += [(one, left - one) for one in range(1, left // 2 + 1)]
         return found
 

@@ -21,7 +21,6 @@ class AbVector(Called, Moves):
     __slots__ = ("a", "b")
     a: int
     b: int
-    rank = 8
     reaches_finitely = True
     word = "ab_vector"
     ordered = True

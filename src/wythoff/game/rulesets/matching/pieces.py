@@ -24,7 +24,7 @@ OTHER = {"k": "l", "l": "k", "i": "j", "j": "i"}
 SWAPPED = {name: Variable(other) for name, other in OTHER.items()}
 
 
-@lru_cache(maxsize=256)  # the pieces of catalog rules are needed again and again
+@lru_cache  # the pieces of catalog rules are needed again and again
 def pieces_of(moves: Moves) -> tuple[Moves, ...]:
     """Split moves into pieces whose union they are, each once, and written as a known family if possible.
 

@@ -170,7 +170,7 @@ class Rules(Frozen, Generic[T]):
         return next((meaning for meaning in meanings if meaning is not None), None)
 
 
-@lru_cache(maxsize=256)
+@lru_cache
 def writers(game: Game) -> list[Rule]:
     """Return the rules known to be a written form of the game: a cached list, to which callers append."""
     return []

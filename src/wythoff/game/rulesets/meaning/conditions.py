@@ -132,7 +132,7 @@ def _negated(condition: Expression) -> Expression:
     return Operation("not", condition)
 
 
-@lru_cache(maxsize=512)
+@lru_cache
 def either_label(condition: Expression) -> Expression:
     """Return a condition that holds if `condition` does, or, for equal piles, if it does with k and l exchanged."""
     if is_mirrored(condition):
@@ -141,7 +141,7 @@ def either_label(condition: Expression) -> Expression:
     return Operation("or", condition, _both(EQUAL_PILES, swapped))
 
 
-@lru_cache(maxsize=512)
+@lru_cache
 def is_mirrored(condition: Expression) -> bool:
     """Return whether the normal form shows that a condition is symmetric in k and l.
 

@@ -27,7 +27,6 @@ from wythoff.game.rulesets.moves import Moves, Union, Without, layers_of, parts_
 from wythoff.game.rulesets.playing import Terminal
 from wythoff.kernels import box_variables
 
-SMALL_PILES = 4  # largest pile in positions on which a condition on piles is tested before a proof
 LONGEST = 60  # characters of a rule that a message quotes
 ON_BOARD = template("x >= 0"), template("y >= 0")
 SORTED = template("x <= y")
@@ -47,7 +46,7 @@ AMOUNTS = (
 PILES = ((("x0", "y0"), "0 <= x0 <= y0"), (("x1", "y1"), "0 <= x1 <= y1"))
 
 
-@lru_cache(maxsize=256)
+@lru_cache
 def is_empty(moves: Moves) -> bool:
     """Return whether it is proved that no position has a move of this set.
 
@@ -138,7 +137,8 @@ def _never_moves(part: PileMoves, game: PilesGame) -> bool:
     if not isinstance(part, TakeWhere) or part.of_two or part.moves is not None:
         return False
     try:
-        small = game.positions(SMALL_PILES if game.piles < 4 else 1)
+        # Small positions are tested before a proof.
+        small = game.positions(4 if game.piles < 4 else 1)
         if any(next(part.amounts(place, game.ordered), None) is not None for place in small):
             return False
     except NO_VALUE:

@@ -125,7 +125,7 @@ def _any(parts: Sequence[Expression]) -> Expression:
     return parts[0] if len(parts) == 1 else Operation("or", *parts) if parts else Integer(0)
 
 
-@lru_cache(maxsize=512)
+@lru_cache
 def _size(moves: Game) -> int | None:
     """Return the number of nodes in the conditions of moves; None if some moves have no condition."""
     size = 0
@@ -144,7 +144,7 @@ def _by_amounts(moves: Game) -> bool:
     return isinstance(moves, Where) or all(map(is_mirrored, conditions(moves)))
 
 
-@lru_cache(maxsize=512)
+@lru_cache
 def in_regions(moves: Game, ordered: bool, amounts: bool = False) -> tuple[Expression, ...] | None:
     """Return for each region the condition for a move, in k, l, x0 and y0; None if the moves have no condition.
 

@@ -17,7 +17,6 @@ from wythoff.game.rulesets.moves import Moves, Union, Without
 SampledPlace: TypeAlias = tuple[int, int, int, int]  # a move (x, y, i, j) that takes i from x and j from y
 Truths: TypeAlias = list[bool | None]  # None where a rule has no value
 
-FAR = 4  # all moves from squares with both piles up to 4 are sampled
 BEYOND = (4, 6)  # another square whose moves are all sampled
 # Squares from which the moves `AMOUNTS` are sampled.
 LARGER = ((3, 5), (2, 9), (30, 47), (41, 41))
@@ -51,7 +50,7 @@ def _row(x: int, y: int, i: int, j: int, *, turned: bool) -> tuple[int, ...]:
 @lru_cache(maxsize=1)
 def small() -> SampleBoard:
     """Return the moves that are sampled for every set of moves."""
-    squares = [*product(range(FAR + 1), repeat=2), BEYOND]
+    squares = [*product(range(5), repeat=2), BEYOND]  # all moves from these are sampled
     found = [(x, y, i, j) for x, y in squares for i, j in product(range(x + 1), range(y + 1)) if i + j]
     found += [(x, y, i, j) for i, j in AMOUNTS for x, y in LARGER if i <= x and j <= y]
     # Most rules contain the rook moves, so other moves come first: they show differences sooner, above all if
@@ -83,7 +82,7 @@ class Sample(NamedTuple):
         return self.exceeds(other) or other.exceeds(self)
 
 
-@lru_cache(maxsize=256)  # the same moves are compared with many others
+@lru_cache  # the same moves are compared with many others
 def sample(moves: Moves) -> Sample:
     """Return which moves of `small` a set of moves allows. Most different rules differ here."""
     truths = looked_at(moves, small())

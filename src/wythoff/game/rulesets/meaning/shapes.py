@@ -70,7 +70,7 @@ def constants(moves: Moves) -> tuple[int, ...]:
     return tuple(sorted(found)[:MOST_NUMBERS])
 
 
-@lru_cache(maxsize=512)  # the same conditions occur in several sets of moves
+@lru_cache  # the same conditions occur in several sets of moves
 def _said(condition: Expression) -> frozenset[int]:
     """Return the numbers in a condition and its normal form, bounds of linear forms, and the lcm of its divisors."""
     simple = normal(condition)
@@ -241,6 +241,6 @@ class _Look:
         return sorted((i, j) for i, j in found if j)
 
 
-@lru_cache(maxsize=256)  # several functions ask for the same sample
+@lru_cache  # several functions ask for the same sample
 def _look(moves: Moves, numbers: tuple[int, ...]) -> _Look:
     return _Look(moves, numbers)

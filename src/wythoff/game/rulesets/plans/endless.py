@@ -17,7 +17,6 @@ from wythoff.game.rulesets.playing import Terminal
 
 ROWS = 32  # rows in which squares that end the game are searched
 REMAINDERS = (1, 2, 3, 4, 5, 6)
-FEW_ROWS = 12  # rows that are solved in search of one with periodic P-positions
 SIDE, LONGEST = 96, 24  # squares solved in each row, and the longest period tried
 FAR = template("y >= 10**6")  # beyond the numbers in most rules, so proofs need no cases for small y
 
@@ -46,7 +45,7 @@ def _first_that_repeats(game: Game, condition: Expression) -> int | None:
     """
     rules = Definition(game)
     before: list[Position] = []
-    for row in range(FEW_ROWS):
+    for row in range(12):  # in search of one with periodic P-positions
         try:
             lost = [rules.is_p((row, y)) for y in range(SIDE)]
         except WythoffError:

@@ -20,18 +20,16 @@ from wythoff.game.rulesets.plans.spans import Attack, attacks, span
 from wythoff.game.rulesets.playing import played
 from wythoff.kernels.plain.filling import Judge
 
-# squares of a row that are searched for a P-position where no proof says whether it has one
+# squares of a row, or 4 times the larger pile of any P-position before, that are searched where no proof says whether
+# it has one
 FARTHEST = 1 << 16
-FARTHER = 4  # or this many times the larger pile of any P-position found before
 # Columns without a P-position that are searched in a count: 500, and 4 more for each column before them.
 MOST_EMPTY, EMPTY_A_COLUMN = 500, 4
 MOST_ATTACKERS = 60  # P-positions in one proof that they are attacked from all further squares
 # next squares on which the attackers are tested; number of nearby P-positions that are tried first
 SAMPLE, NEAR = 48, 48
-COVERINGS = 3  # sets of attackers tried, each disjoint from those before
 # factors: single squares (x, factor * (y + 1)) are tested first, as mostly one of them attacks no P-position
 AFAR = (16, 97, 4097)
-WHILE = 8  # share of columns: if the last 1/8 hold no P-position, test whether there are any more
 NEXT = 12  # rows, and squares in each, that are tested before a proof that all later squares attack a P-position
 MOST_STEP = 8  # largest modulus in proofs by residue classes
 
@@ -97,7 +95,7 @@ class Doubt:
             )
         if y > rules.slope * x + rules.constant and self._is_taken(x, y, below):
             return kernels.LEAVE
-        if y > max(FARTHEST, FARTHER * max((b for _, b in found), default=0)):
+        if y > max(FARTHEST, 4 * max((b for _, b in found), default=0)):
             raise UnsolvedError(
                 f"whether {shown(self.game)} has a P-position ({x}, y) with y > {brief(y)} is not known; "
                 f"ask for positions to a bound: {command('solve', self.game, up_to=BOARD)}"
@@ -107,7 +105,8 @@ class Doubt:
     def _is_time(self, x: int, squares: Sequence[Position]) -> bool:
         """Return whether to test that `squares` are all P-positions, since columns up to x have had no new ones."""
         number, column = self.asked
-        if x - max((a for a, _ in squares), default=0) < x // WHILE or (number == len(squares) and x < 2 * column):
+        # The last eighth of the columns must hold none.
+        if x - max((a for a, _ in squares), default=0) < x // 8 or (number == len(squares) and x < 2 * column):
             return False
         self.asked = len(squares), x
         return True
@@ -209,7 +208,7 @@ class Doubt:
 
         Squares far beyond may attack none of them.
         """
-        for _ in range(COVERINGS):
+        for _ in range(3):  # each disjoint from those before
             chosen = self._covering(x, y, squares)
             if chosen is None:
                 return

@@ -48,7 +48,6 @@ FIRST_ROWS, LEAST_ROWS = 64, 4
 LOOK = 1.0  # approximate seconds for these rows; fewer are solved where each takes long
 MOST_TRIED = 8  # bounds tried: the numbers in a rule, and sums of two of them
 NATURAL = tuple(template(f"{name} >= 0") for name in ("x1", "y1", "k", "l", "i", "j"))
-SINGLY = 1.5e-3  # seconds per P-position to prove that no missing move leads to it
 I, J, TARGET = Variable("i"), Variable("j"), {"x1", "y1"}
 ORDERS: tuple[Mapping[str, Expression], ...] = ({"k": I, "l": J}, {"k": J, "l": I})
 MOST_ROWS = 64  # rows of missing moves that are filled one by one
@@ -70,7 +69,8 @@ class Idle(NamedTuple):
 
     def seconds(self, columns: float) -> float:
         """Return the estimated seconds that `agree` takes for the P-positions of that many columns."""
-        return SINGLY * self.singly * (columns if self.last is None else min(columns, self.last + 1))
+        # 1.5 ms for each proof that no missing move leads to a P-position
+        return 1.5e-3 * self.singly * (columns if self.last is None else min(columns, self.last + 1))
 
     def agree(self, pairs: Iterable[Position]) -> bool:
         """Return whether the P-positions `pairs` of `whole`, the first ones, are proved to be those of `game`.
@@ -187,7 +187,7 @@ def _asked_of_target(condition: Expression) -> tuple[Expression, ...]:
     return tuple(dict.fromkeys(part for argument in condition.arguments for part in _asked_of_target(argument)))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache
 def _leads_nowhere(lacking: Expression, truths: tuple[bool, ...]) -> bool:
     """Return whether it is proved that no missing move leads to certain targets.
 

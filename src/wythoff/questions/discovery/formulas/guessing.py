@@ -110,15 +110,13 @@ def fitting(
             if seconds is not None and monotonic() - started > seconds:
                 break
             first = terms[: min(count, len(terms) // 2) if kind.halves else count]
-            good = [fit for fit in islice(kind.fits(first, index), TRIED) if _predicts(fit, terms, index, known)]
+            fits = islice(kind.fits(first, index), TRIED)
+            predicting = (fit for fit in fits if fit.gives(terms[fit.first - index :]))
+            good = [fit for fit in predicting if is_more(fit, terms, index, known=known)]
             shortest += sorted(good, key=lambda fit: (not fit.readable, fit.bits, fit.text))[:1]
         if shortest:
             return [min(shortest, key=lambda fit: (len(fit.text), fit.text))]
     return []
-
-
-def _predicts(fit: Fit, terms: GivenTerms, index: int, known: bool) -> bool:
-    return fit.gives(terms[fit.first - index :]) and is_more(fit, terms, index, known=known)
 
 
 def as_guess(fit: Fit, terms: GivenTerms, index: int, subject: str, seen: int | None = None) -> Guess:

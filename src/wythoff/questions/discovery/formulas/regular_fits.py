@@ -25,14 +25,8 @@ from wythoff.sequences.regular_rules import (
 )
 from wythoff.sequences.representations import last_column
 
-MOST_ROWS = 6  # of a basis
 MOST_FITTED = 600  # terms on which rules are fitted
 MOST_COLUMNS = 40  # equations from which the weights of a rule are found
-SPARE = 2  # equations more than unknowns
-MOST_GIVEN = 16  # terms that no rule gives
-FAR = 3  # more than any number that rules add to n
-YIELDED = 3  # sets of rules that are tested on terms held back
-STARTS = 3  # rules hold from one of the first 3 indices on
 AROUND = (), (1,), (-1,), (1, -1)  # shifts s of the terms a(n + s) that rules may use besides a(n)
 SYSTEMS = tuple(map(DigitMaps, (2, 3, 4, 0)))
 
@@ -48,14 +42,14 @@ def regular(terms: GivenTerms, index: int, systems: Sequence[DigitMaps] = SYSTEM
     """
     listed = dict(enumerate(terms[:MOST_FITTED], index))
     fits = []
-    for system, start in product(systems if index >= 0 else (), range(index, index + STARTS)):
+    for system, start in product(systems if index >= 0 else (), range(index, index + 3)):
         numbers = (NUMBER, ONE) if system.base else (NUMBER, MOVED, ONE)
         for around, plain in product(AROUND if system.base else ((),), ((), (ONE,), numbers)):
             rules = _found(system, listed, start, around, plain)
             if rules is not None:
                 fits.append(_fit(rules, len(listed)))
     fits.sort(key=lambda fit: (fit.bits, fit.text))
-    yield from islice((fit for fit in fits if fit.gives(tuple(listed.values()))), YIELDED)
+    yield from islice((fit for fit in fits if fit.gives(tuple(listed.values()))), 3)
 
 
 def _found(
@@ -80,12 +74,12 @@ def _found(
             if system.moved(n, place[0]) + place[1] > high:
                 break
             columns.append([found.row_at(one, n, terms.__getitem__) for one in (*basis, *beside, row)])
-        weights = last_column(columns, SPARE)
+        weights = last_column(columns, 2)  # two more equations than unknowns
         if weights is None:
             return None
         if weights:
             rules[place] = {one: c for one, c in zip((*basis, *beside), weights, strict=True) if c}
-        elif len(basis) == MOST_ROWS:
+        elif len(basis) == 6:  # the most rows
             return None
         else:
             basis.append(row)
@@ -93,11 +87,11 @@ def _found(
                 heappush(waiting, behind(system, row, way)[1:])
     made: dict[int, int] = {}
     deepest = max(k for k, _ in rules)
-    for number in range(low, min(high, system.moved(start + FAR, deepest))):  # beyond it rules refer to smaller numbers
+    for number in range(low, min(high, system.moved(start + 3, deepest))):  # beyond it rules refer to smaller numbers
         if found.made(number, made.__getitem__) is None:
             found.given[number] = terms[number]
         made[number] = terms[number]
-    return found if len(found.given) <= MOST_GIVEN else None
+    return found if len(found.given) <= 16 else None  # terms that no rule gives
 
 
 def _fit(rules: RegularRules, seen: int) -> Fit:
