@@ -328,7 +328,7 @@ def test_a_game_that_grows_and_ends_is_played_with_a_wider_guard(monkeypatch):
 
 def test_a_search_stops_where_little_memory_is_left(monkeypatch):
     free = iter([10**9] * 40)
-    monkeypatch.setattr("wythoff.game.rulesets.watching.BETWEEN", 1)
+    monkeypatch.setattr("wythoff.game.rulesets.watching.BETWEEN_REPORTS", 1)
     monkeypatch.setattr("wythoff.game.rulesets.watching.available_memory", lambda: next(free, LEAST_FREE - 1))
     found = w.solve(Steps(), up_to=1000)
     assert found.stopped.memory and 5 < found.stopped.reached < 41

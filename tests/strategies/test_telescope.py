@@ -9,12 +9,10 @@ from tests.seeds import seed_of
 from tests.strategies.judging import judge_far, judge_small
 from wythoff import parse, solve, strategy
 from wythoff.base.errors import TooLargeError
-from wythoff.kernels.limits import silent
 from wythoff.sequences.integers import floor_quadratic
 from wythoff.sequences.numeration.zeckendorf import zeckendorf_digits
 from wythoff.solving.conclusions.dictionary import Dictionary, Front, advance
 from wythoff.solving.conclusions.telescope import LEFT, MOST_WALKS, ColumnWindow, Narrow, Telescope
-from wythoff.solving.solution import Bound
 from wythoff.solving.strategies.telescope import known
 
 # All windows of these are found.
@@ -240,13 +238,6 @@ def test_the_front_of_wythoffs_game_never_changes():
     start = Front(0, 0, ())
     assert advance(start, 0, ()) == (start, b"\1\0", 0)
     assert advance(start, 1, ()) == (start, b"\0", None)
-
-
-def test_tables_of_the_answer_are_those_of_the_sweep():
-    answer, pairs = known(parse("maharaja")).answer, solve(parse("maharaja"), count=50).p_positions
-    a, b = answer.pairs(Bound("count", 50), silent)
-    assert list(zip(a, b, strict=True)) == list(pairs)
-    assert [pair for chunk in answer.chunks(50, 7) for pair in zip(*chunk, strict=True)] == list(pairs)
 
 
 def test_windows_contain_the_pair_of_a_number():

@@ -12,10 +12,10 @@ from wythoff.game.rulesets import Definition
 from wythoff.kernels.limits import POSITION_SECONDS, silent
 from wythoff.proofs.certificate_store import SHIPPED
 from wythoff.solving import strategies
-from wythoff.solving.solution import Bound, Evidence
+from wythoff.solving.solution import Evidence
 from wythoff.solving.solution.offers import ask, in_turn
 from wythoff.solving.solvers.both_orders import solved_for
-from wythoff.solving.strategies import by_certificate, by_period, by_rules, by_values, solve_at
+from wythoff.solving.strategies import by_certificate, by_rules, by_values, solve_at
 from wythoff.solving.strategies.known import known_by
 
 FLAGS = ("misere", "blocking", "partizan", "remembers", "choices", "declares")
@@ -183,16 +183,3 @@ def test_a_position_with_small_piles_is_a_small_request(monkeypatch):
     for largest in (3, 20, 21, 10**6):
         by_rules.solved_at(parse("nim | diagonal | ray(1, 2)"), (2, largest), silent)
     assert asked == [by_rules.SMALL_POSITION] * 2 + [POSITION_SECONDS] * 2
-
-
-@pytest.mark.parametrize(
-    ("text", "lost"),
-    [("partizan_subtraction((1, 3), (2, 4))", [0, 5]), ("partizan_subtraction((1, 2), (1, 2))", [0, 3, 6])],
-)
-def test_heaps_that_are_lost_for_who_begins_within_a_bound(text, lost):
-    answer = by_period.known(parse(text)).answer
-    assert [*answer.pairs(Bound("up_to", 6), silent)[0]] == lost
-    assert [*answer.pairs(Bound("columns", 6), silent)[0]] == [heap for heap in lost if heap < 6]
-    for refused in (lambda: answer.pairs(Bound("count", 6), silent), lambda: answer.chunks(6, 2)):
-        with pytest.raises(UnsolvedError, match="P-positions may be few: use up_to"):
-            refused()

@@ -5,8 +5,6 @@ continue. Long work runs in slices. After each slice `progress(done, total)` is 
 folder imports only `expressions` and `base`. Begin reading at `lines.py`.
 """
 
-from __future__ import annotations
-
 from wythoff.base.stubs import lazy
 
 # Modules are loaded at first use, because a small request uses one kernel at most. `__init__.pyi` lists the names.

@@ -5,8 +5,6 @@ proof are written down (`certifying.py`). The package imports `game`, `automata`
 `checker.py` imports nothing of `wythoff`. Begin reading there.
 """
 
-from __future__ import annotations
-
 from wythoff.base.stubs import lazy
 
 # Loaded at first use; the names are those of `__init__.pyi`.

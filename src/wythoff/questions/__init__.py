@@ -5,8 +5,6 @@ statements about P-positions, `discovery` finds sequences and games from terms. 
 below. Begin reading at `answering.py`.
 """
 
-from __future__ import annotations
-
 from wythoff.base.stubs import lazy
 
 # Loaded at first use; the names are those of `__init__.pyi`.

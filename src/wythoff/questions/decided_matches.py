@@ -95,10 +95,7 @@ class Deciding:
     def settled(self, part: str, found: FoundMatches, least: int) -> FoundMatches:
         """Return the matches of a part of the P-positions, whose first is `least`, decided ones first."""
         until = monotonic() + MOST_SECONDS
-        matches = [self._settled(part, match, least, _left(until)) for match in found.matches]
-        return FoundMatches(
-            tuple(sorted(matches, key=lambda match: (not match.telling, not match.decided))), found.searched
-        )
+        return _decided_first(found, [self._settled(part, match, least, _left(until)) for match in found.matches])
 
     def _settled(self, part: str, match: Match, least: int, limits: Limits) -> Match:
         if match.decided:
@@ -164,11 +161,13 @@ def settled(game: Game, known: Deciding | None, part: str, found: FoundMatches, 
     Piles of named games are decided where the games are the same, or `known` decides that their P-positions are; other
     sequences by `known`. `least` is the first term.
     """
-    matches = tuple(_as_game(game, known, part, match) for match in found.matches)
-    found = FoundMatches(
-        tuple(sorted(matches, key=lambda match: (not match.telling, not match.decided))), found.searched
-    )
+    found = _decided_first(found, [_as_game(game, known, part, match) for match in found.matches])
     return found if known is None else known.settled(part, found, least)
+
+
+def _decided_first(found: FoundMatches, matches: list[Match]) -> FoundMatches:
+    in_order = sorted(matches, key=lambda match: (not match.telling, not match.decided))
+    return FoundMatches(tuple(in_order), found.searched)
 
 
 def _as_game(game: Game, known: Deciding | None, part: str, match: Match) -> Match:

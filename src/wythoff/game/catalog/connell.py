@@ -1,7 +1,5 @@
 """Games whose rook moves are multiples of b. Sources: I. G. Connell (1959), A. S. Fraenkel and I. Borosh (1973)."""
 
-from __future__ import annotations
-
 from wythoff.expressions.calls import Parameter
 from wythoff.game.catalog.entry import Entry
 

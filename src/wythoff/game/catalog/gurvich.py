@@ -1,7 +1,5 @@
 """NIM(a, b) of V. Gurvich, Further generalizations of the Wythoff game and the minimum excludant (2012)."""
 
-from __future__ import annotations
-
 from wythoff.expressions.calls import Parameter
 from wythoff.game.catalog.entry import Entry
 from wythoff.game.rulesets.matching.rule import Rule

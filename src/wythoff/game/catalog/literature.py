@@ -4,8 +4,6 @@ The variants of N. B. Ho (2012) have the P-positions of Wythoff's game. In those
 positions are translated.
 """
 
-from __future__ import annotations
-
 from wythoff.expressions.calls import INFINITY, Parameter
 from wythoff.game.catalog.entry import Entry
 from wythoff.game.rulesets import Splythoff, WythoffPass

@@ -1,7 +1,5 @@
 """Games with memory: the legal amounts depend on earlier moves."""
 
-from __future__ import annotations
-
 from wythoff.expressions.calls import Parameter
 from wythoff.game.catalog.entry import Entry
 from wythoff.game.rulesets import FibonacciNim, Imitation

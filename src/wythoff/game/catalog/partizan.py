@@ -1,7 +1,5 @@
 """Partizan subtraction games in normal play: from one heap each of two players takes numbers of a set of their own."""
 
-from __future__ import annotations
-
 from wythoff.expressions.calls import Parameter
 from wythoff.game.catalog.entry import Entry
 from wythoff.game.rulesets import PartizanSubtraction, WythoffPartizan

@@ -1,7 +1,5 @@
 """Games on three and more piles, and on a row of piles."""
 
-from __future__ import annotations
-
 from wythoff.expressions.calls import Parameter
 from wythoff.game.catalog.entry import Entry
 from wythoff.game.rulesets import MAX_PILES, NheapEqual, NpileWythoff, RatGame, RatGamePrinted, TribonacciGame

@@ -1,7 +1,5 @@
 """Rational numbers in rules and positions: the mouse game, Euclid, RatWyt."""
 
-from __future__ import annotations
-
 from wythoff.game.catalog.entry import Entry
 from wythoff.game.rulesets import Euclid
 from wythoff.game.rulesets.kinds.rational import RatWyt

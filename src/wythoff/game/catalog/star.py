@@ -1,7 +1,5 @@
 """The star operator of Larsson, Hegarty and Fraenkel."""
 
-from __future__ import annotations
-
 from wythoff.expressions.calls import Parameter
 from wythoff.game.catalog.entry import Entry
 from wythoff.game.rulesets import Star

@@ -1,7 +1,5 @@
 """Imports modules that recognise rules in unusual forms on first use. Most rules are written as in the catalog."""
 
-from __future__ import annotations
-
 from wythoff.base.stubs import lazy
 
 # The names are listed in `recognition.pyi`.

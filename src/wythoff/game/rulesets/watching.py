@@ -13,13 +13,12 @@ from wythoff.game.rulesets.game import Game, own_of
 from wythoff.game.rulesets.kinds.partizan import PartizanGame
 from wythoff.game.rulesets.kinds.two_players import PartizanDefinition
 from wythoff.kernels.budget import seconds_for, seconds_left
-from wythoff.kernels.limits import Progress, available_memory, silent
+from wythoff.kernels.limits import BETWEEN_REPORTS, Progress, available_memory, silent
 
 Options: TypeAlias = Callable[[Position], Iterable[Position]]
 
 # Moves in a row, plus ten for each token of the start; longer play is taken for endless.
 DEEPEST = 30_000
-BETWEEN = 1 << 15  # calls of `options` between two checks of the free memory
 LEAST_FREE = 300_000_000  # bytes of memory that must be left
 
 
@@ -50,7 +49,7 @@ class SearchLimits:
         self.calls += 1
         if self.spent >= self.seconds:
             raise self._over(f"{self.seconds:.3g} s", f"--limit-seconds {10 * self.seconds:.3g} allows more time")
-        if not self.calls % BETWEEN and available_memory() < LEAST_FREE:
+        if not self.calls % BETWEEN_REPORTS and available_memory() < LEAST_FREE:
             raise self._over(f"{self.spent:.3g} s, for memory is nearly used up", "ask for less")
 
     def _over(self, when: str, more: str) -> SpentError:

@@ -13,7 +13,7 @@ from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game
 from wythoff.kernels import Progress
 from wythoff.questions.certified import at_hand
-from wythoff.questions.measured_beams.beam_table import Beam, Beams, beams
+from wythoff.questions.measured_beams.beam_table import COLUMNS, Beam, Beams, beams
 from wythoff.questions.measured_beams.proved_slopes import proved_slopes
 from wythoff.sequences.integers import to_decimal
 from wythoff.sequences.polynomials import LargestRoot, written
@@ -84,7 +84,7 @@ class Slopes(Answers[Slope]):
 
 
 @as_meant
-def slopes(game: Game | str | Solution, columns: int = 100_000, *, progress: Progress | None = None) -> Slopes:
+def slopes(game: Game | str | Solution, columns: int = COLUMNS, *, progress: Progress | None = None) -> Slopes:
     """Return the slopes of the beams of an unordered game above the diagonal, or the reason why there are none.
 
     A theorem with a closed form gives them exactly: numbers p + q*sqrt(d), or roots of a polynomial; so does a proved

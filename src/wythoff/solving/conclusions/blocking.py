@@ -12,9 +12,10 @@ from wythoff.kernels import Pairs
 from wythoff.kernels.limits import NUMBER_BYTES, require_memory
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 from wythoff.sequences.recurrences.ratios import shared_ratio
-from wythoff.solving.conclusions.conclusion import Conclusion, SamePositions
+from wythoff.solving.conclusions.conclusion import Conclusion
 from wythoff.solving.conclusions.position_rows import BY_FORMULA, BY_LEVELS, Rows, few_enough
 from wythoff.solving.conclusions.sequence import ByBisection, NearPairs, PairSequence
+from wythoff.solving.solution.solution import reached_squares
 
 
 class Blocking(Rows):
@@ -33,10 +34,7 @@ class Blocking(Rows):
 
     def to_block(self, position: Position) -> tuple[Position, ...]:
         """Return the P-positions to which a move leads, as ordered squares in lexicographic order."""
-        x, y = position
-        squares = {square for a, b in self._tried(position, self._targets) for square in ((a, b), (b, a))}
-        below = ((a, b) for a, b in squares if a <= x and b <= y and a + b < x + y)
-        return tuple(sorted((a, b) for a, b in below if self.game.allows(x, y, x - a, y - b)))
+        return reached_squares(self.game, position, self._tried(position, self._targets))
 
 
 class BlockingPairs(Blocking, NearPairs):
@@ -95,24 +93,3 @@ class DiagonalPairs(Blocking, PairSequence):
             numbers = range(low, low + 2 * p)
         near = takewhile(lambda pair: pair[0] <= x, map(self.w.pair, numbers))
         return chain(((min(pile, other), max(pile, other)) for pile in (x, y) for other in self._sharing(pile)), near)
-
-
-class Unblocked(SamePositions):
-    """The P-positions of `inner`, for the same game with blocking in which no move can ever be forbidden."""
-
-    def __init__(self, inner: Conclusion) -> None:
-        super().__init__(inner)
-        self.polynomial, self.cost = inner.polynomial, inner.cost
-
-    def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        return self.inner.winning_moves(position)
-
-    def winning_move(self, position: Position) -> Position | None:
-        return self.inner.winning_move(position)
-
-    def least_winning_move(self, position: Position) -> Position | None:
-        return self.inner.least_winning_move(position)
-
-    def to_block(self, position: Position) -> tuple[Position, ...]:
-        """Return (): no move leads from a P-position to another, so there is nothing to forbid."""
-        return ()

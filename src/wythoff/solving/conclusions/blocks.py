@@ -11,7 +11,7 @@ from math import comb
 
 from wythoff.base.errors import TooLargeError, brief
 from wythoff.game.rulesets import Game, Moves, Position, TwoPileGame, nim_sum
-from wythoff.kernels import MOST_LISTED, Pairs, Progress, require_memory
+from wythoff.kernels import BETWEEN_REPORTS, MOST_LISTED, Pairs, Progress, require_memory
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.solving.conclusions.conclusion import BYTES_A_PILE, Columns, ListedUpTo
 from wythoff.solving.conclusions.position_rows import Rows, few_enough, repeating
@@ -111,9 +111,6 @@ class EqualPiles(Blocks):
             steps, rest = divmod(missing, p - q) if p != q else (0, missing)
             if not rest and steps >= 0 and x >= i + steps * p and y >= j + steps * q:
                 yield x - i - steps * p
-
-
-BETWEEN_REPORTS = 1 << 12  # P-positions between two calls of `progress`: each takes a search
 
 
 class Completed(ListedUpTo):

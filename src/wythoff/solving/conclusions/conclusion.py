@@ -44,40 +44,19 @@ class Histories(Protocol):
         ...
 
 
-class Conclusion(Answer, Protocol):
-    """The P-positions a theorem gives, as formulas that can be evaluated at any size.
+class AnySizeAnswer(Answer, Protocol):
+    """The P-positions of a game, as formulas that can be evaluated for single positions of any size.
 
-    `formulas`: the formulas as text. `finite_rows`: each pile lies in finitely many P-positions, so they can be
-    numbered in lexicographic order; `total` is their number if it is finite. `endless_columns`: a column may hold
-    infinitely many P-positions, so only `up_to` can bound a list. `quick`: long tables are made by a kernel. `cost`
-    describes how the time for one position grows with its digits. `polynomial`: outcome and winning move take time
-    polynomial in the digits. `by_proof`: `winning_move` is the move that the proof makes. `rising`: the larger pile of
-    the n-th P-position increases with n.
+    `formulas`: the formulas as text. `cost` describes how the time for one position grows with its digits.
+    `polynomial`: outcome and winning move take time polynomial in the digits. `by_proof`: `winning_move` is the move
+    that the proof makes. `rising`: the larger pile of the n-th P-position increases with n.
     """
 
     formulas: tuple[str, ...]
-    finite_rows: bool
-    endless_columns: bool = False
-    total: int | None = None
-    quick: bool = False
     polynomial: bool = False
     cost: str = ""
     by_proof: bool = True
     rising: bool = False
-
-    def pairs(self, bound: Bound, progress: Progress) -> Columns:
-        """Return the P-positions within the bound, a column for each pile, in lexicographic order.
-
-        Raises: UnsolvedError if P-positions cannot be counted with this kind of bound.
-        """
-        ...
-
-    def chunks(self, count: int, size: int) -> Iterator[Columns]:
-        """Yield the first `count` P-positions, or all if there are fewer, in chunks of at most `size`.
-
-        A chunk has a column for each pile. It may be overwritten when the next one is made.
-        """
-        ...
 
     def least_winning_move(self, position: Position) -> Position | None:
         """Return the first winning move in lexicographic order, or None.
@@ -93,6 +72,34 @@ class Conclusion(Answer, Protocol):
     def p_position(self, n: int) -> Position | None:
         """Return the P-position with this number; None if it is unknown."""
         return None
+
+
+class Conclusion(AnySizeAnswer, Protocol):
+    """The P-positions a theorem gives, as formulas that also list them.
+
+    `finite_rows`: each pile lies in finitely many P-positions, so they can be numbered in lexicographic order; `total`
+    is their number if it is finite. `endless_columns`: a column may hold infinitely many P-positions, so only `up_to`
+    can bound a list. `quick`: long tables are made by a kernel.
+    """
+
+    finite_rows: bool
+    endless_columns: bool = False
+    total: int | None = None
+    quick: bool = False
+
+    def pairs(self, bound: Bound, progress: Progress) -> Columns:
+        """Return the P-positions within the bound, a column for each pile, in lexicographic order.
+
+        Raises: UnsolvedError if P-positions cannot be counted with this kind of bound.
+        """
+        ...
+
+    def chunks(self, count: int, size: int) -> Iterator[Columns]:
+        """Yield the first `count` P-positions, or all if there are fewer, in chunks of at most `size`.
+
+        A chunk has a column for each pile. It may be overwritten when the next one is made.
+        """
+        ...
 
 
 def require_number(n: int, total: int) -> None:
@@ -128,26 +135,3 @@ class Numbered(Conclusion):
 
     def is_p(self, position: Position) -> bool:
         return self.index(position) is not None
-
-
-class SamePositions(Conclusion):
-    """The P-positions of another conclusion, in a game with other moves. Subclasses decide which moves win."""
-
-    def __init__(self, inner: Conclusion) -> None:
-        self.inner = inner
-        self.formulas, self.finite_rows, self.quick = inner.formulas, inner.finite_rows, inner.quick
-
-    def is_p(self, position: Position) -> bool:
-        return self.inner.is_p(position)
-
-    def index(self, position: Position) -> int | None:
-        return self.inner.index(position)
-
-    def p_position(self, n: int) -> Position | None:
-        return self.inner.p_position(n)
-
-    def pairs(self, bound: Bound, progress: Progress) -> Columns:
-        return self.inner.pairs(bound, progress)
-
-    def chunks(self, count: int, size: int) -> Iterator[Columns]:
-        return self.inner.chunks(count, size)

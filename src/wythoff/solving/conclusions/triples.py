@@ -11,8 +11,6 @@ from wythoff.solving.conclusions.conclusion import Columns, Conclusion
 from wythoff.solving.conclusions.position_rows import ColumnTable, chunked, number_within
 from wythoff.solving.solution import Bound
 
-ARRAY_BYTES = 24  # bytes of a triple in three int64 arrays
-
 
 class Triples(Conclusion):
     """P-positions `triple(n)` = (x_n, y_n, z_n), x_n < y_n < z_n, each of them increasing with n.
@@ -52,7 +50,7 @@ class Triples(Conclusion):
     def pairs(self, bound: Bound, progress: Progress) -> Columns:
         # z_n is at least 6n - 2, x_n at least n.
         expected = (bound.value + 2) // 6 + 1 if bound.kind == "up_to" else bound.value
-        require_memory(ARRAY_BYTES * expected // 2, f"about {brief(expected)} triples", progress=progress)
+        require_memory(12 * expected, f"about {brief(expected)} triples", progress=progress)
         return self.table(number_within(self.triple, bound), progress)  # type: ignore[no-any-return]
 
     def chunks(self, count: int, size: int) -> Iterator[Columns]:

@@ -1,7 +1,5 @@
 """Results of solving: P-positions with their evidence."""
 
-from __future__ import annotations
-
 from wythoff.base.stubs import lazy
 
 # Loaded at first use, because some modules need `Evidence` but no games. The names are those of `__init__.pyi`.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol, cast, overload
 
@@ -13,7 +13,7 @@ from wythoff.base.frames import DataFrame, pile_names
 from wythoff.base.frozen import Carried, Recipe
 from wythoff.base.stubs import loaded
 from wythoff.game.bound import Bound
-from wythoff.game.rulesets import Game, PartizanDefinition, PartizanGame, Position
+from wythoff.game.rulesets import Game, PartizanDefinition, PartizanGame, Position, TwoPileGame
 from wythoff.game.rulesets.definition import Outcome
 from wythoff.game.rulesets.facts import Given, Pile
 from wythoff.game.rulesets.kinds.partizan import as_player
@@ -84,6 +84,14 @@ def blocked_by(answer: Answer, position: Position) -> tuple[Position, ...]:
     to_block = getattr(answer, "to_block", None)
     squares: tuple[Position, ...] = to_block(position) if to_block is not None else ()
     return squares
+
+
+def reached_squares(game: TwoPileGame, position: Position, found: Iterable[Position]) -> tuple[Position, ...]:
+    """Return the positions `found` to which a move leads, as ordered squares in lexicographic order."""
+    x, y = position
+    squares = {square for a, b in found for square in (((a, b),) if game.ordered else ((a, b), (b, a)))}
+    below = ((a, b) for a, b in squares if a <= x and b <= y and a + b < x + y)
+    return tuple(sorted((a, b) for a, b in below if game.allows(x, y, x - a, y - b)))
 
 
 class MemoryAnswer(Answer, Protocol):

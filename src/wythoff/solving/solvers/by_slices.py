@@ -12,7 +12,7 @@ from wythoff.game.rulesets import Game, NpileWythoff, Position, played
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import ENDLESS, POSITION_BYTES, require_memory
 from wythoff.proofs.slice_checker import Slice, Slices
-from wythoff.solving.solution import Bound, Solution
+from wythoff.solving.solution import Answer, Bound, Solution
 from wythoff.solving.solution.offers import Offered
 from wythoff.solving.solvers.solver import Finder, Solver, answer_for_one, beyond, listed
 
@@ -81,7 +81,7 @@ def three_pile_wythoff(game: Game) -> bool:
     return game.piles == 3 and played(game) == NpileWythoff(3)
 
 
-class Sliced:
+class Sliced(Answer):
     """Answers for positions (x, y, z), x <= y <= z, with x and y within the slices. Moves lead to such positions too.
 
     Cost of the winning moves: a test of the move to each P-position in the slices.
@@ -97,14 +97,8 @@ class Sliced:
         return self.found[x].partners.get(y) == z
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        return tuple(self._winning_moves(position))
+        return tuple(target for target in self.p_positions() if self.game.leads(position, target))
 
     def p_positions(self) -> Iterator[Position]:
         """Return the P-positions in the slices, in lexicographic order."""
         return ((inner.pile, y, z) for inner in self.found for y, z in inner.partners.items())
-
-    def _winning_moves(self, position: Position) -> Iterator[Position]:
-        return (target for target in self.p_positions() if self.game.leads(position, target))
-
-    def winning_move(self, position: Position) -> Position | None:
-        return next(self._winning_moves(position), None)

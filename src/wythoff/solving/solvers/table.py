@@ -10,6 +10,7 @@ from wythoff.game.rulesets.moves import Line
 from wythoff.game.rulesets.plans.lines import lines_of
 from wythoff.kernels import Pairs
 from wythoff.solving.solution import Answer, Bound, Evidence, Solution
+from wythoff.solving.solution.solution import reached_squares
 from wythoff.solving.solvers.solver import beyond
 
 
@@ -75,14 +76,7 @@ class BlockingTable(PairTable):
 
     def to_block(self, position: Position) -> tuple[Position, ...]:
         """Return the P-positions to which a move leads, as ordered squares in lexicographic order."""
-        x, y = position
-        game = self.game
-        seen = {
-            square for a, b in self._below(position) for square in (((a, b),) if game.ordered else ((a, b), (b, a)))
-        }
-        return tuple(
-            sorted((a, b) for a, b in seen if a <= x and b <= y and a + b < x + y and game.allows(x, y, x - a, y - b))
-        )
+        return reached_squares(self.game, position, self._below(position))
 
 
 def counted(pairs: Pairs, bound: Bound) -> Pairs:

@@ -18,11 +18,11 @@ from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game, Given
 from wythoff.kernels import Progress, silent
 from wythoff.proofs.folders import served, stamps
+from wythoff.solving.conclusions.conclusion import AnySizeAnswer
 from wythoff.solving.solution import Solution
 from wythoff.solving.solution.offers import Offer, Offered, Question, Refusal, Rung, ask, at_best
 from wythoff.solving.solvers.both_orders import answering, in_both_orders, solved_for
 from wythoff.solving.strategies.known import Strategy
-from wythoff.solving.theorems import Conclusion
 
 __all__ = ["METHODS", "Strategy", "solve_at", "strategy"]
 
@@ -45,7 +45,7 @@ WAYS = (
 BY_DIGITS = _way(50, "by_digits")  # it only repeats results of theorems, so it must be requested by name
 
 
-class AnySize(Frozen, Question[Conclusion]):
+class AnySize(Frozen, Question[AnySizeAnswer]):
     """The question "What are the P-positions of a game, for piles of any size?", put to the methods of `WAYS`."""
 
     game: Game
@@ -56,7 +56,7 @@ class AnySize(Frozen, Question[Conclusion]):
     def named(self, by: str) -> list[Rung]:
         return [way for way in (*WAYS, BY_DIGITS) if way.by == by]
 
-    def of(self, method: Rung) -> list[Offered[Conclusion]]:
+    def of(self, method: Rung) -> list[Offered[AnySizeAnswer]]:
         found = _known(method, self.game, stamps())
         return [Refusal(method.by, "has no result on this game") if found is None else found.at_least(method.seconds)]
 
@@ -98,7 +98,7 @@ def solve_at(
     return strategy(game).at(position, progress or silent)
 
 
-def _by_method(game: Game, method: str) -> Offer[Conclusion] | None:
+def _by_method(game: Game, method: str) -> Offer[AnySizeAnswer] | None:
     if method not in METHODS:
         raise RequestError(f"a method must be one of {', '.join(map(repr, METHODS))}, was {brief(method)}")
     found = ask(AnySize(game), f"by_{method}")
@@ -108,7 +108,7 @@ def _by_method(game: Game, method: str) -> Offer[Conclusion] | None:
 
 
 @lru_cache
-def _known(way: Rung, game: Game, certificates: object) -> Offer[Conclusion] | None:
+def _known(way: Rung, game: Game, certificates: object) -> Offer[AnySizeAnswer] | None:
     # Cached, because finding out that a method does not apply may take a tenth of a second.
-    found: Offer[Conclusion] | None = way.load()(game)
+    found: Offer[AnySizeAnswer] | None = way.load()(game)
     return found

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from wythoff.game.rulesets import Game
+from wythoff.solving.conclusions.conclusion import AnySizeAnswer
 from wythoff.solving.solution.offers import Offer
 from wythoff.solving.strategies.known import known_by
 from wythoff.solving.theorems.certified import THEOREMS
-from wythoff.solving.theorems.theorem import Conclusion
 
 
-def known(game: Game) -> Offer[Conclusion] | None:
+def known(game: Game) -> Offer[AnySizeAnswer] | None:
     """Return the offer to answer by the certificate of a game; None if no certificate is available."""
     asked = THEOREMS.asked(game)
     return None if asked.evidence is None else known_by("by_certificate", asked.conclusion(), asked.evidence)

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 
-from wythoff.base.errors import UnsolvedError
 from wythoff.game.rulesets import Game, HeapGame
-from wythoff.kernels import Progress
-from wythoff.solving.conclusions.conclusion import Columns
-from wythoff.solving.solution import Bound, Evidence
+from wythoff.solving.conclusions.conclusion import AnySizeAnswer
+from wythoff.solving.solution import Evidence
 from wythoff.solving.solution.offers import Offer
 from wythoff.solving.solvers.by_heaps import HeapAnswer
 from wythoff.solving.strategies.known import known_by
 from wythoff.solving.theorems.one_pile import SOURCE, Periodic, repeated
-from wythoff.solving.theorems.theorem import Conclusion
 
 
-def known(game: Game) -> Offer[Conclusion] | None:
+def known(game: Game) -> Offer[AnySizeAnswer] | None:
     """Return the offer to answer for a partizan subtraction game by the period of its outcomes; None if none is found.
 
     >>> from wythoff.game.rulesets import PartizanSubtraction
@@ -51,13 +47,12 @@ def outcomes(left: tuple[int, ...], right: tuple[int, ...]) -> Periodic | None:
     return repeated(max((*left, *right, 1)), len(left) + len(right), outcome)
 
 
-class HeapsByPeriod(HeapAnswer, Conclusion):
+class HeapsByPeriod(HeapAnswer, AnySizeAnswer):
     """Answers for a partizan game on one heap with periodic outcomes.
 
     Cost: a division of the heap by the period for each amount, O(d) each for d digits.
     """
 
-    finite_rows = False
     polynomial = True
     by_proof = False
     cost = "a division of the heap by a small number for each amount that may be taken"
@@ -69,11 +64,3 @@ class HeapsByPeriod(HeapAnswer, Conclusion):
 
     def wins(self, heap: int) -> int:
         return self.row.term(heap)
-
-    def pairs(self, bound: Bound, progress: Progress) -> Columns:
-        if bound.kind == "count":
-            raise UnsolvedError("P-positions may be few: use up_to")
-        return ([n for n in range(bound.value + (bound.kind == "up_to")) if self.row.term(n) == 0],)
-
-    def chunks(self, count: int, size: int) -> Iterator[Columns]:
-        raise UnsolvedError("P-positions may be few: use up_to")

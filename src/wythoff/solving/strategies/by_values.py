@@ -5,20 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
 
-from wythoff.base.errors import UnsolvedError
 from wythoff.game.rulesets import Game, Moves, Position, parts_of
 from wythoff.game.rulesets.moves import Line
-from wythoff.kernels import Progress
-from wythoff.solving.conclusions.conclusion import Columns
+from wythoff.solving.conclusions.conclusion import AnySizeAnswer
 from wythoff.solving.conclusions.position_rows import few_enough
-from wythoff.solving.solution import Bound
 from wythoff.solving.solution.offers import Offer
 from wythoff.solving.strategies.known import known_by
 from wythoff.solving.theorems.bouton1902 import MODULUS
 from wythoff.solving.theorems.fraenkel1991 import BOTH_PILES
-from wythoff.solving.theorems.grundy_theorems import LevelOfForm, known_values
+from wythoff.solving.theorems.grundy_theorems import known_values
 from wythoff.solving.theorems.periodic import finite_vectors
-from wythoff.solving.theorems.theorem import Conclusion
 from wythoff.solving.theorems.value_theorems import ClosedForm
 
 # The most vectors of one rule that are tried one by one.
@@ -27,7 +23,7 @@ MOST_VECTORS = 10_000
 Candidates: TypeAlias = Callable[[Position], Iterable[Position]]
 
 
-def known(game: Game) -> Offer[Conclusion] | None:
+def known(game: Game) -> Offer[AnySizeAnswer] | None:
     """Return the offer to answer by values; None unless they have a closed form and moves to value 0 can be found.
 
     >>> from wythoff.game.rulesets import parse
@@ -45,15 +41,13 @@ def known(game: Game) -> Offer[Conclusion] | None:
     return None if candidates is None else known_by("by_values", ByValues(game, form, candidates), evidence)
 
 
-class ByValues(Conclusion):
+class ByValues(AnySizeAnswer):
     """The positions of value 0 as P-positions: a move wins if it leads to value 0.
 
     The moves that `candidates` lists are tried: moves from one pile to the sizes that together with the other pile have
     value 0, and all of finitely many vectors. Cost: one value for each of these moves.
     """
 
-    finite_rows = False
-    quick = False
     polynomial = True
     by_proof = False
     cost = "the values of a few positions, and of one for each vector that may be taken"
@@ -63,12 +57,6 @@ class ByValues(Conclusion):
 
     def is_p(self, position: Position) -> bool:
         return self.form(position) == 0
-
-    def pairs(self, bound: Bound, progress: Progress) -> Columns:
-        return LevelOfForm(self.game, self.form, 0).pairs(bound, progress)
-
-    def chunks(self, count: int, size: int) -> Iterator[Columns]:
-        raise UnsolvedError("count needs finitely many positions of a value in each row: use up_to")
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         if self.is_p(position):

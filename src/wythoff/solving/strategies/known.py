@@ -13,13 +13,14 @@ from wythoff.game.rulesets import Game, Given, Position, briefly, own_of
 from wythoff.game.rulesets.advice import BOARD, command
 from wythoff.kernels import Progress, silent
 from wythoff.kernels.budget import TimeOverError, stated_seconds
+from wythoff.solving.conclusions.conclusion import AnySizeAnswer
 from wythoff.solving.solution import AnyPosition, Bound, Evidence, Solution, SolvedPosition
 from wythoff.solving.solution.offers import Offer
 from wythoff.solving.strategies.by_rules import answers, reach, solved_at
-from wythoff.solving.theorems import Conclusion, best
+from wythoff.solving.theorems import best
 
 
-def known_by(by: str, answer: Conclusion, evidence: Evidence) -> Offer[Conclusion]:
+def known_by(by: str, answer: AnySizeAnswer, evidence: Evidence) -> Offer[AnySizeAnswer]:
     """Return the offer of the method `by` to answer with a conclusion.
 
     Its cost counts as 0 if answers are polynomial in the digits of the piles, else as infinite.
@@ -27,7 +28,7 @@ def known_by(by: str, answer: Conclusion, evidence: Evidence) -> Offer[Conclusio
     return Offer(answer, evidence, by, 0.0 if answer.polynomial else inf)
 
 
-def by_theorem(game: Game) -> Offer[Conclusion] | None:
+def by_theorem(game: Game) -> Offer[AnySizeAnswer] | None:
     """Return the offer to answer by the theorem with the strongest evidence; None if no theorem applies."""
     found = best(game)
     return None if found is None else known_by("by_theorem", found.answer.conclusion(), found.evidence)
@@ -42,7 +43,7 @@ class Strategy(Carried, AnyPosition, Worded):
     the limit.
     """
 
-    def __init__(self, game: Game, known: Offer[Conclusion] | None, method: str | None = None) -> None:
+    def __init__(self, game: Game, known: Offer[AnySizeAnswer] | None, method: str | None = None) -> None:
         self.game, self._method = game, method
         self._known = known
         self.polynomial = known is not None and known.answer.polynomial
@@ -172,11 +173,11 @@ class Strategy(Carried, AnyPosition, Worded):
             )
         return f": {error}"
 
-    def _solution(self, known: Offer[Conclusion]) -> Solution:
+    def _solution(self, known: Offer[AnySizeAnswer]) -> Solution:
         columns = ((),) * self.game.piles
         return Solution(self.game, Bound("up_to", 0), columns, known.evidence, known.answer)
 
-    def _answers(self, solution: Solution) -> Conclusion | None:
+    def _answers(self, solution: Solution) -> AnySizeAnswer | None:
         """Return the conclusion from which a solution was made; None if the solution was computed."""
         known = self._known
         return known.answer if known is not None and solution.evidence == known.evidence else None

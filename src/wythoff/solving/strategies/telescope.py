@@ -9,20 +9,19 @@ from wythoff.base.errors import TooLargeError
 from wythoff.game.rulesets import Game, Position, TwoPileGame, parts_of, played
 from wythoff.game.rulesets.meaning.plain import WYTHOFF
 from wythoff.game.rulesets.plans.lines import line_plan
-from wythoff.kernels import Pairs, Progress, silent
+from wythoff.kernels import silent
+from wythoff.solving.conclusions.conclusion import AnySizeAnswer
 from wythoff.solving.conclusions.dictionary import MOST_TAKEN, Dictionary
 from wythoff.solving.conclusions.telescope import MOST_LEFT, Telescope
 from wythoff.solving.solution import Bound, Evidence
 from wythoff.solving.solution.offers import Offer
 from wythoff.solving.solvers.by_sweep import swept
-from wythoff.solving.solvers.table import counted
 from wythoff.solving.strategies.known import known_by
-from wythoff.solving.theorems import Conclusion
 
 NOTE = "docs/mathematics/altered-games.md, sections 3.3 to 3.6"
 
 
-class Telescoped(Conclusion):
+class Telescoped(AnySizeAnswer):
     """P-positions of `nim | diagonal | jump(p, q) | ...` by a `Telescope`.
 
     >>> from wythoff.game.rulesets import parse
@@ -37,7 +36,6 @@ class Telescoped(Conclusion):
     digits with a far larger factor.
     """
 
-    finite_rows = True
     polynomial = True
     by_proof = False
 
@@ -80,10 +78,6 @@ class Telescoped(Conclusion):
             return ()
         return tuple(sorted(set(self._targets(position))))
 
-    def winning_move(self, position: Position) -> Position | None:
-        """Return the first winning move in lexicographic order."""
-        return self.least_winning_move(position)
-
     def _targets(self, position: Position) -> Iterator[Position]:
         """Yield the P-positions to which a move from the position leads, some perhaps twice."""
         x, y = position
@@ -104,16 +98,8 @@ class Telescoped(Conclusion):
                 if self.is_p(target):
                     yield target
 
-    def pairs(self, bound: Bound, progress: Progress) -> Pairs:
-        """Return the P-positions within the bound, swept column by column."""
-        return counted(swept(self.game, bound, progress), bound)
 
-    def chunks(self, count: int, size: int) -> Iterator[Pairs]:
-        a, b = self.pairs(Bound("count", count), silent)
-        return ((a[start : start + size], b[start : start + size]) for start in range(0, count, size))
-
-
-def known(game: Game) -> Offer[Conclusion] | None:
+def known(game: Game) -> Offer[AnySizeAnswer] | None:
     """Return the offer to answer by a `Telescope`; None unless finitely many moves are added to Wythoff's game.
 
     Return None also if the set of fronts of the transducer is not found closed.
@@ -138,7 +124,7 @@ def _jumps(game: Game) -> tuple[Position, ...]:
 
 
 @lru_cache
-def _known(game: TwoPileGame) -> Offer[Conclusion] | None:
+def _known(game: TwoPileGame) -> Offer[AnySizeAnswer] | None:
     # A jump along a pile or the diagonal adds nothing.
     jumps = [(p, q) for p, q in _jumps(game) if 0 < p < q]
     longest = max((q for _, q in jumps), default=0)

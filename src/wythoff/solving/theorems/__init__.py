@@ -7,8 +7,6 @@
 ['Fraenkel 2004, Theorem 3', 'docs/mathematics/constraint-games.md, Theorem 1.1 (Theorem 3 with non-negative f)']
 """
 
-from __future__ import annotations
-
 from wythoff.base.stubs import lazy
 
 # Loaded at first use; the names are those of `__init__.pyi`.

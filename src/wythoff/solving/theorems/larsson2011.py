@@ -8,6 +8,7 @@ A proof of the part that is used, and of the claim about Nim, stands in `docs/ma
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, cast
 
 from wythoff import kernels
@@ -15,7 +16,7 @@ from wythoff.base.errors import TooLargeError, brief
 from wythoff.game.rulesets import CyclicNimhoff, Game, Moves, Nim, Position, nim_sum
 from wythoff.kernels import Progress, require_memory, silent
 from wythoff.solving.conclusions.blocks import Cyclic, EqualPiles
-from wythoff.solving.conclusions.conclusion import Columns, ListedUpTo, SamePositions
+from wythoff.solving.conclusions.conclusion import Columns, Conclusion, ListedUpTo
 from wythoff.solving.solution import Bound, Evidence
 from wythoff.solving.solution.offers import Offer, ask
 from wythoff.solving.theorems.duchene2010 import THEOREMS as DUCHENE_FRAENKEL_2010
@@ -23,7 +24,7 @@ from wythoff.solving.theorems.duchene2010b import THEOREMS as DUCHENE_RIGO_2010
 from wythoff.solving.theorems.fraenkel1982 import THEOREMS as FRAENKEL_1982
 from wythoff.solving.theorems.fraenkel1991 import ANY_PILES
 from wythoff.solving.theorems.ho2012 import THEOREMS as HO_2012
-from wythoff.solving.theorems.theorem import Asked, Conclusion, Finding, Shape, Stating, Theorem, paper, proof, proved
+from wythoff.solving.theorems.theorem import Asked, Finding, Shape, Stating, Theorem, paper, proof, proved
 from wythoff.solving.theorems.variants import THEOREMS as VARIANTS
 from wythoff.solving.theorems.wythoff1907 import THEOREMS as WYTHOFF_1907
 
@@ -84,7 +85,7 @@ def _largest(game: Game) -> float:
     return max((max(i, j) for i, j, _, _ in lines), default=0)
 
 
-class StarPairs(SamePositions):
+class StarPairs(Conclusion):
     """P-positions of the star of the star of a game, which are those of the game itself, `first`.
 
     The moves are the P-positions of the star. No formula is known for these, so they are computed when needed; but all
@@ -100,12 +101,25 @@ class StarPairs(SamePositions):
         "polynomial is known, all P-positions of the star up to the larger pile are found"
     )
 
-    inner: Rows
-
     def __init__(self, first: Rows) -> None:
-        super().__init__(first)
-        self.reach = -1
+        self.inner, self.reach = first, -1
+        self.formulas, self.finite_rows, self.quick = first.formulas, first.finite_rows, first.quick
         self.vectors: set[Position] = set()
+
+    def is_p(self, position: Position) -> bool:
+        return self.inner.is_p(position)
+
+    def index(self, position: Position) -> int | None:
+        return self.inner.index(position)
+
+    def p_position(self, n: int) -> Position | None:
+        return self.inner.p_position(n)
+
+    def pairs(self, bound: Bound, progress: Progress) -> Columns:
+        return self.inner.pairs(bound, progress)
+
+    def chunks(self, count: int, size: int) -> Iterator[Columns]:
+        return self.inner.chunks(count, size)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         if self.is_p(position):

@@ -7,7 +7,6 @@ from functools import cache
 from typing import Any, TypeAlias
 
 from wythoff.game.rulesets import Game
-from wythoff.solving.conclusions.blocking import Unblocked
 from wythoff.solving.solution import Evidence
 from wythoff.solving.solution.offers import Offer
 from wythoff.solving.theorems.theorem import Asked, Conclusion, Finding, Shape, Theorem
@@ -35,5 +34,5 @@ def theorem(best: Best) -> Theorem[Game, Conclusion]:
         "Where nothing may be forbidden, the P-positions are those of the game without blocking.",
         Shape("block(game, 0) and misere(block(game, 0))", lambda game: game.without_blocking),
         applies,
-        lambda game, asked: Unblocked(asked.conclusion()),
+        lambda game, asked: asked.conclusion(),
     )

@@ -3,8 +3,6 @@
 The proofs stand in `docs/mathematics/variants.md`, Theorem 2.1.
 """
 
-from __future__ import annotations
-
 from wythoff.game.catalog.wythoff import VARIANTS
 from wythoff.game.rulesets.matching.rule import Rule, Rules
 from wythoff.solving.conclusions.beatty_pairs import BeattyPairs

@@ -1,7 +1,5 @@
 """W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907) 199-202."""
 
-from __future__ import annotations
-
 from wythoff.game.catalog.wythoff import WYTHOFF
 from wythoff.solving.theorems.fraenkel1982 import conclusion, in_normal_play
 from wythoff.solving.theorems.theorem import Shape, Theorem, proved

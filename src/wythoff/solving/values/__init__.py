@@ -5,8 +5,6 @@ Tables: `table`, `grundy_tables`, filled by the methods `by_options` and `by_the
 `single`, `ways`. Sums of games: `game_sums`, `misere`. Palace and surplus numbers of blocking games: `palace`.
 """
 
-from __future__ import annotations
-
 from wythoff.base.stubs import lazy
 
 # Loaded at first use; the names are those of `__init__.pyi`.

@@ -177,14 +177,6 @@ class RegularState(NamedTuple):
         return blake2b(f"{self.remainder}|{sets}|{columns}".encode(), digest_size=16).hexdigest()
 
 
-class RegularClaim(NamedTuple):
-    """The claim that the machine is in `state` before the columns `first` and `second`, and goes on alike from both."""
-
-    first: int
-    second: int
-    state: RegularState
-
-
 class RegularMachine:
     """A machine that fills the rows of a `RegularPlan` column by column; `column` is the one that is filled next.
 
@@ -371,10 +363,13 @@ def regular_machine(game: Game, plan: RegularPlan, columns: int) -> RegularMachi
 
 def regular_claims(
     machine: RegularMachine, rows: tuple[int, ...], columns: int, watch: Watch, seconds: float = inf
-) -> dict[int, RegularClaim]:
-    """Return claims by row that its state repeats, found by hashes within `columns` columns and `seconds` seconds."""
+) -> dict[int, tuple[int, int]]:
+    """Return by row the two columns before which its state seems to repeat, and it goes on alike from both.
+
+    They are found by hashes within `columns` columns and `seconds` seconds.
+    """
     begun = process_time()
-    claims, waiting = dict[int, RegularClaim](), list(rows)
+    claims, waiting = dict[int, tuple[int, int]](), list(rows)
     known: dict[int, dict[int, int]] = {row: {} for row in rows}
     while waiting and machine.column < columns and process_time() - begun < seconds:
         machine.advance(machine.column + 1, watch)
@@ -383,18 +378,8 @@ def regular_claims(
         for row, state in zip(looked, machine.hashes(looked), strict=True):
             first = known[row].get(state)
             if first is not None and machine.goes_on(row, first):
-                claims[row] = RegularClaim(first, n, machine.state(row))
+                claims[row] = first, n
                 waiting.remove(row)
             known[row][state] = n
     watch(machine.column)
     return claims
-
-
-def true_claims(machine: RegularMachine, claims: dict[int, RegularClaim], watch: Watch) -> dict[int, str]:
-    """Return by row the digest of each claimed state that `machine`, a new one, also reaches before `claim.first`."""
-    digests = {}
-    for row, claim in sorted(claims.items(), key=lambda item: item[1].first):
-        machine.advance(claim.first, watch)
-        if machine.state(row) == claim.state:
-            digests[row] = claim.state.digest()
-    return digests

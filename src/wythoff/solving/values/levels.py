@@ -25,7 +25,7 @@ from wythoff.game.rulesets.facts import Given, briefly, written
 from wythoff.game.rulesets.plans.lines import line_plan
 from wythoff.kernels import Plan, Progress
 from wythoff.kernels.budget import MODEST, WorkBudget
-from wythoff.kernels.limits import require_memory, require_time, silent
+from wythoff.kernels.limits import POSITION_BYTES, require_memory, require_time, silent
 from wythoff.solving.solution import Bound, Evidence, PositionList
 from wythoff.solving.solution.offers import Offer, first
 from wythoff.solving.solution.reached import in_time
@@ -37,7 +37,6 @@ NAME = "by_levels"
 SMALL_TABLES, SMALLEST_TABLE = {1: 20, 2: 20, 3: 8}, 3
 # The position (a_n, a_n + n) of value 0 is looked for up to a_n < 2n + 1, as in Wythoff's game, then 4 times as far.
 FURTHER = (1, 4)
-BYTES_A_DIFFERENCE = 400  # for each position, while its difference is stored
 
 
 class LevelSet(Worded):
@@ -139,7 +138,7 @@ class LevelSet(Worded):
         """Return {b - a: a} for the positions (a, b). Raises: UnsolvedError if two have the same difference."""
         if self.game.piles != 2:
             raise UnsolvedError(f"differences of piles must be of two piles, {self.game} has {self.game.piles}")
-        require_memory(BYTES_A_DIFFERENCE * len(self), f"the differences of {len(self)} positions")
+        require_memory(2 * POSITION_BYTES * len(self), f"the differences of {len(self)} positions")
         found: dict[int, int] = {}
         for a, b in self.positions:
             if found.setdefault(b - a, a) != a:

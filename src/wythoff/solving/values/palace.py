@@ -219,7 +219,6 @@ class CellularAutomaton(Answer):
     """
 
     rays: tuple[BlockRay, ...]
-    _stencil: tuple[Cell, ...]
 
     def __init__(self, rays: Sequence[BlockRay]) -> None:
         checked = require_rays(rays)
@@ -228,7 +227,6 @@ class CellularAutomaton(Answer):
             most = f"{MAX_RAYS} rays and {MAX_REACH} rows"
             raise ParameterError(f"a stencil takes at most {most}, was asked for {len(checked)} and {reach}")
         self._freeze(rays=tuple(sorted(checked)))
-        self._freeze(_stencil=tuple(_cells(self.rays)))
 
     @classmethod
     def of(cls, game: Game) -> CellularAutomaton:
@@ -238,7 +236,7 @@ class CellularAutomaton(Answer):
     @property
     def stencil(self) -> tuple[Cell, ...]:
         """The terms of the sum for S(x, y), those with the largest dx first."""
-        return self._stencil
+        return tuple(_cells(self.rays))
 
     @property
     def with_corner(self) -> bool:

@@ -38,6 +38,8 @@ COLUMNS, SOON, SOON_DECISIONS = 100_000, 1.0, 10_000
 # A period that is detected, not proved, must hold for the last 1/PART of the row, and for PERIODS periods.
 PART, PERIODS = 4, 3
 FARTHER = 20  # if no period is found, 20 times as many columns are recommended
+# Bytes of a column: for each row 4 for its value and 8 for a hash; and copies of the hashes of one row for its search.
+BYTES_A_COLUMN, BYTES_OF_A_SEARCH = 12, 24
 Items: TypeAlias = "array[int]"
 # The result of a search, three dictionaries by row: the values less their columns; the two columns before which the
 # state seems to repeat; the digest of the state if the repetition is verified.
@@ -249,8 +251,11 @@ def _search(
 
     The stages of `kernels.row_stages` come first: fewer columns, for machines that are sooner done.
     """
-    # 4 bytes for a value and 8 for a hash of each row, and copies of the hashes of one row for its search.
-    require_memory((12 * len(rows) + 24) * columns, f"{brief(columns)} columns of {len(rows)} rows", progress=progress)
+    require_memory(
+        (BYTES_A_COLUMN * len(rows) + BYTES_OF_A_SEARCH) * columns,
+        f"{brief(columns)} columns of {len(rows)} rows",
+        progress=progress,
+    )
     for stage in kernels.row_stages(plan, columns):
         # Finding the columns is half of the work, comparing the states the other half.
         last = stage == columns
@@ -270,10 +275,9 @@ def _regular_search(
     """Search for repeated states of `rows`, ascending, whose moves follow one rule from some column on."""
     machine = certificates.regular_machine(game, plan, columns)
     claims = certificates.regular_claims(machine, rows, columns, watched(progress, 2 * columns), seconds)
-    again = max([0, *(claim.first for claim in claims.values())])
-    anew = certificates.regular_machine(game, plan, again)
-    digests = certificates.true_claims(anew, claims, watched(progress, 2 * columns, 2 * columns - again))
-    return {row: machine.less(row) for row in rows}, {row: claim[:2] for row, claim in claims.items()}, digests
+    end = max((second for _, second in claims.values()), default=0)
+    digests = repeated(game, plan, claims, watched(progress, 2 * columns, 2 * columns - end))
+    return {row: machine.less(row) for row in rows}, claims, digests
 
 
 def _claims(

@@ -34,7 +34,7 @@ from wythoff.solving.values.grundy_tables import (
     grundy,
     requirements,
 )
-from wythoff.solving.values.row_periods import Periodicity, searched
+from wythoff.solving.values.row_periods import BYTES_A_COLUMN, BYTES_OF_A_SEARCH, Periodicity, searched
 
 # A function from a state to its value. It is defined for the requested states and all states below them.
 ValueOf: TypeAlias = Callable[[Position], int]
@@ -43,8 +43,6 @@ FARTHEST = 10**15
 # Periods of rows are sought in at most so many columns (fewer if there are many rows), and for so many seconds; these
 # include the search for a rule of the rows.
 PERIOD_COLUMNS, PERIOD_SECONDS = 100_000, 3.0
-BYTES_A_COLUMN, BYTES_OF_A_SEARCH = 12, 24  # bytes of a column in a search for periods: for each row, and once more
-BYTES_A_CELL = 12  # bytes for one column of one row
 # Finding the rule of rows takes about SECONDS_A_MOVE * rows^3; beyond row MOST_REGULAR no rule is sought.
 SECONDS_A_MOVE, MOST_REGULAR = 2e-4, 40
 # Theorems about constraint games may have to compute all smaller terms of a recurrence: up to this pile they are used.
@@ -272,7 +270,7 @@ def _by_rows(game: Game, row: int, column: int, soonest: float, allowed: WorkBud
         return ValueReading(lambda state: less[state[0]][state[1]] + state[1], Evidence("computed", "by_rows", column))
 
     in_rows = _way(
-        "by_rows", Needs(BYTES_A_CELL * (row + 1) * (column + 1), 0, plan_seconds(plan, column + 1)), by_rows
+        "by_rows", Needs(BYTES_A_COLUMN * (row + 1) * (column + 1), 0, plan_seconds(plan, column + 1)), by_rows
     )
 
     def by_periods() -> ValueReading | None:
@@ -295,7 +293,7 @@ def _by_rows(game: Game, row: int, column: int, soonest: float, allowed: WorkBud
     if column >= PERIOD_COLUMNS:
         # The rows are filled once to find states that repeat, and at most once more to compare them.
         cells, seconds = (row + 1) * searched_columns, 2 * plan_seconds(plan, searched_columns)
-        yield _way("by_periods", Needs(BYTES_A_CELL * cells, 0, seconds), by_periods)
+        yield _way("by_periods", Needs(BYTES_A_COLUMN * cells, 0, seconds), by_periods)
 
 
 def _columns_of(periods: Periodicity, g: int) -> Iterable[int] | None:

@@ -16,7 +16,7 @@ from wythoff.sequences.elimination import solved
 from wythoff.sequences.polynomials import shortest_recurrence
 
 PRIME = (1 << 89) - 1  # a Mersenne prime; numerators and denominators of coefficients are below its square root
-LARGEST_ROOT = 100  # the greatest integer root that is divided out of a characteristic polynomial
+LARGEST_ROOT = 100  # the greatest root of a recurrence that is written in powers
 LEAST_SEEN = 2  # terms that the recurrence must give, beyond those that determine it
 
 
@@ -107,17 +107,8 @@ def _in_powers(weights: Sequence[int], given: GivenTerms, first: int) -> str:
 
 def _integral_roots(weights: Sequence[int]) -> list[int]:
     """Return the roots of x^r - w_1 x^(r - 1) - ..., if all are integers >= 1; with multiplicities."""
-    left = [1, *(-w for w in weights)]
-    roots: list[int] = []
-    candidate = 1
-    while len(left) > 1 and candidate <= LARGEST_ROOT:
-        quotient = [left[0]]
-        for c in left[1:]:
-            quotient.append(c + candidate * quotient[-1])
-        rest = quotient.pop()
-        if rest:
-            candidate += 1
-        else:
-            roots.append(candidate)
-            left = quotient
-    return roots if len(left) == 1 else []
+    from flint import fmpz_poly
+
+    roots = fmpz_poly([*(-w for w in reversed(weights)), 1]).roots()
+    listed = [int(root) for root, times in roots for _ in range(times)]
+    return listed if len(listed) == len(weights) and all(0 < root <= LARGEST_ROOT for root in listed) else []
