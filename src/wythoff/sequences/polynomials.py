@@ -94,6 +94,17 @@ def largest_root(polynomial: Polynomial) -> tuple[int, int]:
         low, high, places = 2 * low, 2 * high, places + 1
 
 
+def integral_roots(polynomial: Polynomial) -> dict[int, int]:
+    """Return how often each integer is a root.
+
+    >>> integral_roots((1, -2, 1)), integral_roots((-1, -1, 1))
+    ({1: 2}, {})
+    """
+    from flint import fmpz_poly
+
+    return {int(root): times for root, times in fmpz_poly(list(polynomial)).roots()}
+
+
 def roots_outside(polynomial: Polynomial) -> int:
     """Return how many roots of a monic polynomial without roots of modulus 1 lie outside the unit circle.
 

@@ -12,6 +12,7 @@ from wythoff.game.rulesets import Game, Position, TwoPileGame
 from wythoff.sequences.integers import large
 from wythoff.sequences.numeration.recurrence import LinearNumeration, RecurrenceNumeration
 from wythoff.sequences.systems import trailing
+from wythoff.solving.conclusions.conclusion import AnySizeAnswer
 from wythoff.solving.conclusions.position_rows import Rows, few_enough
 from wythoff.solving.solution import Evidence
 from wythoff.solving.solution.offers import Offer
@@ -19,7 +20,6 @@ from wythoff.solving.strategies.known import known_by
 from wythoff.solving.theorems import fraenkel1998, fraenkel2004
 from wythoff.solving.theorems.constraint import width_in_normal_play
 from wythoff.solving.theorems.fraenkel1982 import constant_width
-from wythoff.solving.theorems.theorem import Conclusion
 
 NOTE = "docs/mathematics/variants.md, sections 2.8 to 2.11"
 MISERE = (0, 1), (2, 2)  # misere Wythoff: these two replace (0, 0) and (1, 2)
@@ -171,7 +171,7 @@ class ByDigits(Rows):
         return self.weights.value(word[:-1]) + word[-1] if self.doubled else self.weights.value(word)
 
 
-def known(game: Game) -> Offer[Conclusion] | None:
+def known(game: Game) -> Offer[AnySizeAnswer] | None:
     """Return the candidate method that reads winning moves from digits; None unless the game is (s,t)-Wythoff."""
     found, squares = _system(game), game.as_kind(TwoPileGame)
     if found is None or squares is None:

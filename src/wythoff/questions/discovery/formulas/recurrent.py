@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import islice
@@ -13,7 +12,7 @@ from wythoff.questions.discovery.formulas.chance import MOST_SOLVED, STARTS
 from wythoff.questions.discovery.formulas.fit import Fit, GivenTerms, bits_of
 from wythoff.questions.discovery.formulas.writing import added, polynomial, times
 from wythoff.sequences.elimination import solved
-from wythoff.sequences.polynomials import shortest_recurrence
+from wythoff.sequences.polynomials import integral_roots, shortest_recurrence
 
 PRIME = (1 << 89) - 1  # a Mersenne prime; numerators and denominators of coefficients are below its square root
 LARGEST_ROOT = 100  # the greatest root of a recurrence that is written in powers
@@ -87,8 +86,8 @@ def _in_powers(weights: Sequence[int], given: GivenTerms, first: int) -> str:
     >>> _in_powers((3, -2), (1, 3), 1), _in_powers((1, 1), (1, 1), 1)
     ('2**n - 1', '')
     """
-    roots = Counter(_integral_roots(weights))
-    if not roots or first < 0:
+    roots = integral_roots((*(-w for w in reversed(weights)), 1))
+    if first < 0 or not 0 < sum(roots.values()) == len(weights) or not all(0 < root <= LARGEST_ROOT for root in roots):
         return ""
     basis = [(root, power) for root in sorted(roots, reverse=True) for power in range(roots[root])]
     rows = [[*(n**power * root**n for root, power in basis), a] for n, a in enumerate(given, first)]
@@ -103,12 +102,3 @@ def _in_powers(weights: Sequence[int], given: GivenTerms, first: int) -> str:
             parts.append(inner if root == 1 else times(own[0], name) if len(own) == 1 else f"({inner})*{name}")
     # A sum within a sum begins with a minus of its own: it is subtracted part by part.
     return added(parts)
-
-
-def _integral_roots(weights: Sequence[int]) -> list[int]:
-    """Return the roots of x^r - w_1 x^(r - 1) - ..., if all are integers >= 1; with multiplicities."""
-    from flint import fmpz_poly
-
-    roots = fmpz_poly([*(-w for w in reversed(weights)), 1]).roots()
-    listed = [int(root) for root, times in roots for _ in range(times)]
-    return listed if len(listed) == len(weights) and all(0 < root <= LARGEST_ROOT for root in listed) else []
