@@ -51,7 +51,7 @@ def test_what_is_imported_is_what_the_package_says_it_needs():
     needs = [*project["dependencies"], *(one for extra in project["optional-dependencies"].values() for one in extra)]
     known = {re.match(r"[\w-]+", need)[0].replace("-", "_") for need in needs}
     # flint is python-flint; whoever has pandas gets a frame; the others come with distributed, numba and anywidget.
-    known |= {"wythoff", "flint", "pandas", "dask", "llvmlite", "traitlets"}
+    known |= {"wythoff", "flint", "pandas", "dask", "llvmlite", "traitlets", "IPython"}
     strange = []
     for name, text in files():
         for node in ast.walk(ast.parse(text)):

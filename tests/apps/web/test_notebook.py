@@ -20,6 +20,30 @@ def test_it_begins_as_it_is_told_and_answers(widget):
     assert len(after["steps"]) == 1
 
 
+def test_board_has_a_still_picture_without_a_kernel(widget):
+    shown, _ = widget._repr_mimebundle_()
+    assert "application/vnd.jupyter.widget-view+json" in shown
+    assert "<svg" in shown["text/html"] and "(3, 5)" in shown["text/html"]
+
+
+def test_board_shows_its_picture_beside_the_widget(widget, monkeypatch):
+    shown = []
+    monkeypatch.setattr("IPython.display.display", lambda data, **_: shown.append(data))
+    widget._ipython_display_()
+    assert ["text/html" in data for data in shown] == [False, True]
+    assert f'class="{widget.still}"' in shown[1]["text/html"]  # by which the script hides it
+
+
+@pytest.mark.parametrize(
+    ("game", "piles", "words"),
+    [("fibonacci_nim", (20,), "taking 2"), ("tribonacci_game", (2, 3, 4), "(1, 2, 4)"), ("ratwyt", ("3/5", "2"), "")],
+)
+def test_board_without_squares_shows_heaps_in_a_file(game, piles, words):
+    pytest.importorskip("anywidget", reason="the extra `notebook` is not installed")
+    found = wythoff.board(game, piles)._repr_mimebundle_()[0]["text/html"]
+    assert words in found and found.count("<rect") == (0 if game == "ratwyt" else sum(piles))
+
+
 def test_messages_are_answered_by_their_numbers(widget):
     said = []
     widget.send = said.append

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
@@ -14,6 +15,7 @@ from wythoff.base.errors import RequestError, WythoffError
 from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game, Given, Pile
 from wythoff.kernels import load_soon
+from wythoff.questions.answering import why
 
 if TYPE_CHECKING:
     from anywidget import AnyWidget
@@ -22,6 +24,7 @@ STATIC = Path(__file__).parent / "static"
 Opponent: TypeAlias = Literal["perfect", "advanced", "beginner", "novice", "friend"]
 OPPONENTS: tuple[Opponent, ...] = ("perfect", "advanced", "beginner", "novice", "friend")
 LOOKS = ("board", "heaps")
+STONES = 60  # of a heap that is drawn
 
 
 def board(
@@ -52,6 +55,30 @@ def board(
     return made
 
 
+def _still(game: Game, start: tuple[Pile, ...]) -> str:
+    """Return the first position as HTML, with who wins and how; or the rules, where that is not known."""
+    told = game._repr_html_() or ""
+    with suppress(WythoffError):
+        told = why(game, start)._repr_html_() or told
+    return told if "<svg" in told else _heaps(start) + told
+
+
+def _heaps(start: tuple[Pile, ...]) -> str:
+    """Return heaps of stones as SVG, each above its size; nothing for heaps that are too large to be drawn."""
+    high = max(start)
+    if not all(isinstance(size, int) for size in start) or high > STONES:
+        return ""
+    heaps = "".join(
+        "".join(
+            f'<rect x="{place * 60}" y="{(high - n) * 10}" width="50" height="8" rx="4"/>' for n in range(int(size))
+        )
+        + f'<text x="{place * 60 + 25}" y="{high * 10 + 28}" text-anchor="middle">{size}</text>'
+        for place, size in enumerate(start)
+    )
+    size = f'width="{len(start) * 60}" height="{int(high) * 10 + 34}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} fill="#00508c" font-family="sans-serif">{heaps}</svg>'
+
+
 def _widget_class() -> Any:
     """Return the class of the widget; it is made here, when it is needed, because anywidget is slow to load."""
     import anywidget
@@ -64,6 +91,7 @@ def _widget_class() -> Any:
         _css = STATIC / "board.css"
         words = traitlets.Dict().tag(sync=True)
         given = traitlets.Dict().tag(sync=True)
+        still = traitlets.Unicode().tag(sync=True)  # the class of the picture that is shown without a kernel
 
         def __init__(self, game: Game, position: Given | None, opponent: str, first: bool, look: str) -> None:
             begun: Any = beginning(game) if position is None else position
@@ -71,8 +99,24 @@ def _widget_class() -> Any:
             self.game, self.start = game, start
             self._tables: dict[str | None, MatchTable] = {}
             settings = {"with": opponent, "first": "you" if first else "other", "look": look}
-            super().__init__(words=strings(), given={"game": str(game), "from": typed(start), **settings})
+            given = {"game": str(game), "from": typed(start), **settings}
+            super().__init__(words=strings(), given=given, still=f"wythoff-{id(self)}")
             self.on_msg(lambda _, content, __: self.send(self._reply(content)))
+
+        def _repr_mimebundle_(self, **given: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+            """Return what a notebook shows, and beside it a picture for where there is no kernel, as in a file."""
+            data, about = super()._repr_mimebundle_(**given) or ({}, {})
+            return {**data, "text/html": _still(self.game, self.start)}, about
+
+        def _ipython_display_(self) -> None:
+            """Show the picture too, until the board has an answer: an exported file shows a widget alone, and empty."""
+            from IPython.display import display
+
+            data, about = self._repr_mimebundle_()
+            still = f'<div class="{self.still}">{data.pop("text/html")}</div>'
+            show: Any = display  # it has no types
+            show(data, metadata=about, raw=True)
+            show({"text/html": still, "text/plain": ""}, raw=True)
 
         def answered(self, question: dict[str, Any]) -> dict[str, Any]:
             """Return the state of the match after the requested action."""

@@ -172,12 +172,16 @@ def test_the_widget_of_notebooks_plays_by_messages(page, address):
             const text = await asked.text();
             for (const hear of heard) hear(asked.ok ? { number, answer: JSON.parse(text) } : { number, refused: text });
           };
-          const model = { get: (name) => ({ words, given })[name], on: (_, hear) => heard.push(hear), send };
+          const traits = { words, given, still: "still" };
+          const model = { get: (name) => traits[name], on: (_, hear) => heard.push(hear), send };
           document.getElementById("main").replaceChildren();
+          const still = Object.assign(document.createElement("div"), { className: "still", innerText: "still" });
+          document.body.append(still);
           widget.render({ model, el: document.getElementById("main") });
         }"""
     )
     page.wait_for_selector(".wy-widget .wy-board")
+    assert page.locator(".still").is_hidden()  # the picture of where there is no kernel
     act_by_mouse(page)
     wait_for_you(page, 0)
     page.faults.expected = ("status of 400",)

@@ -808,6 +808,7 @@ export default {
     const open = new Map();
     let count = 0;
     model.on("msg:custom", ({ number, answer, refused }) => {
+      for (const still of document.getElementsByClassName(model.get("still"))) still.hidden = true; // Python is there
       const [resolve, reject] = open.get(number) ?? [];
       open.delete(number);
       if (refused) reject?.(new Error(refused));
