@@ -1,5 +1,5 @@
-(* The statement determines the P-positions, because the piles get smaller with each move: a set X of positions such
-   that a position is in X if and only if no move leads from it to another in X is that of the table R_P. *)
+(* The statement determines the P-positions, because each move makes the piles smaller: if a set X of positions obeys
+   it too, then X is the set of the table R_P. *)
 Lemma not_same (A B : Prop) : (A <-> B) -> (~ A <-> ~ B).
 Proof. tauto. Qed.
 Lemma or_same (A B C D : Prop) : (A <-> B) -> (C <-> D) -> (A \/ C <-> B \/ D).
