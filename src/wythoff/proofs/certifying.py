@@ -6,9 +6,9 @@ has all automata that are needed to decide it again.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import reduce
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from wythoff.automata.automatic_words import AutomaticWord
 from wythoff.automata.digit_tracks import moved_by_zeros, read_in
@@ -21,6 +21,7 @@ from wythoff.automata.systems import System
 from wythoff.base.errors import RequestError
 from wythoff.expressions.formulas import Atom, LinearFormula as RuleFormula
 from wythoff.kernels.automata import Machine
+from wythoff.proofs.bounded_quantifiers import bounded
 
 if TYPE_CHECKING:
     from wythoff.proofs.rules import MovePart, MoveRules
@@ -138,14 +139,17 @@ def packed(certificate: dict[str, Any]) -> bytes:
     return json.dumps(certificate, sort_keys=True, separators=(",", ":")).encode() + b"\n"
 
 
+# (text, names of its variables) -> the relation of a bounded quantifier, or None if it is to be checked as it stands
+Induced: TypeAlias = Callable[[str, tuple[str, ...]], Relation | None]
 KINDS: dict[type[syntax.Node], str] = {syntax.Number: "num", syntax.Variable: "var", syntax.Letter: "@"}
 
 
 class _Writer:
     """A writer of the tree of a statement. It collects the words and the tables of relations that are named in it."""
 
-    def __init__(self, system: System, names: Table) -> None:
-        self.system, self.names = system, names
+    def __init__(self, system: System, names: Table, induced: Induced) -> None:
+        self.system, self.names, self.induced = system, names, induced
+        self.laws: dict[str, list[list[Any]]] = {}
         self.words: dict[str, AutomaticWord] = {}
         self.relations: dict[str, dict[str, Any]] = {}
         self.lsd = system.lsd  # whether words begin with the least significant digit in the part being written
@@ -170,12 +174,23 @@ class _Writer:
             case syntax.Not(inner):
                 return ["not", self.tree(inner)]
             case syntax.Quantified(quantifier, variables, inner):
-                return [quantifier, list(variables), self.tree(inner)]
+                return self.by_laws(node) or [quantifier, list(variables), self.tree(inner)]
             case syntax.Called():
                 return self.called(node)
             case syntax.Within():
                 return self.within(node)
         raise AssertionError(node)
+
+    def by_laws(self, node: syntax.Quantified) -> list[Any] | None:
+        """Return the tree of a bounded quantifier as a relation that laws determine; None if `induced` has none."""
+        found = bounded(node)
+        relation = None if found is None else self.induced(found.text, found.names)
+        if found is None or relation is None:
+            return None
+        tracks = len(found.names)
+        self.relations[found.text] = {"tracks": tracks, "table": table(relation.machine, self.system.digits, tracks)}
+        self.laws[found.text] = found.laws(self.tree)
+        return found.call(self.tree)
 
     def require_same(self, system: str, shown: str = "") -> None:
         """Raise RequestError if `system` is not the name of the system of the statement. `shown` is for the message."""
@@ -259,14 +274,23 @@ def machine_of(table: Mapping[str, Any], digits: int) -> Machine:
 
 
 def statement_certificate(
-    text: str, system: System, names: Table, result: bool, witness: dict[str, int] | None
+    text: str,
+    system: System,
+    names: Table,
+    result: bool,
+    witness: Mapping[str, int | str] | None,
+    induced: Induced = lambda text, names: None,
 ) -> dict[str, Any]:
     """Return the certificate of a statement without free variables that was decided: `result` is its truth value.
 
+    Where `induced` has a relation for a bounded quantifier, the laws that determine it are part of the tree.
+
     Raises: RequestError for a statement about several numeration systems.
     """
-    writer = _Writer(system, names)
+    writer = _Writer(system, names, induced)
     tree = writer.tree(read(text).formula)  # fills writer.words and writer.relations
+    for law in reversed([law for laws in writer.laws.values() for law in laws]):
+        tree = _with_law(law, tree, result, list(witness or {}))
     for name, word in writer.words.items():
         writer.require_same(word.system.name, f"{word.system.name} of {name}")
     words = {name: table(word.machine, system.digits, 1, word.outputs) for name, word in writer.words.items()}
@@ -275,3 +299,12 @@ def statement_certificate(
         "relations": writer.relations, "tree": tree, "result": result,
         "witness": None if witness is None else {name: str(number) for name, number in witness.items()},
     }  # fmt: skip
+
+
+def _with_law(law: list[Any], tree: list[Any], result: bool, names: Sequence[str]) -> list[Any]:
+    """Return a tree with the same result only if a law holds too. It stands behind the quantifiers of the witness."""
+    if tree[0] == "not":
+        return ["not", _with_law(law, tree[1], not result, names)]
+    if names:
+        return [*tree[:2], _with_law(law, tree[2], result, names[len(tree[1]) :])]
+    return ["&" if result else "=>", law, tree]

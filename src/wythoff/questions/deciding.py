@@ -16,6 +16,7 @@ from wythoff.automata.statements.names import Table
 from wythoff.automata.statements.reading import read
 from wythoff.automata.statements.scripts import Command, fixed_order
 from wythoff.automata.statements.tree import Within, free_variables
+from wythoff.automata.systems import System
 from wythoff.automata.walnut import Library
 from wythoff.base.displayed import Worded
 from wythoff.base.errors import NotationError, RequestError, brief
@@ -25,6 +26,7 @@ from wythoff.kernels import Progress
 from wythoff.questions.naming import makers
 from wythoff.solving.solution import Evidence
 
+CHECKED = 3000  # states of the largest automaton up to which the checker in Python decides a statement as it stands
 SHOWN = 20  # solutions in JSON
 MOST_REWRITTEN, MOST_LETTERS = 60, 200  # states of a relation that is written as a condition; characters of it
 
@@ -80,7 +82,15 @@ class Decision(Worded):
             raise RequestError(f"a certificate must be of natural numbers, {self.system} has all integers")
         from wythoff.proofs.certifying import statement_certificate
 
-        return statement_certificate(self.statement, system, self.table, self.truth, self.witness)
+        by_laws = self.largest > CHECKED
+        induced = (lambda text, names: self._induced(system, text, names)) if by_laws else (lambda text, names: None)
+        return statement_certificate(self.statement, system, self.table, self.truth, self.witness, induced)
+
+    def _induced(self, system: System, text: str, names: Sequence[str]) -> Relation | None:
+        """Return the relation of a bounded quantifier, or None if it is undecided within the limits."""
+        assert self.table is not None
+        found = decide_statement(text, self.table, Algebra(Budget(self.limits)), system).relation
+        return None if found is None else Algebra().widened(found, names).ordered(names)
 
     def rocq(self) -> str:
         """Return a file that states the statement as a theorem, with a proof that Rocq's kernel checks.

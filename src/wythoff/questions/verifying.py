@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -116,7 +117,8 @@ def misread(certificate: dict[str, Any]) -> tuple[str, str]:
         return "the text and the system must be texts", ""
     names = CertifiedNames(certificate)
     try:
-        made = statement_certificate(text, names.system(name), names, certificate["result"], None)
+        given = certificate["result"], certificate["witness"]
+        made = statement_certificate(text, names.system(name), names, *given, names.table_of)
     except WythoffError as error:
         return f"its text is not a statement of {name}: {error}", ""
     plain = json.loads(packed(made))
@@ -170,6 +172,13 @@ class CertifiedNames(Table):
             if given is None:
                 raise
         self.taken.add(f"${key}")
-        names = [f"{place:06}" for place in range(given["tracks"])]
+        return self._of_table(given, [f"{place:06}" for place in range(given["tracks"])])
+
+    def table_of(self, text: str, names: Sequence[str]) -> Relation | None:
+        """Return the relation of a bounded quantifier from its table, or None if there is none."""
+        given = self.certificate.get("relations", {}).get(text)
+        return None if given is None else self._of_table(given, names)
+
+    def _of_table(self, given: dict[str, Any], names: Sequence[str]) -> Relation:
         machine = machine_of(given["table"], self.certificate["digits"])
         return Relation(self.system(self.certificate["system"]), names, machine)
