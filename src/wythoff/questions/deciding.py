@@ -73,6 +73,10 @@ class Decision(Worded):
 
         Raises: RequestError for a relation, for an undecided statement, and for a statement of several systems.
         """
+        return self._written(by_laws=self.largest > CHECKED)
+
+    def _written(self, *, by_laws: bool) -> dict[str, Any]:
+        """Return the certificate, with bounded quantifiers as relations that laws determine if `by_laws`."""
         if self.truth is None or self.table is None:
             raise RequestError("a certificate must be of a statement without free variables that is decided")
         if " and " in self.system or self.system == OF_WORDS:
@@ -82,7 +86,6 @@ class Decision(Worded):
             raise RequestError(f"a certificate must be of natural numbers, {self.system} has all integers")
         from wythoff.proofs.certifying import statement_certificate
 
-        by_laws = self.largest > CHECKED
         induced = (lambda text, names: self._induced(system, text, names)) if by_laws else (lambda text, names: None)
         return statement_certificate(self.statement, system, self.table, self.truth, self.witness, induced)
 
@@ -103,7 +106,7 @@ class Decision(Worded):
         from wythoff import proofs
         from wythoff.proofs.certifying import packed
 
-        return proofs.rocq_text(json.loads(packed(self.certificate())))
+        return proofs.rocq_text(json.loads(packed(self._written(by_laws=False))))
 
     @cached_property
     def condition(self) -> str | None:

@@ -26,7 +26,7 @@ NEW = "~(Ej j < i & $same(i, j, n))"
 COUNTED = {
     "factors": NEW,
     "palindromes": f"(At t < n => word[i + t] = word[i + n - 1 - t]) & {NEW}",
-    "squares": "n > 0 & $same(i, i + n, n) & ~(Ej j < i & $twice(i, j, n))",
+    "squares": "n > 0 & $same(i, i + n, n) & ~(Ej j < i & $same(i, j, 2*n))",
     "recurrence function": "Ei,j ~(Ek k >= j & k + n <= j + r & $same(i, k, n))",
 }
 
@@ -65,13 +65,12 @@ def factor_formulas(name: str, seconds: float) -> Iterator[WordFormula]:
         made = word(name)
     session = Session(made.system.name, None, None, None)
     session.table.words["word"] = made
-    for relation, statement in (("same", SAME), ("twice", SAME.replace("t < n", "t < 2*n"))):
-        session.limits = _left(until)
-        decided = session.decide(statement)
-        if decided.relation is None:
-            yield WordFormula(", ".join(COUNTED), None, None, undecided)
-            return
-        session.table.keep(relation, decided.relation.ordered(("i", "j", "n")))
+    session.limits = _left(until)
+    decided = session.decide(SAME)
+    if decided.relation is None:
+        yield WordFormula(", ".join(COUNTED), None, None, undecided)
+        return
+    session.table.keep("same", decided.relation.ordered(("i", "j", "n")))
     for of, statement in COUNTED.items():
         session.limits = _left(until)
         try:
