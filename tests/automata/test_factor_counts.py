@@ -15,6 +15,7 @@ PUBLISHED = {
     "paperfolding": ("4*n", 7),
     "rudin_shapiro": ("8*n - 8", 8),
     "pell": ("n + 1", 0),
+    "tribonacci": ("2*n + 1", 0),
 }
 
 

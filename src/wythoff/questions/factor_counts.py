@@ -7,11 +7,11 @@ least length L(n) such that every factor of length L(n) contains all factors of 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from time import monotonic
+from time import thread_time
 from typing import Any, NamedTuple
 
 from wythoff.automata.automatic_words import word
-from wythoff.automata.limits import Budget, Limits
+from wythoff.automata.limits import working
 from wythoff.base.errors import RequestError
 from wythoff.base.frozen import told_of
 from wythoff.questions.claims.guessing import guess
@@ -20,12 +20,13 @@ from wythoff.questions.deciding import Session
 from wythoff.questions.discovery.formulas.fit import Guess
 
 SAME = "At t < n => word[i + t] = word[j + t]"  # the factors of length n at i and j are equal
+MIRROR = "At t < n => word[i + t] = word[j - t]"  # the factor of length n at i is the reversal of that which ends at j
 NEW = "~(Ej j < i & $same(i, j, n))"
 # For each quantity a statement whose solutions are counted for each n: first places i of factors of length n (of
 # palindromes, of squares of two halves of length n), or the numbers r below the value of the recurrence function.
 COUNTED = {
     "factors": NEW,
-    "palindromes": f"(At t < n => word[i + t] = word[i + n - 1 - t]) & {NEW}",
+    "palindromes": f"(n = 0 | $mirror(i, i + n - 1, n)) & {NEW}",
     "squares": "n > 0 & $same(i, i + n, n) & ~(Ej j < i & $same(i, j, 2*n))",
     "recurrence function": "Ei,j ~(Ek k >= j & k + n <= j + r & $same(i, k, n))",
 }
@@ -53,37 +54,40 @@ class WordFormula(NamedTuple):
 def factor_formulas(name: str, seconds: float) -> Iterator[WordFormula]:
     """Yield formulas for the numbers of factors, palindromes and squares, and the recurrence function, of a word.
 
+    The limit is one of processor time.
+
     >>> found = {one.of: one for one in factor_formulas("fibonacci", 10)}
     >>> found["factors"].guess.text, found["factors"].guess.evidence.kind, found["palindromes"].counting.terms(6)
     ('n + 1', 'proved', [1, 2, 1, 2, 1, 2])
 
     Raises: ParameterError for a word that no automaton gives.
     """
-    until = monotonic() + seconds
+    until = thread_time() + seconds
     undecided = f"undecided within {seconds:g} seconds"
-    with Budget(Limits(seconds=seconds)).including():
+    with working(seconds):
         made = word(name)
     session = Session(made.system.name, None, None, None)
     session.table.words["word"] = made
-    session.limits = _left(until)
-    decided = session.decide(SAME)
-    if decided.relation is None:
-        yield WordFormula(", ".join(COUNTED), None, None, undecided)
-        return
-    session.table.keep("same", decided.relation.ordered(("i", "j", "n")))
+    for relation, statement in (("same", SAME), ("mirror", MIRROR)):
+        with working(_left(until)):
+            decided = session.decide(statement)
+        if decided.relation is None:
+            yield WordFormula(", ".join(COUNTED), None, None, undecided)
+            return
+        session.table.keep(relation, decided.relation.ordered(("i", "j", "n")))
     for of, statement in COUNTED.items():
-        session.limits = _left(until)
         try:
-            found = counted(session.decide(statement), ("n",))
+            with working(_left(until)):
+                found = counted(session.decide(statement), ("n",))
         except RequestError as error:
             yield WordFormula(of, None, None, str(error))
             continue
         if isinstance(found, Counting):
-            guesses = guess(found, seconds=_left(until).seconds).guesses
+            guesses = guess(found, seconds=_left(until)).guesses
             yield WordFormula(of, found, guesses[0] if guesses else None)
         else:
             yield WordFormula(of, None, None, undecided)
 
 
-def _left(until: float) -> Limits:
-    return Limits(seconds=max(0.001, until - monotonic()))
+def _left(until: float) -> float:
+    return max(0.001, until - thread_time())
