@@ -27,7 +27,7 @@ def word_complexities(made: Made, arguments: Namespace) -> int:
     The answer says up to which length the numbers are exact; it ends with the palindromic defect and the largest run.
     """
     up_to: int = arguments.complexity
-    seconds = AFFORDABLE if arguments.seconds is None else arguments.seconds
+    seconds = 2 * AFFORDABLE if arguments.seconds is None else arguments.seconds
     if not seconds > 0:
         raise ParameterError(f"--seconds must be more than 0, was {seconds:g}")
     with Bar("reading the word") as bar:

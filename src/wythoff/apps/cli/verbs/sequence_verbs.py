@@ -48,7 +48,7 @@ COMMANDS = (
             ),
         ),
         number("--prefix N", "read the first N letters for --complexity (10000, or more for long factors)"),
-        option("--seconds S", "stop looking for the formulas of --complexity after S seconds (5)", type=float),
+        option("--seconds S", "stop looking for the formulas of --complexity after S seconds of work (6)", type=float),
         flag("--check", "whether the letters shown are balanced, and Sturmian"),
         *_picture("turtle, odd-even or staircase"),
         examples=(
