@@ -14,6 +14,7 @@ from wythoff.sequences.integers import (
     floor_quadratic,
     from_decimal,
     least_between,
+    power,
     square_root,
     to_decimal,
     with_point,
@@ -132,6 +133,14 @@ def test_decimals_are_read_back(n: int) -> None:
 def test_what_is_no_number_is_an_error(text: str) -> None:
     with pytest.raises(ValueError, match=r".*"):
         from_decimal(text)
+
+
+def test_large_numbers_do_without_flint(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "flint", None)
+    text = "7" * 3000
+    assert from_decimal(text) == int(text) and to_decimal(int(text)) == text
+    assert power(3, 5000) == 3**5000
+    assert floor_quadratic(1, 10**2000, 2, 3) == (1 + isqrt(2 * 10**4000)) // 3
 
 
 @given(st.integers(-(10**50), 10**50), st.integers(1, 10**50), st.integers(0, 10**50))

@@ -26,6 +26,7 @@ SAVE = """(href) => {
   document.body.append(link);
   link.click();
 }"""
+ASK = """async (given) => (await fetch("../api/play", { method: "POST", body: JSON.stringify(given) })).json()"""
 LEAVE = """async (place) => {
   const leaving = new AbortController();
   const left = fetch(`${place}guess`, { signal: leaving.signal }).then(() => "answered", (fault) => fault.name);
@@ -109,6 +110,8 @@ def test_site_explains_and_studies_without_a_network(site):
     site.goto("study/?game=g1&open=positions,proof")
     site.locator("#panel-positions .inside").filter(has_text="proved").wait_for()
     site.locator("#panel-proof .inside").filter(has_text="proved").wait_for()
+    wide = site.evaluate(ASK, {"game": "misere(nim | diagonal(x1*x1 + 2))", "from": "3, 5", "do": {"kind": "why"}})
+    assert "N-position" in " ".join(wide["why"]["lines"])  # its kernels bisect among more than 2^31 numbers
     with site.expect_download() as saved:
         site.evaluate(SAVE, "../data.csv?game=g1&top=0&left=0&height=4&width=4")
     assert saved.value.suggested_filename == "a.csv"
