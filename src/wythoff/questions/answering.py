@@ -182,7 +182,9 @@ def ways(game: Game, position: Position, target: Position) -> tuple[Way, ...]:
     if (piles := without_layers(game).as_kind(PilesGame)) is not None:
         moves, ordered = piles.moves, piles.ordered
         allowed = (taken for taken in differences if not any(taken) or moves.allows(position, taken, ordered))
-        return tuple(Way(taken, ()) for taken in sorted(allowed)[:1])
+        # Amounts that differ by exchanging equal piles are one way.
+        alike = {tuple(sorted(zip(position, taken, strict=True))): taken for taken in sorted(allowed, reverse=True)}
+        return tuple(Way(taken, ()) for taken in sorted(alike.values()))
     fitting = [taken for taken in differences if min(taken) >= 0]
     if played(game).as_kind(GameWithMemory) is not None:
         # All that such a move takes comes from one pile; where two are equal, from either.

@@ -1,5 +1,7 @@
 """Matches as a page plays them: the request holds the match, and whoever wins by the definition wins."""
 
+from itertools import permutations
+
 import pytest
 from hypothesis import given, strategies as st
 
@@ -13,6 +15,8 @@ GAMES = {
     "wythoff": "5,8", "g2": "4,6", "gdwn(1,2)": "3,7", "misere(wythoff)": "2,3", "block(wythoff, 1)": "4,6",
     "block(nim | diagonal, 2)": "5,5", "imitation(1,2)": "3,4", "fibonacci_nim": "13", "tribonacci_game": "2,3,4",
     "euclid": "7,12", "wythoff_pass": "3,4", "splythoff": "2,7",
+    "piles(3, nim | equal)": "4,4,3", "piles(3, each((1, 1, 1), (2, -1, 0)))": "2,3,3", 'octal("0.77")': "7",
+    "misere(block(terminal(piles(3, nim), p1 == 1), 1))": "3,3,4", "piles(4, where(k1 + k2 + k3 + k4 < 3))": "2,2,2,2",
 }  # fmt: skip
 
 
@@ -65,12 +69,47 @@ def test_a_move_leads_to_the_square_that_was_clicked():
     assert asked("wythoff", "5,8", ["m2.5"], kind="see")["before"] == ["5", "8"]
 
 
-@pytest.mark.parametrize(("game", "piles"), [("imitation(m=1, p=2)", "3,4"), ("wythoff_partizan", "12"), ("g2", "4,6")])
+@pytest.mark.parametrize(
+    ("game", "piles"), [("imitation(m=1, p=2)", "3,4"), ("wythoff_partizan", "12"), ("g2", "4,6"), *GAMES.items()]
+)
 def test_a_click_moves_in_games_of_every_kind(game, piles):
     found = asked(game, piles)
+    if found["due"] == "block":
+        found = asked(game, piles, [], kind="block", numbers=[])
     for number, marks in enumerate(found["targets"]):
-        moved = asked(game, piles, [], kind="move", number=number, mark=marks[0])
-        assert moved["steps"] and moved["placed"] in marks
+        for mark in marks:
+            moved = asked(game, piles, tokens(found), kind="move", number=number, mark=mark)
+            assert moved["placed"] in marks and asked(game, piles, tokens(moved))["placed"] == moved["placed"]
+            free = not (found["ordered"] or found["blocking"] or found["memory"])
+            assert moved["placed"] == mark or not free
+
+
+@pytest.mark.parametrize(
+    ("game", "piles", "mark"),
+    [("piles(3, nim)", "4,4,4", "4,1,4"), ("piles(3, nim | equal)", "8,3,5", "3,3,0"), ("wythoff", "5,5", "5,2")],
+)
+def test_every_way_to_click_a_target_is_a_mark(game, piles, mark):
+    """By the definition: what some order of a target leaves, if the amounts are taken from one pile or are equal."""
+    found, start = asked(game, piles), tuple(map(int, piles.split(",")))
+    options = Definition(parse(game, NAMES)).game.options(tuple(sorted(start)))
+    expected = set()
+    for option in options:
+        for left in permutations(option):
+            taken = [a - b for a, b in zip(start, left, strict=True)]
+            some = {amount for amount in taken if amount}
+            alone = sum(map(bool, taken)) == 1
+            if min(taken) >= 0 and len(some) == 1 and (alone or game != "piles(3, nim)"):
+                expected.add(left)
+    assert {tuple(map(int, one)) for marks in found["targets"] for one in marks} == expected
+    assert tuple(map(int, mark.split(","))) in expected
+    taken = " ".join(str(a - int(b)) for a, b in zip(start, mark.split(","), strict=True))
+    assert asked(game, piles, [], kind="move", take=taken)["placed"] == mark.split(",")
+
+
+def test_too_many_targets_are_not_listed():
+    found = asked("piles(3, upto(2))", "64,64,64")
+    assert found["targets"] is None and found["due"] == "move"
+    assert asked("piles(3, upto(2))", "64,64,64", [], kind="move", take="64 0 64")["placed"] == ["0", "64", "0"]
 
 
 def test_a_beginner_loses_sometimes():

@@ -11,6 +11,7 @@ from wythoff.apps.cli.playing import way_of, words_of
 from wythoff.apps.web import limits
 from wythoff.base.errors import RequestError, WythoffError, brief
 from wythoff.game.rulesets import Game, Position
+from wythoff.game.rulesets.kinds.pile_compounds import relabelled
 from wythoff.questions.answering import ways
 from wythoff.questions.playing.matches import Match
 from wythoff.questions.playing.steps import Advice, Step
@@ -80,7 +81,7 @@ class MatchTable:
         game, state, shown = self.match.game, self.match.state, self.match.shown
         placed, order = self.placed, self._order()
         marked = kind == "move" and self.free and given in self.marks(tuple(sorted(given)))
-        getattr(self.match, kind)(given)
+        getattr(self.match, kind)(tuple(sorted(given)) if marked else given)
         step, way = self.match.steps[-1], None
         if step.kind == "move":
             target = step.targets[0]
@@ -114,8 +115,8 @@ class MatchTable:
         elif len(left) == len(self.placed) == len(self.match.shown):
             found = [way.taken for way in ways(game, self.match.shown, left)]
         marks = [self._less(taken, order) for taken in found]
-        if not game.ordered and not game.blocking and len(set(self.placed)) == 1:
-            marks += [mark[::-1] for mark in marks]
+        if not game.blocking:
+            marks = [same for mark in marks for same in sorted(relabelled(self.placed, mark, game.ordered))]
         return list(dict.fromkeys(marks)) or [left]
 
     def _order(self) -> list[int]:
@@ -135,8 +136,8 @@ class MatchTable:
             targets = [tuple(map(_number, part.split("."))) for part in rest.split("_") if part]
             if kind == "block":
                 self.act(kind, targets)
-            elif kind == "move" and len(targets) == 1:
-                self.act(kind, targets[0])
+            elif kind == "move" and len(targets) < 2:
+                self.act(kind, targets[0] if targets else ())  # of some games the last position has no pile
             elif kind == "choose" or (kind == "resign" and targets[0][0] in (1, 2)):
                 self.act(kind, targets[0][0] if kind == "choose" else int(targets[0][0]))
             else:

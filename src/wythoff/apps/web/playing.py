@@ -7,6 +7,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from contextlib import suppress
 from itertools import product
+from operator import sub
 from random import Random
 from typing import Any
 
@@ -23,6 +24,7 @@ from wythoff.game.catalog.canonical import told
 from wythoff.game.rulesets import Position
 from wythoff.game.rulesets.wording import in_words
 from wythoff.questions.answering import why
+from wythoff.questions.playing.referees import MOST_LISTED
 from wythoff.questions.playing.steps import Advice
 from wythoff.sequences.integers import in_digits
 
@@ -107,8 +109,13 @@ def view(table: MatchTable, asked: str) -> dict[str, Any]:
 
 def _targets(table: MatchTable) -> list[Any] | None:
     """Return for each target of a move, in order, its piles in their places on the page; None if there are too many."""
+    found, marks = list[Any](), 0
     with suppress(TooLargeError):
-        return [_marked(table, target) for target in table.match.targets()]
+        for target in table.match.targets():
+            found.append(_marked(table, target))
+            if (marks := marks + len(found[-1])) > MOST_LISTED:
+                return None
+        return found
     return None
 
 
@@ -142,7 +149,9 @@ def _move(table: MatchTable, do: dict[str, Any]) -> None:
         amounts = read_piles(do.get("take"))
         if not all(isinstance(amount, int) for amount in amounts):
             raise RequestError("amounts must be integers")
-        table.act("move", match.taking(table.amounts([int(amount) for amount in amounts])))
+        taken = [int(amount) for amount in amounts]
+        target, left = match.taking(table.amounts(taken)), tuple(map(sub, table.placed, taken))
+        table.act("move", left if table.free and left in table.marks(target) else target)
 
 
 def _block(table: MatchTable, do: dict[str, Any]) -> None:

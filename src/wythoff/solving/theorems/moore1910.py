@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING
 
-from wythoff.game.rulesets import Game, PilesGame
-from wythoff.game.rulesets.kinds.pile_moves import TakeUpTo
+from wythoff.game.rulesets import Game, Nim, PilesGame
+from wythoff.game.rulesets.kinds.pile_moves import TakeFew, TakeUpTo
 from wythoff.solving.theorems.theorem import Shape, Theorem, proved
 
 if TYPE_CHECKING:
@@ -20,11 +20,12 @@ def most_piles(game: Game) -> int | None:
     """Return m, if any numbers may be taken from up to m piles, and no other move is made.
 
     >>> from wythoff.game.rulesets import parse
-    >>> most_piles(parse("piles(4, upto(2))")), most_piles(parse("piles(4, upto(2) | each((1, 1, 1, 1)))"))
-    (2, None)
+    >>> [most_piles(parse(f"piles(5, {moves})")) for moves in ("nim", "upto(2)", "upto(2) | each((1, 1, 1, 1, 1))")]
+    [1, 2, None]
     """
     on_piles = game.as_kind(PilesGame)
-    return on_piles.moves.m if on_piles is not None and isinstance(on_piles.moves, TakeUpTo) else None
+    moves = None if on_piles is None else on_piles.moves
+    return moves.m if isinstance(moves, TakeUpTo) else 1 if moves == TakeFew(Nim()) else None
 
 
 def positions(piles: int, m: int) -> Relation:

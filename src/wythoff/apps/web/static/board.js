@@ -305,8 +305,9 @@ export class Match {
     const found = await this.send({ kind: "hint" });
     if (!found) return;
     this.given = found.hint;
-    this.render();
     const { kind, wins, words, marks } = found.hint;
+    if (kind === "move" && marks[0].length === this.leave.length) this.leave = [...marks[0]]; // the heaps show it
+    this.render();
     if (this.small && kind === "move" && marks.length) this.aim(marks[0].map(Number));
     this.status.textContent = this.say(`hint_${kind}_${wins ? "wins" : "loses"}`, { words: words || this.say("nothing") });
     this.explain(); // if the hint was asked for sooner than that was answered
@@ -377,7 +378,7 @@ export class Match {
   /** The main button: forbid what was chosen, or take what was chosen from the heaps. */
   confirm() {
     if (this.view.due === "block") this.act({ kind: "block", numbers: [...this.chosen] });
-    else if (this.heaped >= 0) this.act({ kind: "move", number: this.heaped, mark: this.leave });
+    else if (this.heaped >= 0) this.act(this.view.targets ? { kind: "move", number: this.heaped, mark: this.leave } : { kind: "move", take: this.taken.join(" ") });
   }
 
   // What is drawn.
@@ -401,7 +402,9 @@ export class Match {
     this.tell();
     this.typing.hidden = !this.mine;
     if (this.mine && !view.targets) this.typing.parentElement.open = true; // there is no other way to move
-    this.typing.querySelector("label").textContent = this.say(`type_${view.due ?? "move"}`, { shown: view.shown });
+    const places = [...view.placed.keys()], squares = `${places.join(" ")}, ${[...places].reverse().join(" ")}`;
+    this.typing.querySelector("label").textContent = this.say(`type_${view.due ?? "move"}`, { squares,
+      leave: places.map((place) => place + 1).join(" "), take: places.map((place) => place < places.length - 2 ? 0 : 3).join(" ") });
     this.renderButtons();
     this.renderWhy();
     this.renderMemory();
@@ -444,10 +447,11 @@ export class Match {
     act.hidden = !this.mine || !(view.due === "block" || (view.due === "move" && heaps));
     this.heaped = heaps ? this.heapedTarget() : -1;
     act.disabled = view.due === "move" && this.heaped < 0;
+    const [amounts, put] = [1, -1].map((sign) => this.taken.map((amount) => sign * amount).filter((amount) => amount > 0).join(" + "));
     act.textContent = view.due === "block"
       ? this.say(this.chosen.size ? "forbid_these" : "forbid_nothing", { count: this.chosen.size })
-      : this.leave.every((left, place) => left === String(view.placed[place])) ? this.say("take_none")
-      : this.say("take_these", { amounts: view.placed.map((pile, place) => Number(pile) - Number(this.leave[place])).join(" + ") });
+      : this.taken.every((amount) => !amount) ? this.say("take_none") : this.heaped < 0 ? this.say("take_more")
+      : this.say(put ? "put_these" : "take_these", { amounts, put });
     hint.hidden = resign.hidden = !this.mine;
     undo.disabled = !this.node.parent;
     proceed.hidden = !view.due || this.mine || this.node.children.length === 0;
@@ -576,39 +580,73 @@ export class Match {
 
   /** Heaps of stones: those above the one that is clicked would be taken with it. */
   heaps() {
-    const view = this.view, highest = Math.max(1, ...view.start.map(Number));
-    const live = this.mine && view.targets !== null && view.due === "move";
+    const view = this.view, stones = [...view.placed, ...view.start].every(isSmall);
+    const live = this.mine && view.due === "move" && (view.targets !== null || stones), alone = stones ? this.open(view.placed) : [];
     const box = make("div", { class: `wy-heaps${live ? " wy-live" : ""}`, role: "group", "aria-label": this.say("heaps_name") });
-    const stones = [...view.placed, ...view.start].every(isSmall);
-    view.placed.forEach((pile, place) => box.append(stones ? this.heap(Number(pile), place, highest, live) :
+    const height = Math.max(8, ...view.start.map(Number), ...live ? alone.flatMap((leaves) => [...leaves]) : []) * COIN;
+    view.placed.forEach((pile, place) => box.append(stones ? this.heap(place, live, alone[place], height) :
       make("div", { class: "wy-pile" }, make("b", {}, short(pile)), make("span", {}, this.say("pile", { number: place + 1 })))));
+    if (view.forbidden.length) box.append(make("p", { class: "wy-forbidden" }, this.say("forbidden_now", { squares: view.forbidden.map(written).join(", ") })));
     if (view.due === "block" && this.mine && view.targets) box.append(this.listed());
-    else if (live && view.targets.some((marks) => marks[0].length !== view.placed.length || !stones)) box.append(this.listed());
+    else if (live && view.targets?.some((marks) => marks[0].length !== view.placed.length || !stones)) box.append(this.listed());
     return box;
   }
 
-  heap(pile, place, highest, live) {
-    const left = Number(this.leave[place]), height = Math.max(highest, 8) * COIN;
-    const svg = make("svg", { viewBox: `0 ${-height - 1} 8 ${height + 1.4}`, "aria-hidden": "true" });
-    for (let stone = 0; stone < pile; stone += 1)
-      svg.append(pebble(stone, { class: stone < left ? "wy-stone" : "wy-stone wy-taken", onclick: () => live && this.take(place, stone) }));
-    const slider = live ? { role: "slider", tabindex: 0, "aria-valuemin": 0, "aria-valuemax": pile, "aria-valuenow": left, "data-place": place,
-      "aria-label": this.say("heap_name", { number: place + 1, pile }), "aria-orientation": "vertical" } : {};
-    return make("div", { class: "wy-heap", ...slider }, svg, make("b", {}, left === pile ? pile : `${pile} → ${left}`));
+  /** What may be left of each heap, by moves that leave of other heaps what is chosen there; some moves put stones on heaps. */
+  open(leave = this.leave) {
+    const { placed, targets } = this.view, found = placed.map((pile) => new Set([Number(pile)]));
+    const chosen = [...placed.keys()].filter((place) => leave[place] !== placed[place]);
+    for (const mark of targets?.flat() ?? []) {
+      const other = mark.length === placed.length ? chosen.filter((place) => mark[place] !== leave[place]) : [-1];
+      found.forEach((leaves, place) => { if (other.every((one) => one === place)) leaves.add(Number(mark[place])); });
+    }
+    return targets ? found : found.map(([pile]) => new Set(Array(pile + 1).keys()));
   }
 
+  heap(place, live, alone, height) {
+    const { placed, before } = this.view, pile = Number(placed[place]), left = Number(this.leave[place]), open = this.open()[place];
+    const most = live ? Math.max(...alone) : pile, gone = before?.length === placed.length ? Number(before[place]) : 0;
+    const svg = make("svg", { viewBox: `0 ${-height - 1} 8 ${height + 1.4}`, "aria-hidden": "true" });
+    for (let stone = 0; stone < Math.max(most, gone); stone += 1) {
+      const leave = stone < pile ? stone : stone + 1, may = live && alone.has(leave);
+      const kind = stone < left ? stone < pile ? "" : " wy-put" : stone < pile ? " wy-taken" : " wy-free";
+      svg.append(pebble(stone, { class: stone >= most ? "wy-gone" : `wy-stone${kind}${live && !open.has(leave) ? may ? " wy-other" : " wy-shut" : ""}`,
+        onclick: () => may && this.take(place, leave === left ? pile : leave) }));
+    }
+    if (!live) return make("div", { class: "wy-heap" }, svg, make("b", {}, pile));
+    const step = (sign, by, name) => make("button", { type: "button", tabindex: -1, "aria-label": this.say(name, { number: place + 1 }),
+      onclick: () => this.stepHeap(place, by) }, sign);
+    return make("div", { class: "wy-heap" },
+      make("div", { class: "wy-slider", role: "slider", tabindex: 0, "aria-valuemin": 0, "aria-valuemax": most, "aria-valuenow": left, "data-place": place,
+        "aria-label": this.say("heap_name", { number: place + 1, pile }), "aria-orientation": "vertical" }, svg, make("b", {}, left === pile ? pile : `${pile} → ${left}`)),
+      make("div", { class: "wy-steps" }, step("−", -1, "heap_less"), step("+", 1, "heap_more")));
+  }
+
+  /** Leave the next smaller or larger number of a heap that a move may leave. */
+  stepHeap(place, by) {
+    const [open, alone] = [this.open()[place], this.open(this.view.placed)[place]];
+    const leaves = [...open.size > 1 ? open : alone].sort((one, other) => one - other);
+    const next = leaves[leaves.indexOf(Number(this.leave[place])) + by];
+    if (next !== undefined) this.take(place, next);
+  }
+
+  /** Leave a number of a heap; if no move does that beside what is chosen of other heaps, choose anew. */
   take(place, leave) {
-    this.leave[place] = String(Math.max(0, Math.min(Number(this.view.placed[place]), leave)));
+    if (!this.open()[place].has(leave)) this.leave = [...this.view.placed];
+    this.leave[place] = String(leave);
     const focused = document.activeElement?.dataset?.place;
     this.stage.replaceChildren(this.heaps());
     this.renderButtons();
     if (focused !== undefined) this.stage.querySelector(`[data-place="${focused}"]`)?.focus();
   }
 
-  /** The number of the target that leaves what is chosen from the heaps; -1 if there is none. */
+  /** The amounts that are chosen from the heaps; negative ones are put on them. */
+  get taken() { return this.view.placed.map((pile, place) => Number(pile) - Number(this.leave[place])); }
+
+  /** The number of the target that leaves what is chosen from the heaps; -1 if there is none. Targets may be too many to know. */
   heapedTarget() {
-    const key = String(this.leave);
-    return (this.view.targets ?? []).findIndex((marks) => marks.some((mark) => String(mark) === key));
+    const key = String(this.leave), { targets } = this.view;
+    return targets ? targets.findIndex((marks) => marks.some((mark) => String(mark) === key)) : this.taken.some(Boolean) ? 0 : -1;
   }
 
   /** Targets as a list of buttons, where no board shows them. */
@@ -618,7 +656,7 @@ export class Match {
       ...this.view.targets.slice(0, 400).map((marks, number) => make("button", { type: "button", "data-number": number,
         "aria-pressed": this.view.due === "block" ? String(this.chosen.has(number)) : undefined,
         class: marks.some((mark) => hinted.has(String(mark))) ? "wy-hinted" : undefined, onclick: () => this.pick({ number }) },
-        `(${marks[0].map(short).join(", ")})`)));
+        written(marks[0]))));
   }
 
   boards() {
@@ -728,7 +766,7 @@ export class Match {
       else return;
     } else if (arrow) {
       const place = Number(at.dataset.place);
-      this.take(place, Number(this.leave[place]) - arrow[0] + arrow[1]);
+      this.stepHeap(place, arrow[1] - arrow[0]);
     } else if (event.key === "Enter" && this.heaped >= 0) this.confirm();
     else return;
     event.preventDefault();
@@ -785,6 +823,9 @@ function pebble(stone, more) {
   const bar = (name, right, down, wide, tall) => make("rect", { x: x + right, y: y + down, width: wide, height: tall, rx: tall / 2, class: name });
   return make("g", more, bar(undefined, 0, 0, width, high), bar("wy-shade", 0.3, high * 0.62, width - 0.6, high * 0.36), bar("wy-shine", 0.8, high * 0.14, width * 0.5, high * 0.16));
 }
+
+/** A position in words. */
+const written = (piles) => `(${piles.map(short).join(", ")})`;
 
 function cross(square) {
   const [row, column] = square.map(Number);
