@@ -1,6 +1,7 @@
 """Games on any number of piles: notation, refusals, and play against a judge that knows no class of the package."""
 
 import random
+from functools import cache
 from itertools import permutations, product
 
 import pytest
@@ -136,11 +137,40 @@ def test_nim_and_equal_to_500():
 
 
 # The judge: a text and what it allows, made together; positions are dictionaries' keys, moves are tried one by one.
+def on_some(kind, draw, piles, ordered):
+    """Return a part of moves on two piles, or of one vector that may add tokens, as `some_part` does."""
+    used = lambda taken: [amount for amount in taken if amount]  # noqa: E731
+    if kind == "add":
+        vector = tuple(sorted([draw.randint(-2, 1) for _ in range(piles - 1)] + [draw.randint(1, 3)]))
+        if sum(vector) > 0:  # every move lowers the number of tokens, and play ends
+            every = {vector} if ordered else set(permutations(vector))
+            return f"each({vector})", lambda before, taken: taken in every
+    if kind == "ray":
+        p, q = draw.choice([(1, 2), (1, 3), (2, 3)])
+        return (
+            f"ray({p}, {q})",
+            lambda before, taken: (
+                len(used(taken)) == 2 and min(used(taken)) * q == max(used(taken)) * p and min(used(taken)) % p == 0
+            ),
+        )
+    if kind == "jump":
+        p, q = draw.randint(0, 2), draw.randint(1, 3)
+        pair = sorted((p, q))
+        return f"jump({p}, {q})", lambda before, taken: sorted(taken) == [0] * (piles - 2) + pair
+    if kind == "width":
+        width = draw.randint(1, 3)
+        return (
+            f"diagonal({width})",
+            lambda before, taken: len(used(taken)) == 2 and abs(used(taken)[0] - used(taken)[1]) < width,
+        )
+    return "nim", lambda before, taken: len(used(taken)) == 1
+
+
 def some_part(draw, piles, ordered):
     """Return the text of a part, and whether (before, taken) is allowed by it, label by label."""
     used = lambda taken: [amount for amount in taken if amount]  # noqa: E731
     kind = draw.choice(
-        ["nim", "step", "lengths", "equal", "equals", "upto", "each", "where", "amounts", "jump", "width"]
+        ["nim", "step", "lengths", "equal", "equals", "upto", "each", "where", "amounts", "jump", "width", "ray", "add"]
     )
     if kind == "nim":
         return "nim", lambda before, taken: len(used(taken)) == 1
@@ -163,16 +193,8 @@ def some_part(draw, piles, ordered):
         vectors = vectors or {(1,) * piles}
         every = vectors if ordered else {order for vector in vectors for order in permutations(vector)}
         return f"each({', '.join(map(str, vectors))})", lambda before, taken: taken in every
-    if kind == "jump" and piles > 1:
-        p, q = draw.randint(0, 2), draw.randint(1, 3)
-        pair = sorted((p, q))
-        return f"jump({p}, {q})", lambda before, taken: sorted(taken) == [0] * (piles - 2) + pair
-    if kind == "width" and piles > 1:
-        width = draw.randint(1, 3)
-        return (
-            f"diagonal({width})",
-            lambda before, taken: len(used(taken)) == 2 and abs(used(taken)[0] - used(taken)[1]) < width,
-        )
+    if kind in ("jump", "width", "ray", "add") and piles > 1:
+        return on_some(kind, draw, piles, ordered)
     a, b = draw.randint(1, piles), draw.randint(1, piles)
     if kind == "amounts":
         least = draw.randint(1, 4)
@@ -210,31 +232,64 @@ def drawn(draw):
         def by(test):
             return any(test(before, order) for order in labels(before, taken))
 
-        found = any(by(test) for _, test in parts) and not any(by(test) for _, test in removed)
+        # Only vectors, of `every`, may add tokens.
+        tests, gone = (
+            [test for text, test in some if min(taken) >= 0 or text.startswith("each")] for some in (parts, removed)
+        )
+        found = any(map(by, tests)) and not any(map(by, gone))
         return found and (kept is None or by(kept))
 
     word = "ordered" if ordered else "piles"
     return f"{word}({piles}, {text})", piles, ordered, allowed
 
 
-def judged(piles, ordered, allowed, most, misere=False, block=0, end=None):
-    """Return the P-positions, and the values, of all positions up to `most`, from the moves alone."""
-    lost, values = {}, {}
-    for before in sorted(product(range(most + 1), repeat=piles), key=sum):
-        if not ordered and list(before) != sorted(before):
-            continue
-        ended = end is not None and end(before)
-        squares = set()
-        for left in product(*(range(pile + 1) for pile in before)):
-            taken = tuple(had - now for had, now in zip(before, left, strict=True))
-            if any(taken) and not ended and allowed(before, taken):
-                squares.add(left)
-        placed = [left if ordered else tuple(sorted(left)) for left in squares]
-        winning = sum(lost[left] for left in placed)
-        lost[before] = winning <= block and not (misere and winning == len(placed))
-        seen = {values[left] for left in placed}
-        values[before] = next(value for value in range(len(seen) + 1) if value not in seen)
-    return sorted(place for place in lost if lost[place]), values
+class Judge:
+    """Who wins, and the values, from the moves alone: every amount is tried at every position that play reaches."""
+
+    def __init__(self, piles, ordered, allowed, misere=False, block=0, end=None, adds=False):
+        self.adds = adds
+        self.piles, self.ordered, self.allowed, self.misere, self.block, self.end = (
+            piles, ordered, allowed, misere, block, end,
+        )  # fmt: skip
+        self.after, self.lost, self.value = cache(self._after), cache(self._lost), cache(self._value)
+
+    def _after(self, before):
+        """Return the positions after a move, where piles that are equal count as different, and the numbers taken."""
+        if self.end is not None and self.end(before):
+            return ()
+        every = product(*(range(-2 if self.adds else 0, pile + 1) for pile in before))
+        moves = (taken for taken in every if any(taken) and self.allowed(before, taken))
+        return tuple((tuple(map(int.__sub__, before, taken)), sum(taken)) for taken in moves)
+
+    def placed(self, position):
+        return position if self.ordered else tuple(sorted(position))
+
+    def _lost(self, before):
+        options = [self.placed(left) for left, _ in self.after(before)]
+        winning = sum(map(self.lost, options))
+        return winning <= self.block and not (self.misere and winning == len(options))
+
+    def _value(self, before):
+        seen = {self.value(self.placed(left)) for left, _ in self.after(before)}
+        return next(value for value in range(len(seen) + 1) if value not in seen)
+
+    def places(self, most):
+        every = product(range(most + 1), repeat=self.piles)
+        return [place for place in every if self.ordered or list(place) == sorted(place)]
+
+    @cache  # noqa: B019  # a judge lives as long as one game
+    def passing(self, before, left):
+        """Return whether the player to move loses, with so many passes left."""
+        options = {self.placed(after) for after, _ in self.after(before)}
+        if any(self.passing(option, left[::-1]) for option in options):
+            return False
+        return not (options and left[0] and self.passing(before, (*left[1:], left[0] - 1)))
+
+    @cache  # noqa: B019
+    def limited(self, before, most, a, b):
+        """Return whether the player to move loses, who may take at most `most`, and the next one a*taken + b."""
+        moves = {(self.placed(after), taken) for after, taken in self.after(before) if 0 < taken <= most}
+        return not any(self.limited(after, a * taken + b, a, b) for after, taken in moves)
 
 
 def against_the_judge(seeds):
@@ -244,10 +299,9 @@ def against_the_judge(seeds):
         most = (9, 5, 3, 2)[piles - 1]
         misere, block = draw.random() < 0.4, draw.choice([0, 0, 0, 1, 2])
         ends = draw.random() < 0.2
-        found, values = judged(
-            piles, ordered, allowed, most, misere, block, (lambda at: sum(at) <= 1) if ends else None
-        )
         game = parse(text)
+        judge = Judge(piles, ordered, allowed, misere, block, (lambda at: sum(at) <= 1) if ends else None, "-" in text)
+        found = [place for place in judge.places(most) if judge.lost(place)]
         layered = f"terminal({text}, {'x' if piles == 1 else ' + '.join('xyzu'[:piles])} <= 1)" if ends else text
         layered = f"block({layered}, {block})" if block else layered
         played = parse(f"misere({layered})" if misere else layered)
@@ -257,11 +311,25 @@ def against_the_judge(seeds):
         box = None if ends or game.as_kind(type(None)) else game.in_a_box(most)
         if not (misere or block or ends):
             rules = Definition(game)
-            assert all(rules.value(place) == value for place, value in values.items()), (seed, text)
+            assert all(rules.value(place) == judge.value(place) for place in judge.places(most)), (seed, text)
+            with_memory(draw, judge, game, most, seed)
         if box is not None and not (block or ends):
             memory = limits.kernel_of("boxes", compiled=False).OutcomeMemory(box, most + 1)
             limits.kernel_of("boxes", compiled=False).box_outcomes(memory, 0, most + 1, misere)
             assert list(zip(*memory.listed(), strict=True)) == found, (seed, text)
+
+
+def with_memory(draw, judge, game, most, seed):
+    """Compare layers with memory around the game."""
+    most = min(most, 3)
+    n, each = draw.randint(0, 2), draw.randint(0, 1)
+    passed = [place for place in judge.places(most) if judge.passing(place, (n,) * (1 + each))]
+    assert list(solve(parse(f"passes({game}, {n}, each={each})"), up_to=most)) == passed, (seed, str(game), n, each)
+    if getattr(game, "adds_tokens", False):
+        return
+    a, b = draw.randint(1, 2), draw.randint(0, 1)
+    last = [place for place in judge.places(most) if judge.limited(place, sum(place) - 1, a, b)]
+    assert list(solve(parse(f"last({game}, {a}*n + {b})"), up_to=most)) == last, (seed, str(game), a, b)
 
 
 def test_random_games_agree_with_the_judge():
@@ -331,7 +399,14 @@ def test_octal_refuses_other_codes(code):
 PROVED = ["piles(3, nim)", "piles(3, upto(2))", "misere(piles(3, nim))", "piles(1, nim(step=2) | each((3,)))"]
 
 
-SLOWLY = [*PROVED[1:], "piles(4, nim)", "piles(3, nim | each((1, 1, 1)))", "nheap_equal(3)"]
+SLOWLY = [
+    *PROVED[1:],
+    "piles(2, each((3, -1), (0, 1)))",
+    "ordered(2, each((1, -2), (0, 1)))",
+    "piles(4, nim)",
+    "piles(3, nim | each((1, 1, 1)))",
+    "nheap_equal(3)",
+]
 
 
 @pytest.mark.parametrize("text", [PROVED[0], *(pytest.param(text, marks=pytest.mark.slow) for text in SLOWLY)])

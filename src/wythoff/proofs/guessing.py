@@ -37,23 +37,27 @@ def longest(system: System, size: int) -> int:
     return length
 
 
-def automaton_of(points: AnySet[Position], tracks: int, base: int, length: int, ends: int) -> Machine | None:
+def automaton_of(
+    points: AnySet[Position], tracks: int, base: int, length: int, ends: int, *, fine: bool = False
+) -> Machine | None:
     """Return the automaton that a set of points suggests, tuples of `tracks` numbers of at most `length` digits.
 
     Two prefixes of words lead to the same state if both or neither are in the set, and if they have the same
-    continuations by `ends` digits there. Return None if `length` is too small to see all states. A wrong guess does no
-    harm: it is decided.
+    continuations by `ends` digits there; if `fine`, by any number of digits up to that. Return None if `length` is too
+    small to see all states. A wrong guess does no harm: it is decided.
 
     >>> automaton_of({(n, n) for n in range(16)}, 2, 2, 4, 2).rows
     [{0: 0, 3: 0}]
     """
-    split, high = base**ends, base ** (length - ends)
-    after: dict[Position, set[Position]] = {}
-    for point in points:
-        after.setdefault(tuple(n // split for n in point), set()).add(tuple(n % split for n in point))
+    high = base ** (length - ends)
+    after: dict[Position, set[tuple[int, Position]]] = {}
+    for split in (base**more for more in (range(ends + 1) if fine else (0, ends))):
+        for point in points:
+            if max(point) < high * split:
+                after.setdefault(tuple(n // split for n in point), set()).add((split, tuple(n % split for n in point)))
 
-    def kind(prefix: Position) -> tuple[bool, frozenset[Position]]:
-        return prefix in points, frozenset(after.get(prefix, ()))
+    def kind(prefix: Position) -> frozenset[tuple[int, Position]]:
+        return frozenset(after.get(prefix, ()))
 
     start = (0,) * tracks
     known, begins, rows = {kind(start): 0}, [start], list[dict[int, int]]()
@@ -64,7 +68,7 @@ def automaton_of(points: AnySet[Position], tracks: int, base: int, length: int, 
             if max(longer) >= high:
                 return None
             found = kind(longer)
-            if found != (False, frozenset()):
+            if found:
                 if known.setdefault(found, len(begins)) == len(begins):
                     begins.append(longer)
                 rows[-1][letter] = known[found]

@@ -11,10 +11,11 @@ from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.statements.deciding import Facts, decide
 from wythoff.automata.statements.names import Table
-from wythoff.base.errors import RequestError, WythoffError
+from wythoff.base.errors import RequestError, TooLargeError, UnsolvedError, WythoffError
 from wythoff.game.catalog.canonical import meant
-from wythoff.game.rulesets import Game, PilesGame, played
-from wythoff.kernels import Progress
+from wythoff.game.rulesets import Game, PilesGame, Position, played
+from wythoff.kernels import Progress, silent
+from wythoff.kernels.budget import WorkBudget
 from wythoff.proofs.certifying import statement_certificate
 from wythoff.proofs.guessing import automaton_of
 from wythoff.proofs.moving_piles import in_order
@@ -29,6 +30,7 @@ from wythoff.solving.theorems.one_pile import PilesByPeriod
 
 # Digits in which P-positions are looked at in base 2, by the number of piles; larger bases see about as many.
 DIGITS = (10, 9, 6, 5, 4, 3)
+FEWEST = 4  # digits; fewer teach no automaton
 BASES = (2, 3)  # and more do not help: what is automatic in two bases is periodic
 
 
@@ -44,6 +46,26 @@ class PilesProof(Proof):
         if not self.levels:
             raise RequestError(f"P-positions must be proved: {self.reason}")
         return "P" if self.levels[-1].contains(self.game.place(position)) else "N"
+
+
+def _in_time(game: Game, base: int, digits: int, limits: Limits) -> tuple[set[Position], int]:
+    """Return the P-positions of at most `digits` digits, or of fewer if there is no time, and the number of digits."""
+    while True:
+        try:
+            return _places(game, base**digits - 1, limits), digits
+        except (TooLargeError, UnsolvedError):
+            if digits <= FEWEST:
+                raise
+            digits -= 1
+
+
+def _places(game: Game, up_to: int, limits: Limits) -> set[Position]:
+    """Return the P-positions up to a bound.
+
+    Raises: TooLargeError if that takes more than a part of the time of the whole proof; UnsolvedError.
+    """
+    budget = WorkBudget(silent, "the P-positions", seconds=limits.seconds / 8)
+    return set(solve(game, up_to=up_to, progress=budget).p_positions)
 
 
 def by_period(game: Game, system: str) -> tuple[Relation, Evidence] | None:
@@ -70,17 +92,19 @@ def prove_piles(game: Game, system: str | None, limits: Limits, progress: Progre
     assert inner is not None  # no other game is asked about
     try:
         text = statement(game)
-        for name in [system] if system else [f"base({base})" for base in BASES]:
+        systems = [system] if system else [f"base({base})" for base in BASES]
+        for name, fine in itertools.product(systems, (False, True)):
             numbers = system_of(name)
             if not numbers.name.startswith("base("):
                 raise UndefinableError(f"games on {inner.piles} piles are proved in a base, such as base(2)")
-            most = 1 << DIGITS[inner.piles - 1]
-            length = next(length for length in range(2, most) if numbers.digits ** (length + 1) > most)
+            if not fine:
+                most = 1 << DIGITS[inner.piles - 1]
+                length = next(length for length in range(2, most) if numbers.digits ** (length + 1) > most)
+                places, length = _in_time(game, numbers.digits, length, limits)
+                if not inner.ordered:
+                    places = {order for place in places for order in itertools.permutations(place)}
             largest = numbers.digits**length - 1
-            places = set(solve(game, up_to=largest).p_positions)
-            if not inner.ordered:
-                places = {order for place in places for order in itertools.permutations(place)}
-            machine = automaton_of(places, inner.piles, numbers.digits, length, length // 2)
+            machine = automaton_of(places, inner.piles, numbers.digits, length, length // 2, fine=fine)
             table, algebra = Table(), Algebra(Budget(limits, progress))
             names = [f"p{n}" for n in range(1, inner.piles + 1)]
             if machine is not None:

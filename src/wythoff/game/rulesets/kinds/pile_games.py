@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import permutations
+from math import factorial
 from operator import sub
 
 from wythoff import kernels
@@ -113,6 +114,14 @@ class PilesGame(Frozen, Game):
             for order in relabelled(position, taken, self.ordered)
         }
         return tuple(sorted(tuple(map(sub, position, taken)) for taken in found))
+
+    def edges(self, up_to: int) -> int:
+        if not isinstance(self.moves, TakeEach):
+            return super().edges(up_to)
+        # Tokens put back may gather on one pile.
+        side = (up_to * self.piles if self.adds_tokens else up_to) + 1
+        positions: int = side**self.piles // (1 if self.ordered else factorial(self.piles))
+        return (positions + side) * len(self.moves.every(self.ordered))
 
     def stuck(self, state: Position) -> bool:
         """Return whether a position has no move."""
