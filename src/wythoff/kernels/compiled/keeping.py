@@ -12,6 +12,7 @@ that nobody but the user can have written. Otherwise the kernel is compiled, as 
 from __future__ import annotations
 
 import os
+import stat
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -128,13 +129,13 @@ class _OwnFiles(FILES):  # type: ignore[misc]
 
     def save(self, name: str, data: Any) -> None:
         self._save_data(name, data)
-        os.chmod(self._data_path(name), 0o600)
+        os.chmod(self._data_path(name), stat.S_IRUSR | stat.S_IWUSR)
 
     def flush(self) -> None:
         """Do nothing: there is no index that could be damaged."""
 
     def ensure_cache_path(self) -> None:
-        os.makedirs(self._cache_path, mode=0o700, exist_ok=True)
+        os.makedirs(self._cache_path, mode=stat.S_IRWXU, exist_ok=True)
         _make_room(self._cache_path)
 
     def _dump(self, given: Any) -> bytes:
@@ -151,7 +152,7 @@ def _own(path: str) -> bool:
     if not hasattr(os, "getuid"):
         return True  # on Windows the folder belongs to the user's profile
     return all(
-        state.st_uid == os.getuid() and not state.st_mode & 0o022
+        state.st_uid == os.getuid() and not state.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
         for state in (os.stat(path), os.stat(os.path.dirname(path)))
     )
 

@@ -28,7 +28,6 @@ from wythoff.solving import solvers
 from wythoff.solving.solvers.in_time import as_far_as_possible
 
 TERMS = 30  # terms of a sequence, or P-positions of a game
-MORE_PILES = 8  # the largest pile of a game on three or more that is identified
 BOX = 40  # piles of a game that cannot be counted
 MOST_TERMS = 5000  # of terms or pairs that are given at once
 
@@ -103,7 +102,7 @@ def _pairs_of(game: Game) -> list[Any]:
     if game.piles == 1:
         raise ParameterError(f"a game to be identified must have two or more piles, {game} has {game.piles}")
     if game.piles > 2:
-        return list(solvers.solve(game, up_to=MORE_PILES).p_positions)
+        return list(solvers.solve(game, up_to=8).p_positions)  # few piles suffice to identify such a game
     try:
         return list(solvers.solve(game, count=TERMS).p_positions)
     except UnsolvedError:  # a game whose P-positions cannot be counted in order

@@ -14,7 +14,6 @@ T = TypeVar("T")
 
 # Seconds for a request without a bound; for each smaller bound half as many, but at least SHORTEST.
 SMALL_REQUEST, SHORTEST = 1.0, 0.25
-LEAST = 2  # smaller bounds are not tried
 UP_TO = 100  # the default `up_to` of most questions; if it takes too long a third of it is tried
 
 
@@ -41,7 +40,7 @@ def soon(usual: int, ask: Callable[[int, Progress], T], progress: Progress, seco
             # Work is begun if its estimate is at most 3 times the limit, because compiling is included in it.
             return ask(usual, WorkBudget(progress, what, seconds=seconds, bytes=MODEST, step=inf, hopeless=3.0))
         except (TooLargeError, UnsolvedError) as error:
-            if usual // 3 < LEAST:
+            if usual // 3 < 2:  # smaller bounds are not tried
                 kind = UnsolvedError if isinstance(error, UnsolvedError) else TooLargeError
                 raise kind(f"{error}; a stated bound is given more time") from None
             usual //= 3
