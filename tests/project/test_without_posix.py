@@ -54,7 +54,7 @@ def test_no_source_needs_linux(unguarded):
         ("apps/web/worker.py", "(ImportError, AttributeError, ", "(", 2),
         ("base/files.py", "suppress(ImportError, OSError)", "suppress(OSError)", 3),
         ("kernels/limits.py", "if not sizes and hasattr(os, ", "if not sizes and callable(os, ", 2),
-        ("base/jobs.py", "get_context()", "get_context('fork')", 1),
+        ("base/jobs.py", "PoolExecutor(workers, ", "PoolExecutor(workers, get_context('fork'), ", 1),
     ],
 )  # fmt: skip
 def test_unguarded_finds_a_guard_that_is_missing(unguarded, name, guard, instead, found):
