@@ -26,7 +26,7 @@ def space_diagram(game: Game, up_to: int = USUAL, *, progress: Progress | None =
 
     >>> from wythoff.game.rulesets import parse
     >>> print(*space_diagram(parse("piles(3, nim)"), 3).notes[2:], sep="; ")
-    each position is drawn once, smallest pile first; marks covered by nearer ones, less than half a square away: 0 of 8
+    each position is drawn once, smallest pile first; marks covered by nearer ones, less than half a square away: 0 of 5
 
     Raises: RequestError for other games, and for larger piles; what `solve` raises.
     """
