@@ -23,20 +23,14 @@ def words(expansion: Expansion) -> Machine:
 
 
 def eigenvalues(recurrence: Sequence[int]) -> list[complex]:
-    """Return approximate roots of x^k - c_{k-1} x^{k-1} - ... - c_0, for messages, by the method of Durand and Kerner.
+    """Return approximate roots of x^k - c_{k-1} x^{k-1} - ... - c_0, for messages.
 
     c_0, ..., c_{k-1} is `recurrence`; the root of largest modulus comes first.
     """
-    k = len(recurrence)
-    roots = [complex(0.4, 0.9) ** i * (1 + max(map(abs, recurrence))) ** (1 / k) for i in range(k)]
-    for _ in range(500):
-        for i, root in enumerate(roots):
-            value: complex = root**k - sum(c * root**j for j, c in enumerate(recurrence))
-            for j, other in enumerate(roots):
-                if i != j:
-                    value /= root - other or 1e-9
-            roots[i] = root - value
-    return sorted(roots, key=lambda root: -abs(root))
+    from flint import fmpz_poly
+
+    roots = fmpz_poly([*(-c for c in recurrence), 1]).complex_roots()
+    return sorted((complex(root) for root, times in roots for _ in range(times)), key=lambda root: -abs(root))
 
 
 def written(root: complex) -> str:

@@ -230,7 +230,7 @@ def _lined(boundary: Boundary, line: StripLine) -> SetPart:
     return SetPart(PILES, (f"{_scaled(p, 'y')} == {_plus(_scaled(q, 'x'), line.e)}", *conditions, *early))
 
 
-@lru_cache(maxsize=256)
+@lru_cache
 def tiled(tiling: Tiling) -> list[tuple[str, ...]]:
     """Return a periodic set as alternatives, each of them a tuple of conditions.
 

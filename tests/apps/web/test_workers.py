@@ -101,7 +101,7 @@ def test_a_worker_ends_with_its_parent_and_leaves_memory_bounded():
 
 def test_an_answer_that_is_no_json_ends_no_worker(monkeypatch):
     monkeypatch.setattr(worker, "answer", lambda question, given: ({"from": 3 + 4j}, b""))
-    said, content = worker._answered("game", {"game": "wythoff"})
+    said, content = worker.answered("game", {"game": "wythoff"})
     assert json.loads(said)["status"] == 422
     assert content == b""
 

@@ -7,6 +7,7 @@ ADDRESS, NOTATION, NUMBER, BODY = 16_000, 500, 400, 64_000
 BITS = 4_096  # bits of a pile or a coordinate, about 1200 digits
 PILES = 60  # numbers of a position
 STEPS = 400  # steps of a match
+BOARD = 64  # the largest pile of a board on which targets, or losing squares, are marked
 ZOOM = 4_096  # the zoom of a map, in absolute value
 
 # Seconds that a worker may take, by the kind of question.

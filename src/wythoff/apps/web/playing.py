@@ -29,7 +29,6 @@ from wythoff.questions.playing.steps import Advice
 from wythoff.sequences.integers import in_digits
 
 KEPT = 24  # matches that a worker remembers
-LARGEST = 64  # piles up to this are drawn stone by stone, with every target marked
 SHOWN_WHY, SHOWN_POSITIONS = 8, 12  # lines of reasons beside a board, and last positions of a match, that are shown
 LEVELS = {"novice": 0.0, "beginner": 0.5, "advanced": 0.85}  # how often an opponent plays best; otherwise at random
 TRIED = 12  # moves that take less than this from one pile are chosen from, if moves are too many to be listed
@@ -78,7 +77,7 @@ def _table(given: dict[str, Any]) -> tuple[tuple[str, str, str | None], MatchTab
 
 def view(table: MatchTable, asked: str) -> dict[str, Any]:
     match, simple = table.match, told(table.match.asked)
-    small = max(table.placed, default=0) <= LARGEST and len(table.placed) <= limits.PILES
+    small = max(table.placed, default=0) <= limits.BOARD and len(table.placed) <= limits.PILES
     over = match.winner is not None
     steps = [
         {"player": step.player, "kind": step.kind, "token": token, "words": words}

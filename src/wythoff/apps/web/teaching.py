@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 from wythoff.apps.cli.replies import text
+from wythoff.apps.web import limits
 from wythoff.apps.web.games import has_board, read_integer, read_text
 from wythoff.apps.web.match_tables import MatchTable
 from wythoff.base.errors import RequestError, WythoffError
@@ -20,7 +21,6 @@ from wythoff.solving.strategies import strategy
 GOLDEN = "alpha = (1 + sqrt(5))/2"
 TERM = re.compile(r"([ab])_n = (.*)")  # a formula for one pile of the n-th P-position
 MOST_NUMBERS = 60  # numbers whose digits may be asked for at once
-LARGEST = 64  # the largest pile of a board that shows losing squares
 
 
 def reason(game: Game, position: Position) -> dict[str, Any] | None:
@@ -65,7 +65,7 @@ def digits(given: dict[str, Any]) -> dict[str, Any]:
 def losing(table: MatchTable) -> list[list[str]] | None:
     """Return the squares of the board from which the player to move loses; None for games without such a board."""
     match, side = table.match, max(map(int, table.first), default=0)
-    if not has_board(match.asked) or match.game.remembers or match.asked.partizan or side > LARGEST:
+    if not has_board(match.asked) or match.game.remembers or match.asked.partizan or side > limits.BOARD:
         return None
     with suppress(WythoffError):
         found = [(int(a), int(b)) for a, b in solve(match.asked, up_to=side).p_positions]

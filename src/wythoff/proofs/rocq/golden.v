@@ -1,7 +1,7 @@
 (* Wythoff's theorem. The golden section phi is the positive number with phi^2 = phi + 1, so x < n phi says the same as
-   x^2 < x n + n^2, for natural numbers x, n with n > 0. *)
+   x^2 < x n + n^2, for natural numbers x, n. *)
 Definition below_phi (x n : N) : Prop := x * x < x * n + n * n.
-(* x is floor(n phi): x <= n phi < x + 1. *)
+(* x is floor(n phi): x <= n phi, and not x + 1 < n phi. For n > 0 n phi is no integer, so n phi < x + 1 then. *)
 Definition floor_phi (n x : N) : Prop := x * x <= x * n + n * n /\ ~ below_phi (x + 1) n.
 
 Lemma not_equal x n : 0 < n -> x * x <> x * n + n * n.

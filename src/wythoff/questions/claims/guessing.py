@@ -49,10 +49,9 @@ from wythoff.solving.solvers.in_time import as_far_as_possible, first_gap
 from wythoff.solving.strategies import strategy
 
 COLUMNS = 600  # P-positions that are computed by default
-MOST_SEEN = 120  # P-positions on which formulas are fitted; the others test them
+MOST_SEEN = 120  # P-positions, or terms of a sequence, on which formulas are fitted; others test them
 # Allowed numbers of P-positions: fewer do not distinguish a formula from chance, and more take long to fit.
 LEAST_COLUMNS, MOST_COLUMNS = 45, 5000
-TERMS = 120  # terms of a sequence from which formulas are guessed
 COUNTED = 300  # values of a counting from which formulas are guessed
 PILES = "a_n", "b_n"
 SEMILINEAR = "semilinear set"  # the kind of conditions on x and y
@@ -91,8 +90,8 @@ def guess(
     if isinstance(given, Counting):
         return _of_counting(given, seconds)
     if isinstance(given, IntegerSequence):
-        given = Given(list(islice(given, TERMS)), None, given.offset)
-    found = as_given(given, pairs=False, count=TERMS)
+        given = Given(list(islice(given, MOST_SEEN)), None, given.offset)
+    found = as_given(given, pairs=False, count=MOST_SEEN)
     if found.game is not None:
         return _of_game(found.game, columns, seconds, progress)
     guessing = guess_terms(found.items, first=found.first if first is None else first, seconds=seconds)
@@ -154,7 +153,7 @@ def _decided(guessing: Guessing, counted: Callable[[str], Counting]) -> Guessing
 
 def _of_system(system: EquationSystem, seconds: float | None) -> Guessing:
     """Return formulas for the sequence A of a system of equations; one that `prove` finds as well is proved."""
-    found = guess_terms(list(islice(system, TERMS)), first=system.offset, seconds=seconds)
+    found = guess_terms(list(islice(system, MOST_SEEN)), first=system.offset, seconds=seconds)
     if not found.guesses:
         return found
     proof = prove_system(system.text, Limits(seconds=SECONDS if seconds is None else seconds))

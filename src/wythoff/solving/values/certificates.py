@@ -19,6 +19,7 @@ from wythoff.base.frozen import Record
 from wythoff.game.rulesets import Game, TwoPileGame, mex
 from wythoff.game.rulesets.plans.lines import row_plan
 from wythoff.game.rulesets.plans.regular import RegularPlan, RegularRow, is_conditional, regular_plan
+from wythoff.kernels import Progress
 from wythoff.kernels.costs import seconds
 from wythoff.kernels.limits import AT_ONCE, POSITION_BYTES, require_memory, require_time
 
@@ -28,6 +29,13 @@ Watch: TypeAlias = Callable[[int], None]  # is called now and then with the numb
 # What one set of a row holds: for each far move the remainders of the columns whose values are in the set; and the
 # squares (row, column) whose values are in it from the start.
 SetKind: TypeAlias = tuple[tuple[frozenset[int], ...], tuple[tuple[int, int], ...]]
+
+
+def watched(progress: Progress | None, total: int, begun: int = 0) -> Watch:
+    """Return a function of `done` that calls progress(begun + done, total), or does nothing if `progress` is None."""
+    if progress is None:
+        return lambda done: None
+    return lambda done: progress(begun + done, total)
 
 
 class Certificate(Record):

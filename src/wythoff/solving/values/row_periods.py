@@ -27,7 +27,7 @@ from wythoff.kernels.limits import require_memory
 from wythoff.solving.solution import Evidence, ListView
 from wythoff.solving.theorems.one_pile import MOST_OPTIONS, SOURCE as ONE_PILE, one_pile, taken_from_one
 from wythoff.solving.values import certificates
-from wythoff.solving.values.certificates import Certificate, Plan, Watch, advance, new_records, plan_of, repeated
+from wythoff.solving.values.certificates import Certificate, Plan, Watch, repeated, watched
 
 RowPeriod: TypeAlias = tuple[int, int, int]  # preperiod, period and saltus
 NAME = "by_rows"
@@ -203,7 +203,7 @@ def periodicities(
     ends = (listed[0], listed[-1]) if isinstance(listed, range) else listed
     last = max(map(game.pile, ends))
     most = SOON_DECISIONS + (last + 1) ** 3 if soon else MOST_DECISIONS
-    plan = plan_of(game, last, columns, most=min(most, MOST_DECISIONS))  # refuses rows too many to list
+    plan = certificates.plan_of(game, last, columns, most=min(most, MOST_DECISIONS))  # refuses rows too many to list
     asked = [game.pile(row) for row in listed]
     found = searched(game, plan, asked, columns, SOON if soon else inf, progress)
     return Answers(found[row] for row in asked)
@@ -289,11 +289,11 @@ def _claims(
     before. Rows for which they do not have no claim.
     """
     waiting, machine = rows, kernels.row_machine(plan, columns)
-    records = new_records(rows)
+    records = certificates.new_records(rows)
     claims: dict[int, tuple[int, int]] = {}
     while waiting and machine.column < columns:
         end = min(columns, machine.column + max(64, machine.column // 16))
-        advance(machine, end, watch, {row: records[row] for row in waiting})
+        certificates.advance(machine, end, watch, {row: records[row] for row in waiting})
         # For smaller rows the states repeat no later, so rows are done in ascending order.
         while waiting and (repeat := tail_period(records[waiting[0]][1], plan.memory(waiting[0]))):
             first = repeat[0] + plan.memory(waiting[0])
@@ -346,13 +346,6 @@ def _least_found(less: Items, first: int, second: int) -> RowPeriod:
 def _statement(row: int, found: RowPeriod) -> str:
     start, period, saltus = found
     return f"G({row}, n + {period}) = G({row}, n){f' + {saltus}' if saltus else ''} for n >= {start}"
-
-
-def watched(progress: Progress | None, total: int, begun: int = 0) -> Watch:
-    """Return a function of `done` that calls progress(begun + done, total), or does nothing if `progress` is None."""
-    if progress is None:
-        return lambda done: None
-    return lambda done: progress(begun + done, total)
 
 
 def tail_period(items: Items, window: int) -> tuple[int, int] | None:

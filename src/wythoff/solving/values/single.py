@@ -19,8 +19,8 @@ from wythoff.kernels.limits import POSITION_BYTES, require_memory
 from wythoff.sequences.integers import short, to_decimal
 from wythoff.solving.solution import Evidence
 from wythoff.solving.theorems.grundy_theorems import known_values
-from wythoff.solving.values.certificates import row_values
-from wythoff.solving.values.row_periods import NAME, RowValues, watched
+from wythoff.solving.values.certificates import row_values, watched
+from wythoff.solving.values.row_periods import NAME, RowValues
 from wythoff.solving.values.ways import options_of, reading
 
 

@@ -55,7 +55,7 @@ class RatWyt(Called, Game):
     def edges(self, up_to: int) -> int:
         # About 6/pi^2 of all pairs are reduced fractions. Moves on either fraction and on both are each about as many
         # as the steps.
-        sizes = up_to * up_to * 61 // 100 + 1
+        sizes = up_to * up_to * 3 // 5 + 1
         return sizes * sizes // 2 * 3 * up_to.bit_length()
 
     def options(self, position: Position) -> tuple[Position, ...]:

@@ -14,7 +14,7 @@ from wythoff.game.rulesets.matching.rule import Rule, Rulebook
 from wythoff.game.rulesets.meaning.meaning import decided_same, same_squares, surely_contained
 from wythoff.game.rulesets.meaning.plain import NO_MOVES, is_line, plain, without_repeats
 from wythoff.game.rulesets.meaning.samples import SampleBoard, exceeds, looked_at
-from wythoff.game.rulesets.meaning.shapes import conditions, far_lines
+from wythoff.game.rulesets.meaning.shapes import BEYOND, conditions, far_lines
 from wythoff.game.rulesets.moves import Moves, Without, parts_of, union
 
 # A rule may have hundreds of parts. If there are more than these, parts are not compared with each other.
@@ -116,7 +116,7 @@ def _said_by_pieces(hidden: Sequence[Moves], others: Sequence[Moves], whole: Mov
     if not jumps:
         return []
     most = max([jump.q for jump in jumps])
-    x, far = 16 * most + 1009, 4 * most + 9
+    x, far = 16 * most + BEYOND, 4 * most + 9
     # Moves that are longer than any jump in the list.
     long = SampleBoard([(x, 2 * x + 13, i, j) for i, j in ((far, far), (far, far + 1), (far + 1, far))])
     lines = looked_at(whole, long)

@@ -25,6 +25,7 @@ MOST_NUMBERS = 16
 SMALL = range(1, 9)
 # largest exponent in a condition whose moves are guessed; with larger ones, moves are too sparse to be seen
 MOST_POWER = 9
+BEYOND = 1009  # added to a pile, so that it exceeds all numbers of a rule, and shares no factor with them
 
 
 def leaves(moves: Moves) -> Iterator[Moves]:
@@ -155,7 +156,7 @@ class _Look:
 
     def __init__(self, moves: Moves, numbers: tuple[int, ...]) -> None:
         self.moves, self.numbers, self.near = moves, numbers, near(numbers)
-        self.x = 16 * self.near[-1] + 1009
+        self.x = 16 * self.near[-1] + BEYOND
         self.y = 2 * self.x + 13
         self.steps = (1, *(step for step in self.near if step > 1))
         self.seen: dict[tuple[int, int], bool | None] = {}

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from heapq import heapify, heappop, heappush
 from itertools import islice, product
 
+from wythoff.questions.discovery.formulas.chance import MOST_FITTED
 from wythoff.questions.discovery.formulas.fit import Fit, GivenTerms, bits_of
 from wythoff.sequences.regular_rules import (
     MOVED,
@@ -25,7 +26,6 @@ from wythoff.sequences.regular_rules import (
 )
 from wythoff.sequences.representations import last_column
 
-MOST_FITTED = 600  # terms on which rules are fitted
 MOST_COLUMNS = 40  # equations from which the weights of a rule are found
 AROUND = (), (1,), (-1,), (1, -1)  # shifts s of the terms a(n + s) that rules may use besides a(n)
 SYSTEMS = tuple(map(DigitMaps, (2, 3, 4, 0)))
