@@ -6,6 +6,7 @@ They are paths through a morphism (`automata.dumont_thomas`).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from wythoff.kernels.automata import Machine
 from wythoff.sequences.numeration.expansions import Expansion
@@ -29,8 +30,8 @@ def eigenvalues(recurrence: Sequence[int]) -> list[complex]:
     """
     from flint import fmpz_poly
 
-    roots = fmpz_poly([*(-c for c in recurrence), 1]).complex_roots()
-    return sorted((complex(root) for root, times in roots for _ in range(times)), key=lambda root: -abs(root))
+    found: Any = fmpz_poly([*(-c for c in recurrence), 1]).complex_roots()  # with multiplicities, unlike in its stub
+    return sorted((complex(root) for root, times in found for _ in range(times)), key=lambda number: -abs(number))
 
 
 def written(root: complex) -> str:

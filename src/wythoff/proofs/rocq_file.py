@@ -152,8 +152,8 @@ class GameFile(RocqFile):
             f"(* Proved: which are the {what} of {commented(self.body['notation'])}, in"
             f" {commented(self.body['system'])}."
             "\n\n   `coqc FILE.v` checks it: nothing but Coq's own library is needed. Read the definitions of sections"
-            "\n   1 to 3, the theorems at the end and what they name; the rest is their proof. A theorem rests on no axiom"
-            '\n   if coqc prints "Closed under the global context" for it. *)'
+            "\n   1 to 3, the theorems at the end and what they name; the rest is their proof. If coqc prints"
+            '\n   "Closed under the global context" for a theorem, it rests on no axiom. *)'
         )
 
     def _rules(self) -> str:

@@ -118,7 +118,7 @@ class Slice:
         start = next((n for y, n in pairs if n >= least and y + n > largest), start)
         y = next((y for y, n in pairs if n == start), self.next)
         far = all(apart(below.offset - offset - 2, self.pile - below.pile) for below in self.lower)
-        if far and y - offset + 1 <= self.top:
+        if far and start < self.top and y - offset + 1 <= self.top:
             self.start, self.offset = start, offset
         return self.start is not None
 
