@@ -6,7 +6,7 @@ from __future__ import annotations
 def test_at_the_command_line(run, run_json):
     status, out, err = run("fixed", "npile_wythoff(n=3)", 1)
     assert (status, err) == (0, "")
-    assert out.startswith("conjectured, not proved: Wythoff visions 2019, Conjectures 9 and 10")
+    assert "\nproved: docs/mathematics/more-piles.md, Theorem 7.11" in out
     assert "T = {0, 2}" in out and "from z - y = 23 on, which is pair 20" in out
     assert "is from -5 to -3 from n = 30 on" in out and "Sun and Zeilberger 2004" in out
     status, found = run_json("fixed", "npile_wythoff(3)", 4, "--columns", 9)
@@ -14,6 +14,12 @@ def test_at_the_command_line(run, run_json):
     assert found["pairs"][0] == [4, 4] and found["excluded"] == [0, 1, 2, 3, 7, 10]
     assert "do not grow by exactly 1 even at the end" in run("fixed", "npile_wythoff(3)", 4, "--columns", 9)[1]
     assert run("fixed", "wythoff", 1)[0] == 2
+
+
+def test_fixed_names_the_command_that_proves_it(run):
+    status, out, err = run("fixed", "npile_wythoff(n=3)", 4, "--columns", 700)
+    assert (status, err) == (0, "") and out.startswith("conjectured, not proved: Wythoff visions 2019")
+    assert 'seen for y < 700. For a proof:\n  wythoff prove "npile_wythoff(n=3)" --smallest 4\n' in out
 
 
 def test_columns_that_hold_no_p_position(run, run_json):

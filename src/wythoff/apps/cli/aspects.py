@@ -13,6 +13,7 @@ from wythoff.apps.cli.evidence_text import known, some_options
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.replies import ask, game_of, text
 from wythoff.apps.cli.text_tables import terms_table
+from wythoff.game.rulesets.advice import command
 from wythoff.sequences.integers import short
 from wythoff.solving.solution import PAPERS_TERMS, PositionList
 
@@ -119,5 +120,7 @@ def pattern_lines(found: Pattern) -> Iterator[str]:
     )
     low, high = found.offsets
     yield f"y - floor(n*phi), n = z - y, is from {low} to {high} from n = {short(found.offset_start or 0)} on"
-    if found.existence_proved and found.evidence.kind != "proved":
-        yield "That there are such numbers is proved (Sun and Zeilberger 2004); that they are these is what was seen."
+    if found.evidence.kind != "proved":
+        exist = "That there are such numbers is proved (Sun and Zeilberger 2004). " if found.existence_proved else ""
+        yield f"{exist}These were seen for y < {short(found.columns)}. For a proof:"
+        yield f"  {command('prove', found.game, smallest=short(found.pile))}"
