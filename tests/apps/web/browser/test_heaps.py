@@ -47,11 +47,13 @@ def test_heaps_are_played_to_the_end_by_hints(page, kind):
         page.click("[data-act=hint]")
         page.locator(".wy-status").filter(has_text="Hint").wait_for()
         first = first or status(page)
-        hinted = page.locator(".wy-listed .wy-hinted")
-        if hinted.count() and not page.locator(".wy-taken, .wy-put").count():
+        hinted, act = page.locator(".wy-listed .wy-hinted"), page.locator("[data-act=act]")
+        listed = hinted.count() and not page.locator(".wy-taken, .wy-put").count()
+        if listed:
             hinted.first.click()
-        if page.locator("[data-act=act]").is_visible() and page.locator("[data-act=act]").is_enabled():
-            page.click("[data-act=act]")
+        # A click on a listed move makes it; one on a listed square to forbid only marks it.
+        if (not listed or kind == "block") and act.is_visible() and act.is_enabled():
+            act.click()
         steps = wait_for_you(page, steps)
     assert OVER.search(status(page))
     assert ("no move wins" in first or "whatever you forbid" in first) == ("The program wins" in status(page))
