@@ -15,6 +15,7 @@ from wythoff.sequences.integers import floor_quadratic
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 from wythoff.sequences.recurrences.p_complementary import RepeatedSequence, repeated_pairs
 from wythoff.sequences.recurrences.spaced import spaced_pairs
+from wythoff.solving.solution.solution import blocked_by
 from wythoff.solving.solvers import solve
 from wythoff.solving.strategies import solve_at
 from wythoff.solving.theorems import best
@@ -60,7 +61,7 @@ def test_against_the_definition(text):
     answer, rules = agrees(game, KNOWN[text], up_to=30, moves=moves), Definition(parse(text))
     assert theorem_on(game, KNOWN[text]).evidence.text == KNOWN[text]
     for place in rules.p_positions(moves):
-        assert answer.to_block(place) == rules.to_block(place)
+        assert blocked_by(answer, place) == rules.to_block(place)
 
 
 @pytest.mark.parametrize("text", [text for text in KNOWN if "misere" not in text])
