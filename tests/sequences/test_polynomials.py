@@ -7,6 +7,7 @@ from hypothesis import assume, given, strategies as st
 
 from wythoff.base.errors import UnsolvedError
 from wythoff.sequences.polynomials import (
+    complex_roots,
     factor_with_largest_root,
     largest_root,
     roots_outside,
@@ -75,3 +76,13 @@ def test_a_product_of_many_factors_modulo_every_prime():
 def test_roots_on_the_circle_are_not_told_apart():
     with pytest.raises(UnsolvedError, match="too near to the unit circle"):
         roots_outside((1, 1, 1))
+
+
+@pytest.mark.parametrize("roots", [(3, -2, 1), (5, 5, -1), (0, 7)])
+def test_complex_roots_are_sorted_by_modulus(roots):
+    polynomial = (1,)
+    for root in roots:
+        polynomial = tuple(a - root * b for a, b in zip((0, *polynomial), (*polynomial, 0), strict=True))
+    found = complex_roots(polynomial)
+    assert [round(root.real, 6) for root in found] == list(roots)
+    assert max(abs(root.imag) for root in found) < 1e-6

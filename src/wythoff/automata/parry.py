@@ -6,10 +6,10 @@ They are paths through a morphism (`automata.dumont_thomas`).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from wythoff.kernels.automata import Machine
 from wythoff.sequences.numeration.expansions import Expansion
+from wythoff.sequences.polynomials import complex_roots
 
 
 def words(expansion: Expansion) -> Machine:
@@ -28,10 +28,7 @@ def eigenvalues(recurrence: Sequence[int]) -> list[complex]:
 
     c_0, ..., c_{k-1} is `recurrence`; the root of largest modulus comes first.
     """
-    from flint import fmpz_poly
-
-    found: Any = fmpz_poly([*(-c for c in recurrence), 1]).complex_roots()  # with multiplicities, unlike in its stub
-    return sorted((complex(root) for root, times in found for _ in range(times)), key=lambda number: -abs(number))
+    return complex_roots((*(-c for c in recurrence), 1))
 
 
 def written(root: complex) -> str:

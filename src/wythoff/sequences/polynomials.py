@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
 from math import prod
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from wythoff.base.answers import USUAL
 from wythoff.base.errors import ParameterError, UnsolvedError
@@ -103,6 +103,14 @@ def integral_roots(polynomial: Polynomial) -> dict[int, int]:
     from flint import fmpz_poly
 
     return {int(root): times for root, times in fmpz_poly(list(polynomial)).roots()}
+
+
+def complex_roots(polynomial: Polynomial) -> list[complex]:
+    """Return approximate roots of a polynomial, those of largest modulus first."""
+    from flint import fmpz_poly
+
+    found: Any = fmpz_poly(list(polynomial)).complex_roots()  # with multiplicities, unlike in its stub
+    return sorted((complex(root) for root, times in found for _ in range(times)), key=lambda root: -abs(root))
 
 
 def roots_outside(polynomial: Polynomial) -> int:
