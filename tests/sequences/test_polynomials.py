@@ -78,7 +78,7 @@ def test_roots_on_the_circle_are_not_told_apart():
         roots_outside((1, 1, 1))
 
 
-@pytest.mark.parametrize("roots", [(3, -2, 1), (5, 5, -1), (0, 7)])
+@pytest.mark.parametrize("roots", [(3, -2, 1), (5, 5, -1), (7, 0)])
 def test_complex_roots_are_sorted_by_modulus(roots):
     polynomial = (1,)
     for root in roots:
