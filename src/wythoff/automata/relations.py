@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
-from itertools import islice, product
+from itertools import product
 
 from wythoff.automata import solutions
 from wythoff.automata.determinising import Guess, determinise, require_strategy
@@ -305,13 +305,15 @@ class Algebra:
             holds = target == 0 if equal else target >= 0
             return self.everything(system, ()) if holds else self.nothing(system, ())
         key = weights, equal, target
-        if key not in system.atoms:
+        machine = system.atoms.get(key)  # another thread may drop it at any time
+        if machine is None:
             small = equal or abs(target) <= SMALL
             with self.budget.uncounted():
-                system.atoms[key] = system.atom(*key, self.budget) if small else self._compared(system, *key)
+                machine = system.atom(*key, self.budget) if small else self._compared(system, *key)
+            system.atoms[key] = machine
             if len(system.atoms) > MOST_ATOMS:  # the first may be the sum that defines the system, and stays
-                del system.atoms[next(islice(system.atoms, 1, None))]
-        return Relation(system, names, system.atoms[key])
+                system.atoms.pop(list(system.atoms)[1], None)
+        return Relation(system, names, machine)
 
     def _compared(self, system: System, weights: Sequence[int], equal: bool, target: int) -> Machine:
         """Return the automaton of a comparison with a large number, which is read on one more track.
