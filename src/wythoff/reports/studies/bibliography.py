@@ -20,7 +20,7 @@ PLACE = re.compile(r", ([^,]*(?:\([^()]*[0-9]{4}[^()]*\)[^,;]*|arXiv:[0-9.]+|Rep
 
 
 class Reference(NamedTuple):
-    """A paper: the key under which it is cited, its parts, and how proofs name it."""
+    """A paper: its BibTeX key, authors, title and place of publication, and the name that proofs give it."""
 
     key: str
     authors: str
@@ -61,7 +61,7 @@ def _reference(name: str) -> Reference:
 
 
 def _head(source: str) -> str:
-    """Return authors and year of a source.
+    """Return the authors and the year at the beginning of a source.
 
     >>> _head("Duchene, Fraenkel, Nowakowski and Rigo 2010"), _head("Larsson 2009, paper II, Theorem 1")
     ('Duchene, Fraenkel, Nowakowski and Rigo 2010', 'Larsson 2009, paper II')
@@ -71,7 +71,7 @@ def _head(source: str) -> str:
 
 
 def cited(texts: Iterable[str]) -> list[Reference]:
-    """Return the papers that evidence cites, each once, in order.
+    """Return the papers that texts of evidence cite, each once, in the order of the texts.
 
     >>> [paper.key for paper in cited(["Fraenkel 1982, normal play; the formulas claimed are the same"])]
     ['fraenkel1982']

@@ -44,7 +44,7 @@ class EquationStudy(Study):
 
 
 class EquationSubject(Inquiry):
-    """A system, what is known of it, and the extent of the study."""
+    """A system of equations under study: its terms, its proof if one is found, and the extent of the study."""
 
     certain = ("Sequences", "Games")
 
@@ -56,13 +56,13 @@ class EquationSubject(Inquiry):
 
     @cached_property
     def proof(self) -> EquationProof:
-        """The proof, or why there is none."""
+        """The proof of an automaton for the system; without a proof, the reason why there is none."""
         seconds = PROVING if self.settings.seconds is None else max(0.1, self.settings.seconds / 2)
         return prove_system(self.text, Limits(seconds=seconds))
 
     @property
     def certificate(self) -> bytes | None:
-        """The certificate of the proof."""
+        """The certificate of the proof, or None without a proof."""
         return packed(self.proof.certificate) if self.proof.proved else None
 
     @property
@@ -150,7 +150,10 @@ def _slopes(subject: EquationSubject) -> Iterator[Finding]:
 
 
 def _cubic(subject: EquationSubject, relation: Relation | None) -> LargestRoot | None:
-    """Return the limit of v/n for the pairs (n, v) of a proof in a system of degree 3, if it is decided in time."""
+    """Return the limit of v/n for the pairs (n, v) that `relation` accepts, in a numeration system of degree 3.
+
+    Return None if there is no relation, or if the limit is not decided in time.
+    """
     with suppress(WythoffError, UndecidedError):
         if relation is not None:
             algebra = Algebra(Budget(Limits(seconds=DECIDING)))
@@ -159,7 +162,7 @@ def _cubic(subject: EquationSubject, relation: Relation | None) -> LargestRoot |
 
 
 def _limit(slope: Quadratic | str) -> Quadratic | None:
-    """Return a slope: a number as given, or the limit of f(n)/n for the text of a formula f; None if unknown."""
+    """Return a slope as a number. For the text of a formula f it is the limit of f(n)/n; None if that is unknown."""
     found = rates(slope) if isinstance(slope, str) else (slope,)
     return None if found is None else found[0]
 
@@ -175,20 +178,26 @@ def _sequences(subject: EquationSubject) -> Iterator[Finding]:
 
 
 def _same_terms(subject: EquationSubject, text: str, offset: int, match: Match) -> Evidence | None:
-    """Return the proof that a matched sequence has the terms of `text` for all n; None if it is not proved."""
+    """Return the proof that a matched sequence has the terms of the sequence `text` for all n >= `offset`.
+
+    Return None if that is not proved.
+    """
     if match.transform not in ("the terms", "the terms without the first") or match.start is None:
         return None
     offset += match.transform != "the terms"
     moved = match.start - offset
     place = f"n + {moved}" if moved >= 0 else f"n - {-moved}"
     said = f"An,v n >= {{}} => ($seq('{text}', n, v) <=> $seq({match.title!r}, {place}, v))"
-    # The first term was compared; at its index the sequence may have none by our name, but in the OEIS.
+    # If the match begins with a term that only the OEIS lists, our sequence has no term there: also try from the next.
     decided = (_decided(subject, said.format(first), "compared for all n") for first in (offset, offset + 1))
     return next(filter(None, decided), None)
 
 
 def _decided(subject: EquationSubject, said: str, how: str) -> Evidence | None:
-    """Return the evidence of a statement about a proved system, if it is decided to be true."""
+    """Return the evidence of the statement `said` about a proved system, or None unless it is decided to be true.
+
+    `how` says in words how the statement was decided.
+    """
     with suppress(WythoffError):
         if subject.proof.evidence is not None:
             limits = Limits(seconds=DECIDING)
@@ -216,7 +225,7 @@ def _games(subject: EquationSubject) -> Iterator[Finding]:
 
 
 def _same_pairs(subject: EquationSubject, game: GameMatch) -> Evidence | None:
-    """Return the proof that the pairs, perhaps with (0, 0), are the P-positions of a game."""
+    """Return the proof that the pairs, if need be together with (0, 0), are the P-positions of a matched game."""
     also = {UNCHANGED: "", "these pairs and (0, 0)": "(x = 0 & y = 0) | "}.get(game.transform)
     if also is None:
         return None

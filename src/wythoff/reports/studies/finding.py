@@ -1,4 +1,4 @@
-"""Findings about a game with their exhibits, and the extent of the study that holds them."""
+"""Findings about a game, the tables that belong to them, and the extent of a study."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ def without_hints(text: str) -> str:
 class Finding(Answer):
     """One sentence about a game, with its evidence and the command that gives it alone.
 
-    `panel`: its heading; `witness`: the least position, move or number that shows it, if there is one; `open`: whether
-    it says what is not known, and then the evidence is that of the P-positions looked at; `tex`: the sentence in LaTeX,
-    if that is more than its text; `shown`: the tables and pictures that belong to it.
+    `panel` is its heading; `witness` the least position, move or number that shows it, if there is one. `open` is true
+    if the sentence states an open question; then the evidence is that of the P-positions examined. `tex` is the
+    sentence in LaTeX if its plain text would lose something; `shown` are the tables and pictures that belong to it.
     """
 
     panel: str
@@ -60,7 +60,11 @@ class Finding(Answer):
 
 
 class Settings(Frozen):
-    """The extent of a study: `columns` P-positions, `seconds` in all or None, a copy of the OEIS, blocked options."""
+    """The extent of a study.
+
+    `columns` is the number of P-positions, `seconds` the time for all panels (None: no limit), `oeis` the path of a
+    copy of the OEIS, and `blocking` the largest number of blocked options in the games compared.
+    """
 
     columns: int = COLUMNS
     seconds: float | None = None
@@ -69,9 +73,9 @@ class Settings(Frozen):
 
 
 class NumberTable(NamedTuple):
-    """Rows of numbers across, each after its name; the first row numbers the columns.
+    """A table of numbers: each row is a name and the numbers to the right of it; the first row numbers the columns.
 
-    `oeis`: names of rows with their A-numbers, as far as terms were compared.
+    `oeis` are pairs of a row's name and its A-number, for rows whose terms were compared with the OEIS.
     """
 
     rows: tuple[tuple[str, tuple[str, ...]], ...]
@@ -89,7 +93,7 @@ class NumberTable(NamedTuple):
 
 
 class Records(Record):
-    """Rows of words, with a heading for each column."""
+    """A table of words, with a heading for each column."""
 
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
@@ -115,7 +119,9 @@ Exhibit: TypeAlias = NumberTable | Records | TextLines | PanelPicture | Automato
 
 
 def numbered(rows: Iterable[tuple[str, Sequence[int]]], first: int = 0) -> NumberTable:
-    """Return rows of numbers below the row n = first, first + 1, ...; long numbers by their first and last digits.
+    """Return the table of rows of numbers, below a first row n = first, first + 1, ...
+
+    Long numbers are shown by their first and last digits.
 
     >>> numbered([("a_n", (1, 3))], 1).rows
     (('n', ('1', '2')), ('a_n', ('1', '3')))
@@ -126,14 +132,14 @@ def numbered(rows: Iterable[tuple[str, Sequence[int]]], first: int = 0) -> Numbe
 
 
 def in_blocks(rows: Sequence[tuple[str, Sequence[str]]], widest: int) -> Iterator[list[tuple[str, Sequence[str]]]]:
-    """Cut rows into blocks of at most `widest` characters, each beginning with the names."""
+    """Cut a table into blocks of columns at most `widest` characters wide; each block repeats the names of the rows."""
     sizes = [max(map(len, column)) + 2 for column in zip(*(cells for _, cells in rows), strict=True)]
     for block in blocks(sizes, max(len(name) for name, _ in rows) + 2, widest):
         yield [(name, cells[block]) for name, cells in rows]
 
 
 class StudyFindings(Answer):
-    """What a study holds: the game, the extent, and the findings in the order of their panels.
+    """The content of a study: the game, the extent, and the findings in the order of their panels.
 
     `game` is None in the study of a system of equations.
     """
@@ -153,7 +159,7 @@ class StudyFindings(Answer):
 
     @property
     def command(self) -> str:
-        """The command that makes it."""
+        """The command that makes this study."""
         asked = self.settings
         options = {
             "columns": None if asked.columns == COLUMNS else asked.columns, "seconds": asked.seconds,
@@ -170,7 +176,7 @@ class StudyFindings(Answer):
 
     @property
     def literature(self) -> list[Reference]:
-        """The papers that the evidence of its findings cites."""
+        """The papers that the evidence of the findings cites."""
         return cited(finding.evidence.text for finding in self.findings if finding.standing == "proved")
 
     def panels(self) -> dict[str, list[Finding]]:

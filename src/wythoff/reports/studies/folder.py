@@ -1,4 +1,4 @@
-"""The folder of a study: made under another name and renamed, so that it appears whole or not at all."""
+"""The folder of a study: written under a temporary name and then renamed, so that it appears whole or not at all."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def write(study: Study, given: FilePath) -> list[str]:
 
 
 def _replace(path: str, part: str) -> None:
-    """Put a folder in the place of another; if that fails, restore the other."""
+    """Replace the folder at `path`, if there is one, by the folder `part`; if that fails, restore the old one."""
     if not os.path.isdir(path):
         os.rename(part, path)
         return
@@ -112,7 +112,7 @@ def contents(study: Study) -> Iterator[tuple[str, bytes]]:
 
 
 def data(study: Study) -> Iterator[tuple[str, bytes]]:
-    """Yield the names of the files within the folder of data, and what they hold."""
+    """Yield the name and the content of each file in the data folder of a study."""
     names = () if study.game is None else pile_names(study.game.piles, study.game.ordered)
     columns = list(zip(*study.positions, strict=True))
     if columns:

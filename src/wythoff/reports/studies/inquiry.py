@@ -28,7 +28,10 @@ class Panel(NamedTuple):
 
 
 class Inquiry:
-    """The subject of a study, its findings so far, and its extent. `spoken` is the subject as commands take it."""
+    """A study in progress: its subject, its findings so far, and its extent.
+
+    `spoken` is the subject as typed in commands.
+    """
 
     certain: ClassVar[tuple[str, ...]] = ()  # panels whose conjectures are no claims about the subject
 
@@ -54,13 +57,13 @@ class Inquiry:
         return seconds is not None and monotonic() - self.started >= seconds
 
     def require_time(self) -> None:
-        """Refuse to ask anything new when the seconds have run out.   Raises: WythoffError."""
+        """Refuse to begin another computation when the seconds have run out.   Raises: WythoffError."""
         if self.late:
             raise WythoffError(f"the {self.settings.seconds} seconds ran out before it was asked")
 
     @property
     def looked_at(self) -> Evidence:
-        """The evidence of what was examined, shown with every finding that is unknown."""
+        """The evidence of the terms or positions examined, shown with every open question."""
         raise NotImplementedError
 
     def finding(self, statement: str, evidence: Evidence, command: str, **more: Any) -> Finding:
@@ -68,11 +71,11 @@ class Inquiry:
         return Finding(self.panel, statement, evidence, command, **more)
 
     def unknown(self, statement: str, command: str, **more: Any) -> Finding:
-        """Return a finding about an open question; its evidence is that of the terms or positions examined."""
+        """Return a finding that states an open question; its evidence is that of the terms or positions examined."""
         return self.finding(statement, self.looked_at, command, open=True, **more)
 
     def refused(self, error: WythoffError, command: str, what: str = "Not known") -> Finding:
-        """Return a finding that explains why something is unknown."""
+        """Return a finding that says `what` is unknown, with the error as the reason."""
         return self.unknown(f"{what}: {without_hints(str(error))}.", command)
 
     def run(self, panels: Iterable[Panel]) -> Iterator[Finding]:
@@ -83,9 +86,10 @@ class Inquiry:
             yield from self.findings[before:]
 
     def ask(self, panel: Panel) -> None:
-        """Add the findings of a panel one by one, so that they survive a stop; refusals count as open questions.
+        """Add the findings of a panel one by one, so that none is lost if the study is stopped.
 
-        Raises: MoveError and EvaluationError if the rules of a game fail: all panels would say the same.
+        A refused request becomes an open question. Raises: MoveError and EvaluationError if the rules of the game
+        fail, because every panel would fail in the same way.
         """
         self.panel = panel.title
         try:
@@ -101,7 +105,7 @@ class Inquiry:
 
 
 def not_known(subject: Inquiry) -> Iterator[Finding]:
-    """Yield one finding that lists what earlier panels left open, or only conjectured; nothing if all is proved."""
+    """Yield one finding that lists what earlier panels left open or only conjectured; yield none if all is proved."""
     lines = tuple(
         f"{finding.panel}: {'' if finding.open else 'to be proved: '}{finding.statement}"
         for finding in subject.findings

@@ -1,4 +1,4 @@
-"""A finding about a sequence that was looked up: where its terms stand, or that they stand nowhere."""
+"""Findings about sequences that were looked up: in which known sequences their terms occur, or that none has them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def found_for(subject: Inquiry, terms: Sequence[int]) -> tuple[Match, ...]:
 
 
 def a_numbers(subject: Inquiry, rows: Iterable[tuple[str, Sequence[int]]]) -> tuple[tuple[str, str], ...]:
-    """Return (name, A-number) for the rows whose terms are in the OEIS."""
+    """Return (name, A-number) for each row (name, terms) whose terms are in the OEIS."""
     numbers = []
     for name, terms in rows:
         plain = (match for match in found_for(subject, terms) if match.oeis and match.transform in PLAIN)
@@ -35,7 +35,7 @@ def a_numbers(subject: Inquiry, rows: Iterable[tuple[str, Sequence[int]]]) -> tu
 
 
 def looked_up(subject: Inquiry, name: str, terms: Sequence[int], *, first: int = 0) -> Finding:
-    """Return the finding about terms called `name`, such as a_n: the sequences that contain them, or that none does."""
+    """Return the finding about terms called `name`, such as a_n: sequences that contain them, or that none is known."""
     found = found_for(subject, terms)
     asked = command("oeis", ",".join(map(str, terms[:LOOKED_UP])), file=subject.settings.oeis)
     shown: tuple[Exhibit, ...] = (numbered([(name, terms[:PAPERS_TERMS])], first),)
@@ -54,9 +54,9 @@ def looked_up(subject: Inquiry, name: str, terms: Sequence[int], *, first: int =
 
 
 def _weight(match: Match) -> tuple[bool, bool, bool]:
-    """Return the sort key of a match: decided ones, sequences before piles of games, those with an A-number.
+    """Return the sort key of a match: decided matches first, sequences before piles of games, then A-numbers first.
 
-    That the game itself is found among the named ones says little.
+    A match with the studied game itself says little, and counts as undecided.
     """
     return match.decided in (None, ITSELF), match.where == "games", match.oeis is None
 

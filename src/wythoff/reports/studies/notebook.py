@@ -13,8 +13,8 @@ from wythoff.game.rulesets import Game, own_of
 from wythoff.reports.studies.finding import StudyFindings
 
 MODULES = ("questions", "values", "sequences", "automata")  # modules with public names, beside the package itself
-CALLED = {"misere": "misere_class", "oeis": "lookup"}  # functions behind commands, if their names differ
-UNCALLED = {"study", "show"}  # the game itself stands at the top
+CALLED = {"misere": "misere_class", "oeis": "lookup"}  # the functions of commands with another name
+UNCALLED = {"study", "show"}  # no call: the first cell shows the game
 OPTIONS = {"oeis": {"file": "path"}}
 LISTS = {"oeis"}  # commands that take terms, not a game
 
@@ -29,7 +29,7 @@ def notebook(study: StudyFindings) -> str:
         cells.append(_cell("markdown", f"## {name}"))
         for finding in found:
             call = "" if study.game is None else call_of(finding.command, study.spoken)
-            # A call whose result is not known may refuse, and running the notebook must not stop there.
+            # The call of an open question may raise an error, and the notebook must run on.
             asked = f" Asked by `{call}`." if finding.open and call else ""
             cells.append(_cell("markdown", f"**{finding.standing}**: {finding.statement}{asked}"))
             if call and not finding.open and call != "".join(cells[-2]["source"]):
@@ -66,7 +66,7 @@ def _definition(game: Game) -> str:
 
 
 def call_of(command: str, spoken: str) -> str:
-    """Return the call of Python that does what a command does.
+    """Return the Python call that does the same as a command about the game `spoken`.
 
     >>> call_of("wythoff solve 'nim | diagonal' --count 17", "nim | diagonal")
     'w.solve(game, count=17)'

@@ -1,4 +1,4 @@
-"""A study as a page: one HTML file with its style and its pictures, which needs no network and no script."""
+"""A study as a page: one HTML file that contains its style and pictures, and needs neither network nor scripts."""
 
 from __future__ import annotations
 

@@ -115,7 +115,7 @@ def _finding(finding: Finding) -> Iterator[str]:
 
 
 def _sentence(text: str) -> str:
-    named = "/" in text.partition(" ")[0]  # which is the name of a file
+    named = "/" in text.partition(" ")[0]  # the text begins with the name of a file
     return f"{text if named else text[:1].upper() + text[1:]}."
 
 
@@ -154,9 +154,9 @@ def _arrows(row: dict[int, int], digits: int) -> str:
 
 
 def _shares(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """Return columns that share a line according to their longest cells."""
+    """Return the column format of a table: the width of the line is shared in proportion to the longest cells."""
     longest = [max(len(cell) for cell in column) + 3 for column in zip(head, *rows, strict=True)]
-    whole = 1 - 0.025 * len(head)  # the rest is between the columns
+    whole = 1 - 0.025 * len(head)  # the rest is space between the columns
     return "".join(RAGGED.format(f"{whole * length / sum(longest):.3f}") for length in longest)
 
 
@@ -171,7 +171,7 @@ def _tabular(lines: Sequence[Sequence[str]], columns: str) -> str:
 
 
 def _picture(panel: Panel) -> Iterator[str]:
-    """Yield the black cells or points of a picture, or its values as a table; nothing for other kinds."""
+    """Yield a picture in LaTeX: its black cells or points, or a table of its values; nothing for other kinds."""
     for layer in panel.layers:
         if isinstance(layer, Cells) and layer.words:
             head = [r"$x \backslash y$", *map(str, range(len(layer.words[0])))]
@@ -192,7 +192,7 @@ def _dots(places: Sequence[tuple[float, float]], size: int, mark: object) -> Ite
     unit = SIDE / size
     yield f"\\setlength{{\\unitlength}}{{1pt}}\\begin{{picture}}({SIDE:.0f},{SIDE:.0f})"
     yield rf"\put(0,0){{\framebox({SIDE:.0f},{SIDE:.0f}){{}}}}"
-    for x, y in dict.fromkeys(places):  # the first pile downwards
+    for x, y in dict.fromkeys(places):  # the first pile goes downwards
         yield rf"\put({y * unit:.2f},{SIDE - (x + 1) * unit:.2f}){{{mark(unit)}}}"  # type: ignore[operator]
     yield r"\end{picture}"
 
@@ -243,14 +243,14 @@ def typewriter(text: str) -> str:
 
 
 def _breakable(word: str) -> str:
-    """Return a word that may be broken after some signs, if it is long, so that no letters are torn apart."""
+    """Return a word in LaTeX. A long one may be broken after its signs, but not between letters."""
     if len(word) <= LONG or re.fullmatch("[-0-9,]+", word):  # terms, which are read with blanks too
         return _escaped(word.replace(",", ", ") if len(word) > LONG else word)
     return r"\allowbreak ".join(_escaped(part) for part in re.findall(r"[^,|(=/]*[,|(=/]?", word) if part)
 
 
 def _escaped(text: str) -> str:
-    """Return a text for LaTeX: special signs escaped, and two hyphens kept apart, which would make a dash."""
+    """Return a text for LaTeX: special signs are escaped, and two hyphens are kept apart, so that they make no dash."""
     signs = (
         SIGNS.get(sign) or SPECIAL.get(sign) or (sign if sign.isascii() else "?") for sign in text.replace("--", "-\0-")
     )

@@ -27,10 +27,10 @@ from wythoff.solving.solution import Evidence
 from wythoff.solving.theorems.registry import speaking
 from wythoff.solving.theorems.theorem import PositionsTheorem, Shape
 
-MOST_VALUES, LARGEST = 50, 10**6  # how many values a parameter may have, for each a game is solved; and the largest
+MOST_VALUES, LARGEST = 50, 10**6  # values of a parameter (a game is solved for each); the largest value
 RANGE = re.compile(r"([A-Za-z]\w*)=(-?[0-9]{1,100})\.\.(-?[0-9]{1,100})")
-LEAST_VALUES = 3  # requested values at which the parameter of a theorem must be the parameter of the notation
-FAR_VALUES = (1_000_003, 10**9 + 7, 10**12 + 39)  # further values at which it must be so
+LEAST_VALUES = 3  # values in the range at which a theorem must find the parameter
+FAR_VALUES = (1_000_003, 10**9 + 7, 10**12 + 39)  # and far values at which it must do so
 PANELS = ("Each value", "Formulas in the parameter")
 
 
@@ -65,7 +65,7 @@ class Range(NamedTuple):
         return range(self.first, self.last + 1)
 
     def of(self, notation: str) -> str:
-        """Return a notation with the values of its parameter: nim | diagonal(t) for t = 1 to 8."""
+        """Return a notation with the range in words, such as nim | diagonal(t) for t = 1 to 8."""
         return f"{notation} for {self.name} = {self.first} to {self.last}"
 
     def games(self, notation: str) -> list[tuple[int, str, Game]]:
@@ -73,7 +73,7 @@ class Range(NamedTuple):
 
         Raises: NotationError; ParameterError if the name is not in the notation.
         """
-        # Not as the parameter name in a call, as the first t in t_wythoff(t=t).
+        # The name before "=" in a call, as the first t in t_wythoff(t=t), is not replaced.
         alone = re.compile(rf"\b{re.escape(self.name)}\b(?!\s*=(?!=))")
         if not alone.search(notation):
             raise ParameterError(f"the parameter {self.name} must stand in the game, was {brief(notation)}")
@@ -85,7 +85,7 @@ class Range(NamedTuple):
 
 
 class ParameterStudy(Study):
-    """A study of the games that a notation with a parameter gives: `notation`, and `parameter`, its range."""
+    """A study of the games of one notation with a parameter. `parameter` is the range of its values."""
 
     notation: str
     parameter: Range
@@ -113,7 +113,7 @@ def findings(notation: str, parameter: Range, settings: Settings, progress: Prog
     known, started = [], monotonic()
     for value, text, game in parameter.games(notation):
         subject = Subject(game, text, settings, progress)
-        subject.started = started  # the seconds are shared by all values
+        subject.started = started  # all values share the seconds
         told, finding = _of_value(subject, parameter.name, value)
         known.append(told)
         yield finding
@@ -166,11 +166,11 @@ def _in_parameter(notation: str, parameter: Range, known: Sequence[_ParameterVal
 
 
 def _theorem(notation: str, parameter: Range) -> tuple[int, PositionsTheorem, str] | None:
-    """Return (least, theorem, words) if the games are those of a theorem with a parameter of its own; else None.
+    """Return (least, theorem, words) if a theorem with a parameter covers the games of the notation; else None.
 
-    The theorem applies for all values >= `least`; `words` say what its letter stands for. The parameter must be a whole
-    argument wherever it stands. The number that the theorem finds in a game must be the value, from `least` on and for
-    a few far values.
+    The theorem applies for all values >= `least`; `words` say which parameter of the theorem the letter is. The letter
+    must be a whole argument wherever it stands. For each value from `least` on, and for the values FAR_VALUES, the
+    theorem must find this value as its parameter.
     """
     name, far = parameter.name, [Range(parameter.name, value, value) for value in FAR_VALUES]
     if not stands_alone(name, notation):
@@ -202,9 +202,10 @@ def _listed(name: str, values: Sequence[int]) -> str:
 
 
 def fitted(values: Sequence[Fraction | int], first: int) -> tuple[tuple[Fraction, ...], int] | None:
-    """Return the polynomial of least degree through values at first, first + 1, ..., and how many it predicts.
+    """Return the polynomial of least degree through values at first, first + 1, ..., and how many values it predicts.
 
-    Its coefficients begin with the constant. Return None if it predicts fewer than two values.
+    A polynomial of degree d predicts all but d + 1 values. Its coefficients begin with the constant. Return None if it
+    predicts fewer than two values.
 
     >>> fitted([1, 4, 9, 16, 25], 1), fitted([1, 4, 9, 16], 1)
     (((Fraction(0, 1), Fraction(0, 1), Fraction(1, 1)), 2), None)
@@ -219,7 +220,10 @@ def fitted(values: Sequence[Fraction | int], first: int) -> tuple[tuple[Fraction
 
 
 def _text(name: str, values: Sequence[Fraction | int], first: int) -> tuple[str, int] | None:
-    """Return a formula in the parameter for values at first, first + 1, ..., and how many it predicts."""
+    """Return a formula for values at the parameters first, first + 1, ..., and how many of them it predicts.
+
+    `name` is the letter of the parameter. Return None if no formula is found.
+    """
     found = fitted(values, first)
     text = "" if found is None else written([found[0]])
     return None if found is None or not text else (re.sub(r"\bn\b", name, text), found[1])

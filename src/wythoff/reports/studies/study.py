@@ -11,8 +11,8 @@ from wythoff.reports.studies.paper import paper
 class Study(StudyFindings):
     """The findings about a game, in the order of their panels.
 
-    `spoken`: the game as an argument of commands; `settings`: the extent of the study; `positions`: the P-positions
-    that were computed; `certificate`: the proof of an automaton, as the checker reads it, or None.
+    `spoken` is the game as an argument of commands; `settings` is the extent of the study; `positions` are the
+    P-positions that were computed; `certificate` is the file that proves an automaton, for the checker, or None.
     """
 
     def to_html(self) -> str:

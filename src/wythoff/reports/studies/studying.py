@@ -21,7 +21,7 @@ from wythoff.reports.studies.study import Study
 from wythoff.reports.studies.subject import Subject
 from wythoff.sequences.recurrences.system_reading import is_system
 
-MOST_BLOCKED = 20  # options that may be blocked in the games compared
+MOST_BLOCKED = 20  # blocked options in the games compared
 
 
 @served
@@ -36,7 +36,7 @@ def study(
     certificates: FilePath | None = None,
     progress: Progress = silent,
 ) -> Study:
-    """Examine a game in every way that the package can, each finding with its evidence and its command.
+    """Examine a game in every way that the package offers. Each finding has its evidence and its command.
 
     >>> found = study("nim | diagonal(2)", columns=100, seconds=5)
     >>> next(finding.statement for finding in found.findings if finding.panel == "Formulas")
@@ -64,7 +64,7 @@ class UnderWay(NamedTuple):
 def under_way(
     game: Game | str, asked: Settings, parameter: str | None, progress: Progress, spoken: str | None = None
 ) -> UnderWay:
-    """Return the study of a game, or of a notation with a parameter; `spoken`: the game as commands take it."""
+    """Return the study of a game, or of a notation with a parameter. `spoken` is the game as typed in commands."""
     spoken = str(game) if spoken is None else spoken
     if isinstance(game, str) and is_system(game):
         if parameter is not None or asked.blocking:
@@ -84,7 +84,7 @@ def under_way(
             return Study(subject.game, spoken, asked, findings, positions, subject.certificate)
 
         def subject_findings() -> Iterator[Finding]:
-            from wythoff.reports.studies.panels import PANELS  # which load far more than a refused request needs
+            from wythoff.reports.studies.panels import PANELS  # slow to load: not for refused requests
 
             yield from subject.run(PANELS)
 

@@ -28,14 +28,14 @@ from wythoff.solving.solution import Evidence, Solution
 from wythoff.solving.theorems import proof_of
 
 T = TypeVar("T")
-# Limits of a search for a proof when no seconds are given: states, transitions and piles end it.
+# Limits of a search for a proof when no seconds are given: states, transitions, and piles of the searched board.
 STATES, CELLS, WINDOWS = 50_000, 5_000_000, (64_000, 16_000, 4000, 1000, 250)
 BOXES = (100, 50, 20, 10)
 PATIENT = 10.0  # seconds of processor time for the first P-positions
 
 
 def once(make: Callable[[Any], T]) -> T:
-    """Return a cached property that also stores a WythoffError, and raises it again: nothing is computed twice."""
+    """Return a property that calls `make` once, and stores its value or its WythoffError, to be raised again."""
 
     def known(subject: Subject) -> T:
         if make.__name__ not in subject.results:
@@ -96,7 +96,7 @@ class Subject(Inquiry):
 
     @once
     def boxed(self) -> Solution:
-        """Return the P-positions in a box, for games in which only finitely many positions of a box can be listed."""
+        """Return the P-positions with all piles up to a bound, for games whose first P-positions cannot be listed."""
         up_to = self.affordable(BOXES)
         if up_to is None:
             raise UnsolvedError(self.first.note)
@@ -116,7 +116,10 @@ class Subject(Inquiry):
         return None if proved is None else packed(proved.certificate)
 
     def command_for(self, evidence: Evidence, verb: str, **given: object) -> str:
-        """Return the command of a finding: `prove` where a certificate found here says it, which others do not know."""
+        """Return the command that repeats a finding: `verb`, or `prove` if its evidence is a certificate of this study.
+
+        Commands other than `prove` do not know that certificate.
+        """
         found = bool(self.proved) and evidence.text.startswith("certificate")
         return self.command("prove") if found else self.command(verb, **given)
 
@@ -136,7 +139,7 @@ class Subject(Inquiry):
 
     @once
     def guessing(self) -> Guessing:
-        """Return formulas guessed for the P-positions, and decided."""
+        """Return formulas guessed for the P-positions, each proved or refuted where possible."""
         require_guessable(self.game)
         seconds = self.settings.seconds and self.left
         return guess_of(
@@ -152,7 +155,10 @@ class Subject(Inquiry):
         return found
 
     def prover(self, game: Game, system: str | None) -> Proof:
-        """Return the attempt to prove a game in a numeration system, or in any. That for the game studied is cached."""
+        """Return the attempt to prove a game in the numeration system `system`, or in any system if it is None.
+
+        The attempts for the studied game are cached.
+        """
         if game != self.game:
             return self._proved(game, system)
         if system is None:
@@ -162,7 +168,10 @@ class Subject(Inquiry):
         return self.proofs[system]
 
     def proof_of(self, aspect: str, other: Game) -> Evidence | None:
-        """Return the evidence of a claim ("same_as", "removable") about another game or a part; None if not proved."""
+        """Return the evidence of a claim about the game and `other`; None if it is not proved.
+
+        `aspect` is "same_as" (`other` has the same P-positions) or "removable" (the moves `other` can be dropped).
+        """
         with suppress(WythoffError):
             if self.game.piles == 2 and self.proof.proved:
                 found = settled(self.game, aspect, other, lambda game: self.prover(game, None), self.limits)
@@ -171,7 +180,7 @@ class Subject(Inquiry):
 
     @cached_property
     def provable(self) -> bool:
-        """Whether an automaton may read the digits of its piles: of two, or of a game whose moves are vectors."""
+        """Whether an automaton may read the digits of the piles: the game has two piles, or its moves are vectors."""
         return not self.game.partizan and (self.game.piles == 2 or played(self.game).as_kind(PilesGame) is not None)
 
     def prove_first(self) -> None:
@@ -182,7 +191,7 @@ class Subject(Inquiry):
 
     def _proved(self, game: Game, system: str | None) -> Proof:
         limits = Limits(STATES, CELLS, PROVING if self.settings.seconds is None else self.left / 2)
-        window = None if game.piles != 2 else self._window(game, limits)  # of other games it is always the same box
+        window = None if game.piles != 2 else self._window(game, limits)  # None: a box of fixed size
         first = FIRST if window is None else min(FIRST, window)
         proof = prove(game, system=system, limits=limits, columns=first, window=window, progress=self.progress)
         if proof.proved and game == self.game:
@@ -190,11 +199,11 @@ class Subject(Inquiry):
         return proof
 
     def _window(self, game: Game, limits: Limits) -> int:
-        """Return in how many columns of a game on two piles a proof is searched for.
+        """Return how many columns of a game on two piles the search for a proof looks at.
 
         Raises: TooLargeError.
         """
-        share = limits.seconds / 6  # for the P-positions, as the solvers estimate them
+        share = limits.seconds / 6  # the seconds in which the P-positions must be found
         window = next((size for size in WINDOWS if solvers.estimated_seconds(game, up_to=size) <= share), None)
         if window is None:
             raise TooLargeError(
@@ -203,7 +212,7 @@ class Subject(Inquiry):
         return window
 
     def within(self, bounds: Sequence[int], allowed: Callable[[int], bool] | None = None) -> int:
-        """Return the first of some bounds that is affordable, and allowed if a test is given.
+        """Return the first of `bounds` within which P-positions are found quickly, and that passes the test `allowed`.
 
         Raises: UnsolvedError if there is none.
         """

@@ -1,4 +1,4 @@
-"""Arrays of integers as pictures, by name: a table with its odd entries shaded, and rows that interlace."""
+"""Pictures of arrays of integers: a table with its odd entries shaded, and a diagram of interlacing rows."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ Thing = TypeVar("Thing")
 
 
 class Named(NamedTuple, Generic[Thing]):
-    """A word or an array, its name, and its source in words; the source is empty if it is unknown."""
+    """A word or an array with its name and its source in words; the source is empty if it is unknown."""
 
     value: Thing
     name: str
@@ -89,7 +89,9 @@ class Named(NamedTuple, Generic[Thing]):
 
 
 def named(given: Thing | str, kind: EntryKind) -> Named[Thing]:
-    """Return the word or array that a text names, with its full name and its source; other values with their repr.
+    """Return the word or array that a text names, with its full name and its source.
+
+    A value that is no text gets its repr as the name.
 
     >>> named("A003849", "word").name, named("wythoff", "array").source
     ('fibonacci()', 'source of the array: Morrison 1980; Wythoff visions 2019, section 7.1')
@@ -98,7 +100,7 @@ def named(given: Thing | str, kind: EntryKind) -> Named[Thing]:
     """
     if isinstance(given, str):
         made = read(given, kind)
-        # For words or arrays with parameters, the source is about their kind, not about this one.
+        # The source of a word or an array with parameters describes the family, not this member.
         what = f"the {kind}" if made.call.endswith("()") else f"{kind}s of this kind"
         return Named(made.value, made.call, f"source of {what}: {made.entry.source}")
     return Named(given, repr(given), "")

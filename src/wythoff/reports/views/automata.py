@@ -1,4 +1,4 @@
-"""Relations as files: Walnut's automata, Graphviz, JSON, and pictures of small ones."""
+"""Files of automata: Walnut's format, Graphviz, JSON, and pictures of small automata."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from wythoff.questions.proof import Proof
 
 SUFFIXES = (".txt", ".dot", ".json", ".svg", ".png", ".pdf")
-MOST_DRAWN = 40  # states of a picture: with more the arrows cannot be followed
+MOST_DRAWN = 40  # states in a picture: with more, nobody can follow the arrows
 FONT = 'font-family="sans-serif" font-size="11" text-anchor="middle"'
 HEAD = (
     '<marker id="head" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto">'
@@ -41,9 +41,9 @@ def require_writable(path: str) -> None:
 
 
 def write(relation: Relation, path: str, *, lsd: bool = False) -> list[str]:
-    """Write a relation, by the suffix of the file; return the names of all files.
+    """Write the automaton of a relation in the format of the file's suffix; return the names of all files.
 
-    `lsd`: Walnut's automaton reads the least significant digit first.
+    With `lsd`, Walnut's automaton reads the least significant digit first.
 
     Raises: RequestError; TooLargeError for a picture of more than 40 states.
     """
@@ -68,7 +68,7 @@ def _walnut(relation: Relation, path: str, lsd: bool) -> list[str]:
 
 
 def _saved(folder: str, texts: Mapping[str, str]) -> list[str]:
-    """Write texts to files in a folder, or in folders of it; return their names."""
+    """Write texts to files in a folder, or in its subfolders; return the names of the files."""
     written = []
     for name, text in texts.items():
         place = os.path.join(folder, name)
@@ -105,19 +105,19 @@ def letters(relation: Relation, letter: int) -> tuple[int, ...]:
 
 
 def alphabets(relation: Relation) -> list[Sequence[int]]:
-    """Return for each variable the digits, or the letters of words, that the automaton reads for it."""
+    """Return for each variable the digits that the automaton reads; for relations of words, the letters."""
     if isinstance(relation, Spelled):
         return [spelling.spelled for spelling in relation.spellings]
     return [system.letters for system in relation.systems]
 
 
 def machine_of(relation: Relation) -> Machine:
-    """Return the automaton that reads the digits, or the letters of words."""
+    """Return the automaton of a relation; it reads digits, or the letters of words."""
     return relation.exact() if isinstance(relation, Spelled) else relation.machine
 
 
 def as_json(relation: Relation) -> str:
-    """Return the states with their transitions: the digits of all variables, and the next state."""
+    """Return the automaton as JSON. Each transition of a state lists the digits of all variables and the next state."""
     machine, sizes = machine_of(relation), {*map(len, alphabets(relation))}
     states = [
         {"accepting": accepts, "transitions": [[*letters(relation, letter), row[letter]] for letter in sorted(row)]}
@@ -136,7 +136,7 @@ def _arcs(relation: Relation) -> dict[tuple[int, int], str]:
 
 
 def dot(relation: Relation) -> str:
-    """Return the automaton for Graphviz."""
+    """Return the automaton of a relation in the language of Graphviz."""
     return text_of(relation, "GV")
 
 

@@ -1,4 +1,4 @@
-"""Boards with a square for each position: P-positions, values as colours, surplus numbers in their squares."""
+"""Pictures of boards with a square for each position: P-positions, values as colours, surplus numbers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from wythoff.solving.solution import Bound, Evidence
 from wythoff.solving.values.palace import LETTERS, CellularAutomaton, palace_numbers
 
 LARGEST = 200  # piles of a board with squares
-LARGEST_FILLED = 2000  # piles of a picture in which each square is looked at: four million of them
+LARGEST_FILLED = 2000  # piles of a picture that computes each square: four million squares
 LARGEST_WRITTEN = 30  # piles of a board with numbers in its squares
 LARGEST_VALUED = 15  # piles of a board with the values in its squares
 ZERO = "0: P-position"
@@ -26,7 +26,7 @@ STENCIL = (
     "the number at the cell ? is the sum of those at the other cells, each multiplied as shown, and of what is added "
     "for the cells whose number is negative"
 )
-# The colours of outcomes in a partizan game, and what they mean; the last are squares off the board.
+# The colour and the meaning of each outcome in a partizan game; the last is for squares off the board.
 OUTCOMES = {
     "N": (WHITE, "N: whoever begins wins"), "P": (DEEP_BLUE, "P: whoever begins loses"), "L": (ORANGE, "L: Left wins"),
     "R": (SKY, "R: Right wins"), "": (GREY, "not on the board"),
@@ -35,14 +35,14 @@ MIRRORED = "each P-position stands on its square and on the mirror image"
 
 
 def board(game: Game, up_to: int = USUAL, *, cut: Cut | None = None, progress: Progress | None = None) -> Drawing:
-    """Return the P-positions as squares of a board.
+    """Return the picture of a board in which P-positions are black squares.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> drawn = board(Nim() | Diagonal(), 3)
     >>> drawn.panels[0].layers[0].rows
     ((1, 0, 0, 0), (0, 0, 1, 0), (0, 1, 0, 0), (0, 0, 0, 0))
 
-    Entries are 1 at P-positions, 0 at others and 2 off the board. Raises: RequestError; what `solve` raises.
+    Entries are 1 at P-positions, 0 at others and 2 off the board. Raises: RequestError; the errors of `solve`.
     """
     plane = Plane(game, cut)
     require_side(up_to, LARGEST, "a board with squares")
@@ -65,13 +65,13 @@ def _board_drawing(
     cells: Cells, plane: Plane, up_to: int, evidence: Evidence, notes: tuple[str, ...], *, squares: bool = True,
     **said: Any,
 ) -> Drawing:  # fmt: skip
-    """Return the picture of a board of cells, for piles up to a bound."""
+    """Return the picture of a board whose squares are `cells`, for piles up to a bound."""
     panel = Panel(window_of(up_to), (cells,), "", *plane.labels, squares=squares)
     return Drawing((panel,), **as_far_as(up_to, plane, evidence), notes=notes, **said)
 
 
 def _outcomes(plane: Plane, up_to: int, progress: Progress | None) -> Drawing:
-    """Return the outcomes of a partizan game as squares of a board, with a colour for each outcome that occurs."""
+    """Return the picture of a board of a partizan game, with a colour for each outcome that occurs."""
     found, evidence = plane.outcomes(up_to, progress)
     met = [outcome for outcome in OUTCOMES if any(outcome in row for row in found)]
     palette, names = zip(*(OUTCOMES[outcome] for outcome in met), strict=True)
@@ -80,13 +80,13 @@ def _outcomes(plane: Plane, up_to: int, progress: Progress | None) -> Drawing:
 
 
 def heat(game: Game, up_to: int = 60, *, cut: Cut | None = None, progress: Progress | None = None) -> Drawing:
-    """Draw the Sprague-Grundy values as colours from dark to light; 0, the value of P-positions, has its own.
+    """Draw the Sprague-Grundy values as colours from dark to light; 0, the value of P-positions, has its own colour.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> heat(Nim() | Diagonal(), 2).panels[0].layers[0].rows
     ((0, 1, 2), (1, 2, 0), (2, 0, 1))
 
-    Raises: RequestError; what `grundy` raises.
+    Raises: RequestError; the errors of `grundy`.
     """
     plane = Plane(game, cut)
     require_side(up_to, LARGEST_FILLED, "a heat map", "write the values by `grundy --npy FILE`")
@@ -102,9 +102,9 @@ def heat(game: Game, up_to: int = 60, *, cut: Cut | None = None, progress: Progr
 
 
 def palace(game: Game, up_to: int = 10, *, progress: Progress | None = None) -> Drawing:
-    """Draw the surplus numbers of a game with blocking, written into the squares; P-positions are negative.
+    """Draw a board of a game with blocking, with surplus numbers in its squares: negative ones at P-positions.
 
-    The first pile goes downwards, as in the survey's Figures 4 and 6.
+    The first pile goes downwards, as in Figures 4 and 6 of *Wythoff visions* (2019).
 
     >>> from wythoff.game.rulesets import parse
     >>> palace(parse("block(nim | diagonal, 4)"), 2).panels[0].layers[0].words
@@ -123,7 +123,7 @@ def palace(game: Game, up_to: int = 10, *, progress: Progress | None = None) -> 
     cells = Cells(
         tuple(tuple(places[number] for number in row) for row in numbers),
         palette=tuple(surplus_colours(found.k, seen)),
-        names=tuple(map(str, seen)) if len(seen) <= 12 else (),  # colours that a legend explains
+        names=tuple(map(str, seen)) if len(seen) <= 12 else (),  # a legend explains at most twelve colours
         words=words,
     )
     note = f"the number of options that are P-positions, less k = {found.k}: negative at the P-positions"
@@ -131,7 +131,9 @@ def palace(game: Game, up_to: int = 10, *, progress: Progress | None = None) -> 
 
 
 def stencil(game: Game) -> Drawing:
-    """Draw the cells of the cellular automaton of surplus numbers: their factors, and the numbers added if negative.
+    """Draw the cellular automaton of surplus numbers: the cells that determine the number at the cell "?".
+
+    Two more panels show the factor of each cell, and the number that is added if the cell is negative.
 
     >>> from wythoff.game.rulesets import parse
     >>> drawn = stencil(parse("block(nim | diagonal, 4)"))
@@ -168,7 +170,7 @@ def stencil(game: Game) -> Drawing:
 
 
 def window_of(up_to: int) -> tuple[float, float, float, float]:
-    """Return the window of a board of squares.
+    """Return the window (least x, greatest x, least y, greatest y) of a board of squares.
 
     >>> window_of(3)
     (-0.5, 3.5, -0.5, 3.5)

@@ -1,4 +1,4 @@
-"""Panels rendered by Matplotlib: figures in memory, and PNG, SVG and PDF files that are the same at every run.
+"""Panels rendered by Matplotlib: figures in memory, and PNG, SVG and PDF files, identical at every run.
 
 No windows and no global state are used: `pyplot` is never loaded, and the user's styles are ignored.
 """
@@ -37,12 +37,12 @@ if TYPE_CHECKING:
 
 Format: TypeAlias = Literal["png", "svg", "pdf"]
 FORMATS: tuple[Format, ...] = ("png", "svg", "pdf")
-WIDE, NARROW, SCALE = 5.4, 3.7, 0.75  # inches of a panel, alone and beside others, and of a scale of colours
-POINTS = 72  # of a printer, in an inch
-SMALL = 8.0  # printer's points of letters: captions and ticks
+WIDE, NARROW, SCALE = 5.4, 3.7, 0.75  # inches: a panel alone, beside others, a scale of colours
+POINTS = 72  # printer's points in an inch
+SMALL = 8.0  # size of letters of captions and ticks, in printer's points
 LINE_HEIGHT = 1.45 * SMALL / 72  # inches of a line of a caption
-STROKE = 20_000  # points of a line that are drawn at once: the time grows with their square
-EVERY_LINE = 60  # squares of a side up to which each has a border
+STROKE = 20_000  # points of a line drawn at once: the time grows with the square
+EVERY_LINE = 60  # squares along a side, up to which each has a border
 INKED = ("text.color", "axes.labelcolor", "axes.edgecolor", "xtick.color", "ytick.color")  # settings of Matplotlib
 GRID: dict[str, Any] = {"which": "minor", "alpha": 0.6, "linewidth": 0.4, "zorder": 1.5}  # between squares
 SQUARE: dict[str, Any] = {"linestyle": "", "marker": "s", "markersize": 7}  # a colour in the legend
@@ -52,7 +52,7 @@ _ONE_AT_A_TIME = Lock()  # the settings of Matplotlib are global
 
 
 def require_matplotlib() -> None:
-    """Refuse, before any work, to go on without Matplotlib.
+    """Raise an error, before any work, unless Matplotlib can be used.
 
     Raises: RequestError if it is not installed; TooLargeError if there is no memory to load it.
     """
@@ -73,9 +73,9 @@ def has_matplotlib() -> bool:
 
 
 def require_format(given: FilePath) -> Format:
-    """Return the format by the file's suffix. A device or a pipe with another name gets a PNG.
+    """Return the format that a file's suffix means; PNG for a device or a pipe with another name.
 
-    Raises: RequestError, before any work, for a path where no such file can be.
+    Raises: RequestError, before any work, for another suffix, and for a path that cannot be written.
     """
     path = path_of(given)
     require_folder(path)
@@ -88,7 +88,7 @@ def require_format(given: FilePath) -> Format:
 def rendered(
     panels: Sequence[Panel], caption: str, about: Mapping[str, str], form: Format, look: Look = PLAIN
 ) -> bytes:
-    """Return panels as the bytes of an image file, which contains the texts `about` by keyword, and no date."""
+    """Return the bytes of an image file of panels. It contains the texts `about` by keyword, and no date."""
     file = BytesIO()
     with _own_style(look.theme):
         _figure(panels, caption, look).savefig(
@@ -98,7 +98,7 @@ def rendered(
 
 
 def figure(panels: Sequence[Panel], caption: str, look: Look = PLAIN) -> Figure:
-    """Return the figure of some panels from left to right, outside any window."""
+    """Return a Matplotlib figure of panels from left to right; no window opens."""
     with _own_style(look.theme):
         return _figure(panels, caption, look)
 
@@ -132,14 +132,14 @@ def _metadata(about: Mapping[str, str], form: Format) -> dict[str, Any]:
 
 
 def _figure(panels: Sequence[Panel], caption: str, look: Look) -> Figure:
-    """Return the figure, sized for its page, or larger if squares need a given number of pixels."""
+    """Return the figure as wide as a page, or in the size that squares of a given number of pixels need."""
     if look.scale is None:
         return _of_side(panels, caption, look, (WIDE if len(panels) == 1 else NARROW) / look.theme.zoom)
     dots = DOTS * look.theme.zoom
     wanted = _squares(panels, look.scale, dots) * look.scale / dots
     side = wanted
     # Numbers and names beside the axes take about the same room at any size.
-    for _ in range(3):  # a figure fits the pixels of a square after these
+    for _ in range(3):  # after three corrections the squares have the wanted pixels
         made = _of_side(panels, caption, look, side)
         made.draw_without_rendering()
         box = made.axes[0].get_window_extent()
@@ -261,7 +261,7 @@ def _ticks(place: Axes, panel: Panel, page: Page) -> None:
 
 
 def _thousands(value: float) -> str:
-    """Return a number with its thousands separated, and without powers of ten."""
+    """Return a number with separated thousands, never as a power of ten."""
     return f"{value:,.0f}".replace(",", "\u2009")
 
 
@@ -275,14 +275,14 @@ def _cells(place: Axes, panel: Panel, layer: Cells, depth: int, page: Page) -> N
     width, height = len(shown[0]), len(shown)
     way = drawn_as(layer, page)
     if way == "rectangles":
-        # Sharp at any size: rectangles, which overlap by a hair so that no seams are seen.
+        # Rectangles are sharp at any size. They overlap slightly, so that no seams are visible.
         image: Any = place.pcolormesh(
             [edge - 0.5 for edge in range(width + 1)], [edge - 0.5 for edge in range(height + 1)], shown,
             cmap=colours, norm=scale, edgecolors="face", linewidth=0.1, zorder=depth,
         )  # fmt: skip
     else:
-        # Many cells in one dot are blended: as grey as they are dense. Others take half the memory where they are
-        # enlarged first, and get their colours then.
+        # If one dot shows many cells, their colours are blended. Otherwise enlarging the numbers before colouring them
+        # takes half the memory.
         image = place.imshow(
             shown, cmap=colours, norm=scale, extent=(-0.5, width - 0.5, -0.5, height - 0.5), aspect="auto",
             origin="lower", zorder=depth, interpolation="antialiased" if way == "blended" else "nearest",
@@ -295,13 +295,13 @@ def _cells(place: Axes, panel: Panel, layer: Cells, depth: int, page: Page) -> N
         bar.ax.tick_params(labelsize=SMALL)
     named = [page.theme.zero] if layer.scale else map(page.theme.shown, layer.palette)
     for colour, name in zip(named, layer.names, strict=False):
-        # Draws nothing, but makes an entry in the legend.
+        # This plot draws nothing, but makes an entry in the legend.
         place.plot([], [], color=rgb(colour), markeredgecolor=page.rgb(GREY), label=name, **SQUARE)
     _cell_words(place, panel, layer, depth, page)
 
 
 def _colours(layer: Cells, page: Page) -> tuple[Any, Any]:
-    """Return the colour map of the cells and its normalization. Without a palette, 0 lies below the scale."""
+    """Return the colour map of the cells and the mapping of numbers to it. Without a palette, 0 is below its range."""
     from matplotlib.colors import ListedColormap, Normalize
 
     if layer.palette:

@@ -1,7 +1,7 @@
-"""The colours of pictures: yellow to brown for P-positions, black to blue for others. All eyes can distinguish them.
+"""The colours of pictures: yellow to brown for P-positions, black to blue for others.
 
-These are the hues of the survey's figures: yellow is surplus -1 and brown -k, black is 0. A theme sets the look of
-every picture: its colours, the size of letters, the pixels of a square.
+Colour-blind readers can distinguish them. Figures of *Wythoff visions* (2019) use the same hues: yellow is surplus -1,
+brown is -k, and black is 0. A theme sets the look of every picture: its colours and the size of letters.
 """
 
 from __future__ import annotations
@@ -14,22 +14,25 @@ from wythoff.base.errors import RequestError, brief
 
 Colour: TypeAlias = tuple[int, int, int]
 Ramp: TypeAlias = tuple[Colour, ...]
-BRIGHTEST = 255  # a part of a colour
-HALF = BRIGHTEST // 2 + 1  # of a palette
+BRIGHTEST = 255  # the largest amount of red, green or blue
+HALF = BRIGHTEST // 2 + 1  # colours in half a palette
 # From surplus -1 to -k, in proportion to the logarithm; and from 1 to infinity, in proportion to 1 - 1/surplus.
 P_RAMP: Ramp = ((255, 244, 170), (240, 200, 60), (190, 120, 30), (100, 50, 20))
 N_RAMP: Ramp = ((25, 60, 150), (150, 200, 255))
-OFF_BOARD = 2  # the place of its colour, after N- and P-positions
+OFF_BOARD = 2  # index of its colour, after those of N- and P-positions
 BOARD: Ramp = ((255, 255, 255), (0, 0, 0), (160, 160, 160))
-# Of drawn figures: apart in hue for every eye, and in lightness where they meet. Source: Okabe and Ito 2008.
+# Colours of drawn figures: colour-blind readers can distinguish their hues, and neighbouring ones differ in lightness.
+# Source: Okabe and Ito 2008.
 BLACK, WHITE, PALE, GREY = (0, 0, 0), (255, 255, 255), (238, 238, 238), (160, 160, 160)
 DEEP_BLUE, SKY, GREEN = (0, 80, 140), (86, 180, 233), (0, 130, 95)
 ORANGE, VERMILION, PINK = (230, 159, 0), (213, 94, 0), (230, 130, 180)
-ZERO = (255, 205, 0)  # the value of P-positions: a yellow that no other value is near to
+ZERO = (255, 205, 0)  # the value of P-positions: a yellow unlike the colours of other values
 
 
 def surplus_shades(k: int, highest: int) -> bytes:
-    """Return the place in the palette for each palace number up to `highest`.
+    """Return the palette index of the surplus of each palace number 0, ..., `highest`.
+
+    The surplus of a number is the number less k. Indices below 128 are for negative ones.
 
     >>> list(surplus_shades(3, 4))
     [127, 80, 0, 128, 129]
@@ -46,12 +49,12 @@ def surplus_colours(k: int, numbers: Sequence[int]) -> list[Colour]:
 
 
 def value_palette() -> Ramp:
-    """Return yellow for the value 0, dark to light blue for others, and last the colour off the board."""
+    """Return a palette for values: yellow for 0, dark to light blue for others, and last the colour off the board."""
     return (*shades(LIGHT, 2 * HALF - 2), BOARD[OFF_BOARD])
 
 
 def light(colour: Colour) -> bool:
-    """Return whether black is easier to read than white on a colour.
+    """Return whether a colour is light: black letters are easier to read on it than white ones.
 
     >>> light((255, 244, 170)), light((25, 60, 150))
     (True, False)
@@ -61,7 +64,7 @@ def light(colour: Colour) -> bool:
 
 
 def between(ramp: Ramp, part: float) -> Colour:
-    """Return the colour at a fraction, from 0 to 1, of the way along a ramp."""
+    """Return the colour at the fraction `part`, from 0 to 1, of the way along a sequence of colours."""
     place = min(int(part * (len(ramp) - 1)), len(ramp) - 2)
     rest = part * (len(ramp) - 1) - place
     red, green, blue = (round(a + (b - a) * rest) for a, b in zip(ramp[place], ramp[place + 1], strict=True))
@@ -72,11 +75,11 @@ MOST_PIXELS = 100  # of a square
 
 
 class Theme(NamedTuple):
-    """Ink and paper, replacements for the colours of the light theme, and the colours of values.
+    """The look of pictures: ink and paper, replacements for the colours of the light theme, and colours of values.
 
-    `lost` and `won` are the ramps of surplus numbers, from -1 to -k and from 1 on, `neither` the colour of 0; `said`
-    describes them in words, and `marked` are the colours of P-positions and others in pixels. `zoom` is how much larger
-    letters and lines are than on paper.
+    `lost` are the colours of surplus numbers from -1 to -k, `won` those from 1 on, and `neither` is that of 0. `said`
+    describes these colours in words; `marked` describes those of P-positions and others in pictures of pixels. `zoom`
+    is how many times larger letters and lines are than on paper.
     """
 
     name: str
@@ -118,7 +121,7 @@ THEMES = {
             values=((30, 60, 120), (150, 200, 255)),
             marked="white, others black",
         ),
-        # Grey, from black to white, as a printer without colours has it: lines differ in their dashes, marks in shape.
+        # For printers without colours: greys from black to white. Lines differ in their dashes, marks in their shapes.
         Theme(
             "print",
             colours={
@@ -142,7 +145,7 @@ THEMES = {
 
 
 class Look(NamedTuple):
-    """A theme, and the pixels of a square in a PNG; None means as the page requires."""
+    """A theme, and the pixels of a square in a PNG; None means that the picture fits its page."""
 
     theme: Theme = LIGHT
     scale: int | None = None
@@ -167,7 +170,7 @@ def look(theme: str | None, scale: int | None) -> Look:
 
 
 def shades(theme: Theme, highest: int) -> list[Colour]:
-    """Return the colours of the values 1, ..., highest, after that of 0, which differs from all of them.
+    """Return the colours of the values 0, 1, ..., `highest`. That of 0 differs from all others.
 
     >>> shades(LIGHT, 2)
     [(255, 205, 0), (25, 60, 150), (150, 200, 255)]

@@ -1,7 +1,7 @@
-"""Displays of values in notebooks: in HTML, in LaTeX for MathJax, as PNG; short, and with the evidence.
+"""Displays of values in notebooks: short forms in HTML, in LaTeX for MathJax, or as PNG, with the evidence.
 
-Values reach this through `wythoff.base.displayed`. A value without a short form gives None, and IPython prints its
-text.
+`wythoff.base.displayed` calls these functions. They return None for a value without a short form, and IPython then
+prints its text.
 """
 
 from __future__ import annotations
@@ -47,13 +47,13 @@ LARGEST_PNG, WIDTH_OF_SMALL = 1000, 300  # pixels of a side
 
 
 def html(value: object) -> Html | None:
-    """Return a value in HTML; None if its text is clearer.
+    """Return a value in HTML; None if its plain text is clearer.
 
     >>> from wythoff.game.rulesets import parse
     >>> html(parse("nim | diagonal")).startswith("<div><p><code>nim | diagonal</code></p><p>$")
     True
     """
-    with suppress(WythoffError):  # too large, or not known: then the text of the value is shown
+    with suppress(WythoffError):  # the value is too large or unknown: IPython shows its text
         found = _html(value)
         return _as_printed(value) if found is None and _is_printed(value) else found
     return None
@@ -62,7 +62,7 @@ def html(value: object) -> Html | None:
 def latex(value: object) -> str | None:
     """Return a value in LaTeX: formulas in dollar signs, short solutions and values as tables; else None.
 
-    Notebooks prefer HTML if there is some; a notebook that is printed takes the LaTeX.
+    A notebook on the screen prefers HTML; a printed notebook takes the LaTeX.
     """
     if isinstance(value, TYPESET):
         found = typeset(value)
@@ -77,7 +77,7 @@ def latex(value: object) -> str | None:
 
 
 def _text_in_latex(value: object) -> str | None:
-    """Return the first terms of a sequence or letters of a word; answers, evidence and others as printed."""
+    """Return a value as text in LaTeX: the first terms of a sequence or letters of a word, others as printed."""
     if isinstance(value, IntegerSequence | Word):
         shown = list(islice(value, TERMS[0] + 1))
         joined = (", " if isinstance(value, IntegerSequence) else r"\,").join(map(short, shown[: TERMS[0]]))
@@ -90,7 +90,7 @@ def _text_in_latex(value: object) -> str | None:
 
 
 def _is_printed(value: object) -> bool:
-    """Return whether a value has no display of its own, and is shown as printed."""
+    """Return whether a value is shown as printed, because it has no display of its own."""
     return isinstance(value, Displayed) and not isinstance(value, (Picture, *TYPESET, IntegerSequence, Word, Array))
 
 
@@ -99,13 +99,13 @@ def _as_printed(value: object) -> Html:
 
 
 def _limited(value: object) -> str:
-    """Return the text of a value, or the first of many lines."""
+    """Return the text of a value; of a long text the first lines."""
     lines = str(value).splitlines()
     return "\n".join(lines if len(lines) <= MOST_LINES else [*lines[:MOST_LINES], DOTS])
 
 
 def svg(value: object) -> str | None:
-    """Return a board in SVG that explains why a position is won or lost; None for other values."""
+    """Return the board of an answer to "why" in SVG: why a position is won or lost; None for other values."""
     if isinstance(value, Reasons):
         with suppress(WythoffError):
             return reasons_svg(value)
@@ -226,9 +226,9 @@ def _(system: NumerationSystem) -> Html | None:
 
 
 def printed_table(title: str, rows: Iterable[tuple[str, Sequence[object], dict[int, object]]]) -> Html | None:
-    """Return a table of a paper: each row with its printed entries and, by place, the corrections of misprints.
+    """Return a table of a paper. A row is its name, its printed entries, and corrections by the place of the misprint.
 
-    A misprint is struck out, and the correction follows it.
+    A misprint is struck out, and its correction follows it.
     """
     given = list(rows)
 
@@ -247,13 +247,13 @@ def printed_table(title: str, rows: Iterable[tuple[str, Sequence[object], dict[i
 
 
 def _known(evidence: Evidence) -> list[Html]:
-    """Return lines of HTML: the evidence, and each of its hypotheses with verdict and reason."""
+    """Return lines of HTML: the evidence, and the first of its hypotheses, each with verdict and reason."""
     said = [text(f"{h.name}: {h.verdict}; {h.reason}") for h in evidence.hypotheses[:MOST_HYPOTHESES]]
     return [text(evidence), *said, *[DOTS] * (len(evidence.hypotheses) > MOST_HYPOTHESES)]
 
 
 def _named(value: object) -> Html:
-    """Return the name of a sequence, a word, an array or a system, or its kind if it has no name."""
+    """Return the name of a sequence, a word, an array or a system; without a name, what kind of object it is."""
     said = repr(value)
     return notation(type(value).__name__ if said == object.__repr__(value) else said)
 
@@ -264,7 +264,7 @@ def _listed(what: Html, game: Game, positions: PositionList, bound: Bound, evide
 
 
 def _positions(caption: list[Html], positions: PositionList, *, ordered: bool) -> Html | None:
-    """Return positions side by side, a row for each pile: the first ones and, if there are more, the last."""
+    """Return a table of positions side by side, a row for each pile: the first positions and, of many, the last."""
     piles = pile_names(len(positions.columns), ordered)
     names = [f"{name[0]}<sub>{name[1:] or 'n'}</sub>" for name in piles]
     rows = [("n", range(len(positions))), *zip(names, positions.columns, strict=True)]
@@ -274,7 +274,7 @@ def _positions(caption: list[Html], positions: PositionList, *, ordered: bool) -
 def _across(
     caption: list[Html], rows: Sequence[tuple[Html, Sequence[Any]]], columns: int, *, last: bool = False
 ) -> Html:
-    """Return rows of numbers with their names, with as many columns as fit."""
+    """Return a table of named rows of numbers, with at most `columns` columns; with `last`, also the last column."""
     head, *lines = ([name, *_begun(cells, columns, number, last=last)] for name, cells in rows)
     if len(lines) > MOST_PILES:
         lines = [*lines[: MOST_PILES - 1], [DOTS] * len(head), lines[-1]]
@@ -282,7 +282,7 @@ def _across(
 
 
 def _begun(cells: Sequence[Any], most: int, cell: Callable[[Any], Html], *, last: bool = False) -> list[Html]:
-    """Return the first cells, then dots if there are more and, if wanted, the last one."""
+    """Return the first `most` cells as HTML, then dots if there are more and, with `last`, the last cell."""
     if len(cells) <= most + last:
         return list(map(cell, cells))
     return [*map(cell, cells[:most]), DOTS, *map(cell, cells[-1:] if last else ())]
@@ -291,7 +291,10 @@ def _begun(cells: Sequence[Any], most: int, cell: Callable[[Any], Html], *, last
 def _values(
     caption: list[Html], piles: int, values: Sequence[Any], sizes: Sequence[Any], evidence: Evidence
 ) -> Html | None:
-    """Return a square of values with 0 in bold face. For more than two piles, the first piles are empty."""
+    """Return a table of Sprague-Grundy values with 0 in bold face: a row for one pile, else a square.
+
+    For more than two piles, all piles but the last two are empty.
+    """
     for _ in range(piles - 2):
         values = values[0]
     if piles > 2:

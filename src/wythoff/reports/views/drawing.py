@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 
-LONG = re.compile(r"\d{41,}")  # a number that a caption shortens; the text in the file has all digits
-MOST_LETTERS = 160  # of a row of cells, all as wide as the widest, that can be read
+LONG = re.compile(r"\d{41,}")  # a number that a caption shortens; the file's metadata has all digits
+MOST_LETTERS = 160  # letters in a readable row of cells, all as wide as the widest
 
 
 def _shortened(number: re.Match[str]) -> str:
@@ -30,9 +30,10 @@ def _shortened(number: re.Match[str]) -> str:
 
 
 class Drawing(Record, Captioned):
-    """A picture as data: what it `shows`, `of` which notations in canonical form, the bound, and the evidence.
+    """A picture as data: its panels, its subject, the bound, and the evidence.
 
-    `bound` is the bound in words, `up_to` the number, if there is one. `notes` are sentences for the caption.
+    `shows` is the subject, such as "P-positions", and `of` the canonical notation of the game or games. `bound` is the
+    bound in words, `up_to` the bound as a number, if there is one. `notes` are sentences for the caption.
     """
 
     panels: tuple[Panel, ...]
@@ -98,7 +99,7 @@ class Drawing(Record, Captioned):
 
 
 def beside(drawings: Sequence[Drawing], *, shows: str) -> Drawing:
-    """Join drawings as the panels of one, from left to right, each under the name of its game."""
+    """Return one drawing with the panels of several, from left to right, each under the name of its game."""
     panels = tuple(panel._replace(title=panel.title or one.of) for one in drawings for panel in one.panels)
     evidence = [one.evidence for one in drawings if one.evidence is not None]
     notes = tuple(dict.fromkeys(note for one in drawings for note in one.notes))
@@ -108,7 +109,7 @@ def beside(drawings: Sequence[Drawing], *, shows: str) -> Drawing:
 
 
 def require_legible(words: Iterable[Iterable[str]], cells: int, instead: str) -> None:
-    """Refuse words that are too long for the cells of a row.
+    """Refuse a row of cells whose words are too long to read; `instead` suggests what to do.
 
     Raises: RequestError.
     """
@@ -121,7 +122,7 @@ def require_legible(words: Iterable[Iterable[str]], cells: int, instead: str) ->
 
 
 def as_far_as(up_to: int, of: object, evidence: Evidence) -> dict[str, Any]:
-    """Return the fields of a picture of all positions with piles up to a bound."""
+    """Return the fields of a `Drawing` of all positions of `of` with piles up to a bound."""
     return {"of": str(of), "bound": f"piles up to {brief(up_to)}", "up_to": up_to, "evidence": evidence}
 
 

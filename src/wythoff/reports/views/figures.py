@@ -1,4 +1,4 @@
-"""The figures of the papers, as the program draws them."""
+"""Figures of papers, drawn by the program."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from wythoff.reports.views.moves import moves_diagram
 from wythoff.reports.views.pictures import Picture, picture
 from wythoff.reports.views.scatter import scatter_diagram
 
-QUEEN = (6, 4)  # where the queen of Figures 2 and 8 stands here
+QUEEN = (6, 4)  # the position of the queen in Figures 2 and 8
 
 
 def paper_figure(paper: str, number: str) -> tuple[Drawing | Picture, ...]:
@@ -45,13 +45,13 @@ def _beside(draw: Callable[[Game], Drawing], *games: str, shows: str) -> tuple[D
 FIGURES: Mapping[tuple[str, str], Callable[[], tuple[Drawing | Picture, ...]]] = {
     # The queen of Wythoff Nim on a board of chess.
     ("visions2019", "2"): lambda: (moves_diagram(_game("wythoff"), QUEEN, 7),),
-    # Of 5-blocking Wythoff Nim the surplus numbers, and the cellular automaton that makes them.
+    # The surplus numbers of Wythoff Nim where 4 options are blocked, and their cellular automaton.
     ("visions2019", "4"): lambda: (palace(_game("block(nim | diagonal, 4)"), 10),),
     ("visions2019", "5"): lambda: (stencil(_game("block(nim | diagonal, 4)")),),
     ("visions2019", "6"): lambda: tuple(
         picture(_game(f"block(nim | diagonal, {k - 1})"), up_to=side - 1) for k, side in ((100, 300), (1000, 3000))
     ),
-    # What the moves (0, t), (t, t) and (3t, 5t) fill in (3, 5)-GDWN.
+    # The positions of (3, 5)-GDWN that the moves (0, t), (t, t) and (3t, 5t) rule out.
     ("visions2019", "7"): lambda: (fill_rules(_game("gdwn(p=3, q=5)"), 400),),
     ("visions2019", "8"): lambda: _beside(
         lambda game: moves_diagram(game, QUEEN, 7), "wythoff", "maharaja", shows=f"the moves from {QUEEN}"
@@ -59,7 +59,7 @@ FIGURES: Mapping[tuple[str, str], Callable[[], tuple[Drawing | Picture, ...]]] =
     ("visions2019", "9"): lambda: _beside(
         lambda game: board(game, USUAL), "wythoff", "maharaja", shows="the first P-positions"
     ),
-    # A narrow stripe, and two pairs of beams.
+    # P-positions in a narrow stripe, and along two pairs of beams.
     ("visions2019", "10"): lambda: _beside(
         lambda game: scatter_diagram(game, 300), "maharaja", "gdwn(p=1, q=2)", shows="P-positions"
     ),

@@ -1,4 +1,4 @@
-"""Pictures of fill rules: the positions that each move alone rules out as P-positions."""
+"""Pictures of fill rules: for each kind of move, the positions that it alone excludes from the P-positions."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ def fill_rules(game: Game, up_to: int = 400, *, progress: Progress | None = None
     >>> [panel.title for panel in drawn.panels], [row.hex(" ") for row in drawn.panels[1].layers[0].rows]
     (['moves (0, t)', 'moves (t, t)'], ['00 00 00 00', '00 01 00 00', '00 00 01 01', '00 00 01 01'])
 
-    One direction of each mirrored pair is drawn, as in Figure 7 of *Wythoff visions*. If `filling` finds two beams,
-    their slopes are drawn.
+    Of two mirrored directions only one is drawn, as in Figure 7 of *Wythoff visions*. If the function `filling` finds
+    two beams, lines of their slopes are drawn.
 
     Raises: RequestError for games whose moves are not lines through the position.
     Cost: solving, and a few operations on rows of bits for each row.
@@ -54,7 +54,9 @@ def fill_rules(game: Game, up_to: int = 400, *, progress: Progress | None = None
 
 
 def filled(squares: Iterable[OrderedSquare], direction: OrderedSquare, side: int) -> tuple[bytes, ...]:
-    """Return the squares (x + p*t, y + q*t), t > 0, for squares (x, y) and a direction (p, q): 1 in rows of bytes.
+    """Return rows of bytes that are 1 at the squares (x + p*t, y + q*t), t > 0, and 0 elsewhere.
+
+    Here (x, y) runs over `squares`, (p, q) is the direction, and the board has `side` rows.
 
     >>> filled([(0, 1)], (1, 1), 3)
     (b'\\x00\\x00\\x00', b'\\x00\\x00\\x01', b'\\x00\\x00\\x00')
@@ -78,7 +80,10 @@ def filled(squares: Iterable[OrderedSquare], direction: OrderedSquare, side: int
 
 
 def _beams(directions: Sequence[OrderedSquare], up_to: int) -> tuple[Polyline, ...]:
-    """Return the lines of two beams that fill the board, for games of columns, diagonals and one more direction."""
+    """Return lines along the two beams that `filling` computes for games of columns, diagonals and a third direction.
+
+    Return no lines for other games.
+    """
     further = [direction for direction in directions if direction not in ((0, 1), (1, 1))]
     found = filling(*further[0]) if len(directions) == 3 and len(further) == 1 else None
     if found is None:

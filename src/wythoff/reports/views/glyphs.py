@@ -8,16 +8,18 @@ from itertools import zip_longest
 from wythoff.reports.views.colours import Colour
 
 BRAILLE = 0x2800  # the character without a dot
-# The bits of the dots of a braille character, in rows from above.
+# The bit of each dot of a braille character, row by row from above.
 DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 HALVES = " ▄▀█"
 RESET = "\x1b[0m"
-LEVELS = (0, 95, 135, 175, 215, 255)  # of red, green and blue in a palette of 256 colours
-TRUE_COLOUR = 1 << 24  # colours that a terminal has if it has all
+LEVELS = (0, 95, 135, 175, 215, 255)  # amounts of red, green and blue in a palette of 256 colours
+TRUE_COLOUR = 1 << 24  # colours of a terminal that shows all of them
 
 
 def braille(rows: Sequence[Sequence[int]]) -> Iterator[str]:
-    """Yield rows of dots, each set unless it is 0, as lines of characters that hold four rows of two dots.
+    """Yield lines of braille characters for rows of dots; each character holds four rows of two dots.
+
+    A dot is set unless it is 0.
 
     >>> list(braille([[1, 0, 1], [0, 1, 1], [0, 0, 0], [0, 0, 0], [1, 0, 0]]))
     ['⠑⠃', '⠁⠀']
@@ -33,7 +35,7 @@ def braille(rows: Sequence[Sequence[int]]) -> Iterator[str]:
 
 
 def half_blocks(rows: Sequence[Sequence[int]]) -> Iterator[str]:
-    """Yield rows of dots as lines of characters that hold two rows of one dot.
+    """Yield lines of block characters for rows of dots; each character holds two dots, one above the other.
 
     >>> list(half_blocks([[1, 0, 1], [1, 1, 0]]))
     ['█▄▀']
@@ -43,7 +45,10 @@ def half_blocks(rows: Sequence[Sequence[int]]) -> Iterator[str]:
 
 
 def coloured_blocks(rows: Sequence[bytes], palette: Sequence[Colour], colours: int) -> Iterator[str]:
-    """Yield rows of palette indices as lines of characters of two rows, for a terminal with that many colours."""
+    """Yield lines of coloured characters for rows of palette indices; each character holds two rows.
+
+    `colours` is the number of colours of the terminal.
+    """
     front = [f"38;{_code(colour, colours)}" for colour in palette]
     back = [f"48;{_code(colour, colours)}" for colour in palette]
     for upper, lower in zip_longest(rows[::2], rows[1::2]):
@@ -57,7 +62,7 @@ def coloured_blocks(rows: Sequence[bytes], palette: Sequence[Colour], colours: i
 
 
 def doubled(rows: Sequence[Sequence[int]], glyphs: str) -> Iterator[str]:
-    """Return rows of indices into characters as lines in which each character stands twice, so that squares are square.
+    """Return lines in which the character glyphs[i] stands twice for each index i in a row, so that squares are square.
 
     >>> list(doubled([[0, 1]], ".#"))
     ['..##']
@@ -66,7 +71,7 @@ def doubled(rows: Sequence[Sequence[int]], glyphs: str) -> Iterator[str]:
 
 
 def lettered(rows: Sequence[Sequence[int]], words: Sequence[str]) -> Iterator[str]:
-    """Return rows of indices into `words`, which have equal lengths, as lines of these words.
+    """Return lines of words: words[i] for each index i in a row; all words have the same length.
 
     >>> list(lettered([[0, 1]], [". ", "P "]))
     ['. P ']
@@ -75,7 +80,7 @@ def lettered(rows: Sequence[Sequence[int]], words: Sequence[str]) -> Iterator[st
 
 
 def _code(colour: Colour, colours: int) -> str:
-    """Return a colour as an escape code; the nearest one for terminals with only 256."""
+    """Return the escape code of a colour; of the nearest colour for terminals with only 256 of them."""
     if colours >= TRUE_COLOUR:
         return "2;" + ";".join(map(str, colour))
     red, green, blue = (min(range(6), key=lambda level: abs(LEVELS[level] - part)) for part in colour)

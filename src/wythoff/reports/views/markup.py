@@ -1,4 +1,4 @@
-"""HTML for notebooks: tables with captions, without colours of their own; every text is escaped."""
+"""HTML for notebooks: texts, numbers, formulas, and tables with captions. Every text is escaped; no colours are set."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import TypeAlias
 from wythoff.base.errors import cut
 from wythoff.sequences.integers import short
 
-# HTML of a cell or a line, as made by `text`, `number`, `notation` and `math`.
+# The HTML of a cell or a line, which `text`, `number`, `notation` and `math` return.
 Html: TypeAlias = str
-MAX_BYTES = 20_000  # of the HTML of one value: a notebook keeps it with the page
+MAX_BYTES = 20_000  # bytes of the HTML of one value, which the file of the notebook stores
 LONGEST_TEXT, LONGEST_MATH = 400, 1500  # characters of a text in a cell, and of a formula
 DOTS = "…"
 TABLE = "border-collapse: collapse; text-align: right; font-variant-numeric: tabular-nums"
@@ -29,17 +29,17 @@ def text(given: object) -> Html:
 
 
 def number(given: int | Fraction | None) -> Html:
-    """Return a number as HTML, a long one by its first and last digits; None as an empty cell."""
+    """Return a number as HTML: of a long number its first and last digits, and an empty text for None."""
     return "" if given is None else text(short(given))
 
 
 def notation(given: object) -> Html:
-    """Return the text form of a value without anything that MathJax reads as mathematics."""
+    """Return the text form of a value as HTML in which MathJax finds no mathematics."""
     return f"<code>{text(given)}</code>"
 
 
 def math(latex: str) -> Html:
-    """Return LaTeX for MathJax; nothing if it is too long to read.
+    """Return a formula in LaTeX as HTML for MathJax; an empty text if it is too long to read.
 
     >>> math("x_1 < 3")
     '$x_1 &lt; 3$'
@@ -48,7 +48,7 @@ def math(latex: str) -> Html:
 
 
 def table(caption: Iterable[Html], rows: Sequence[Sequence[Html]], head: Sequence[Html] = ()) -> Html:
-    """Return a table whose rows begin with a heading each, and whose columns have one each if `head` is given.
+    """Return a table in HTML. The first cell of each row is its heading; `head` are the headings of the columns.
 
     >>> table(["Two"], [["b", "2"]], ["a", "1"]).count("<th ")
     3
@@ -66,12 +66,12 @@ def table(caption: Iterable[Html], rows: Sequence[Sequence[Html]], head: Sequenc
 
 
 def paragraphs(lines: Iterable[Html], items: Sequence[Html] = ()) -> Html:
-    """Return lines one below the other, and a list of items after them."""
+    """Return HTML with the lines one below the other, and after them a list of items."""
     said = "".join(f"<p>{line}</p>" for line in lines if line)
     listed = "".join(f"<li>{item}</li>" for item in items)
     return f"<div>{said}<ul>{listed}</ul></div>" if items else f"<div>{said}</div>"
 
 
 def fitting(make: Callable[[int], Html], sizes: Iterable[int]) -> Html | None:
-    """Return make(size) for the first of `sizes`, largest first, for which it is short enough, or None."""
+    """Return the first make(size) of at most MAX_BYTES bytes, or None; `sizes` begin with the largest."""
     return next((made for made in map(make, sizes) if len(made.encode()) <= MAX_BYTES), None)

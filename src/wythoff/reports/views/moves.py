@@ -1,4 +1,4 @@
-"""Diagrams of moves: the squares that one move reaches; and why a position is won or lost, move by move."""
+"""Diagrams of moves: the squares that one move reaches, and the reasons why a position is won or lost."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ from wythoff.solving.solution import Solution
 from wythoff.solving.solvers import solve
 
 LARGEST = 100  # piles: in a larger diagram the squares cannot be counted
-MOST_ARROWS = 100  # more would cross each other too often
-EXAMPLE = (7, 5)  # the position of a diagram for which none is given
+MOST_ARROWS = 100  # more arrows would cross each other too often
+EXAMPLE = (7, 5)  # the position by default
 
 
 def moves_diagram(
@@ -103,14 +103,17 @@ def moves_diagram(
 
 
 def what_is_shown(position: Position) -> str:
-    """Return the subject of the diagram."""
+    """Return the subject of a diagram of moves, in words."""
     return f"the moves from {briefly(position)}"
 
 
 def _winning(
     game: Game, place: Position, progress: Progress | None
 ) -> tuple[frozenset[Position], Solution | None, str]:
-    """Return the positions that winning moves lead to, and the solution; or the reason why they are unknown."""
+    """Return (targets, solution, reason): the positions that winning moves reach, and the solution that gives them.
+
+    If they are unknown, there are no targets and no solution, and `reason` says why.
+    """
     if game.partizan:
         return frozenset(), None, "the players have moves of their own"
     watched = WorkBudget(progress or silent, "solving", seconds=AFFORDABLE)
@@ -168,7 +171,7 @@ SquareKind: TypeAlias = Literal[
 ENDED = "a move that ends the game: the other player has won"
 ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 HERE, WON, MOVE, OVER, STOPPED = "@", "P", "o", "!", "x"
-# The colour of each kind of square, what it is, and the same in a picture of letters.
+# For each kind of square: its colour, its name in a legend, and its name in a picture of letters.
 KINDS: dict[SquareKind, tuple[Colour, str, str]] = {
     "none": (WHITE, "", ""),
     "position": (VERMILION, "the position", f"{HERE} the position"),
@@ -183,7 +186,7 @@ KINDS: dict[SquareKind, tuple[Colour, str, str]] = {
 
 
 class Mark(NamedTuple):
-    """The mark of a square, and the word that is written on it."""
+    """The mark of a square: its kind, and the letter written on it."""
 
     kind: SquareKind
     word: str = ""
@@ -205,7 +208,7 @@ class Marked:
         self.reasons, self.position, self.up_to = reasons, (int(place[0]), int(place[1])), max(place)
         self.squares: dict[OrderedSquare, Mark] = dict(self._answers() if reasons.outcome == "P" else self._winning())
         for x, y in reasons.forbidden:
-            # It may still be the answer to another move.
+            # A forbidden move may still be the answer to another move.
             letter = self.squares[x, y].word if self.mark(x, y).kind == "answer" else ""
             self.squares[x, y] = Mark("forbidden", f"{letter}{STOPPED}")
         side = range(self.up_to + 1)
@@ -223,7 +226,7 @@ class Marked:
 
     @property
     def summary(self) -> str:
-        """The outcome and why, in a few words."""
+        """The outcome and the reason, in a few words."""
         reasons = self.reasons
         if reasons.declared:
             return f"the outcome is declared: {reasons.outcome}"
@@ -243,7 +246,7 @@ class Marked:
             yield square, Mark("winning", WON) if as_placed(game, *square) in targets else Mark("option", MOVE)
 
     def _answers(self) -> Iterator[tuple[OrderedSquare, Mark]]:
-        """Yield letters for the answers, in their order. Each option bears the small letter of its answer."""
+        """Yield marks for the answers to all moves: a capital letter on each answer, the small letter on its moves."""
         game, replies = self.reasons.game, self.reasons.replies
         answers = sorted({reply.answer.target for reply in replies if reply.answer is not None})
         letters = {answer: _letter(place) for place, answer in enumerate(answers)}
@@ -260,7 +263,7 @@ class Marked:
 def why_diagram(game: Game, position: tuple[int, int] = EXAMPLE, *, progress: Progress | None = None) -> Drawing:
     """Draw why a position is won or lost: its winning moves, or the answers to all of its moves.
 
-    Raises: what `why` raises; as `reasons_drawing`.
+    Raises: the errors of `why` and of `reasons_drawing`.
     """
     _require_small(game, game.place(position))
     return reasons_drawing(why(game, position, progress=progress))
@@ -272,7 +275,7 @@ def _require_small(game: Game, place: Position) -> None:
 
 
 def what_is_asked(reasons: Reasons) -> str:
-    """Return the question that reasons answer: why the position has its outcome."""
+    """Return the question in words: why the position has its outcome."""
     return f"why {briefly(reasons.position)} is {'a P' if reasons.outcome == 'P' else 'an N'}-position"
 
 
@@ -333,7 +336,7 @@ def reasons_text(reasons: Reasons, width: int = WIDTH) -> list[str]:
 
 
 def _letter(place: int) -> str:
-    """Return the letter of an answer; after the 26th with a digit.
+    """Return the letter of answer number `place`, counted from 0; after the 26th a number follows the letter.
 
     >>> _letter(1), _letter(27)
     ('b', 'b1')

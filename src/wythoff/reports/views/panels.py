@@ -1,6 +1,6 @@
 """The panels of a picture as plain data: cells, points, lines, arrows, words. `canvas` turns them into an image.
 
-It also has the captions of pictures, and the page on which panels are drawn, with the memory for its dots.
+Also here: the captions of pictures, and the page on which panels are drawn, with the memory that its dots need.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ THIRD: str = "third pile z"
 
 
 def axes(down: str = FIRST, right: str = SECOND) -> str:
-    """Return how a board lies, by the names of its axes.
+    """Return the orientation of a board in words, given the labels of its axes.
 
     >>> axes()
     'first pile downwards, second pile to the right, (0, 0) in the upper left corner'
@@ -28,15 +28,16 @@ def axes(down: str = FIRST, right: str = SECOND) -> str:
     return f"{down[:-2]} downwards, {right[:-2]} to the right, (0, 0) in the upper left corner"
 
 
-SHARP = 4  # from so many dots for a cell on, each dot of an image has the colour of one cell
+SHARP = 4  # dots along a cell from which on each dot of an image has the colour of one cell
 AXES = axes()
 
 
 class Cells(NamedTuple):
-    """A unit square for each entry of `rows`: `rows[x][y]` stands at (x, y); None is off the board and grey.
+    """Coloured unit squares: the entry rows[x][y] stands at (x, y); None means off the board, and is grey.
 
-    With a palette an entry is an index into it, and `names` explain its colours (empty: not explained). Otherwise it is
-    a number on the colour scale `scale`; only 0 has a name and its own colour. `words` are written into the cells.
+    With a palette, an entry is an index into it, and `names` explain the colours in a legend (an empty name: no entry
+    there). Without a palette, an entry is a number on the colour scale with the label `scale`; 0 has its own colour.
+    `words` are written into the cells.
     """
 
     rows: Sequence[Sequence[int | None]]
@@ -47,7 +48,10 @@ class Cells(NamedTuple):
 
 
 class Points(NamedTuple):
-    """Marks at the points (xs[n], ys[n]); `diameter` in printer's points. Dense ones become an image in every file."""
+    """Marks at the points (xs[n], ys[n]), with a `diameter` in printer's points.
+
+    `dense` points are stored as an image in every file format.
+    """
 
     xs: Sequence[float]
     ys: Sequence[float]
@@ -59,9 +63,9 @@ class Points(NamedTuple):
 
 
 class Polyline(NamedTuple):
-    """A line through points. Without colour, `dashes` distinguish lines: '-', '--', ':' or '-.'.
+    """A line through points. `dashes` ('-', '--', ':' or '-.') distinguish lines that are printed without colours.
 
-    Dense lines become an image in every file.
+    `dense` lines are stored as an image in every file format.
     """
 
     xs: Sequence[float]
@@ -74,7 +78,7 @@ class Polyline(NamedTuple):
 
 
 class Arrows(NamedTuple):
-    """Arrows from one place to each of the ends."""
+    """Arrows from the point `start` to each of the points `ends`."""
 
     start: PlanePoint
     ends: tuple[PlanePoint, ...]
@@ -93,8 +97,8 @@ class Panel(NamedTuple):
     """Axes with layers, the first of them lowest. `window` is (least x, greatest x, least y, greatest y).
 
     Pictures of games are oriented like tables: the first pile goes `downwards`, the second to the right. Other pictures
-    may go to the right and upwards. `squares`: the window is a board of unit squares with lines between, numbered from
-    `start`. `bare`: no axes are drawn.
+    may go to the right and upwards. With `squares`, the window is a board of unit squares with lines between them,
+    numbered from `start`. With `bare`, no axes are drawn.
     """
 
     window: tuple[float, float, float, float]
@@ -110,12 +114,12 @@ class Panel(NamedTuple):
     logarithmic: bool = False
 
     def at(self, x: float, y: float) -> PlanePoint:
-        """Return the point (x, y) as (to the right, along the other axis), as it is drawn."""
+        """Return the coordinates (horizontal, vertical) at which the point (x, y) is drawn."""
         return (y, x) if self.downwards else (x, y)
 
     @property
     def of_piles(self) -> bool:
-        """Whether its axes are the piles of a game."""
+        """Whether the axes are the piles of a game."""
         return self.downwards and not self.bare and {self.x_label, self.y_label} <= {FIRST, SECOND, THIRD}
 
 
@@ -140,12 +144,12 @@ class Captioned:
 
     @property
     def known(self) -> str:
-        """The evidence, or the source of a definition, in words."""
+        """The evidence in words or, for a word or an array, the source of its definition."""
         return str(self.evidence) if self.evidence is not None else self.source
 
     @property
     def about(self) -> dict[str, str]:
-        """The text in the file, by the keywords that PNG names."""
+        """The texts stored in the file, by the standard keywords of PNG."""
         return {
             "Title": self.title,
             "Description": "; ".join(self.reading),
@@ -154,22 +158,22 @@ class Captioned:
         }
 
 
-DOTS = 200  # an inch, of a PNG, and of what is an image inside the others
-MANY = 5_000  # cells from which on a file holds them as an image
+DOTS = 200  # dots per inch in a PNG, and in images inside other files
+MANY = 5_000  # from this number of cells on, a file stores them as an image
 CellStyle: TypeAlias = Literal["rectangles", "image", "blended"]
-# Bytes of memory for each dot of a figure, by how its cells are drawn.
+# Bytes of memory for each dot of a figure, for each way to draw its cells.
 DOT_BYTES: dict[CellStyle, int] = {"rectangles": 20, "image": 50, "blended": 100}
 
 
 class Page(NamedTuple):
-    """Inches of the side of a panel, and its theme."""
+    """The side of a panel in inches, and its theme."""
 
     inches: float
     theme: Theme
 
     @property
     def dots(self) -> float:
-        """Dots of the side of a panel."""
+        """The side of a panel in dots."""
         return self.inches * DOTS * self.theme.zoom
 
     def rgb(self, colour: Colour) -> tuple[float, float, float]:
@@ -186,7 +190,7 @@ def drawn_as(layer: Cells, page: Page) -> CellStyle:
 
 
 def require_dots(panels: Sequence[Panel], inches: tuple[float, float], page: Page) -> None:
-    """Refuse a figure with more dots than there is memory to draw.
+    """Refuse a figure whose dots take more memory than there is; `inches` are its width and height.
 
     Raises: TooLargeError.
     """

@@ -12,7 +12,7 @@ from wythoff.reports.views.drawing import Drawing
 from wythoff.reports.views.panels import Layer, Panel, Points, Polyline
 from wythoff.sequences.kinds import Word, require_count
 
-LARGEST = 1_000_000  # letters of a word that is drawn as a path
+LARGEST = 1_000_000  # letters of a word drawn as a path
 LARGEST_SHARP = 20_000  # steps that are drawn one by one in SVG and PDF
 HEADINGS = ((1, 0), (0, 1), (-1, 0), (0, -1))
 Points2 = tuple[list[int], list[int]]
@@ -34,9 +34,10 @@ def turtle(word: Word | str, count: int = 1000) -> Drawing:
 
 
 def odd_even(word: Word | str, count: int = 1597) -> Drawing:
-    """Draw the path of the odd-even rule: after a 0 at place n, counted from 1, a turn to the right if n is odd.
+    """Draw the path of the odd-even rule: a step for each letter, and a turn after each letter 0.
 
-    If n is even, the turn is to the left. The Fibonacci word gives the Fibonacci word fractal.
+    Places are counted from 1: after a 0 at place n the turn is to the right if n is odd, to the left if n is even. The
+    Fibonacci word gives the Fibonacci word fractal.
 
     >>> path = odd_even("fibonacci", 5).panels[0].layers[0]
     >>> list(zip(path.xs, path.ys))
@@ -49,15 +50,15 @@ def odd_even(word: Word | str, count: int = 1597) -> Drawing:
 
 
 def staircase(word: Word | str, count: int = 55) -> Drawing:
-    """Draw a staircase: a step to the right for each lesser of two letters, and upwards for each greater one.
+    """Draw a word of two letters as a staircase: a step to the right for the lesser letter, upwards for the greater.
 
-    A line leads from its start to its end; its slope is the number of greater letters over that of lesser ones.
+    A line leads from the start to the end; its slope is the number of greater letters over that of lesser ones.
 
     >>> drawn = staircase("fibonacci", 5)
     >>> list(zip(drawn.panels[0].layers[1].xs, drawn.panels[0].layers[1].ys)), drawn.notes[1]
     ([(0, 0), (1, 0), (1, 1), (2, 1), (3, 1), (3, 2)], 'the line has slope 2/3')
 
-    Raises: RequestError for words of more letters than two.
+    Raises: RequestError for words with more than two letters.
     """
     asked = named(word, "word")
     letters = _letters(asked, count)
@@ -79,9 +80,10 @@ def staircase(word: Word | str, count: int = 55) -> Drawing:
 
 
 def _turned(word: Word | str, count: int, kind: str, rule: str, turn: Callable[[int, int], int]) -> Drawing:
-    """Return the path of a turtle that turns `turn(place, letter)` quarters to the left after the step at each place.
+    """Return the drawing of a turtle's path: a step for each letter, and a turn after it.
 
-    Places are counted from 1. `kind` names the path, and `rule` is its rule in words.
+    The turn is `turn(place, letter)` quarter turns to the left; places are counted from 1. `kind` names the path, and
+    `rule` is its rule in words.
     """
     asked = named(word, "word")
     xs, ys = walked(starmap(turn, enumerate(_letters(asked, count), 1)))
@@ -90,7 +92,9 @@ def _turned(word: Word | str, count: int, kind: str, rule: str, turn: Callable[[
 
 
 def walked(turns: Iterable[int]) -> Points2:
-    """Return the xs and ys of a path of unit steps, the first to the right: turns[k] quarters left after step k.
+    """Return the coordinates (xs, ys) of a path of unit steps from (0, 0); the first step goes to the right.
+
+    After step k the path makes turns[k] quarter turns to the left.
 
     >>> walked([1, 1, 0])
     ([0, 1, 1, 0], [0, 0, 1, 1])

@@ -24,20 +24,20 @@ from wythoff.solving.solution import Bound, Evidence
 from wythoff.solving.values.palace import NAME, blocked_rays, palace_bands
 
 Bands: TypeAlias = Callable[[Progress], Iterator[bytes]]
-# Seconds to compress a pixel, at worst, and to test whether its position is on the board.
+# Seconds to compress a pixel at worst, and seconds to test whether its position is on the board.
 SECONDS_A_PIXEL, SECONDS_A_TEST = 2e-8, 1e-6
-LARGEST = 10_000_000  # piles of a board whose P-positions are looked through one by one: some millions of them
+LARGEST = 10_000_000  # piles of a board whose millions of P-positions are drawn one by one
 FIGURE = 299  # piles of a picture in pixels: the survey's figure has 300 by 300 positions
 LARGE = 30_000  # pixels of a side beyond which the cost of a picture is announced
-TESTED = 1 << 17  # pixels of a band if each is tested for being on the board, which takes longer
+TESTED = 1 << 17  # pixels of a band if each is tested for being on the board, a slow test
 BITS = 1 << 23  # pixels of a band if each is a bit
 
 
 class Pixels(NamedTuple):
-    """The content and colours of a picture in pixels, and its rows from above: a byte, or a bit, for each pixel.
+    """The pixels of a picture: what they show, their colours, and functions that yield the rows from above.
 
-    `bands` are palette indices, `lines` bits of a picture in two colours; `used` are the palette indices that may
-    occur, in order, if known.
+    `bands` yields palette indices, a byte for each pixel; `lines` yields bits, for pictures in two colours. `used` are
+    the palette indices that may occur, in order, if known.
     """
 
     shows: str
@@ -49,12 +49,12 @@ class Pixels(NamedTuple):
 
 
 class Picture(Carried, Captioned, Displayed):
-    """A picture of 'surplus numbers' or 'P-positions' for piles up to `up_to`, with evidence.
+    """A picture with a pixel for each position with piles up to `up_to`, with evidence.
 
-    If every option can be forbidden and the moves are full rays, as in block(nim | diagonal, 4), these are the surplus
-    numbers: P-positions from yellow (-1) to brown (-k), others from black (0) to blue. Else P-positions are black on
-    white, and squares off the board grey; themes have other colours. The first pile goes downwards, the second to the
-    right, from (0, 0) in the upper left corner.
+    If every option can be forbidden and the moves are full rays, as in block(nim | diagonal, 4), the pixels show
+    surplus numbers: P-positions from yellow (-1) to brown (-k), others from black (0) to blue. In other games,
+    P-positions are black on white, and squares off the board grey. Themes have other colours. The first pile goes
+    downwards, the second to the right, from (0, 0) in the upper left corner.
     """
 
     evidence: Evidence
@@ -74,7 +74,7 @@ class Picture(Carried, Captioned, Displayed):
 
     @property
     def scale(self) -> int:
-        """The number of pixels along a side of the square that a position gets in a file."""
+        """The side in pixels of the square for one position in a file."""
         return self.look.scale or 1
 
     @property
@@ -89,16 +89,16 @@ class Picture(Carried, Captioned, Displayed):
 
     @property
     def size(self) -> str:
-        """The size of the picture in words, which follow the title."""
+        """The size of the picture in words, for the title."""
         squares = "" if self.scale == 1 else f"squares of {self.scale} by {self.scale} "
         return f": {self.side} by {self.side} {squares}pixels"
 
     def bands(self, progress: Progress | None = None) -> Iterator[bytes]:
-        """Return the rows from above, some at a time: a byte for each pixel, the place of its colour in the palette."""
+        """Return an iterator over the rows from above, several at a time: a byte, the palette index, for each pixel."""
         return self._bands(progress or silent)
 
     def in_file(self, progress: Progress | None = None) -> tuple[Iterator[bytes], Sequence[Colour]]:
-        """Return the bands and the palette of a file: only colours that may occur, if that saves bits of a pixel."""
+        """Return the bands and the palette of a file. Unused colours are left out if a pixel then takes fewer bits."""
         if not self.used or bits_for(len(self.used)) == bits_for(len(self.palette)):
             return self.bands(progress), self.palette
         places = bytes.maketrans(self.used, bytes(range(len(self.used))))
@@ -108,7 +108,7 @@ class Picture(Carried, Captioned, Displayed):
         """Write a PNG file, which appears when it is complete.
 
         Raises: RequestError for a file that cannot be written.
-        Cost: O(pixels); with two colours a pixel is a bit. Memory: two bands of about a million bytes.
+        Cost: O(pixels); a pixel is one bit if there are two colours. Memory: two bands of about a million bytes.
         """
         bands, palette = self.in_file(progress)
         if self.lines is not None and self.scale == 1:
@@ -157,7 +157,7 @@ def made(
 
 
 def seconds(game: Game, up_to: int, look: Look = PLAIN) -> float:
-    """Estimate the seconds that drawing the game takes, without those of solving it."""
+    """Estimate the seconds that drawing the game takes, without the time for solving it."""
     pixels = min(_side(up_to, look) ** 2, kernels.limits.ENDLESS)
     if game.board:
         return pixels * (SECONDS_A_PIXEL + SECONDS_A_TEST)
@@ -165,7 +165,7 @@ def seconds(game: Game, up_to: int, look: Look = PLAIN) -> float:
 
 
 def cost(game: Game, up_to: int, look: Look = PLAIN) -> str | None:
-    """Return the cost of a large picture in words; None for a small one, or one that is refused."""
+    """Return the cost of a large picture in words; None for a small picture, and for one too large to draw."""
     taken = seconds(game, up_to, look)
     if _side(up_to, look) <= LARGE or taken > kernels.limits.MAX_SECONDS:
         return None
@@ -182,7 +182,9 @@ def _sized(up_to: int, look: Look) -> str:
 
 
 def enlarged(bands: Iterable[bytes], side: int, times: int, *, lines: bool = False) -> Iterator[bytes]:
-    """Yield bands of rows with a square of `times` by `times` for each pixel; `lines` as in `write_png`.
+    """Yield bands of rows in which each pixel became a square of `times` by `times` pixels.
+
+    `side` is the number of pixels in a given row. With `lines`, the pixels are 0 or 1, and become bits.
 
     >>> list(enlarged([bytes([1, 0])], 2, 2)), list(enlarged([bytes([1, 0])], 2, 2, lines=True))
     ([b'\\x01\\x01\\x00\\x00\\x01\\x01\\x00\\x00'], [b'\\x00\\xc0\\x00\\xc0'])
@@ -206,7 +208,7 @@ def require_two_piles(game: Game) -> None:
 
 
 def require_png(given: str) -> None:
-    """Refuse, before any work, a path that cannot be a PNG; a device or a pipe may have any name.
+    """Refuse, before any work, a path that is not one of a PNG file; a device or a pipe may have any name.
 
     Raises: RequestError.
     """
@@ -217,7 +219,7 @@ def require_png(given: str) -> None:
 
 
 def save_png(path: str, *picture: Any, **more: Any) -> int:
-    """Write a picture to a file, whole or not at all, as `png.write_png` does; return its number of pixels."""
+    """Write a picture by `png.write_png` to a file, whole or not at all; return its number of pixels."""
     require_png(path)
     return save(path_of(path), lambda file: write_png(file, *picture, **more))
 

@@ -1,4 +1,4 @@
-"""The plane of a picture: a game on two piles, or on three with one of them fixed."""
+"""The plane of a picture: the board of a game on two piles, or on three piles with one of them fixed."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def cut_of(text: str | None) -> Cut | None:
 
 
 class PlaneSquares(NamedTuple):
-    """The squares (xs[n], ys[n]) of P-positions, with evidence; in a symmetric plane, only those with x <= y."""
+    """The squares (xs[n], ys[n]) of P-positions, with evidence; in a symmetric plane only squares with x <= y."""
 
     xs: Sequence[int]
     ys: Sequence[int]
@@ -94,14 +94,14 @@ class Plane:
 
     @property
     def holes(self) -> bool:
-        """Whether some squares are not positions."""
+        """Whether the board has holes: squares that are not positions."""
         return bool(self.game.board)
 
     def contains(self, x: int, y: int) -> bool:
         return self.game.contains(self.position(x, y))
 
     def reach(self, up_to: int) -> int:
-        """Return the largest pile of a position on the board: `up_to`, or the fixed pile if that is larger."""
+        """Return the largest pile of the board: `up_to`, or the fixed pile if that is larger."""
         return up_to if self.cut is None else max(up_to, self.cut.size)
 
     def p_squares(self, up_to: int, progress: Progress | None = None) -> PlaneSquares:

@@ -1,4 +1,4 @@
-"""Requests for pictures: kinds by name, and files by suffix."""
+"""The functions `plot`, `drawing`, `plot_word` and `plot_array`: they choose the kind of a picture and the format."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from wythoff.sequences.kinds import Array, Word
 from wythoff.solving.solution import Bound, in_time
 from wythoff.solving.solvers.patience import soon
 
-# Each kind of picture, with a function that loads and returns the function that draws it.
+# For each kind of picture: a function that loads and returns the function that draws it.
 Makers: TypeAlias = Mapping[str, Callable[[], Callable[..., Drawing]]]
 GAMES: Makers = {
     "board": lambda: views.board,
@@ -179,7 +179,7 @@ def _plotted(kinds: Makers, kind: str, thing: object, path: FilePath, **sizes: i
 
 
 def _usual(up_to: int | None, path: str) -> str:
-    """Return the default kind of a picture for a bound and a file; a device or a pipe counts as a PNG."""
+    """Return the default kind of a picture for a bound and a file; a device or a pipe counts as a PNG file."""
     png = path.lower().endswith(".png") or is_special(path)
     if up_to is None or Bound("up_to", up_to).value <= MOST_SQUARES:
         return PIXELS if png and not has_matplotlib() else "board"
@@ -197,7 +197,7 @@ def _require_file(path: FilePath) -> None:
 
 
 def _parameters(make: Callable[..., Any]) -> Mapping[str, Any]:
-    from inspect import signature  # which takes longer to load than a small request has
+    from inspect import signature  # slow to load: only if needed
 
     return signature(make).parameters
 

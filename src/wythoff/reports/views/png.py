@@ -1,4 +1,4 @@
-"""Pictures as PNG with zlib alone. Rows are compressed as they come, so memory does not grow with the picture.
+"""PNG files written with zlib alone. Rows are compressed as they come, so memory does not grow with the picture.
 
 Source: W3C, Portable Network Graphics (PNG) Specification, second edition.
 """
@@ -12,10 +12,10 @@ from wythoff import kernels
 from wythoff.base.errors import TooLargeError, brief
 
 Colour: TypeAlias = tuple[int, int, int]
-MAX_SIDE = 2**31 - 1  # of a PNG
+MAX_SIDE = 2**31 - 1  # pixels along a side of a PNG
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
-LEVEL, MEMORY = 4, 9  # of the compression: level 6 takes 3.5 times as long for 6 % less
-BLOCK = 1 << 16  # about as many bytes are compressed at once, and are in a data chunk
+LEVEL, MEMORY = 4, 9  # settings of zlib: level 6 takes 3.5 times as long for 6 % less
+BLOCK = 1 << 16  # bytes compressed at once, and bytes in a data chunk, about
 
 
 def require_size(width: int, height: int) -> None:
@@ -28,7 +28,7 @@ def require_size(width: int, height: int) -> None:
 
 
 def bits_for(colours: int) -> int:
-    """Return how many bits a pixel has in a file of so many colours.
+    """Return how many bits a pixel takes in a file with that number of colours.
 
     >>> [bits_for(colours) for colours in (1, 2, 3, 5, 16, 17)]
     [1, 1, 2, 4, 4, 8]
@@ -48,9 +48,9 @@ def write_png(
 ) -> int:
     """Write a picture, and return its number of pixels.
 
-    `bands` are rows from above, some at a time: a byte for each pixel, which is the place of its colour in `palette`.
-    If there are few colours, a pixel has fewer bits in the file. With `lines`, a picture of two colours is given by
-    rows of bits as `kernels.lines_of_bits` makes them.
+    `bands` are rows from above, several at a time: a byte for each pixel, the index of its colour in `palette`. If
+    there are few colours, a pixel takes fewer bits in the file. With `lines`, the bands are rows of bits, as
+    `kernels.lines_of_bits` returns them, for a picture of two colours.
     `about` goes into the file as text, by keywords of at most 79 ASCII characters such as Title or Software.
 
     >>> from io import BytesIO
@@ -91,7 +91,10 @@ def write_png(
 def _lines(
     bands: Iterable[bytes], width: int, height: int, bits: int, lines: bool
 ) -> Iterator[bytes | bytearray | memoryview]:
-    """Yield the rows of the bands, each after a filter byte 0, as they are compressed: several at a time if small."""
+    """Yield the rows of the bands for compression, several at a time if they are short; a byte 0 precedes each row.
+
+    This byte is the filter type of PNG. Raises: ValueError for bands of another size.
+    """
     size = 1 + (width * bits + 7) // 8
     given, left = size if lines else width, height
     for band in bands:

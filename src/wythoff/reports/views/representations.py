@@ -18,7 +18,7 @@ Rows: TypeAlias = Sequence[Sequence[int]]
 
 
 class Language(NamedTuple):
-    """The syntax of a program for comments and values: a row, a matrix, a column, each with a name."""
+    """The syntax of a language: comments, the first line of a program, assignments of rows, matrices and columns."""
 
     remark: str
     begin: str
@@ -75,7 +75,7 @@ def require_writable(path: str) -> None:
 
 
 def write(counting: Counting, path: str) -> None:
-    """Write a linear representation, by the suffix of the file.
+    """Write a linear representation in the format of the file's suffix.
 
     Raises: RequestError.
     """
@@ -91,7 +91,10 @@ def write(counting: Counting, path: str) -> None:
 
 
 def program(counting: Counting, language: Language, begin: str | None = None) -> str:
-    """Return the row v, the matrices M0, M1, ... and the column w in a language."""
+    """Return a program that defines the row v, the matrices M0, M1, ... and the column w of a linear representation.
+
+    `begin` replaces the first line that the language prescribes.
+    """
     variables = ", ".join(counting.by)
     said = [
         f"f({variables}): {counting.description}, {' '.join(counting.statement.split())}",

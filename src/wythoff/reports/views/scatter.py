@@ -1,4 +1,4 @@
-"""P-positions as points, to a million and more, with the slopes of their beams."""
+"""Scatter diagrams: P-positions as points, a million and more, with lines along their beams."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from wythoff.reports.views.planes import Cut, Plane
 EXACT, STYLES = (VERMILION, "--"), ((ORANGE, "-."), (PINK, ":"))
 # Width of a line, in printer's points: thin between points that are far apart, wide under points that touch.
 THIN, WIDE = 1.3, 3.2
-MARGIN = 0.012  # around the points, so that those on the axes are seen
-MOST_COLUMNS = 100_000  # in which slopes are measured
+MARGIN = 0.012  # around the points, so that points on the axes are visible
+MOST_COLUMNS = 100_000  # columns in which slopes are measured
 
 
 def scatter_diagram(
     game: Game, up_to: int = 1000, *, lines: bool = True, cut: Cut | None = None, progress: Progress | None = None
 ) -> Drawing:
-    """Draw all P-positions as points, with lines for the slopes from `questions.measured_beams.beam_slopes`.
+    """Draw all P-positions as points, with lines for the slopes that `questions.measured_beams.beam_slopes` returns.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> drawn = scatter_diagram(Nim() | Diagonal(), 5)
@@ -30,7 +30,7 @@ def scatter_diagram(
     >>> list(zip(points.xs, points.ys)), list(zip(mirrored.xs, mirrored.ys)), steep.name
     ([(0, 0), (1, 2), (3, 5)], [(0, 0), (2, 1), (5, 3)], 'slopes φ and 1/φ, proved: Wythoff 1907')
 
-    Raises: RequestError; what `solve` raises; TooLargeError for more points than fit in memory.
+    Raises: RequestError; the errors of `solve`; TooLargeError for more points than fit in memory.
     """
     plane = Plane(game, cut)
     require_side(up_to, LARGEST, "a scatter", "ask for smaller piles")
@@ -45,7 +45,7 @@ def scatter_diagram(
         points.append(Points(y, x, DEEP_BLUE, diameter=diameter, dense=dense))
     known = slopes(game, min(up_to // 2 + 1, MOST_COLUMNS)) if lines and cut is None else ()
     beams = [line for slope, style in zip(known, STYLES, strict=False) for line in _lines(slope, up_to, style, width)]
-    # Points lie on the lines: both are seen, whichever of them is wider.
+    # Points are drawn over the lines; both are visible, whichever is wider.
     layers = [*beams, *points]
     notes = [MIRRORED] if plane.symmetric else []
     if dense:
@@ -58,7 +58,7 @@ def scatter_diagram(
 
 
 def _lines(slope: Slope, up_to: int, style: tuple[Colour, str], width: float) -> list[Layer]:
-    """Return the line of a beam and its mirror image."""
+    """Return the line of a beam with this slope, and its mirror image."""
     colour, dashes = style if slope.exact is None else EXACT
     far = up_to / slope.value
     word = f"proved: {slope.reason}" if slope.known == "proved" else f"estimated ({slope.known})"

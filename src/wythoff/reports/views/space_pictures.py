@@ -1,4 +1,4 @@
-"""P-positions on three piles in space: a slice for each first pile, one in front of the other."""
+"""Pictures of P-positions on three piles in space: a slice for each first pile, one in front of the other."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def space_diagram(game: Game, up_to: int = USUAL, *, progress: Progress | None =
     >>> print(*space_diagram(parse("piles(3, nim)"), 3).notes[2:], sep="; ")
     each position is drawn once, smallest pile first; marks covered by nearer ones, less than half a square away: 0 of 5
 
-    Raises: RequestError for other games, and for larger piles; what `solve` raises.
+    Raises: RequestError for other games, and for too large a bound; the errors of `solve`.
     """
     if game.piles != 3 or game.partizan or not all(isinstance(pile, int) for pile in game.sizes(1)):
         raise RequestError(f"a picture in space takes an impartial game on three piles of integers, was {game}")
@@ -49,7 +49,7 @@ def space_diagram(game: Game, up_to: int = USUAL, *, progress: Progress | None =
 
 
 class Box(NamedTuple):
-    """The positions with piles up to `up_to` in a parallel projection; the slice at the back has sides of length 10."""
+    """The parallel projection of positions with piles up to `up_to`; the slice at the back has sides of length 10."""
 
     up_to: int
 
@@ -63,7 +63,7 @@ class Box(NamedTuple):
         return left - 2.5, 10.5, below - 1.7, 11.2
 
     def at(self, x: int, y: int, z: int, right: float = 0, up: float = 0) -> PlanePoint:
-        """Return the point of a position in the picture, moved to the right and up."""
+        """Return the point of the position (x, y, z) in the picture, moved by `right` and `up`."""
         return self.square * (y - LEFT * x) + right, self.square * (z - DOWN * x) + up
 
     def covers(self, near: PlanePoint, far: PlanePoint) -> bool:

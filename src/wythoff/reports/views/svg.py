@@ -1,7 +1,7 @@
-"""Panels as SVG within a page: no library, no fonts of their own, and the ink and paper of the page.
+"""Panels as SVG, without a library: part of a page, or a picture that stands alone.
 
-The page gives the colours by the classes `ink`, `mark`, `off`, `dots`, `line` and `frame`. A picture with a theme has
-its own, and a legend: it stands alone.
+A page styles the classes `ink`, `mark`, `off`, `dots`, `line` and `frame`. A picture with a theme stands alone: it has
+its own colours and a legend.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from html import escape
 from wythoff.reports.views.colours import DEEP_BLUE, GREY, VERMILION, WHITE, Colour, Theme, light, value_palette
 from wythoff.reports.views.panels import Cells, Labels, Panel, Points, Polyline
 
-SIDE, LEFT, BELOW, ABOVE = 400.0, 52.0, 36.0, 12.0  # points: of the picture, and around it at the left, below and above
+SIDE, LEFT, BELOW, ABOVE = 400.0, 52.0, 36.0, 12.0  # points: the picture, and the margins at the left, below and above
 TICKS = (1, 2, 5)
-ROW = 18.0  # of a legend
+ROW = 18.0  # height of a row of the legend, in points
 NAMES = "http://www.w3.org/2000/svg"
 LETTERS = 'font-family="DejaVu Sans, Arial, sans-serif"'
-# The colours of the classes in a picture with a theme, which no page styles; ink and frame have the ink of the theme.
+# The colours of the classes in a picture that stands alone; `ink` and `frame` have the theme's colour of ink.
 KINDS = {"mark": DEEP_BLUE, "off": GREY, "dots": DEEP_BLUE, "line": VERMILION}
 STROKED = ("dots", "line", "frame")
 DASHES = {"--": "6 4", ":": "1.5 3", "-.": "6 3 1.5 3"}
@@ -30,7 +30,7 @@ def svg(panel: Panel, title: str, theme: Theme | None = None) -> str:
 
 
 class _Drawn:
-    """A panel that is written as SVG: its size and scale, and the coordinates of its points there."""
+    """A panel with its size and scale in SVG, and methods that write its parts."""
 
     def __init__(self, panel: Panel, theme: Theme | None) -> None:
         self.panel, self.theme = panel, theme
@@ -86,14 +86,14 @@ class _Drawn:
             )
 
     def kind(self, name: str) -> str:
-        """Return the attribute that colours a thing: its class, or with a theme the colour itself."""
+        """Return the attribute that colours elements of the class `name`: the class or, with a theme, its colour."""
         if self.theme is None:
             return f'class="{name}"'
         colour = self.theme.shown(KINDS[name]) if name in KINDS else self.theme.ink
         return f'{"stroke" if name in STROKED else "fill"}="{_hex(colour)}"'
 
     def fill(self, colour: Colour) -> str:
-        """Return the attribute that colours a square; empty for a white one, which is left blank."""
+        """Return the attribute that colours a square; an empty text for white squares, which are not drawn."""
         if self.theme is not None:
             return f'fill="{_hex(self.theme.shown(colour))}"' if colour != WHITE else ""
         return "" if colour == WHITE else 'class="off"' if colour == GREY else 'class="mark"'

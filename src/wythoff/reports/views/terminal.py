@@ -1,7 +1,7 @@
 """Pictures of two-pile games as text: small boards in letters, larger ones in braille, values in half blocks.
 
-As in the pictures in pixels the first pile goes downwards and the second to the right. A dot of braille, or half a
-block, is about as wide as high, so diagonals look diagonal. If the board does not fit, each dot stands for a square of
+The first pile goes downwards and the second to the right, as in other pictures. A dot of braille, or half a block, is
+about as wide as high, so diagonals look diagonal. If the board does not fit, each dot stands for a square of several
 positions.
 """
 
@@ -27,16 +27,16 @@ from wythoff.solving.solvers.patience import soon
 
 Style: TypeAlias = Literal["letters", "braille", "blocks", "ascii"]
 STEP, STEP_DOWN = 10, 5  # characters and lines between two numbers of an axis
-LEAST_WIDTH = 20  # characters of a picture: with fewer there is nothing to see
-MOST_LETTERS = 60  # piles of the largest board that is written in letters if no style is named
-SHADES = " .:-=+*#"  # for values above 0, from 1 to the highest
-# For surplus numbers: of P-positions, from -1 to -k by their logarithm; of others 0, 1 and more.
+LEAST_WIDTH = 20  # characters in a line of the narrowest picture
+MOST_LETTERS = 60  # piles of the largest board in letters by default
+SHADES = " .:-=+*#"  # for values from 1 to the highest
+# For surplus numbers of P-positions, from -1 to -k by their logarithm, and of others: 0, 1, and more.
 P_SHADES, N_SHADES = "-=+*#", " .:"
 ZERO, OFF = "@", "/"  # for the value 0, and for squares off the board
 
 
 class Cell(NamedTuple):
-    """The dots of a character, across and down, and the characters that are written for each column of characters."""
+    """The dots in one character, across and down, and how many characters are written for it, side by side."""
 
     across: int
     down: int
@@ -52,7 +52,7 @@ CELLS: dict[Style, Cell] = {
 
 
 class Frame(NamedTuple):
-    """The size of a picture: piles up to `up_to`, with a dot for each `scale` by `scale` positions, in a style."""
+    """The size and style of a picture: piles up to `up_to`, with one dot for `scale` by `scale` positions."""
 
     up_to: int
     scale: int
@@ -64,12 +64,12 @@ class Frame(NamedTuple):
 
     @property
     def margin(self) -> int:
-        """Characters left of the picture: the numbers of the axis, and a stroke."""
+        """The number of characters to the left of the picture: the numbers of the axis, and a stroke."""
         return max(3, len(to_decimal(self.up_to // self.scale * self.scale))) + 2
 
 
 class TextPicture:
-    """A picture in text: its subject, a key, its `lines` with the axes, and the evidence."""
+    """A picture as text: its subject, a key to its characters, its `lines` with the axes, and the evidence."""
 
     def __init__(
         self, plane: Plane, frame: Frame, shows: str, reading: Sequence[str], lines: Iterator[str], evidence: Evidence
@@ -102,7 +102,9 @@ def text_picture(
     cut: Cut | None = None,
     progress: Progress | None = None,
 ) -> TextPicture:
-    """Draw the positions with piles up to `up_to`, or as many as fit and are found quickly, in lines of `width`.
+    """Draw the positions with piles up to `up_to` in lines of `width` characters.
+
+    Without `up_to`, draw as many positions as fit and are computed quickly.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> print(*text_picture(Nim() | Diagonal(), up_to=15, style="ascii", width=40).lines[:6], sep=chr(10))
@@ -113,10 +115,10 @@ def text_picture(
         |..##............................
         |..............##................
 
-    `kind`: "board" the P-positions, "grundy" Sprague-Grundy values, "palace" surplus numbers; without it the board, and
-    beyond piles of 60 surplus numbers where they exist. `style`: "letters", for P-positions of small boards, "braille",
-    for those of large ones; "blocks", in `colours` for values; "ascii". `colours` is how many the terminal has: 0, 256
-    or 2^24; a `plain` one shows ASCII alone.
+    `kind` is "board" (P-positions), "grundy" (Sprague-Grundy values) or "palace" (surplus numbers). By default it is
+    the board and, for piles beyond 60, surplus numbers if they exist. `style` is "letters" (for small boards),
+    "braille" (for large ones), "blocks" (values in colours) or "ascii". `colours` is the number of colours that the
+    terminal has: 0, 256 or 2^24. A `plain` terminal shows only ASCII.
 
     Raises: RequestError for games without such a picture, and for a width below 20; as `solve` and `grundy` do.
     Cost: solving, and O(1) for each P-position.
@@ -146,7 +148,7 @@ def _small(up_to: int | None) -> bool:
 
 
 def _usual(kind: str, up_to: int | None, width: int, colours: int, plain: bool) -> Style:
-    """Return the default style of a picture: letters for a board where each position gets one."""
+    """Return the default style of a picture; it is "letters" for a small board with room for a letter a position."""
     if kind == "board":
         if _small(up_to) and _fitted(up_to, width, "letters").scale == 1:
             return "letters"
@@ -155,9 +157,9 @@ def _usual(kind: str, up_to: int | None, width: int, colours: int, plain: bool) 
 
 
 def _fitted(up_to: int | None, width: int, style: Style) -> Frame:
-    """Return the frame that fills a width: with a bound, all piles up to it, if need be several to a dot.
+    """Return the frame that fills `width` characters: all piles up to `up_to`, several for each dot if need be.
 
-    Without a bound, each position has a dot, and there are as many as fit.
+    If `up_to` is None, each position has its own dot, and the frame has as many positions as fit.
     """
     if width < LEAST_WIDTH:
         raise RequestError(f"the width must be at least {LEAST_WIDTH} characters, was {brief(width)}")
@@ -166,7 +168,7 @@ def _fitted(up_to: int | None, width: int, style: Style) -> Frame:
     room = _room(width, frame.margin, cell)
     if up_to is None:
         return frame._replace(up_to=min(room, MOST_LINES * cell.down) - 1)
-    # If a dot stands for more positions, the numbers of the axis get shorter, never longer: the room is still enough.
+    # If a dot stands for several positions, the numbers of the axis do not get longer: the room is still enough.
     least = -(-(up_to + 1) // room)
     # The scale is rounded up to two digits, so that the numbers of the axis are round.
     unit = 10 ** max(0, len(str(least)) - 2)
@@ -203,7 +205,10 @@ def _board(plane: Plane, frame: Frame, colours: int, progress: Progress | None) 
 
 
 def _outcomes(plane: Plane, frame: Frame, progress: Progress | None) -> TextPicture:
-    """Draw the outcomes of a partizan game, a letter each; where one stands for several, that of the smallest piles."""
+    """Draw the outcomes of a partizan game as letters.
+
+    A letter that stands for several positions is the outcome of the one with the smallest piles.
+    """
     found, evidence = plane.outcomes(frame.up_to, progress)
     width = CELLS[frame.style].characters
     lines = ("".join(outcome.ljust(width) for outcome in row[:: frame.scale]) for row in found[:: frame.scale])
@@ -214,7 +219,7 @@ def _outcomes(plane: Plane, frame: Frame, progress: Progress | None) -> TextPict
 
 
 def _dots(found: PlaneSquares, frame: Frame, *, symmetric: bool) -> list[bytearray]:
-    """Return rows of dots, each for `scale` first piles: 1 if one of the positions is a P-position."""
+    """Return rows of dots: 1 if one of the `scale` by `scale` positions of the dot is a P-position, else 0."""
     scale = frame.scale
     require_time(seconds(False, terms=len(found.xs)), f"the dots of {brief(len(found.xs))} P-positions")
     rows = [bytearray(frame.dots) for _ in range(frame.dots)]
@@ -246,7 +251,7 @@ def _surplus(plane: Plane, frame: Frame, colours: int, progress: Progress | None
     side, scale = drawn.side, frame.scale
     pixels = (band[start : start + side] for band in drawn.bands(progress) for start in range(0, len(band), side))
     rows = [row[::scale] for place, row in enumerate(pixels) if place % scale == 0]
-    # A character for each place of the palette: the first HALF are P-positions from -1 to -k, then come 0, 1, 2, ...
+    # A character for each palette index: the first HALF are for P-positions, from -1 to -k, the others for 0, 1, ...
     glyphs = "".join(P_SHADES[place * len(P_SHADES) // HALF] for place in range(HALF))
     glyphs += "".join(N_SHADES[min(surplus, 2)] for surplus in range(HALF))
     said = f"P-positions {' '.join(P_SHADES)} from surplus -1 to -k, others blank 0, . 1, : more"
@@ -259,7 +264,7 @@ def _values(plane: Plane, frame: Frame, colours: int, progress: Progress | None)
     values = [row[:: frame.scale] for row in found[:: frame.scale]]
     highest = max((value for row in values for value in row if value), default=1)
     palette = value_palette()
-    last = len(palette) - 2  # the place of the highest value; after it comes the colour of squares off the board
+    last = len(palette) - 2  # index of the highest value; the next one is for squares off the board
 
     def place(value: int | None) -> int:
         return last + 1 if value is None else value and 1 + (value - 1) * (last - 1) // max(highest - 1, 1)
@@ -275,7 +280,7 @@ def _values(plane: Plane, frame: Frame, colours: int, progress: Progress | None)
 
 
 def _ranges(glyphs: Sequence[str]) -> Iterator[str]:
-    """Yield the numbers that each character stands for, where glyphs[n - 1] shows number n >= 1."""
+    """Yield a text for each character with the numbers that it stands for; glyphs[n - 1] stands for n >= 1."""
     for glyph in dict.fromkeys(glyphs):
         first = glyphs.index(glyph) + 1
         last = first + glyphs.count(glyph) - 1
@@ -283,7 +288,7 @@ def _ranges(glyphs: Sequence[str]) -> Iterator[str]:
 
 
 class Scale(NamedTuple):
-    """How values are shown: their name, and the palette and the characters, each with its meaning in words."""
+    """A scale for values: their name, a palette and its meaning in words, characters and their meaning in words."""
 
     shows: str
     palette: Sequence[Colour]
@@ -295,7 +300,7 @@ class Scale(NamedTuple):
 def _shaded(
     plane: Plane, frame: Frame, rows: Sequence[bytes], scale: Scale, colours: int, evidence: Evidence
 ) -> TextPicture:
-    """Draw rows of palette places in colours if the style is blocks, else by the characters of the scale."""
+    """Draw rows of palette indices: as colours if the style is "blocks", else as characters of the scale."""
     blocks = frame.style == "blocks"
     lines = coloured_blocks(rows, scale.palette, colours) if blocks else doubled(rows, scale.glyphs)
     scaled = _scaled(frame, "and shows the one with the smallest piles")
@@ -320,7 +325,7 @@ def framed(frame: Frame, lines: Iterator[str], names: tuple[str, str] = ("x", "y
     step = STEP if label < STEP - 1 else 2 * STEP
     for start in range(0, width, step):
         number = str(start // cell.characters * cell.across * frame.scale)
-        # The last number is left out if it would cross the margin.
+        # The last number is left out if it would reach into the margin.
         above += number.ljust(step) if start + len(number) <= width or not start else ""
         ruler += tick + across * (step - 1)
     yield f"{chr(92).join(names):>{label + 1}} {above}".rstrip()

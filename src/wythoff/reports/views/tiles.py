@@ -1,4 +1,4 @@
-"""Tiles of an endless map of a two-pile game, as PNG: P-positions and how dense they are, values, palace numbers."""
+"""Tiles of an endless map of a two-pile game, as PNG: P-positions or their density, values, palace numbers."""
 
 from __future__ import annotations
 
@@ -25,17 +25,18 @@ SHOWS = ("P", "grundy", "palace")
 CLOSEST = 6  # the largest zoom: a position is 2^6 pixels wide
 VALUED = (63, 255, 1023)  # the largest piles of a table of values
 SECONDS = 2.5  # seconds for a table of values, or of palace numbers, that tiles show
-# Shades of pixels. One that stands for several squares is shaded from FAINTEST to BLACK by its number of P-positions.
+# Shades of pixels. A pixel for several squares is shaded from FAINTEST to BLACK by their number of P-positions.
 FAINTEST, BLACK, STRIPE, HOLE = 70, 255, 45, 95
-Shades: TypeAlias = Callable[[int, range], bytes]  # from a row a and a range of b to the shades of the squares (a, b)
-ShadeTable: TypeAlias = tuple[int, Shades, Evidence]  # its largest pile, its shades, and the evidence for them
+Shades: TypeAlias = Callable[[int, range], bytes]  # maps a row a and a range of b to the shades of the squares (a, b)
+ShadeTable: TypeAlias = tuple[int, Shades, Evidence]  # the largest pile of a table, its shades, and their evidence
 
 
 class Tiles:
-    """The tiles of one game. They share its solution.
+    """The tiles of one game, which share its solution.
 
-    Tile (x, y) of zoom z is 256 by 256 pixels: 2**z pixels for each position, 2**-z positions for each pixel. It begins
-    at the position (256 * x / 2**z, 256 * y / 2**z); the first pile goes downwards, the second to the right.
+    Tile (x, y) of zoom z has 256 by 256 pixels. A position is 2**z pixels wide; for z < 0, a pixel stands for 2**-z
+    positions in each direction. The tile begins at the position (256 * x / 2**z, 256 * y / 2**z). The first pile goes
+    downwards, the second to the right.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> tiles = Tiles(Nim() | Diagonal())
@@ -55,7 +56,7 @@ class Tiles:
         return SHOWS if has_surplus(self.game) else SHOWS[:2]
 
     def legend(self, shows: str) -> list[tuple[int, Colour]]:
-        """Return some numbers with their colours, to explain a map of values or surplus numbers; none for outcomes.
+        """Return pairs of a number and its colour that explain a map of values or surplus numbers; none for outcomes.
 
         >>> from wythoff.game.rulesets import Diagonal, Nim
         >>> [number for number, _ in Tiles(Nim() | Diagonal()).legend("grundy")]
@@ -70,7 +71,10 @@ class Tiles:
         return [(n - k, colours[shades[n]]) for n in sorted({0, k // 2, k - 1, *range(k, k + LEGEND[2] + 1)})]
 
     def draw(self, shows: str, z: int, x: int, y: int) -> tuple[bytes, Evidence]:
-        """Return tile (x, y) of zoom z as PNG, and the evidence. Raises: RequestError; TooLargeError if too far out."""
+        """Return tile (x, y) of zoom z as PNG, and its evidence; `shows` is "P", "grundy" or "palace".
+
+        Raises: RequestError; TooLargeError if the tile is too far out.
+        """
         require_tile(shows, z, x, y)
         return self._of_p_positions(z, x, y) if shows == "P" else self._of_table(shows, z, x, y)
 
@@ -136,7 +140,7 @@ LEGEND = (0, 1, 4, 16, 64, 256)  # values whose colours are shown in a legend
 
 
 def require_tile(shows: str, z: int, x: int, y: int) -> None:
-    """Refuse a tile that no map has: of unknown `shows`, of a zoom above 6, or with x or y < 0.
+    """Refuse a tile that no map has: with an unknown `shows`, with a zoom z above 6, or with x or y < 0.
 
     Raises: RequestError.
     """
@@ -171,7 +175,7 @@ def _shades(rows: Any, shade: Callable[[Any], int]) -> Shades:
 
 
 def shade_of(value: int | None) -> int:
-    """Return the palette index of a value: small values get different ones, close large values the same."""
+    """Return the palette index of a value: small values have different indices, close large values share one."""
     if not value:
         return OFF_SHADE if value is None else 0
     return 1 + (OFF_SHADE - 2) * int(value) // (int(value) + HALFWAY)
@@ -188,16 +192,16 @@ TABLES: dict[str, Callable[[Game, int], ShadeTable]] = {"grundy": _values, "pala
 
 
 def _shade(pixels: bytearray, found: WindowSquares, x: int, y: int, doublings: int) -> None:
-    """Shade each pixel, which stands for 2**doublings squares a side, by the number of its P-positions."""
+    """Shade each pixel by the number of P-positions among its squares; it is 2**doublings squares wide and high."""
     counts = Counter(((a - x) >> doublings) * SIDE + ((b - y) >> doublings) for a, b in found.squares)
-    # How much of a pixel's 2**doublings rows a P-position found stands for: a fraction, as the weight may be no float.
+    # The shade that one P-position adds, where one in each row makes black. The weight may be too large for a float.
     each = float(Fraction(found.weight) / (1 << doublings))
     for place, count in counts.items():
         pixels[place] = FAINTEST + int((BLACK - FAINTEST) * min(1.0, count * each))
 
 
 def _unknown(pixels: bytearray, z: int, down: int, across: int) -> None:
-    """Stripe the part of a tile that is unknown: all but its first `down` rows and `across` columns of squares."""
+    """Draw stripes over the unknown part of a tile: all but its first `down` rows and `across` columns of squares."""
     down, across = (down << z, across << z) if z >= 0 else (-(-down >> -z), -(-across >> -z))
     for row in range(SIDE):
         known = max(0, min(across, SIDE)) if row < down else 0
@@ -212,7 +216,7 @@ def _fill(pixels: bytearray, down: int, across: int, wide: int, shade: int) -> N
 
 
 def tile_png(pixels: bytes | bytearray, palette: Iterable[Colour]) -> bytes:
-    """Return 256 by 256 pixels as PNG; each pixel is a byte, the place of its colour in the palette."""
+    """Return a tile of 256 by 256 pixels as PNG; each pixel is a byte, the index of its colour in the palette."""
     file = BytesIO()
     write_png(file, SIDE, SIDE, [bytes(pixels)], list(palette), {})
     return file.getvalue()

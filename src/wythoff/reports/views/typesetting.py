@@ -28,7 +28,7 @@ ALL, PAIR, ORDERED_PAIR = "t > 0", r"(k, \ell)", "(i, j)"
 
 
 class Moved(NamedTuple):
-    """A set of moves in LaTeX: its members, and the condition on their parameters, empty if they have none."""
+    """A set of moves in LaTeX: its members, and the condition on their parameters; empty without parameters."""
 
     members: tuple[str, ...]
     condition: str = ""
@@ -149,7 +149,7 @@ def _within(moves: Moves, *, ordered: bool) -> str:
 
 @singledispatch
 def _members(moves: Moves, *, ordered: bool) -> Moved | None:
-    """Return the moves of a family as a set of members; None for moves made of others, as a union is."""
+    """Return the moves of one family as a set of members; None for moves that combine others, such as a union."""
     return None
 
 
@@ -194,7 +194,7 @@ def _(moves: rulesets.Where, *, ordered: bool) -> Moved:
 
 
 def _joined(sets: list[Moved]) -> list[Moved]:
-    """Join neighbouring sets that both have t > 0, or both no parameter; sets with other conditions stay apart."""
+    """Join neighbouring sets that both have the condition t > 0, or both no condition; leave other sets unchanged."""
     found: list[Moved] = []
     for moved in sets:
         beside = found[-1] if found and moved.condition in ("", ALL) else None

@@ -1,4 +1,4 @@
-"""The P-positions within a window of the board: nearby from one solution, far out by their numbers."""
+"""P-positions within a window of the board: from one solution near the origin, by their numbers far out."""
 
 from __future__ import annotations
 
@@ -20,32 +20,32 @@ from wythoff.solving.solution import Evidence, Solution
 from wythoff.solving.solvers import solve
 from wythoff.solving.strategies import Strategy, strategy
 
-# Largest piles of the boards that are solved, one after the other, as long as each takes at most SECONDS.
+# Largest piles of boards that are solved one after the other, as long as each takes at most SECONDS.
 SIDES = (255, 1023, 4095, 16_383, 65_535, 262_143)
 SECONDS = 4.0  # seconds for each of these boards
-# The P-positions of these numbers are asked for to measure their cost, each if the one before took little time.
+# P-positions with these numbers are computed to measure their cost; the next one only if the last took little time.
 TRIED = tuple(1 << bits for bits in (12, 16, 20, 28, 36, 48, 60, 70))
-# The factor by which the next of these is expected to take longer: one below the number TABLES, another from there on.
+# The expected ratio of the times of neighbours in TRIED, for numbers below TABLES and from there on.
 TABLES, GROWS = 1 << 20, (16, 4)
-TRIAL = 0.25  # seconds for all of them
-FAST = 64  # a P-position whose piles have more than this many times the bits of its number cannot be mapped far out
-NEAR = SIDES[2]  # up to this pile a board is solved before P-positions are asked for by number
-BEYOND = 1 << (1 << 16)  # the first pile of a P-position whose number is too large: there are fewer
+TRIAL = 0.25  # seconds for these measurements together
+FAST = 64  # no maps far out if the piles of a P-position have more than so many times the bits of its number
+NEAR = SIDES[2]  # boards up to this pile are solved before P-positions are computed by number
+BEYOND = 1 << (1 << 16)  # stands for the first pile where a game has fewer P-positions than a number
 QUICK = 1e-4  # seconds for a P-position by its number, below which solving is not worth it
-MOST = 1_500  # P-positions of a window; of more a sample is taken, in runs, so that beams that take turns are seen
-WHOLE = 600  # so many P-positions are all drawn, whatever the cost: single squares can be seen, and must be right
-RUN, RUNS = 6, 250  # P-positions of a run, and runs of a sample
+MOST = 1_500  # P-positions in a window; of more, runs are sampled, so that alternating beams all appear
+WHOLE = 600  # so many P-positions are all drawn, whatever the cost, because single squares are visible
+RUN, RUNS = 6, 250  # P-positions in a run, and runs in a sample
 BUDGET = 0.06  # seconds for a sample: if a P-position takes long, the sample is smaller
-PATIENCE = 3.0  # seconds of the processor for a window
-LEAST_RUNS = 8  # runs of a sample, however long each P-position takes
-MOST_ASKED, BUDGET_ASKED = 1 << 16, 1.5  # squares of a window, and seconds, if the outcome of each square is asked for
+PATIENCE = 3.0  # seconds of processor time for a window
+LEAST_RUNS = 8  # runs in a sample, however long each P-position takes
+MOST_ASKED, BUDGET_ASKED = 1 << 16, 1.5  # squares, and seconds, of a window in which each outcome is computed
 
 
 class WindowSquares(Frozen):
-    """P-positions of a window as squares (x, y), with mirror images if the game is unordered.
+    """The P-positions in a window as squares (x, y), with mirror images if the game is unordered.
 
-    `weight` is the number of P-positions that each of these stands for, 1 if these are all; `evidence` is that of the
-    P-positions. Squares with piles above `reach` are unknown; None if the whole window is known.
+    `weight` is how many P-positions each square stands for: 1 if all are listed, more for a sample. `evidence` is the
+    evidence of the P-positions. Squares with piles above `reach` are unknown; None if all squares are known.
     """
 
     squares: Sequence[OrderedSquare]
@@ -55,7 +55,7 @@ class WindowSquares(Frozen):
 
 
 class Atlas:
-    """A two-pile game whose P-positions are looked up window by window; all windows share one solution.
+    """A map of a two-pile game: it returns the P-positions in any window. All windows share one solution.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> atlas = Atlas(Nim() | Diagonal())
@@ -72,13 +72,13 @@ class Atlas:
         require_two_piles(game)
         self.game = game
         self._solution: Solution | None = None
-        self._refused: tuple[int, str] | None = None  # the least board that could not be solved, and why
+        self._refused: tuple[int, str] | None = None  # the smallest board that could not be solved, and the reason
         self._numbers: NumberedPositions | None = None
         self._looked = False
 
     @property
     def numbers(self) -> NumberedPositions | None:
-        """The P-positions by number, or None if that is not proved, or takes too long far out."""
+        """The P-positions by number; None if no proved method computes them, or if it is too slow far out."""
         if not self._looked:
             self._looked = True
             self._numbers = _numbers(self.game)
@@ -86,14 +86,14 @@ class Atlas:
 
     @property
     def extent(self) -> str:
-        """How far windows are answered: "endless"; "close", at any distance if small; or "near", only up to a bound."""
+        """The reach of the map: "endless", "close" (small windows at any distance) or "near" (only up to a bound)."""
         if self.numbers is not None:
             return "endless" if self.numbers.endless else "near"
         return "close" if strategy(self.game).polynomial else "near"
 
     @property
     def reach(self) -> int | None:
-        """The largest pile up to which P-positions are found, None without a limit; finding it may take seconds."""
+        """The largest pile up to which P-positions are computed; None without a limit. It may take seconds."""
         if self.numbers is not None:
             return None
         while self._refused is None and self._reached < SIDES[-1]:
@@ -107,7 +107,7 @@ class Atlas:
     def within(self, x: int, y: int, width: int, height: int) -> WindowSquares:
         """Return the P-positions (a, b) with x <= a < x + width and y <= b < y + height, or a sample of them.
 
-        Raises: TooLargeError if nothing reaches that far; it says how far the map goes.
+        Raises: TooLargeError, with the reach of the map, if no method reaches that far.
         """
         top = max(x + width, y + height) - 1
         if top <= NEAR and self._solved(top):
@@ -115,7 +115,7 @@ class Atlas:
         numbers = self.numbers
         if numbers is not None and (numbers.quick or top > SIDES[-1]):
             return numbers.within(x, y, width, height)
-        near = max(x, y) <= SIDES[-1]  # else no board that is solved can hold any of it
+        near = max(x, y) <= SIDES[-1]  # else the window is outside all solved boards
         if near and self._solved(min(top, SIDES[-1])) and top <= self._reached:
             return self._listed(x, y, width, height)
         if numbers is not None:
@@ -129,7 +129,7 @@ class Atlas:
         if self._refused is not None:
             least = self._refused[1]
         elif not near:
-            reached = SIDES[-1]  # or less: nothing is tried for a place beyond it
+            reached = SIDES[-1]  # perhaps less: no smaller board is tried for a far window
         raise TooLargeError(
             f"the map of {self.game} reaches {as_far(reached)}: no P-position is known by its number, and {least}"
         )
@@ -160,9 +160,9 @@ class Atlas:
         return WindowSquares(squares, 1.0, solution.evidence, reached if top > reached else None)
 
     def _ask_squares(self, x: int, y: int, width: int, height: int) -> WindowSquares | None:
-        """Return the P-positions of a small window by the outcome of each square; None if that takes too long.
+        """Return the P-positions of a small window by computing the outcome of each square; None if it takes too long.
 
-        It takes too long if the time of an outcome is not polynomial in the digits of the piles.
+        It takes too long if the time for an outcome is not polynomial in the number of digits of the piles.
         """
         found = strategy(self.game)
         if not found.polynomial or width * height > MOST_ASKED:
@@ -180,16 +180,16 @@ class Atlas:
 
 
 class NumberedPositions:
-    """The P-positions of a game by their numbers 0, 1, ... in lexicographic order, and windows of them."""
+    """The P-positions of a game, numbered 0, 1, ... in lexicographic order, and windows of them."""
 
     def __init__(self, found: Strategy, seconds: float, endless: bool) -> None:
         self.strategy = found
         self.ordered = found.game.ordered
-        self.seconds = seconds  # the time of one P-position far out
+        self.seconds = seconds  # for one P-position far out
         self.endless = endless  # whether P-positions can be found at any distance
         self.quick = seconds < QUICK
         self._until = 0.0
-        self._found: dict[int, OrderedSquare] = {}  # the P-positions that were asked for in this window, by number
+        self._found: dict[int, OrderedSquare] = {}  # by number, the P-positions computed for this window
 
     def within(self, x: int, y: int, width: int, height: int) -> WindowSquares:
         self._until, self._found = process_time() + PATIENCE, {}
@@ -200,9 +200,9 @@ class NumberedPositions:
         return WindowSquares(squares, weight, self.strategy.evidence)
 
     def _columns(self, x: int, y: int, width: int, height: int) -> tuple[list[OrderedSquare], float]:
-        """Return the P-positions (a, b) with x <= a < x + width and y <= b < y + height, or a sample, and its weight.
+        """Return (squares, weight): the P-positions (a, b) in a window, or a sample of them, and their weight.
 
-        If the game is unordered, only those with a <= b.
+        The window is x <= a < x + width and y <= b < y + height; in an unordered game also a <= b.
         """
         end = x + width if self.ordered else min(x + width, y + height)
         if end <= x:
@@ -212,7 +212,7 @@ class NumberedPositions:
             first, stop = self._above(y, first, stop), self._above(y + height, first, stop)
         squares, weight = self._sample(first, stop, y, height)
         if weight > 1 and 0 < 4 * len(squares) * weight < stop - first:
-            # Only part of the numbers are in the window: that part is sampled again, more densely.
+            # Few numbers belong to the window: sample the interval of those numbers again, more densely.
             step = (stop - first) // RUNS + RUN
             low, high = self._number(squares[0], first, stop), self._number(squares[-1], first, stop)
             squares, weight = self._sample(max(first, low - step), min(stop, high + step), y, height)
@@ -242,20 +242,20 @@ class NumberedPositions:
         return self._between(low, low + step, x, 0)
 
     def _above(self, y: int, first: int, stop: int) -> int:
-        """Return the first n in [first, stop) whose P-position (a, b) has b >= y, or `stop`; b must grow with n."""
+        """Return the first n in [first, stop) whose P-position (a, b) has b >= y, or `stop`; b must increase with n."""
         if first >= stop or self._at(stop - 1)[1] < y:
             return stop
         return first if self._at(first)[1] >= y else self._between(first, stop - 1, y, 1)
 
     def _between(self, low: int, high: int, value: int, part: int) -> int:
-        """Return the least number in (low, high] whose P-position has a pile of at least `value` at place `part`.
+        """Return the least n in (low, high] for which the pile number `part` of P-position n is at least `value`.
 
-        That must hold at `high`, and not at `low`.
+        This must be true of `high` and false of `low`.
         """
         at_low, at_high = self._at(low)[part] if low >= 0 else -1, self._at(high)[part]
         turn = 0
         while high - low > 1:
-            # By turns a little above or below the proportional place, or the middle: few steps if nearly linear.
+            # Try in turn a little above and below the interpolated place, and the middle: few steps if nearly linear.
             turn += 1
             if turn % 3 == 0 or at_high <= at_low:
                 n = (low + high) // 2
@@ -288,7 +288,7 @@ class NumberedPositions:
 
 
 def as_far(reached: int) -> str:
-    """Return how far a map goes, in words; -1 means a map without squares.
+    """Return the reach of a map in words: the largest pile, or -1 for a map without squares.
 
     >>> as_far(255), as_far(-1)
     ('piles up to 255', 'no piles')

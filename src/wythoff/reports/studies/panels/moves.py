@@ -96,13 +96,13 @@ def _invariant(subject: Subject, up_to: int) -> Iterator[Finding]:
 
 
 MISERE_BOUNDS = (50, 30, 20, 10)
-MOST_POSITIONS = 25_000  # three piles up to 50 have fewer
+MOST_POSITIONS = 25_000  # three piles up to 50 have fewer positions
 
 
 def misere(subject: Subject) -> Iterator[Finding]:
     if subject.game.blocking or subject.game.partizan:
         return
-    if played(subject.game).remembers:  # which the classes of misere play do not cover
+    if played(subject.game).remembers:  # the classes of misere play do not cover such games
         yield from _solved(subject, f"misere({subject.game})", "In misere play these are the P-positions.")
         return
     # Games on fractions have many positions within a bound, and each is compared with each P-position.
@@ -132,9 +132,9 @@ def blocked(subject: Subject) -> Iterator[Finding]:
 
 
 def _solved(subject: Subject, text: str, said: str) -> Iterator[Finding]:
-    """Yield the first P-positions of a game that differs from the subject in how it is played."""
+    """Yield a finding, with the statement `said`, on the first P-positions of a variant `text` of the studied game."""
     game = as_game(text)
-    # The first P-positions of a game whose piles are remembered cannot always be counted.
+    # A game that remembers earlier moves cannot always be solved for a given number of P-positions.
     bound: dict[str, Any] = {"up_to": MISERE_BOUNDS[-2]} if played(game).remembers else {"count": PAPERS_TERMS}
     asked = command("solve", text, **bound)
     try:

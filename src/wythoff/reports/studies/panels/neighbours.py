@@ -86,7 +86,11 @@ def _own_row(subject: Subject, row: CensusRow) -> Finding:
 
 
 def _nearest(subject: Subject, known: Evidence, found: Sequence[tuple[CensusRow, Position | None]]) -> Finding:
-    """Return a finding on the games of the census with the same P-positions up to BOX, else on those differing last."""
+    """Return a finding on the games of the census that have the same P-positions for piles up to BOX.
+
+    If there are none, the finding shows the games whose first different position is farthest out. `found` pairs rows
+    of the census with their first different positions; None means that none differs.
+    """
     command = subject.command("identify")
     same = [row for row, differ in found if differ is None]
     head = "row", "game", "class", "the class is"

@@ -126,7 +126,7 @@ def slopes_and_densities(subject: Subject) -> Iterator[Finding]:
 
 
 def _parted(subject: Subject) -> Finding | None:
-    """Return the beams that gaps between slopes part, in as many columns as `beams` looks at."""
+    """Return a finding on the beams, which are separated by gaps between slopes, or None if there are none."""
     with suppress(WythoffError):
         subject.require_time()
         found = beams(subject.game)
@@ -184,11 +184,11 @@ PARTS = {"a_n": "first", "b_n": "second", "b_n - a_n": "differences"}
 
 
 def looked_up(subject: Subject) -> Iterator[Finding]:
-    """Yield a finding on each sequence looked up: that of each pile, and that of the differences of two piles."""
+    """Yield a finding on each sequence of piles of the P-positions, and on the differences b_n - a_n of two piles."""
     known = deciding(subject.game)
     for name, terms in _sequences(subject):
         found = FoundMatches(found_for(subject, terms), LOOKED_UP)
-        if name in PARTS:  # it may be decided that they agree for all n
+        if name in PARTS:  # perhaps a proof decides that they agree for all n
             told = settled(subject.game, known, PARTS[name], found, terms[0])
             subject.lookups[tuple(terms[:LOOKED_UP])] = told.matches
         yield found_in(subject, name, terms)
@@ -202,4 +202,4 @@ def _sequences(subject: Subject) -> Iterator[tuple[str, list[int]]]:
     named = [(f"{name}_n", column) for name, column in zip(names, columns, strict=True)]
     if subject.of_pairs:
         named.append(("b_n - a_n", [b - a for a, b in zip(*columns, strict=True)]))
-    yield from ((name, terms) for name, terms in named if not in_line(terms))  # in which no name says more
+    yield from ((name, terms) for name, terms in named if not in_line(terms))  # a name says no more than the line

@@ -31,7 +31,10 @@ from wythoff.solving.theorems import proof_of
 
 
 def formulas(subject: Subject) -> Iterator[Finding]:
-    """Yield the guessed formulas with their evidence, refuted ones, or that none is known; then those of a theorem."""
+    """Yield findings on formulas: guessed ones with their evidence, refuted ones, and those of a theorem.
+
+    If no formula is known, a finding says so.
+    """
     known = list(_known(subject))
     if subject.of_squares:  # formulas are guessed for pairs alone
         yield from _guessed(subject, other=bool(known))
@@ -105,7 +108,7 @@ def automaton(subject: Subject) -> Iterator[Finding]:
             shown = (Automaton(relation, f"It reads digits of {piles}, {order}and accepts in double circles."),)
         yield subject.finding(said, evidence, command, shown=shown)
         return
-    # Systems that are named where no automaton was found.
+    # At most eight numeration systems are listed.
     tried = tuple((one.system, one.outcome) for one in proof.tried[:8])
     shown = (Records(("system", "outcome"), tried),) * bool(tried)
     said = f"Whether the P-positions are automatic is not known: {proof.reason}."
@@ -116,7 +119,7 @@ def complementary(subject: Subject) -> Iterator[Finding]:
     if not subject.of_pairs or subject.solution.exhausted:
         return
     positions = subject.positions
-    far = positions[-1][0] if positions else 0  # columns up to this are complete
+    far = positions[-1][0] if positions else 0  # all P-positions with x up to this are known
     if far < 10:
         return
     counts = Counter(pile for position in positions for pile in position)
@@ -148,9 +151,9 @@ def _times(count: int) -> str:
 
 
 def _proved_complementary(subject: Subject) -> tuple[Evidence, str] | None:
-    """Return the proof that a_n and b_n are complementary, by the automaton of the P-positions, or None.
+    """Return the proof that a_n and b_n are complementary, by the automaton of the P-positions, and its command.
 
-    Return with it the command that decides this.
+    The command decides the same statement. Return None without a proof.
     """
     try:
         proof = subject.proof
@@ -188,7 +191,10 @@ def _by_rows(subject: Subject) -> tuple[Evidence, str] | None:
 
 
 def _proved_often(subject: Subject, times: int) -> tuple[Evidence, str] | None:
-    """Return the proof that each positive number occurs so often, if the automaton gives one, and the command."""
+    """Return the proof that each positive number is a pile of a P-position `times` times, and the command to repeat it.
+
+    Return None unless the automaton of the P-positions proves this.
+    """
     said = f"An n >= 1 => (($p(n, n) & {_others(times - 2)}) | (~$p(n, n) & {_others(times)}))"
     with suppress(WythoffError, UndecidedError):
         relation, known = subject.proof.relation, subject.proof.evidence
@@ -201,7 +207,7 @@ def _proved_often(subject: Subject, times: int) -> tuple[Evidence, str] | None:
 
 
 def _others(count: int) -> str:
-    """Return the statement that n stands in so many P-positions beside another number."""
+    """Return the statement that n is a pile of exactly `count` P-positions whose other pile is not n."""
     names = [f"y{place}" for place in range(count)]
     joined, apart = "($p(n, {0}) | $p({0}, n)) & n != {0}".format, "".join(f" & z != {name}" for name in names)
     no_more = f"~(Ez {joined('z')}{apart})"
@@ -212,7 +218,7 @@ def _others(count: int) -> str:
 
 
 def _once(positions: Relation, algebra: Algebra) -> bool:
-    """Return whether each positive number is a smaller pile of some position or a larger one, but not both."""
+    """Return whether each positive number is either the smaller pile of a position or the larger one, never both."""
     lower = algebra.exists(positions, "y").renamed({"x": "n"})
     upper = algebra.exists(positions, "x").renamed({"y": "n"})
     zero = algebra.value(positions.system, "n", 0)

@@ -17,9 +17,9 @@ from wythoff.solving.values.levels import level_set
 from wythoff.solving.values.row_periods import periodicities
 
 CORNER, PILE = 12, 40  # piles
-ROWS, COLUMNS = 5, 20_000  # rows of values, and columns in which their periods are looked for
+ROWS, COLUMNS = 5, 20_000  # rows of values; columns in which periods are searched
 LEVELS = (1, 2)
-TABLE, BOX = 60, 10  # piles, where positions of a value are read off a table or, of three piles and more, a box
+TABLE, BOX = 60, 10  # largest pile where positions of a value are listed: of two piles, of more
 
 
 def values(subject: Subject) -> Iterator[Finding]:
@@ -38,7 +38,7 @@ def values(subject: Subject) -> Iterator[Finding]:
 
 def _pile(subject: Subject) -> Finding:
     found = grundy(subject.game, up_to=PILE, progress=subject.progress)
-    # A position of a game with memory that has no value by itself has a dot, as in the table of `grundy`.
+    # In a game with memory a position may have no value without the moves before it: it gets a dot, as in `grundy`.
     values = tuple("." if value is None else str(value) for value in found.values)
     said = f"These are the Sprague-Grundy values for piles up to {PILE}."
     table = NumberTable((("n", tuple(map(str, range(PILE + 1)))), ("G(n)", values)))
@@ -54,7 +54,7 @@ def _corner(subject: Subject) -> Finding:
 
 
 def _periods(subject: Subject) -> Iterator[Finding]:
-    """Yield findings on the periods of the first rows of values: for proved ones, for others, and for rows without."""
+    """Yield findings on the first rows of values: rows with a proved period, with another period, and without one."""
     command = subject.command("grundy", row=ROWS, periodicity=True, columns=COLUMNS)
     try:
         found = periodicities(subject.game, range(ROWS + 1), columns=COLUMNS, progress=subject.progress)

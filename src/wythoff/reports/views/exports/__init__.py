@@ -1,4 +1,4 @@
-"""Files: P-positions, values, sequences and arrays in the formats the field uses, written and read back.
+"""Files of P-positions, values, sequences and arrays, written and read back in the formats that the field uses.
 
 Every file states its content, its evidence, and the command that makes it again.
 """

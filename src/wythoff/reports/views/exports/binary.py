@@ -1,7 +1,7 @@
-"""Binary files: Parquet, if pyarrow is installed, and npz, which needs numpy to be read.
+"""Binary files: Parquet, which needs pyarrow, and npz, which needs numpy to be read.
 
-Parquet has a column for each pile, and the provenance in the metadata of the schema; npz has arrays of int64 in an
-archive, and the provenance as text.
+A Parquet file has a column for each pile, and the provenance in the metadata of the schema. An npz file is an archive
+of int64 arrays, with the provenance as text.
 """
 
 from __future__ import annotations
@@ -37,10 +37,10 @@ def require_pyarrow() -> tuple[Any, Any]:
 
 
 def write_parquet(file: IO[bytes], content: Content) -> int:
-    """Write a column of int64 for each pile; one with longer numbers or fractions as decimal strings."""
+    """Write a column for each pile, as int64 or, for longer numbers and fractions, as text; return how many rows."""
     pa, pq = require_pyarrow()
     short = [True] * len(content.names)
-    # The type of a column stands before its numbers: they are made twice, once to see whether all of them fit.
+    # A file states the type of a column before its numbers. So they are made twice: first to see whether all fit.
     for chunk in content.columns():
         short = [fits and _fits(column) for fits, column in zip(short, chunk, strict=True)]
     fields = [(name, pa.int64() if fits else pa.string()) for name, fits in zip(content.names, short, strict=True)]
@@ -55,7 +55,7 @@ def write_parquet(file: IO[bytes], content: Content) -> int:
 
 
 def _groups(content: Content) -> Iterator[NumberColumns]:
-    """Yield the columns of the rows to pack together. Arrays come in larger groups, as they are copied."""
+    """Yield the columns of each group of rows for the file. Chunks of packed arrays are joined into larger groups."""
     waiting: list[Any] = []
     for chunk in content.columns():
         packed = bool(chunk) and all(map(is_packed, chunk))
@@ -103,16 +103,16 @@ def read_parquet(path: str) -> tuple[str, list[Sequence[Any]]]:
             if text is None:
                 raise RequestError(f"{path} must be a file that wythoff wrote: it does not say what it holds")
             require_numbers(path, known.num_rows, known.num_columns)
-            # A row of each group is read, which raises an error where its description is broken. To ask for that
-            # description, as `_plain_columns` does, would abort the process there: pyarrow 26 lets an exception of C++
-            # through, as for sizes of levels that do not fit a column.
+            # Reading one row of each group raises an error if the group's description is broken. `_plain_columns` reads
+            # these descriptions and would abort the process on a broken one, because pyarrow 26 does not catch an
+            # exception of C++.
             parts = pq.ParquetFile(file, pre_buffer=False)
             for group in range(parts.num_row_groups):
                 next(parts.iter_batches(batch_size=1, row_groups=[group], use_threads=False), None)
             names = _plain_columns(known, path)
             file.seek(0)
-            # Texts are read as a dictionary: one text may stand in all rows. No threads are used, because a thread of
-            # Arrow that still runs when Python ends aborts the process (apache/arrow, issue 34314).
+            # Texts are read as a dictionary, because one long text may stand in all rows. No threads are used: a thread
+            # of Arrow that still runs when Python ends aborts the process (apache/arrow, issue 34314).
             table = pq.ParquetFile(file, read_dictionary=names, pre_buffer=False).read(use_threads=False)
             require_numbers(path, table.num_rows, table.num_columns, sum(map(_length, table.columns)))
             columns = [_column(column) for column in table.columns]
@@ -136,7 +136,7 @@ def _column(column: Any) -> Sequence[Any]:
 
 
 def _plain_columns(known: Any, path: str) -> list[str]:
-    """Return the names of text columns. Require integers in the others, and a predictable size."""
+    """Return the names of the text columns. Refuse other columns than 64-bit integers, and unpredictable sizes."""
     columns = [known.schema.column(place) for place in range(known.num_columns)]
     if not all(column.physical_type in PHYSICAL and column.max_repetition_level == 0 for column in columns):
         raise RequestError(f"{path} must hold integers of 64 bits, or their digits")
@@ -159,12 +159,12 @@ def _length(column: Any) -> int:
 
 
 def write_npz(file: IO[bytes], content: Content) -> int:
-    """Write arrays x1, x2, ... of int64 (for tables, `values`), and `about`, the provenance as text.
+    """Write int64 arrays x1, x2, ... (for tables, one array `values`), and `about`, the provenance as text.
 
-    An archive holds one array after the other, so the numbers are made once for each.
+    An archive holds one array after the other, so the numbers are computed once for each array.
     Raises: RequestError for fractions; TooLargeError for numbers beyond 64 bits.
     """
-    # In an archive a(n) is called a.
+    # The array of the terms a(n) is called a.
     names = ["values"] if content.matrix else [name.partition("(")[0] for name in content.names]
     shape = (content.length, len(content.names)) if content.matrix else (content.length,)
     about = "\n".join(content.provenance.lines()).encode("ascii", "backslashreplace")
@@ -183,7 +183,7 @@ def write_npz(file: IO[bytes], content: Content) -> int:
 
 
 def _parts(chunk: NumberColumns, content: Content) -> NumberColumns:
-    """Return the part of a chunk for each array. The one array of a table gets its rows."""
+    """Return the part of a chunk that belongs to each array; a table has one array, which gets the rows in turn."""
     if not content.matrix and not content.off_board:
         return chunk
     columns = [plain(column) for column in chunk]
@@ -241,7 +241,7 @@ def _npz_arrays(path: str) -> dict[str, Any]:
             open_whole(path, "an npz file") as file,
             np.lib.npyio.NpzFile(file, allow_pickle=False) as archive,
         ):
-            # An array is read no further than the archive says that it goes.
+            # No array is read beyond the length that the archive states.
             length = sum(info.file_size for info in archive.zip.infolist())
             require_numbers(path, length // 8, 1, each=2 * BYTES_PACKED)
             found = {name: archive[name] for name in archive.files}

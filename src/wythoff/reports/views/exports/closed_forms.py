@@ -1,6 +1,6 @@
-"""Closed forms as text that SymPy or Sage runs, checked before they are written.
+"""Closed forms as programs for SymPy or Sage, checked before they are written.
 
-A formula is written only if exact arithmetic finds the P-positions by it.
+A formula is written only if exact arithmetic confirms that it gives the P-positions.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ CHECKED = 40  # P-positions or terms compared before a formula is written
 
 
 def write_closed_form(file: IO[bytes], content: Content, *, sage: bool) -> int:
-    """Write the closed form, and return how many terms the text will print.
+    """Write the closed form of a content, and return how many terms the program will print.
 
     Raises: UnsolvedError where none is known.
     """
@@ -57,7 +57,7 @@ def _of_sequence(content: Content) -> ClosedForm | None:
 
 
 def _agrees(form: ClosedForm, content: Content) -> bool:
-    """Return whether the first rows of the content are those of the formulas."""
+    """Return whether the formulas give the first rows of the content."""
     rows = list(islice((row for chunk in content.chunks() for row in zip(*chunk, strict=True)), CHECKED))
     wanted = [row[1:] for row in rows] if content.kind == "sequence" else rows
     indices = (n for n in range(form.first, form.first + len(wanted) + 1) if n not in form.without)
@@ -69,9 +69,9 @@ def _agrees(form: ClosedForm, content: Content) -> bool:
 
 
 class _Calls(ast.NodeTransformer):
-    """Transformer of formulas: a_n becomes a(n), and 1/2 becomes Integer(1)/2, which is exact."""
+    """Transformer of formulas for Sage and SymPy: a_n becomes a(n), and 1/2 becomes Integer(1)/2, which is exact."""
 
-    def visit_Name(self, node: ast.Name) -> ast.expr:  # the name that ast asks for
+    def visit_Name(self, node: ast.Name) -> ast.expr:  # `ast` requires this name
         return ast.Name(f"{node.id[0]}(n)") if node.id.endswith("_n") else node
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.expr:

@@ -17,7 +17,7 @@ from wythoff.questions.numbers import plain
 from wythoff.reports.views.exports.provenance import FileContents, Loaded, Provenance, command
 
 NumberColumns: TypeAlias = Sequence[Sequence[Any]]
-MOST = 1_000_000  # entries of a file that are compared by default
+MOST = 1_000_000  # entries of a file that `load` compares by default
 BINARY = ("npz", "parquet")  # formats that are not text
 OFF_BOARD = -1  # in npz, for tables of values
 
@@ -28,16 +28,16 @@ def not_carried() -> None:
 
 
 class Content(Carried):
-    """Numbers to export, as chunks of Python numbers that can be produced repeatedly; a class for each `kind`.
+    """Numbers to export, in chunks that can be produced repeatedly; each kind of content has a subclass.
 
-    `key`: the key of the numbers in JSON. `first`: the index n of the first row. A `matrix` is a square or corner of
-    numbers without column names; `reading`: how a b-file lists it. A subclass also defines how it is `laid` out, and
-    how a file is `checked`.
+    `kind` names the content, such as P-positions; `key` is the key of the numbers in JSON, and `first` the index n of
+    the first row. A `matrix` is a square or corner of numbers without column names, and `reading` the order in which a
+    b-file lists it. A subclass also defines the layout of a printed table (`laid`) and the check of a file (`checked`).
     """
 
     kind: ClassVar[str]
     key: ClassVar[str]
-    off_board: ClassVar[bool] = False  # whether there may be None, where there is no position
+    off_board: ClassVar[bool] = False  # whether some entries are None: no positions
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class Content(Carried):
 
     @classmethod
     def checked(cls, file: FileContents) -> Loaded:
-        """Make the numbers of a file again from its provenance, and compare."""
+        """Compute the numbers of a file again from its provenance, compare them, and return the checked content."""
         raise NotImplementedError
 
     def laid(self) -> list[tuple[object, Sequence[Any]]]:
@@ -96,7 +96,7 @@ class Content(Carried):
         return ([plain(column) for column in chunk] for chunk in self._chunks())
 
     def watched(self, progress: Progress) -> Content:
-        """Return the same content, which reports how much of it has been taken."""
+        """Return the same content, which reports to `progress` how much of it has been read."""
 
         def chunks() -> Iterator[NumberColumns]:
             done = 0
@@ -110,7 +110,7 @@ class Content(Carried):
         return watched
 
     def of_b_file(self, pile: int | None) -> dict[str, object]:
-        """Return the option that selects the list of a b-file: a pile, or a reading."""
+        """Return the option that selects the list of a b-file: a pile, or the reading of a table."""
         return {"reading": self.reading} if self.matrix else {}
 
     def listed(self, column: int) -> Iterator[Sequence[Any]]:
@@ -122,7 +122,7 @@ class Content(Carried):
         return iter(lambda: list(islice(terms, BETWEEN_REPORTS)), [])
 
     def written_as(self, format: str, pile: int | None = None, *, booktabs: bool = False) -> Content:
-        """Return the same content with a provenance that names the format, and the pile or reading of a b-file."""
+        """Return the same content; its provenance then names the format and, for a b-file, the pile or the reading."""
         about = self.provenance.about
         made = f"{about.pop('command', '')} --format {format}"
         options = self.of_b_file(pile) if format == "b-file" else {}
@@ -143,9 +143,9 @@ class Content(Carried):
 
 
 def _widened(column: Any) -> Any:
-    """Return the column. An array of shorter integers, as some kernels make, is widened to 64 bits."""
+    """Return the column; an array of shorter integers, which some kernels return, is widened to 64 bits."""
     kind = getattr(column, "dtype", None)
-    # Numbers of 64 bits have 8 bytes.
+    # Integers of 64 bits have an item size of 8 bytes.
     return column.astype("int64") if kind is not None and kind.kind in "iu" and kind.itemsize < 8 else column
 
 
@@ -156,7 +156,7 @@ def cut_up(columns: NumberColumns) -> Iterator[NumberColumns]:
 
 
 def square(corner: str, rows: Sequence[Sequence[Any]], width: int, first: int) -> list[tuple[object, Sequence[Any]]]:
-    """Return the rows of a matrix in print, numbered from `first` as its columns are."""
+    """Return the rows of a printed matrix; rows and columns are numbered from `first`."""
     return [(corner, range(first, first + width)), *enumerate(rows, first)]
 
 
@@ -167,7 +167,10 @@ def in_rows(rows: Sequence[Sequence[Any]]) -> Iterator[NumberColumns]:
 
 
 def antidiagonals(rows: Sequence[Sequence[Any]], reading: str) -> Iterator[Any]:
-    """Yield the antidiagonals that lie wholly in the corner, each downwards from the first row, or upwards."""
+    """Yield the terms of the antidiagonals that lie wholly in the corner, one after the other.
+
+    Each is read downwards from the first row or, if `reading` is "upwards", towards it.
+    """
     for size in range(1, min(len(rows), len(rows[0]) if rows else 0) + 1):
         places = range(size)
         for row in reversed(places) if reading == "upwards" else places:
@@ -175,7 +178,7 @@ def antidiagonals(rows: Sequence[Sequence[Any]], reading: str) -> Iterator[Any]:
 
 
 def described(game: Game) -> dict[str, Any]:
-    """Return the description of a game in a file: its notation; for a game in Python its name and description.
+    """Return the description of a game in a file: its notation; for a game written in Python its name and description.
 
     Raises: RequestError for other games.
     """
@@ -184,7 +187,7 @@ def described(game: Game) -> dict[str, Any]:
 
 
 def made_by(game: Game, name: str | None, **options: object) -> dict[str, str]:
-    """Return the command that makes a file again. A game in Python has none."""
+    """Return the command that makes a file again; no command for a game written in Python."""
     return {} if own_of(game) is not None else {"command": command("export", name or str(game), **options)}
 
 

@@ -1,4 +1,4 @@
-"""Exporting: from a request to a file in a format, written whole or not at all."""
+"""The function `export`, and the choice of the writer for a format; a file is written whole or not at all."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SUFFIXES = {
     ".py": "sympy", ".sage": "sage",
 }  # fmt: skip
 FORMATS = tuple(SUFFIXES.values())
-# For each format what loads the function that writes to an open file, and the options it takes.
+# For each format: a function that loads the writer, and the options of that writer.
 WRITERS: Mapping[str, tuple[Callable[[], Callable[..., int]], tuple[str, ...]]] = {
     "latex": (lambda: exports.write_tex, ("booktabs",)),
     "b-file": (lambda: exports.write_b_file, ("pile", "jobs")),
@@ -42,7 +42,7 @@ CLOSED_FORMS = ("sympy", "sage")
 
 
 class Exported(Frozen, Displayed):
-    """The result of an export: file, format, number of entries, and provenance with evidence."""
+    """The result of an export: the file, its format, the number of entries, and the provenance with the evidence."""
 
     path: str
     format: str
@@ -51,7 +51,7 @@ class Exported(Frozen, Displayed):
 
     @property
     def said(self) -> str:
-        """A line that describes what was written."""
+        """A line that describes the written file."""
         return f"{self.content.provenance.title}: {self.written} written to {self.path} as {self.format}"
 
     def __repr__(self) -> str:
@@ -85,11 +85,11 @@ def export(
     .txt, .csv, .json, .npz, .parquet, .py, .sage. A b-file of P-positions lists one pile, by default the last. Devices
     and pipes are written to directly, and links are followed; none is replaced. `wythoff.load` reads csv, json, npz,
     parquet and b-files back, and checks them. At most `jobs` threads turn numbers to text, None for as many as may run
-    at once; the file is the same. `moves` writes all positions with piles up to `up_to`, each with its outcome and all
-    winning moves, as jsonl or parquet.
+    at once; the file does not depend on `jobs`. With `moves`, the file lists all positions with piles up to `up_to`,
+    each with its outcome and all winning moves, as jsonl or parquet.
 
-    Raises: RequestError; TooLargeError for what a format cannot hold; UnsolvedError for a closed form not known.
-    Cost: that of solving, and memory for the solution; where a theorem streams the terms, memory for a chunk.
+    Raises: RequestError; TooLargeError for numbers that a format cannot hold; UnsolvedError if no closed form is known.
+    Cost: that of solving, and memory for the solution; if a theorem yields the terms in order, memory for a chunk.
     """
     path = path_of(path)
     require_folder(path)
@@ -153,7 +153,7 @@ def latex(thing: Any) -> str:
 
 
 def format_of(path: str, otherwise: str | None = None) -> str:
-    """Return the format that the suffix of a path means; CSV for a device, a pipe, and a name without a suffix.
+    """Return the format that the suffix of a path means. `otherwise` is for devices, pipes and names without suffix.
 
     >>> format_of("G1.TXT"), format_of("g1")
     ('b-file', 'csv')
@@ -170,7 +170,7 @@ def format_of(path: str, otherwise: str | None = None) -> str:
 
 
 def require_format(format: str, game: Game | None, pile: int | None, *, booktabs: bool = False, cells: int = 0) -> None:
-    """Refuse, before any work, what cannot be written. `cells` is the number of numbers, if known.
+    """Refuse, before any work, a content that the format cannot hold. `cells` is the number of numbers, if known.
 
     Raises: RequestError; TooLargeError.
     """
@@ -193,7 +193,7 @@ def write(content: Content, path: str, format: str, **options: Any) -> Exported:
     """Write a content to a file, which appears only when it is complete. The options are those of `writer`."""
     write_in = writer(format, content, **options)
     if not is_special(path):
-        require_space(path, content.cells)  # a byte for each number at least
+        require_space(path, content.cells)  # at least a byte for each number
     return Exported(path, format, save(path, write_in), content)
 
 
@@ -201,7 +201,7 @@ def writer(
     format: str, content: Content, *, pile: int | None = None, booktabs: bool = False, progress: Progress = silent,
     jobs: int | None = 1,
 ) -> Callable[[IO[bytes]], int]:  # fmt: skip
-    """Return a function that writes a content in a format to an open file, and returns how many entries.
+    """Return a function that writes a content to an open file, and returns the number of entries.
 
     Raises: RequestError for an unknown format, or one that does not fit.
     """
@@ -209,7 +209,7 @@ def writer(
     require_format(format, game, pile, booktabs=booktabs, cells=content.cells)
     content = content.written_as(format, pile, booktabs=booktabs)
     if format in CLOSED_FORMS:
-        exports.closed_form(content)  # refused before a file is begun
+        exports.closed_form(content)  # raises an error before a file is begun
     else:
         content = content.watched(progress)
     load, taken = WRITERS[format]

@@ -1,4 +1,4 @@
-"""Sequences and corners of arrays in files, made from their names in the registry."""
+"""Contents of files made from names in the registry: the terms of a sequence, and the corner of an array."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class SequenceTerms(Content):
         made = as_listed(made) if listed else made
         terms = list(made.value.terms(require_count(count)))
         first = made.value.offset
-        # A reading of an array, a word or a sequence as in the OEIS is named by its A-number alone.
+        # A sequence of the OEIS that reads an array, a word or another sequence is named by its A-number alone.
         call = made.oeis if made.oeis and isinstance(made.value, Reading) else made.call
         about = {
             "holds": cls.kind, "sequence": call, "oeis": made.oeis, "offset": first, "count": count,
@@ -88,7 +88,7 @@ def _provenance(named: str, made: Made, about: dict[str, Any]) -> Provenance:
 
 
 def _as_the_oeis_reads(made: Made, reading: str | None) -> Example | None:
-    """Return how the OEIS lists an array, in a given reading or under its A-number; or None."""
+    """Return the example of an array in the OEIS with the given reading, or else its A-number; None without one."""
     of_it = [example for example in made.entry.examples if example.oeis and example.whole]
     of_it = [example for example in of_it if read(example.call, "array").call == made.call]
     of_it.sort(key=lambda example: example.oeis != made.oeis)
@@ -96,7 +96,7 @@ def _as_the_oeis_reads(made: Made, reading: str | None) -> Example | None:
 
 
 def _checked(file: FileContents, kind: str, make: Callable[[int], Content]) -> Loaded:
-    """Return a sequence or an array, made again from its name, and the first entry that differs."""
+    """Make a sequence or an array again from its name, and return the checked content, with the first difference."""
     near = min(file.natural("entries"), MOST if file.check is None else file.check)
     try:
         made = make(near)

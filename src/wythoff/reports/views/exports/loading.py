@@ -1,4 +1,4 @@
-"""Read back exported files, and check them against the solvers and the rules."""
+"""The function `load`: it reads exported files back, and checks them against the solvers and the rules."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ KINDS = {kind.kind: kind for kind in ALL}
 
 
 class Read(NamedTuple):
-    """The content of a file: its provenance, the columns of its rows, and the lines around the provenance."""
+    """The parts of a file: the keys of its provenance, its columns of numbers, and the lines around the provenance."""
 
     about: dict[str, Any]
     columns: list[Sequence[Any]]
@@ -39,7 +39,7 @@ class Read(NamedTuple):
 def load(
     path: FilePath, *, check: int | None = None, game: Game | None = None, progress: Progress | None = None
 ) -> Loaded:
-    """Read back what was exported to a csv, json, npz, parquet or b-file, and check it.
+    """Read back an exported csv, json, npz or parquet file or a b-file, and check it.
 
     >>> import os, tempfile
     >>> from wythoff.reports.views.exports.exporting import export
@@ -51,10 +51,10 @@ def load(
 
     The game is read as a notation, and its P-positions are computed again up to the bound `check`, by default as far as
     a few seconds allow; small positions are also tested by the rules themselves. Nothing in a file is evaluated or run:
-    the table of a game in Python is read, and checked only if that `game` is given. The result is false if the numbers
-    are refuted, and names the first wrong one.
+    the numbers of a game written in Python are read, but checked only if that `game` is given. The result is false if
+    the numbers are refuted, and names the first wrong one.
 
-    Raises: RequestError for a file that cannot be read, or differs from the written file: cut off, or of another kind.
+    Raises: RequestError for a file that cannot be read, that was cut off or changed, or that is no exported file.
     """
     path = path_of(path)
     if check is not None and (not isinstance(check, int) or check < 0):
@@ -82,7 +82,7 @@ def load(
 
 
 def _kind(about: dict[str, Any], path: str) -> type[Content]:
-    """Return the stated kind of content of a file. Raises: RequestError."""
+    """Return the class of the content that a provenance states. Raises: RequestError."""
     holds = about.get("holds")
     if not isinstance(holds, str) or holds not in KINDS:
         raise RequestError(f"{path} must hold one of {', '.join(KINDS)}, was {brief(holds)}")
@@ -94,7 +94,7 @@ def _require_shape(about: dict[str, Any], rows: int, width: int, path: str, *, p
     _kind(about, path)
     entries, fields = about.get("entries"), about.get("fields")
     if about.get("format") == "b-file" and "reading" in about:
-        return  # of an array or a table a b-file has only the complete antidiagonals
+        return  # a b-file lists only complete antidiagonals of an array
     if not isinstance(entries, int) or rows != entries:
         raise RequestError(f"{path} must have {brief(entries)} rows, as it says, but has {rows}: it was cut or changed")
     if rows and isinstance(fields, list) and len(fields) not in (0, width) and about.get("format") != "b-file":
@@ -103,7 +103,7 @@ def _require_shape(about: dict[str, Any], rows: int, width: int, path: str, *, p
 
 
 def _require_rows(about: dict[str, Any], rows: Sequence[Any], path: str) -> None:
-    """Refuse rows of different lengths, and everything that `_require_shape` refuses."""
+    """Refuse rows of different lengths, or with another shape than the provenance states."""
     if not all(isinstance(row, list) for row in rows) or len(set(map(len, rows))) > 1:
         raise RequestError(f"{path} must have rows of the same length")
     _require_shape(about, len(rows), len(rows[0]) if rows else 0, path)
@@ -120,7 +120,7 @@ def _whole_text(path: str) -> str:
 
 
 def _packed_csv(path: str) -> Read | None:
-    """Read P-positions as columns of 64 bits. Return None for files that need the general reader."""
+    """Return a large CSV file of P-positions as 64-bit columns; None for files that need the general reader."""
     with open_whole(path, "a file that can be read") as file:
         if not reads_packed(os.fstat(file.fileno()).st_size):
             return None
@@ -151,15 +151,15 @@ def _any_csv(path: str) -> Read:
 
 
 def _numbers(column: Sequence[str], path: str, *, empty: bool = False) -> list[Any]:
-    """Return the numbers in texts; None for an empty text, if that is allowed."""
+    """Return the numbers that texts spell. With `empty`, an empty text becomes None."""
     if "".join(column).isdigit():
-        with suppress(ValueError):  # an empty text, or a number of more digits than Python reads
+        with suppress(ValueError):  # fails for an empty text, and for more digits than `int` reads
             return list(map(int, column))  # the quickest way
     return [None if empty and not text else _number(text, path) for text in column]
 
 
 def _number(text: object, path: str) -> Any:
-    """Return an integer, or a fraction: a number in JSON, a string of digits."""
+    """Return the integer or fraction that a JSON number or a text of digits, such as 3/5, means."""
     if isinstance(text, int) and not isinstance(text, bool):
         return text
     if not isinstance(text, str) or NUMBER.fullmatch(text) is None:
@@ -197,7 +197,7 @@ def _json(path: str) -> Read:
 
 
 def _entries(values: Sequence[object], path: str) -> list[Any]:
-    """Return the numbers of a column, given as numbers, strings of digits, or None if there is no position."""
+    """Return the numbers of a column of JSON numbers and strings of digits; None stays None."""
     if set(map(type, values)) <= {int}:
         return list(values)
     return [None if value is None else _number(value, path) for value in values]

@@ -1,4 +1,4 @@
-"""Data sets of positions with all their winning moves, as lines of JSON or as Parquet."""
+"""Data sets of positions, each with all its winning moves, as lines of JSON or as Parquet."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FORMATS = ("jsonl", "parquet")
 
 
 class WinningMoves(Content):
-    """All positions up to a bound, with outcome and winning moves. The numbers are made while they are written."""
+    """All positions up to a bound, with outcome and winning moves, computed while the file is written."""
 
     kind = "winning moves"
     key = "positions"
@@ -99,7 +99,7 @@ def _write_lines(file: IO[bytes], group: list[MoveRecord]) -> None:
 
 
 def moves_format(path: str | None, format: str | None) -> str:
-    """Return the format of a data set: that given, else Parquet for such a file, else lines of JSON.
+    """Return the format of a data set: `format` if given, else Parquet for a .parquet file, else lines of JSON.
 
     Raises: RequestError for other formats.
     """

@@ -1,4 +1,4 @@
-"""P-positions in files: from a solution, or streamed if a theorem allows it; checked by solvers and by the rules."""
+"""Contents of files: P-positions and tables of Sprague-Grundy values, and the checks of such files."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ from wythoff.solving.theorems import proof_of
 from wythoff.solving.values.grundy_tables import grundy
 from wythoff.solving.values.table import GrundyTable
 
-STREAMED = 1 << 22  # counts from here on are streamed if a theorem allows it
+STREAMED = 1 << 22  # from this number of P-positions on, a theorem yields them while the file is written
 NEAR = 30  # the largest pile of the positions tested by the rules
-TRIED = 30_000  # about how many options the rules are asked for in all
+TRIED = 30_000  # options that the test by the rules computes in all, about
 
 
 class Positions(Content):
@@ -51,13 +51,13 @@ class Positions(Content):
         cls, game: Game, bound: Bound, *, name: str | None = None, solver: str | None = None,
         progress: Progress = silent,
     ) -> Positions:  # fmt: skip
-        """Return the P-positions of a game within a bound; many are streamed if a theorem gives them in order."""
+        """Return the P-positions of a game within a bound. Many are not stored if a theorem yields them in order."""
         found = proof_of(meant(game)) if bound.kind == "count" and bound.value >= STREAMED and solver is None else None
         if found is None:
             within: dict[str, Any] = {bound.kind: bound.value}
             solution = solvers.solve(game, **within, solver=solver, progress=progress)
             return cls.of_solution(solution, name=name, solver=solver)
-        # Refuse what does not fit before a file is begun.
+        # Refuse P-positions that do not fit in memory before a file is begun.
         next(solvers.stream(game, bound.value, chunk=BETWEEN_REPORTS), None)
         return cls(
             _provenance(game, bound, found.evidence, name, bound.value, solver), _piles(game),
@@ -135,7 +135,7 @@ def _provenance(
 
 
 def _of_one_type(columns: list[Sequence[Any]]) -> list[Sequence[Any]]:
-    """Return all piles as fractions if one is: in a game of rationals integers are fractions too."""
+    """Return columns of piles of one type: if one pile is a fraction, all become fractions."""
     fractions = (hasattr(value, "limit_denominator") for column in columns for value in column)
     if all(map(is_packed, columns)) or not any(fractions):
         return columns
@@ -145,7 +145,7 @@ def _of_one_type(columns: list[Sequence[Any]]) -> list[Sequence[Any]]:
 
 
 def _affordable(game: Game, bound: Bound) -> Bound:
-    """Return the bound, or a smaller one that takes only seconds by the estimate of the solvers."""
+    """Return the bound, or a smaller one within which the solvers expect to take only seconds."""
     near = min(bound.value, MOST)
     while near and solvers.estimated_seconds(game, **{bound.kind: near}) > AFFORDABLE:
         near //= 2
@@ -158,14 +158,14 @@ def _different(
     """Return a sentence on the first row within the bound `near` that differs from the computed one, or None."""
     if near.kind == "count" or near == bound:
         return _first_different(columns, known, near, bound)
-    # The rows within the nearer bound stand among the others.
+    # Rows within the nearer bound are not the first ones: select them.
     last = near.value - (near.kind == "columns")
     rows = [row for row in _beginning(columns, last) if near.kind == "columns" or game.reach(row) <= last]
     return _first_different(list(zip(*rows, strict=True)) or [()] * len(known), known, bound, bound)
 
 
 def _beginning(columns: list[Sequence[Any]], last: int) -> list[tuple[Any, ...]]:
-    """Return the first rows, up to `last` in their first number; the rows ascend."""
+    """Return the rows whose first number is at most `last`; the rows are in ascending order."""
     end = bisect_right(columns[0], last)
     return list(zip(*(plain(column[:end]) for column in columns), strict=True))
 
@@ -185,7 +185,10 @@ def _first_different(
 
 
 def _replayed(game: Game, columns: list[Sequence[Any]], near: Bound) -> tuple[int | None, str | None]:
-    """Return the bound on piles up to which the rules tested all positions, and a sentence on the first wrong one."""
+    """Test small positions by the rules; return the largest pile of the test, and a sentence on the first mistake.
+
+    Both are None if nothing can be tested; the sentence is None if there is no mistake.
+    """
     from wythoff.questions.checking import REPLAYED, usual
 
     if near.kind == "count":
@@ -207,7 +210,10 @@ def _replayed(game: Game, columns: list[Sequence[Any]], near: Bound) -> tuple[in
 
 
 def disorder(columns: Sequence[Sequence[Any]], game: Game, bound: Bound) -> str | None:
-    """Return a fault that is seen without solving, or None: wrong order, negative or unsorted piles, or too many."""
+    """Return a sentence on a fault that is visible without solving, or None.
+
+    Faults are a wrong order, negative or unsorted piles, and more P-positions than stated.
+    """
     if not (all(map(is_packed, columns)) and rows_ascend(columns, within=not game.ordered)):
         wrong = _disorder([plain(column) for column in columns], game)
         if wrong is not None:
@@ -233,17 +239,17 @@ def _disorder(columns: list[list[Any]], game: Game) -> str | None:
 
 
 def shown(row: Sequence[Any]) -> str:
-    """Return a position in print, long piles abbreviated."""
+    """Return the text of a position, with long piles abbreviated."""
     if any(isinstance(pile, int) and pile.bit_length() > LONGEST_BITS for pile in row):
         return f"({', '.join(brief(pile) for pile in row)})"
     return written(tuple(row))
 
 
-VALUED = 100  # the bound to which a table of values is filled again by default
+VALUED = 100  # the bound up to which `load` computes a table of values again by default
 
 
 class GrundyValues(Content):
-    """The Sprague-Grundy values of a game, or None if there is no position."""
+    """The table of Sprague-Grundy values of a game; an entry is None where there is no position."""
 
     kind = "Sprague-Grundy values"
     key = "values"
@@ -251,7 +257,7 @@ class GrundyValues(Content):
 
     @classmethod
     def of_table(cls, table: GrundyTable, *, name: str | None = None) -> GrundyValues:
-        """Return the values of a table, for games on one or two piles of integers."""
+        """Return the content of a table of values, for games on one or two piles of integers."""
         game, up_to = table.game, table.up_to
         require_table(game, up_to)
         about = {
@@ -286,7 +292,10 @@ class GrundyValues(Content):
 
 
 def _of_b_file(file: FileContents, game: Game, rows: list[list[Any]], whole: bool, up_to: int) -> str | None:
-    """Return a sentence on the first value in a b-file that differs from the computed table, or None."""
+    """Return a sentence on the first value of a b-file that differs from the computed `rows`, or None.
+
+    `whole` means that the rows contain all values of the file.
+    """
     ours, wanted = file.columns[1], list(antidiagonals(rows if game.piles == 2 else [], file.text("reading")))
     if whole and len(ours) != len(wanted):
         raise RequestError(f"{file.path} must have {len(wanted)} values, but has {len(ours)}: it was cut or changed")
@@ -297,7 +306,10 @@ def _of_b_file(file: FileContents, game: Game, rows: list[list[Any]], whole: boo
 
 
 def _of_table(file: FileContents, game: Game, rows: list[list[Any]], whole: bool, up_to: int) -> str | None:
-    """Return a sentence on the first value that differs in a square of values, or a list of piles and values."""
+    """Return a sentence on the first value of a file that differs from the computed `rows`, or None.
+
+    The file holds a square of values or, for one pile, a list of piles and values.
+    """
     of_two = game.piles == 2
     given = list(zip(*file.columns, strict=True)) if of_two else [(value,) for value in file.columns[1]]
     if len(given) != up_to + 1 or (of_two and given and len(given[0]) != up_to + 1):

@@ -1,6 +1,6 @@
-"""The provenance in every file: what the numbers are, their evidence, and how to make them again.
+"""The provenance in every file: what the numbers are, their evidence, and the command that makes them again.
 
-It also has the result of checking the numbers, which each kind of content does itself.
+Also here: the class of a loaded and checked file.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ DIGEST = "digest"
 
 
 class Provenance(Frozen):
-    """A title, the evidence in words, and everything as one line of JSON.
+    """The description of a file: a title, the evidence in words, and all keys as one line of JSON.
 
     >>> about = Provenance.of("P-positions of nim", "proved: Bouton 1902", {"game": "nim"})
     >>> list(about.lines())[:2], about.about["game"]
@@ -43,7 +43,7 @@ class Provenance(Frozen):
 
     @classmethod
     def of(cls, title: str, known: str, about: dict[str, Any]) -> Provenance:
-        """Return the provenance with these keys, and the version."""
+        """Return the provenance with the keys `about`, and the version of the package."""
         return cls(title, known, json.dumps(jsonable({MARK: __version__, **about})))
 
     @property
@@ -53,33 +53,35 @@ class Provenance(Frozen):
         return found
 
     def lines(self) -> Iterator[str]:
-        """Yield the lines of a comment; the last is JSON."""
+        """Yield the lines of the comment in a file; the last line is JSON."""
         yield self.title
         yield self.known
         yield f"wythoff {__version__}: {self.about['command']}" if "command" in self.about else f"wythoff {__version__}"
         yield self.text
 
     def heading(self, format: str) -> list[str]:
-        """Return the lines above the JSON in a file of a format, in ASCII."""
+        """Return the lines that stand above the JSON in a file of this format, in ASCII."""
         if format in ("json", "parquet"):
             return []
         lines = [f"{self.title}; {self.known}"] if format == "csv" else [*self.lines()][:-1]
         return [line.encode("ascii", "backslashreplace").decode() for line in lines]
 
     def sealed(self, format: str, besides: Iterable[str] = ()) -> Provenance:
-        """Return the same provenance with a digest of itself. `besides`: lines below the JSON."""
+        """Return the same provenance with a digest of itself and of the lines `besides`, which stand below the JSON."""
         about = self.about
         words = [*self.heading(format), *besides]
         return Provenance.of(self.title, self.known, {**about, DIGEST: digest(words, about)})
 
     def comment(self, sign: str = "#", *, short: bool = False) -> bytes:
-        """Return the lines after a sign, in ASCII; the short form is the title and the JSON alone."""
+        """Return the comment in ASCII, each line after the sign `sign`; the short form has only two lines."""
         lines = [*self.heading("csv"), self.text] if short else self.lines()
         return "".join(f"{sign} {line}\n" for line in lines).encode("ascii", "backslashreplace")
 
 
 def digest(words: Iterable[str], about: dict[str, Any]) -> str:
-    """Return eight digits that change with any letter of a provenance or of the lines around it; no seal.
+    """Return eight hexadecimal digits that depend on every letter of a provenance and of the lines around it.
+
+    They detect accidental changes, and do not protect against forgery.
 
     >>> digest([], {"game": "nim"}), digest([], {"game": "nim", "digest": "12345678"})
     ('db7e31ec', 'db7e31ec')
@@ -104,7 +106,7 @@ def command(*words: str, **options: object) -> str:
 
 
 def read_provenance(comments: Iterable[str], path: str) -> tuple[list[str], dict[str, Any]]:
-    """Return the lines around the line of JSON among comments, and its keys.
+    """Return the comment lines around the line of JSON, and the keys of the JSON.
 
     Raises: RequestError where there is none.
     """
@@ -122,7 +124,7 @@ def read_provenance(comments: Iterable[str], path: str) -> tuple[list[str], dict
 
 
 def as_about(text: str, path: str) -> dict[str, Any]:
-    """Return a provenance that was read.
+    """Return the keys of a provenance, given its line of JSON.
 
     Raises: RequestError.
     """
@@ -134,7 +136,7 @@ def as_about(text: str, path: str) -> dict[str, Any]:
 
 
 def require_about(found: Any, path: str) -> dict[str, Any]:
-    """Return what was read, if it is a provenance.
+    """Return the value read from JSON if it is a provenance.
 
     Raises: RequestError.
     """
@@ -144,12 +146,13 @@ def require_about(found: Any, path: str) -> dict[str, Any]:
 
 
 class Loaded(Record, Displayed):
-    """The content of a file, and how far it was confirmed. It is false if it is refuted.
+    """The content of a file, and how far it was confirmed. It is false in conditions if an entry is wrong.
 
     `kind`: P-positions, Sprague-Grundy values, a sequence or an array. `game` is None for the last two, and if a game
-    in Python was not given. `columns` are the numbers, `evidence` the claim of the file, `provenance` its full
-    description. `checked_up_to` is the bound within which the numbers were recomputed, or None; `replayed_up_to` the
-    largest pile up to which P-positions were tested by the rules, or None; `first_difference` the first wrong entry.
+    written in Python was not given. `columns` are the numbers, `evidence` is the evidence that the file states, and
+    `provenance` its full description. `checked_up_to` is the bound within which the numbers were computed again, or
+    None. `replayed_up_to` is the largest pile up to which the rules tested P-positions, or None. `first_difference` is
+    a sentence on the first wrong entry, or None.
     """
 
     kind: str
@@ -174,7 +177,7 @@ class Loaded(Record, Displayed):
 
     @property
     def p_positions(self) -> PositionList:
-        """The P-positions. Raises: RequestError if the file has other content, or only one pile of each."""
+        """The P-positions. Raises: RequestError if the file has other content, or lists only one pile of each."""
         if self.kind != "P-positions" or "pile" in self.provenance:
             raise RequestError(f"this file holds no whole P-positions, but {self._holds}: ask for columns")
         return self.columns
@@ -211,7 +214,7 @@ class Loaded(Record, Displayed):
 
 
 class FileContents(NamedTuple):
-    """The contents of a file, and how far to check them: up to a bound, for the given game."""
+    """A file to check: its provenance, its numbers, the bound up to which to check, and the game, if given."""
 
     about: dict[str, Any]
     columns: list[Sequence[Any]]
@@ -228,7 +231,7 @@ class FileContents(NamedTuple):
         return Loaded(kind, game, listed, evidence, self.about, bound, replayed, difference)
 
     def read_game(self) -> Game | None:
-        """Return the game of the numbers; None for a game in Python that was not given. Raises: RequestError."""
+        """Return the game of the file; None for a game written in Python that was not given. Raises: RequestError."""
         told = self.text("game")
         if self.game is not None and str(self.game) != told:
             raise RequestError(f"{self.path} must hold {self.game}, holds {brief(told)}")
@@ -280,16 +283,17 @@ def _natural(value: Any, path: str) -> int:
     return found
 
 
-BYTES_A_BYTE = 30  # of memory for a byte of any text
-BYTES_PACKED, BYTES_A_BYTE_PACKED = 12, 5  # for arrays of 64 bits; in a text each number has two bytes or more
-SMALL = 400_000_000  # bytes of memory that any file may take, ...
-TIMES = 1000  # ... and that many times its own length; deflate packs no more than 1032 bytes into one
+BYTES_A_BYTE = 30  # bytes of memory for a byte of any text
+BYTES_PACKED, BYTES_A_BYTE_PACKED = 12, 5  # the same for a number in a 64-bit array, and for a byte of its text
+SMALL = 400_000_000  # bytes of memory that any file may take
+TIMES = 1000  # a larger file may take its own length so many times: deflate packs at most 1032 bytes into one
 
 
 def require_numbers(path: str, rows: int, columns: int, length: int = 0, *, each: int = POSITION_BYTES) -> None:
-    """Refuse a file that does not fit in memory, by its rows, its columns, and the total length of its texts.
+    """Refuse a file that does not fit in memory, or that unpacks to much more than its own length.
 
-    A small compressed file may unpack to any size; `TIMES` its own length is allowed.
+    Its size in memory follows from the numbers of its rows and columns and the `length` of all texts; `each` is the
+    size of a number in bytes.
     Raises: TooLargeError.
     """
     size = each * rows * columns + POSITION_BYTES * columns + 2 * length

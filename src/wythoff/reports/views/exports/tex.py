@@ -1,4 +1,4 @@
-"""Tables in LaTeX in the papers' layout: the rows n, a_n, b_n across, in blocks that fit a page; no packages."""
+"""Tables in LaTeX in the layout of the papers: rows n, a_n, b_n in blocks that fit a page; no packages are needed."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from wythoff.reports.views.exports.content import Content
 from wythoff.reports.views.typesetting import latex
 from wythoff.sequences.integers import in_digits
 
-# In points: the width of a page in the article class, that of a digit, and the space between columns.
+# In points: the width of a page in the article class, the width of a digit, and the space between columns.
 WIDTH, DIGIT, SPACE = 345, 5, 6
 SHOWN_DIGITS, KEPT_DIGITS = 40, 12  # a longer number is shown by its first and last digits
 MOST_CELLS = 200_000  # numbers of a table: some hundred pages
 SYMBOLS = {"n": "n", "N": "N", "n-1": "n - 1", "pi": r"\pi(n)", "pi-1": r"\pi(n) - 1"}
 BOOKTABS = "% \\usepackage{booktabs} stands before \\begin{document}\n"
-# A line through the middle of what is printed, and the true value: nothing but plain LaTeX.
+# A line through the printed value, and the true value after it, in plain LaTeX.
 MISPRINT = (
     r"\providecommand{\misprint}[2]{\setbox0\hbox{#1}\rlap{\raisebox{0.5ex}{\rule{\wd0}{0.4pt}}}\box0\,\textbf{#2}}"
 )
@@ -34,7 +34,7 @@ SPECIAL = {
 
 
 def escaped(text: str) -> str:
-    r"""Return text as LaTeX sets it.
+    r"""Return a text with the special signs of LaTeX escaped.
 
     >>> print(escaped("100% of a_n & {b}"))
     100\% of a\_n \& \{b\}
@@ -64,7 +64,7 @@ def latex_table(content: Content, *, booktabs: bool = False) -> Iterator[str]:
 
 
 def _head(name: object) -> str:
-    """Return the name of a row: a_n, x1_n and similar names in math mode, numbers unchanged."""
+    """Return the name of a row in LaTeX: a_n, x1_n and similar names in math mode, numbers unchanged."""
     return str(name) if isinstance(name, int) else "$" + re.sub(r"^x([0-9]+)_n$", r"x_{\1,n}", str(name)) + "$"
 
 
@@ -96,7 +96,7 @@ def _cell(value: Any) -> str:
 
 
 def _shortened(number: str | re.Match[str]) -> str:
-    """Return a long number by its first and last digits; the comments show all of them."""
+    """Return the first and last digits of a long number; the comments of the table contain all digits."""
     digits = number if isinstance(number, str) else number[0]
     return rf"{digits[:KEPT_DIGITS]}\ldots {digits[-KEPT_DIGITS:]}"
 
@@ -117,7 +117,7 @@ def _tables(
 
 
 def _pages_of_rows(lines: Sequence[Sequence[str]]) -> Iterator[list[Sequence[str]]]:
-    """Yield the lines in parts of at most a page, each under the first line."""
+    """Yield the lines of a table page by page; each page begins with the first line, the heading."""
     for start in range(1, max(2, len(lines)), MOST_LINES - 1):
         yield [lines[0], *lines[start : start + MOST_LINES - 1]]
 
@@ -171,9 +171,9 @@ def _entry(value: Any) -> str:
 
 
 def _row_name(name: str, table: Any) -> str:
-    """Return a row's name: the letter of a sequence or of a pile; the name itself in arrays and matrices."""
+    """Return the LaTeX of a row's name. In arrays and matrices the name is kept; others become symbols such as a_n."""
     if name == "difference":
-        # Of the two rows above it; n - 1 and pi(n) - 1 differ as n and pi(n) do.
+        # The difference of the two rows above; n - 1 and pi(n) - 1 have the same difference as n and pi(n).
         names = list(table.printed)
         first, second = (_symbol(above.removesuffix("-1")) for above in names[names.index(name) - 2 :][:2])
         return f"${second} - {first}$"
@@ -184,5 +184,5 @@ def _row_name(name: str, table: Any) -> str:
 
 
 def _symbol(name: str) -> str | None:
-    """Return a name for math mode; None for words."""
+    """Return the symbol of a name for math mode; None if the name is a word."""
     return SYMBOLS.get(name, f"{name}_n" if len(name) == 1 and name.isalpha() else None)

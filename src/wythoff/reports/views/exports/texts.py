@@ -1,8 +1,8 @@
-"""CSV, JSON and b-files: threads make chunks of text by kernels, while earlier chunks are written.
+"""CSV, JSON and b-files: threads format chunks of numbers, while earlier chunks are written.
 
-CSV has two lines of comment, then a row a line, without a heading; the fields are named in the comment's JSON. JSON is
-one object, with the keys of the provenance and then the numbers; those beyond 2^53 are decimal strings. A b-file has
-comments, then a line `n a(n)` for each term, n increasing by one.
+A CSV file has two lines of comment, then one line for each row, without a heading; the JSON in the comment names the
+fields. A JSON file is one object, with the keys of the provenance and then the numbers; numbers beyond 2^53 are decimal
+strings. A b-file has comments, then a line `n a(n)` for each term; n increases by one.
 
 Source: OEIS Wiki, B-files and the format of b-files; N. J. A. Sloane, https://oeis.org/SubmitB.html.
 """
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from wythoff.kernels.digits import Sheet
 
 RowsText: TypeAlias = bytes | memoryview
-MOST_THREADS = 4  # that make text: more would wait until it is written, which one thread does
+MOST_THREADS = 4  # threads that format text: more would wait for the one thread that writes
 
 
 class RowsPart(NamedTuple):
@@ -54,12 +54,12 @@ def texts(
     end: bytes = b"\n",
     fits: Callable[[NumberColumns], bool] = are_packed,
 ) -> Generator[tuple[int, RowsText]]:
-    """Yield the number of rows and the text of each chunk, made by at most `jobs` threads. None is the machine's limit.
+    """Yield (rows, text) for each chunk: its number of rows and its text, made by at most `jobs` threads.
 
-    `length` is the number of all rows. Chunks that fit are formatted by a kernel that lets other threads run, with the
-    marks `between` numbers and at the `end` of rows; others by `listed`, in this thread alone. A text is valid until
-    the next one. Memory: a few chunks for each thread, allocated once. Raises: ParameterError; errors of the other
-    functions.
+    `jobs` None means as many as the machine has. `length` is the number of all rows. A chunk for which `fits` is true
+    is formatted by a kernel that lets other threads run, with the marks `between` numbers and at the `end` of rows.
+    `listed` formats any other chunk, in this thread alone. A text is valid until the next one is made. Memory: a few
+    chunks for each thread, allocated once. Raises: ParameterError; errors of the other functions.
     """
     free: list[Sheet] = []
 
@@ -68,10 +68,10 @@ def texts(
         for given in chunks:
             rows, left = len(given[0]) if given else 0, length - done
             done += rows
-            # Squares of numbers have many short columns: packing them takes as long as writing them.
+            # Packing pays only for few long columns; a square of numbers has many short ones.
             columns = [_packed(column) for column in given] if len(given) <= 16 else given
             if rows and fits(columns) and writes_compiled(columns, left):
-                # The next chunk may be made in the same arrays while others still read this one.
+                # The numbers are copied, because the next chunk may reuse these arrays before a thread has read them.
                 yield RowsPart(rows, (free.pop() if free else sheet()).holding(columns), b"")
             elif rows and fits(columns):
                 yield RowsPart(rows, None, lines_of_rows(columns, left, between=between, end=end))
@@ -89,7 +89,7 @@ def texts(
 
 
 def _packed(column: Any) -> Any:
-    """Return the column as an array, unless a number in it is not an integer, or has more than 64 bits."""
+    """Return the column as an array if all its numbers are integers of at most 64 bits; else unchanged."""
     if hasattr(column, "dtype") or is_packed(column):
         return column
     try:
@@ -101,7 +101,7 @@ def _packed(column: Any) -> Any:
 def write_rows(
     file: IO[bytes], *given: Any, begin: bytes = b"", end: bytes = b"\n", last: bytes = b"\n", **marks: Any
 ) -> int:
-    """Write the rows that `texts` makes, and return how many. `last` replaces the end of the last one."""
+    """Write the rows that `texts` yields, and return how many. `last` replaces the `end` of the last row."""
     written = 0
     with closing(texts(*given, end=end, **marks)) as parts:
         for rows, text in parts:
@@ -113,7 +113,7 @@ def write_rows(
 
 
 def write_csv(file: IO[bytes], content: Content, jobs: int | None = 1) -> int:
-    """Write the rows, and return how many. Fractions are 3/5; a cell without a position is empty."""
+    """Write the rows as CSV, and return how many. A fraction is written as 3/5; a cell without a position is empty."""
     file.write(content.provenance.comment(short=True))
     texts_of = _csv_texts if content.off_board else all_in_digits
 
@@ -129,7 +129,7 @@ def _csv_texts(column: Sequence[int | None]) -> list[str]:
 
 
 def write_json(file: IO[bytes], content: Content, jobs: int | None = 1) -> int:
-    """Write one object, and return its number of rows. Terms are a list, everything else a list of lists."""
+    """Write one JSON object, and return its number of rows: terms as a list, other numbers as a list of rows."""
     file.write(f'{content.provenance.text[:-1]}, "{content.key}": ['.encode())
     chunks = (chunk[1:] for chunk in content.columns()) if content.flat else content.columns()
     begin, end, last = (b"", b", ", b"") if content.flat else (b"[", b"], [", b"]")
@@ -151,7 +151,7 @@ def _ends(column: Any) -> tuple[int, int]:
 
 
 def _json_rows(columns: NumberColumns, end: bytes) -> bytes:
-    """Return rows as JSON, of integers of any size, fractions or None, each followed by `end`."""
+    """Return rows as JSON, each followed by `end`; entries are integers of any size, fractions or None."""
     digits = [_json_texts(plain(column)) for column in columns]
     return b"".join([", ".join(row).encode() + end for row in zip(*digits, strict=True)])
 
@@ -182,7 +182,7 @@ class BFile(Frozen):
 
 
 def write_b_file(file: IO[bytes], content: Content, pile: int | None = None, jobs: int | None = 1) -> int:
-    """Write the terms, and return how many: one pile of each P-position, or a table by rows or antidiagonals.
+    """Write a b-file, and return its number of terms: one pile of each P-position, or a table read term by term.
 
     Raises: RequestError for fractions and squares off the board; TooLargeError for terms that a b-file cannot hold.
     """
@@ -194,7 +194,7 @@ def write_b_file(file: IO[bytes], content: Content, pile: int | None = None, job
 
 
 def _numbered_columns(content: Content, column: int) -> Iterator[NumberColumns]:
-    """Yield the terms in chunks, each after a column of their indices."""
+    """Yield chunks of two columns: the indices of the terms, and the terms."""
     found = content.listed(column) if content.matrix else (chunk[column - 1] for chunk in content.columns() if chunk)
     n = content.first
     for values in found:
