@@ -1,7 +1,7 @@
 """Censuses of families of games: which games are solved, with which methods, and what they have in common.
 
-Of the other folders only `apps` imports it. A family describes how its games are spelled; a run solves them and stores
-a row for each. Begin reading at `engine.py`.
+Of the other folders only `apps` imports it. A family describes the notation of its games. A run of a census solves the
+games and stores a row of results for each. Begin reading at `engine.py`.
 """
 
 from wythoff.base.stubs import lazy

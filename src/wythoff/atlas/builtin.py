@@ -104,7 +104,7 @@ FORM = "NAME, NAME(PARAMETER=INTEGER, ...), misere(NAME), FILE.toml:NAME or a ga
 
 
 def named(text: str) -> Family:
-    """Return the family that `text` names. It is one of the package, one in misere play, or one of a TOML file.
+    """Return the family that `text` names: of the package, of a TOML file, or either of these in misere play.
 
     >>> named("gdwn(to=3)").count, named("misere(gdwn(to=3))").unrank(0)
     (6, 'misere(nim | diagonal | ray(1, 1))')

@@ -15,8 +15,8 @@ CLASSES = ("finite", "periodic", "semilinear", "beatty", "automatic", "linear", 
 # The greatest y/x in the second half of the columns, divided by that between an eighth and a quarter of the columns: if
 # it is at least STEEP, the growth is superlinear; if it is at most FLAT, linear.
 STEEP, FLAT = 2, 1.25
-LEAST = 64  # columns from which growth can be judged
-FEW = 4  # only games with fewer P-positions than a quarter of the columns may have finitely many
+LEAST = 64  # the fewest columns from which growth can be judged
+FEW = 4  # a game counts as finite only if it has fewer P-positions than 1/FEW of the columns
 # How the names of these kinds of formula begin.
 PERIODIC = "differences with period", "floor of a line, rational slope"
 FLOORS = "floor of a line", "floors of two lines"
@@ -54,7 +54,7 @@ def _of_formula(row: Row) -> str | None:
 
 
 def _finite(solution: Solution) -> bool:
-    """Return whether the solver knows that there are no other P-positions."""
+    """Return whether it is known that the solution contains all P-positions of the game."""
     if len(solution) >= solution.bound.value // FEW:
         return False
     try:
@@ -70,7 +70,7 @@ def _of_floors(game: Game) -> bool:
 
 
 def _growth(solution: Solution) -> str:
-    """Return `linear` if the ratio of larger to smaller pile is bounded, `superlinear` if it grows, else `unknown`."""
+    """Return how the larger pile grows: `linear` or `superlinear` in the smaller pile, or `unknown`."""
     columns = solution.bound.value
     if solution.bound.kind != "columns" or columns < LEAST or solution.game.ordered or solution.game.piles != 2:
         return "unknown"

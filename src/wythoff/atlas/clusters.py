@@ -11,9 +11,10 @@ from typing import Any
 from wythoff.atlas.rows import Settings
 from wythoff.base.errors import RequestError, said
 
-FAILURES = 3  # a task whose worker dies is retried so often before its batch is split
-# A worker may have that many times the memory of a game, for what stays from one game to the next: compiled kernels,
-# about 1.3 MB for each rule. It is never paused, or it would wait forever; one that takes too much is restarted.
+FAILURES = 3  # how often a task whose worker dies is retried before its batch is split
+# A worker may use ROOM times the memory allowed for a game, because compiled kernels stay from one game to the next,
+# about 1.3 MB for each rule. A worker is never paused, as it would then wait forever. A worker that uses too much
+# memory is restarted.
 ROOM = 2
 CONFIGURED = {
     "distributed.scheduler.allowed-failures": FAILURES,
@@ -22,7 +23,7 @@ CONFIGURED = {
     "distributed.worker.memory.pause": False,
     "distributed.worker.memory.terminate": 0.95,
 }
-LOOK_SECONDS = 2.0  # between two checks whether a worker has to be replaced
+LOOK_SECONDS = 2.0  # seconds between two checks whether a worker must be replaced
 GONE = ("closed", "failed")
 
 

@@ -1,4 +1,4 @@
-"""Domains of places in families: numbered texts. Text and number are converted without parsing other texts."""
+"""Domains: the texts that may fill a place in a family, numbered from 0. A text is found from its number and back."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from wythoff.base.errors import ParameterError, TooLargeError, brief
 from wythoff.base.frozen import Record
 from wythoff.sequences.integers import least_between
 
-MOST_LISTED = 2_000_000  # texts of a domain that may be listed
+MOST_LISTED = 2_000_000  # most texts of a domain that may be listed
 SOON_FOUND = 10_000  # domains up to this size also keep a list
 
 
@@ -72,7 +72,7 @@ class Numbers(Record):
 
 
 class Listed(Record):
-    """The given texts, in their order, each once."""
+    """A domain of given texts, in their order and without repeats."""
 
     texts: tuple[str, ...]
     _numbers: dict[str, int]
@@ -102,7 +102,7 @@ class Listed(Record):
 
 
 class AsListed(Record):
-    """A domain whose texts are those of a list."""
+    """A domain that stores a list of its texts in an attribute."""
 
     _listed: Listed
     count = property(attrgetter("_listed.count"))
@@ -112,7 +112,7 @@ class AsListed(Record):
 
 
 class Subsets(Record):
-    """Sets of `least` to `most` texts of a domain, joined by `joined`: ordered by size, then by their last items.
+    """Sets of `least` to `most` texts of a domain, joined by the text `joined`; ordered by size, then by last item.
 
     >>> two = Subsets(Listed(["jump(1, 2)", "jump(2, 3)"]))
     >>> [two.unrank(number) for number in range(two.count)]
@@ -180,7 +180,7 @@ def increasing(number: int, size: int, below: int) -> list[int]:
 
 
 class Sample(AsListed):
-    """A random sample of a domain for a seed: the texts whose numbers have the smallest hashes, in order.
+    """A random sample of a domain for a seed. It contains the texts whose numbers have the smallest hashes, in order.
 
     >>> Sample(Numbers(1, 1000), 3, seed=1).as_dict()["count"]
     3
@@ -202,7 +202,7 @@ class Sample(AsListed):
 
 
 def as_domain(given: object) -> Domain:
-    """Return the domain that fills a place, given as a domain, a range, or texts."""
+    """Return a domain: `given` itself if it is one, else the domain of a range or of a list of texts."""
     if hasattr(given, "unrank") and hasattr(given, "rank"):
         return given  # type: ignore[return-value]
     if isinstance(given, range) and given and given.step == 1:

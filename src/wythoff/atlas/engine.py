@@ -20,18 +20,18 @@ from wythoff.atlas.store import Store, needed
 from wythoff.base.answers import Answer
 from wythoff.base.errors import RequestError, gigabytes, said
 
-# BATCH_SECONDS is the work in a task, which is lost with a worker that is killed. The scheduler needs up to
-# TASK_SECONDS for each task: with many workers, tasks get more work, so that it keeps up.
+# BATCH_SECONDS is the work in a task; it is lost if its worker is killed. The scheduler needs up to TASK_SECONDS for
+# each task. With many workers, tasks get more work, so that the scheduler keeps up.
 BATCH_SECONDS, TASK_SECONDS = 0.5, 0.002
-MOST_IN_A_BATCH = 2000  # games in a task, however little each takes
+MOST_IN_A_BATCH = 2000  # most games in a task, even if each takes little time
 AHEAD = 3  # tasks waiting per worker
-# A part is written after so many rows, or so many seconds, which are lost with a client that is killed. The seconds
-# grow as a share of the time that the run has taken: a short run loses little, and a long one has few parts.
+# A part is written after PART_ROWS rows or some seconds; rows that are not yet written are lost if the client is
+# killed. The seconds grow with the time of the run, so that a short run loses little and a long one has few parts.
 PART_ROWS, FIRST_SECONDS, PART_SECONDS = 50_000, 1.0, 5.0
-SHARE = 0.02  # of the time that a run has taken, between two parts
-START_SECONDS = 2.0  # the start of Dask, which takes all processors, waits so long for the first rows
-LOOK_SECONDS = 0.02  # between two checks whether rows have come
-Told = Callable[[int, int, int], None]  # games done, all games, and rows with errors
+SHARE = 0.02  # the seconds between two parts, as a share of the time that the run has taken
+START_SECONDS = 2.0  # most seconds that Dask's start, which takes all processors, waits for rows
+LOOK_SECONDS = 0.02  # seconds between two checks whether rows have come
+Told = Callable[[int, int, int], None]  # it gets three counts: games done, all games, and rows with errors
 Batch = tuple[int, ...]
 
 
@@ -55,7 +55,7 @@ class Engine:
         missing = store.missing()
         self.left = sum(map(len, missing))
         self.numbers = (number for numbers in missing for number in numbers)
-        self.apart: deque[Batch] = deque()  # from batches that killed their workers, each game by itself
+        self.apart: deque[Batch] = deque()  # single games from batches that killed their workers
         # Games of `apart` that killed a worker again. Tasks that only wait at a dying worker count as lost with it, so
         # these games are tried once more at the end, when nothing else waits, before they are given up.
         self.suspects: deque[Batch] = deque()
@@ -63,9 +63,9 @@ class Engine:
         self.threads = 1
         self.rows: list[Row] = []
         self.measured = self.failures = 0
-        self.each = BATCH_SECONDS  # seconds per game, by the last batches
+        self.each = BATCH_SECONDS  # estimated seconds per game, from the last batches
         self.began = monotonic()
-        self.wrote = 0.0  # when the last part was written: 0, so that the first rows are written at once
+        self.wrote = 0.0  # when the last part was written; 0, so that the first rows are written at once
         self.batches: dict[Any, Batch] = {}
 
     def run(self, client: Any) -> None:
@@ -85,14 +85,14 @@ class Engine:
             self.write()
 
     def write_if_due(self) -> None:
-        """Write the finished rows, if a kill would lose too many."""
+        """Write the finished rows if too many would be lost when the run is killed."""
         now = monotonic()
         most = min(PART_SECONDS, max(FIRST_SECONDS, SHARE * (now - self.began)))
         if self.rows and (len(self.rows) >= PART_ROWS or now - self.wrote >= most):
             self.write()
 
     def _submit(self, completed: Any) -> None:
-        """Submit just enough tasks to keep the workers busy. The scheduler never holds a whole census."""
+        """Submit just enough tasks to keep the workers busy. So the scheduler never stores a whole census."""
         if len(self.batches) % AHEAD == 0:
             self.threads = max(1, sum(self.client.nthreads().values()))
         while len(self.batches) < AHEAD * self.threads:
@@ -117,7 +117,7 @@ class Engine:
         return tuple(islice(self.numbers, size))
 
     def _take(self, future: Any) -> None:
-        """Receive the rows of a task. If it killed its workers, try its games one by one, and at last give them up."""
+        """Receive the rows of a task. If the task killed its workers, try its games one by one, and finally give up."""
         batch = self.batches.pop(future.key)
         rows = _rows(future)
         if rows is not None:
@@ -196,7 +196,7 @@ class HeadStart:
         self.first.wait(START_SECONDS)
 
     def end(self) -> None:
-        """End the process, so that nothing else uses the engine. Raises: errors from storing rows."""
+        """End the process, so that it no longer uses the engine. Raises: errors from storing rows."""
         self.ended = True
         self.helper.process.kill()
         if self.reader is not None:

@@ -1,4 +1,4 @@
-"""Families of games as data: spellings with places to fill, counted and numbered without parsing them."""
+"""Families of games as data: a notation with places to fill. Its games are counted and numbered without parsing."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from wythoff.game.catalog import NAMES
 from wythoff.game.rulesets import Game, parse
 
 PLACE = re.compile(r"\{([a-z_][a-z_0-9]*)\}")
-JOIN = " | "  # left out before a place filled with nothing
+JOIN = " | "  # the bar that is omitted before a place filled with nothing
 RESERVED = {"game", "families", "template"}  # keys of a family as data
 ORDERS = ("increasing", "nondecreasing", "coprime")
-# Each key identifies a kind of domain: its class, and the name of the argument.
+# For each key that identifies a kind of domain: the class, and how keys become arguments.
 KINDS: dict[str, tuple[Callable[..., Domain], dict[str, str]]] = {
     "values": (Listed, {"values": "texts"}),
     "from": (Numbers, {"from": "low", "to": "high"}),
@@ -41,9 +41,9 @@ class Family:
     'nim | diagonal | jump(2, 3)'
 
     A place is filled with a range, texts, or a domain: `Numbers`, `Listed`, `Subsets`, `Sample`, another family. Places
-    named in `increasing` or `nondecreasing` are filled only in that order, which removes their symmetry; numbers in
-    places named in `coprime` have no common factor. `name` and `about` are for lists of families. The bar before a
-    place filled with nothing is left out.
+    named in `increasing` or `nondecreasing` are filled only in that order, so that no game is counted twice. Numbers in
+    places named in `coprime` have no common factor. Lists of families show `name` and `about`. The bar before a place
+    filled with nothing is omitted.
 
     Raises: ParameterError for places that are not filled, or cannot be distinguished.
     """
@@ -63,7 +63,7 @@ class Family:
         self.increasing, self.nondecreasing, self.coprime = tuple(increasing), tuple(nondecreasing), tuple(coprime)
         self.places: dict[str, Domain] = {place: as_domain(_of_data(given)) for place, given in places.items()}
         *parts, self._end = PLACE.split(template)
-        self._parts = list(zip(parts[::2], parts[1::2], strict=True))  # texts, and the place after each
+        self._parts = list(zip(parts[::2], parts[1::2], strict=True))  # pairs: a fixed text, and the place after it
         named = list(dict.fromkeys(parts[1::2]))
         if sorted(named) != sorted(self.places):
             raise ParameterError(
@@ -259,7 +259,7 @@ class Joined(Family):
 
 
 class _Group:
-    """Places that are numbered together: a single place, or several that share a domain and depend on each other."""
+    """A single place, or several places with one domain whose fillings depend on each other. They share one number."""
 
     def __init__(self, places: tuple[str, ...], domain: Domain, order: str = "", *, coprime: bool = False) -> None:
         self.places, self.size, self.below, self.order = places, len(places), domain.count, order
@@ -284,7 +284,7 @@ class _Group:
 
     def rank(self, items: list[int]) -> int:
         if self.order:
-            items = sorted(items)  # the places are symmetric: the same game
+            items = sorted(items)  # the places are symmetric, so another order means the same game
         if self._listed is not None:
             return self._numbers[tuple(items)]
         if not self.shift and len(set(items)) < len(items):

@@ -30,14 +30,14 @@ from wythoff.solving.solution import Solution
 from wythoff.solving.solvers import solve
 from wythoff.solving.values.row_periods import periodicity
 
-LEAST_COLUMNS = 12  # the fewest columns for a row about a game
-FEWER = 4  # a solution may take 1/FEWER of the time for a game; after that, 1/FEWER of the columns is tried
+LEAST_COLUMNS = 12  # the fewest columns that a row of results is based on
+FEWER = 4  # a solution may take 1/FEWER of the time for a game; if it takes longer, 1/FEWER of the columns are tried
 GUESSED = 300  # the most P-positions from which a formula is guessed
-LEAST_GUESSED = 45  # the fewest: too many formulas would fit fewer P-positions
+LEAST_GUESSED = 45  # the fewest P-positions for a guess: too many formulas fit fewer of them
 WINDOW = 4000  # piles up to which P-positions are computed to guess an automaton
 PROOF = {"states": 4000, "cells": 200_000}
 MISERE = 40  # piles up to which misere play is compared with normal play
-ROW_COLUMNS = 1000  # columns of row 1 in which a period of values is looked for
+ROW_COLUMNS = 1000  # columns of row 1 in which a period of Sprague-Grundy values is searched
 CERTIFICATE = re.compile(r"certificate ([0-9a-f]+), (\d+|one) states? in (.+)")
 # How to recognise messages about memory, from the package and from the system.
 SHORT = "must fit in memory", "too much for a request"
@@ -46,7 +46,7 @@ SLOWER, LATER = 10, 20.0
 
 
 def measured_batch(family: str, numbers: tuple[int, ...], settings: Settings) -> list[Row]:
-    """Measure the games with these numbers in a family that is given as JSON. Return their rows."""
+    """Measure the games with these `numbers` in a `family`, given as JSON, and return their rows."""
     known = _family(family)
     with _within(settings.memory):
         return [_of_family(known, number, settings) for number in numbers]
@@ -98,7 +98,7 @@ def _within(memory: int) -> Iterator[None]:
 
 
 class Measuring:
-    """The measurement of one game: its known facts and its remaining time. The measures fill `row` one by one."""
+    """The measurement of one game: its results so far and its remaining time. Each measure adds results to `row`."""
 
     def __init__(self, spelling: str, settings: Settings) -> None:
         self.settings = settings
@@ -160,7 +160,7 @@ def _parsed(about: Measuring) -> None:
 
 
 def _solved(about: Measuring) -> None:
-    """Compute P-positions in as many columns as time allows, or in a square if columns are infinite."""
+    """Compute P-positions in as many columns as time allows, or in a square if columns hold infinitely many."""
     game, columns = about.game, about.settings.columns
     assert game is not None
     while True:
@@ -192,7 +192,7 @@ def _solved(about: Measuring) -> None:
 
 
 def _complementary(positions: Sequence[tuple[int, ...]], columns: int) -> bool:
-    """Return whether each number from 1 to below `columns` is in exactly one P-position, once."""
+    """Return whether each number from 1 to `columns` - 1 occurs exactly once in the P-positions."""
     piles = [pile for position in positions for pile in set(position) if 0 < pile < columns]
     return len(piles) == columns - 1 == len(set(piles))
 
@@ -236,7 +236,7 @@ def _prove(about: Measuring) -> None:
 
 
 def _formula(about: Measuring) -> None:
-    """Look for a formula of the P-positions, or of one pile, and record how it is known."""
+    """Search for a formula of the P-positions, or of one of their piles, and record whether it is proved."""
     game, solution = about.game, about.solution
     if game is None or solution is None or game.ordered or game.piles != 2 or about.row["bound"] != "columns":
         return
@@ -273,7 +273,7 @@ def _row(about: Measuring) -> None:
     except WythoffError as error:
         if isinstance(error, TooLargeError):
             raise
-        return  # misere games, and games whose rows follow no rule, have none
+        return  # misere games, and games whose rows follow no rule, have no period
     about.row.update({"row_preperiod": found.preperiod, "row_period": found.period})
     about.row["row_known"] = None if found.period is None else found.evidence.kind
 

@@ -18,14 +18,14 @@ from wythoff.base.files import FilePath, path_of
 from wythoff.game.catalog.canonical import canonical
 
 SECONDS, MOST_ROWS = 60.0, 10**6  # of a query
-MOST_VALUES = 10**7  # in the rows of a query: each is an object of some 50 bytes
+MOST_VALUES = 10**7  # most values in the rows of a query; each is an object of some 50 bytes
 AT_ONCE = 1000  # rows that are fetched between two checks of their number
 
 Found: TypeAlias = tuple[tuple[str, ...], tuple[tuple[Any, ...], ...]]  # the names of columns, and the rows
 
 
 class Status(Answer):
-    """The progress of a census: counts of all games, games with rows, different ones, proved ones, errors, classes."""
+    """The progress of a census: how many games it has, how many have rows, are different, are proved, and so on."""
 
     folder: str
     family: str
@@ -98,7 +98,7 @@ def families() -> tuple[Family, ...]:
 
 
 class Table(Answer):
-    """The result of a query: the names of the columns, and the rows."""
+    """The result most seconds and rows of a query: the names of the columns, and the rows."""
 
     names: tuple[str, ...]
     rows: tuple[tuple[Any, ...], ...]
@@ -110,8 +110,8 @@ class Table(Answer):
 def query(folder: str, sql: str) -> Table:
     """Run an SQL query of the table `atlas` on the rows of a census.
 
-    One SELECT; it can read and write nothing but these rows, and has a minute, 1 GB, and 10^6 rows or 10^7 values.
-    Raises: RequestError in one line for any other statement, and for what DuckDB refuses; TooLargeError.
+    `sql` must be one SELECT. It can read only these rows, and write nothing. It may take a minute and 1 GB, and return
+    10^6 rows or 10^7 values. Raises: RequestError for any other statement, and for errors of DuckDB; TooLargeError.
     """
     store = Store.read(folder)
     names, rows = called(answered, os.path.abspath(store.folder), sql, SECONDS, MOST_VALUES, seconds=SECONDS)
@@ -119,7 +119,7 @@ def query(folder: str, sql: str) -> Table:
 
 
 def answered(folder: str, sql: str, seconds: float, values: int) -> Found | WythoffError:
-    """Return the column names and rows that a query finds, or the error. After `seconds` this process ends itself."""
+    """Return the column names and rows that a query finds, or an error. After `seconds` this process ends itself."""
     store, duckdb, _ = Store.read(folder), needed("duckdb"), needed("pyarrow.dataset")
     late = Timer(seconds, os._exit, (LATE,))  # DuckDB notices neither signals nor time limits
     late.daemon = True

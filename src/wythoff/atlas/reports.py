@@ -1,4 +1,4 @@
-"""The page of a census: counts by class, a map, games with the same P-positions, conjectures; one offline file."""
+"""The page of a census, an HTML file that needs no network: counts by class, a map, equal games, conjectures."""
 
 from __future__ import annotations
 
@@ -20,17 +20,18 @@ from wythoff.reports.views.colours import WHITE
 from wythoff.reports.views.png import Colour, write_png
 
 SUFFIXES = (".html", ".htm")
-BEGINNING = '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Atlas: '  # marks pages of ours
+BEGINNING = '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Atlas: '  # each page begins so
 # The colours of the classes; games without a row are white. They differ in print, and for most people with a colour
 # deficiency.
 COLOURS: dict[str, Colour] = {
     "finite": (86, 180, 233), "periodic": (0, 114, 178), "semilinear": (240, 228, 66), "beatty": (230, 159, 0),
     "automatic": (0, 158, 115), "linear": (204, 204, 204), "superlinear": (204, 121, 167), "unknown": (80, 80, 80),
 }  # fmt: skip
-WIDEST = 960  # pixels of the map
-LISTED = 40  # guessed formulas, or groups of games with the same P-positions, that are listed
-# Surprise: terms predicted per bit of the formula. One formula that many games share is one conjecture; the first of
-# each family and kind of formula come before all second ones; games proved by an automaton come last.
+WIDEST = 960  # greatest width of the map in pixels
+LISTED = 40  # how many guessed formulas, and groups of games with the same P-positions, are listed
+# The surprise of a formula is the number of terms that it predicts, divided by its length in bits. A formula that many
+# games share is one conjecture. The first conjecture of each family and kind of formula comes before all second ones.
+# Games that an automaton proves come last.
 SURPRISING = """
     SELECT *, row_number() OVER (PARTITION BY proved, family, kind ORDER BY surprise DESC, number) AS place
     FROM (
@@ -89,7 +90,7 @@ def report(folder: FilePath, output: FilePath) -> dict[str, Any]:
 
 
 def _require_page(path: str) -> None:
-    """Raise RequestError for a path that does not end like a page, or that holds another file than a census page."""
+    """Raise RequestError for a path with another ending than a page, or with a file that is no page of a census."""
     if os.path.splitext(path)[1] not in SUFFIXES:
         raise RequestError(f"the output of report must end in one of {', '.join(SUFFIXES)}, was {path}")
     if os.path.lexists(path):
@@ -145,7 +146,7 @@ def _body(store: Store, connection: Any) -> Iterator[str]:
 
 
 def _counts(connection: Any) -> Iterator[str]:
-    """Yield the HTML of a table by family: the games of each class, and how many of them are proved."""
+    """Yield the HTML of a table by family: how many games are in each class, and how many of them are proved."""
     table: dict[str, dict[str, tuple[int, int]]] = {}
     whole: dict[str, tuple[int, int]] = {}
     for family, kind, many, proved in connection.execute(COUNTS).fetchall():

@@ -6,7 +6,7 @@ from typing import Annotated, TypedDict, get_type_hints
 
 from wythoff.base.frozen import Record
 
-# For each column its type in Python, its type in Arrow, and its meaning.
+# Each column with its type in Python, its type in Arrow, and its meaning.
 Row = TypedDict(
     "Row",
     {
@@ -75,7 +75,7 @@ class Settings(Record):
     only: tuple[str, ...]
     seconds: float
     memory: int
-    _told = "columns measures:only seconds_a_game:seconds memory"  # as the manifest holds it
+    _told = "columns measures:only seconds_a_game:seconds memory"  # the JSON form in the manifest
 
 
 MEASURES = ("beams", "misere", "row", "formula", "prove")

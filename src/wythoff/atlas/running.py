@@ -1,4 +1,4 @@
-"""The question `run`: a census of a family, begun or continued."""
+"""The function `run`: it begins or continues a census of a family."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from wythoff.base.errors import ParameterError, RequestError, brief
 from wythoff.base.files import FilePath, path_of
 
 COLUMNS, SECONDS, MEMORY = 200, 10.0, 2 * 10**9  # defaults for each game: columns, seconds, and bytes of memory
-MOST_COLUMNS = 100_000  # of each game of a census: enough for its class and its slopes
+MOST_COLUMNS = 100_000  # most columns for each game of a census: enough for its class and its slopes
 SIZE = re.compile(r"\s*([0-9]+(?:\.[0-9]+)?)\s*(|k|M|G|T)i?B?\s*")
 UNITS = {"": 1, "k": 10**3, "M": 10**6, "G": 10**9, "T": 10**12}
-LEAST_MEMORY = 10**8  # bytes for a game: a worker takes more as soon as it begins
-MOST_WORKERS = 16  # for each core
+LEAST_MEMORY = 10**8  # the least number of bytes for a game: a worker uses more as soon as it starts
+MOST_WORKERS = 16  # most workers for each core
 
 
 def run(
@@ -39,16 +39,16 @@ def run(
 ) -> Run:
     """Measure every game of a family, and write the rows into a folder; run again to continue where it ended.
 
-    `family`: a `Family`, or the name of one (`families()`). Each game is solved to `columns`; `prove` also looks for a
-    proof, and `only` names the measures to take: beams, misere, row, formula, prove. A game has `seconds_a_game` of
-    processor time and so much `memory`, in bytes or as `"2 GB"`; what exceeds them is noted in its row. `scheduler` is
-    the address of a Dask scheduler; without it, a local cluster is started with that many `workers`, by default one per
-    core. `progress(done, count, failures)` is called for each batch of rows, and `started` with the address of the
-    dashboard.
+    `family` is a `Family`, or the name of one (`families()`). Each game is solved in `columns` columns; with `prove`, a
+    proof is searched too. `only` names the measures to take: beams, misere, row, formula, prove. A game may take
+    `seconds_a_game` of processor time and `memory`, in bytes or as `"2 GB"`; if it needs more, its row says so.
+    `scheduler` is the address of a Dask scheduler. Without it, a local cluster is started with `workers` workers, by
+    default one per core. `progress(done, count, failures)` is called for each batch of rows, and `started` with the
+    address of the dashboard.
 
-    Raises: ParameterError, NotationError; RequestError if the folder holds a census with other settings or cannot be
-    written to, or if the scheduler is lost: what was measured is kept.
-    Cost: that of the measures; memory for at most 50,000 rows that wait to be written, not for the family.
+    Raises: ParameterError, NotationError; RequestError if the folder cannot be written to or holds a census with other
+    settings, and if the scheduler is lost. Rows that were measured until then stay in the folder. Cost: that of the
+    measures. Memory: at most 50,000 rows that wait to be written, but not the whole family.
     """
     if isinstance(family, str):
         family = named(family)

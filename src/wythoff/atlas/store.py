@@ -17,12 +17,12 @@ from wythoff.atlas.rows import COLUMNS, NAMES, Row, Settings
 from wythoff.base.errors import ParameterError, RequestError, cut, said
 from wythoff.base.files import WRITTEN_BYTES, read_whole, save
 
-# The libraries without which a census is refused before any work.
+# The libraries that a census needs. They are checked before any work.
 LIBRARIES = "distributed", "pyarrow", "duckdb"
 MANIFEST, PARTS, LOCK = "manifest.json", "part-*.parquet", ".lock"
 FORMAT = 1  # the version of the manifest's form
 
-# All rows, each with the number of the first game with the same canonical form, and with the same P-positions.
+# All rows. Each contains the numbers of the first game with the same canonical form, and with the same P-positions.
 ATLAS = """
     CREATE VIEW atlas AS
     SELECT * EXCLUDE (first_game, first_hash),
@@ -71,7 +71,7 @@ def _missing(library: str) -> RequestError:
 
 
 class Store:
-    """The rows of one family in one folder, and the settings they were measured with."""
+    """A folder with the rows of one family, and the settings with which they were measured."""
 
     def __init__(self, folder: str, family: Family, settings: Settings, version: str = __version__) -> None:
         self.folder, self.family, self.settings, self.version = folder, family, settings, version
@@ -99,9 +99,10 @@ class Store:
 
     @classmethod
     def opened(cls, folder: str, family: Family, settings: Settings) -> Store:
-        """Open a new folder, or one with a census to continue, for writing, and lock it for this process.
+        """Open a new folder, or one with a census to continue, for writing. Lock it for this process.
 
-        Raises: RequestError if it cannot be written to, or holds a census with other settings, or other things.
+        Raises: RequestError if it cannot be written to, or holds a census with other settings or files that are no
+        census.
         """
         store = cls(folder, family, settings)
         try:
@@ -117,7 +118,7 @@ class Store:
                 text = json.dumps(store.manifest(), indent=1)
                 save(manifest, lambda file: file.write(text.encode()))
             for left in glob(os.path.join(escape(folder), ".part-*")):
-                os.unlink(left)  # left by a run that was killed while it wrote
+                os.unlink(left)  # a run that was killed while it wrote left this file behind
         except BaseException as error:
             store.close()
             if isinstance(error, OSError):
@@ -190,7 +191,7 @@ class Store:
         return [range(start, stop) for start, stop in zip(starts, stops, strict=True) if start < stop]
 
     def add(self, rows: Iterable[Row]) -> int:
-        """Write rows as a part, named by its first game number, and return how many rows these are."""
+        """Write rows as a part, whose name contains its first game number. Return the number of rows."""
         ordered = sorted(rows, key=lambda row: row["number"])
         if not ordered:
             return 0
@@ -201,7 +202,7 @@ class Store:
         return len(ordered)
 
 
-# The first and the last number of each unbroken run of numbers that have rows.
+# The first and the last number of each run of consecutive numbers that have rows.
 RUNS = """
     SELECT min(number), max(number)
     FROM (SELECT number, number - row_number() OVER (ORDER BY number) AS run FROM (SELECT DISTINCT number FROM rows))
@@ -214,7 +215,7 @@ def write_table(table: Any, file: Any) -> None:
 
 
 def _require_own(folder: str) -> None:
-    """Raise RequestError for a folder with other files than a census, which must not be mixed with them."""
+    """Raise RequestError for a folder with files that do not belong to a census."""
     there = set(os.listdir(folder))
     # A run that is killed at once leaves at most its lock and an incomplete manifest.
     strange = min((name for name in there - {LOCK} if not name.startswith(f".{MANIFEST}")), default=None)
@@ -224,7 +225,7 @@ def _require_own(folder: str) -> None:
 
 @contextmanager
 def connected(store: Store) -> Iterator[Any]:
-    """Open a connection in memory. It sees the rows of a census as the tables `rows` and `atlas`, and nothing else.
+    """Open a DuckDB connection in memory. It can read only the rows of a census, as the tables `rows` and `atlas`.
 
     Arrow reads the parts: DuckDB itself may not open any file.
     """

@@ -1,4 +1,4 @@
-"""Small expressions and conditions. Of expressions that agree on a grid of sample moves, only the first is listed."""
+"""Lists of small expressions and conditions. If several agree on a grid of sample moves, only the first is listed."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import Any
 from wythoff.atlas.domains import AsListed, Listed
 from wythoff.base.errors import ParameterError
 
-MOST_SIZE = 5  # nodes; with 7 there are hundreds of thousands of functions
-LARGEST = 10**9  # an expression with larger values on the grid is not small
+MOST_SIZE = 5  # most nodes; with 7 nodes there are hundreds of thousands of functions
+LARGEST = 10**9  # expressions with larger values on the grid are left out
 Values = tuple[int, ...]
 # Operators by binding strength, the strongest first: weaker ones need parentheses within stronger ones.
 OPERATORS: dict[str, tuple[int, Callable[[int, int], int]]] = {
@@ -26,7 +26,7 @@ OPERATORS: dict[str, tuple[int, Callable[[int, int], int]]] = {
 }
 COMMUTE = ("*", "+", "&", "^", "|")
 COMPARED: dict[str, Callable[[int, int], bool]] = {"==": lambda a, b: a == b, "<": lambda a, b: a < b}
-ATOM = 6  # the strength by which a number or a variable binds: it needs no brackets
+ATOM = 6  # the binding strength of a number or a variable, which needs no brackets
 # Sample positions (x1, y1) after a move, and amounts (k, l) taken from the smaller and from the larger pile.
 _AFTER = ((0, 0), (0, 1), (1, 1), (0, 3), (1, 2), (2, 2), (2, 5), (3, 4), (4, 9), (5, 5), (6, 11), (7, 23), (13, 21))
 _TAKEN = ((1, 1), (1, 2), (2, 1), (2, 2), (1, 4), (3, 2), (4, 4), (5, 3), (2, 7), (8, 13), (11, 6))
@@ -77,7 +77,7 @@ Made = tuple[Values, str, int]  # values on the grid, text, binding strength
 
 
 def _expressions(variables: tuple[str, ...], constants: tuple[int, ...], size: int) -> list[list[Made]]:
-    """Return the expressions of 1, 3, 5, ... nodes. Of expressions with equal values, only the first is kept."""
+    """Return a list of expressions for each number 1, 3, 5, ... of nodes. Of equal functions only the first is kept."""
     seen: set[Values] = set()
     levels: list[list[Made]] = [[]]
     columns = ((name, tuple(move[name] for move in _grid())) for name in variables)
@@ -91,7 +91,7 @@ def _expressions(variables: tuple[str, ...], constants: tuple[int, ...], size: i
 
 
 def _operands(levels: list[list[Made]], nodes: int) -> Iterator[tuple[Made, Made]]:
-    """Yield pairs of expressions that an operator joins to an expression of `nodes` nodes."""
+    """Yield pairs of expressions that, joined by an operator, make an expression of `nodes` nodes."""
     for left in range(1, nodes - 1, 2):
         yield from product(levels[left // 2], levels[(nodes - 1 - left) // 2])
 
@@ -114,7 +114,10 @@ def _joined(one: Made, other: Made, seen: set[Values]) -> Iterator[Made]:
 
 
 def _conditions(levels: list[list[Made]], size: int) -> Iterator[str]:
-    """Yield comparisons of two expressions, of at most `size` nodes in all, that are neither constant nor repeated."""
+    """Yield comparisons of two expressions with at most `size` nodes in all.
+
+    Comparisons that are constant, or equal to an earlier one, are left out.
+    """
     seen: set[tuple[bool, ...]] = set()
     for nodes in range(3, size + 1, 2):
         for (one, other), (name, apply) in product(_operands(levels, nodes), COMPARED.items()):

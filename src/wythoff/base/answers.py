@@ -10,15 +10,15 @@ from wythoff.base.errors import brief, cut
 from wythoff.base.frozen import Record, in_full
 
 T = TypeVar("T")
-USUAL = 20  # terms, rows, digits or piles of an answer by default
-SHOWN = 12  # entries of a list in a text answer: about a screen, with the other lines
+USUAL = 20  # how many terms, rows, digits or piles an answer has by default
+SHOWN = 12  # entries of a list that a text answer shows: with its other lines they fill about a screen
 WIDTH = 80  # characters of a line if its width is unknown
-MOST_LINES = 40  # of a text or a picture that is shown whole
-NARROWEST = WIDTH // 2  # characters of a legend at least, and of a bar that leaves room for the text beside it
-AFFORDABLE = 3.0  # seconds for a part of an answer that can be left out or made smaller
-FEW = 8  # terms or positions that stand for the others
+MOST_LINES = 40  # lines of a text or a picture that is shown whole
+NARROWEST = WIDTH // 2  # the least width of a legend, in characters, and of a bar with text beside it
+AFFORDABLE = 3.0  # most seconds for a part of an answer that can be left out or made smaller
+FEW = 8  # terms or positions that are shown as examples of all
 LONGEST = 2 * WIDTH  # characters of a `repr`
-LONGEST_FIELD = WIDTH // 2  # characters of a field within it, so that several fit a line
+LONGEST_FIELD = WIDTH // 2  # characters of a field in a `repr`, so that several fields fit on a line
 
 
 class Answer(Record, Worded):
@@ -31,7 +31,7 @@ class Answer(Record, Worded):
 
 
 class Answers(tuple[T, ...], Worded):
-    """A tuple of answers, whose `str` has them one below the other."""
+    """A tuple of answers. Its `str` contains their texts, one below the other."""
 
     __slots__ = ()
 
@@ -40,7 +40,7 @@ class Answers(tuple[T, ...], Worded):
 
 
 class AnswerList(list[T], Worded):
-    """A list of answers, whose `str` is what the command prints for it, else the answers one below the other."""
+    """A list of answers. Its `str` is the text that a command prints for it, else the answers one below the other."""
 
     def _in_words(self) -> str:
         found: str | None = self._said().words(self)
@@ -48,13 +48,16 @@ class AnswerList(list[T], Worded):
 
 
 def _one_below_the_other(answers: Iterable[object]) -> str:
-    """Return the texts of answers one below the other, with blank lines between if one has several lines, or "none"."""
+    """Join the texts of answers, one below the other; return "none" if there are no answers.
+
+    If a text has several lines, blank lines separate the texts.
+    """
     texts = [str(answer) for answer in answers]
     return ("\n\n" if any("\n" in text for text in texts) else "\n").join(texts) or "none"
 
 
 def _field(value: object) -> str:
-    """Return the short text of a field: for games and evidence their text, for a long number only how many digits."""
+    """Return the value of a field as a short text. A long number is replaced by the number of its digits."""
     if isinstance(value, Displayed) and not isinstance(value, Answer):
         return cut(str(value), LONGEST_FIELD)
     if isinstance(value, int) and not isinstance(value, bool):

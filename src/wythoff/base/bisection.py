@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 
 def least_between(low: int, high: int, holds: Callable[[int], bool]) -> int:
-    """Return the least n with low < n <= high for which `holds` is true. From there up to `high` it must stay true.
+    """Return the least n with low < n <= high for which `holds(n)` is true. From there up to `high` it must stay true.
 
     >>> least_between(0, 100, lambda n: n * n >= 1000)
     32

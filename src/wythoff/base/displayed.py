@@ -55,9 +55,10 @@ class Worded(Displayed):
 
 
 def shown_by(load: Callable[[], Any], said: Callable[[], Any]) -> None:
-    """Register two functions for all values: `load` loads a module with `html`, `latex`, `svg` and `png`.
+    """Register two functions that load the modules by which values are displayed.
 
-    `said` loads one with `words`, which returns the text that a command prints for a value.
+    `load` loads the module with the functions `html`, `latex`, `svg` and `png`. `said` loads the module with the
+    function `words`, which returns the text that a command prints for a value.
     """
     Displayed._displays, Displayed._said = staticmethod(load), staticmethod(said)
 

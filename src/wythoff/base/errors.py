@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 LONGEST = 200  # characters of a given value in a message
-LONGEST_BITS = 133  # bits of a number that a message shows in full: 10**40 has as many
+LONGEST_BITS = 133  # most bits of a number that a message shows in full: the number of bits of 10**40
 LONG_NUMBER = re.compile(r"[0-9]{41,}")
 
 
@@ -20,7 +20,8 @@ class WythoffError(Exception):
         super().__init__(LONG_NUMBER.sub(_by_its_ends, message))
 
     def __reduce__(self) -> tuple[object, ...]:
-        # An error sent from another process is made again from its message and attributes, without calling __init__.
+        # When an error comes from another process, it is rebuilt from its message and attributes, without calling
+        # __init__.
         return _told_again, (type(self), self.args, vars(self))
 
 
@@ -36,7 +37,7 @@ def _by_its_ends(number: re.Match[str]) -> str:
 
 
 class StoppedError(SystemExit):
-    """A signal ended the program. This is no error of the code, of a user or a package, that ran at that moment."""
+    """A signal ended the program. The code that ran at that moment, of a user or a package, is not to blame."""
 
 
 class NotationError(WythoffError, ValueError):
@@ -54,7 +55,7 @@ class NotationError(WythoffError, ValueError):
 
 
 class CommandError(NotationError):
-    """A command of a file is refused. `done` holds the results of earlier commands.
+    """A command in a file of commands is refused. `done` holds the results of the commands before it.
 
     >>> error = CommandError("must be one of def, eval, was learn", "learn x", file="mine.txt", line=3, command="learn")
     >>> str(error), error.file, error.line, error.command, error.done
@@ -71,7 +72,7 @@ class CommandError(NotationError):
 
     @classmethod
     def of(cls, error: WythoffError, file: str, line: int, command: str, name: str = "") -> CommandError:
-        """Return the error of a command of a file, with the message of `error` after the place of the command."""
+        """Return the error for a command in a file: the place of the command, then the message of `error`."""
         found = cls("", getattr(error, "text", ""), file=file, line=line, command=command, name=name)
         place = ", ".join(filter(None, (file, f"line {line}", f"{command} {name}".strip())))
         found.args, found.column = (f"{place}: {error}",), getattr(error, "column", None)
@@ -91,7 +92,7 @@ class PositionError(WythoffError, ValueError):
 
 
 class MoveError(WythoffError, ValueError):
-    """A move of a history breaks a rule of its game."""
+    """A move in a history of play breaks a rule of the game."""
 
 
 class EvaluationError(WythoffError, ArithmeticError):
@@ -105,7 +106,7 @@ class RequestError(WythoffError, ValueError):
 class TooLargeError(WythoffError):
     """A request needs more memory or time than is allowed, and was not finished.
 
-    `reached` is how much was done, and of how much, if work was stopped at a time limit and this is known; else None.
+    If a time limit stopped the work, `reached` may hold the amount done and the total amount; else it is None.
     """
 
     reached: tuple[int, int] | None = None
@@ -116,7 +117,7 @@ class UnsolvedError(WythoffError):
 
 
 def brief(given: object) -> str:
-    """Return `given` as text for a message; of a long integer, only about how many digits it has.
+    """Return `given` as text for a message. A long integer is replaced by its approximate number of digits.
 
     >>> brief(-12), brief(10**100), brief("12")
     ('-12', 'a number of about 101 digits', "'12'")
@@ -133,7 +134,7 @@ def brief(given: object) -> str:
 
 
 def require_integer(what: str, given: object, least: int = 0, error: type[WythoffError] = RequestError) -> None:
-    """Check that `given` is an integer >= `least`; raise an error that calls it `what` if it is not.
+    """Raise an error if `given` is not an integer >= `least`. The message calls the value `what`.
 
     >>> require_integer("rows", 0, 1)
     Traceback (most recent call last):

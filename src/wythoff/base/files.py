@@ -49,8 +49,8 @@ def path_of(given: object) -> str:
 def open_whole(path: str, what: str) -> BufferedReader:
     """Open a regular file for reading.
 
-    Raises: RequestError for pipes and devices, which may never end, and if it cannot be opened; `what` is what the
-    message says that it must be.
+    Raises: RequestError if the file cannot be opened, and for pipes and devices, which may never end. The message says
+    that the file must be `what`, such as "a TOML file".
     """
     try:
         if not S_ISREG(os.stat(path).st_mode):
@@ -68,7 +68,7 @@ def open_whole(path: str, what: str) -> BufferedReader:
 def read_whole(path: str, what: str, most: int) -> bytes:
     """Return the content of a regular file of at most `most` bytes.
 
-    Raises: RequestError; TooLargeError for a longer one, before it is read.
+    Raises: RequestError as `open_whole`; TooLargeError for a longer file, before it is read.
     """
     with open_whole(path, what) as file:
         size = os.fstat(file.fileno()).st_size
@@ -83,7 +83,7 @@ def read_whole(path: str, what: str, most: int) -> bytes:
 
 
 def require_folder(path: str) -> None:
-    """Refuse, before any work, a path where no file can be.
+    """Require that a file can be created at this path. It is called before any work.
 
     Raises: RequestError.
     """
@@ -102,7 +102,7 @@ def save(path: str, write: Callable[[IO[bytes]], T]) -> T:
     try:
         return (_through if is_special(path) else _whole)(path, write)
     except BrokenPipeError:
-        raise  # the reader has gone: the command ends quietly
+        raise  # the program that reads the output has ended: the command ends without a message
     except OSError as error:
         if is_shortage(error):
             raise MemoryError from error
@@ -119,13 +119,13 @@ def is_shortage(error: Exception) -> bool:
     """
     if isinstance(error, MemoryError) or getattr(error, "errno", None) == ENOMEM:
         return True
-    # Only errors without a number are searched for words: those with one may contain the name of a file, any words.
+    # Only messages of errors without an error number are searched for words. Others may contain the name of a file.
     told = isinstance(error, ImportError) or (isinstance(error, OSError) and error.errno is None)
     return told and any(words in str(error) for words in ("map segment", "allocate memory", "out of memory"))
 
 
 def is_special(path: str) -> bool:
-    """Return whether the path is a device, a pipe, or a stream that the program was given."""
+    """Return whether the path names a device, a pipe, or an open stream of this program such as /dev/stdout."""
     return descriptor(path) is not None or (os.path.exists(path) and not os.path.isfile(path))
 
 
@@ -144,15 +144,15 @@ def descriptor(path: str) -> int | None:
 def _through(path: str, write: Callable[[IO[bytes]], T]) -> T:
     """Call `write` with a device, a pipe or an open file, which cannot be replaced by renaming; return its result."""
     number = descriptor(path)
-    # An open file is written to by its number: opened again by its name, it would be emptied first.
+    # An open file is written to by its number. Opening it again by its name would empty it first.
     with BufferedWriter(_Stream(path if number is None else os.dup(number), "wb")) as stream:
         return write(stream)
 
 
 class _Stream(FileIO):
-    """A device or a stream that says that it cannot seek, as others may have written to it before.
+    """A device or a stream that reports that it cannot seek, as other programs may have written to it before.
 
-    The system says of a device such as /dev/null that it can seek, and that every position is 0.
+    For a device such as /dev/null, the system itself reports that it can seek, and that every position is 0.
     """
 
     def seekable(self) -> bool:
@@ -177,11 +177,11 @@ def _whole(path: str, write: Callable[[IO[bytes]], T]) -> T:
 
 @contextmanager
 def part_of(target: str, *, folder: bool = False) -> Iterator[str]:
-    """Yield the name of a new file or folder beside the target, to be filled and renamed in the block, else removed.
+    """Yield the name of a new file or folder beside `target`. The block fills and renames it; otherwise it is removed.
 
-    Its writer holds a lock on this part, which the system releases when the process ends in any way. So a part that can
-    be locked has no writer any more, and the next writer in the folder removes it. On systems without such locks, such
-    as Windows, parts that were left behind stay.
+    The writing process holds a lock on this part. When the process ends in any way, the system releases the lock. So a
+    part that can be locked has no writer any more, and the next writer in the folder removes it. On systems without
+    such locks, such as Windows, these parts remain.
     """
     clear_parts(os.path.dirname(target))
     part = beside(target, PART)
@@ -269,9 +269,9 @@ def npy_header(kind: str, shape: tuple[int, ...]) -> bytes:
 
 
 def require_space(path: str, size: int) -> None:
-    """Refuse a file of `size` bytes if its disk has no space for it.
+    """Require that the disk of `path` has space for a file of `size` bytes.
 
-    Raises: TooLargeError. A missing folder is not refused here.
+    Raises: TooLargeError. A missing folder raises no error here.
     """
     folder = os.path.dirname(os.path.realpath(path))
     if hasattr(os, "statvfs") and os.path.isdir(folder):

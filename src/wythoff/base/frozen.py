@@ -1,4 +1,4 @@
-"""The base classes of immutable values, which are equal if their type and fields are equal, and of their JSON form."""
+"""The base classes of immutable values and of their JSON form. Values with equal type and fields are equal."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias, TypeVar, datac
 
 T = TypeVar("T")
 _set = object.__setattr__
-NOTHING: Any = object()  # stands for no default, as None may be one
+NOTHING: Any = object()  # marks a field without a default, as None may be a default
 
 
 class _Field:
@@ -19,7 +19,7 @@ class _Field:
 
 
 def field(*, default: Any = NOTHING, kw_only: bool = False, init: bool = True) -> Any:
-    """Declare a field with a default, or with `kw_only` one that is given only by keyword.
+    """Declare a field with a default. With `kw_only`, it can be given only by keyword.
 
     `init=False` is for type checkers: it marks a private attribute, whose name begins with an underscore.
     """
@@ -96,7 +96,7 @@ class Frozen:
     _defaults: ClassVar[dict[str, Any]] = {}
     _all_names: ClassVar[frozenset[str]] = frozenset()
     _derived: ClassVar[tuple[str, ...]] = ()
-    _all_fields: ClassVar[attrgetter[tuple[Any, ...]]]  # gets all fields of a value, if there are several
+    _all_fields: ClassVar[attrgetter[tuple[Any, ...]]]  # returns all fields of a value; used for several
     __match_args__: ClassVar[tuple[str, ...]] = ()
     __signature__ = _Signature()
 
@@ -106,7 +106,7 @@ class Frozen:
         fields = {**kind._defaults, **dict(zip(by_place, given, strict=False)), **named}
         twice = named and not named.keys().isdisjoint(by_place[: len(given)])
         if twice or fields.keys() != kind._all_names or len(given) > len(by_place):
-            _signature_of(kind).bind(*given, **named)  # raises the TypeError that says what is wrong
+            _signature_of(kind).bind(*given, **named)  # raises a TypeError with the reason
         self._freeze(**fields)
 
     def __init_subclass__(cls) -> None:
@@ -236,7 +236,7 @@ def told_of(value: object, what: str) -> dict[str, Any]:
 
 
 def as_inner(names: str) -> Callable[[T], T]:
-    """Decorate a class so that attributes and methods of these names are those of its attribute `game`.
+    """Decorate a class: it takes the attributes and methods with these names from its attribute `game`.
 
     >>> @as_inner("imag conjugate")
     ... class Held(complex):
@@ -260,8 +260,8 @@ Recipe: TypeAlias = "tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]"
 class Carried:
     """A value that stores functions: copies share them, and pickles leave them out.
 
-    Attributes that cannot be pickled are computed again when one is first used: `_recipe` returns a function with its
-    arguments and keywords, which makes the value anew.
+    Attributes that cannot be pickled are computed again when the first of them is used. For this, `_recipe` returns a
+    function, its arguments and its keywords; calling it builds the value anew.
     """
 
     def _recipe(self) -> Recipe:

@@ -13,12 +13,12 @@ from typing import Any, TypeVar
 
 from wythoff.base.errors import ParameterError, require_integer
 
-# Seconds that other processes must save to be started. One starts in 0.01 to 0.03 s; this is more, because the time of
-# the work is estimated.
+# Seconds that other processes must save before they are started. A process starts in 0.01 to 0.03 s. This limit is
+# larger, because the time of the work is only estimated.
 START = 0.5
 ALONE = 1.0  # CPU seconds of work after which the time of the items is known
 ALONE_OF_THREADS = 0.1  # the same for threads, which start in 0.0001 s
-BETWEEN_LOOKS = 1.0  # seconds after which a worker checks again whether its parent is there
+BETWEEN_LOOKS = 1.0  # seconds between two checks of a worker whether its parent still runs
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -71,9 +71,10 @@ def pays(seconds: float, workers: int) -> bool:
 
 
 def remaining_seconds(estimated: float, used: float, done: int, count: int) -> float:
-    """Return the seconds that the remaining count - done items take, by the time `used` for those done.
+    """Estimate the seconds for the remaining `count - done` items from the seconds `used` for the finished ones.
 
-    If that is less than ALONE, it is too short to judge by, and `estimated` counts, the estimate for all items.
+    If `used` is less than ALONE, it is too short to judge by. Then the result is the share of `estimated`, an estimate
+    for all items.
 
     >>> remaining_seconds(5, 0.2, 1, 10), remaining_seconds(5, 2, 1, 10)
     (4.5, 18.0)
@@ -89,7 +90,7 @@ def in_parts(
     *,
     seconds: float = 0.0,
 ) -> Generator[R]:
-    """Yield the same as `in_order`, for items of little work: processes get `size` items in a row at once.
+    """Yield the same as `in_order`, for items of little work: each process gets `size` consecutive items at once.
 
     >>> list(in_parts(str, range(5), 2, jobs=2))
     ['0', '1', '2', '3', '4']
@@ -136,11 +137,11 @@ def _handed_out(work: Callable[[T], R], items: Sequence[T], workers: int) -> Ite
             process.join()
 
 
-_HANDED: list[Any] = []  # in a worker: the work, and all items
+_HANDED: list[Any] = []  # the function to call and all items; set in worker processes only
 
 
 def _begin(work: Callable[[T], object], items: Sequence[T], parent: int) -> None:
-    """Prepare a worker process, which ends soon after its parent."""
+    """Prepare a worker process for `work` on `items`. It ends soon after the process number `parent`."""
     import signal
 
     # Ctrl-C reaches all processes of a terminal: it is ignored here, as the parent ends this process.
@@ -151,7 +152,7 @@ def _begin(work: Callable[[T], object], items: Sequence[T], parent: int) -> None
 
 
 def _done(number: int) -> Any:
-    """Return the result of the work on the item of this number."""
+    """Return the result of the work on item number `number`, in a worker."""
     work, items = _HANDED
     return work(items[number])
 
@@ -170,15 +171,15 @@ def end_with(parent: int) -> None:
 
 
 def in_threads(work: Callable[[T], R], given: Iterable[T], jobs: int | None = None) -> Generator[R]:
-    """Yield the same as `in_order`, by threads of this process, for C code that releases the lock of Python.
+    """Yield the same as `in_order`, with threads of this process. This suits C code that releases Python's global lock.
 
-    The caller's thread makes the items one after the other, and only a few ahead of the results. Errors of the work are
+    The caller's thread takes the items one after the other, only a few ahead of the results. Errors of the work are
     raised in order.
 
     >>> list(in_threads(str, range(3), jobs=2))
     ['0', '1', '2']
 
-    Cost: that of the work. Memory: two items, or results, for each thread. Raises: as `in_order`.
+    Cost: that of the work. Memory: two items or results for each thread. Raises: as `in_order`.
     """
     workers, items, end = workers_of(jobs), iter(given), process_time() + ALONE_OF_THREADS
     for item in items:

@@ -1,8 +1,8 @@
 """Extensions by installed packages: entry points, found by `importlib.metadata`, and loaded when they are named.
 
 They are searched if a request uses an unknown name, lists all names, or is about a game without a proof. Importing
-`importlib.metadata` takes longer than a small request, so it is imported only if a package may have entry points in a
-group whose name begins with `wythoff.`.
+`importlib.metadata` takes longer than a small request. So it is imported only if a package may have entry points in a
+group named `wythoff.` and so on.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 SWITCH = "WYTHOFF_PLUGINS"
 OFF = "off"
-GROUPS = "wythoff."  # the beginning of the names of the groups
+GROUPS = "wythoff."  # the names of our groups begin with this
 T = TypeVar("T")
 _ASKED: ContextVar[bool] = ContextVar("asked", default=True)
 _loaded: dict[str, str] = {}  # the packages from which entry points were loaded, by their top-level module
@@ -52,7 +52,10 @@ class Offered(NamedTuple):
         return self.run(lambda: resolve_name(self.place), "could not be loaded")
 
     def run(self, call: Callable[[], T], what: str, *passed: type[Exception]) -> T:
-        """Call code of the package and return its result. Raises: errors in `passed`; RequestError for all others."""
+        """Call code of the package and return its result.
+
+        Raises: errors of the types `passed`, unchanged; RequestError for all others.
+        """
         let_through: tuple[type[BaseException], ...] = (MemoryError, StoppedError, *passed)
         try:
             return call()
@@ -112,7 +115,7 @@ def _raised(error: BaseException) -> str:
 
 @contextmanager
 def names_of_files() -> Iterator[None]:
-    """Load no code of packages for names read in the block: they come from a file, and no user typed them."""
+    """Load no code of packages for unknown names within the block: these names come from a file, not from the user."""
     token = _ASKED.set(False)
     try:
         yield
@@ -140,9 +143,9 @@ def only(group: str, name: str) -> Offered | None:
 def usable(
     group: str, taken: Callable[[str], bool], clash: str, entry: Callable[[Offered], T]
 ) -> Iterator[T | RequestError]:
-    """Yield the entries made by `entry` of the entry points in a group; for one that cannot be used, yield an error.
+    """Yield `entry(item)` for each entry point of a group; for one that cannot be used, yield an error.
 
-    It cannot be used if `taken` says that its name is that of a built-in entry, which `clash` describes.
+    An entry point cannot be used if its name is `taken` by a built-in entry, which `clash` describes in words.
     """
     for item in offered(group):
         try:
@@ -155,7 +158,7 @@ def usable(
 
 
 def made(maker: Callable[..., T], arguments: Mapping[str, Any]) -> T | ParameterError:
-    """Return what a maker returns; or the error if its parameters do not go together, which the user has to mend."""
+    """Return `maker(**arguments)`. If the arguments do not fit together, return the error, for the user to read."""
     try:
         return maker(**arguments)
     except (ParameterError, ValueError) as error:
@@ -176,7 +179,10 @@ def _of_group(group: str) -> Mapping[str, list[Offered]]:
 
 @cache
 def _all_offered(path: tuple[str, ...]) -> dict[str, dict[str, list[Offered]]]:
-    """Return the entry points of all packages on a path, by group and name; the first counts of one installed twice."""
+    """Return the entry points of all packages on a path, by group and name.
+
+    If a package is installed twice, use the first one on the path.
+    """
     if not any(map(_may_offer, path)) and not any(map(_finds_others, sys.meta_path)):
         return {}
     from importlib.metadata import distributions

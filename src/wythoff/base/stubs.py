@@ -11,7 +11,7 @@ IMPORT, RENAMED = "\nfrom wythoff.", " as "
 
 
 def homes(text: str) -> dict[str, tuple[str, str]]:
-    """Return for each public name its module and its name there, from the import lines of a stub.
+    """Read the import lines of a stub. Return for each public name its module and its name in that module.
 
     >>> homes("\\nfrom wythoff.values.rows import Row as Row, Table as RowTable\\nfrom typing import Any")
     {'Row': ('values.rows', 'Row'), 'RowTable': ('values.rows', 'Table')}
@@ -36,7 +36,7 @@ def loaded(module: str, name: str) -> Any:
 
 
 class LoadedWhenCalled:
-    """A function that imports a module of the package when it is called, and calls the function of a name there."""
+    """A function that, when it is called, imports a module of the package and calls a function of that module."""
 
     def __init__(self, module: str, name: str) -> None:
         self.module, self.__name__ = module, name

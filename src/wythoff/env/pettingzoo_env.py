@@ -27,7 +27,7 @@ def aec(game: Game | str, up_to: int = USUAL, *, rewards: tuple[float, float] = 
 
 
 class GameAEC(AECEnv):
-    """The environment of `aec`, without checks of illegal actions and of the order of calls."""
+    """The environment that `aec` wraps. It does not check for illegal actions, nor the order of calls."""
 
     metadata = {"render_modes": ["ansi"], "name": "wythoff_v0", "is_parallelizable": False}  # noqa: RUF012  # as in PettingZoo
 

@@ -13,7 +13,7 @@ MOST_ACTIONS = 200_000  # an action mask has a byte for each action
 
 
 class ActionSpace:
-    """The numbered actions of a game whose piles are at most `up_to` at the start.
+    """The numbered actions of a game in which each pile is at most `up_to` at the start.
 
     An action is the index in `targets` of the position that a move leads to. In games with blocking, the same number
     also stands for forbidding this position, and the last action stands for forbidding no more.
@@ -64,7 +64,7 @@ class ActionSpace:
 class Play:
     """One play of a game by two players, 0 and 1. Player 0 moves first.
 
-    `legal()` lists the actions of the player `actor`, and `act` performs one; at the end `winner` is 0 or 1, before it
+    `legal()` lists the actions of the player `actor`, and `act` performs one. At the end `winner` is 0 or 1; before, it
     is None.
 
     >>> space = ActionSpace("nim | diagonal", 5)

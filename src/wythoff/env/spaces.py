@@ -11,7 +11,7 @@ from wythoff.env.play import ActionSpace, Play
 
 
 def spaces(space: ActionSpace) -> tuple[Any, Any]:
-    """Return the Gymnasium space of the actions, and that of the observations."""
+    """Return the Gymnasium space of the actions and the Gymnasium space of the observations."""
     kind = np.int64 if space.whole else np.float64
     top = np.iinfo(np.int64).max if space.whole else np.inf
     seen: dict[str, Any] = {

@@ -26,7 +26,7 @@ Point = tuple[int, int]
 class StripLine(NamedTuple):
     """Points on the line p*y - q*x = e, in the direction of a ray (p, q).
 
-    Number k of the points from `start` on belongs to the set if word[k % len(word)] is true.
+    The k-th point of the line, counted from `start` as number 0, is in the set if word[k % len(word)] is true.
     """
 
     e: int
@@ -35,9 +35,10 @@ class StripLine(NamedTuple):
 
 
 class Strip(NamedTuple):
-    """The lines p*y - q*x = e with low <= e < high, whose points belong to the set if they lie in all of `cones`.
+    """The lines p*y - q*x = e with low <= e < high along a ray (p, q).
 
-    In `cones`, 0 is the cone below the ray and 1 the cone above it.
+    A point on these lines belongs to the set if all `cones` contain it. In `cones`, 0 stands for the cone below the ray
+    and 1 for the cone above it.
     """
 
     low: int
@@ -62,8 +63,8 @@ class Boundary(NamedTuple):
 class Mosaic(NamedTuple):
     """A set of points: periodic cones in ascending order, boundaries between them, and exceptions.
 
-    Boundary number k lies below cone number k, the last one above the last cone. `further` are points of the set, and
-    `missing` points outside it, that differ from this pattern.
+    Boundary number k lies below cone number k; the last boundary lies above the last cone. The exceptions are `further`
+    points of the set outside this pattern, and points of the pattern that are `missing` in the set.
     """
 
     cones: tuple[Tiling, ...]
@@ -98,7 +99,7 @@ class Mosaic(NamedTuple):
 
 
 class ConeSeen(NamedTuple):
-    """A periodic pattern that squares along the far edges of a board show.
+    """A periodic pattern found in squares along the far edges of a board.
 
     `first`, `middle` and `last` are the corners of the first, a middle and the last of these squares.
     """
@@ -181,7 +182,10 @@ def _longest(side: int) -> int:
 
 
 def _shows(rows: Sequence[int], tiling: Tiling, x: int, y: int, side: int) -> bool:
-    """Return whether the square with corner (x, y), and all squares that a tried period leads to, show the tiling."""
+    """Return whether the board agrees with the tiling on the square with corner (x, y) and around it.
+
+    The tested area is wider by the longest tried period on each side.
+    """
     longest = _longest(side)
     low, size = max(x - longest, 0), x + side + longest
     return all(
@@ -217,7 +221,7 @@ def _boundary(rows: Sequence[int], below: ConeSeen | None, above: ConeSeen | Non
     start = below.middle if below else first
     end = above.middle if above else (0, 1)
     parts = (size // 4, size // 2), (size // 2, size), (0, size)
-    # for each part of the board, the points nearest to each cone that differ from its pattern
+    # for each part of the board and each cone, the nearest points that differ from the pattern of the cone
     wrong: list[list[list[Point]]] = []
     for low, high in parts:
         rises, falls = [], []
@@ -289,7 +293,7 @@ def _strip(
     size = len(rows)
     boards = [[cone.tiling.row(y, size) for y in range(size)] if cone else None for cone in (below, above)]
     lines: list[StripLine | None] = []
-    # for each line, whether the set agrees on it with the cone below, that above, both cones, or any of them
+    # for each line, whether the set agrees on it with the cone below, the cone above, both cones, or one of them
     fits: list[list[bool]] = []
     for e in range(low, high):
         points = list(_line(ray, e, size))

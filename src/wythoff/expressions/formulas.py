@@ -9,7 +9,7 @@ from wythoff.expressions.integers import Bound, Model, Terms, oriented
 
 
 class Atom(NamedTuple):
-    """The condition low <= sum(coefficient * variable) <= high. The interval is not empty; one bound may be None."""
+    """The condition low <= sum(coefficient * variable) <= high, with low <= high. One of the two bounds may be None."""
 
     terms: Terms
     low: Bound
@@ -27,7 +27,7 @@ LinearFormula: TypeAlias = Union[bool, Atom, Junction]  # noqa: UP007  # a name 
 
 
 class Common(NamedTuple):
-    """The definition of a new variable `name` as the bitwise "and" of two others. It is never negated."""
+    """The definition of a new variable `name` as the bitwise "and" of two other variables. It is never negated."""
 
     name: str
     factors: tuple[str, str]

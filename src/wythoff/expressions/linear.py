@@ -68,7 +68,7 @@ class Formulas:
         self._quotients: dict[tuple[Terms, int], int] = {}
 
     def truth(self, expression: Expression) -> LinearFormula:
-        """Return the formula that the value of an expression is not 0."""
+        """Return a formula that holds if and only if the value of an expression is not 0."""
         if isinstance(expression, Comparison):
             if expression.signs in (("==",), ("!=",)) and expression.parts[1] == NOTHING:
                 factors = _factors_of(expression.parts[0])
@@ -80,7 +80,7 @@ class Formulas:
                 and (positive := BESIDE_0.get((*expression.signs, expression.parts[1]))) is not None
             ):
                 factors = _factors_of(expression.parts[0])
-                if 2 < len(factors) <= MAX_SIGNS:  # products of two factors are handled exactly elsewhere
+                if 2 < len(factors) <= MAX_SIGNS:  # products of two factors are handled exactly by `_of_degree_2`
                     found = self._positive([self.value(factor) for factor in factors])
                     return found if positive else denied(found)
             if len(expression.signs) == 1 and (rounded := _rounded(*expression.parts)) is not None:
@@ -96,7 +96,7 @@ class Formulas:
         return self._compared("!=", self.value(expression))
 
     def _rounded(self, sign: str, part: Expression, divisor: int, number: int) -> LinearFormula:
-        """Return the formula for `part // divisor sign number` without a new variable.
+        """Return a formula for the comparison `part // divisor sign number` without a new variable.
 
         For instance, part // 3 >= 2 becomes part >= 6.
         """
@@ -111,7 +111,7 @@ class Formulas:
         return denied(found) if sign == "!=" else found
 
     def _positive(self, factors: Sequence[Total]) -> LinearFormula:
-        """Return the formula that the product is positive: no factor is 0, and an even number of them is negative."""
+        """Return a formula for a positive product: no factor is 0, and an even number of factors is negative."""
         signs = (signs for signs in product((1, -1), repeat=len(factors)) if prod(signs) > 0)
         above = [{sign: self.at_least(plus(times(one, sign), ONE, -1)) for sign in (1, -1)} for one in factors]
         return junction(
@@ -127,7 +127,7 @@ class Formulas:
         return equal if sign == "==" else denied(equal)
 
     def zero(self, value: Total) -> LinearFormula:
-        """Return the formula that a value is 0."""
+        """Return a formula that holds if and only if a value is 0."""
         if not value.pieces:
             factors = self._factors.get(value.terms[0][0], ()) if len(value.terms) == 1 and not value.constant else ()
             if factors:  # a product is 0 if and only if a factor is 0
@@ -139,7 +139,7 @@ class Formulas:
             if found is None:
                 self._tell_of_products(value)
                 return unread
-            # other constraints may mention the product only as an opaque term, so both readings are linked
+            # other conditions may contain the product as an opaque term, so the formula links the term and its factors
             if len(value.terms) == 1:
                 cases = junction(True, (found, unread)), junction(True, (denied(found), denied(unread)))
                 self.definitions[f"{value.terms[0][0]}={value.constant:x}"] = junction(False, cases)
@@ -147,7 +147,7 @@ class Formulas:
         return junction(True, (self.at_least(value), self.at_least(times(value, -1))))
 
     def at_least(self, value: Total) -> LinearFormula:
-        """Return the formula that a value is at least 0."""
+        """Return a formula that holds if and only if a value is at least 0."""
         self.parts += 1
         if self.parts > MAX_PARTS:
             raise UndecidedError
@@ -178,7 +178,7 @@ class Formulas:
                 self.definitions[f"{name}~"] = junction(True, of_a_product(factors[0], factors[1], name))
 
     def _of_degree_2(self, value: Total, *, exactly: bool) -> LinearFormula | None:
-        """Return a linear formula that a quadratic form is 0 (if `exactly`) or at least 0; None if none is known."""
+        """Return a linear formula for value == 0 (if `exactly`) or value >= 0, of degree 2; None if none is known."""
         if not self._factors:
             return None
         # Imported here, as most conditions have no products.
@@ -194,7 +194,7 @@ class Formulas:
         return None if linear else (is_zero if exactly else at_least_zero)(pairs)
 
     def value(self, expression: Expression) -> Total:
-        """Return the value of an expression: linear terms, plus parts with different values in different cases."""
+        """Return the value of an expression as a sum of linear terms and of parts that depend on cases."""
         if isinstance(expression, Integer):
             return Total(constant=expression.value)
         if isinstance(expression, Variable):
@@ -279,8 +279,8 @@ class Formulas:
             return whole
         known = self._quotients.setdefault((value.terms, divisor), value.constant)
         if known != value.constant:
-            # A quotient of the same form with another constant is known: this one is 1 more where the remainder is
-            # large.
+            # If a quotient of the same form with another constant is known, this one is larger by 1 where the remainder
+            # is large.
             more = (value.constant - known) % divisor
             other = Total(value.terms, known)
             large = self.at_least(plus(self.rest(other, divisor), ONE, more - divisor))
@@ -366,7 +366,7 @@ def _rounded(quotient: Expression, number: Expression) -> tuple[Expression, int,
 def _classes(
     products: Sequence[tuple[int, Sequence[str]]], constant: int, divisor: int
 ) -> tuple[tuple[str, ...], Classes] | None:
-    """Return the variables in a sum of products, and for each remainder of the sum the variables' remainders.
+    """Return the variables of a sum of products, and for each remainder of the sum the remainders that lead to it.
 
     `products` are pairs (coefficient, factors). Return None if there are too many combinations.
 

@@ -26,7 +26,7 @@ from wythoff.expressions.tree import (
     balanced,
 )
 
-# The largest exponent of a power that is written as a product; terms of a sum that is written as a chain.
+# The largest exponent of a power that is written as a product, and the most terms of a sum written as a chain.
 MAX_FACTORS, MAX_CHAIN = 4, 12
 DENIED = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "==": "!=", "!=": "=="}
 JOINED = {"and": "and", "or": "or", "&": "and", "|": "or"}

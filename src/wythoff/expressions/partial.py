@@ -13,7 +13,7 @@ from wythoff.expressions.tree import NATURAL, Comparison, Expression, Integer, O
 
 ZERO = Integer(0)
 PARTIAL = frozenset(("//", "%", "**", "C", *NATURAL))
-# Facts about v = a % b, v = a // b, v = isqrt(a) and so on, true wherever v is defined. None is stated for b <= 0.
+# Facts about v = a % b, v = a // b, v = isqrt(a) and so on, true wherever v is defined. For b <= 0 there are none.
 OF_VALUES = {
     "%": "b <= 0 or 0 <= v < b and (a < 0 or v <= a and (a >= b or v == a))",
     "//": "b <= 0 or a < 0 or 0 <= v <= a and (a < b) == (v == 0)",
@@ -32,7 +32,8 @@ def follows(known: Sequence[Expression], claim: Expression, given: Sequence[Expr
         return implies([*given, *known], claim, budget=budget)
     if not all(has_value(one, given) for one in (*known, claim)):
         return None
-    # Each partial term is replaced by an unknown, which may have any value. What follows even so is true.
+    # Each term that may be undefined is replaced by an unknown with any value. A conclusion that holds even then is
+    # true.
     said = [*given, *map(with_unknowns, known), *facts(*known, claim)]
     return implies(said, with_unknowns(claim), budget=budget) or None
 

@@ -18,7 +18,7 @@ from wythoff.expressions.bounds import bounds
 from wythoff.expressions.functions import NO_VALUE, function
 from wythoff.expressions.tree import Comparison, Expression, Integer, Operation, Variable
 
-# Longer periods and later starts are not searched, as values are tested one by one.
+# The longest period and the latest start that are searched, as values are tested one by one.
 MOST_VALUES = 100_000
 MOST_REMAINDERS, MOST_CHECKED = 512, 1 << 12  # the longest period, and the most numbers before it begins
 RING = ("+", "-", "*", "neg")
@@ -152,7 +152,7 @@ def non_decreasing(expression: Expression, first: int, variable: str = "n") -> b
 def period_of(expression: Expression, moving: frozenset[str] | None = None) -> int | None:
     """Return a number q such that the value depends only on residues of variables modulo q; None if unknown.
 
-    These are the variables `moving`, or all for None; other variables have fixed values. Variables are >= 0.
+    Only the variables `moving` change (None: all variables); the others have fixed values. Variables are >= 0.
 
     >>> from wythoff.expressions import parse_condition, parse_expression
     >>> [period_of(parse_expression(text, ("x", "y"))) for text in ("(-1)**y - (-1)**x + 3", "(x*y + 1) % 6", "x - y")]
@@ -184,7 +184,7 @@ def period_of(expression: Expression, moving: frozenset[str] | None = None) -> i
 
 @lru_cache
 def _period_modulo(expression: Expression, modulus: int, moving: frozenset[str] | None) -> int | None:
-    """Return a number m such that the residues modulo m of the variables determine that of the expression."""
+    """Return m such that residues of variables modulo m determine the residue of the expression modulo `modulus`."""
     known = period_of(expression, moving)
     if known is not None or isinstance(expression, Variable):
         return known or modulus
@@ -210,7 +210,7 @@ def _value(expression: Expression) -> int | None:
 
 
 def _constant(expression: Expression, variable: str) -> tuple[int, QuasiLinear] | None:
-    """Return the value of an eventually constant expression, and from which number on it has this value; else None."""
+    """Return the final value of an eventually constant expression, and the growth with its start; else None."""
     found = quasi_linear(expression, variable)
     if found is None or found.increase or found.period > 1:
         return None

@@ -16,10 +16,10 @@ from wythoff.expressions.unknowns import MAX_COMMON
 
 MOST_NAMES, MOST_BITS = 8, 2_000  # variables of a polynomial, and bits of its coefficients
 MOST_COLUMNS = 64  # values of x in an ellipse that are listed one by one
-MOST_STEPS = 100  # the largest absolute value of a number that a product is compared with
+MOST_STEPS = 100  # a product is compared with a number of at most this absolute value
 CONSTANT = ""  # the name of the number 1
 Linear: TypeAlias = Mapping[str, int]  # coefficients of variables
-# coefficients of products of two variables, whose names are in order
+# coefficients of products of two variables; the names of each pair are sorted
 Quadratic: TypeAlias = Mapping[tuple[str, str], int]
 
 
@@ -83,7 +83,7 @@ def _settled(
     at_most: Callable[[int], LinearFormula | None],
     equal: Callable[[int], LinearFormula | None],
 ) -> LinearFormula | None:
-    """Return the formula that a value v equals `bound` (if `exactly`), or else v >= bound, or v <= bound if sign < 0.
+    """Return a formula for v == bound (if `exactly`), else for v >= bound, or for v <= bound if sign < 0.
 
     The functions `at_most` and `equal` return the formulas for v <= n and v == n.
     """
@@ -96,9 +96,10 @@ def _settled(
 def _columns(
     weight: int, x: Linear, y: Linear, bound: int, side: Callable[[Linear, int], LinearFormula]
 ) -> LinearFormula | None:
-    """Return the formula that a point lies in the ellipse weight*x**2 + y**2 <= bound, or on its border.
+    """Return a formula for the points in the ellipse weight*x**2 + y**2 <= bound, or for those on its border.
 
-    It has one case for each value of x; `side` returns the formula for y**2, at most or equal to a number.
+    The formula has one case for each value of x. `side(y, number)` returns the formula for y**2 <= number, or for y**2
+    == number if only the border counts.
     """
     if bound < 0:
         return False
@@ -120,7 +121,7 @@ def _of_a_product(first: Linear, second: Linear, number: int, sign: int, exactly
     )
 
     def beyond(number: int, sign: int) -> LinearFormula:
-        """Return the formula that the product has the sign `sign` and an absolute value of at least `number` > 0."""
+        """Return a formula for a product with the sign `sign` and an absolute value of at least `number` > 0."""
         least = [(d, -(-number // d)) for d in range(1, number + 1)]
         corners = [(a, b) for a, b in least if a == 1 or -(-number // (a - 1)) > b]
         sides = ((1, sign), (-1, -sign))
@@ -185,17 +186,17 @@ def _equal(form: Linear, value: int) -> LinearFormula:
 
 
 def _from(form: Linear, value: int) -> LinearFormula:
-    """Return the formula form >= value if value > 0, else form <= value."""
+    """Return a formula for form >= value if value > 0, else for form <= value."""
     return _bounded(form, value, None) if value > 0 else _bounded(form, None, value)
 
 
 def _between(form: Linear, bound: int) -> LinearFormula:
-    """Return the formula that the square of `form` is at most `bound`."""
+    """Return a formula for form**2 <= bound."""
     return bound >= 0 and _bounded(form, -isqrt(bound), isqrt(bound))
 
 
 def _at_roots(form: Linear, bound: int) -> LinearFormula:
-    """Return the formula that the square of `form` equals `bound`."""
+    """Return a formula for form**2 == bound."""
     if bound < 0 or isqrt(bound) ** 2 != bound:
         return False
     return junction(False, [_equal(form, root) for root in dict.fromkeys((isqrt(bound), -isqrt(bound)))])

@@ -76,7 +76,7 @@ def template(text: str, **values: int | Expression) -> Expression:
 
 
 class Reader:
-    """Translates the syntax tree of `text` to expressions. Error messages quote the text and mark the place."""
+    """A translator of the syntax tree of `text` to expressions. Error messages quote the text and mark the place."""
 
     def __init__(self, text: str, variables: Collection[str], *, holes: bool = False) -> None:
         self.text = text

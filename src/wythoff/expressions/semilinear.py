@@ -17,7 +17,7 @@ from wythoff.expressions.reading import parse_condition
 from wythoff.expressions.tree import Expression, Variable
 
 PILES = ("x", "y")
-MOST_LISTED = 3  # ranges of remainders that are listed one by one
+MOST_LISTED = 3  # most ranges of remainders that are listed one by one
 
 
 class SetPart(NamedTuple):
@@ -257,10 +257,10 @@ def _by_rows(tiling: Tiling, x: str, y: str) -> list[tuple[str, ...]]:
 
 
 def _residues(form: str, modulus: int, taken: set[int], left: set[int]) -> tuple[str, ...]:
-    """Return the plainest condition that form % modulus is in `taken`, given that it is in `taken` or `left`.
+    """Return the simplest condition for "form % modulus is in `taken`", if it is known to be in `taken` or `left`.
 
-    It is a tuple of one text, empty if no condition is needed. Up to three alternatives are listed; if there are more,
-    the shortest text is used, which may take remainders of a sum, or of remainders.
+    The result is a tuple of one text, or empty if no condition is needed. Up to three alternatives are listed. If there
+    are more, the shortest text is used, which may contain a remainder of a sum or of another remainder.
     """
     if not left:
         return ()
@@ -288,7 +288,7 @@ def _residues(form: str, modulus: int, taken: set[int], left: set[int]) -> tuple
 
 
 def _ranges(form: str, modulus: int, taken: set[int], left: set[int]) -> str:
-    """Return the condition that `form`, whose values are in `taken` or `left`, is in `taken`, as a union of ranges."""
+    """Return the condition for "`form` is in `taken`", as a union of ranges. Other values of `form` are in `left`."""
     found, place, last = [], 0, max(taken)
     stops = [*sorted(left), modulus]
     for low in sorted(taken):

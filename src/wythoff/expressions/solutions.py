@@ -27,7 +27,7 @@ BUDGET = 200_000  # differences (steps of automata) that are examined; about 200
 SHORT = 1_500  # differences examined before a formula is split into cases
 PER_ROW = 20  # differences that each inequality of a case counts for, besides the steps of its automaton
 MOST_PAIRS = 36  # pairs of bounds on a variable when only rational solutions are excluded
-# c, terms, bound: c*v + terms >= bound for a lower bound on v, -c*v + terms >= bound for an upper; c > 0
+# (c, terms, bound) with c > 0: a lower bound on v is c*v + terms >= bound, an upper bound -c*v + terms >= bound
 Side: TypeAlias = tuple[int, Sequence[tuple[str, int]], int]
 
 
@@ -74,7 +74,7 @@ def _is_refuted(formula: LinearFormula) -> bool:
 def _asked(common: Sequence[Common], names: set[str]) -> list[Common]:
     """Return the definitions of common bits that the variables `names` depend on.
 
-    Each follows the definitions of its factors.
+    Each definition comes after the definitions of its factors.
     """
     found: list[Common] = []
     left = {one.name: one for one in common}

@@ -14,9 +14,10 @@ from wythoff.expressions.tree import MOST_KEPT, Expression
 
 
 class ConditionReading(NamedTuple):
-    """A condition translated to a formula, with definitions of the variables that this introduced.
+    """A condition translated to a formula, with definitions of the new variables in it.
 
-    `opaque` says whether a term is an unknown integer, so that a solution need not be one of the condition.
+    If `opaque`, the formula contains a term as an unknown integer. Then a solution of the formula may not satisfy the
+    condition.
     """
 
     formula: LinearFormula

@@ -1,8 +1,8 @@
 """Source text of functions that compute for how many steps a condition keeps its truth value.
 
-In a step, some variables grow by 1. Each term is followed as value + slope*t while it is linear in the number t of
-steps. The stretch ends where a remainder wraps, an absolute value turns or a comparison changes. Terms that cannot be
-followed, such as bitwise operations, end it at once.
+In a step, some variables grow by 1. After t steps a linear term has the value `value + slope*t`. The stretch ends where
+a remainder wraps, an absolute value turns or a comparison changes. Other terms, such as bitwise operations, end it at
+once.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ MOST = "most"  # the parameter that limits the number of steps
 
 
 class _Segment(NamedTuple):
-    """Names in the generated code of a value, its slope, and the number of steps for which it stays linear."""
+    """Names in the generated code: of a value, of its slope, and of the number of steps for which it stays linear."""
 
     value: str
     slope: str
@@ -26,18 +26,18 @@ class _Segment(NamedTuple):
 
 
 class _Truth(NamedTuple):
-    """Names in the generated code of a truth value, 0 or 1, and the number of steps for which it stays."""
+    """Names in the generated code: of a truth value, 0 or 1, and of the number of steps for which it stays the same."""
 
     value: str
     steps: str
 
 
 def stretch_source(condition: Expression, variables: tuple[str, ...], growing: tuple[str, ...]) -> str | None:
-    """Return the source of a function `stretch(*variables, most)` that says how long a condition stays true or false.
+    """Return the source of a function `stretch(*variables, most)`: for how many steps a condition stays true or false.
 
-    The function returns the truth value at these variables, and a number of steps for which it surely stays, at most
-    `most`. In a step each `growing` variable grows by 1. Variables are >= 0. Return None for conditions that may be
-    undefined, or whose growth cannot be followed.
+    The function returns the truth value for these variables, and a number of steps, at most `most`, for which it surely
+    stays the same. In a step each `growing` variable grows by 1. Variables are >= 0. Return None for conditions that
+    may be undefined, or whose growth cannot be followed.
 
     >>> from wythoff.expressions import namespace, parse_condition
     >>> text = stretch_source(parse_condition("abs(k - l) < 3", ("k", "l")), ("k", "l"), ("l",))
@@ -57,7 +57,7 @@ def stretch_source(condition: Expression, variables: tuple[str, ...], growing: t
 
 
 class _Writer:
-    """Writes the lines of the generated function, operands before operations."""
+    """A writer of the lines of the generated function, operands before operations."""
 
     def __init__(self, growing: tuple[str, ...]) -> None:
         self.growing = frozenset(growing)
@@ -146,9 +146,9 @@ class _Writer:
         return _Truth(truth, self._within(steps, stays))
 
     def _within(self, steps: str, other: str) -> str:
-        """Return the smaller number of steps, at least 0.
+        """Return code for the smaller of two numbers of steps, but at least 0.
 
-        A number computed from a value that is not linear there may be negative.
+        A number of steps may be negative if it is computed from a value that is not linear there.
         """
         self.follows = self.follows or steps != "0"
         return self._named(f"max(min({steps}, {other}), 0)")

@@ -53,9 +53,9 @@ class Tail:
         self.least = 0
 
     def value(self, expression: Expression, at: Mapping[str, Growing]) -> Growing:
-        """Return the value of an expression. As in `evaluate`, operands after a decisive one are not evaluated.
+        """Return the value of an expression, given the values of the variables in `at`.
 
-        `at` gives the values of the variables. Raises: UndecidedError; FinerError.
+        As in `evaluate`, operands after a decisive one are not evaluated. Raises: UndecidedError; FinerError.
         """
         if isinstance(expression, Integer):
             return expression.value
@@ -74,7 +74,7 @@ class Tail:
     def truth(self, condition: Expression, at: Mapping[str, Growing]) -> bool:
         """Return whether a condition holds for all growing numbers from `least` on.
 
-        `at` gives the values of the variables. Raises: UndecidedError; FinerError.
+        `at` contains the values of the variables. Raises: UndecidedError; FinerError.
         """
         return self.sign(self.value(condition, at)) != 0
 

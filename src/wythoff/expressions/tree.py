@@ -238,7 +238,7 @@ class Operation(_Compound):
         return self._hash == other._hash and self.operator == other.operator and self.arguments == other.arguments
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Operation, (self.operator, *self.arguments)  # hashes differ between processes
+        return Operation, (self.operator, *self.arguments)  # without the hash, which differs in other processes
 
     @property
     def precedence(self) -> int:  # type: ignore[override]  # one class for all operators

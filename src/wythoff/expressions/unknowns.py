@@ -15,7 +15,7 @@ DIVISORS = (2, 3)  # numbers d for which the formula states that d divides gcd(a
 
 
 class Maker(Protocol):
-    """Translates values to formulas, and collects facts about those that linear formulas cannot express."""
+    """A translator of values to formulas. It collects facts about values that linear formulas cannot express."""
 
     definitions: dict[str, VariableDefinition]
 
@@ -49,7 +49,7 @@ def _as_variable(maker: Maker, value: Total) -> str:
 
 
 def divisor_in_common(maker: Maker, number: int, value: Total) -> Total:
-    """Return gcd(number, value): the sum of phi(d) over those divisors d of the number that divide the value."""
+    """Return gcd(number, value), as the sum of Euler's phi(d) over all d that divide both `number` and `value`."""
     found = Total()
     for divisor in range(1, number + 1):
         if number % divisor == 0:
@@ -61,8 +61,8 @@ def divisor_in_common(maker: Maker, number: int, value: Total) -> Total:
 def common_divisor(maker: Maker, a: Total, b: Total) -> Total:
     """Return gcd(a, b) as an unknown, with facts about it as its definition.
 
-    If a > 0, it is from 1 to a, likewise for b; if a is 0, it is abs(b). It is a multiple of 2 or 3 exactly if a and b
-    are. Common divisors of all coefficients are taken out of it.
+    If a > 0, the gcd is from 1 to a, likewise for b; if a is 0, the gcd is abs(b). It is a multiple of 2 (or 3) exactly
+    if a and b are. A common divisor of all coefficients is factored out.
     """
     common = gcd(*(count for value in (a, b) for _, count in value.terms), a.constant, b.constant)
     if common > 1:

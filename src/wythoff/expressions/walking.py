@@ -18,11 +18,11 @@ from wythoff.expressions.integers import Terms
 
 FALSE, TRUE = 0, 1  # the numbers of the nodes for false and true
 Inequality: TypeAlias = tuple[Terms, int]  # the inequality: form >= number
-# (True, nodes) is a conjunction, (False, nodes) a disjunction, (None, (row, 1)) the inequality number `row`, (None,
-# (row, 0)) its negation.
+# (True, nodes) is a conjunction and (False, nodes) a disjunction. (None, (row, 1)) is inequality number `row`, and
+# (None, (row, 0)) its negation.
 FormulaNode: TypeAlias = tuple[bool | None, tuple[int, ...]]
-# The level (place of the binary digit), the number of the variable, the node, the differences of its rows, and bits for
-# those factors of `Common` whose digit here is 1.
+# The level (place of the binary digit), the number of the variable, the node, the differences of its rows, and bits
+# that mark the factors of `Common` whose digit at this level is 1.
 WalkState: TypeAlias = tuple[int, int, int, tuple[int, ...], int]
 
 
@@ -95,8 +95,8 @@ class DigitStep(NamedTuple):
     """The effect of one digit of one variable in a state.
 
     `touched` holds for each row with this variable: its place in the state's differences, its number, the variable's
-    coefficient, and the bounds at which the row is decided. `digits` are those to try, `level` and `place` those of the
-    next state.
+    coefficient, and the bounds at which the row is decided. `digits` are the digits to try; `level` and `place`
+    describe the next state.
     """
 
     cuts: tuple[int, ...] | None  # the digits of the bounds, if this is the first variable of a level; else None
@@ -209,8 +209,9 @@ class FormulaWalk:
     def _settling(self, row: int, level: int, place: int) -> tuple[int, int]:
         """Return the largest difference for which a row surely fails, and the least for which it surely holds.
 
-        For each unit of a coefficient, later digits add less than 1 at this level; if the variable's digit at this
-        level is still to be read, they add less than 2. The remaining digits of the row's bound are subtracted.
+        For each unit of a coefficient, later digits change the difference by less than 1 at this level, or by less than
+        2 if the variable's digit at this level is still to be read. The remaining digits of the row's bound are
+        subtracted.
         """
         key = row, level, place
         found = self._bounds.get(key)

@@ -10,14 +10,14 @@ from wythoff.base.frozen import Frozen
 if TYPE_CHECKING:
     from wythoff.game.rulesets import Game
 
-PAPERS_TERMS = 17  # P-positions that are listed by default: tables in papers have n = 0..16
+PAPERS_TERMS = 17  # how many P-positions are listed by default: tables in papers have n = 0..16
 
 
 class Bound(Frozen):
     """The bound of a request, of one of three kinds.
 
-    `up_to` bounds every pile, `columns` means that the smaller pile (in ordered games the first) is less than the
-    value, and `count` is a number of positions. `top` is a bound for all piles or None; a bound `columns` has one if
+    `up_to` bounds every pile. `columns` means that the smaller pile (in ordered games the first) is less than the
+    value. `count` is a number of positions. `top` is a bound for all piles, or None; with `columns` it is given if
     larger piles are not needed, as for a single position.
     """
 
@@ -32,7 +32,7 @@ class Bound(Frozen):
 
     @classmethod
     def given(cls, *, up_to: int | None = None, columns: int | None = None, count: int | None = None) -> Bound | None:
-        """Return the one bound that is given, or None if none is. Raises: RequestError for two."""
+        """Return the bound for the one given number; None if none is given. Raises: RequestError for more than one."""
         kinds: tuple[tuple[Any, int | None], ...] = ("up_to", up_to), ("columns", columns), ("count", count)
         found = [cls(kind, value) for kind, value in kinds if value is not None]
         if len(found) > 1:
@@ -42,7 +42,7 @@ class Bound(Frozen):
         return found[0] if found else None
 
     def columns(self, ordered: bool, each: int = 1) -> int:
-        """Return the number of columns x that contain all positions (x, y) within the bound, `each` per column.
+        """Return a number of columns that contain all positions within the bound, if each column has `each` of them.
 
         In unordered games each position is listed once, but lies in two columns if x and y differ.
         """
@@ -50,7 +50,7 @@ class Bound(Frozen):
         return {"up_to": self.value + 1, "columns": self.value, "count": counted}[self.kind]
 
     def __str__(self) -> str:
-        """Describe the bound for an unordered game on two piles; for other games use `said`."""
+        """Describe the bound for an unordered game on two piles. The method `said` describes it for any game."""
         return self._words("smaller pile")
 
     def said(self, game: Game) -> str:

@@ -18,7 +18,7 @@ ParameterKind: TypeAlias = Literal[
 REQUIRED = object()
 MAX_DIMENSION = 4  # piles of a game that is given by its vectors, at most
 SHOWN = 60  # characters of a rejected value that a message repeats
-# The domains, in words, of the kinds that have only one.
+# The domain in words, for kinds of parameters that have only one domain.
 PHRASES: Mapping[ParameterKind, str] = {
     "moves": "moves",
     "game": "a game",
@@ -52,11 +52,13 @@ INFINITY = Infinity()
 class Parameter(Frozen):
     """A parameter of a call: its name, and the kind and domain of its values.
 
-    integer: from `least` to `most`; integers: a tuple, such as (1, 3); set: the same, sorted and without repeats; pair:
-    two different integers; vectors: a set of tuples of equal length; word: one of `words`; expression and condition: in
-    `variables`; width: an expression that may also be an integer of any sign; number: rational or quadratic. A
-    parameter with a default, such as None, may be omitted. If a set is `variadic`, its items are separate arguments, as
-    in subtraction(1, 3, 4).
+    The kinds of values are: `integer`, from `least` to `most`; `integers`, a tuple such as (1, 3); `set`, a sorted
+    tuple without repeats; `pair`, two different integers; `vectors`, a set of tuples of equal length; `word`, one of
+    `words`; `expression` and `condition`, in the given `variables`; `width`, an expression or an integer of any sign;
+    `number`, a rational or quadratic number.
+
+    A parameter with a default, such as None, may be omitted. If a set is `variadic`, its items are separate arguments,
+    as in subtraction(1, 3, 4).
     """
 
     name: str
@@ -182,7 +184,7 @@ class Named(Protocol):
 
 
 def full_call(name: str, arguments: Mapping[str, object], variadic: str = "") -> str:
-    """Return a call in notation, with parameters by name; None is left out, and a variadic parameter is spread.
+    """Return a call in notation, with parameters by name. Values None are omitted, and a variadic parameter is spread.
 
     >>> full_call("gdwn", {"p": 1, "q": 2}), full_call("t_wythoff_variant", {"t": 2, "variant": "order"})
     ('gdwn(p=1, q=2)', "t_wythoff_variant(t=2, variant='order')")
@@ -209,7 +211,7 @@ class Called(Frozen):
 
 
 def _written(value: object) -> str:
-    """Return a value in notation, which can be parsed again; tuples in notation too."""
+    """Return a value in notation that can be parsed again; this includes tuples."""
     if isinstance(value, tuple):
         return f"({', '.join(map(_written, value))}{',' * (len(value) == 1)})"
     return in_full(value) if isinstance(value, str | int) else str(value)
@@ -225,12 +227,13 @@ def heading(parameter: Parameter) -> str:
 
 
 def parameters_of(maker: Callable[..., Any]) -> tuple[Parameter, ...]:
-    """Return the parameters of a user's function or class: integers >= 0, or with an integer as default.
+    """Return the integer parameters of a user's function or class.
 
     >>> [parameter.name for parameter in parameters_of(lambda n, k=2, *, title="": None)]
     ['n', 'k']
 
-    Parameters with other defaults are left out. Raises: ParameterError for a required one that is not an integer.
+    A parameter is returned if it is required, or if its default is an integer; its values are integers >= 0. Other
+    parameters with a default are left out. Raises: ParameterError for a required parameter that is not an integer.
     """
     found = []
     for name, parameter in _signature(maker).items():

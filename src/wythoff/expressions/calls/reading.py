@@ -14,12 +14,12 @@ from wythoff.expressions.syntax import describe
 
 
 class CallReader:
-    """Reads names and calls in the syntax tree of `text`. `makers` maps names to what may be called.
+    """A reader of names and calls in the syntax tree of `text`. `makers` maps each name to the object that it calls.
 
     Subclasses for games and sequences extend `argument` by their own kinds of parameters.
     """
 
-    # Words for error messages: what may be called, and what a known name is.
+    # Words for error messages: for the objects that may be called, and for a known name.
     called = "names"
     unknown = "a known name"
 
@@ -30,7 +30,7 @@ class CallReader:
         return NotationError(message, self.text, getattr(node, "col_offset", None))
 
     def maker(self, name: str) -> Named | None:
-        """Return what the name refers to, built-in or from an installed package; None if it is unknown."""
+        """Return the object that the name refers to, built-in or from an installed package; None if it is unknown."""
         try:
             return self.makers[name]
         except KeyError:
@@ -41,7 +41,7 @@ class CallReader:
         return [*self.makers, *(self.makers.others() if isinstance(self.makers, Names) else ())]
 
     def build(self, maker: Named, arguments: Mapping[str, Any], node: ast.expr) -> Any:
-        """Build what `maker` makes from arguments that lie in their domains. Errors mark the place in the text."""
+        """Return what `maker` builds from `arguments` in their domains. Errors mark the place of `node` in the text."""
         try:
             return maker.build(arguments)
         except (ParameterError, EvaluationError, TooLargeError) as error:

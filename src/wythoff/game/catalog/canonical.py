@@ -22,7 +22,7 @@ from wythoff.game.rulesets.meaning.plain import is_written, plain
 from wythoff.game.rulesets.meaning.samples import told_apart
 from wythoff.game.rulesets.moves import layers_of
 
-# Pairs of moves and a rewritten form that differs, see `is_borne_out`. There should be none.
+# Pairs (moves, rewritten form) that differ on a small board: see `is_borne_out`. There should be none.
 CAUGHT: list[tuple[Moves, Moves]] = []
 Function = TypeVar("Function", bound=Callable[..., Any])
 Result = TypeVar("Result")
@@ -82,21 +82,21 @@ def is_borne_out(found: Moves, moves: Moves) -> bool:
     """
     if found == moves or told_apart(found, moves) is None:
         return True
-    if len(CAUGHT) < 16:  # each of them is a bug
+    if len(CAUGHT) < 16:  # each stored pair is a bug
         CAUGHT.append((moves, found))
     return False
 
 
 def is_known(moves: Moves, *, but_expressions: bool = False) -> bool:
-    """Return whether moves are lines in canonical spelling, or written as a rule of the catalog.
+    """Return whether moves are lines in canonical spelling, or are written in the form of a rule of the catalog.
 
-    With `but_expressions`, rules with a hole for an expression do not count.
+    With `but_expressions`, rules with a hole for an expression are ignored.
     """
     rule = _rule_of(moves)
     return plain(moves) or (rule is not None and (rule.expression is None or not but_expressions))
 
 
-@lru_cache  # called again for the same moves
+@lru_cache  # it is called several times for the same moves
 def _rule_of(moves: Moves) -> Rule | None:
     """Return the first rule of the catalog in whose form these moves are written, or None."""
     known, candidates = writers(moves), (*rules().numeric, *rules().open)
@@ -104,7 +104,7 @@ def _rule_of(moves: Moves) -> Rule | None:
 
 
 def _blockable(game: Game) -> Moves:
-    """Return the moves that the opponent may forbid; without blocking, empty moves."""
+    """Return the moves that the opponent may forbid. Without blocking, this is the empty set of moves."""
     layers = layers_of(game)
     if layers is None or not layers.n:
         return Diagonal(0)
@@ -131,23 +131,24 @@ def told(game: Game) -> Game:
 
 
 def meant(game: Game) -> Game:
-    """Return the canonical game if its positions are written in the same way, else the game itself.
+    """Return the canonical game if both are ordered or both are unordered, else the game itself.
 
-    A game may be ordered because of how its rule is written, while its canonical form is unordered.
+    A game may be ordered because of how its rule is written, although its canonical form is unordered. Then the two
+    write positions differently.
     """
     found = canonical(game)
     return found if found.ordered is game.ordered else game
 
 
 def as_meant(function: Function) -> Function:
-    """Decorate a function of a game: it gets the canonical game, and its answer is about the game that was given."""
+    """Decorate a function of a game: call it with the canonical game, and put the given game into its answer."""
     return _asking(function, meant)
 
 
 def as_meant_by_squares(function: Function) -> Function:
     """Decorate a function as `as_meant` does, but pass the canonical game even if only one of the two is ordered.
 
-    This suits answers about all ordered squares.
+    This suits functions whose answers are about all ordered squares.
     """
     return _asking(function, canonical)
 

@@ -48,7 +48,7 @@ def _printed() -> Mapping[str, tuple[Example, ...]]:
     """Return the examples in `printed.tsv`, by the name of the game and in the order of the file."""
     found: dict[str, tuple[Example, ...]] = {}
     with open(PRINTED, encoding="utf-8") as table:
-        next(table)  # the names of the columns
+        next(table)  # skip the line with the names of the columns
         for line in table:
             call, up_to, links, *rows = line.rstrip("\n").split("\t")
             oeis = tuple(
@@ -70,8 +70,8 @@ def _pile(text: str) -> Pile | Any:
 class Entry(Record, Displayed):
     """A named game. `rule` is its notation with the parameters in braces.
 
-    If `make` is given, it builds the game or its notation from the parameters, and `rule` may only describe the game in
-    words. `forms` are rules by which moves written in another way are recognised as this game, each for other
+    If `make` is given, it builds the game or its notation from the parameters, and `rule` may describe the game in
+    words. `forms` are rules that recognise this game when its moves are written in another way, each for some of the
     parameters. Rook moves, diagonals, rays and jumps need no forms. Without `make`, the rule is the only form.
     """
 
@@ -107,7 +107,7 @@ class Entry(Record, Displayed):
 
     @property
     def examples(self) -> tuple[Example, ...]:
-        """Examples that the entry was given, or else those of the catalog's file."""
+        """The examples given to the entry, or else its examples in the catalog's file."""
         return _printed().get(self.name, ()) if self._examples is None else self._examples
 
     def as_dict(self) -> dict[str, Any]:
@@ -122,9 +122,9 @@ class Entry(Record, Displayed):
         return self.signature
 
     def found_by(self, find: Callable[[str], Entry]) -> Entry:
-        """Return the entry itself, after storing `find`, by which copies and pickles look it up by name.
+        """Store `find`, and return the entry itself. Copies and pickles of the entry call `find` with its name.
 
-        They cannot copy its `make`, which may not be picklable.
+        They cannot copy its `make`, as a function may not be picklable.
         """
         self._freeze(_find=find)
         return self
@@ -139,7 +139,7 @@ class Entry(Record, Displayed):
 
     @property
     def forms(self) -> tuple[Rule, ...]:
-        """The rules that recognise the game, for parameters with which it is the game of no other entry."""
+        """The rules that recognise the game, for all parameters for which no other entry has the same game."""
         if self._forms is not None:
             return self._forms
         return (Rule(self.rule, **{parameter.name: parameter.least or 0 for parameter in self.parameters}),)

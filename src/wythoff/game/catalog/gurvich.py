@@ -13,7 +13,8 @@ ENTRIES = (
         NIM_AB,
         "Gurvich 2012; Wythoff visions 2019, section 5 and Tables 4, 5",
         parameters=(Parameter("a"), Parameter("b")),
-        # With b = 0, moves from one pile alone are not always legal; with b = 1 it is Nim and a diagonal.
+        # The rule is not used for b = 0, where moves from one pile alone are not always legal, and b = 1, Nim with a
+        # diagonal.
         forms=(Rule(NIM_AB, b=2),),
     ),
 )

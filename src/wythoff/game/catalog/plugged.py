@@ -40,7 +40,7 @@ class PluggedEntry(Entry):
         return super().as_dict() | {"package": self.package}
 
     def build(self, arguments: Mapping[str, Any]) -> Game:
-        """Return the game for arguments in their domains. A game in Python stores the call that built it.
+        """Return the game for `arguments`, which lie in their domains. A game in Python stores the call that built it.
 
         Raises: ParameterError for arguments that do not fit together; RequestError if the result is not a game.
         """

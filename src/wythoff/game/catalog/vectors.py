@@ -16,7 +16,7 @@ def _mdr(k: int) -> str:
 
 
 _KING = "nim(lengths=n <= {k}) | keep(diagonal, k <= {k})"
-MAX_REMOVED = 500  # so that the rule of mdr(k) is not longer than a notation may be
+MAX_REMOVED = 500  # the largest k for which the rule of mdr(k) is not longer than a notation may be
 
 ENTRIES = (
     Entry(

@@ -55,7 +55,7 @@ ENTRIES = (
         "after Holladay 1968; Wythoff visions 2019, section 1",
         parameters=(Parameter("t", least=1), Parameter("variant", "word", words=tuple(VARIANTS))),
         make=lambda t, variant: f"nim | where({VARIANTS[variant].format(t=t)})",
-        # For smaller t, `order` and `larger` are t-Wythoff itself.
+        # For smaller t, the variants `order` and `larger` are t-Wythoff itself.
         forms=tuple(Rule(f"nim | where({VARIANTS[name]})", t=t) for name, t in _LEAST_OF_ITS_OWN.items()),
     ),
     Entry(

@@ -1,7 +1,7 @@
 """Forms of values: their options, stops, outcome, text, and order in print.
 
-A section of the number line is a place just below or just above a dyadic number. The numbers x above the Left section
-of a game G are those with G <= x. The numbers x below its Right section are those with G >= x (Conway, On Numbers and
+A section of the number line is a place just below or just above a dyadic number. A number x lies above the Left section
+of a game G if and only if G <= x. It lies below the Right section of G if and only if G >= x (Conway, On Numbers and
 Games, chapter 9). If G is a number, its sections lie just below and just above it.
 """
 
@@ -20,7 +20,7 @@ Section: TypeAlias = tuple[Fraction, Literal[-1, 0, 1]]
 
 
 def simplest(low: Section | None, high: Section | None) -> Fraction | None:
-    """Return the simplest number between two sections; None if there is none. The bound None means no bound.
+    """Return the simplest number between the sections `low` and `high`, or None. As an argument, None means no bound.
 
     The simplest number is the integer nearest 0 or, without an integer, the number with the least denominator.
 
@@ -57,7 +57,7 @@ def _mirrored(section: Section) -> Section:
     return -number, 1 if side < 0 else -1
 
 
-MAX_LENGTH = 100_000  # characters of a text: forms share their options, but texts repeat them
+MAX_LENGTH = 100_000  # most characters of a form's text: forms share their options, but their texts repeat them
 ZERO: Section = (Fraction(0), 0)
 
 

@@ -72,7 +72,7 @@ class _ValueReader:
         return found
 
     def options(self, depth: int, end: str) -> list[Value]:
-        """Parse options up to the token `end`, a bar or a brace, and read past it."""
+        """Parse options up to the token `end`, which is a bar or a brace, and skip this token."""
         found: list[Value] = []
         while self.token != end:
             if found:
@@ -84,7 +84,7 @@ class _ValueReader:
 
 
 def _pickled(form: Value) -> tuple[Callable[..., Value], tuple[object, ...]]:
-    """Return how to pickle a value: as its text, since nested forms would overflow Python's stack."""
+    """Reduce a value to its text for pickling, since nested forms would overflow Python's stack."""
     if form.number is not None:
         return number, (form.number,)
     if form.length > MAX_LENGTH:

@@ -20,7 +20,7 @@ from wythoff.game.partizan.forms import MAX_LENGTH, Section, ValueForm, order, s
 
 Player: TypeAlias = Literal["left", "right"]
 Options: TypeAlias = "tuple[Value, ...]"
-# Comparing, adding and reducing are recursive, one call for each level, and Python allows about 1000 nested calls.
+# Comparing, adding and reducing call themselves once for each level, and Python allows about 1000 nested calls.
 MAX_DEPTH = 250
 
 
@@ -181,7 +181,7 @@ def value(left: Iterable[Value], right: Iterable[Value]) -> Value:
 
 
 def _wins_second(one: Value, other: Value) -> bool:
-    """Return whether Left, moving second, wins one - other."""
+    """Return whether Left wins the game `one` - `other` when Right moves first."""
     for option in one.right:
         if other >= option:
             return False
@@ -192,7 +192,10 @@ def _wins_second(one: Value, other: Value) -> bool:
 
 
 def _bounds(left: Iterable[Value], right: Iterable[Value]) -> tuple[Section | None, Section | None]:
-    """Return the sections between which all numbers x lie with L |< x |< R for all options L of Left and R of Right."""
+    """Return two sections. A number x lies between them if and only if no L >= x, and no R <= x.
+
+    L stands for any option of Left, R for any option of Right. None means that there is no bound.
+    """
     low = max((option.right_section for option in left), default=None)
     return low, min((option.left_section for option in right), default=None)
 
@@ -259,10 +262,10 @@ def _options_of_number(form: Value, player: Player) -> Options:
 
 
 def _bypassed(options: Iterable[Value], player: Player, reverses: Callable[[Value], bool]) -> Iterator[Value]:
-    """Yield the options of a player, with reversible ones replaced until none is reversible.
+    """Yield the options of a player, replacing reversible options until none is left.
 
-    An option is reversible if `reverses` holds for some answer of the opponent; the answer's options of `player`
-    replace it.
+    An option is reversible if `reverses(answer)` is true for some answer of the opponent. Then the options of `player`
+    in the answer replace it.
     """
     opponent: Player = "right" if player == "left" else "left"
     seen = set(options)
@@ -302,7 +305,7 @@ def _negative(form: Value, known: dict[Value, Value]) -> Value:
 def _total(one: Value, other: Value, known: dict[tuple[Value, Value], Value]) -> Value:
     """Return the sum of two values. `known` stores the sums computed so far.
 
-    By number translation only moves in summands that are not numbers matter.
+    By the number translation theorem, only moves in summands that are not numbers matter.
     """
     if one.number is not None and other.number is not None:
         return number(one.number + other.number)
@@ -328,7 +331,7 @@ def close_or_above(one: Value, other: Value) -> bool:
     (True, False)
 
     This holds if the Right stop of the difference is at least 0. Stops of the difference are multiples of 1/grain, for
-    the greater grain of both values, so adding 1/(2*grain) and comparing decides it.
+    the greater grain of both values. So it suffices to add 1/(2*grain) and to compare with 0.
     """
     if one.right_stop >= other.left_stop:
         return True
@@ -340,8 +343,8 @@ def close_or_above(one: Value, other: Value) -> bool:
 def _reduced_form(form: Value) -> Value:
     """Return the reduced canonical form of a value, for `Value.reduced`.
 
-    If both stops are equal, it is this number. Otherwise all options are reduced. Options that are reversible up to an
-    infinitesimal are bypassed, and options dominated up to an infinitesimal are removed.
+    If both stops are equal, the result is this number. Otherwise all options are reduced. Options that are reversible
+    up to an infinitesimal are bypassed, and options dominated up to an infinitesimal are removed.
     """
     if form.is_numberish:
         return number(form.left_stop)

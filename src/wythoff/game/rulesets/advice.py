@@ -14,14 +14,14 @@ BOARD = 20  # the largest pile in suggested commands for a table
 
 
 def command(name: str, game: Game, **options: int | str) -> str:
-    """Return a command line about a game, for a message. A long notation is replaced by GAME.
+    """Return a command line about a game, for an error message. A long notation is replaced by GAME.
 
     >>> from wythoff.game.rulesets import Nim
     >>> print(command("solve", Nim(), up_to=20))
     wythoff solve "nim" --up-to 20
     """
     text, own = str(game), own_of(game)
-    # the game as the user typed it, such as FILE.py:NAME, inside layers too
+    # the game as the user typed it, such as FILE.py:NAME, even inside layers
     if own is not None and hasattr(own, "_typed"):
         text = text.replace(str(own), own._typed)
     words = ["wythoff", name, f'"{text}"' if len(text) <= LONGEST else "GAME"]
@@ -50,7 +50,9 @@ def round_numbers(end: int) -> list[int]:
 
 
 def greatest(end: int, fits: Callable[[int], bool]) -> int | None:
-    """Return the greatest of `round_numbers(end)` that fits, or None. All numbers below one that fits must fit.
+    """Return the greatest number in `round_numbers(end)` for which `fits` is true, or None.
+
+    If `fits` is true for a number, it must be true for all smaller ones.
 
     >>> greatest(1000, lambda number: number * number < 5000)
     50

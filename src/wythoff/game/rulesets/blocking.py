@@ -26,14 +26,15 @@ from wythoff.game.rulesets.playing import (
     takes_layers,
 )
 
-# A set of moves, and how many P-positions that it reaches the opponent can forbid at the same time.
+# A pair (moves, n): the opponent can forbid at most n of these moves to P-positions at the same time.
 ForbiddenBudget: TypeAlias = tuple[Moves, int]
 
 
 class BlockingGame(TwoPileGame):
     """A two-pile game with blocking. Ordered squares are forbidden: from (1, 2) both (0, 1) and (1, 0) are options.
 
-    A subclass defines `moves` and `budgets`, and `unstoppable`: the moves to P-positions that cannot be forbidden.
+    A subclass defines `moves`, `budgets` and the method `unstoppable`, which returns the moves that cannot be
+    forbidden.
     """
 
     __slots__ = ()
@@ -57,9 +58,9 @@ class BlockingGame(TwoPileGame):
 
     @property
     def budgets(self) -> tuple[ForbiddenBudget, ...]:
-        """Pairs (moves, n): a set of options can be forbidden if at most n of them are in `moves`, for each pair.
+        """Pairs (moves, n). A set of options can be forbidden if, for each pair, at most n of them are in `moves`.
 
-        The sets may contain amounts that are not legal moves, and may overlap.
+        The sets of moves may contain amounts that are not legal, and may overlap.
         """
         raise NotImplementedError
 
@@ -209,7 +210,7 @@ def game_of(layers: Layers) -> Game:
 
 
 def _has_long_rook_moves(part: Moves) -> bool:
-    """Return whether the moves include all rook moves from some length on, by their form."""
+    """Return whether the form of the moves shows that all rook moves from some length on are included."""
     match part:
         case Nim(step=1, lengths=None | Comparison(signs=(">=",), parts=(Variable(), Integer()))):
             return True
@@ -217,7 +218,7 @@ def _has_long_rook_moves(part: Moves) -> bool:
 
 
 def _takes_from_both(part: Moves) -> bool:
-    """Return whether these moves, by their form, always take from both piles."""
+    """Return whether the form of the moves shows that they always take from both piles."""
     match part:
         case Diagonal():
             return True
@@ -229,11 +230,11 @@ def _takes_from_both(part: Moves) -> bool:
 
 
 class NimAbpq(Called, BlockingGame):
-    """NIM(a, b), i and j taken with |i - j| < a (kind A) or min(i, j) < b (kind B), with a budget for each kind.
+    """NIM(a, b) with blocking. A move takes i and j with |i - j| < a (kind A) or min(i, j) < b (kind B).
 
-    Before each move the opponent may forbid at most p - 1 moves of kind A; of kind B at most q - 1 with i <= j and at
-    most q - 1 with j <= i. A move of both kinds is stopped only if it is forbidden in both, and uses both budgets; a
-    move of kind B with i = j uses either of its two.
+    Before each move the opponent may forbid at most p - 1 moves of kind A, and of kind B at most q - 1 with i <= j and
+    at most q - 1 with j <= i. A move of both kinds is stopped only if it is forbidden as both; this uses both budgets.
+    A move of kind B with i = j uses either of the two budgets of kind B.
 
     >>> game = NimAbpq(1, 2, p=1, q=2)
     >>> print(game, game.options((1, 1)))
@@ -283,15 +284,15 @@ class NimAbpq(Called, BlockingGame):
         return [target for target in winning if through[kinds[target]]]
 
     def _kinds(self, state: Position, target: Position) -> tuple[bool, int | None]:
-        """Return (is of kind A, sign of i - j if it is of kind B else None) for a move."""
+        """Return for a move whether it is of kind A, and the sign of i - j if it is of kind B, else None."""
         i, j = (had - left for had, left in zip(state, target, strict=True))
         return abs(i - j) < self.a, (i > j) - (i < j) if min(i, j) < self.b else None
 
     def _breaks(self, counts: Mapping[tuple[bool, int | None], int], near: bool, side: int | None) -> bool:
-        """Return whether a move of these kinds cannot be forbidden in addition to some other forbidden options.
+        """Return whether other forbidden options may use up a budget that a move of the kinds `near` and `side` needs.
 
-        `counts` gives the number of other options to P-positions by kind. The answer is True if some that can be
-        forbidden together use up a budget which the move needs.
+        `near` says whether the move is of kind A; `side` is the sign of i - j if it is of kind B, else None. `counts`
+        holds the number of other options to P-positions by kind.
         """
         only_b = {sign: counts.get((False, sign), 0) for sign in (-1, 0, 1)}
         both = {sign: counts.get((True, sign), 0) for sign in (-1, 0, 1)}
@@ -305,7 +306,7 @@ class NimAbpq(Called, BlockingGame):
         return most >= 2 * (self.q - 1) or (side != 0 and only_b[side] + min(both[side], self.p - 1) >= self.q - 1)
 
     def _room(self, counts: Mapping[int, int]) -> int:
-        """Return how many moves of kind B in `counts`, by the sign of i - j, fit into the budgets of kind B."""
+        """Return how many moves of kind B can be forbidden. `counts` holds their number for each sign of i - j."""
         least, most = (min(counts[sign], self.q - 1) for sign in (-1, 1))
         return min(least + most + counts[0], 2 * (self.q - 1))
 

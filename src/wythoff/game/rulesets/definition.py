@@ -13,9 +13,9 @@ from wythoff.game.rulesets.advice import command
 from wythoff.game.rulesets.facts import Given, Position
 from wythoff.game.rulesets.game import Game, own_of, require_game
 
-# Of a game in Python, beside those that may lie below a position: more are taken for play without an end.
+# Most options that play of a game in Python may reach, besides the number to be expected; more are taken for endless.
 MOST_OPTIONS = 500_000
-LARGEST = 10_000  # pile below a start of small ones
+LARGEST = 10_000  # the largest pile that play from a start with small piles may reach
 # L and R (Left or Right wins in any case) are outcomes of partizan games only.
 Outcome: TypeAlias = Literal["P", "N", "L", "R"]
 # A position; in a sum of games a tuple of them.
@@ -67,7 +67,7 @@ class Definition:
         return f"<Definition of {self.game}>"
 
     def outcome(self, position: Given) -> Outcome:
-        """Return 'P' if the player who just moved wins, 'N' if the player to move does."""
+        """Return 'P' if the player who just moved wins, 'N' if the player to move wins."""
         return "P" if self._starts_p(self.game.place(position)) else "N"
 
     def knows(self, position: Given) -> bool:
@@ -79,13 +79,13 @@ class Definition:
 
         P-positions have none, nor have terminal positions in misere play.
 
-        With blocking, these are the moves that the opponent cannot forbid: all options, if every way to forbid some
-        loses.
+        With blocking, these are the moves that the opponent cannot forbid. If every way to forbid options loses for
+        him, these are all options.
         """
         return tuple(sorted({self.game.shown(state) for state in self.winning_states(self.start(position))}))
 
     def to_block(self, position: Given) -> tuple[Position, ...]:
-        """Return the options that the opponent should forbid: at a P-position with blocking, the options in P."""
+        """Return the options that the opponent should forbid: at a P-position with blocking, its options that are P."""
         state = self.start(position)
         if not self.game.blocking or not self.is_p(state):
             return ()
@@ -138,7 +138,7 @@ class Definition:
             by_rule = stopped and not (self.game.misere and len(winning) == len(listed))
             declared = self.game.declared(state)
             self._previous_wins[state] = by_rule if declared is None else declared
-            del self._targets[state]  # the options of all positions would take far more memory than their outcomes
+            del self._targets[state]  # the stored options would take far more memory than the outcomes
         return self._previous_wins[start]
 
     def _listed(self, state: Position) -> tuple[tuple[Position, Position], ...]:
@@ -170,15 +170,15 @@ def require_values(game: Game) -> None:
             known = f"{command(instead, game)} gives what is known of it"
             raise ParameterError(f"Sprague-Grundy values exist {where} only, the game is {was}; {known}")
     if game.choices:
-        game.options((0,) * game.piles)  # refuses: before the second player's choice there are no moves
+        game.options((0,) * game.piles)  # raises the error: before the second player's choice there are no moves
 
 
 def counted(
     game: Game, start: Position, options: Callable[[Position], Iterable[Position]]
 ) -> Callable[[Position], Iterable[Position]]:
-    """Return `options` with a counter.
+    """Return the function `options` with a counter of the positions that a user's game reaches from `start`.
 
-    It raises an error when a user's game reaches too many positions from `start`.
+    The new function raises an error when there are too many.
     """
     within = max(game.shown(start), default=0)
     left, largest = MOST_OPTIONS + 4 * game.edges(within), LARGEST + 1000 * within
@@ -188,7 +188,7 @@ def counted(
         found = list(options(state))
         if max((max(game.shown(option), default=0) for option in found), default=0) > largest:
             raise MoveError(f"the game must end soon, but the moves from {state} lead to piles larger than {largest}")
-        left -= len(found) + 1 + max(game.shown(state), default=0)  # to find few options of a large pile takes long too
+        left -= len(found) + 1 + max(game.shown(state), default=0)  # large piles take long too
         if left < 0:
             raise MoveError(f"the game must end, but play from {start} has come to {state}, and goes on")
         return found
@@ -197,7 +197,10 @@ def counted(
 
 
 def upwards(start: State, known: dict[State, Any], options: Callable[[State], Iterable[State]]) -> Iterator[State]:
-    """Yield the unknown states reachable from `start`, each after all its options. The caller fills `known`."""
+    """Yield all states reachable from `start` that are not in `known`, each after all its options.
+
+    The caller adds each yielded state to `known`.
+    """
     path: dict[State, Iterator[State]] = {}
     if start not in known:
         path[start] = iter(options(start))

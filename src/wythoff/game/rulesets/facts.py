@@ -1,7 +1,7 @@
 """Properties of any game: its positions, its play, and facts that solvers use.
 
-Each fact has a default that is valid for an unknown game, and classes override it. Names in `Facts` have several words,
-so that games written by users can use the short names.
+Each fact has a default that is valid for any game, and classes override it. Names in `Facts` consist of several words,
+so that short names remain free for games written by users.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from wythoff.sequences.integers import in_digits, short
 # because only games of integers do arithmetic on piles.
 Pile: TypeAlias = int
 Position: TypeAlias = tuple[Pile, ...]
-# A position as a user gives it; in games on one pile it may be a number.
+# A position in the form that users may give; in games on one pile it may be a number.
 Given: TypeAlias = Pile | Iterable[Pile]
 Kind = TypeVar("Kind")
 
 
 class Facts(Displayed):
-    """Facts about a game for solvers, with defaults that say that nothing is known."""
+    """Facts about a game that solvers use. By default nothing is known."""
 
     __slots__ = ()
 
     def as_kind(self, kind: type[Kind]) -> Kind | None:
-        """Return the game itself if it is of a class, such as `TwoPileGame`; else None.
+        """Return the game itself if it is an instance of `kind`, such as `TwoPileGame`; else None.
 
-        The caller can then use the methods of that class: squares, amounts, histories, moves of Left and Right.
+        The caller can then use the methods of that class.
         """
         return self if isinstance(self, kind) else None
 
@@ -52,7 +52,7 @@ class Facts(Displayed):
 
     @property
     def middle_piles(self) -> tuple[int, ...] | None:
-        """The piles in the middle of a row that is reduced at its ends only; None for other games."""
+        """The middle piles of a row, in a game where only the piles at its ends are reduced; None for other games."""
         return None
 
     @property
@@ -62,7 +62,7 @@ class Facts(Displayed):
 
     @property
     def takes_anywhere(self) -> Callable[[Position], bool] | None:
-        """A function that says whether amounts, not all 0, may be taken wherever the piles are large enough.
+        """A function of amounts, not all 0: whether they may be taken from all piles that are large enough.
 
         None if legal moves depend on more than the amounts.
         """
@@ -70,15 +70,16 @@ class Facts(Displayed):
 
     @property
     def from_one_pile(self) -> bool:
-        """Whether it is known that every move takes from one pile only."""
+        """Whether every move is known to take from one pile only."""
         return False
 
     @property
     def in_each_row(self) -> int | None:
         """The number of P-positions in each row of ordered squares (fixed x, any y), or None if it is unknown.
 
-        It is 1 if every number may be taken from one pile, and the other moves lead to each square from only finitely
-        many squares of a row. It is n + 1 if also up to n moves can be forbidden, among them all long rook moves.
+        It is 1 if every number may be taken from one pile, and if the other moves lead to each square from only
+        finitely many squares of a row. It is n + 1 if, in addition, up to n moves can be forbidden, and all long rook
+        moves are among the moves that can be forbidden.
 
         >>> from wythoff.game.rulesets import parse
         >>> [parse(text).in_each_row for text in ("block(nim | diagonal, 4)", "block(nim, 1, of=diagonal)", "diagonal")]
@@ -106,7 +107,7 @@ class Facts(Displayed):
 
 
 class GameBase(Facts):
-    """Positions and play of any game, with defaults. `Game` also checks classes of users."""
+    """Positions and play of any game, with defaults. Its subclass `Game` also checks classes of users."""
 
     __slots__ = ()
     piles = 2
@@ -133,7 +134,7 @@ class GameBase(Facts):
 
     @property
     def board(self) -> str:
-        """The condition for a position to be on the board, in words after 'must'; empty if every position is."""
+        """The condition for a position to be on the board, in words that follow 'must'; empty if all positions are."""
         return ""
 
     @property
@@ -143,7 +144,7 @@ class GameBase(Facts):
 
     @property
     def remembers(self) -> bool:
-        """Whether play depends on more than the piles: `options` takes states, and `start` returns the first one."""
+        """Whether play depends on more than the piles. If so, `options` takes states, and `start` returns the first."""
         return False
 
     @property
@@ -165,7 +166,7 @@ class GameBase(Facts):
     def labelled(self, position: Position) -> tuple[Position, ...]:
         """Return the options with piles in the order of `position`, so that one option may occur in several orders.
 
-        By default they are as `options` returns them.
+        The default returns the result of `options`.
         """
         return tuple(self.options(position))
 
@@ -189,15 +190,15 @@ class GameBase(Facts):
         return position
 
     def shown(self, state: Position) -> Position:
-        """Return the piles of a state, without what it remembers."""
+        """Return the piles of a state, without its memory of earlier moves."""
         return state
 
     def told(self, state: Position) -> str:
-        """Return in words what a state remembers besides its piles; empty if nothing."""
+        """Describe in words the memory of a state besides its piles; return "" if there is none."""
         return ""
 
     def targets(self, state: Position) -> Iterable[Position]:
-        """Return the targets that the opponent may forbid, without repeats. `settled` maps each to a state."""
+        """Return the targets that the opponent may forbid, without repeats. See `settled` for the states there."""
         return self.options(state)
 
     def settled(self, target: Position) -> Position:
@@ -205,9 +206,9 @@ class GameBase(Facts):
         return target
 
     def unstoppable(self, state: Position, winning: Sequence[Position]) -> Sequence[Position]:
-        """Return those `winning` targets that the opponent cannot forbid; () if he can forbid all of them together.
+        """Return the targets in `winning` that the opponent cannot forbid; () if he can forbid all of them together.
 
-        Otherwise a target belongs to the result if some set of the others can be forbidden, but not together with it.
+        Otherwise a target is in the result if the opponent can forbid some of the other targets, but not these and it.
         """
         return winning
 
@@ -227,20 +228,20 @@ class GameBase(Facts):
         return sum(piles) if self.remembers else prod(pile + 1 for pile in piles)
 
     def groundwork(self, up_to: int) -> int:
-        """Estimate the number of options of other games that are needed before the moves up to `up_to` are known."""
+        """Estimate how many options of other games must be computed to know the moves up to `up_to`."""
         return 0
 
     def contains(self, position: Position) -> bool:
         """Return whether a position is on the board.
 
-        It must have the right number of piles, sorted if the game is unordered.
+        The position must have the right number of piles, sorted if the game is unordered.
         """
         return True
 
     def place(self, position: Given) -> Position:
         """Return a position in the form that this game uses: a tuple of piles, sorted if the game is unordered.
 
-        In games on one pile a number is accepted too. Raises: PositionError if the position is not on the board.
+        In games on one pile, a number is accepted too. Raises: PositionError if the position is not on the board.
         """
         if isinstance(position, int) and self.piles == 1:
             position = (position,)

@@ -17,7 +17,7 @@ MOVE_VARIABLES = ("x0", "y0", "x1", "y1", "k", "l", "i", "j")
 
 
 class Nim(Moves):
-    """Any positive number from one pile: a multiple of `step`, or a number n that meets the condition `lengths`.
+    """Moves that take a positive number from one pile: a multiple of `step`, or a number n that meets `lengths`.
 
     >>> print(Nim(step=2), Nim(lengths="n % 6 < 2"))
     nim(step=2) nim(lengths=n % 6 < 2)
@@ -72,7 +72,7 @@ class Nim(Moves):
 
 
 class Diagonal(Moves):
-    """k, l > 0 from both piles with |k - l| < width and k = l mod step.
+    """Moves that take k, l > 0 from both piles with |k - l| < width and k = l mod step.
 
     The width is an integer or an expression in x1 <= y1, the piles after the move, and x0, the smaller pile before.
 
@@ -111,7 +111,7 @@ class Diagonal(Moves):
         return (self.rank, 1, 0, str(self)) if constant is None else (self.rank, 0, constant, f"{self.step:09}")
 
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
-        # |k - l| does not depend on the label, nor does the sorted target.
+        # neither |k - l| nor the sorted target depends on the label
         if i == 0 or j == 0 or (i - j) % self.step:
             return False
         constant = self.width.constant
@@ -169,7 +169,7 @@ class _Pair(Moves):
 
 
 class Ray(_Pair):
-    """(p*t, q*t) and (q*t, p*t) for every t > 0.
+    """Moves that take p*t from one pile and q*t from the other, for every t > 0.
 
     >>> print(Ray(2, 1))
     ray(1, 2)
@@ -198,7 +198,7 @@ class Ray(_Pair):
 
 
 class Jump(_Pair):
-    """p from one pile and q from the other, no multiples.
+    """Moves that take p from one pile and q from the other, but no multiples of them.
 
     >>> Jump(1, 2).options((2, 2))
     ((0, 1),)
@@ -224,7 +224,7 @@ class Jump(_Pair):
 
 
 class Vector(Moves):
-    """Exactly i from the first pile and j from the second; it makes a game ordered.
+    """The move that takes i from the first pile and j from the second. It makes a game ordered.
 
     >>> Vector(1, 2).options((2, 2)), Vector(1, 2).options((2, 1))
     (((1, 0),), ())
@@ -262,7 +262,7 @@ class Vector(Moves):
 
 
 class Where(CompoundMoves):
-    """The moves that meet a condition on x0 <= y0 (before), x1 <= y1 (after), k, l, and i, j.
+    """The moves that meet a condition in the variables x0, y0, x1, y1, k, l, i, j.
 
     x0 <= y0 are the piles before the move, x1 <= y1 those after it. The move takes k from the smaller pile and l from
     the larger one, i from the first and j from the second.
@@ -290,7 +290,7 @@ class Where(CompoundMoves):
 
 
 class Keep(CompoundMoves):
-    """Moves of `moves` that meet a condition, read as in `where`.
+    """The moves of the set `moves` that meet a condition, which has the same variables as in `where`.
 
     >>> print(Keep(Nim() | Diagonal(), "x1 > 0"))
     keep(nim | diagonal, x1 > 0)
@@ -327,20 +327,21 @@ class Keep(CompoundMoves):
 def meets(owner: Frozen, condition: Expression, x: int, y: int, i: int, j: int) -> bool:
     """Return whether taking i, j from (x, y) meets the condition of `owner`.
 
-    k is taken from the smaller pile. From equal piles the condition may hold with k = i, l = j or with k = j, l = i.
+    k is taken from the smaller pile. From equal piles it suffices that the condition holds with k = i, l = j or with k
+    = j, l = i.
     """
     test = compiled(owner, condition, MOVE_VARIABLES)
     a, b = x - i, y - j
     if a > b:
         a, b = b, a
-    # This is a loop over labels(x, y, i, j), written out because play by a condition spends most of its time here.
+    # This is a loop over labels(x, y, i, j), written out because games with conditions spend most of their time here.
     if x != y:
         return bool(test(x, y, a, b, i, j, i, j) if x < y else test(y, x, a, b, j, i, i, j))
     return bool(test(x, y, a, b, i, j, i, j)) or (i != j and bool(test(x, y, a, b, j, i, i, j)))
 
 
 def names_piles(condition: Expression) -> bool:
-    """Return whether a condition uses i or j, taken from the first and the second pile, which makes a game ordered."""
+    """Return whether a condition uses i or j, the amounts from the first and second pile. They make a game ordered."""
     return not condition.variables().isdisjoint(("i", "j"))
 
 
@@ -362,7 +363,7 @@ def condition_of(name: str, given: str | Expression, variables: tuple[str, ...])
 
 def _only(name: str, expression: Expression, variables: tuple[str, ...]) -> None:
     odd = sorted(expression.variables().difference(variables))
-    if odd and not all(name.startswith("{") for name in odd):  # the holes of a rule
+    if odd and not all(name.startswith("{") for name in odd):  # names with a brace are holes of a rule
         raise ParameterError(f"{name} may use the variables {', '.join(variables)}, used {', '.join(odd)}")
 
 
@@ -375,7 +376,7 @@ def _short(name: str, value: int) -> int:
 
 def _at_least(name: str, value: int, least: int) -> None:
     if type(value) is not int or value < least or value.bit_length() > MAX_CONSTANT_BITS:
-        Parameter(name, least=least).check(value)  # raises an error with a message
+        Parameter(name, least=least).check(value)  # raises an error with the right message
 
 
 def _pair(first: tuple[str, int], second: tuple[str, int]) -> None:

@@ -42,7 +42,7 @@ def _as_it_is(game: Any, answer: Any) -> Any:
     return answer
 
 
-# Methods of games, besides those that return options, with the function that checks each answer.
+# Methods of games, each with the function that checks its answers. Methods that return options are not among them.
 READ: dict[str, Callable[[Any, Any], Any]] = {
     "contains": _as_truth, "start": _as_state, "shown": _as_piles, "told": _as_text, "stuck": _as_truth,
     "__str__": _as_text, "__repr__": _as_text, "__eq__": _as_it_is, "__hash__": _as_it_is, "place": _as_it_is,

@@ -14,7 +14,7 @@ from wythoff.game.rulesets.own_lines import after_lines, lines_given
 class Game(GameBase):
     """An impartial game on piles. A family, or a game of your own, needs one method: `options`.
 
-    What `options` of your own class returns is checked and sorted (`game/rulesets/own.py`).
+    The answers of `options` in your own class are checked and sorted (`game/rulesets/own.py`).
 
     >>> class Halving(Game):
     ...     piles = 1
@@ -52,15 +52,15 @@ class Game(GameBase):
 
     @property
     def rules_in_words(self) -> tuple[str | Game, ...] | None:
-        """The moves as sentences, or games with the same moves.
+        """The moves as a tuple of sentences, or of games with these moves.
 
-        None if sentences follow from the notation, or else the docstring of the class describes the moves.
+        None if the sentences follow from the notation, or from the docstring of the class.
         """
         return None
 
     @property
     def star_of(self) -> tuple[Game, int] | None:
-        """(G, n) if this is the n-fold star of a game G, whose moves are P-positions of G if n = 1; else None."""
+        """(G, n) if this is the n-fold star of a game G, else None. For n = 1 the moves are P-positions of G."""
         return None
 
     @property
@@ -70,10 +70,7 @@ class Game(GameBase):
 
 
 def require_game(game: object) -> None:
-    """Require that a value is a game.
-
-    Raises: ParameterError.
-    """
+    """Raise a ParameterError if a value is not a game."""
     if not isinstance(game, Game):
         raise ParameterError(f"a game must be a Game, was {brief(game)}: read a notation with wythoff.parse")
 

@@ -53,7 +53,7 @@ class TwoPileGame(Frozen, Game):
         return None
 
     def ends(self, x: int, y: int) -> bool:
-        """Return whether the square (x, y) meets the condition `ending`."""
+        """Return whether the square (x, y) ends the game, because it meets the condition `ending`."""
         return False
 
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
@@ -91,7 +91,7 @@ class TwoPileGame(Frozen, Game):
 
 
 class Moves(TwoPileGame):
-    """A set of moves; as a game it is played in normal play. `|` joins sets, `-` and `keep` reduce them.
+    """A set of moves, which is also a game in normal play. `|` joins sets; `-` and `keep` remove moves from them.
 
     >>> from wythoff.game.rulesets import Diagonal, Jump, Nim
     >>> print((Diagonal() | Nim()) - Jump(2, 1))
@@ -115,7 +115,10 @@ class Moves(TwoPileGame):
 
     @property
     def reaches_finitely(self) -> bool:
-        """Whether the form shows that rook moves aside, each square is reached from finitely many in a row."""
+        """Whether each square is reached by moves other than rook moves from finitely many squares of a row.
+
+        False means that the form of the moves does not show this.
+        """
         return False
 
     def sort_key(self) -> SortKey:
@@ -123,7 +126,7 @@ class Moves(TwoPileGame):
         return self.rank, 0, 0, str(self)
 
     def lines(self) -> tuple[Line, ...] | None:
-        """Return lines (i, j, p, q) that contain exactly these moves at every position; None if none are known.
+        """Return lines (i, j, p, q) that together hold exactly these moves, at every position; None if none are known.
 
         >>> from wythoff.game.rulesets import Diagonal, Jump
         >>> (Diagonal() - Jump(2, 2)).lines()
@@ -153,7 +156,7 @@ class Moves(TwoPileGame):
 
     @property
     def kept_from(self) -> tuple[Moves | None, Expression] | None:
-        """The moves that `keep` restricts (None for all moves) and its condition; None for other games."""
+        """For `keep`: the moves that it restricts (None for all moves), and its condition. None for other games."""
         return None
 
     @property
@@ -169,7 +172,7 @@ class Moves(TwoPileGame):
 
 
 def labels(x: int, y: int, i: int, j: int) -> tuple[tuple[int, int], ...]:
-    """Return the labels (k, l) of taking i from x and j from y: k from the smaller pile, l from the larger.
+    """Return the labels (k, l) of the move that takes i from x and j from y. k is taken from the smaller pile.
 
     >>> labels(5, 3, 1, 2), labels(4, 4, 1, 2)
     (((2, 1),), ((1, 2), (2, 1)))
@@ -184,7 +187,7 @@ def labels(x: int, y: int, i: int, j: int) -> tuple[tuple[int, int], ...]:
 class Layers(NamedTuple):
     """Moves and the layers around them, as in misere(declare(block(terminal(moves, ends), n, of=of), P=P, N=N)).
 
-    Missing layers are None or empty.
+    The fields of a missing layer are None, empty or False.
     """
 
     moves: Moves
@@ -214,7 +217,7 @@ def bare_moves(game: Game) -> Moves | None:
 
 
 class CompoundMoves(Moves):
-    """Moves that contain other moves or a condition. They cache their hash, as tables look them up often."""
+    """Moves that contain other moves or a condition. They cache their hash, as they are often used as keys."""
 
     __slots__ = ("_ordered", "_depth", "_hash")
     _ordered: bool
@@ -257,7 +260,8 @@ class Union(CompoundMoves):
 
     @property
     def in_each_row(self) -> int | None:
-        # All rook moves allow at most one in a row, and from finitely many squares other moves reach each P-position.
+        # All rook moves leave room for at most one P-position in a row, and other moves reach it from finitely many
+        # squares.
         return 1 if any(part.in_each_row for part in self.parts) and self.reaches_finitely else None
 
     @property
@@ -292,7 +296,7 @@ def parts_of(game: Game) -> tuple[Moves, ...]:
 
 
 class Without(CompoundMoves):
-    """The moves of `moves` that are not moves of `removed`, compared for each square.
+    """The moves of the set `moves` that do not lead to the same square as a move of the set `removed`.
 
     >>> from wythoff.game.rulesets import Diagonal, Jump, Nim
     >>> Without(Nim() | Diagonal(), Jump(1, 2)).reaches((3, 5), (1, 4))
@@ -339,7 +343,7 @@ class Without(CompoundMoves):
 
 
 def _split(line: Line, i: int, j: int) -> Iterator[Line]:
-    """Yield the moves of `line` except taking (i, j): single moves before it, and the line after it."""
+    """Yield lines that contain the moves of `line` except (i, j): the single moves before it, and the line after it."""
     first, second, p, q = line
     m = max((i - first) // p if p else 0, (j - second) // q if q else 0)
     if m < 0 or (first + m * p, second + m * q) != (i, j):
@@ -365,7 +369,7 @@ def union(moves: Iterable[Moves]) -> Moves:
         raise ParameterError("a union must have at least one part, had none")
     if len(parts) == 1:
         return parts.pop()
-    by_rank = len({part.rank for part in parts}) == len(parts)  # texts are compared only within a family
+    by_rank = len({part.rank for part in parts}) == len(parts)  # texts are compared only if families agree
     return Union(tuple(sorted(parts, key=lambda part: (part.rank,) if by_rank else part.sort_key())))
 
 

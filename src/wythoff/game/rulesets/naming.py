@@ -1,7 +1,7 @@
-"""Simple forms of single pieces of moves: the line that a condition describes, if its form or bounds show it.
+"""Simple forms of single pieces of moves. A condition becomes a line if its form or bounds show which line it is.
 
-Each simple form is proved equal in a few cheap steps. Most rules written in an unusual way are of this kind. The
-modules `canonical` and `forms` try other conditions.
+Each simple form is proved equal in a few cheap steps. This suffices for most rules that are written in an unusual way.
+The modules `canonical` and `forms` try the other conditions.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def _of_condition(piece: Where) -> Moves:
 
 
 def _line_of(piece: Where) -> Moves | None:
-    """Return the line equal to a condition on amounts alone, NO_MOVES if it never holds, else None."""
+    """Return the line that equals a condition on the amounts alone, NO_MOVES if it never holds, else None."""
     found = far_lines(piece, [piece])
     if found is None:
         return NO_MOVES if is_empty(piece) else None
@@ -78,7 +78,7 @@ def _line_of(piece: Where) -> Moves | None:
 
 
 def _of_equal_amounts(condition: Expression) -> Moves | None:
-    """Return the part of the diagonal that meets a condition which requires k == l; None for other conditions."""
+    """Return the moves k = l that meet a condition, if the condition requires k == l; else None."""
     parts = _conjuncts(condition)
     sure = not may_fail(condition)
     if sure and set(parts) >= set(BOTH_WAYS):
@@ -91,7 +91,7 @@ def _of_equal_amounts(condition: Expression) -> Moves | None:
 
 
 def _of_width(piece: Where) -> Moves | None:
-    """Return the diagonal equal to a condition such as abs(k - l) < x1, if the equality is proved; else None."""
+    """Return the diagonal that is proved equal to a condition such as abs(k - l) < x1; None if there is none."""
     widths = [bound for bound in recognition.bounds_in(piece) if bound.variables() and bound.variables() <= WIDTHS]
     return next((line for line in map(Diagonal, widths) if surely_same(piece, line)), None)
 
@@ -113,7 +113,7 @@ def _both(parts: Sequence[Expression]) -> Expression:
 
 
 def _kept(moves: Moves, condition: Expression) -> Moves:
-    """Return the moves that meet a condition, as a single condition or without it if possible."""
+    """Return the moves that meet a condition, if possible as a single condition or without one."""
     if moves == NO_MOVES:
         return moves
     left = _conjuncts(condition)
@@ -143,7 +143,7 @@ def _kept(moves: Moves, condition: Expression) -> Moves:
 
 
 def _left(moves: Moves, removed: Moves) -> Moves:
-    """Return the moves without `removed`, whose parts are dropped if they have no move in common with `moves`."""
+    """Return the moves without `removed`. Parts of `removed` that have no move in common with `moves` are omitted."""
     if moves == NO_MOVES:
         return moves
     apart = [part for part in parts_of(removed) if not _disjoint(moves, part)]
@@ -178,7 +178,8 @@ def _by_amounts(moves: Moves) -> bool:
 def always(condition: Expression) -> bool:
     """Return whether every move is proved to meet a condition.
 
-    From equal piles it must hold for k and l in both orders, as another condition may hold for only one of them.
+    From equal piles the condition must hold for k and l in both orders. Otherwise it could exclude a move when it is
+    combined with another condition that holds for only one order.
 
     >>> from wythoff.expressions import parse_condition
     >>> texts = ("k + l > 0", "k <= x0", "k <= x1", "x0 < y0 or k <= l")

@@ -51,7 +51,7 @@ from wythoff.kernels import box_variables
 
 
 class NamedFamily(Frozen):
-    """A word of the notation, with its parameters and the function that builds the value."""
+    """A word of the notation, with its parameters and the function that builds the moves or the game."""
 
     name: str
     parameters: tuple[Parameter, ...]
@@ -62,7 +62,7 @@ class NamedFamily(Frozen):
 
 
 def _of_two(make: Callable[..., Any]) -> Callable[..., PileMoves]:
-    """Return a function that builds moves on any two of many piles from the arguments of a two-pile family."""
+    """Turn `make`, which builds moves on two piles, into a function that builds them on any two of many piles."""
     return lambda **arguments: TakeFew(make(**arguments))
 
 
@@ -120,12 +120,12 @@ PILE_FAMILIES: Mapping[str, NamedFamily] = {
 
 
 def parse_pattern(text: str) -> Game:
-    """Return the game of a text with holes, such as `nim | diagonal({t})`; it contains a `Hole` for each."""
+    """Return the game of a text with holes, such as `nim | diagonal({t})`. It contains a `Hole` for each hole."""
     return _Parser(text, {}, holes=True).whole(syntax_tree(text)).game
 
 
 class Parsed(NamedTuple):
-    """A game, and the catalog call with all parameters by name, if the text was a call of the catalog."""
+    """A game, and the call of the catalog with all parameters by name if the text was such a call."""
 
     game: Game
     call: str | None
@@ -145,7 +145,7 @@ def parse(text: str, names: Mapping[str, Named] | None = None) -> Game:
 def parse_call(text: str, names: Mapping[str, Named] | None = None) -> Parsed:
     """Parse a text that a user typed. Return the game, and the catalog call if the text was one.
 
-    It is stricter than `parse`: a typed part of the rules that can never apply raises an error.
+    It is stricter than `parse`: a part of the rules that can never apply raises an error.
 
     Raises: NotationError for any text that is not a game, and for such a part.
     """
@@ -160,7 +160,7 @@ def _read(text: str, names: Mapping[str, Named] | None) -> tuple[_Parser, Parsed
     parsed = parser.whole(syntax_tree(text))
     full = str(parsed.game)
     if full != text and own_of(parsed.game) is None:  # a user's game in Python has no notation
-        # A short name, or missing blanks, may hide a text that is longer than the limits allow.
+        # A short name, or missing blanks, may stand for a text that is longer than the limits allow.
         try:
             _Parser(full, names or {}).whole(syntax_tree(full))
         except NotationError as error:
@@ -229,7 +229,7 @@ class _Parser(CallReader):
     def argument(self, maker: Named, parameter: Parameter, node: ast.expr, depth: int) -> object:
         if maker is FAMILIES["terminal"]:
             if parameter.kind == "moves":
-                self._ended = self.game(node, depth)  # moves, or a game on more piles
+                self._ended = self.game(node, depth)  # the node may be moves, or a game on more piles
                 if not isinstance(self._ended, Moves) and not takes_layers(self._ended):
                     raise self.error(f"terminal takes moves, was the game {self._ended}: {ORDER_HINT}", node)
                 return self._ended
@@ -245,7 +245,7 @@ class _Parser(CallReader):
 
 
 class _PileReader(CallReader):
-    """Reads moves on any number of piles inside `piles(d, ...)` or `ordered(d, ...)`."""
+    """A reader of moves on any number of piles, inside `piles(d, ...)` or `ordered(d, ...)`."""
 
     called = "families"
     unknown = f"a family of moves on piles ({', '.join(PILE_FAMILIES)})"

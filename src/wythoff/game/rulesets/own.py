@@ -28,7 +28,7 @@ from wythoff.game.rulesets.faults import call, guard, raised
 
 ASKED = ("options", "left_options", "right_options")
 MOST = 1_000_000  # options of one position; with more, the iterable is taken for endless
-# Attributes of games of the package besides those in `Facts`: of all games, of sets of moves, and of heaps.
+# Reserved names besides those in `Facts`: attributes of all games of the package, of sets of moves, and of heaps.
 ANSWERED = (
     "most_options", "rules_in_words", "star_of", "without_blocking", "bare_moves", "in_layers", "reaches_finitely",
     "diagonal_width", "diagonal_step", "kept_from", "taken_away", "few_amounts",
@@ -93,7 +93,7 @@ def about(game: GameBase) -> dict[str, Any]:
 
 
 def _made(kind: type[Any], *args: Any, **kwargs: Any) -> Any:
-    """Build a game of a user's class, and store the arguments of the call."""
+    """Build a game of the user's class `kind`, and store the arguments of the call in it."""
     if (args or kwargs) and kind.__init__ is object.__init__:
         raise TypeError(f"{kind.__name__}() takes no arguments")
     made = object.__new__(kind)
@@ -105,7 +105,7 @@ def _made(kind: type[Any], *args: Any, **kwargs: Any) -> Any:
 def _equal(game: GameBase, other: object) -> bool:
     """Return whether two games have the same class, parameters and public attributes.
 
-    So a game whose public attribute was changed is another game; private attributes, such as caches, do not matter.
+    So changing a public attribute makes another game. Private attributes, such as caches, do not matter.
     """
     if game is other or type(game) is not type(other):
         return game is other
@@ -214,7 +214,7 @@ def _checked(rules: Any, name: str) -> Callable[[Any, Position], tuple[Position,
 
 
 def _placed(game: GameBase, position: Position) -> Position:
-    """Return a position in the form that the game uses, whatever form the user gave."""
+    """Return a position of any accepted form in the form that the game uses."""
     if type(position) is not tuple or (not game.ordered and not all(map(le, position, position[1:]))):
         return game.place(position)
     return position
@@ -230,7 +230,7 @@ def squares(game: GameBase, position: Position) -> tuple[Position, ...]:
 
 
 def _answers(game: GameBase, rules: Any, name: str, position: Position) -> tuple[Sequence[Any], str]:
-    """Return what a user's method returns, as a list of limited length, and the name of the method for messages."""
+    """Call a user's method. Return its answers as a list of limited length, and the name of the method for messages."""
     try:
         found = rules(game, position) if type(rules) is FunctionType else rules.__get__(game, type(game))(position)
         if type(found) is not tuple and type(found) is not list:
@@ -255,7 +255,7 @@ def _listed(game: GameBase, found: Any, name: str, position: Position) -> list[A
 
 
 def _in_order(game: GameBase, position: Position, found: Sequence[Any], name: str) -> tuple[Position, ...]:
-    """Return the options sorted, without repeats. Raises: MoveError for an option that is no position."""
+    """Return the options `found` sorted and without repeats. Raises: MoveError for an option that is no position."""
     if not found:
         return ()
     if game.remembers:
@@ -289,7 +289,7 @@ def _sorted_piles(read: Sequence[Position], columns: Sequence[Sequence[int]]) ->
 
 
 def _read_all(game: GameBase, position: Position, found: Sequence[Any], name: str) -> Sequence[Position]:
-    """Return what a user's method returned as a list of tuples of piles, in the same order."""
+    """Return the answers `found` of a user's method as tuples of piles, in the same order."""
     if game.remembers:
         return [_state(game, position, answer, name) for answer in found]
     return found if _columns(game, found) else [_option(game, position, answer, name) for answer in found]
@@ -298,7 +298,7 @@ def _read_all(game: GameBase, position: Position, found: Sequence[Any], name: st
 def _columns(game: GameBase, found: Sequence[Any]) -> tuple[tuple[int, ...], ...]:
     """Return the options as one tuple per pile, or () if they are not all plain tuples of integers >= 0.
 
-    Each step tests all options in one call, which is fast. For () the caller tests them one by one.
+    Each step tests all options in one call, which is fast. If the result is (), the caller tests them one by one.
     """
     if type(game).pile is not GameBase.pile or [*map(type, found)].count(tuple) < len(found):
         return ()
@@ -347,7 +347,7 @@ def _state(game: GameBase, position: Position, answer: Any, name: str) -> Positi
     try:
         hash(answer)
         shown = game.shown(answer)
-    except Exception as error:  # what a user's methods raise
+    except Exception as error:  # any error that a user's method raises
         raise MoveError(f"{call(game, name, position)} gave {brief(answer)}: {said(error)}") from error
     if answer == position:
         raise MoveError(f"{call(game, name, position)} gave {brief(answer)}: a move must change the state")

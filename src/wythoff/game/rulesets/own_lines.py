@@ -14,8 +14,8 @@ from wythoff.game.rulesets.facts import GameBase, Position
 def lines_given(game: GameBase) -> tuple[tuple[Position, Position], ...] | None:
     """Return the lines (start, step) of a game whose class has `moves` or `lines` instead of `options`; else None.
 
-    In unordered games each line occurs in every assignment of its entries to piles. Raises: ParameterError for anything
-    but such vectors.
+    In unordered games each line occurs once for every assignment of its entries to piles. Raises: ParameterError if the
+    class lists anything but such vectors.
     """
     kind = type(game)
     if kind.__module__.startswith("wythoff.") or hasattr(kind.options, "_rules"):

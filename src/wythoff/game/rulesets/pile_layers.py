@@ -1,4 +1,4 @@
-"""Layers around moves that remember more than the piles: a sink off the board, passes, and the last amount."""
+"""Layers around moves whose states contain more than the piles: a sink off the board, passes, and the last amount."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ AMOUNT = ("n",)
 
 
 class LayerWithMemory(Around):
-    """A layer around a game whose states are tuples of the piles and what play remembers."""
+    """A layer around a game. Its states are tuples of the piles and of facts about earlier moves."""
 
     __slots__ = ()
     remembers = True
@@ -147,7 +147,7 @@ class LastTaken(LayerWithMemory):
     def __init__(self, game: Game, f: Expression | str | int) -> None:
         require_moves("last", game)
         found = as_expression(f) if isinstance(f, int) else condition_of("f", f, AMOUNT)
-        if found.constant is not None:  # a number c allows c times as many as were taken
+        if found.constant is not None:  # a number c stands for the function c*n
             found = template("c*n", c=found)
         self._freeze(game=game, f=found, _depth=around("a game", game, found))
 

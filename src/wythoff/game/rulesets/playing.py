@@ -21,7 +21,7 @@ from wythoff.game.rulesets.kinds.pile_games import PilesGame
 from wythoff.game.rulesets.moves import Layers, Moves, TwoPileGame
 
 TERMINAL_VARIABLES = ("x", "y")
-NAMES = "xyzuvw"  # names of the piles of a game in Python in a condition
+NAMES = "xyzuvw"  # names of the piles in a condition about a game in Python
 ORDER_HINT = "the order is misere(block(terminal(moves, condition), n, of=moves)), any layer may be missing"
 
 
@@ -72,10 +72,9 @@ class Terminal(TwoPileGame):
         return self.ends_in(self, x, y)
 
     def ends_in(self, game: Game, x: int, y: int) -> bool:
-        """Return whether the square (x, y) ends `game`, which has these moves and this condition.
+        """Return whether the square (x, y) ends `game`, a layer around these moves with this condition.
 
-        `game` matters because it may be ordered when the moves are not: a rule about forbidden moves may distinguish
-        piles.
+        `game` matters because it may be ordered when the moves are not: its forbidden moves may distinguish the piles.
         """
         if not game.ordered and x > y:
             x, y = y, x
@@ -237,7 +236,7 @@ POSITIONS = {name: Parameter(name, "positions", default=(), keyword_only=True) f
     "edges groundwork"
 )
 class Declare(TwoPileGame):
-    """A two-pile game with declared outcomes: a player who moves to a square in P has won, to one in N has lost.
+    """A two-pile game with declared outcomes: moving to a square in P wins, moving to one in N loses.
 
     In unordered games a square stands for its mirror image too. Outcomes of all other positions follow from the
     declared ones.

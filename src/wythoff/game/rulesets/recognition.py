@@ -1,4 +1,4 @@
-"""Imports modules that recognise rules in unusual forms on first use. Most rules are written as in the catalog."""
+"""Recognition of rules in unusual forms. The functions are imported on first use, as most rules do not need them."""
 
 from wythoff.base.stubs import lazy
 

@@ -1,4 +1,4 @@
-"""The definition of play for games in Python, with limits on time and memory, as their cost is unknown."""
+"""The definition of play for games in Python, with limits on time and memory, as the cost of these games is unknown."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from wythoff.kernels.limits import BETWEEN_REPORTS, Progress, available_memory, 
 
 Options: TypeAlias = Callable[[Position], Iterable[Position]]
 
-# Moves in a row, plus ten for each token of the start; longer play is taken for endless.
+# Play with more moves than this, plus ten for each token of the start, is taken for endless.
 DEEPEST = 30_000
 LEAST_FREE = 300_000_000  # bytes of memory that must be left
 
@@ -27,14 +27,14 @@ class SpentError(TooLargeError):
 
 
 class SearchLimits:
-    """Limits of time and memory, checked at each call of a user's `options`; `progress` contains the time limit."""
+    """Limits of time and memory, checked at each call of a user's `options`. The time limit comes from `progress`."""
 
     def __init__(self, progress: Progress) -> None:
         self.allow(progress)
         self.calls = 0
 
     def allow(self, progress: Progress) -> None:
-        """Start the clock again, with the seconds that `progress` has left."""
+        """Start the clock again, with the seconds that are left in `progress`."""
         self.allowed, self.seconds, self.started = seconds_for(progress), seconds_left(progress), monotonic()
 
     def restart(self) -> None:

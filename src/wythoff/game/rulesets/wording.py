@@ -15,7 +15,7 @@ from wythoff.game.rulesets.meaning.emptiness import is_empty
 from wythoff.game.rulesets.moves import Layers, Moves, Union, Without, layers_of, parts_of
 from wythoff.game.rulesets.playing import Declare, TerminalAround, played, terminal_variables
 
-LONGEST = 10_000  # characters of a game whose rules are put into words
+LONGEST = 10_000  # rules of games with longer texts are not put into words; characters
 
 
 def in_words(game: Game) -> tuple[str, ...]:
@@ -53,7 +53,7 @@ def _rules(game: Game) -> Iterator[str]:
 
 
 def _taking_from_piles(game: PilesGame) -> Iterator[str]:
-    """Yield sentences about moves on any number of piles, about the variables in conditions, and why play ends."""
+    """Yield sentences about moves on any number of piles, about variables in conditions, and about why play ends."""
     clauses = _clauses_of(game.moves, game.piles)
     for place, clause in enumerate(clauses):
         yield f"{'Or take' if place else 'Take'} {clause}."
@@ -82,7 +82,10 @@ def _parts_within(moves: PileMoves) -> Iterator[PileMoves]:
 
 
 def _pile_clauses(part: PileMoves, piles: int) -> list[str]:
-    """Return phrases for what a part of moves takes from `piles` piles, such as 'any positive number from one pile'."""
+    """Return phrases for the amounts that a part of moves takes from `piles` piles.
+
+    An example is 'any positive number from one pile'.
+    """
     one = f"any positive number from {'the' if piles == 1 else 'one'} pile"
     match part:
         case TakeFew():
@@ -146,7 +149,7 @@ def _in_docstring(game: Game) -> Iterator[str]:
 
 
 def taking(moves: Moves) -> Iterator[str]:
-    """Yield sentences about what may be taken. An example: Take any positive number from one pile."""
+    """Yield sentences about the amounts that may be taken, such as: Take any positive number from one pile."""
     clauses = _clauses(moves)
     for place, clause in enumerate(clauses):
         yield f"{'Or take' if place else 'Take'} {clause}."
@@ -160,14 +163,14 @@ def taking(moves: Moves) -> Iterator[str]:
 
 
 def _clauses(moves: Moves) -> list[str]:
-    """Return phrases for what may be taken, one for each kind of moves."""
+    """Return phrases for the amounts that may be taken, one for each kind of moves."""
     return [clause for _, clause in _kinds(moves)]
 
 
 def _kinds(moves: Moves) -> list[tuple[Moves, str]]:
-    """Return the kinds of moves that are not empty, each with a phrase for what it takes.
+    """Return the kinds of moves that are not empty, each with a phrase for the amounts that it takes.
 
-    If the phrases would be too long together, return one phrase with the moves in notation.
+    If all phrases together would be too long, return one phrase with the moves in notation.
     """
     if isinstance(moves, Union):
         return [kind for part in moves.parts for kind in _kinds(part)]
