@@ -1,4 +1,4 @@
-"""The proof that an automaton adds. Nothing about a system is trusted, neither its words nor its adder.
+"""Proof that an automaton adds. It trusts neither the words of a numeration system nor its adder.
 
 Let V be the set of words, and < their lexicographic order after padding with leading zeros. If V is infinite, (V, <) is
 like (N, <): only finitely many words come before a word, because none of them is longer. So 0 and the successor are
@@ -6,7 +6,7 @@ defined by < alone, and a relation ADD on V is the graph of + if and only if it 
 
     ADD(x, 0, z) implies z = x,        ADD(x, y, z) and w = z + 1 imply ADD(x, y + 1, w),
 
-by induction on y. All of these are checked with joins and projections of at most four tracks.
+by induction on y. All of these are checked with joins and projections of relations of at most four variables.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from wythoff.kernels.automata import Machine
 
 
 def prove(system: System, adder: Relation, algebra: Algebra | None = None) -> None:
-    """Prove that a relation `adder` of x, y, z is x + y = z.
+    """Prove that the relation `adder` of x, y and z is x + y = z.
 
     Raises: ParameterError with the property that fails.
     """
@@ -34,7 +34,7 @@ def prove(system: System, adder: Relation, algebra: Algebra | None = None) -> No
 
 
 def fault_of(system: System, adder: Relation, algebra: Algebra) -> str:
-    """Return the property of + that `adder` lacks, or "" if it is the graph of +. Cost: a few joins of four tracks."""
+    """Return the property of + that `adder` lacks, or "" if it is the graph of +. Cost: joins of four variables."""
     words = system.machine
     if not words.rows or words.rows[0].get(0) != 0:
         return "its words must not depend on leading zeros"
@@ -100,7 +100,7 @@ def successor(system: System, algebra: Algebra) -> Relation:
 def composed(
     system: System, adder: Relation, weights: Sequence[int], equal: bool, target: int, algebra: Algebra
 ) -> Machine:
-    """Return the minimal automaton of sum(weights * numbers) = target, or <= target, made with the adder of a system.
+    """Return the minimal automaton of sum(weights * numbers) = target (<= target if not `equal`), made with `adder`.
 
     Cost: a join and a projection for each variable and each bit of its weight.
     """
@@ -120,7 +120,7 @@ def composed(
 def _sum(
     system: System, adder: Relation, parts: Sequence[tuple[str, int]], constant: int, algebra: Algebra
 ) -> Relation:
-    """Return the relation s = constant + the sum of weight * name over the (name, weight) in `parts`."""
+    """Return the relation s = constant + the sum of weight * name, over the pairs (name, weight) in `parts`."""
     total = algebra.value(system, "s", constant)
     for name, weight in parts:
         part = multiple(system, adder, name, weight, algebra)  # m = weight * name

@@ -1,4 +1,4 @@
-"""Infinite words whose letter at n is computed by an automaton from the digits of n; each with its proof."""
+"""Automatic words: infinite words whose letter at n an automaton computes from the digits of n. Each has its proof."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class AutomaticWord:
         return sorted(set(self.outputs))
 
     def places(self, wanted: Wanted | None, algebra: Algebra) -> Relation:
-        """Return the relation of the numbers n at which the letter is in the set `wanted`; of all numbers for None."""
+        """Return the relation of the numbers n at which the letter is in the set `wanted`; all n if it is None."""
         kept = tuple([letter for letter in self.letters if wanted is None or wanted.holds(letter)])
         if kept not in self._places:
             with algebra.budget.uncounted():
@@ -80,10 +80,10 @@ class AutomaticWord:
                 raise NotationError(said, self.name)
 
     def against(self, other: AutomaticWord, operator: str, algebra: Algebra) -> list[tuple[Relation, ...]]:
-        """Return alternatives for "the letter of this word at m and that of `other` at n compare by `operator`".
+        """Return the cases in which the letter of this word at m and the letter of `other` at n compare by `operator`.
 
-        Each alternative is a pair of relations, of m and of n, which must both hold; there is one for each letter of
-        this word, which has finitely many.
+        A case is a pair of relations, one of m and one of n, that must both hold. There is a case for each letter of
+        this word; it must have finitely many letters.
         """
         return [
             (self.places(Wanted("=", letter), algebra), other.places(Wanted(TURNED[operator], letter), algebra))
@@ -141,9 +141,10 @@ def fixed_point(name: str, system: System, images: Images, start: int, coding: S
 def fault_of(word: AutomaticWord, images: Images, start: int, algebra: Algebra) -> str:
     """Return why a word is not the fixed point of a morphism, or "" if it is.
 
-    Let n0 be the number whose word is that of n with a 0 after it. If 00 = 0, and for all n, with x the letter at n,
-    (n + 1)0 = n0 + |image of x| and the letters from n0 on are the image of x, then n0 is the length of the image of
-    the first n letters, by induction, and the word is its own image; with its first letter it is the fixed point.
+    Let s(n) be the number whose digits are those of n and then a 0. For each n, let x be the letter at n. Two
+    conditions are decided for all n: s(n + 1) = s(n) + |image of x|, and the letters from s(n) on are the image of x.
+    Leading zeros do not matter, so s(0) = 0. By induction s(n) is then the length of the image of the first n letters.
+    So the word is its own image, and because its first letter is `start`, it is the fixed point.
     """
     system = word.system
     if word.letter(0) != start or images[start][:1] != (start,):
@@ -198,7 +199,7 @@ def word(name: str) -> AutomaticWord:
 
 
 class Ruler(AutomaticWord):
-    """The word whose letter at n >= 1 is the number of zeros at the end of the digits of n. At 0 it has none.
+    """The word whose letter at n >= 1 is the number of zeros at the end of the digits of n. It has no letter at 0.
 
     >>> from wythoff.automata.naming import system
     >>> word = Ruler(system("base(2)"))
@@ -213,7 +214,7 @@ class Ruler(AutomaticWord):
 
     @property
     def letters(self) -> NoReturn:
-        """Raises NotationError, because the word has infinitely many letters."""
+        """Raise NotationError, because the word has infinitely many letters."""
         raise NotationError(
             "the letters of ruler must be compared with one number, as in ruler[n] = @2, or with letters of a word: "
             "it has infinitely many letters",
@@ -253,9 +254,9 @@ class Ruler(AutomaticWord):
         return algebra.join(found, algebra.everything(self.system, "n"))
 
     def against(self, other: AutomaticWord, operator: str, algebra: Algebra) -> list[tuple[Relation, ...]]:
-        """Return alternatives for "the letters at m and n compare by `operator`", as `AutomaticWord.against` does.
+        """Return the cases in which the letters at m and n compare by `operator`, as `AutomaticWord.against` does.
 
-        For the ruler word with itself, it is one relation of m and n.
+        If `other` is this word too, there is one case, and it is one relation of m and n.
         """
         if not isinstance(other, Ruler):
             return [
@@ -263,7 +264,7 @@ class Ruler(AutomaticWord):
                 for letter in other.letters
             ]
         digits = self.system.digits
-        # States: both words end in as many zeros, the first in fewer, the second in fewer.
+        # States: both words end in equally many zeros, the first in fewer, the second in fewer.
         row = {0: 0, **{one * digits + two: 0 for one in range(1, digits) for two in range(1, digits)}}
         row |= {one * digits: 1 for one in range(1, digits)} | dict.fromkeys(range(1, digits), 2)
         rows = [{**row, 0: state} for state in range(3)]

@@ -15,7 +15,7 @@ from wythoff.sequences.representations import Representation, Sparse, minimal, m
 def counting(relation: Relation, by: Sequence[str], algebra: Algebra) -> Representation:
     """Return a linear representation of the number of tuples in a relation, as a function of the variables `by`.
 
-    Raises: RequestError, with the least values of `by`, if it is infinite for some values; UndecidedError.
+    Raises: RequestError if the number is infinite for some values of `by`, with the least of these; UndecidedError.
     """
     machine, kinds = relation.machine, relation.kinds
     part = moved(kinds, relation.variables, by, machine)
@@ -52,10 +52,11 @@ def _infinite(relation: Relation, by: Sequence[str], algebra: Algebra) -> Reques
 def summed(
     given: Representation, relation: Relation, by: Sequence[str], look: Callable[[], None] = lambda: None
 ) -> Representation:
-    """Return a representation of the sum of f(m) over all m that the relation holds for, as a function of `by`.
+    """Return a representation of the sum of f(m) over all m for which the relation holds, as a function of `by`.
 
-    f is `given`; m are the variables of the relation that are not in `by`. For example, the relation m < n of m and n
-    gives the sums f(0) + ... + f(n - 1), and m = n + 1 gives the shifted function f(n + 1).
+    The representation `given` is f. The variables of the relation that are not in `by` are m. `look` is called often
+    and may raise an exception. For example, the relation m < n of m and n gives the sums f(0) + ... + f(n - 1), and m =
+    n + 1 gives the shifted function f(n + 1).
 
     Raises: RequestError for infinite sums.
     """

@@ -1,7 +1,7 @@
-"""Deterministic automata of relations after a projection. Several strategies are tried; the first to end wins.
+"""Deterministic automata of relations after a projection (after variables are eliminated), made by several strategies.
 
-Each strategy gets a share of work, larger in each round. Work is counted and not timed, so the same strategy wins on
-every machine.
+The strategies take turns, and the first to end wins. Each gets a share of work, larger in each round. Work is counted
+and not timed, so the same strategy wins on every machine.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class UnableError(Exception):
 
 
 class _Trial:
-    """The watch of one strategy. Its largest number of states is reported only if the strategy ends."""
+    """A function that a strategy calls while it works, to check the limits. It keeps the largest number of states."""
 
     def __init__(self, budget: Budget) -> None:
         self.budget, self.states = budget, 0
@@ -41,7 +41,7 @@ class _Trial:
 
 
 def require_strategy(name: str) -> str:
-    """Return the name of a strategy, or "".   Raises: ParameterError for another name."""
+    """Return `name` if it is the name of a strategy or "".   Raises: ParameterError for another name."""
     if name not in ("", *NAMES):
         raise ParameterError(f"a strategy must be one of {', '.join(NAMES)}, was {brief(name)}")
     return name
@@ -57,8 +57,8 @@ def determinise(
     """Return the minimal automaton of the projection of `a`, where `kept` maps each letter to what remains of it.
 
     If `strategy` is named, no other is used. `guess` is a function that returns an automaton that it has proved, or
-    None if its share of work is too small; it raises UnableError if there is nothing to guess. Then the strategy
-    "guess" acts like "subset".
+    None if its share of work is too small; it raises UnableError if there is nothing to guess. Without `guess`, the
+    strategy "guess" acts like "subset".
 
     Raises: UndecidedError.
     """

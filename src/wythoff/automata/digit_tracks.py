@@ -1,8 +1,8 @@
-"""Tracks of digits: words over {0,1} and similar alphabets, read as numbers of whatever system they are combined with.
+"""Tracks of digits: words over {0,1} and similar alphabets, read as numbers of the system with which they are combined.
 
-A track with such an alphabet has no system of its own. If its variable also stands for numbers of a system, the
-relation holds for the numbers whose words in that system belong to it; a word that is no word of the system is no
-number. Otherwise the variable stands for all words, as numbers in the base with these digits.
+A track with such an alphabet has no system of its own. If its variable also stands for numbers of a system, then the
+relation holds for the numbers whose words in that system are in the relation. A word that is not a word of the system
+is no number. Otherwise the variable stands for all words, as numbers in the base with these digits.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from wythoff.kernels.automata import Machine, Row, minimal, unwatched
 
 
 class OfDigits(Relation):
-    """A relation of numbers given by words over digits; `words` accepts the words themselves, without leading zeros."""
+    """A relation of numbers given by words over digits. The automaton `words` accepts them without leading zeros."""
 
     __slots__ = ("words",)
 
@@ -49,8 +49,8 @@ def of_numbers(
 def read_in(relation: Relation, systems: Sequence[System], algebra: Algebra, *, backwards: bool) -> Relation:
     """Return a relation with its open tracks (those without a system) read as digits of the given systems.
 
-    Leading zeros may be added. `backwards`: words begin with the least digit, unless some track of the relation has a
-    system, which then decides.
+    Leading zeros may be added. If `backwards`, words begin with the least significant digit. A track that has a system
+    overrides this: its system decides.
     """
     return _with_zeros(_words_in(relation, systems, backwards), systems, relation.variables, algebra)
 
@@ -58,7 +58,7 @@ def read_in(relation: Relation, systems: Sequence[System], algebra: Algebra, *, 
 def read_with_length(
     relation: Relation, systems: Sequence[System], length: str, algebra: Algebra, *, backwards: bool
 ) -> Relation:
-    """Return the relation of a variable `length` and numbers: their words, padded to that length, are in `relation`.
+    """Return the relation of `length` and numbers whose words, padded with zeros to that length, are in `relation`.
 
     Tracks are read as in `read_in`.
     """
@@ -94,9 +94,9 @@ def _words_in(relation: Relation, systems: Sequence[System], backwards: bool) ->
 
 
 def recoded(machine: Machine, before: Sequence[Sequence[int]], after: Sequence[Sequence[int]]) -> Machine:
-    """Return the automaton whose letters are indices into the alphabets `after`, for one with indices into `before`.
+    """Return `machine` with other letters: indices into the alphabets `before` become indices into `after`.
 
-    There is an alphabet for each track. Transitions with a letter that is not in the new alphabet are dropped.
+    Both have an alphabet for each track. Transitions with a letter that is not in the new alphabet are dropped.
     """
     digits = [
         {place: new.index(letter) for place, letter in enumerate(old) if letter in new}

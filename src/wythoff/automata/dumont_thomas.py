@@ -44,11 +44,11 @@ def reached_letters(images: Images, start: int) -> list[int]:
 
 
 class DumontThomasPlaces(AlikePlaces):
-    """The places of a Dumont-Thomas system.
+    """The places (positions of digits) of a Dumont-Thomas system.
 
     The lengths of the iterates of all letters obey one recurrence of the least order r. The value of the digits read so
-    far depends on the number m of digits left, as a combination of these lengths. It is stored as its values for m = 0,
-    ..., r - 1.
+    far is a combination of these lengths, which depends on the number m of digits left. It is stored as a vector: its
+    values for m = 0, ..., r - 1.
     """
 
     def __init__(self, system: System) -> None:
@@ -86,9 +86,9 @@ class DumontThomasPlaces(AlikePlaces):
 
 
 class DumontThomas(System):
-    """The system of a morphism's fixed point. `machine` has a state for each letter, the first letter's state first.
+    """The system of a morphism's fixed point. `machine` has a state for each letter; state 0 is the first letter's.
 
-    The systems of expansions of 1 (`parry`) are such systems too.
+    The systems of `parry`, which are given by expansions of 1, are such systems too.
 
     >>> system = DumontThomas("one", Machine([{0: 0, 1: 1}, {0: 2, 1: 0}, {0: 0}], [True] * 3))
     >>> from wythoff.automata.relations import adder
@@ -111,7 +111,7 @@ class DumontThomas(System):
 
 
 def recurrence(vectors: Sequence[Sequence[int]]) -> StateVector:
-    """Return the shortest recurrence (c_0, ..., c_{r-1}) of vectors: v_{m+r} = c_0 v_m + ... + c_{r-1} v_{m+r-1}.
+    """Return the shortest recurrence (c_0, ..., c_{r-1}) of `vectors`: v_{m+r} = c_0 v_m + ... + c_{r-1} v_{m+r-1}.
 
     The v_m must be the images of a vector under the powers 0, 1, ... of a matrix of integers. Give one vector more than
     the matrix has rows.

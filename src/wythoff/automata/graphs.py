@@ -10,7 +10,7 @@ from wythoff.kernels.automata import Machine
 
 
 def arcs_of(machine: Machine, alphabets: Sequence[Sequence[int]]) -> dict[tuple[int, int], str]:
-    """Return for each (state, next state) the text of the letters that lead there, such as "0 1" or "(0,1) (1,1)"."""
+    """Return {(state, next state): text of the letters that lead there, such as "0 1" or "(0,1) (1,1)"}."""
     arcs: dict[tuple[int, int], list[str]] = {}
     for state, row in enumerate(machine.rows):
         for letter in sorted(row):
@@ -41,7 +41,10 @@ def as_ba(machine: Machine, headings: Sequence[str], alphabets: Sequence[Sequenc
 def as_graph(
     machine: Machine, headings: Sequence[str], alphabets: Sequence[Sequence[int]], outputs: Sequence[int] = ()
 ) -> str:
-    """Return an automaton in Graphviz's language. With `outputs`, state 3 with output 1 is labelled 3/1."""
+    """Return an automaton in Graphviz's language.
+
+    With `outputs`, the label of a state shows its output: 3/1 for state 3 with output 1.
+    """
     lines = [
         "digraph automaton {",
         f'  label="{" ".join(headings)}";',

@@ -1,10 +1,10 @@
 """Conversion between large numbers and their words. A long word is split in the middle of its places.
 
 For a word u, let c(u) count the words of the same length before u, by the state of the automaton in which they end. The
-value of a word uw is the sum of two parts: c(u) times the numbers of words of the length of w, and the value
-of w read from the end state of u. So the first half of a number's word is the last u for which the first part does not
-exceed the number. It is guessed by a division, as the word of a number of half the length, and then moved to a
-neighbouring word step by step; where the bases grow like the powers of a Pisot number, a few steps are enough.
+value of a word uw is the sum of two parts: c(u) times the numbers of words of the length of w, and the value of w read
+from the end state of u. So the first half of a number's word is the last u for which the first part does not exceed the
+number. A division gives a guess for it: the word of a number of half the length. The guess is then moved from word to
+neighbouring word until it is right. If the bases grow like the powers of a Pisot number, a few steps are enough.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from wythoff.kernels.automata import Machine
 from wythoff.sequences.integers import GUARD_BITS, large
 
 CountVector: TypeAlias = list[int]
-MOST_WORDS = 1024  # most words of a piece, the part of a word that is looked up in one table
+MOST_WORDS = 1024  # most words of a piece: a short block of digits, looked up in one table
 PIECES = 8  # pieces in the shortest half
 MOST = 255  # the largest digit, and the largest number of states, so that both fit into bytes
 
 
 class _PieceWords(NamedTuple):
-    """All words of a piece from one state, in order, for a given number of pieces that follow in the shortest half."""
+    """All words of a piece (a short block of digits) that begin in one state, in order, with their contributions."""
 
     starts: list[int]  # the contribution of each word to the value of the shortest half
     packs: list[int]  # for each word, the number of smaller continuations by end state: a vector in one integer
@@ -44,7 +44,7 @@ class _Draft(NamedTuple):
 
 
 class Halves:
-    """The conversion between numbers and words of one system, all of whose states accept.
+    """The conversion between numbers and words of one system. All states of its automaton must accept.
 
     Cost: O(log n) products of numbers of n bits, each times the square of the number of states, for a number of n bits.
     """
@@ -127,8 +127,8 @@ class Halves:
     ) -> tuple[CountVector, int]:
         """Write the word of a number, read from `state`, into the draft from `start` on.
 
-        Return the number of words before it, by end state, and its own end state. If not `counted`, the first is not
-        complete.
+        Return (the numbers of words before it, by end state; its own end state). If not `counted`, these numbers are
+        incomplete.
         """
         if not level:
             return self._write_short(int(number), state, draft, start)
@@ -156,7 +156,7 @@ class Halves:
         return low, last
 
     def _guess(self, number: int, state: int, half: int) -> int:
-        """Estimate the number that the first half of the word of `number` denotes."""
+        """Estimate the number whose word is the first half of the word of `number`."""
         spare, bits, share, last = self._share(state, half)
         return min(((number >> spare) * share) >> bits, last)
 
@@ -211,12 +211,12 @@ class Halves:
             arc = self.rows[state][0 if step > 0 else -1]
 
     def _totals(self, level: int) -> CountVector:
-        """Return for each state the number of words of least*2^level digits from it."""
+        """Return for each state the number of words of `self.least` * 2^level digits that begin in it."""
         halves = self._count(level - 1) if level else [1] * len(self.rows)
         return [large(sum(map(mul, row, halves))) for row in self._power(max(0, level - 1))]
 
     def _ways(self, level: int) -> list[CountVector]:
-        """Return a matrix: how many words of least*2^level digits lead from each state to each."""
+        """Return the matrix of the numbers of words of `self.least` * 2^level digits from each state to each state."""
         if not level:
             return self._moves[PIECES]
         half = self._power(level - 1)
@@ -227,7 +227,7 @@ class Halves:
         return list(zip(*self._power(level), strict=True))
 
     def _extended(self, found: list[list[tuple[bytes, int]]]) -> list[list[tuple[bytes, int]]]:
-        """Return for each state its words, extended by one digit, in order, as (word, end state)."""
+        """Return for each state the words `found` for it, extended by one digit: (word, end state), in order."""
         return [[(word + bytes([digit]), to) for word, end in words for digit, to in self.rows[end]] for words in found]
 
     def _table(self, left: int, state: int) -> _PieceWords:
@@ -240,7 +240,7 @@ class Halves:
         return _PieceWords(starts, packs, list(words), list(ends))
 
     def _numbers(self, left: int, state: int) -> dict[bytes, tuple[int, int]]:
-        """Return for each word of a piece (packed counts of smaller words, end state): see `_table`."""
+        """Return {word: (packed counts of smaller words, end state)} for the words of a piece; see `_table`."""
         _, packs, words, ends = self._writing[PIECES - 1 - left](state)
         return dict(zip(words, zip(packs, ends, strict=True), strict=True))
 

@@ -1,7 +1,7 @@
 """Relations as languages: operations on the words themselves, whatever numbers they stand for.
 
-Words are read as they are written: with `lsd_` systems from the least digit on. The relation that an operation returns
-keeps these words, and is the relation of their numbers too.
+Words are read as they are written: with `lsd_` systems the least significant digit comes first. An operation returns a
+relation of the numbers that also keeps these words.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from wythoff.kernels.automata import EMPTY, Machine, Row, Watch, minimal
 
 
 class Language(NamedTuple):
-    """Words over tracks: for each track its system, or its alphabet as text, and its letters; and their automaton."""
+    """A set of words: the system of each track (or its alphabet as text), the letters of each track, an automaton."""
 
     systems: tuple[System | str, ...]
     letters: tuple[Sequence[int], ...]
@@ -29,7 +29,7 @@ class Language(NamedTuple):
 
     @property
     def lsd(self) -> bool:
-        """Whether words begin with the least digit."""
+        """Whether words begin with the least significant digit."""
         return any(not isinstance(system, str) and system.lsd for system in self.systems)
 
 
@@ -46,7 +46,7 @@ def language_of(relation: Relation) -> Language:
 
 
 def relation_of(language: Language, algebra: Algebra) -> Relation:
-    """Return the relation of the words of a language; if all tracks have systems, of the numbers with these words."""
+    """Return the relation of the words of a language. If all tracks have systems, it is a relation of numbers."""
     if any(isinstance(system, str) for system in language.systems):
         headings = ["{" + ",".join(map(str, sorted(letters))) + "}" for letters in language.letters]
         return spelled(headings, algebra.minimal(language.machine), algebra)
@@ -63,7 +63,7 @@ def over(language: Language, systems: Sequence[System | str], letters: Sequence[
 
 
 def free(language: Language) -> Language:
-    """Return the language with each system whose words follow a rule replaced by the base with the same digits."""
+    """Return the same words over bases: a system such as zeckendorf, which lacks some words, becomes base(2)."""
     systems = [
         system
         if isinstance(system, str | Alphabet) or system.name.startswith("base(")
@@ -122,12 +122,12 @@ def without_suffix(a: Machine, b: Machine, algebra: Algebra) -> Machine:
 
 
 def with_zeros_behind(a: Machine, algebra: Algebra) -> Machine:
-    """Return the automaton of the words with zeros added or removed at their ends."""
+    """Return the automaton of the words of `a` with zeros added or removed at their ends."""
     return turned_machine(algebra.minimal(zeros_before(turned_machine(a), algebra.budget.watch)))
 
 
 def in_power(machine: Machine, base: int, power: int, algebra: Algebra) -> Machine:
-    """Return the automaton of words in base b, for numbers whose words in base b^power `machine` accepts.
+    """Return an automaton in base `base` of the numbers that `machine` accepts in base `base`^`power`.
 
     Leading zeros do not matter.
 
@@ -157,7 +157,7 @@ def in_power(machine: Machine, base: int, power: int, algebra: Algebra) -> Machi
 
 
 def of_power(machine: Machine, base: int, power: int, algebra: Algebra) -> Machine:
-    """Return the automaton of words in base b^power, for numbers whose words in base b `machine` accepts."""
+    """Return an automaton in base `base`^`power` of the numbers that `machine` accepts in base `base`."""
     rows: list[Row] = []
     for state in range(len(machine.rows)):
         reached = {0: state}
@@ -172,7 +172,10 @@ def of_power(machine: Machine, base: int, power: int, algebra: Algebra) -> Machi
 
 
 def converted(relation: Relation, system: System, algebra: Algebra) -> Relation:
-    """Return a relation of numbers in base k^i as one in `system`, base k^j. Raises: NotationError for others."""
+    """Return a relation of numbers in base k^i as one in `system`, base k^j.
+
+    Raises: NotationError for other systems.
+    """
     if len(relation.systems) != 1:
         raise NotationError("what is converted must have one track", f"{len(relation.systems)} tracks")
     names = [re.fullmatch(r"base\((\d+)\)", one.name) for one in (*relation.systems, system)]

@@ -1,12 +1,17 @@
-"""Bounded quantifiers by a proved guess: an automaton is learned from the truth of words, then proved.
+"""Elimination of bounded quantifiers: an automaton is guessed from examples of words, and proved by induction.
 
-R(x, l) says that B(x, l, t) and Q(x, t) hold for some t. Where B only grows with l, R is the one relation with
-R(x, 0) <=> Et B(x, 0, t) & Q(x, t), and R(x, l+1) <=> R(x, l) | Et B(x, l+1, t) & ~B(x, l, t) & Q(x, t), by induction.
-Few t are new at each step, so that all of this is decided with small automata. They are smaller still if Q(x+d, t) is
-Q(x, t) for a vector d of zeros and ones, and R(x+d, l) and B(x+d, l, t) can stand for R(x, l) and B(x, l, t): factors
-that begin at i and at j are equal if their first letters are, and the factors of length l that begin one place later.
+Let R(x, l) mean Et B(x, l, t) & Q(x, t), where the bound B holds for more t as l grows. By induction on l, R is the
+only relation with
 
-The automaton is learned without all subsets of states (Angluin 1987, with the tree of Kearns and Vazirani 1994).
+    R(x, 0)   <=>  Et B(x, 0, t) & Q(x, t),
+    R(x, l+1) <=>  R(x, l) | Et B(x, l+1, t) & ~B(x, l, t) & Q(x, t).
+
+Each step adds few t, so small automata decide these two laws. They are smaller still if Q(x+d, t) <=> Q(x, t) for a
+vector d of zeros and ones: then R(x+d, l) and B(x+d, l, t) can replace R(x, l) and B(x, l, t). For example, the
+factors of length l + 1 at i and at j are equal if their first letters are equal, and the factors of length l at i + 1
+and j + 1 are equal.
+
+The automaton is learned without making all subsets of states (Angluin 1987, with the tree of Kearns and Vazirani 1994).
 """
 
 from __future__ import annotations
@@ -28,9 +33,10 @@ WALKS = 16  # transitions that walks may read for each one of the share of subse
 
 
 class _Leaf:
-    """A state of the guess: beginnings of words, as states of the walker, that no known end separates.
+    """A state of the guess: prefixes of words that no known suffix separates, stored as states of `walker`.
 
-    The first member represents the others.
+    A suffix separates two prefixes if only one of them continues to an accepted word. The first member represents the
+    others.
     """
 
     def __init__(self, above: _Fork, side: bool) -> None:
@@ -40,7 +46,7 @@ class _Leaf:
 
 
 class _Fork:
-    """A node of the tree: an end of words, as the walker has it, that separates beginnings."""
+    """A node of the tree: a suffix `end`, as a state of `walker`, and the prefixes on both sides of it."""
 
     def __init__(self, end: int) -> None:
         self.end = end
@@ -50,7 +56,8 @@ class _Fork:
 class Learner:
     """The smallest automaton consistent with the words examined so far, for the projection of a machine.
 
-    `kept` maps each letter of the machine to what remains of it.
+    `kept` maps each letter of the machine to what remains of it. The `walker` runs the projection without making its
+    automaton.
     """
 
     def __init__(self, machine: Machine, kept: dict[int, int], watch: Watch) -> None:
@@ -71,7 +78,7 @@ class Learner:
         return Machine(rows, [self.walker.accepts(leaf.members[0], self.walker.final) for leaf in self.states])
 
     def refuted(self, word: Sequence[int]) -> bool:
-        """Return whether the guess is wrong about a word. If so, split a state of the guess."""
+        """Return whether the guess accepts or rejects `word` wrongly. If so, split a state of the guess."""
         path = [self.states[0]]
         for letter in word:
             row = path[-1].row or {}
@@ -90,7 +97,7 @@ class Learner:
         return True
 
     def _true(self, state: int, word: Sequence[int]) -> bool:
-        """Return whether the walker accepts a word from a state on."""
+        """Return whether the walker accepts `word` when it begins in `state`."""
         for letter in word:
             row = self.walker.after(state)
             if letter not in row:
@@ -104,9 +111,9 @@ class Learner:
         return self.ends[word]
 
     def close(self, most: float) -> bool:
-        """Follow all letters from each state, and compare members one letter farther.
+        """Follow all letters from each new state, and split states whose members differ after one more letter.
 
-        Return False if the transitions that were read are more than `most`.
+        Return False if this takes more than `most` transitions.
         """
         while self.fresh:
             if self.walker.work > most:
@@ -129,7 +136,7 @@ class Learner:
                 return
 
     def _apart(self, one: int, other: int) -> int | None:
-        """Return a known end that is accepted after only one of two states, or None; -1 is the state of no word."""
+        """Return a known suffix that is accepted from only one of two states, or None. State -1 accepts nothing."""
         node: _Fork | _Leaf = self.root
         while isinstance(node, _Fork):
             side = one >= 0 and self.walker.accepts(one, node.end)
@@ -152,7 +159,7 @@ class Learner:
         self.walker.watch(len(self.states), 0)
 
     def _split(self, leaf: _Leaf, end: int) -> None:
-        """Split a state by an end of words. Members that agree with the first member keep the state."""
+        """Split the state `leaf` by the suffix `end`. Members that agree with the first member keep the state."""
         fork, members = _Fork(end), leaf.members
         side = self.walker.accepts(members[0], end)
         leaf.above.sides[leaf.side] = fork
@@ -170,10 +177,10 @@ class Learner:
 
 
 class Induction:
-    """A relation with bound variables eliminated, guessed and proved by induction on a free variable.
+    """An elimination of bound variables from a relation: guessed, then proved by induction on a free variable.
 
-    `whole` says that all `parts` hold and none of `against`; the variables in `gone` are bound. together(positive,
-    negative) returns the relation that all of the first and none of the second hold.
+    `whole` holds where all `parts` and none of `against` hold; the variables in `gone` are bound. The function
+    `together` takes two lists, and returns the relation that holds where all of the first and none of the second hold.
     """
 
     def __init__(
@@ -192,7 +199,7 @@ class Induction:
         self.learner: Learner | None = None
 
     def guess(self, share: float, watch: Watch) -> Machine | None:
-        """Return the automaton, proved; None if the share of work is too small.
+        """Return the proved automaton, or None if the share of work is too small.
 
         Raises: UnableError if no variable allows an induction.
         """
@@ -219,7 +226,7 @@ class Induction:
 
     @cached_property
     def laws(self) -> tuple[str, tuple[str, ...], Relation, Relation] | None:
-        """The variable of the induction, those moved with it, the relation where it is 0, and what each step adds."""
+        """(Variable l of the induction, variables moved with it, relation at l = 0, what each step adds), or None."""
         algebra, fixed = self.algebra, {name for relation in self.against for name in relation.variables}
         # A variable of signed integers is no candidate: its negative values are not reached from 0.
         natural = {name for name in self.rest if not self.kinds[name].signed}
@@ -243,7 +250,7 @@ class Induction:
         return None
 
     def _unmoved(self, relation: Relation, shift: Sequence[str]) -> bool:
-        """Return whether adding 1 to each variable of `shift` changes nothing. Small numbers are tried first."""
+        """Return whether adding 1 to the variables in `shift` keeps `relation`. Small numbers are tried first."""
         if not {*relation.variables} & {*shift}:
             return True
         for numbers in product(range(SAMPLE), repeat=len(relation.variables)):
@@ -253,7 +260,7 @@ class Induction:
         return self.algebra.other(relation, self._later(relation, shift)).empty
 
     def _later(self, relation: Relation, shift: Sequence[str]) -> Relation:
-        """Return the relation that holds where the given one holds with 1 added to each variable of `shift`."""
+        """Return the relation that holds where `relation` holds after 1 is added to the variables in `shift`."""
         for name in shift:
             if name in relation.variables:
                 later = f"{name}+1"
@@ -262,7 +269,7 @@ class Induction:
         return relation
 
     def _refuting(self, found: Relation) -> Iterator[list[int]]:
-        """Yield words, at least one of them wrongly in or out of the relation; none if it obeys both laws."""
+        """Yield words if `found` breaks a law: it is wrong about one of them. Yield nothing if it obeys both laws."""
         assert self.laws is not None
         (name, shift, first, step), algebra = self.laws, self.algebra
         zero = algebra.value(self.kinds[name], name, 0)

@@ -1,4 +1,4 @@
-"""Letters of several tracks: one digit of each, as one number with mixed bases, the first track most significant."""
+"""Letters as numbers: the digits of all tracks make one number with mixed bases, the first track most significant."""
 
 from __future__ import annotations
 

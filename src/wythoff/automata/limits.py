@@ -71,7 +71,7 @@ def limits_given(arguments: object, usual: Limits | None = None) -> Limits:
 
 
 class UndecidedError(WythoffError):
-    """A decision exceeded its limits. It has the limit, the part of the statement, and the largest number of states.
+    """A decision exceeded its limits. Attributes: the limit, the part of the statement, the largest number of states.
 
     `whole`: the limits of the whole decision were exceeded, not only those of this part of it.
     """
@@ -113,7 +113,7 @@ class Budget:
 
     @property
     def left(self) -> Limits:
-        """The limits for the remaining work: fewer seconds if the surrounding budget ends sooner."""
+        """The limits for the remaining work. The seconds are those of the surrounding budget if it ends sooner."""
         if self._end == self.started + self.limits.seconds:
             return self.limits
         return Limits(self.limits.states, self.limits.cells, max(self.spare, LEAST), self.limits.bytes)
@@ -150,7 +150,7 @@ class Budget:
             self.look()
 
     def met(self, states: int) -> None:
-        """Count the states of an automaton, which was made earlier, in `largest`."""
+        """Update `largest` with the number of states of an automaton that was made earlier."""
         self.largest = max(self.largest, states)
 
     @contextmanager

@@ -1,8 +1,8 @@
-"""Linear conditions on numbers, c_1 x_1 + ... + c_k x_k = c or <= c, as directly built automata.
+"""Linear conditions on numbers, c_1 x_1 + ... + c_k x_k = c or <= c, and the construction of their automata.
 
 The state after some digits is the value so far, as a vector of integers s: if m digits remain, the value is the scalar
-product of s and the next bases from u_m on. A vector is a state as long as some number of remaining digits lets the
-condition succeed and, for an inequality, fail. For a Pisot number there are finitely many states.
+product of s and the next bases from u_m on. A vector is a state as long as the condition can still succeed for some
+number m and, if it is an inequality, still fail. For a Pisot number there are finitely many states.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ HOLDS: StateVector = ()  # in place of a vector: the condition holds whatever fo
 
 
 class SystemPlaces(Protocol):
-    """The places of a system, counted by remaining digits. Numbers of remaining digits form finitely many classes.
+    """The places (positions of digits) of a system, counted by the digits that remain. They form finitely many classes.
 
-    The class and the digits determine the next vector. Because digits are read from the left, the next class may have
-    to be guessed. A `flag` restricts which digits may follow in one track.
+    The class and the digits determine the next vector. Because digits are read from the left, the automaton may have to
+    guess the next class. A `flag` restricts which digits may follow in one track.
     """
 
     digits: int
@@ -46,14 +46,14 @@ class SystemPlaces(Protocol):
         """Return whether a number may end in the class `place` with this flag."""
 
     def total(self, weights: Sequence[int], flags: Sequence[int], digits: Sequence[int]) -> Any:
-        """Return the contribution of one digit of each track. If the flags do not matter, it is their weighted sum."""
+        """Return the contribution of one digit of each track: their weighted sum, unless the flags matter."""
         return sum(map(int.__mul__, weights, digits))
 
     def step(self, place: int, vector: StateVector, total: Any) -> StateVector:
         """Return the vector after digits that add `total`."""
 
     def windows(self, place: int, target: int) -> Sequence[tuple[StateVector, int, int]]:
-        """Return (bases, least, greatest) for each number m of remaining digits in the class `place`.
+        """Return (bases, least, greatest) for each number m of remaining digits that belongs to the class `place`.
 
         `bases` are the bases from u_m on, as many as a vector has entries; `least` and `greatest` bound the numbers
         with words of m digits. m goes up to a number whose bases exceed the target by far.
@@ -67,7 +67,7 @@ def after_digit(recurrence: Sequence[int], vector: StateVector, total: int) -> S
 
 
 class AlikePlaces(SystemPlaces):
-    """Places that are all alike: there is one class. A machine reads the words, and its states are the flags."""
+    """Places that all follow the same rules, in one class. The states of an automaton of the words are the flags."""
 
     def __init__(self, machine: Machine) -> None:
         self.digits = 1 + max(letter for row in machine.rows for letter in row)

@@ -1,4 +1,4 @@
-"""Numeration systems by name: our calls such as plus(3, 1), Walnut's names, and refusals with a reason."""
+"""Numeration systems by name: calls such as plus(3, 1), and Walnut's names. Other names are refused with a reason."""
 
 from __future__ import annotations
 

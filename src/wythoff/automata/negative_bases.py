@@ -1,4 +1,4 @@
-"""Systems of all integers. Their bases have the signs +, -, +, ... from the last digit on.
+"""Systems of all integers, negative ones included. The bases have the signs +, -, +, ... from the last digit on.
 
 Base -b has the digits 0, ..., b - 1. Negafibonacci has the bases 1, -1, 2, -3, 5, ... and no two ones side by side.
 """
@@ -68,7 +68,7 @@ class NegativePlaces(AlikePlaces):
 
 
 class SizePlaces(NegativePlaces):
-    """The places of two tracks, an integer n and a natural number s, for the value of n - s or n + s.
+    """The places of two tracks, an integer n and a natural number s. The value computed is n - s or n + s.
 
     The bases of natural numbers are those of integers without signs, `_moved` places further.
     """
@@ -106,7 +106,7 @@ class Integers(System):
         self.places, self._sizes = (of(natural, recurrence, initial) for of in (NegativePlaces, SizePlaces))
 
     def sizes(self, sign: int, budget: Budget) -> Machine:
-        """Return the automaton of an integer n and a natural number s with n = sign * s; s is read in `natural`."""
+        """Return the automaton of an integer n and a natural number s with n = sign * s; s is in system `natural`."""
         return minimal(linear(self._sizes, (1, -sign), True, 0, budget), budget.watch, budget.spare)
 
     def weight(self, state: int, digit: int, remaining: int) -> int:

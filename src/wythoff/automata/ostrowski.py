@@ -35,7 +35,7 @@ class OstrowskiPlaces(SystemPlaces):
         self._cycle = len(self.before) + 1  # the first class of the period
 
     def quotient(self, m: int) -> int:
-        """Return a_m. m may also be a class of the period."""
+        """Return the partial quotient a_m. m may also be a class of the period."""
         if m <= len(self.before):
             return self.before[m - 1]
         return self.period[(m - self._cycle) % len(self.period)]

@@ -1,4 +1,4 @@
-"""Words of Bertrand systems: no suffix of a word is lexicographically greater than the expansion of 1.
+"""Words of Bertrand systems: the words without a suffix that is lexicographically greater than the expansion of 1.
 
 They are paths through a morphism (`automata.dumont_thomas`).
 """
@@ -32,7 +32,7 @@ def eigenvalues(recurrence: Sequence[int]) -> list[complex]:
 
 
 def written(root: complex) -> str:
-    """Return an eigenvalue as text; if it is not real, with its modulus."""
+    """Return an eigenvalue as text. If it is not real, the text includes its modulus."""
     if abs(root.imag) < 1e-9:
         return f"{root.real:.4g}"
     return f"{root.real:.4g}{root.imag:+.4g}i (modulus {abs(root):.4g})"

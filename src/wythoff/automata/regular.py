@@ -61,7 +61,7 @@ class _Expression:
         return self.tokens[self.place] if self.place < len(self.tokens) else ""
 
     def _taken(self, *signs: str) -> str:
-        """Return the next token and move on, if it is one of `signs`; else return ""."""
+        """Return the next token and move past it, if it is one of `signs`; else return ""."""
         found = self._peek() if self._peek() in signs else ""
         self.place += bool(found)
         return found

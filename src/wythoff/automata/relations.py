@@ -29,10 +29,10 @@ class Relation(Displayed):
     """Tuples of numbers, one for each variable, recognised by an automaton that reads all their digits at once.
 
     Each variable has a system; `system` is the system of all, or a tuple of systems in the order of the variables. A
-    letter combines a digit of each variable into one number: with digits below D they are read in base D, the first
-    variable most significant. With several systems each digit has a base of its own. The automaton is minimal, and
-    stays in its first state while it reads leading zeros. Two relations over the same variables are equal if their
-    automata are.
+    letter combines a digit of each variable into one number. With D digits it is a number in base D, and the digit of
+    the first variable is the most significant. With several systems, each digit has a base of its own. The automaton is
+    minimal, and stays in its first state while it reads leading zeros. Two relations over the same variables are equal
+    if their automata are.
     """
 
     __slots__ = ("_one", "machine", "systems", "variables")
@@ -164,7 +164,7 @@ def letters_of(machine: Machine) -> set[int]:
 def moved(
     kinds: Mapping[str, System], before: Sequence[str], after: Sequence[str], machine: Machine, gone: Iterable[str] = ()
 ) -> dict[int, int]:
-    """Return for each letter over the variables `before` the letter over `after`, with digit 0 for variables in `gone`.
+    """Return {letter over the variables `before`: letter over `after`}, for letters whose digits of `gone` are 0.
 
     Variables that are not in `after` are dropped; digits of new variables are 0. `kinds` are the systems by variable.
     """
@@ -186,7 +186,10 @@ def _weighed(letter: int, steps: Sequence[tuple[int, int]]) -> int:
 
 
 def shaped(kinds: Mapping[str, System], variables: Sequence[str], machine: Machine, system: System | None) -> Relation:
-    """Return the relation of `variables`, with their systems in `kinds`. Without variables its system is `system`."""
+    """Return the relation of `variables` that `machine` accepts.
+
+    `kinds` maps variables to their systems. A relation without variables has the system `system`.
+    """
     found = tuple(kinds[name] for name in variables)
     if not found:
         assert system is not None  # a relation without variables needs a system
@@ -195,9 +198,9 @@ def shaped(kinds: Mapping[str, System], variables: Sequence[str], machine: Machi
 
 
 class Algebra:
-    """The operations on relations, within one budget. If `strategy` is named, projections use no other."""
+    """The operations on relations, within one budget. If `strategy` is given, projections use only this strategy."""
 
-    of_numbers_only = True  # tuples are numbers, with an order and sums
+    of_numbers_only = True  # the tuples consist of numbers, which have an order and sums
 
     def __init__(self, budget: Budget | None = None, strategy: str = "") -> None:
         self.budget = Budget() if budget is None else budget
@@ -208,7 +211,7 @@ class Algebra:
         return minimal(machine, self.budget.watch, self.budget.spare)
 
     def join(self, a: Relation, b: Relation) -> Relation:
-        """Return the conjunction of two relations. Variables with one name are the same; they are sorted by name."""
+        """Return the conjunction of two relations. Equal names mean the same variable; the result sorts them."""
         kinds = both_kinds(a, b)
         variables = tuple(sorted(kinds))
         shared = [name for name in variables if name in a.variables and name in b.variables]
@@ -245,16 +248,16 @@ class Algebra:
         return shaped(kinds, variables, self.minimal(found), a.any_system)
 
     def widened(self, a: Relation, variables: Iterable[str], system: System | None = None) -> Relation:
-        """Return the relation with further variables, which may have any value in `system`."""
+        """Return the relation `a` with `variables` added. These may have any value in `system`."""
         return self.spread(a, dict.fromkeys(variables, system or a.any_system))
 
     def spread(self, a: Relation, kinds: Mapping[str, System]) -> Relation:
-        """Return the relation with the missing variables of `kinds` added. These may have any value."""
+        """Return the relation `a` with the variables of `kinds` that it lacks. These may have any value."""
         further = {name: system for name, system in kinds.items() if name not in a.variables}
         return self.join(a, self._all_of(further)) if further else a
 
     def _all_of(self, kinds: Mapping[str, System]) -> Relation:
-        """Return the relation of all tuples; `kinds` are the systems of its variables, at least one."""
+        """Return the relation of all tuples. `kinds` maps its variables to their systems, and must not be empty."""
         by_system: dict[str, list[str]] = {}
         for name, system in kinds.items():
             by_system.setdefault(system.name, []).append(name)
@@ -294,7 +297,7 @@ class Algebra:
         return shaped(a.kinds, rest, determinise(a.machine, letters, self.budget, self.strategy, guess), None)
 
     def of_numbers(self, a: Relation) -> Relation:
-        """Return the relation `a` without tuples of words that are no numbers. Its automaton need not exclude them."""
+        """Return the relation `a` without tuples of words that are no numbers; its automaton may accept some."""
         return self.join(a, self._all_of(a.kinds)).ordered(a.variables) if a.variables else a
 
     def linear(self, system: System, form: Mapping[str, int], equal: bool, target: int) -> Relation:
@@ -316,9 +319,9 @@ class Algebra:
         return Relation(system, names, machine)
 
     def _compared(self, system: System, weights: Sequence[int], equal: bool, target: int) -> Machine:
-        """Return the automaton of a comparison with a large number, which is read on one more track.
+        """Return the automaton of a comparison with a large number. The number is read as one more variable.
 
-        So the remaining part of the number is not in the state; otherwise every number up to it would be a state.
+        Otherwise the remaining part of the number would be in the state, and every smaller number would be a state.
         """
         sign = 1 if target > 0 else -1
         machine = system.atom((*weights, -sign), equal, 0, self.budget)
@@ -327,10 +330,10 @@ class Algebra:
         return self.exists(relation, "y").machine
 
     def by_size(self, a: Relation, name: str, sign: int, whole: System) -> Relation:
-        """Return the relation with the integer variable `name` replaced by its absolute value, for one sign (or 0).
+        """Return the relation `a` with its integer variable `name` replaced by the absolute value, for one sign.
 
-        If the variable stands for natural numbers s, it is replaced by the integer sign * s instead. `whole` is the
-        system of the integers.
+        `sign` is 1 or -1; the number 0 has both signs. If the variable stands for natural numbers s, it is replaced by
+        the integer sign * s instead. `whole` is the system of the integers.
         """
         assert isinstance(whole, Integers)
         mine, other = ("whole", "size") if a.kinds[name].signed else ("size", "whole")  # the names of the two tracks

@@ -1,8 +1,8 @@
 """Sequences computed by automata: the relation of n and a(n), with a proof that the automaton computes the sequence.
 
-A proof is a set of statements that automata decide, and one of three facts: an increasing function of n onto a set
-lists the set; two increasing sequences that split the positive integers and differ by t*n are those of t-Wythoff; a
-recurrence determines its sequence.
+A proof is a set of statements that automata decide, together with one of three facts. (1) An increasing function of n
+onto a set lists the set. (2) If two increasing sequences split the positive integers and differ by t*n, they are those
+of t-Wythoff. (3) A recurrence determines its sequence.
 """
 
 from __future__ import annotations

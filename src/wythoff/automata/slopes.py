@@ -1,4 +1,4 @@
-"""Relations of n and floor(n*A) for numbers A of quadratic fields. All Beatty sequences of a field are made of one."""
+"""Relations of n and floor(n*A) for numbers A of quadratic fields. One A yields all Beatty sequences of its field."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LARGEST_T, LARGEST_A = (
 
 
 def zeros(system: System, parity: int) -> Relation:
-    """Return the relation of v >= 1: the word of v ends in an even (parity 0) or odd (parity 1) number of zeros."""
+    """Return the relation of the v >= 1 whose words end in an even (`parity` 0) or odd (`parity` 1) number of zeros."""
     # States: 0 has read only zeros; 1 an even number of zeros after the last other digit; 2 an odd number.
     other = dict.fromkeys(range(1, system.digits), 1)
     rows = [{0: 0, **other}, {0: 2, **other}, {0: 1, **other}]
@@ -58,10 +58,10 @@ def pair(s: int, t: int) -> tuple[Relation, Relation]:
 def multiples(a: int) -> Relation:
     """Return the relation of n >= 1 and floor(n*beta), where beta = (a + sqrt(a^2 - 4))/2 and a >= 3.
 
-    In minus(a, 1) it is n0 - 1, where n0 is the number whose word is that of n with a 0 appended.
+    In the system minus(a, 1) the floor is r(n) - 1, where the word of r(n) is the word of n with a 0 appended.
 
-    Let r(n) = n0. The statements that are proved of r make r(n) at least ln and at most ln + 1, with l the limit of
-    r(n)/n; it satisfies l = a - 1/l and l > 1, so l is beta, which is irrational: r(n) - 1 < n*beta < r(n) for n >= 1.
+    Let l be the limit of r(n)/n. The proved statements imply ln <= r(n) <= ln + 1, l = a - 1/l and l > 1. So l is beta.
+    Because beta is irrational, r(n) - 1 < n*beta < r(n) for n >= 1.
     """
     name = f"minus({a}, 1)"
     shift = shifted(system_of(name), Algebra()).ordered(("n", "m"))
@@ -92,7 +92,7 @@ def of_quotients(root: Root) -> Relation:
     a_(k+1). Let m be the lowest k with b_k > 0. The terms of the other sign, of D_(m+1), D_(m+3), ..., are together
     less than |D_m| by their telescoping sum, so nx - P(n) has the sign of D_m. The terms of this sign are together less
     than a_(m+1) |D_m| + |D_(m+1)| = |D_(m-1)| <= 1, with a_1 - 1 for a_1 where m = 0. So floor(nx) is P(n) for an even
-    m, P(n) - 1 for an odd one. In addition it is decided that every n >= 1 has a value, and that the first values are
+    m, P(n) - 1 for an odd one. The program also decides that every n >= 1 has a value, and that the first values are
     right.
 
     Raises: ParameterError if the system has no adder within limits.
@@ -117,8 +117,9 @@ def of_quotients(root: Root) -> Relation:
 def slope(d: int, preferred: str = "") -> tuple[Relation, int, int]:
     """Return (relation of n and floor(nA), k, f) for some slope A of the field of sqrt(d), with f*sqrt(d) = 2A + k.
 
-    The relation is in the preferred system if possible; otherwise in a system with few digits. A system of t-Wythoff
-    comes before that of `multiples`, and this before that of `of_quotients`, whose places differ.
+    The relation is in the preferred system if possible, otherwise in a system with few digits. The order of preference
+    is a system of t-Wythoff, the system of `multiples`, the system of `of_quotients`; the places of the last follow
+    different rules.
 
     Raises: ParameterError if no such system has an automaton that adds.
     """

@@ -35,12 +35,12 @@ def contains(systems: Sequence[System], machine: Machine, numbers: Sequence[int]
 
 
 def finite(machine: Machine) -> bool:
-    """Return whether an automaton accepts finitely many words, not counting leading zeros."""
+    """Return whether an automaton accepts finitely many words. Words that differ in leading zeros count as one."""
     return _ordered(machine) is not None
 
 
 def count(machine: Machine) -> int | None:
-    """Return the number of words that an automaton accepts, not counting leading zeros; None if it is infinite.
+    """Return the number of words without leading zeros that an automaton accepts; None if it is infinite.
 
     >>> count(Machine([{0: 0, 1: 1}, {0: 2, 1: 2}, {}], [True, False, True]))
     3
@@ -122,8 +122,8 @@ def columns(systems: Sequence[System], machine: Machine) -> list[list[int]]:
 def first(systems: Sequence[System], machine: Machine, n: int, watch: Watch) -> list[tuple[Any, ...]]:
     """Return the first n tuples, sorted by sum and then lexicographically; words over letters as text.
 
-    Words are read length by length; tuples whose sum is below the first longer number are final. `watch` may raise an
-    exception. Cost: for each length the live states, and the digits of the tuples that are found.
+    Words are read length by length. A tuple is final once its sum is less than every longer number. `watch` may raise
+    an exception. Cost: for each length the live states, and the digits of the tuples that are found.
     """
     search = _TupleSearch(systems, machine, watch)
     if not machine.rows or n <= 0:
@@ -145,7 +145,7 @@ def first(systems: Sequence[System], machine: Machine, n: int, watch: Watch) -> 
 
 
 class _TupleSearch:
-    """A search for the tuples in a relation, by the length of their words. Each tuple comes after its sum."""
+    """A search for the tuples in a relation, by the length of their words. It puts the sum in front of each tuple."""
 
     def __init__(self, systems: Sequence[System], machine: Machine, watch: Watch = unwatched) -> None:
         self.systems, self.machine, self.watch = systems, machine, watch
@@ -175,7 +175,7 @@ class _TupleSearch:
                     heappush(waiting, (tuple(map(int.__add__, added, end)), added, remaining - 1, following))
 
     def steps(self, remaining: int, node: SearchNode) -> Iterator[tuple[Tuple, SearchNode]]:
-        """Yield for each letter ((its contribution to the sum, and to each number), next node).
+        """Yield (contribution, next node) for each letter; the contribution is to (sum, number, number, ...).
 
         `remaining` digits are left, the current one included.
         """
@@ -186,7 +186,7 @@ class _TupleSearch:
             yield (sum(weights), *weights), (target, *states)
 
     def _fill(self, remaining: int, node: SearchNode) -> None:
-        """Store the least (sum, *tuple) of words with `remaining` digits from `node`, and from all nodes after it."""
+        """Store for `node`, and for all nodes after it, the least (sum, *tuple) of words with `remaining` digits."""
         stack = [(remaining, node)]
         least = self._least
         while stack:

@@ -1,9 +1,9 @@
 """Relations of words of one length over alphabets, as in Walnut for tracks without a system.
 
-Words are not numbers here: a zero before or after a word makes another word, and a relation may be read backwards. The
-automata of this package ignore leading zeros. So 0 is not a letter here, but padding before all words; the letters are
-1, 2, ... Every relation has one more track, LENGTH, whose words have only one letter; it ensures that words have one
-length. Joins, unions, differences and projections work as usual.
+Words are not numbers here: a zero before or after a word makes another word, and a relation may be read backwards. But
+the automata of this package ignore leading zeros. So the digit 0 is padding before all words, and the letters are the
+digits 1, 2, ... Every relation has one more track, LENGTH. Its words have only one letter, and ensure that all words of
+a tuple have the same length. Joins, unions, differences and projections work as usual.
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ def written(letter: int) -> str:
 class Alphabet(System):
     """The system of all words over some letters, which are the digits 0, 1, ... in the order of `letters`.
 
-    The first letter repeated before a word does not change it, like leading zeros of a number. So words and numbers can
-    be read side by side. Words have no sum. Beside numbers with the least digit first, words are read from their end
-    (`lsd`), and this is another system.
+    The first letter acts like a leading zero: put before a word, it does not change the word. So words and numbers can
+    be read side by side. Words have no sum. If `lsd`, words are read from their end, like numbers with the least
+    significant digit first; this is another system.
     """
 
     def __init__(self, letters: Sequence[int], lsd: bool = False) -> None:
@@ -99,7 +99,7 @@ def letters_of(heading: str) -> tuple[int, ...]:
 
 
 def place_of(digit: int | str, letters: Sequence[int], text: str) -> int:
-    """Return the index of a digit in an alphabet; `text` is for the message.   Raises: NotationError."""
+    """Return the index of a digit in an alphabet. `text` is cited in the message.   Raises: NotationError."""
     if digit not in letters:
         wanted = f"below {len(letters)}" if counts(letters) else f"one of {', '.join(map(str, letters))}"
         raise NotationError(f"a digit must be {wanted}, was {digit}", text)
@@ -107,13 +107,13 @@ def place_of(digit: int | str, letters: Sequence[int], text: str) -> int:
 
 
 def counts(letters: Sequence[int]) -> bool:
-    """Return whether the letters are the digits 0, 1, ... of a base. Then words are numbers."""
+    """Return whether the letters are the digits 0, 1, ... of a base, so that words are numbers."""
     return list(letters) == [*range(len(letters))]
 
 
 @lru_cache
 def alphabet(heading: str, lsd: bool = False) -> System:
-    """Return the system of words over an alphabet: a base for {0,1} or {0,1,2}, ..., else an `Alphabet`.
+    """Return the system of words over an alphabet: a base for {0,1}, {0,1,2}, ..., else an `Alphabet`.
 
     A base is marked as open: its words may be combined with another system.
 
@@ -158,12 +158,12 @@ class Spelled(Relation):
 
     @property
     def named(self) -> tuple[str, ...]:
-        """The variables except LENGTH."""
+        """The names of the variables, without LENGTH."""
         return self.variables[1:]
 
     @property
     def spellings(self) -> list[Spelling]:
-        """The systems of the variables except LENGTH."""
+        """The systems of the variables, without that of LENGTH."""
         return [system for system in self.systems[1:] if isinstance(system, Spelling)]
 
     @property
@@ -243,7 +243,7 @@ class Spelled(Relation):
 
     @property
     def moved_by_zeros(self) -> bool:
-        """Whether zeros before words change their membership: then words are not numbers."""
+        """Whether zeros before words change their membership. If so, the words are not numbers."""
         return not unmoved_by_zeros(self.exact())
 
     def backwards(self, algebra: Algebra) -> Spelled:
@@ -324,7 +324,7 @@ class Words(Algebra):
 
 
 def of_words(relation: Relation) -> Spelled:
-    """Return a result of the algebra of words, which is a plain `Relation`, as a `Spelled`."""
+    """Return a `Relation` that the algebra `Words` made, as a `Spelled`."""
     if relation.variables[:1] != (LENGTH,):
         raise NotationError("a relation must be of words here", relation.system_name)
     return Spelled(relation.systems, relation.variables, relation.machine)

@@ -123,7 +123,7 @@ def behind_zeros(machine: Machine) -> Machine:
 
 
 def zeros_before(machine: Machine, watch: Watch) -> Machine:
-    """Return the automaton of the words of `machine` with leading zeros added or removed: those of the same numbers.
+    """Return the automaton of the words of `machine` with leading zeros added or removed.
 
     Cost: exponential in the states at worst.
 

@@ -26,7 +26,7 @@ class System:
     """
 
     places: SystemPlaces
-    open = False  # whether it is of words over digits, read in any system that they meet
+    open = False  # whether its words are digits without a system, read in the system with which they are combined
     signed = False  # whether its numbers are all integers, negative ones included
     lsd = False  # whether it was named with lsd_: then words over digits are read backwards
 
@@ -72,13 +72,13 @@ class System:
         return self._counts[length]
 
     def weight(self, state: int, digit: int, remaining: int) -> int:
-        """Return the contribution of a digit that is read in `state` before `remaining` other digits."""
+        """Return the contribution of `digit` to a number, if it is read in `state` and `remaining` digits follow."""
         counts = self.counts(remaining)
         return sum(counts[target] for smaller, target in self.machine.rows[state].items() if smaller < digit)
 
     @cached_property
     def halves(self) -> Halves | None:
-        """The conversion of long numbers; None if some prefix of a word is no word, or digits do not fit into bytes."""
+        """The conversion of long numbers. None if some prefix of a word is no word, or digits do not fit into bytes."""
         return Halves(self.machine) if Halves.reads(self.machine) else None
 
     def encode(self, number: int) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""Words that a transducer makes of automatic words, letter by letter. They are automatic again (Dekking 1994)."""
+"""Words that a transducer makes from automatic words, letter by letter. They are automatic again (Dekking 1994)."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class _Heights:
 
     @staticmethod
     def all_before(row: Row, digit: int | None, maps: tuple[Map, ...], start: Map) -> Map:
-        """Compose `start` with the maps of all words that begin in `row` with a digit below `digit` (None: any)."""
+        """Compose `start` with the maps of all words whose first digit is in `row` and below `digit` (None: any)."""
         for smaller in sorted(row):
             if digit is not None and smaller >= digit:
                 break
@@ -92,9 +92,9 @@ class _Heights:
         return start
 
     def after(self, before: tuple[Map, ...], row: Row, digit: int) -> tuple[Map, ...]:
-        """Return the maps by all letters before a place, after one more digit of the place is read.
+        """Return the maps by all letters before a place, after `digit`, the next digit of the place, is read.
 
-        `before` are these maps until then. There is a map for each number of remaining digits.
+        `before` are the maps without this digit. There is a map for each number of remaining digits.
         """
         moved = (*before[1:], before[self.returns])
         return tuple(self.all_before(row, digit, maps, start) for maps, start in zip(self.maps, moved, strict=True))
@@ -103,8 +103,9 @@ class _Heights:
 def transduced(name: str, transducer: Transducer, of: AutomaticWord, algebra: Algebra) -> AutomaticWord:
     """Return the word of the letters that a transducer writes when it reads the word `of` from its beginning.
 
-    A state is a state of the word, with the effect of all earlier letters on the states of the transducer, for each
-    number of remaining digits. Cost: the states of the result times the lengths after which the transducer repeats.
+    A state of the result combines a state of the word with the effect of all earlier letters on the transducer's
+    states, for each number of remaining digits. Cost: the states of the result times the lengths after which the
+    transducer repeats.
 
     Raises: NotationError for a word of several indices; ParameterError if the transducer has no step for a letter.
     """

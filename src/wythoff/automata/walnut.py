@@ -1,4 +1,4 @@
-"""Walnut's files, read and written: automata with and without output, and bases that users define.
+"""Reading and writing of Walnut's files: automata with and without output, and bases that users define.
 
 A file begins with a system or an alphabet for each track; then come the states as `number output`, each above its
 transitions `digits -> state`. The first state is the initial one.
@@ -54,7 +54,7 @@ def headings_of(text: str) -> tuple[str, ...]:
 
 
 def read_automaton(text: str, name: str, digits: Sequence[int] = ()) -> Contents:
-    r"""Parse an automaton file. `name` is for messages; `digits`: the number of digits of each track, if known.
+    r"""Parse an automaton file. `name` is for messages; `digits` has the number of digits of each track, if known.
 
     >>> found = read_automaton("{0,1}\n0 1\n0 -> 0\n1 -> 1\n1 0\n0 -> 1\n1 -> 0\n", "even")
     >>> found.headings, found.alphabets, found.outputs, found.machine.rows
@@ -227,7 +227,7 @@ class Library:
         self._systems.clear()  # systems made from earlier files with that name
 
     def _base(self, plain: str) -> Contents | None:
-        """Return the automaton in a file of a base, or None. Its name, msd_ or lsd_, says which digit is read first."""
+        """Return the automaton in a file of the base `plain`, or None. The file is msd_NAME or lsd_NAME."""
         for first in ("msd_", "lsd_"):
             text = self._text(BASES, first + plain)
             found = self.made.get(first + plain) if text is None else read_automaton(text, first + plain)
@@ -244,7 +244,7 @@ class Library:
         return read_automaton(text, name, [system.digits for system in systems]), systems
 
     def _system(self, heading: str, lsd: bool) -> System:
-        """Return the system of a track with this heading: for an alphabet, that of words or of a base."""
+        """Return the system of a track with this heading. An alphabet gives a system of words, or a base."""
         if not heading.startswith("{"):
             return self.system(heading) or system_of(heading)
         return alphabet(heading, lsd)
@@ -274,7 +274,7 @@ class Library:
         return self._spelled[name]
 
     def word(self, name: str) -> AutomaticWord | None:
-        """Return the word of the automaton with output that has this name, or None if there is no such file."""
+        """Return the word of the automaton with output in the file of this name, or None if there is no such file."""
         text = self._text(WORDS, name)
         if text is None:
             return None
@@ -296,7 +296,7 @@ def _with_empty_word(machine: Machine) -> Machine:
 
 
 def _ours(name: str, found: System) -> System:
-    """Return this package's system of that name, about which more is known, if it has the same words and sums."""
+    """Return this package's system `name`, if it has the same words and sums as `found`; else `found`."""
     try:
         ours = system_of(name)
     except NotationError:
@@ -351,7 +351,7 @@ def written(
 
 
 def _tracks(relation: Relation, lsd: bool) -> tuple[Machine, list[str], list[Sequence[int]]]:
-    """Return the automaton of a relation as files have it, and the headings and letters of its tracks."""
+    """Return (automaton of a relation in the order of files, headings of its tracks, letters of its tracks)."""
     if isinstance(relation, Spelled):
         spellings = relation.spellings
         return relation.exact(), [one.heading for one in spellings], [one.spelled for one in spellings]
@@ -377,7 +377,7 @@ def text_of_word(word: AutomaticWord, kind: str) -> str:
 
 
 def files_of(relation: Relation, *, lsd: bool = False) -> dict[str, str]:
-    """Return the files of a relation for Walnut as {name: text}: the relation under '', and two for each base it lacks.
+    """Return files for Walnut as {name: text}: the relation under '', and two for each base that Walnut lacks.
 
     `lsd`: the automaton reads the least significant digit first.
     """

@@ -1,8 +1,8 @@
-"""Bounded quantifiers over letters of words, as relations that two laws determine.
+"""Bounded quantifiers over letters of words, written as relations that two laws determine.
 
-For example, `At (t < n) => T[i+t] = T[i+n+t]` is $F(i, i+n, n), where F(x, y, l) is `At (t < l) => T[x+t] = T[y+t]`.
-By induction on l, F is the only relation with F(x, y, 0) and F(x, y, l+1) <=> T[x] = T[y] & F(x+1, y+1, l). To check
-these laws takes small automata, where those of the quantifier may be too large.
+For example, `At (t < n) => T[i+t] = T[i+n+t]` is $F(i, i+n, n), where F(x, y, l) is `At (t < l) => T[x+t] = T[y+t]`. By
+induction on l, F is the only relation with F(x, y, 0) and F(x, y, l+1) <=> T[x] = T[y] & F(x+1, y+1, l). Small automata
+check these laws, even if the automata of the quantifier itself would be too large.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ class _OtherFormError(Exception):
 
 
 class BoundedQuantifier:
-    """A quantifier over t below a bound, as the relation `text` of `arguments`. The text has the variables `names`."""
+    """A quantifier over t below a bound, as a relation of the variables `names`. `text` is its formula."""
 
     def __init__(self, variable: str, kind: str, operator: str, length: syntax.Term, body: syntax.Formula) -> None:
         self.variable, self.kind = variable, kind
-        self.starts: dict[tuple[syntax.Term, bool], str] = {}  # sums without t, and whether t is added; their names
+        self.starts: dict[tuple[syntax.Term, bool], str] = {}  # {(sum without t, whether t is added to it): its name}
         self.length = self._plain(length)
         inner, self.first = self._parts(body)
         self.text = f"{kind}t t < {LENGTH} {operator} {inner}"
@@ -50,7 +50,7 @@ class BoundedQuantifier:
         return [["A", [*self.names[:-1]], first], ["A", [*self.names], step]]
 
     def _parts(self, node: syntax.Node) -> tuple[str, Any]:
-        """Return the text of a part of the body, and the part for t = 0."""
+        """Return (text of a part of the body, the same part for t = 0)."""
         match node:
             case syntax.Letter(value):
                 return f"@{value}", node
@@ -66,7 +66,7 @@ class BoundedQuantifier:
         raise _OtherFormError
 
     def _start(self, index: syntax.Term) -> tuple[str, bool]:
-        """Return the name of an index without t, and whether t is added."""
+        """Return (name of the sum of the other terms in `index`, whether the variable t is one of its terms)."""
         terms = _addends(index)
         moving = terms.count(syntax.Variable(self.variable))
         rest = [self._plain(term) for term in terms if term != syntax.Variable(self.variable)]
@@ -76,7 +76,7 @@ class BoundedQuantifier:
         return self.starts.setdefault((total, bool(moving)), f"u{len(self.starts) + 1}"), bool(moving)
 
     def _plain(self, term: syntax.Term) -> syntax.Term:
-        """Return a term, which must be a sum of multiples of other variables: no part of it can be negative."""
+        """Return `term`, if it is a sum of multiples of variables other than t, so that no part can be negative."""
         match term:
             case syntax.Operation("+" | "*", left, right):
                 self._plain(left), self._plain(right)

@@ -37,7 +37,7 @@ MOST_BYTES = 8_000_000  # the largest file that is read: its content may take si
 
 
 class Held(Frozen):
-    """A verified certificate: its SHA-256, its content, and the folder of its file; None for those of the package."""
+    """A verified certificate: SHA-256, content, and folder of its file (None for certificates of the package)."""
 
     digest: str
     body: dict[str, Any]
@@ -57,7 +57,7 @@ class Held(Frozen):
 def held(game: Game) -> Held | None:
     """Return a verified certificate of the P-positions of a canonical game, or None.
 
-    Raises: RequestError for a certificate in the named folder that does not hold.
+    Raises: RequestError if the certificate for it in the user's folder does not hold.
     """
     text = str(game)
     found = _of_folder(stamps()).get(text)
@@ -69,7 +69,7 @@ def held(game: Game) -> Held | None:
 
 
 def _is_of(notation: str, game: Game) -> bool:
-    """Return whether a notation describes this game, because a game written in Python may have any name."""
+    """Return whether `notation` describes `game`. A game written in Python may have the name of another game."""
     with names_of_files():
         found = stored_game(notation)
     alike = found.ordered is game.ordered or (found.ordered and _has_formula(game))

@@ -60,7 +60,7 @@ def _joined(operator: str, parts: Iterable[list[Any]]) -> list[Any]:
 
 
 def part_tree(part: MovePart) -> list[Any]:
-    """Return the formula of some of the moves as a tree, with a quantifier E for its bound variables."""
+    """Return the formula of `part`, some of the moves, as a tree. Its bound variables get a quantifier E."""
     inner = tree(part.formula)
     return ["E", list(part.bound), inner] if part.bound else inner
 
@@ -85,7 +85,7 @@ def tree(formula: RuleFormula) -> list[Any]:
 
 
 def said(part: MovePart, names: Mapping[str, str] = {}) -> str:
-    """Return the formula of some of the moves as text, in the language of `decide`; `names` replaces variables."""
+    """Return the formula of `part` as text in the language of `decide`. `names` maps variables to other names."""
 
     def text(node: list[Any]) -> str:
         match node:
@@ -107,9 +107,9 @@ def said(part: MovePart, names: Mapping[str, str] = {}) -> str:
 
 
 def both_sides(terms: Iterable[tuple[Any, int]], constant: int) -> tuple[list[Any], list[Any]]:
-    """Return both sides of the comparison of sum(terms) with a constant, as trees without negative numbers.
+    """Return (left, right): the comparison of sum(terms) with `constant`, as trees without negative numbers.
 
-    A term is (name of a variable or tree, count).
+    A term is (name of a variable or tree, how many times it is added).
     """
     parts = [(["var", one] if isinstance(one, str) else one, count) for one, count in terms] + [(["num", 1], -constant)]
     return _sum((one, count) for one, count in parts if count > 0), _sum(
@@ -145,7 +145,7 @@ KINDS: dict[type[syntax.Node], str] = {syntax.Number: "num", syntax.Variable: "v
 
 
 class _Writer:
-    """A writer of the tree of a statement. It collects the words and the tables of relations that are named in it."""
+    """A writer of the tree of a statement. It collects the words and the tables of relations used in the statement."""
 
     def __init__(self, system: System, names: Table, induced: Induced) -> None:
         self.system, self.names, self.induced = system, names, induced
@@ -182,7 +182,7 @@ class _Writer:
         raise AssertionError(node)
 
     def by_laws(self, node: syntax.Quantified) -> list[Any] | None:
-        """Return the tree of a bounded quantifier as a relation that laws determine; None if `induced` has none."""
+        """Return the tree of a bounded quantifier as a relation determined by laws; None if `induced` returns None."""
         found = bounded(node)
         relation = None if found is None else self.induced(found.text, found.names)
         if found is None or relation is None:
@@ -246,7 +246,7 @@ class _Writer:
         return ["relation", key, [self.tree(term) for term in node.arguments]]
 
     def of_digits(self, relation: Relation, node: syntax.Called) -> Relation:
-        """Return a relation that is defined on digits of any system, as a relation of numbers of this system."""
+        """Return a relation of digits (without a system of its own) as a relation of numbers in this system."""
         if moved_by_zeros(relation, backwards=self.lsd):
             said = f"${node.name} has words that zeros before them change"
             raise RequestError(f"a certificate must be of numbers, but {said}")
@@ -302,7 +302,10 @@ def statement_certificate(
 
 
 def _with_law(law: list[Any], tree: list[Any], result: bool, names: Sequence[str]) -> list[Any]:
-    """Return a tree with the same result only if a law holds too. It stands behind the quantifiers of the witness."""
+    """Return `tree` with a law added, so that its result is the same only if the law holds.
+
+    The law stands after the quantifiers whose variables are in `names`, those of the witness.
+    """
     if tree[0] == "not":
         return ["not", _with_law(law, tree[1], not result, names)]
     if names:

@@ -1,22 +1,22 @@
-"""A checker of certificates that stands alone: plain Python, nothing else of this package, `python checker.py FILE...`.
+"""A checker of certificates that stands alone: `python checker.py FILE...`. It imports nothing else of this package.
 
-A certificate of a statement holds the statement as a tree, the words V of a numeration system, the automaton ADD, the
-automatic words and relations that it names, the result, and a witness. Checked are
+A certificate of a statement contains the statement as a tree, the words V of a numeration system, the automaton ADD,
+the automatic words and relations that the statement names, the result, and a witness. The checker proves three things:
 
 1. that (V, <) is like the natural numbers, < being the lexicographic order with zeros before words: zeros before a
    word do not matter, and no word is the last; the number of a word is how many come before it;
 2. that ADD is the graph of +: it is total and single valued on V, x + 0 = x, and x + (y + 1) = (x + y) + 1;
 3. that the statement has the result, evaluated from its tree with ADD and < alone, and that the witness shows it.
 
-A certificate of a game holds, instead of a statement, its moves as formulas over the ordered squares (x0, y0) before
-and (x1, y1) after a move, the condition that ends the game, how it is played, and a set S of squares for each value
-up to `value`. It carries no claim: that S is the set of P-positions, or of a value, is made from the rules and
-decided here (`Rules`). By induction on the number of moves that can follow, there is one such set only.
+A certificate of a game contains no statement. It contains the moves as formulas over the ordered squares (x0, y0)
+before and (x1, y1) after a move, the condition that ends the game, how it is played, and a set S of squares for each
+value up to `value`. `Rules` makes from the rules the claim that S is the set of P-positions (or of positions with that
+value), and decides it. By induction on the number of moves that can follow, only one set satisfies this claim.
 
-A table is {"rows": [[[digit, ..., state], ...], ...], "accepting": [0 or 1, ...]}: for each state its transitions, one
-digit for each variable; state 0 is the first; only words of V count. Of a word, `accepting` are its letters. Proved is
-what the trees say about the tables: texts, notation and the name of the system are printed, but not looked up.
-Exit status: 0 if every certificate holds, 1 if one does not, 2 if one is none.
+A table is {"rows": [[[digit, ..., state], ...], ...], "accepting": [0 or 1, ...]}. Each state has a row of transitions,
+with one digit for each variable. State 0 is the first. Only words of V count. In the table of an automatic word,
+`accepting` has its letters. The proof is about the trees and the tables: texts, notation and the name of the system are
+only printed. Exit status: 0 if every certificate holds, 1 if one does not hold, 2 if a file is no certificate.
 """
 
 import json
@@ -26,8 +26,9 @@ from collections import namedtuple
 from functools import reduce
 from itertools import chain, combinations, pairwise, product, repeat
 
-# Variables in order, for each state its transitions by digits, which states accept, and of which variable each state
-# reads the digit, by its place. The digits of a letter are read one after the other, that of the first variable first.
+# `names`: the variables, in order. `rows`: for each state its transitions {digit: next state}. `accepting`: for each
+# state whether it accepts. `at`: for each state the index of the variable whose digit it reads. The digits of a letter
+# are read one after the other, beginning with the first variable.
 Relation = namedtuple("Relation", "names rows accepting at")
 TRUTH, NOTHING = Relation((), [{}], [True], [0]), Relation((), [], [], [])
 COMPARED = {"=": operator.eq, "<": operator.lt, "<=": operator.le}
@@ -43,19 +44,19 @@ class Malformed(Exception):
 
 
 def require(holds, said, fault=Refuted):
-    """Raise a fault unless something holds."""
+    """Raise `fault` with the message `said`, unless `holds` is true."""
     if not holds:
         raise fault(said)
 
 
 def natural(number, least=0):
-    """Return the number if it is a natural one."""
+    """Return `number` if it is an integer >= `least`; else raise Malformed."""
     require(type(number) is int and number >= least, f"{number!r} must be {least}, {least + 1}, ...", Malformed)
     return number
 
 
 def explored(names, first, step):
-    """Return the states reached from the first, breadth first, with their transitions and what they read."""
+    """Return (states reached from `first`, breadth first; their transitions; index of the variable that each reads)."""
     order, number, rows, at = [first], {first: 0}, [], [0]
     for place, state in zip(at, order, strict=True):
         row = step(state)
@@ -68,16 +69,18 @@ def explored(names, first, step):
 
 
 def automaton(names, first, step, accepts):
-    """Return the minimal relation of the states reached from the first. `step` returns what follows by each digit.
+    """Return the minimal relation of the states reached from `first`. step(state) returns {digit: next state}.
 
-    `accepts` is asked after whole letters only. States that accept nothing are left out, the others are in
-    breadth-first order: equal relations are equal. Cost: O(transitions), once for each round of splitting states.
+    accepts(state) is called only after whole letters. States from which nothing is accepted are left out. The others
+    are in breadth-first order, so equal relations have equal tables. Cost: O(transitions) for each round of splitting
+    states.
     """
     (order, rows, at), names = explored(names, first, step), tuple(names)
     came, far = [[] for _ in rows], {}
     for i, target in [(i, target) for i, row in enumerate(rows) for target in row.values()]:
         came[target].append(i)
-    # How far a state is from accepting tells most of them apart: 0 if it accepts, no number if no way leads there.
+    # The distance to the next accepting state distinguishes most states: 0 if a state accepts, missing if none is
+    # reached.
     front = {i for i, place in enumerate(at) if not place and accepts(order[i])}
     while front:
         far |= dict.fromkeys(front, len(far))
@@ -86,20 +89,20 @@ def automaton(names, first, step, accepts):
         return NOTHING._replace(names=names)
     digits, live = sorted(set().union(*rows)), sorted(far)
     layers = [[i for i in live if at[i] == place] for place in reversed(range(max(at) + 1))]
-    # What is said of a state: how far it is, and where each digit leads, -1 if nowhere. States of which the same is
-    # said have one name, the first of them.
-    told = {i: [*map(rows[i].get, digits, repeat(-1))] for i in live}
+    # Two states are of one kind if they have equal distances, and each digit leads to states of one kind (-1 for none).
+    # The kind is named by its first state.
+    targets = {i: [*map(rows[i].get, digits, repeat(-1))] for i in live}
     kinds, before = dict.fromkeys(range(-1, len(rows)), -1), {}
     while before != kinds:
         before, known = {**kinds}, {}
         for layer in layers:
-            kinds |= {i: known.setdefault((far[i], *map(kinds.__getitem__, told[i])), i) for i in layer}
+            kinds |= {i: known.setdefault((far[i], *map(kinds.__getitem__, targets[i])), i) for i in layer}
     order, rows, at = explored(names, 0, lambda i: {d: kinds[t] for d, t in sorted(rows[i].items()) if kinds[t] >= 0})
     return Relation(names, rows, [not far[state] for state in order], at)
 
 
 def join(a, b):
-    """Return where both relations hold. Variables are put in order."""
+    """Return the relation that holds where both relations hold. Its variables are sorted."""
     names = sorted({*a.names, *b.names})
     if not (a.rows and b.rows and a.names and b.names):
         return NOTHING._replace(names=tuple(names)) if not (a.rows and b.rows) else a if a.names else b
@@ -114,11 +117,12 @@ def join(a, b):
 
 
 def project(relation, *gone, least=1):
-    """Return where at least `least` values of the variables that go exist.
+    """Return the relation of the other variables for which at least `least` values of the variables `gone` exist.
 
-    A state and the digits that follow tell the next one: there are as many values as ways through the states. What is
-    counted of each state are the ways to it, up to `least`. The first states are those that zeros of the others lead
-    to. If `least` is more than 1, each value must be at most one that stays: it is not longer, there is one such state.
+    The automaton is deterministic, so there are as many values as paths. A state of the result is a set of pairs
+    (state, number of paths to it, counted up to `least`). The first set also has the states to which zeros of the other
+    variables lead. If `least` > 1, each value must be at most some variable that stays: then its word is not longer,
+    and the first set has one state.
     """
     rest, rows = tuple(name for name in relation.names if name not in gone), relation.rows
     if not rows or not rest or rest == relation.names:
@@ -148,10 +152,10 @@ def project(relation, *gone, least=1):
 
 
 def swapped(relation, i):
-    """Read the digits of two neighbouring variables in the other order."""
+    """Return the relation with its variables `i` and `i + 1` swapped."""
 
     def step(state):
-        # A tuple stands for a state where the second of the digits is known: where each first one leads.
+        # A tuple is a state after the digit of the second variable: it has the pairs (digit of the first, next state).
         if isinstance(state, tuple) or relation.at[state] != i:
             return dict(state if isinstance(state, tuple) else relation.rows[state])
         both = [(d, (e, t)) for e, p in relation.rows[state].items() for d, t in relation.rows[p].items()]
@@ -176,17 +180,17 @@ def track(place):
 
 
 def conjuncts(tree):
-    """Split a formula into formulas that all hold."""
+    """Return the formulas whose conjunction is `tree`."""
     return [*conjuncts(tree[1]), *conjuncts(tree[2])] if tree[0] == "&" else [tree]
 
 
-def told(tree):
-    """Yield all texts of a tree, the names of its variables among them."""
-    return {tree} if isinstance(tree, str) else set().union(*map(told, tree)) if isinstance(tree, list) else set()
+def texts(tree):
+    """Return the set of all texts in a tree, which include the names of its variables."""
+    return {tree} if isinstance(tree, str) else set().union(*map(texts, tree)) if isinstance(tree, list) else set()
 
 
 class System:
-    """V, < and ADD, proved; and what formulas mean in them."""
+    """A numeration system: V, < and ADD, whose properties are proved, and the meaning of formulas in them."""
 
     def __init__(self, given):
         self.digits = digits = range(natural(given["digits"], 1))
@@ -221,7 +225,7 @@ class System:
         require(not self.minus(raised, other).rows, "ADD(x, y, z) must imply ADD(x, y + 1, z + 1)")
 
     def relation(self, given, *names):
-        """Return a table as a relation of numbers: of words of V, where leading zeros do not matter."""
+        """Return a table as a relation of numbers: only words of V count, and leading zeros do not matter."""
         rows, accepting, ways = given["rows"], given["accepting"], {}
         arcs = {(state, *letter): target for state, row in enumerate(rows) for *letter, target in row}
         fits = len(arcs) == sum(map(len, rows)) and len(accepting) == len(rows) and {*map(natural, accepting)} <= {0, 1}
@@ -239,20 +243,20 @@ class System:
         return found
 
     def word(self, given):
-        """Return for each letter where it stands."""
+        """Return {letter: the relation of its places} for the table of an automatic word."""
         places = {letter: [int(other == letter) for other in given["accepting"]] for letter in given["accepting"]}
         found = {letter: self.relation(given | {"accepting": where}, "~0") for letter, where in places.items()}
         require(self.either(*found.values()) == self.all(["~0"]), "a word must have a letter for each number")
         return found
 
     def all(self, names):
-        """Return the relation of all numbers."""
+        """Return the relation that holds for all numbers `names`."""
         return self.meet([renamed(self.numbers, name) for name in names])
 
     def merged(self, a, b, outcome):
         """Combine two relations by `outcome` of their truth values; outcome(False, False) must be False."""
         a, b = (join(side, self.all({*a.names, *b.names} - {*side.names})) for side in (a, b))
-        # The last state accepts nothing.
+        # The last state, -1, accepts nothing.
         a, b = (side._replace(rows=[*side.rows, {}], accepting=[*side.accepting, False]) for side in (a, b))
 
         def step(pair):
@@ -266,11 +270,11 @@ class System:
         return self.merged(a, b, operator.gt)
 
     def either(self, *relations):
-        """Return where at least one relation holds."""
+        """Return the relation that holds where at least one of `relations` holds."""
         return reduce(lambda a, b: self.merged(a, b, operator.or_), relations or [NOTHING])
 
     def meet(self, conditions):
-        """Return where all conditions hold."""
+        """Return the relation that holds where all `conditions` hold."""
         rest, found = list(conditions), TRUTH
         while rest:
             place = min(range(len(rest)), key=lambda i: (len({*rest[i].names} - {*found.names}), len(rest[i].rows)))
@@ -278,10 +282,10 @@ class System:
         return found
 
     def some(self, conditions, gone):
-        """Return where all conditions hold, for some values of the variables in `gone`."""
+        """Return the relation that all `conditions` hold for some values of the variables in `gone`."""
         rest = list(conditions)
         while going := sorted({name for relation in rest for name in relation.names if name in gone}):
-            # The one goes first whose conditions have the fewest variables together.
+            # The variable whose conditions have the fewest variables together is eliminated first.
             near = {one: {*chain(*(relation.names for relation in rest if one in relation.names))} for one in going}
             name = min(going, key=lambda one: len(near[one]))
             found = project(self.meet(one for one in rest if near[name].issuperset(one.names)), name)
@@ -289,8 +293,8 @@ class System:
         return self.meet(rest)
 
     def of_terms(self, relation, *trees, gone=()):
-        """Return a relation of terms that replace ~0, ~1, ..., for some values of the variables in `gone`."""
-        # What is short goes first, so that fewer variables are there when others come.
+        """Return `relation` with terms, `trees`, in place of ~0, ~1, ..., for some values of the variables `gone`."""
+        # Variables and numbers are inserted first, so that later steps have fewer variables.
         rest = sorted(enumerate(trees), key=lambda one: one[1][0] not in ("var", "num"))
         for count, (place, tree) in enumerate(rest, 1):
             term = renamed(self.term(tree), **{"~": track(place)})
@@ -298,11 +302,11 @@ class System:
                 relation = renamed(relation, **{track(place): tree[1]})
             else:
                 relation = project(join(relation, term), track(place))
-            relation = reduce(project, {*gone} - told([other for _, other in rest[count:]]), relation)
+            relation = reduce(project, {*gone} - texts([other for _, other in rest[count:]]), relation)
         return relation
 
     def term(self, tree):
-        """Return the relation of the value ~ of a term to its variables. All its parts are natural numbers."""
+        """Return the relation of a term's value, named ~, and its variables. All parts are natural numbers."""
         add, same = self.adder, self.signs["="]
         match tree:
             case ["var", str(name)] if name.isidentifier():
@@ -321,7 +325,7 @@ class System:
         raise Malformed(f"{tree!r} is not a term")
 
     def times(self, base, factor, name="~"):
-        """Return the relation of the other variables in `base` to a multiple of its variable."""
+        """Return the relation `base` with its variable `name` replaced by `factor` times that variable."""
         found = base if factor else join(project(base, name), renamed(self.zero, name))
         for bit in f"{factor:b}"[1:]:
             for other in [found, base][: 1 + int(bit)]:
@@ -330,7 +334,7 @@ class System:
         return found
 
     def formula(self, tree, gone=()):
-        """Return the relation of the free variables of a tree. The variables in `gone` may be left out."""
+        """Return the relation of the free variables of a formula. Those in `gone` may be quantified by E at once."""
         match tree:
             case ["&", _, _]:
                 return self.meet(map(self.formula, conjuncts(tree)))
@@ -347,7 +351,7 @@ class System:
             case ["A", names, inner]:
                 return self.formula(["not", ["E", names, ["not", inner]]])
             case ["E", [*names], inner] if all(name.isidentifier() for name in names):
-                parts = [(one, told(one)) for one in conjuncts(inner)]
+                parts = [(one, texts(one)) for one in conjuncts(inner)]
                 once = {name for name in names if sum(name in known for _, known in parts) == 1}
                 return self.some([self.formula(one, once & known) for one, known in parts], names)
             case ["I", [*names], inner] if all(name.isidentifier() for name in names):
@@ -366,7 +370,7 @@ class System:
         raise Malformed(f"{tree!r} is not a formula")
 
     def letters(self, tree):
-        """Return the letters that are possible, and where they are."""
+        """Return (letter, the relation that the side of a comparison is this letter) for all its possible letters."""
         if tree[0] == "@":
             return [(tree[1], TRUTH)]
         _, word, index = tree
@@ -377,10 +381,10 @@ HERE, THERE = ("x0", "y0"), ("x1", "y1")
 
 
 class Rules:
-    """The rules of a game; formulas have no other variables than x0, y0, x1, y1 and those that they bind.
+    """The rules of a game. The free variables of their formulas are x0, y0, x1, y1.
 
-    From a square a move leads to every other one for which a formula of `free` or of `blockable` holds, if the game has
-    not ended; before each move the opponent forbids at most n of the squares of `blockable`, but none of `free`. In an
+    If the game has not ended, a move leads from (x0, y0) to each (x1, y1) for which a formula of `free` or `blockable`
+    holds. Before each move, the opponent forbids at most n of the squares of `blockable`, and none of `free`. In an
     unordered game (x, y) and (y, x) are the same position, written with x <= y.
     """
 
@@ -405,18 +409,18 @@ class Rules:
         return join(found, self.board)
 
     def leading(self, there):
-        """Return where a move that cannot be stopped leads to a set of squares."""
-        held = self.system.either(*(join(part, there) for part in self.blockable))  # n of these can be forbidden
+        """Return the squares from which a move leads to the set `there`, whatever the opponent forbids."""
+        held = self.system.either(*(join(part, there) for part in self.blockable))  # of these, n can be forbidden
         ways = [self.system.some([part, there], THERE) for part in self.free]
         return join(self.system.either(project(held, *THERE, least=self.n + 1), *ways), self.playing)
 
     def prove(self, levels):
-        """Prove that each set is that of its value: disjoint from lower ones, and without a move into itself."""
+        """Prove that each of the sets `levels` has exactly the positions of its value 0, 1, ..."""
         system, found = self.system, self.board
         for level in levels:
             there = system.either(*(renamed(level, *to) for to in (THERE, THERE[::-1])[: 2 - self.ordered]))
             right = system.minus(found, self.leading(there))
-            if self.misere:  # the player who cannot move wins, or who cannot but move to a P-position
+            if self.misere:  # P-positions must have a move
                 others = system.minus(system.all(THERE), there)
                 moves = system.either(*(system.some([part, others], THERE) for part in self.free + self.blockable))
                 right = join(right, join(moves, self.playing))
@@ -425,7 +429,7 @@ class Rules:
 
 
 def shown(tree):
-    """Return a formula in words."""
+    """Return a formula or a term as text."""
     match tree:
         case ["var" | "num" | "@" as kind, name]:
             return f"{'@' * (kind == '@')}{name}"
@@ -444,7 +448,7 @@ def shown(tree):
 
 
 def check_game(system, given):
-    """Check the certificate of a game, and return a line that says what it proves."""
+    """Check the certificate of a game, and return a line of text about what it proves."""
     rules, value = Rules(system, given), natural(given["value"])
     levels = [system.relation(one, *HERE) for one in given["levels"]]
     single = not (rules.misere or rules.blockable)
@@ -463,14 +467,14 @@ def check_game(system, given):
 
 
 def check_statement(system, given):
-    """Check the certificate of a statement, and return a line that says what it proves."""
+    """Check the certificate of a statement, and return a line of text about what it proves."""
     tree, result, witness = given["tree"], given["result"], given["witness"] or {}
     found, said = system.formula(tree), f"{given['text']} is {str(given['result']).lower()} in {given['system']}"
     require(not found.names, f"the statement must be closed, {', '.join(found.names)} are free", Malformed)
     require(bool(found.rows) is result, f"the statement is {str(bool(found.rows)).lower()}")
     said, names = f"{said}: {shown(tree)}", list(witness)
     while names or tree[0] == "not":
-        # The first quantifiers are of the variables of the witness, and of its numbers the rest is as the result.
+        # The first quantifiers must bind the variables of the witness. With its numbers, the rest must have the result.
         if tree[0] == "not":
             tree, result = tree[1], not result
         else:
@@ -483,14 +487,14 @@ def check_statement(system, given):
 
 
 def check(given):
-    """Check a certificate, and return a line that says what it proves.   Raises: Refuted, Malformed."""
+    """Check a certificate, and return a line of text about what it proves.   Raises: Refuted, Malformed."""
     kinds = {"game": check_game, "statement": check_statement}
     require(natural(given["version"]) == 1 and given["certificate"] in kinds, "it must be of version 1", Malformed)
     return kinds[given["certificate"]](System(given), given)
 
 
 def examined(path: str) -> tuple[int, str]:
-    """Return the exit status for a file, and the message about it."""
+    """Return (exit status, message) for a file."""
     try:
         with open(path, encoding="utf-8") as file:
             return 0, check(json.load(file))

@@ -20,7 +20,7 @@ class UndefinableError(RequestError):
 
 
 def on_line(line: Line) -> Expression:
-    """Return the condition that (i + m*p, j + m*q) is taken for some m >= 0, where `line` is (i, j, p, q)."""
+    """Return the condition that a move takes (i + m*p, j + m*q) for some m >= 0, where `line` is (i, j, p, q)."""
     i, j, p, q = line
     first, second = f"x0 - x1 - {i}", f"y0 - y1 - {j}"
     conditions = [f"{side} {'>=' if step else '=='} 0" for side, step in ((first, p), (second, q))]
@@ -104,7 +104,8 @@ def _diagonal(moves: Diagonal) -> Expression:
 def met(given: Expression) -> Expression:
     """Return a condition on sorted piles x0 <= y0, x1 <= y1 and amounts k, l, i, j as a condition on ordered squares.
 
-    k is taken from the smaller pile and l from the larger; if the piles are equal, one of both labellings must do.
+    k is taken from the smaller pile and l from the larger. If the piles are equal, either pile may be called the
+    smaller.
     """
     used = given.variables()
     cases = []

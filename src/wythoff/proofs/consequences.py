@@ -1,4 +1,4 @@
-"""Consequences of proved P-positions: other games that have them, moves that may be added, invariant games.
+"""Consequences of proved P-positions: other games with the same P-positions, moves that may be added, invariant games.
 
 All questions are decided for positions of any size, in the numeration system of the P-positions. An invariant game has
 the same moves (i, j) at every position where they fit.
@@ -28,7 +28,7 @@ class Consequences:
     def unlike(self, other: MoveRules) -> tuple[int, ...] | None:
         """Return the position with the least sum of piles whose outcome differs under the rules `other`, or None.
 
-        For all positions with a smaller sum the outcomes agree, so the P-positions are those of both games there.
+        The outcomes agree for all positions with a smaller sum.
         """
         moving = Moving(other, self.positions.system, self.algebra)
         there = self.positions
@@ -52,8 +52,8 @@ class Consequences:
     def addable(self) -> Relation:
         """Return the moves (i, j) that may be added to the rules without changing an outcome. If unordered, i <= j.
 
-        They are the vectors that join no two P-positions; moves that the rules have already are among them. In misere
-        play, an added move must also not lead from a position without moves to N-positions alone.
+        They are the vectors that join no two P-positions, moves of the rules included. In misere play, an added move
+        must also not lead from a position without moves to N-positions alone.
         """
         found = self.algebra.minus(self._moves(), self._either(self.joining()))
         if self.rules.misere:
@@ -73,8 +73,8 @@ class Consequences:
     def unserved(self) -> tuple[int, ...] | None:
         """Return the least N-position from which no move to a P-position may be added to an invariant game; or None.
 
-        A vector that joins two P-positions is no such move. If the result is None, the game of all vectors that join no
-        two P-positions has the same P-positions in normal play. Otherwise no invariant game has these P-positions.
+        A vector may be added if it joins no two P-positions. If the result is None, the game of all such vectors has
+        the same P-positions in normal play. Otherwise no invariant game has these P-positions.
         """
         algebra, squares = self.algebra, self._squares(self.positions)
         vectors = algebra.minus(self._both_orders(), self._vectors(squares, squares))
@@ -108,7 +108,7 @@ class Consequences:
         return algebra.join(algebra.exists(stuck, HERE), self._moves())
 
     def _sorted(self, found: Relation) -> Relation:
-        """Return `found` as it is for an ordered game, else together with each (j, i) for (i, j)."""
+        """Return `found` if the game is ordered; else add (j, i) to it for each (i, j)."""
         return found if self.rules.ordered else self._with_turned(found)
 
     def _with_turned(self, found: Relation) -> Relation:
@@ -116,7 +116,7 @@ class Consequences:
         return self.algebra.union(found, turned)
 
     def _either(self, vectors: Relation) -> Relation:
-        """Return the moves (i, j) for which (i, j) or, in an unordered game, (j, i) is among the vectors."""
+        """Return the moves (i, j) for which (i, j) is among the vectors, or (j, i) is and the game is unordered."""
         if self.rules.ordered:
             return vectors
         return self.algebra.join(self._with_turned(vectors), self._moves())

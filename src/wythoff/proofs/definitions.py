@@ -1,8 +1,8 @@
 """Definitions of the named sequences as laws, in the language of statements that `decide` reads.
 
 A definition has laws about relations r(n, v): v is the n-th term of a sequence. By induction on n only one relation
-obeys these laws, because they determine each term from the earlier ones. So a relation that obeys them is that of the
-sequence, even if it was only guessed.
+obeys these laws, because they determine each term from the earlier ones. So a relation that obeys them is the relation
+of the sequence, even if it was only guessed.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ Arguments: TypeAlias = Mapping[str, str]
 class SequenceDefinition(NamedTuple):
     """The definition of a sequence by laws about relations.
 
-    `learned` maps names of relations that are to be guessed to their sequences, as calls; `given` maps names to
-    sequences whose relations are known. `steps` defines further relations of n and v, or of v alone if the name is
-    `set`. `laws` are true statements. The relation named `result` is that of the defined sequence. `system` is the only
-    numeration system in which the steps make sense, or empty.
+    `learned` maps the names of relations that are to be guessed to calls of their sequences. `given` maps names to
+    sequences whose relations are known. `steps` defines further relations of n and v; the one named `set` is a relation
+    of v alone. `laws` are the statements that must be true. `result` is the name of the relation of the defined
+    sequence. `system` is the only numeration system in which the steps make sense, or "".
     """
 
     result: str
@@ -76,7 +76,7 @@ def _differences(of: str, offset: int) -> SequenceDefinition:
 def _listed(call: str, members: str, of: SequenceDefinition) -> SequenceDefinition:
     """Return the definition of the sequence of all v, in ascending order from n = 1, for which `members` holds.
 
-    `call` is the sequence; `of` has the definitions that the property uses.
+    `call` is the sequence; `of` has the definitions that the statement `members` of v uses.
     """
     listed = tuple(law.replace("$r", "$q") for law in LISTED)
     learned, steps = {**of.learned, "q": call}, {**of.steps, "set": members}
@@ -151,7 +151,10 @@ def _hiccup(j: str, x: str, y: str, z: str) -> SequenceDefinition:
 
 
 def _queens(result: str, given: Arguments, call: str) -> SequenceDefinition:
-    """Return the definition of the greedy queens: x_n is the least unused number, y_n the least that fits it."""
+    """Return the definition of the greedy queens on the squares (x_n, y_n) and (y_n, x_n), none on a line with another.
+
+    x_n is the least unused number, and y_n > x_n the least number for which the new queens attack no earlier ones.
+    """
     steps = {
         "differences": "Eu,w $r(n, u) & $s(n, w) & w = u + v",
         "sums": "Eu,w $r(n, u) & $s(n, w) & v = u + w",

@@ -6,8 +6,8 @@ that the equation uses has an index before n, and each term of B is less than A(
 and repeats none of them, and q lists, in ascending order, the numbers that are not in A.
 
 By induction on n the laws determine both sequences: a term of B that is used for A(n) is known then, because all later
-terms of A are greater. If A increases from its first term on, q is defined by r: B(n) is the number that is determined
-by how many terms of A are less.
+terms of A are greater. If A increases from its first term on, r defines q: B(n) is the number v that is not in A and
+equals n plus the number of terms of A less than v, up to a constant.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Tests that formulas describe the rules: formulas against `options` for small piles, certificates against notation."""
+"""Tests that formulas describe the rules of a game, and that certificates match their notation."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ COMPARED = 30  # piles up to which the formulas of a certificate are tested agai
 def difference(game: Game, rules: MoveRules, up_to: int) -> str:
     """Return the first move for which the formulas `rules` and the moves of `game` differ, for piles up to a bound.
 
-    The result is a text, empty if they agree.
+    The result is a text such as 'from (1, 2) to (0, 0)', empty if they agree.
 
     >>> from wythoff.proofs.rules import rules_of
     >>> from wythoff.game.rulesets import parse
@@ -68,7 +68,8 @@ def _stated(moving: Moving, parts: Iterable[MovePart], up_to: int) -> dict[Posit
 def foreign(certificate: dict[str, Any]) -> str:
     """Return why the rules of a certificate are not those of its notation, or "" if they are.
 
-    The formulas are made again from the notation and must be the same. Those of two piles are tested against the moves.
+    The formulas are made again from the notation and must be the same. For two piles they are also tested against the
+    moves of the game.
     """
     notation, name = certificate["notation"], certificate["system"]
     if not isinstance(notation, str) or not isinstance(name, str):
@@ -108,7 +109,7 @@ def _foreign_statement(certificate: dict[str, Any], game: Game, system: System) 
 
 
 def _is_condition(text: object, certificate: Mapping[str, Any], system: System) -> bool:
-    """Return whether a text such as "x = y" describes the last set of a certificate. This is decided."""
+    """Decide whether a text such as "x = y" describes exactly the last set of a certificate."""
     if not isinstance(text, str):
         return False
     try:

@@ -24,7 +24,7 @@ _PROVED: ContextVar[dict[str, bytes]] = ContextVar("proved")  # certificates mad
 
 @contextmanager
 def knowing(proved: dict[str, bytes]) -> Iterator[None]:
-    """Let questions in the block also use `proved`, certificates that this process made: {digest: content}."""
+    """Let questions in the block also use the certificates that this process made, `proved`: {digest: content}."""
     token = _PROVED.set(proved)
     try:
         yield
@@ -54,7 +54,7 @@ def using(certificates: FilePath | None) -> Iterator[None]:
 
 
 def served(function: Function) -> Function:
-    """Decorate a function: it gets a parameter `certificates`, a folder, and uses the certificates in that folder."""
+    """Decorate `function`: add a parameter `certificates`, a folder whose certificates the function uses."""
 
     @wraps(function)
     def asked(*args: Any, certificates: FilePath | None = None, **kwargs: Any) -> Any:

@@ -40,11 +40,11 @@ def longest(system: System, size: int) -> int:
 def automaton_of(
     points: AnySet[Position], tracks: int, base: int, length: int, ends: int, *, fine: bool = False
 ) -> Machine | None:
-    """Return the automaton that a set of points suggests, tuples of `tracks` numbers of at most `length` digits.
+    """Return the automaton suggested by a set of points: tuples of `tracks` numbers with at most `length` digits.
 
-    Two prefixes of words lead to the same state if both or neither are in the set, and if they have the same
-    continuations by `ends` digits there; if `fine`, by any number of digits up to that. Return None if `length` is too
-    small to see all states. A wrong guess does no harm: it is decided.
+    Two prefixes of words lead to the same state if both or neither are in the set, and the same continuations by `ends`
+    digits (if `fine`, also by fewer digits) lead into the set. Return None if `length` is too small to see all states.
+    A wrong guess does no harm, because each guess is decided.
 
     >>> automaton_of({(n, n) for n in range(16)}, 2, 2, 4, 2).rows
     [{0: 0, 3: 0}]
@@ -79,8 +79,8 @@ Pairs = Sequence[tuple[int, int]]
 FAR = 99  # the last field that is examined, and the score of a field that does not fit at all
 MOST = 18  # the most systems that are tried
 LARGEST = 13  # the bound of the traces of units; the trace is one less than the number of digits of a system
-FARTHER, WORSE = 3, 2  # a slope may have 3 times its estimated error, at the cost of a score worse by 2
-MEASURED = 10_000  # slopes are measured by so many pairs, evenly spread
+FARTHER, WORSE = 3, 2  # a slope may be wrong by 3 times its estimated error; then the score is worse by 2
+MEASURED = 10_000  # the number of pairs, evenly spread, by which slopes are measured
 
 
 class Candidate(NamedTuple):

@@ -26,8 +26,8 @@ from wythoff.proofs.word_lines import WordLine, word_lines
 from wythoff.sequences.recurrences.system_reading import is_system
 from wythoff.sequences.registry.reading import Made, read
 
-# Bounds of the numbers from which automata are guessed, first in all systems and then in some. One system takes 0.1 s
-# and 0.5 s for them.
+# Bounds of the numbers from which automata are guessed: the first for all systems (0.1 s each), the second for a few
+# (0.5 s each).
 LARGEST, FARTHEST = 6000, 30_000
 WORD_TERMS = 3000  # terms from which lines with automatic words are guessed
 FIRST = 800  # bound of the numbers that show in which systems the words are most regular
@@ -188,7 +188,7 @@ def _systems(
 
 
 def _irregular(name: str, terms: Iterable[_SampleTerms]) -> float:
-    """Return how irregular the words of terms are in a system: the largest level profile / sqrt(number of words)."""
+    """Return how irregular the words of terms are in a system: largest entry of the level profile / sqrt(words)."""
     try:
         system = words_of(name)
     except ParameterError:

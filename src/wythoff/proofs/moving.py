@@ -33,7 +33,7 @@ FAR = 1 << 64
 
 
 class ByAutomaton:
-    """Outcomes, winning moves and lists from an automaton of the P-positions on any number of piles, as a `Conclusion`.
+    """A `Conclusion` about outcomes, winning moves and lists, from an automaton of P-positions on any number of piles.
 
     Subclasses make the automata of the moves.
     Cost: linear in the digits of the piles for an outcome and for one winning move, besides computing the digits.
@@ -85,7 +85,7 @@ class ByAutomaton:
         return tuple(sorted(set(map(self.game.place, self.to_block(position)))))
 
     def to_block(self, position: Position) -> tuple[Position, ...]:
-        """Return the options that are P-positions, before their piles are sorted.
+        """Return the options that are P-positions, with their piles unsorted.
 
         Raises: TooLargeError if there are too many.
         """
@@ -107,7 +107,7 @@ class ByAutomaton:
     def pairs(self, bound: Bound, progress: Progress) -> tuple[list[int], ...]:
         """Return the P-positions within a bound, a column for each pile, sorted.
 
-        Raises: UnsolvedError if they are infinitely many; TooLargeError if they are too many.
+        Raises: UnsolvedError if there are infinitely many; TooLargeError if there are too many.
         """
         return listed(self.positions, bound)
 
@@ -118,7 +118,7 @@ class ByAutomaton:
             yield tuple(column[start : start + size] for column in columns)
 
     def _reaching(self) -> Iterator[Reaching]:
-        """Yield for each part of the moves the relation to the P-positions it leads to."""
+        """Yield for each part of the moves the relation of positions and the P-positions that they reach by it."""
         raise NotImplementedError
 
     @cached_property
@@ -147,7 +147,7 @@ class ByAutomaton:
 
 
 class ProvedAnswer(ByAutomaton):
-    """The P-positions of a game on two piles, and its moves as formulas."""
+    """A `Conclusion` about a game on two piles, from its P-positions and its moves as formulas."""
 
     def __init__(self, game: Game, rules: MoveRules, positions: Relation, certificates: str | None = None) -> None:
         super().__init__(game, positions, certificates)
@@ -195,7 +195,7 @@ class ProvedAnswer(ByAutomaton):
         return not self.rules.ending or self._at_play.has(self._read(position))
 
     def _reaching(self) -> Iterator[Reaching]:
-        """Yield for each part of the moves the relation to the P-positions it leads to. Each is computed on demand."""
+        """Yield a relation for each part of the moves: from squares to the P-positions that they reach by it."""
         parts: Sequence[MovePart] = (*self.rules.free, *self.rules.blockable)
         for number, part in enumerate(parts):
             if number == len(self._kept):
@@ -211,7 +211,8 @@ class ProvedAnswer(ByAutomaton):
     def _unstoppable(self, position: Position, squares: tuple[Position, ...]) -> tuple[Position, ...]:
         """Return the winning moves, given the options `squares` that are P-positions.
 
-        With blocking these are the options that cannot be forbidden. In misere play all moves of a position may win.
+        With blocking these are the options that cannot be forbidden. In misere play it may be that all moves of a
+        position win.
         """
         found = self.game.unstoppable(position, squares) if self.game.blocking else squares
         if not found and self.game.misere:

@@ -1,4 +1,4 @@
-"""Answers of a proved automaton with a track for each pile, for any number of piles."""
+"""Answers from a proved automaton that reads the digits of any number of piles together."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from wythoff.proofs.reaching import Reaching
 
 
 def in_order(positions: Relation, game: Game) -> Relation:
-    """Return the positions with the smallest pile first, where the piles of the game have no order."""
+    """Return the positions with their piles in ascending order, unless the game is ordered."""
     names, algebra = positions.variables, Algebra()
     for one, other in () if game.ordered else pairwise(names):
         positions = algebra.join(positions, algebra.linear(positions.system, {one: 1, other: -1}, False, 0))
@@ -27,9 +27,9 @@ def in_order(positions: Relation, game: Game) -> Relation:
 
 
 class ProvedPiles(ByAutomaton):
-    """The P-positions of a game on piles.
+    """A `Conclusion` about a game on any number of piles, from its P-positions.
 
-    `unsorted` has each of them with its piles in every order, unless the game is ordered.
+    `unsorted` has each P-position with its piles in every order, unless the game is ordered.
     """
 
     def __init__(self, game: Game, unsorted: Relation, certificates: str | None = None) -> None:
@@ -43,7 +43,7 @@ class ProvedPiles(ByAutomaton):
 
     @cached_property
     def _moves(self) -> Reaching:
-        """The moves to P-positions, from p1, p2, ... to t1, t2, ...   Raises: UndecidedError."""
+        """The moves from the piles p1, p2, ... to P-positions t1, t2, ...   Raises: UndecidedError."""
         table, system = Table(), self.unsorted.system
         table.keep("P", self.unsorted)
         outcome = decide(winning_options(self.game), table, Algebra(Budget()), system)

@@ -133,9 +133,10 @@ def at_value(rules: MoveRules, t: int) -> MoveRules:
 def guessed_for_all(
     rules: MoveRules, least: int, pairs: Callable[[int, int], Sequence[tuple[int, int]]], algebra: Algebra
 ) -> Relation | None:
-    """Return an automaton of the triples (t, x0, y0), t >= `least`, guessed from the P-positions for small t; or None.
+    """Return a guess, or None: an automaton of the P-positions (x0, y0) for all t >= `least`, as triples (t, x0, y0).
 
-    `pairs(t, bound)` returns the P-positions for t with both piles up to a bound. Raises: UndecidedError.
+    The guess is made from small t. pairs(t, bound) returns the P-positions for t with both piles up to a bound. Raises:
+    UndecidedError.
     """
     size, names = 1 << DIGITS, (PARAMETER, *HERE)
     points = {(t, *pair) for t in range(least, size) for pair in pairs(t, size - 1)}

@@ -46,7 +46,7 @@ def statement(game: Game) -> str:
 
 
 def winning_options(game: Game) -> str:
-    """Return the formula that a move leads from the piles p1, p2, ... to t1, t2, ..., which is in $P.
+    """Return the formula that a move leads from the piles p1, p2, ... to piles t1, t2, ... that are in $P.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(winning_options(parse("piles(1, upto(1))")))
@@ -142,7 +142,7 @@ def _on_line(start: Sequence[int], step: Sequence[int], names: Sequence[str], le
 
 
 def _allowed(moves: PileMoves, names: Sequence[str], left: Sequence[str], ordered: bool) -> str:
-    """Return the formula that `moves` allow to move from the piles `names` to the piles `left`."""
+    """Return the formula that one of `moves` leads from the piles `names` to the piles `left`."""
     match moves:
         case TakeAny():
             return f"({_either(_allowed(part, names, left, ordered) for part in moves.parts)})"

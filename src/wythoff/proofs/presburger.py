@@ -1,4 +1,4 @@
-"""Linear conditions on x and y as automata, and automata of semilinear sets written again as conditions."""
+"""Translation of linear conditions on x and y to automata, and of automata of semilinear sets to conditions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from wythoff.expressions.semilinear import PILES, SemilinearSet, written
 from wythoff.proofs.rules import MoveRules, parts
 from wythoff.proofs.winning import HERE, Moving
 
-SIZE = 400  # a set is guessed from its numbers below this
+SIZE = 400  # the bound of the numbers from which a set is guessed
 DIGITS = bytes.maketrans(b"\0\1", b"01")
 FREE = MoveRules(True, False, (), (), (), 0)  # rules without moves: `Moving` is used for its conditions only
 
@@ -62,7 +62,7 @@ class ConditionReader:
 
 
 def board(pairs: Iterable[tuple[int, int]], size: int, first: tuple[int, int]) -> list[int]:
-    """Return pairs as a list of bit masks: bit x of row y is set for each (x, y); with first = (1, 1) for (y, x) too.
+    """Return pairs as bit masks: bit x of item y is set for each (x, y). If `first` is (1, 1), so it is for (y, x).
 
     >>> board([(0, 1), (2, 0)], 3, (1, 0))
     [4, 1, 0]

@@ -1,7 +1,7 @@
-"""Targets of moves from a position, from an automaton that reads the two positions of a move together.
+"""The targets of moves from a given position, found by an automaton that reads both positions of a move together.
 
-The digits of the given first position are read once forward, to find all states that are possible with some second
-position, and once backward, to find the digits of the second positions. Results for sets of states are stored.
+The digits of the given position are read twice. The first reading, forward, finds all states that are possible with
+some target. The second, backward, finds the digits of the targets. Results for sets of states are stored.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ PileWords: TypeAlias = tuple[Sequence[int], ...]  # the words of all piles of a 
 
 
 class Reaching:
-    """A relation over two positions, such as (x0, y0) and (x1, y1), that lists the second ones of a given first one.
+    """A relation over two positions, such as (x0, y0) and (x1, y1). For a given first one it lists the second ones.
 
-    `piles`: how many the first position has. The relation may have no variables for a second position: see `has`.
-    Cost: linear in the digits of the first position, once the sets of states that occur are known.
+    `piles` is the number of piles of the first position. The relation may have no variables for a second position: see
+    `has`. Cost: linear in the digits of the first position, once the sets of states that occur are known.
     """
 
     def __init__(self, relation: Relation, piles: int = 2) -> None:
@@ -44,7 +44,10 @@ class Reaching:
         self._after, self._led = cache(self._next), cache(self._leading)
 
     def has(self, words: PileWords) -> bool:
-        """Return whether there is a second position; without variables for one, whether the relation has the first."""
+        """Return whether some second position is related to the first.
+
+        If the relation has no variables for a second position, return whether it has the first.
+        """
         return bool(self._ends(self._passed(self._letters(words))[-1]))
 
     def one(self, words: PileWords) -> PileWords | None:
@@ -90,7 +93,7 @@ class Reaching:
         return self._numbers[found]
 
     def _leading(self, number: int, letter: PairLetter, state: int) -> list[tuple[PairLetter, int]]:
-        """Return (letter of the second position, state of set `number`) for all steps to `state` with `letter` read."""
+        """Return (letter of the second position, state in set `number`) for all steps by `letter` to `state`."""
         return [
             (other, former)
             for former in self._sets[number]

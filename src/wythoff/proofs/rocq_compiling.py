@@ -18,7 +18,7 @@ from wythoff.proofs.rocq_file import MARK
 from wythoff.proofs.rocq_statements import rocq_text
 
 ROCQ_BYTES = 3 * 10**9  # limit of the address space: coqc uses about 0.5 GB, but reserves more
-# Words that make Rocq trust more or check less, which no file needs: the message names them if a file was changed.
+# Words that make Rocq trust more or check less. No file needs them; if a changed file has one, the message names it.
 UNSAFE = re.compile(
     r"\b(Axioms?|Admitted|admit|Parameters?|Conjectures?|Declare ML|Unset|Bypass|From (?!Coq\b)\w+|LoadPath|Load)\b"
 )
@@ -41,7 +41,7 @@ def embedded(text: str) -> dict[str, Any]:
 
 
 def changed(text: str, made: str) -> str:
-    """Return the first line in which `text` differs from `made`, the text made from its certificate; or ""."""
+    """Return the first line in which `text` differs from `made`, the text made from its certificate; or "" if none."""
     lines = zip_longest(text.split("\n"), made.split("\n"))
     for number, (line, own) in enumerate(lines, 1):
         if line != own:

@@ -1,8 +1,8 @@
 """Formulas and conditions for files for Rocq.
 
 A variable is one letter: `a`, `b`, `c`, `d` are x0, y0, x1, y1, and bound variables follow. A condition is a tree of
-("lit", table, variables), which says that an automaton accepts the variables, ("not", condition), ("and", ...),
-("or", ...) and ("imp", condition, condition).
+("not", condition), ("and", ...), ("or", ...), ("imp", condition, condition) and literals. The literal ("lit", table,
+variables) means that the automaton `table` accepts the variables.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class RocqError(RequestError):
 
 
 class ValuedTerm(NamedTuple):
-    """A term: the table of the relation of its variables and its value, its variables, and its text in Rocq.
+    """A term: the table of the relation of its variables and its value; its variables; its text in Rocq.
 
     A term that is a single variable has no table.
     """
@@ -55,9 +55,9 @@ class ValuedTerm(NamedTuple):
     text: str
 
     def at(self, track: str) -> tuple[str, list[Condition]]:
-        """Return the variable that has the value of the term, and the conditions that say so.
+        """Return (variable that has the value of the term, conditions for this).
 
-        It is `track`, or the variable itself for a term that is one.
+        The variable is `track`, unless the term itself is a variable.
         """
         return (track, [lit(self.table, *self.variables, track)]) if self.table else (self.variables[0], [])
 
@@ -88,7 +88,7 @@ def implies(one: Condition, other: Condition) -> Condition:
 
 
 def known(tree: Tree) -> str:
-    """Return the name of the table for a relation, or for the n with F[n] = a letter, from their tree."""
+    """Return the name of the table of a tree: of a relation, or of the n for which F[n] is a letter."""
     match tree:
         case ["relation", name, _]:
             return "_".join(["R", *WORDS.findall(name)])
@@ -160,7 +160,7 @@ def _compared(sign: str, sides: tuple[Expression, Expression]) -> Tree:
 
 
 def _linear(term: Expression) -> tuple[list[tuple[Tree, int]], int]:
-    """Return a term as a list of (tree, count) and a constant, whose sum it is."""
+    """Return ([(tree, count), ...], constant): the term is the sum of count * tree, plus the constant."""
     if term.constant is not None:
         return [], term.constant
     if isinstance(term, Variable):

@@ -65,7 +65,7 @@ class RocqFile:
         self.theorems = list[str]()
 
     def _taken(self) -> str:
-        """Return the lines that the writer has written since the last call."""
+        """Return, as one text, the lines that the writer has written since the last call."""
         text = "\n".join(self.writer.lines)
         self.writer.lines.clear()
         return text
@@ -278,10 +278,10 @@ class GameFile(RocqFile):
         return self._taken()
 
     def _wins(self, level: int, there: Any) -> str:
-        """Write two tables for each kind of move: the positions from which it leads into a set, and these moves.
+        """Write two tables for each kind of move: the positions from which it leads into `there`, and these moves.
 
-        `there` is the set. Return the list of the pairs of tables as text. The kinds have separate tables, because
-        these have fewer states than one table for all moves.
+        `there` is a set of positions. Return the list of the pairs of tables, as text. The kinds have separate tables,
+        because these have fewer states than one table for all moves.
         """
         names = list[str]()
         for kind in (kind for tree in self.free for kind in _kinds(tree)):
@@ -295,7 +295,8 @@ class GameFile(RocqFile):
     def _ranks(self, squares: Any) -> Iterator[Any]:
         """Yield relations of a square and the first, the second, ... of the P-positions to which its moves lead.
 
-        `squares` is the relation to all of these. There is one relation more than moves can be forbidden.
+        `squares` is the relation of a square and all these P-positions. If n moves can be forbidden, n + 1 relations
+        are yielded.
         """
         system, less = self.system, self.system.signs["<"]
         for _ in range(self.body["n"] + 1):

@@ -74,7 +74,7 @@ class StatementFile(RocqFile):
         self.theorems.append(name)
 
     def _rule(self, piles: list[str], rule: str) -> None:
-        """Write the theorem that only the P-positions obey the rule of a game on piles."""
+        """Write the theorem that only the set of the P-positions obeys `rule`, the rule of a game on `piles`."""
         shown, kind = " ".join(piles), " -> ".join(["N"] * len(piles) + ["Prop"])
         of_set = MEMBER.sub(lambda found: f"X ({found[1].replace('; ', ') (')})", rule)
         member = f"X {shown} <-> acc R_P [{'; '.join(piles)}] = true"

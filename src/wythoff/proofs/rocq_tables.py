@@ -84,7 +84,7 @@ class TableWriter:
         return checker.join(found, self.system.all(missing)) if missing else found
 
     def _confined(self, env: Sequence[str], condition: Condition) -> list[Condition]:
-        """Return the conditions that variables of `env` are words, for those for which `condition` does not say so."""
+        """Return the conditions that the variables of `env` are words, unless `condition` implies it."""
         sure = [one for one in _conjuncts(condition) if one[0] == "lit"]
         known = {name for _, table, variables in sure if table != "EQ" for name in variables}
         known |= {name for _, table, pair in sure if table == "EQ" and known & {*pair} for name in pair}
@@ -124,7 +124,7 @@ class TableWriter:
         self.lines.append(f"Lemma {name} : witnessed D V {len(env)} {more} {text} {parts} {table} = true.\n{COMPUTED}")
 
     def boolean(self, env: dict[str, str], condition: Condition) -> str:
-        """Return a condition as a boolean expression of Rocq, with the values `env` of its variables."""
+        """Return a condition as a boolean expression of Rocq. `env` maps its variables to their values."""
         if condition[0] == "lit":
             return f"acc {condition[1]} [{'; '.join(env[name] for name in condition[2])}]"
         if condition[0] == "not":
@@ -220,7 +220,7 @@ class TableWriter:
         return ValuedTerm(own[1], inner.variables, text)
 
     def _sum(self, tree: Tree, left: Tree, right: Tree) -> ValuedTerm:
-        """Write the table of a sum and its lemma. z is the value of the sum, u and v are those of its parts."""
+        """Write the table of a sum and its lemma. z is the value of the sum; u and v are the values of its parts."""
         parts = [self.term(left), self.term(right)]
         (first, given), (second, more) = parts[0].at("u"), parts[1].at("v")
         variables = tuple(sorted({name for part in parts for name in part.variables}))
@@ -261,7 +261,7 @@ class TableWriter:
     def _given(self, tree: Tree) -> Condition:
         """Write the table of a relation, or of the places of a letter of a word, and return its condition.
 
-        If it is applied to terms that are not just different variables in order, a second table for these is written.
+        If the relation is not just applied to different variables in order, a second table for its terms is written.
         """
         name, terms = known(tree), tree[2] if tree[0] == "relation" else [tree[2][2]]
         tracks = "uvwxyz"[: len(terms)]

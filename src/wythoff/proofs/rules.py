@@ -100,7 +100,7 @@ def _moved(moves: Moves, board: list[Atom]) -> Iterator[MovePart]:
 
 
 def _lines(moves: Moves, board: list[Atom]) -> Iterator[MovePart]:
-    """Yield a formula for each line of the moves, so that each has one move for each x1 or y1.
+    """Yield a formula for each line of the moves, so that each formula has one move for each x1, or for each y1.
 
     If the moves are not lines, yield formulas of another form.
     """
@@ -195,13 +195,13 @@ def _names(formulas: Iterable[LinearFormula]) -> set[str]:
 
 
 def _follows(conclusions: Sequence[LinearFormula], formulas: Sequence[LinearFormula], known: Sequence[Atom]) -> bool:
-    """Return whether the formulas and the facts `known` are decided to imply all conclusions."""
+    """Decide whether the formulas and the facts `known` imply all conclusions."""
     given = [*formulas, *known]
     return all(conclusion in formulas or not _possible([*given, denied(conclusion)]) for conclusion in conclusions)
 
 
 def _possible(formulas: Sequence[LinearFormula]) -> bool:
-    """Return whether formulas may hold together: True unless it is decided that they cannot."""
+    """Return False if it is decided that the formulas cannot hold together; else True."""
     try:
         return solvable(formulas)
     except UndecidedError:
@@ -240,7 +240,7 @@ def _conjunctions(formula: LinearFormula) -> list[list[LinearFormula]]:
 
 
 def _both_hold(some: list[list[LinearFormula]], others: list[list[LinearFormula]]) -> list[list[LinearFormula]]:
-    """Return all conjunctions of an alternative of each list, without those with contradicting atoms."""
+    """Return all conjunctions of an alternative in `some` and one in `others`, if their atoms are consistent."""
     pairs = (_merged([*one, *other]) for one in some for other in others)
     return list({frozenset(pair): pair for pair in pairs if pair is not None}.values())
 

@@ -11,7 +11,7 @@ from wythoff.expressions.semilinear import SemilinearSet
 
 
 class Tried(NamedTuple):
-    """The outcome of the search in one numeration system, in words.
+    """The outcome of the search in one numeration system, as text.
 
     `profile` is the level profile of the automaton guessed last: how many states words of each length reach.
     """
@@ -22,7 +22,7 @@ class Tried(NamedTuple):
 
 
 class SearchResult(NamedTuple):
-    """The result of a search: `levels`, the proved automata of the values 0, 1, ..., or none and the `reason`.
+    """The result of a search: `levels`, the proved automata of the values 0, 1, ..., or the `reason` for having none.
 
     They were guessed from numbers below `learned_from`. `largest` is the number of states of the largest automaton on
     the way. `tried` has the outcome for each system. `form` describes the last set by conditions, if it is semilinear.

@@ -25,18 +25,18 @@ from wythoff.proofs.search_results import Learned, SearchResult, Tried
 from wythoff.proofs.winning import HERE, Moving
 
 FIRST = 1000  # the first window: P-positions with piles up to this are computed
-GROWTH = 4  # the next window is so many times as large, if there is time
+GROWTH = 4  # how many times as large the next window is, if there is time
 LARGEST_WINDOW = 1_200_000  # the largest window, even if time is left
 MOST_PAIRS = 400_000  # the most P-positions from which automata are guessed, even if time is left
-FEW_STATES = 40  # a guess with at most so many states is decided before other systems are tried
+FEW_STATES = 40  # a guess with at most this many states is decided before other systems are tried
 MOST_UNSEEN = 120  # the most states of a guess that is decided without a test by more data
 FEWER = 3_000  # the limit of states while a doubtful guess is decided: more take seconds
 MOST_STATES = 2_000  # guesses with more states are not decided
 WIDEST = 600  # systems that need more states at one level of their profile are given up
 RIVALS, LESS_REGULAR = 4, 3  # systems tried again: the 4 most regular, and others at most 3 times less regular
-# bounds of piles from which cones are guessed, the last one where P-positions are dense; the system to decide them
+# bounds of piles from which cones are guessed (the last is for dense P-positions), and the system that decides them
 BOARDS, BINARY = (400, 800, 1600), "base(2)"
-COLUMNS = 240  # columns that show how steeply P-positions rise
+COLUMNS = 240  # the number of columns that show how steeply P-positions rise
 Pairs = Sequence[tuple[int, int]]
 
 
@@ -44,7 +44,7 @@ class Source(Protocol):
     """The source of the data of a search. Proofs do not depend on the data."""
 
     def levels(self, up_to: int, watch: Callable[[int, int], None]) -> list[Pairs]:
-        """Return for each value 0, 1, ... up to the requested one its positions (x, y), x, y <= up_to.
+        """Return for each value, from 0 to the requested one, the list of its positions (x, y) with x, y <= up_to.
 
         In unordered games x <= y.
         """
@@ -89,7 +89,7 @@ class Search:
         self._share = limits.seconds / (2 if value else 3)
 
     def run(self, system: str | None, first: int) -> SearchResult:  # noqa: C901  # one search, in its order
-        """Search in the system named `system`, or if it is None in the likely systems. `first` is the first window."""
+        """Search in the system named `system`, or in the likely systems if it is None. `first` is the first window."""
         if self.rules.blockable:  # refuse at once if these moves are not lines
             Moving(self.rules, system_of("base(2)"), Algebra(Budget(self.limits))).places()
         telling = GROWTH**2 * first  # in smaller windows the profile of any set grows
@@ -164,7 +164,7 @@ class Search:
         return self.level.isdisjoint(names) and all(4 * width[-1] >= 5 * width[-2] for width in widths)
 
     def _dense(self, window: int) -> bool:
-        """Return whether there are so many P-positions that a smaller window suffices."""
+        """Return whether there are so many P-positions that a smaller window is enough."""
         try:
             return len(self._data(window)[-1]) > 4 * window  # P-positions for each number of the window
         except WythoffError:
@@ -223,7 +223,7 @@ class Search:
         return self.source.levels(up_to, self._watch)
 
     def _steep(self, pairs: Pairs, window: int) -> str:
-        """Return why no automaton can be expected, if y/x grows without bound in the P-positions; else "".
+        """Return why no automaton can be expected, if y/x seems to grow without bound in the P-positions; else "".
 
         This is tested only if there are few P-positions: otherwise a window four times as large has about four times as
         many.

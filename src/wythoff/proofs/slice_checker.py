@@ -2,12 +2,12 @@
 
 It is plain Python and imports nothing else of this package: `python slice_checker.py FILE...`.
 
-The slice of a pile x holds the P-positions (x, y, z) with x <= y <= z. It is settled from N on if for every n >= N it
-has one pair (y, y + n), if its other pairs have differences less than N, and if -1 <= y - floor(n*phi) - rho <= 1. The
-certificate lists x, N, rho, the numbers in no pair and the differences of no pair for each slice up to a pile. All are
-computed again, up to `columns`, from the rules; `Slice.settle` tests the hypotheses of Theorem 7.11 in
-docs/mathematics/more-piles.md, by which the slice is settled.
-Exit status: 0 if every certificate holds, 1 if one does not, 2 if one is none.
+The slice of a pile x holds the P-positions (x, y, z) with x <= y <= z. A slice is settled from N on under three
+conditions: for every n >= N it has exactly one pair (y, y + n); all other pairs have differences less than N; and -1 <=
+y - floor(n*phi) - rho <= 1 for each n >= N. For each slice up to some pile, the certificate lists x, N, rho, the
+numbers in no pair, and the differences that no pair has. All are computed again, up to `columns`, from the rules;
+`Slice.settle` tests the hypotheses of Theorem 7.11 in docs/mathematics/more-piles.md, by which the slice is settled.
+Exit status: 0 if every certificate holds, 1 if one does not hold, 2 if a file is no certificate.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from itertools import chain, count, permutations
 from typing import Any
 
 FIELDS = ("pile", "start", "offset", "excluded", "unused")
-LARGEST, MOST_COLUMNS = 200, 1_000_000  # what a certificate may ask for
+LARGEST, MOST_COLUMNS = 200, 1_000_000  # the largest numbers in a certificate
 EACH = 1000  # columns between two calls of `watch`
 
 
@@ -43,7 +43,7 @@ class Slice:
         self.offset = 0
 
     def grow(self, columns: int) -> None:
-        """Compute the pairs with y < columns. The slices below must be known as far."""
+        """Compute the pairs with y < columns. The slices of smaller piles must be computed first, at least as far."""
         while self.next < columns:
             if self.next not in self.taken:
                 self._pair(self.next)
@@ -74,7 +74,7 @@ class Slice:
             return False
         for taken in range(self.pile + 1):
             known = self.known[self.pile - taken]
-            if known.get(difference) == y:  # all that is taken is taken from the smallest pile
+            if known.get(difference) == y:  # the whole amount is taken from the smallest pile
                 return False
             if self._beyond(taken, y, difference):
                 continue
@@ -90,7 +90,10 @@ class Slice:
         return True
 
     def _beyond(self, taken: int, y: int, difference: int) -> bool:
-        """Return whether a settled slice has no y as small as this for differences that a move can lead to."""
+        """Return whether taking `taken` from the pile leads to a settled slice whose pairs in reach have a larger y.
+
+        Then no such move from (pile, y, y + difference) leads to a P-position.
+        """
         if not taken:
             return False
         below = self.lower[self.pile - taken]
@@ -99,7 +102,7 @@ class Slice:
         return y < self.known[below.pile].get(difference - taken, below.next)
 
     def settle(self) -> bool:
-        """Find the difference from which on the slice is settled, if its pairs so far prove that by Theorem 7.11."""
+        """Find the difference from which on the slice is settled, if the pairs so far prove one by Theorem 7.11."""
         if self.start is not None or self.open or any(below.start is None for below in self.lower):
             return self.start is not None
         pairs = [(y, z - y) for y, z in self.partners.items()]
@@ -111,7 +114,7 @@ class Slice:
                 break
             regular = n
         largest = max(chain(self.excluded, (z for y, z in self.partners.items() if z - y < regular)), default=0)
-        # Of a P-position with two piles up to this one, the third.
+        # The third piles of the P-positions that have two piles up to this one.
         third = max(z for part in (*self.lower, self) for y, z in part.partners.items() if y <= self.pile)
         below = ((part.start or 0) + self.pile - part.pile for part in self.lower)
         least = max(regular, 1 + self.pile + third, *below, 1)
@@ -146,7 +149,7 @@ class Slices:
         self.known: list[dict[int, int]] = [{} for _ in range(pile + 1)]
 
     def grow(self, columns: int, settling: bool = False, watch: Callable[[], None] = lambda: None) -> bool:
-        """Compute the pairs with y < columns; if requested, settle slices, and return whether all of them settled.
+        """Compute the pairs with y < columns. If `settling`, settle the slices, and return whether all are settled.
 
         `watch` is called from time to time.
         """

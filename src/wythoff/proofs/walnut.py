@@ -1,4 +1,4 @@
-"""Files about a proved game for the program Walnut: its numeration system, automaton, moves, and the two sentences."""
+"""Files for the program Walnut about a proved game: numeration system, automaton, moves, and the proved statements."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ class Moving:
         return every(parts, "") if formula.every else some(parts, "")
 
     def of_part(self, part: MovePart, over: Sequence[str], gone: Sequence[str] = (), *beside: Relation) -> Relation:
-        """Return the relation over the variables `over` that a part and all of `beside` hold.
+        """Return the relation over the variables `over`: the formula of `part` and all of `beside` hold.
 
         The variables `gone` and the bound variables of the part are existentially quantified.
         """
@@ -68,7 +68,7 @@ class Moving:
         return found
 
     def _places(self) -> list[str]:
-        """Return for each blockable part "x1" or "y1": the coordinate that determines its move from a given square.
+        """Return "x1" or "y1" for each blockable part: the coordinate that determines its move from a given square.
 
         Raises: UndefinableError if neither does for some part, or two parts contain the same move.
         """
@@ -139,8 +139,8 @@ class Moving:
     def losing(self, positions: Relation, before: Sequence[Relation] = ()) -> Relation:
         """Return the set that equals `positions` if and only if these are the P-positions.
 
-        It has all squares from which no move leads to `positions`, without those of the lower values `before`. With
-        these, equality means that `positions` are the positions of the next value.
+        The set has all squares from which no move leads to `positions`, without the squares in `before`. If `before`
+        are the sets of the lower values, equality means that `positions` is the set of the next value.
         """
         found = self.algebra.minus(self.board, self.leading(positions))
         if self.rules.misere:  # in misere play a P-position must also have a move

@@ -1,9 +1,9 @@
 """Guesses of sequences that are a line plus an automatic word: v(n) = c*n + d + w[n - first].
 
 c = p/q is rational, and w is the word of a morphism, with coded letters: its letters are the values q*v(n) - p*n. A
-k-uniform morphism is guessed by blocks: places m and m' belong to one letter if for each j the blocks of length k^j
-that begin at m*k^j and m'*k^j agree, as far as terms are known. Other morphisms are guessed only if the word is their
-fixed point without a coding.
+k-uniform morphism is guessed by blocks: the places m and m' have the same letter if, for each j, the blocks of length
+k^j at m*k^j and at m'*k^j agree as far as terms are known. Other morphisms are guessed only if the word is their fixed
+point without a coding.
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ def word_lines(terms: Sequence[int], first: int) -> Iterator[WordLine]:
 
 
 def _slopes(terms: Sequence[int]) -> Iterator[Fraction]:
-    """Yield the slope with the least denominator such that the terms stay near a line with it, if there is one."""
+    """Yield the slope with the least denominator for which the terms stay near a line with that slope; or nothing."""
     middle, last = len(terms) // 2, len(terms) - 1
     for q in range(1, LARGEST_DENOMINATOR + 1):
         slope = Fraction(round(Fraction(q * (terms[last] - terms[middle]), last - middle)), q)

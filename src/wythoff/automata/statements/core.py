@@ -1,4 +1,4 @@
-"""Statements in a small form: linear conditions, relations, and, or, not, exactly one, exists."""
+"""Statements in a core form: linear conditions and relations, joined by "and", "or", "exactly one", "not", "exists"."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LinearForm: TypeAlias = tuple[tuple[str, int], ...]  # variables in order, each 
 
 
 class Core(Frozen):
-    """A formula of the small form. `part` is its text in the statement, for messages."""
+    """A formula in core form. `part` is its text in the statement, for messages."""
 
     part: str = field(default="", kw_only=True)
 
@@ -25,7 +25,7 @@ class Truth(Core):
 
 
 class Linear(Core):
-    """The formula sum(coefficient * variable) = target, != target, or <= target; `kind` is the sign."""
+    """The formula sum(coefficient * variable) = target, != target, or <= target. `kind` is the sign: = or != or <=."""
 
     system: System
     form: LinearForm
@@ -74,8 +74,8 @@ class Exists(Core):
 class Where(Exists):
     """A claim about variables with definitions: such values exist, the guards hold, and so does the claim.
 
-    For example, n/2 = k defines q by 2*q <= n <= 2*q + 1, and claims q = k. Guards say that no part of a term is
-    negative. The negation is that a guard fails, or that the values exist and the claim fails.
+    For example, n/2 = k defines q by 2*q <= n <= 2*q + 1, and claims q = k. A guard says that some part of a term is
+    not negative. The negation says that a guard fails, or that the values exist and the claim fails.
     """
 
     definitions: tuple[Core, ...]
@@ -94,7 +94,7 @@ class Where(Exists):
 def where(
     variables: tuple[str, ...], definitions: tuple[Core, ...], guards: tuple[Core, ...], claim: Core, part: str
 ) -> Core:
-    """Return the formula that values with these definitions exist, and the guards and the claim hold for them."""
+    """Return the formula that values of `variables` exist that satisfy the definitions, the guards and the claim."""
     if not variables:
         return every([*guards, claim], part)
     if isinstance(claim, Truth) and not claim.holds:
@@ -122,7 +122,10 @@ def names_of(core: Core) -> set[str]:
 
 
 def linear(system: System, form: dict[str, int], kind: str, target: int, part: str) -> Core:
-    """Return the linear condition form = target (or !=, <=, by `kind`) in lowest terms, or its truth if obvious."""
+    """Return the linear condition `form` = `target` in lowest terms, or a `Truth` if its truth is obvious.
+
+    `kind` is the sign: = or != or <=.
+    """
     kept = tuple(sorted((name, weight) for name, weight in form.items() if weight))
     divisor = gcd(*(weight for _, weight in kept))
     if not kept:

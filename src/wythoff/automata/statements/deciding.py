@@ -1,8 +1,9 @@
-"""Statements decided: true or false with the least witness, or the relation of the free variables.
+"""The decision of statements: true or false with the least witness, or the relation of the free variables.
 
 A statement may be about words of one length instead of numbers. Then its relations have alphabets and no systems, and `
-reads words from their ends. All variables that stand together are words of one length. A subformula whose variables are
-all bound is true or false: E if there is a length with such words, A if there is no length without.
+reads words from their ends. Variables that are used together are words of one length. A subformula whose variables are
+all bound is true or false. With E it is true if some length has words that satisfy it; with A, if no length has words
+that do not.
 
 `Facts` are relations by name in one system, and statements about them that must be true.
 """
@@ -89,7 +90,8 @@ def _relation(
 def _truth(inner: syntax.Formula, statement: Read, meaning: Meaning, algebra: Algebra, top: System) -> Outcome:
     """Return the outcome of a statement without free variables.
 
-    It has a witness for the first block of quantifiers if these are E and the statement is true, or A and it is false.
+    It has a witness for the first block of quantifiers in two cases: the statement is true and they are E, or it is
+    false and they are A.
     """
     system, positive, kind = top, True, ""
     names: list[str] = []
@@ -144,8 +146,8 @@ def joined_in(node: syntax.Node) -> Iterator[syntax.Node]:
 def of_words_only(formula: syntax.Formula, table: Table) -> bool:
     """Return whether a statement is about words rather than numbers.
 
-    This is so if it calls a relation that is defined for words alone. It is also so if it calls only relations over
-    alphabets, and leading zeros matter for one of them or words are read from their ends.
+    It is, if it calls a relation that is defined only for words. It also is, if all relations that it calls are over
+    alphabets, and either leading zeros matter for one of them or words are read from their ends.
     """
     nodes = list(joined_in(formula))
     parts = [
@@ -219,7 +221,7 @@ class Spell(StatementTerms):
         raise self.error(said, node)
 
     def called(self, node: syntax.Called, scope: dict[str, str]) -> Core:
-        """Return the core form of a call of a relation of words. A variable that occurs twice is the same word."""
+        """Return the core form of a call of a relation of words. A variable may occur twice."""
         relation = None if node.texts else self.names.spelled(node.name)
         if relation is None:
             said = f"${node.name} must have alphabets for its tracks, not systems, beside relations of words"

@@ -28,7 +28,8 @@ class Meaning(StatementTerms):
     def whole(self, node: syntax.Formula, system: System) -> Core:
         """Return the core form of a whole statement.
 
-        If it calls relations of digits, it is made twice: the first time to find the systems of their variables.
+        If the statement calls relations of digits, its core form is made twice. The first time finds the systems of
+        their variables.
         """
         core = self.formula(node, system, {})
         if self.digits:
@@ -114,7 +115,7 @@ class Meaning(StatementTerms):
         system: System,
         scope: dict[str, str],
     ) -> Core:
-        """Return the formula that a relation holds for arguments. Terms and repeated variables get new variables."""
+        """Return the formula that `relation` holds for `arguments`. Terms and repeated variables get new variables."""
         values, part = TermValues(), self.part(node)
         names = self._named_values(relation, arguments, node, system, scope, values)
         if not values.bound:
@@ -232,7 +233,7 @@ class Meaning(StatementTerms):
         return values.where(some(cases, self.part(node)), self.part(node))
 
     def _places(self, node: syntax.Indexed, wanted: Wanted | None) -> Relation:
-        """Return the relation of the places where a word has a letter in the set `wanted`; of all places for None."""
+        """Return the relation of the places where a word has a letter in `wanted`; all its places if that is None."""
         try:
             found = self.names.word(node.word).places(wanted, self.names.algebra)
         except NotationError as error:

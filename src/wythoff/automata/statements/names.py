@@ -1,4 +1,4 @@
-"""Names in statements: systems, words, and relations, defined before or in a library."""
+"""Names in statements: systems, words and relations, which were defined earlier or are in a library."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class Table:
     def keep(self, name: str, found: Relation, *, alone: bool = False) -> None:
         """Define a name: from now on it means the relation `found`, of numbers or of words.
 
-        `alone`: its words are not numbers.
+        If `alone`, the words of `found` are not numbers.
         """
         for known in (self.defined, self._spelled, self._numbers):
             known.pop(name, None)
@@ -93,15 +93,15 @@ class Table:
             self.defined[name] = found
 
     def may_be_of_words(self, turned: bool) -> bool:
-        """Return whether a statement may be about words: it is read from the end, or some relation may be of words."""
+        """Return whether a statement may be about words. `turned`: its words are read from their ends."""
         return turned or bool(self._spelled) or self.library is not None
 
     def of_words_alone(self, name: str) -> bool:
-        """Return whether the relation with this name is of words that are not numbers."""
+        """Return whether the relation with this name is a relation of words that are not numbers."""
         return name in self._alone
 
     def spelled(self, name: str) -> Spelled | None:
-        """Return the relation over alphabets with this name as one of words, or None if there is none."""
+        """Return the relation over alphabets with this name as a relation of words, or None if there is none."""
         self._require_decided(name)
         if name in self._spelled:
             return self._spelled[name]
@@ -127,7 +127,7 @@ class Table:
         raise NotationError(f"a relation must be {wanted}, was ${name}", name)
 
     def _of_words_or_files(self, name: str, key: str) -> Relation | None:
-        """Return a relation of words, or one in a file of the library, as a relation of numbers; None for another name.
+        """Return a relation of words, or a relation in a file of the library, as one of numbers; None for another name.
 
         The result is cached under `key`. With `lsd_`, words over letters that are not digits are read from their ends.
         """

@@ -172,7 +172,7 @@ def _flatten(core: forms.Core, parts: list[forms.Core], gone: set[str]) -> None:
 
 
 def _substituted(parts: list[forms.Core], gone: set[str]) -> list[forms.Core]:
-    """Return the parts with x = sum substituted into other linear conditions, if x is bound and in no other part."""
+    """Return the parts with x = sum substituted into linear conditions, for each bound x that is in no other part."""
     while True:
         held = {name for part in parts if not isinstance(part, forms.Linear) for name in forms.names_of(part)}
         found = next(filter(None, (_solved(part, gone - held, parts) for part in parts)), None)
@@ -182,7 +182,7 @@ def _substituted(parts: list[forms.Core], gone: set[str]) -> list[forms.Core]:
 
 
 def _solved(core: forms.Core, free: set[str], parts: list[forms.Core]) -> list[forms.Core] | None:
-    """Return the parts without `core`, which defines one of the variables `free` by others, substituted; or None."""
+    """Return the parts without `core`, solved for one of the variables `free` and substituted; None if it cannot be."""
     if not isinstance(core, forms.Linear) or core.kind != "=":
         return None
     for name, weight in core.form:

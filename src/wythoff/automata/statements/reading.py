@@ -43,7 +43,7 @@ class Token(NamedTuple):
 
 
 class Read(NamedTuple):
-    """A parsed statement with notes. `turned`: a ` or lsd_ needs automata that read from the end."""
+    """A parsed statement with notes. `turned`: it has a ` or lsd_, so some automata read words from the end."""
 
     formula: syntax.Formula
     notes: tuple[str, ...]
@@ -89,7 +89,7 @@ class _StatementReader:
         return self.tokens[self.place]
 
     def take(self, text: str) -> Token:
-        """Return the next token, which must be `text`, and move on."""
+        """Return the next token, which must be `text`, and move past it."""
         if self.token.text != text:
             was = repr(self.token.text) if self.token.text else "the end"
             raise self.error(f"expected {text!r}, was {was}{self.glued()}")
@@ -208,7 +208,7 @@ class _StatementReader:
         return int(digits)
 
     def within(self, token: Token, level: int) -> syntax.Node:
-        """Parse a system after ? and what it applies to: all up to the end of the parenthesis."""
+        """Parse a system after ? and the part to which it applies: all up to the end of the parenthesis."""
         name = token.text[1:].strip()
         self.turned |= name.startswith("lsd_")
         if name in CALLS and self.token.text == "(":

@@ -29,7 +29,7 @@ MOST_BITS = 4000  # most bits of a constant
 
 
 class TermValues:
-    """What the terms of one comparison or call need: bound variables with definitions, and guards.
+    """Additions that the terms of one comparison or call need: bound variables with definitions, and guards.
 
     For example, x/2 needs a variable q with 2*q <= x <= 2*q + 1, and x - y the guard y <= x. `besides` are formulas
     that stand for terms; they must hold too.
@@ -44,7 +44,7 @@ class TermValues:
         self.besides: list[Core] = []
 
     def where(self, claim: Core, part: str) -> Core:
-        """Return the formula that the values exist, and the guards, the formulas in `besides` and the claim hold."""
+        """Return the formula that the values exist, and that the guards, `besides` and the claim hold for them."""
         found = where(tuple(self.bound), tuple(self.definitions), tuple(self.guards), claim, part)
         return every([*self.besides, found], part)
 
@@ -100,7 +100,7 @@ class StatementTerms:
             raise self.error(str(error), node) from None
 
     def use(self, system: System) -> None:
-        """Note that a system is used. The system of lengths is not noted."""
+        """Note that `system` is used, unless it is the system of lengths."""
         if system is not MEASURE:
             self.systems[system.name] = system
 
@@ -124,7 +124,7 @@ class StatementTerms:
     def _named_value(
         self, term: Term, system: System, scope: dict[str, str], values: TermValues, taken: Sequence[str], part: str
     ) -> str:
-        """Return a variable with the value of a term: the term itself, if it is a variable that is not in `taken`."""
+        """Return a variable whose value is a term: the term itself, if it is a variable that is not in `taken`."""
         name = scope.get(term.name, term.name) if isinstance(term, Variable) else ""
         if name and name not in taken:
             return name
@@ -141,7 +141,7 @@ class StatementTerms:
     ) -> tuple[dict[str, int], int]:
         """Return a term as a linear form and a constant.
 
-        Guards that no part is negative, and variables for quotients, are added to `values`.
+        Add to `values` the guards that no part is negative, and the variables for quotients.
         """
         match node:
             case Number(value):
@@ -285,7 +285,7 @@ class StatementTerms:
         return [KnownRelation(fits(length, name, self.kinds[name], algebra)) for name in names if name in self.kinds]
 
     def somewhere(self, core: Core, names: Sequence[str]) -> Core:
-        """Return the formula that a whole statement, with free variables `names`, holds for words of some length."""
+        """Return the formula that the statement `core`, with free variables `names`, holds for words of some length."""
         if not self._words:
             return core
         return exists(tuple(self._words), every([*self._fits(self._words[0], names), core], core.part), core.part)

@@ -16,7 +16,7 @@ class Node(Frozen):
 
     @property
     def span(self) -> Span:
-        """The index of the first character of the part, and the index after its end."""
+        """The index of the first character of the part, and the index after its last character."""
         return self._span
 
     def at(self, span: Span) -> Self:

@@ -1,4 +1,4 @@
-"""Commands in Walnut's files besides statements: words of morphisms, images, combined automata, macros."""
+"""Walnut's commands that are not statements: words of morphisms, images, combined automata, macros."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def image(name: str, images: Mapping[int, Sequence[int]], of: AutomaticWord, alg
 
 
 def fewest(name: str, of: AutomaticWord, algebra: Algebra) -> AutomaticWord:
-    """Return the same word with the fewest states: states with the same continuations are merged."""
+    """Return the word `of` with the fewest states: states with the same continuations are merged."""
     parts = [(of.places(Wanted("=", letter), algebra), letter) for letter in of.letters if letter]
     return combined(name, of.systems, [*parts, (of.places(None, algebra), 0)], algebra, whole=True)
 
@@ -119,7 +119,7 @@ def combined(
     *,
     whole: bool = False,
 ) -> AutomaticWord:
-    """Return the word whose letter at n is the number paired with the first relation that holds for n, or 0.
+    """Return the word whose letter at n is paired in `parts` with the first relation that holds for n; 0 if none holds.
 
     `whole`: the last relation holds for all numbers, and the automaton reads only words of numbers.
     """
@@ -142,7 +142,7 @@ def combined(
 
 
 def with_macros(text: str, macros: Mapping[str, str], deep: int = 0) -> str:
-    """Return the text with each #name(a, b) replaced by the text of the macro, with a for %0 and b for %1.
+    """Return the text with each #name(a, b) replaced by the macro `name`, in which a replaces %0 and b replaces %1.
 
     >>> with_macros("Ex #twice(x, y+1)", {"twice": "(%1 = 2*%0)"})
     'Ex (y+1 = 2*x)'
