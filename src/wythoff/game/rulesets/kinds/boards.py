@@ -12,14 +12,14 @@ from wythoff.game.rulesets.families import Diagonal, Nim
 from wythoff.game.rulesets.game import Game
 from wythoff.game.rulesets.moves import Moves, TwoPileGame
 
-# Each choice is a game that is stored.
+# most boards to choose from; a game is stored for each
 MAX_CHOICES = 1000
 
 
 def check_shift(l: int, p: int) -> int:
-    """Return l if 0 <= l <= p.
+    """Return `l` if 0 <= l <= p.
 
-    Raises: ParameterError otherwise.
+    Raises: ParameterError for any other `l`.
     """
     if Parameter("l").check(l) > p:
         raise ParameterError(f"l must be an integer with 0 <= l <= p, was l = {l}, p = {p}")
@@ -27,7 +27,7 @@ def check_shift(l: int, p: int) -> int:
 
 
 class BesideRectangle(Called, TwoPileGame):
-    """(m*p)-Wythoff on the ordered squares (x, y) without the rectangle x < u, y < v; subclasses set u and v."""
+    """(m*p)-Wythoff on the ordered squares (x, y) without the rectangle x < u, y < v. Subclasses define u and v."""
 
     __slots__ = ("m", "p", "_moves")
     m: int

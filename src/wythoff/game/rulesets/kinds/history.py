@@ -17,7 +17,7 @@ Taking: TypeAlias = tuple[int, int]
 Kind: TypeAlias = Literal["P", "N", "dynamic"]
 HistoryPlayer: TypeAlias = Literal["first", "second"]
 PLAYERS: tuple[HistoryPlayer, HistoryPlayer] = ("first", "second")
-# The definition visits all states below a position; with more moves than this an error is raised.
+# An error is raised if a position has more moves below it than this, as the definition visits all states below it.
 MOST_EDGES = 5_000_000
 MOST_LISTED = 10_000  # legal moves of one state that are listed
 
@@ -25,8 +25,8 @@ MOST_LISTED = 10_000  # legal moves of one state that are listed
 class GameWithMemory(Called, Game):
     """A game in which a move takes a positive number from one pile, and legal moves depend on earlier moves.
 
-    A state consists of labelled piles and of what play remembers. A subclass defines `start`, `piles_of`, `ranges`,
-    `taken`, `broken`, `memory`, `told` and `canonical`.
+    A state consists of labelled piles and of facts about earlier moves, its memory. A subclass defines `start`,
+    `piles_of`, `ranges`, `taken`, `broken`, `memory`, `told` and `canonical`.
     """
 
     __slots__ = ()
@@ -46,24 +46,25 @@ class GameWithMemory(Called, Game):
         raise NotImplementedError
 
     def broken(self, state: Position, pile: int, amount: int, *, opening: bool) -> str:
-        """Return the rule that a move breaks, in words, or "" if the move is legal.
+        """Return in words the rule that a move breaks, or "" if the move is legal.
 
-        The amount is from 1 to the size of the pile. `opening` says whether it is the first move of the game.
+        `amount` is from 1 to the size of the pile. `opening` says whether the move is the first one of the game.
         """
         raise NotImplementedError
 
     def memory(self, state: Position) -> Mapping[str, Any]:
-        """Return what a state remembers as a dictionary, such as {"cap": 4}."""
+        """Return the memory of a state as a dictionary, such as {"cap": 4}."""
         raise NotImplementedError
 
     def canonical(self, state: Position) -> Position:
-        """Return the same representative for states that are seen to have the same continuations."""
+        """Return one representative for all states that surely have the same continuations as `state`."""
         return state
 
     def grounds(self, state: Position) -> Iterator[tuple[Position, int, range]]:
         """Yield the moves of `ranges` as (key, pile, range of amounts).
 
-        Key, pile and amount determine the next state. Several states may share a key, so that results can be reused.
+        The next state depends only on key, pile and amount. So results can be reused for other states with the same
+        key.
         """
         return ((state, pile, amounts) for pile, amounts in self.ranges(state))
 
@@ -81,10 +82,10 @@ class GameWithMemory(Called, Game):
         return piles if self.ordered else tuple(sorted(piles))
 
     def replay(self, start: Given, moves: Iterable[Any] = ()) -> History:
-        """Play moves (pile, amount) from a start and return the history. Piles keep their labels 0, 1, ...
+        """Play moves (pile, amount) from `start`, and return the history. Piles keep their labels 0, 1, ...
 
-        In games on one pile a move may be the amount alone.
-        Raises: PositionError; MoveError naming the first move that breaks a rule, and the rule.
+        In games on one pile, a move may be the amount alone. Raises: PositionError; MoveError naming the first move
+        that breaks a rule, and the rule.
         """
         # `place` sorts the piles of an unordered game, but a history keeps them in the given order.
         given = tuple(start) if isinstance(start, Iterable) else self.place(start)
@@ -108,7 +109,7 @@ class GameWithMemory(Called, Game):
         return pair[0], pair[1]
 
     def _check(self, state: Position, taking: Taking, number: int) -> None:
-        """Require that a move is legal. Raises: MoveError with the rule that it breaks."""
+        """Raise a MoveError with the broken rule if move number `number` of a history is not legal."""
         pile, amount = taking
         piles = self.piles_of(state)
         labels = " or ".join(map(str, range(self.piles)))
@@ -128,10 +129,10 @@ class GameWithMemory(Called, Game):
 
 
 class History(Record):
-    """A start, the moves made from it as (pile, amount), and the states after them.
+    """A start, the moves (pile, amount) made from it, and the states after them.
 
     `position` lists the piles in the order of the start. `legal_ranges` are triples (pile, least amount, most). `asked`
-    is the game that was requested: `game`, or misere play of it.
+    is the game of the request: `game`, or its misere play.
     """
 
     game: GameWithMemory
@@ -185,18 +186,18 @@ class History(Record):
     def credit_just_moved(self) -> int | None:
         """The number of imitations left to the player who has just moved: L(position) in Definition 6.
 
-        At the start it is that of the second player. None in games without imitation.
+        At the start this is the second player. None in games without imitation.
         """
         return self.game.memory(self.state).get("credit_just_moved")
 
     @property
     def cap(self) -> int | None:
-        """The largest amount that may be taken, whatever the piles hold; None in games without such a bound."""
+        """The bound that earlier moves set for the next amount; None in games without such a bound."""
         return self.game.memory(self.state).get("cap")
 
     @property
     def outcome(self) -> Outcome:
-        """'P' if the player to move loses after this history, 'N' if he wins, computed from the definition.
+        """'P' if the player to move loses after this history, 'N' if he wins. It is computed from the definition.
 
         Raises: TooLargeError for large piles; `wythoff.questions.replay` may use a theorem there.
         """
@@ -228,7 +229,7 @@ class History(Record):
 
 
 def winning_takings(rules: Definition, game: GameWithMemory, state: Position) -> tuple[Taking, ...]:
-    """Return the moves (pile, amount) of `game` from a state to a state that `rules` finds to be a P-position."""
+    """Return the moves (pile, amount) of `game` from a state to states that are P-positions by `rules`."""
     if rules.is_p(state):
         return ()
     takings = ((pile, amount) for pile, amounts in game.ranges(state) for amount in amounts)

@@ -17,8 +17,9 @@ class Imitation(GameWithMemory):
     If the last move took x from the smaller pile, or from one of two equal piles, then taking y from the other pile
     imitates it for x <= y < x + m. A move that does not imitate resets the count of its player.
 
-    A state is (first, second, x, run, last): the piles; the amount x that may be imitated on the larger pile, or 0; and
-    the number of imitations in a row, up to the latest move, of the player to move and of the one who has just moved.
+    A state is (first, second, x, run, last). The first two are the piles; x is the amount that may be imitated on the
+    larger pile, or 0. `run` and `last` count imitations in a row up to the latest move: `run` those of the player to
+    move, `last` those of the other player.
 
     >>> game = Imitation(m=1, p=2)
     >>> history = game.replay((2, 2), [(0, 1), (1, 1), (1, 1)])
@@ -43,7 +44,10 @@ class Imitation(GameWithMemory):
         return state[:2]
 
     def imitations(self, state: Position) -> tuple[int, range] | None:
-        """Return the moves that would imitate the last one, legal or not, as (pile, range of amounts), or None."""
+        """Return the moves that would imitate the last move, as (pile, range of amounts); None if there are none.
+
+        They need not be legal.
+        """
         first, second, offer, _, _ = state
         if not offer:
             return None
@@ -116,8 +120,8 @@ class Imitation(GameWithMemory):
         return state if first <= second else (second, first, *memory)
 
     def edges(self, up_to: int) -> int:
-        # About N^3/6 triples of piles and x, each with p runs and about N options; N^2/2 pairs without x, with p^2
-        # runs. Each imitation in a run takes two tokens or more.
+        # There are about N^3/6 triples of piles and x, each with p runs and about N options, and N^2/2 pairs without x,
+        # each with p^2 runs. Each imitation in a run takes two tokens or more.
         side = up_to + 1
         runs = min(self.p, side // 2 + 1)
         return runs * side**4 // 6 + runs**2 * side**3 // 2
@@ -189,7 +193,7 @@ class FibonacciNim(GameWithMemory):
         return pile, min(pile, cap)
 
     def edges(self, up_to: int) -> int:
-        # For each pile there are about half as many caps, all even, as tokens, and up to so many options.
+        # A pile of n tokens has about n/2 caps, all of them even, and at each cap at most as many options.
         return (up_to + 1) ** 3 // 12
 
     rules_in_words = (

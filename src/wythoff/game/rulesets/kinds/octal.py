@@ -11,7 +11,7 @@ from wythoff.game.rulesets.facts import Position
 from wythoff.game.rulesets.game import Game
 
 CODE = Parameter("code", "text")
-LONGEST_CODE = 100  # characters of a code; digit number k is about taking k tokens
+LONGEST_CODE = 100  # most characters of a code; digit number k says how k tokens may be taken
 
 
 class OctalGame(Frozen, Game):
@@ -44,7 +44,7 @@ class OctalGame(Frozen, Game):
     def digits(self) -> tuple[int, ...]:
         """The digits of the code, from the one before the point on.
 
-        Digit number k says what may remain after taking k tokens; number 0 is about moves that take none.
+        Digit number k says what may remain after taking k tokens. Digit number 0 is for moves that take no token.
         """
         return tuple(map(int, self.code.replace(".", "")))
 
@@ -52,7 +52,7 @@ class OctalGame(Frozen, Game):
         return tuple(filter(None, position))
 
     def heaps_after(self, heap: int) -> list[Position]:
-        """Return what one move may leave of a heap: tuples of no, one or two heaps."""
+        """Return the results of one move in a heap: tuples of no, one or two heaps."""
         found: list[Position] = []
         for taken, digit in enumerate(self.digits[: heap + 1]):
             left = heap - taken
@@ -71,7 +71,7 @@ class OctalGame(Frozen, Game):
         return tuple(sorted(found))
 
     def edges(self, up_to: int) -> int:
-        """Estimate the number of moves in all play from a heap of size `up_to`."""
+        """Estimate the number of moves from all states that play from a heap of size `up_to` can reach."""
         # The definition visits all partitions of the number n of tokens, about exp(2.6 sqrt(n)).
         return min(1 << int(3.7 * (up_to + 1) ** 0.5), 1 << 300) * (up_to + 1)
 

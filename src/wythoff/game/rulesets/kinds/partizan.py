@@ -75,11 +75,11 @@ class HeapGame(PartizanGame):
         return None
 
     def amounts(self, player: Player, most: int) -> Iterator[int]:
-        """Yield the amounts up to `most` that a player may take, in ascending order."""
+        """Yield the amounts up to `most` that `player` may take, in ascending order."""
         raise NotImplementedError
 
     def may_take(self, player: Player, amount: int) -> bool:
-        """Return whether a player may take `amount` from a heap that is large enough."""
+        """Return whether `player` may take `amount` from a heap that is large enough."""
         return amount in self.amounts(player, amount)
 
     def left_options(self, position: Position) -> tuple[Position, ...]:

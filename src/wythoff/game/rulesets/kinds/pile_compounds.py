@@ -1,4 +1,4 @@
-"""Moves on piles that consist of other moves: restricted by conditions, unions and differences."""
+"""Moves on piles that are built from other moves: by conditions, as unions and as differences."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from wythoff.game.rulesets.families import MOVE_VARIABLES as TWO_PILE_VARIABLES,
 from wythoff.game.rulesets.kinds.pile_moves import MAX_PILES, PileLine, PileMoves, TakeEach, every_vector
 from wythoff.kernels import box_variables
 
-MOST_VECTORS = 200_000  # vectors that meet a condition and are listed
+MOST_VECTORS = 200_000  # most vectors that meet a condition and are listed
 TWO = frozenset(TWO_PILE_VARIABLES)
 
 
 class TakeWhere(PileMoves):
-    """The moves that meet a condition; only moves of `moves`, if these are given.
+    """The moves that meet a condition. If `moves` is given, only moves of this set are allowed.
 
-    In the condition p1, p2, ... are the piles before the move, q1, ... those after it, and k1, ... what is taken.
+    In the condition p1, p2, ... are the piles before the move, q1, q2, ... the piles after it, and k1, k2, ... the
+    amounts taken.
 
     >>> from wythoff.game.rulesets.kinds.pile_moves import TakeUpTo
     >>> print(TakeWhere("k1 + k2 + k3 < 4"), TakeWhere("q1 > 0", TakeUpTo(2)))
@@ -45,7 +46,7 @@ class TakeWhere(PileMoves):
         return not self.condition.variables().isdisjoint(TWO)
 
     def holds(self, before: Position, taken: Position) -> bool:
-        """Return whether the condition holds for taking `taken` from `before`, pile by pile in this order."""
+        """Return whether the condition holds if `taken[n]` is taken from the pile `before[n]`, for each n."""
         test, more = compiled(self, self.condition, box_variables(MAX_PILES)), (0,) * (MAX_PILES - len(before))
         after = tuple(map(int.__sub__, before, taken))
         return bool(test(*before, *more, *after, *more, *taken, *more))
@@ -104,7 +105,7 @@ class TakeWhere(PileMoves):
 
 
 def relabelled(before: Position, taken: Position, ordered: bool) -> Collection[Position]:
-    """Return the amounts in every order that only exchanges amounts taken from equal piles.
+    """Return `taken` and all its rearrangements that only exchange amounts taken from equal piles.
 
     >>> sorted(relabelled((2, 2, 3), (1, 0, 5), False))
     [(0, 1, 5), (1, 0, 5)]
@@ -156,7 +157,7 @@ class TakeAny(PileMoves):
 
 
 class TakeBut(PileMoves):
-    """The moves of `moves` that are not moves of `removed`.
+    """The moves of the set `moves` that are not in the set `removed`.
 
     >>> from wythoff.game.rulesets.kinds.pile_moves import TakeEqual, TakeUpTo
     >>> print(TakeBut(joined((TakeUpTo(1), TakeEqual())), TakeEach(((1, 1, 1),))))

@@ -29,12 +29,12 @@ from wythoff.game.rulesets.kinds.pile_moves import (
 from wythoff.game.rulesets.moves import Moves, union
 
 DIMENSION, SIZE = (Parameter("d", least=1, most=most) for most in (MOST_PILES, MAX_PILES))
-# The variables of a condition on two piles, in terms of those of two-pile games.
+# The variables of conditions on piles, expressed by those of two-pile games, for unordered games.
 ON_TWO = {
     name: template(text)
     for name, text in zip(kernels.box_variables(2), ("x0", "y0", "x0 - k", "y0 - l", "k", "l"), strict=True)
 }
-# The same where the piles have an order, which two-pile conditions on piles do not see.
+# Replacements for ordered games. The variables for piles are missing, as there they mean the smaller and larger pile.
 TAKEN_IN_ORDER = {"k1": template("i"), "k2": template("j")}
 
 
@@ -67,7 +67,7 @@ class PilesGame(Frozen, Game):
     def _ending_measure(self) -> Measure | None:
         vectors = list(_with_negative(self.moves, self.ordered))
         if not any(min(vector) < 0 for vector in vectors):
-            return None  # every move lowers the number of tokens
+            return None  # no loop is possible, as every move lowers the number of tokens
         if not isinstance(self.moves, TakeEach):
             vectors += [tuple(int(n == m) for m in range(self.piles)) for n in range(self.piles)]
         found = measure(vectors)
@@ -118,7 +118,7 @@ class PilesGame(Frozen, Game):
     def edges(self, up_to: int) -> int:
         if not isinstance(self.moves, TakeEach):
             return super().edges(up_to)
-        # Tokens put back may gather on one pile.
+        # Moves that add tokens may collect all tokens on one pile.
         side = (up_to * self.piles if self.adds_tokens else up_to) + 1
         positions: int = side**self.piles // (1 if self.ordered else factorial(self.piles))
         return (positions + side) * len(self.moves.every(self.ordered))
@@ -145,7 +145,7 @@ class PilesGame(Frozen, Game):
 
     @property
     def takes_anywhere(self) -> Callable[[Position], bool] | None:
-        """Return a function that says whether amounts may be taken wherever the piles are large enough, or None.
+        """A function of amounts: whether they may be taken from all piles that are large enough.
 
         None means that legal moves depend on more than the amounts.
         """
@@ -160,7 +160,7 @@ class PilesGame(Frozen, Game):
 
     @property
     def from_one_pile(self) -> bool:
-        """Return whether every move takes from one pile, by the form of the moves."""
+        """Whether the form of the moves shows that every move takes from one pile only."""
         return all(isinstance(part, TakeFew) and isinstance(part.moves, Nim) for part in self.moves.parts)
 
     def in_a_box(self, up_to: int) -> kernels.BoxGame | None:
@@ -173,7 +173,7 @@ class PilesGame(Frozen, Game):
 
 
 def _with_negative(moves: PileMoves, ordered: bool) -> Iterator[Position]:
-    """Yield vectors that may be taken, among them all vectors with a negative entry, which add tokens."""
+    """Yield vectors that may be taken. They include all vectors with a negative entry, as these add tokens."""
     for part in moves.parts:
         if isinstance(part, TakeEach):
             yield from part.every(ordered)
@@ -197,9 +197,10 @@ def _by_amounts(part: PileMoves, piles: int) -> bool:
 
 
 def box_of(moves: PileMoves, piles: int, ordered: bool, up_to: int) -> kernels.BoxGame | None:
-    """Return the moves up to `up_to` as a game for the box kernels, or None if they cannot be expressed so.
+    """Return the moves up to `up_to` as a game for the box kernels, or None if that is impossible.
 
-    It has lines, a number of piles from which any positive amounts may be taken, and a condition for all other moves.
+    The result contains lines, a number n (any positive amounts may be taken from at most n piles), and a condition for
+    all other moves.
     """
     lines: list[tuple[Position, Position]] = []
     most, tests = 0, list[PileMoves]()
@@ -228,7 +229,7 @@ def _as_condition(part: PileMoves) -> Expression | None:
 
 
 def piles_game(d: int, moves: PileMoves, *, ordered: bool = False) -> Game:
-    """Return the game of these moves on d piles. On two piles it is a two-pile game, if one has the same moves.
+    """Return the game with these moves on `d` piles. If d = 2, it is a two-pile game if one has the same moves.
 
     >>> from wythoff.game.rulesets.kinds.pile_compounds import joined
     >>> print(piles_game(2, joined((TakeFew(Nim()), TakeEqual()))), piles_game(2, TakeEach(((2, -1),))), sep="; ")

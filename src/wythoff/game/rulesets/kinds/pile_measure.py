@@ -1,4 +1,4 @@
-"""A proof that games with moves that add tokens end: a measure that every move lowers. Otherwise an endless loop."""
+"""Proofs that games with moves that add tokens end: a measure that every move lowers. Without one, an endless loop."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SHOWN = 6  # positions of a loop that a message shows
 
 
 class Measure(NamedTuple):
-    """Tuples of weights of the piles: every move lowers the first of the weighted sums that it changes."""
+    """A list of weighted sums of the piles. Every move lowers the first of these sums that it changes."""
 
     weights: tuple[tuple[int, ...], ...]
 
@@ -47,7 +47,7 @@ def measure(vectors: Sequence[Position]) -> Measure | None:
     forms = [tuple(int(place in some) for place in range(piles)) for some in _subsets(piles)]
     left, found = list(vectors), list[tuple[int, ...]]()
     while left:
-        # The number of tokens is tried first, and after another sum single piles are tried first.
+        # The first sum that is tried is the number of tokens. For later sums, single piles are tried first.
         sums = ((form, [sum(map(int.__mul__, form, vector)) for vector in left]) for form in forms[bool(found) :])
         form, changes = next(((form, sums) for form, sums in sums if min(sums) >= 0 < max(sums)), ((), []))
         if not form:
@@ -66,7 +66,7 @@ def _subsets(piles: int) -> Iterator[tuple[int, ...]]:
 
 
 def loop(vectors: Sequence[Position]) -> list[tuple[Position, Position]]:
-    """Return pairs (position, vector taken): a play that ends in its first position, or in one with more tokens.
+    """Return a play as pairs (position, vector taken). It ends in its first position, or in one with no smaller pile.
 
     >>> loop([(1, -2), (-1, 1)])
     [((1, 1), (1, -2)), ((0, 3), (-1, 1)), ((1, 2), ())]
@@ -85,7 +85,7 @@ def loop(vectors: Sequence[Position]) -> list[tuple[Position, Position]]:
 
 
 def _solved(vectors: Sequence[Position]) -> tuple[list[int], tuple[int, ...] | None]:
-    """Return counts of the vectors that together leave no pile smaller, or else weights that every vector lowers.
+    """Return how often to take each vector so that no pile becomes smaller, or else weights that every vector lowers.
 
     The result is (counts, None) or ([], weights). It is computed by the simplex method with exact fractions and Bland's
     rule, for counts with sum 1 and changes at most 0.

@@ -1,4 +1,4 @@
-"""Moves on any number of piles: which amounts may be taken, pile by pile.
+"""Moves on any number of piles. They say which amounts may be taken from each pile.
 
 A move takes the amounts `taken` from the piles `before`. In unordered games the piles are sorted before each move. If
 some of them are equal, a condition holds for a move if it holds after some exchange of amounts between equal piles.
@@ -21,8 +21,8 @@ from wythoff.game.rulesets.families import (
     Ray,
 )
 
-MOST_PILES = 6  # piles of a game in this notation
-MAX_PILES = 8  # piles of any game: some methods try all orders of the piles
+MOST_PILES = 6  # most piles of a game in this notation
+MAX_PILES = 8  # most piles of any game, as some methods try all orders of the piles
 # A line (start, step): taking start + m*step for every m >= 0, or only start if step is 0.
 PileLine: TypeAlias = tuple[Position, Position]
 
@@ -45,14 +45,14 @@ class PileMoves(Frozen):
     def amounts(self, before: Position, ordered: bool) -> Iterator[Position]:
         """Yield the amounts that may be taken from `before`, possibly repeated.
 
-        In unordered games, of several orders that differ by exchanging equal piles, one is enough.
+        In unordered games, amounts that differ only by exchanging equal piles need be yielded only once.
         """
         for taken in product(*(range(pile + 1) for pile in before)):
             if any(taken) and self.allows(before, taken, ordered):
                 yield taken
 
     def lines(self, piles: int, ordered: bool, up_to: int) -> list[PileLine] | None:
-        """Return lines of the moves that take at most `up_to` from each pile; None if the moves depend on the piles."""
+        """Return lines with the moves that take at most `up_to` from each pile; None if moves depend on the piles."""
         return None
 
     def fault(self, piles: int, ordered: bool) -> str:
@@ -65,7 +65,7 @@ class PileMoves(Frozen):
 
 
 class TakeFew(PileMoves):
-    """Moves of a two-pile family, such as nim or jump(1, 2), on any two of the piles.
+    """The moves of a two-pile family, such as nim or jump(1, 2), on any two of the piles.
 
     >>> print(TakeFew(Jump(1, 2)), list(TakeFew(Nim(step=2)).amounts((0, 3), False)))
     jump(1, 2) [(0, 2)]
@@ -133,7 +133,7 @@ def _placed(piles: int, amounts: dict[int, int]) -> Position:
 
 
 class TakeEqual(PileMoves):
-    """The same positive number from each of `m` piles, or from each of any two or more piles if m is None.
+    """Moves that take the same positive number from each of `m` piles; if m is None, from each of two or more piles.
 
     >>> print(TakeEqual(), TakeEqual(3), list(TakeEqual().amounts((1, 1, 1), False)))
     equal equal(3) [(1, 1, 0), (1, 0, 1), (0, 1, 1), (1, 1, 1)]
@@ -176,7 +176,7 @@ class TakeEqual(PileMoves):
 
 
 class TakeUpTo(PileMoves):
-    """Any positive numbers from at most `m` piles.
+    """Moves that take any positive numbers from at most `m` piles.
 
     >>> print(TakeUpTo(2), TakeUpTo(2).allows((3, 3, 3), (1, 0, 2), False))
     upto(2) True
@@ -202,7 +202,7 @@ class TakeUpTo(PileMoves):
 
 
 class TakeEach(PileMoves):
-    """The moves that take one of some vectors; in unordered games with its entries in any order.
+    """Moves that take one of the given vectors; in unordered games, with its entries in any order.
 
     A negative entry adds tokens to a pile.
 
@@ -229,7 +229,7 @@ class TakeEach(PileMoves):
         self._freeze(vectors=tuple(sorted(set(given))))
 
     def every(self, ordered: bool) -> tuple[Position, ...]:
-        """Return the vectors; in unordered games in every order of their entries."""
+        """Return the vectors; in unordered games, each with its entries in every order."""
         if ordered:
             return self.vectors
         return tuple(sorted({order for vector in self.vectors for order in permutations(vector)}))
@@ -254,7 +254,7 @@ class TakeEach(PileMoves):
 
 
 def every_vector(lines: Iterable[PileLine], up_to: int) -> Iterator[Position]:
-    """Yield the vectors on lines with entries up to `up_to`, possibly repeated.
+    """Yield the vectors on `lines` with entries up to `up_to`, possibly repeated.
 
     >>> list(every_vector([((1, 1), (1, 1)), ((0, 3), (0, 0))], 2))
     [(1, 1), (2, 2)]

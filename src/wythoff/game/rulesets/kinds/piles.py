@@ -1,4 +1,4 @@
-"""Named games on several piles: they have moves of the notation, and print as the catalog names them."""
+"""Named games on several piles. Their moves belong to the notation, and their text is their name in the catalog."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from wythoff.game.rulesets.kinds.pile_compounds import TakeWhere, joined
 from wythoff.game.rulesets.kinds.pile_games import PilesGame
 from wythoff.game.rulesets.kinds.pile_moves import MAX_PILES, PileMoves, TakeEach, TakeEqual, TakeFew, TakeUpTo
 
-MAX_CYCLIC_PILES = 4  # piles: a move may take from all of them in many ways
-MOST_VECTORS = 100_000  # vectors that are listed up to a bound; with more of them, a condition is tested
+MAX_CYCLIC_PILES = 4  # most piles, as a move may take from all of them in many ways
+MOST_VECTORS = 100_000  # most vectors that are listed up to a bound; if there are more, a condition is tested instead
 NIM = TakeFew(Nim())
 VECTORS = Parameter("moves", "vectors")
 
@@ -162,7 +162,7 @@ class RatGame(NamedPiles):
     word = "rat_game"
 
     def __init__(self) -> None:
-        # 1, or 2 if y - x has one of the residues.
+        # an expression with the value 2 if y - x has one of the residues, else 1
         second = " + ".join(("1", *(f"((p2 - p1) % 7 == {residue})" for residue in self.residues)))
         near = f"abs(k1 - k2) < {second} or abs(k1 - k3) < 5 - 2*(q3 == q1) + ((q3 - q1) % 7 == 4)"
         super().__init__(3, joined((TakeUpTo(2), TakeWhere(f"q1 <= q2 <= q3 and ({near})"))))
@@ -261,7 +261,7 @@ class Vectors(NamedPiles):
 
 
 def by_name(game: PilesGame) -> PilesGame:
-    """Return the named game with the same moves, about which theorems are stored; else the game itself.
+    """Return the named game with the same moves, as theorems are about named games; if there is none, the game itself.
 
     >>> print(by_name(PilesGame(3, NIM)), by_name(PilesGame(3, TakeUpTo(2))))
     cyclic_nimhoff(h=1, piles=3) piles(3, upto(2))

@@ -1,6 +1,6 @@
 """RatWyt: Wythoff's game on pairs of rational numbers.
 
-Fractions are imported inside functions, as the import would slow down the start of every request.
+The module `fractions` is imported inside functions, as its import would slow down the start of every request.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class RatWyt(Called, Game):
         return number
 
     def sizes(self, up_to: int) -> Sequence[Any]:
-        """Return all fractions with numerator and denominator up to `up_to`, ascending; 0 is 0/1."""
+        """Return all fractions with numerator and denominator up to `up_to`, ascending. They include 0 = 0/1."""
         from fractions import Fraction
         from math import gcd
 

@@ -44,7 +44,7 @@ class EndWythoff(Called, Game):
         return tuple(sorted(set(map(without_empty, _after_moves(position)))))
 
     def edges(self, up_to: int) -> int:
-        # A state consists of a run of neighbouring tokens, from one number to another, of all piles in a row.
+        # With the tokens of all piles in a row numbered, a state is a run of neighbouring tokens.
         together = 2 * up_to + sum(self.middle)
         return together * together // 2 * max(up_to, *self.middle, 1)
 

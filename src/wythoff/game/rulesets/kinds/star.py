@@ -15,7 +15,7 @@ from wythoff.game.rulesets.game import Game
 from wythoff.game.rulesets.moves import TwoPileGame
 
 TIMES = Parameter("times", least=1, most=100, default=1)
-# The definition is used up to about this many options of all positions: for two piles up to 309.
+# most options of all positions for which the definition is used; for two piles this means a bound of 309
 MAX_OPTIONS = 30_000_000
 
 
@@ -70,7 +70,7 @@ class Star(Called, Game):
         return super().edges(up_to) + self.groundwork(up_to)
 
     def groundwork(self, up_to: int) -> int:
-        # The moves are computed from the definition of each game before this one.
+        # The moves come from the definition of each earlier game in the chain of stars.
         return self.times * super().edges(up_to)
 
     @property
@@ -101,7 +101,7 @@ class Star(Called, Game):
         games: list[Star] = [self]
         while isinstance(games[-1].before, Star):
             games.append(games[-1].before)
-        # From the first game on, so that the recursion from one game to the one before stays shallow.
+        # The first game of the chain comes first, so that the recursion to earlier games stays shallow.
         for game in reversed(games):
             if not hasattr(game, "_vectors"):
                 game._freeze(_vectors=FoundVectors(game.before).within)
@@ -115,7 +115,7 @@ class Star(Called, Game):
 
 
 class StarOfSquares(Star, TwoPileGame):
-    """The star of a two-pile game. `Star` builds it."""
+    """The star of a two-pile game. `Star(game)` builds it."""
 
     __slots__ = ()
 

@@ -38,7 +38,7 @@ class PartizanDefinition:
         return f"<PartizanDefinition of {self.game}>"
 
     def outcome(self, position: Given) -> Outcome:
-        """Return "L" or "R" if Left or Right wins in any case, "N" if the player who begins wins, else "P"."""
+        """Return "L" or "R" if Left or Right wins no matter who begins, "N" if the player who begins wins, else "P"."""
         left, right = self._known(self.game.place(position))
         if left:
             return "N" if right else "L"

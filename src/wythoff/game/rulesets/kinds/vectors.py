@@ -1,4 +1,4 @@
-"""Vector subtraction games without a family in the notation: [a, b] in one orientation, and in any dimension."""
+"""Vector subtraction games for which the notation has no family: [a, b] in one orientation, and any dimension."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from wythoff.game.rulesets.meaning.samples import SampleBoard, exceeds, looked_a
 from wythoff.game.rulesets.meaning.shapes import BEYOND, conditions, far_lines
 from wythoff.game.rulesets.moves import Moves, Without, parts_of, union
 
-# A rule may have hundreds of parts. If there are more than these, parts are not compared with each other.
+# A rule may have hundreds of parts. If it has more pieces, lines or layers than this, they are not compared.
 MOST_PIECES, MOST_LINES, MOST_LAYERS = 12, 24, 12
 
 
@@ -34,7 +34,7 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
     if len(others) > MOST_PIECES:
         return by_pieces(moves)
     if len(lines) > MOST_LINES:
-        # No rule of the catalog has so many parts, but other pieces may still equal lines.
+        # No rule of the catalog has so many parts, but pieces that are no lines may still equal lines.
         rest = parts_of(simplest(union(others), ())) if others else ()
         return union(
             [*without_repeats([*lines, *filter(is_line, rest)]), *(part for part in rest if not is_line(part))]
@@ -64,9 +64,9 @@ def by_pieces(moves: Moves) -> Moves:
 
 
 def is_simpler(found: Moves, moves: Moves) -> bool:
-    """Return whether the form `found` has fewer conditions than `moves`, or as many and parts of other kinds.
+    """Return whether `found` has fewer conditions than `moves`, or equally many and other kinds of parts.
 
-    With equal kinds of parts, `found` is simpler if it avoids nested subtractions that `moves` contains.
+    If the kinds of parts are equal too, `found` is simpler if only `moves` contains nested subtractions.
     """
     kinds = [list(map(type, parts_of(each))) for each in (found, moves)]
     written, before = (sum(each.constant is None for each in conditions(of)) for of in (found, moves))
@@ -80,7 +80,7 @@ def _takes_twice(moves: Moves) -> bool:
 
 
 def resembling(moves: Moves, rules: tuple[Rule, ...]) -> Iterator[Moves]:
-    """Yield simple forms that agree with the moves on a sample, but are not proved to be equal."""
+    """Yield simple forms that agree with the moves on a sample. They are not proved to be equal."""
     lines, others = _sorted_pieces(moves)
     if len(others) > MOST_PIECES or len(lines) > MOST_LINES:
         return
@@ -98,10 +98,10 @@ def _sorted_pieces(moves: Moves) -> tuple[list[Moves], list[Moves]]:
 
 
 def _guessed(moves: Moves, lines: list[Moves], others: Sequence[Moves]) -> tuple[tuple[Moves, ...], Moves]:
-    """Return the lines that the pieces `others` seem to contain, and all moves written as lines."""
+    """Return the lines that the pieces `others` seem to contain, and a guess of all moves as a union of lines."""
     found = far_lines(moves, others) if others else None
     parts = () if found is None else parts_of(found)
-    # So many jumps are no simpler than a condition, and are left out.
+    # With too many parts, jumps are left out, as they are no simpler than a condition.
     hidden = parts if len(parts) <= MOST_LINES else tuple(part for part in parts if not isinstance(part, Jump))
     return hidden, _joint(lines, hidden)
 
@@ -111,7 +111,7 @@ def _joint(lines: Sequence[Moves], others: Sequence[Moves]) -> Moves:
 
 
 def _said_by_pieces(hidden: Sequence[Moves], others: Sequence[Moves], whole: Moves) -> list[Moves]:
-    """Return the jumps in `hidden` that a larger piece of `others` seems to contain, by a sample."""
+    """Return the jumps in `hidden` that, on a sample, a larger piece of `others` contains."""
     jumps = [line for line in hidden if isinstance(line, Jump)]
     if not jumps:
         return []
@@ -140,7 +140,7 @@ def _with_the_rest(lines: list[Moves], hidden: list[Moves], others: list[Moves])
         for piece in others
         if not surely_contained(piece, union((long if isinstance(piece, Nim) else simple) or [NO_MOVES]))
     ]
-    # A guessed line that other pieces contain is left out; but rook moves inside a condition stay.
+    # A guessed line is left out if other pieces contain it, unless it consists of rook moves inside a condition.
     named = [piece for piece in left if not isinstance(piece, Where | Keep | Without)]
     simple = [line for line in simple if line in lines or not _within(line, named if isinstance(line, Nim) else left)]
     return union([*simple, *_joined(left)] or [NO_MOVES])
@@ -150,7 +150,7 @@ def _bare(piece: Moves) -> Moves:
     """Return a piece without conditions that always hold, and without subtractions that remove nothing."""
     if isinstance(piece, Keep | Without) and not _is_deep(piece):
         inner = _bare(piece.moves)
-        # A condition that is defined everywhere may be compared alone.
+        # a condition that is defined everywhere can be compared without the moves that it restricts
         claim = Where(piece.condition) if isinstance(piece, Keep) and not may_fail(piece.condition) else piece
         if surely_contained(inner, claim):
             return inner
@@ -168,16 +168,16 @@ def _is_deep(piece: Moves) -> bool:
 
 
 def _within(line: Moves, pieces: Sequence[Moves]) -> bool:
-    # A comparison with one piece is easier than one with all of them.
+    # Comparing with one piece is easier than comparing with all pieces.
     return any(surely_contained(line, piece) for piece in pieces) or (
         len(pieces) > 1 and surely_contained(line, union(pieces))
     )
 
 
 def _joined(parts: list[Moves]) -> list[Moves]:
-    """Return the parts, with conditions that are defined everywhere joined into one by `or`.
+    """Return the parts, with all conditions that are defined everywhere joined by `or` into one.
 
-    Conditions that may be undefined stay apart, as `or` would hide the error.
+    Conditions that may be undefined stay separate, as `or` would hide the error.
     """
     joined = [part for part in parts if isinstance(part, Where) and not may_fail(part.condition)]
     if len(joined) < 2:

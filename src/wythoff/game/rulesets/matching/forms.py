@@ -1,4 +1,4 @@
-"""Moves matched against rules with holes: numbers are tested on a few squares, then one proof confirms a match."""
+"""Matching of moves with rules that have holes: numbers are tested on a few squares, then a proof confirms a match."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from wythoff.game.rulesets.moves import Moves, union
 # Rules that agree on the sample nearly always equal the moves. At most 6 candidates are proved, and only if the moves
 # are defined on 30 places.
 MOST_DECIDED, LEAST_SEEN = 6, 30
-MOST_TRIED = 5_000  # combinations of numbers that are tested; most fail at the first moves
+MOST_TRIED = 5_000  # most combinations of numbers that are tested; nearly all of them fail at the first moves
 Seen: TypeAlias = tuple[tuple[int, ...], bool]
 Probe: TypeAlias = Callable[[Iterable[Seen], Iterable[tuple[int, ...]]], Iterator[tuple[int, ...]]]
 LEAST = template("min(k, l)")
@@ -33,7 +33,7 @@ WIDTHS = frozenset(WIDTH_VARIABLES)
 def matched(moves: Moves, rules: tuple[Rule, ...], squares: SampledMoves | None = None) -> Moves | None:
     """Return the first rule that is proved to have the same moves, with its holes filled; None if none is.
 
-    `squares` may hold a sample of the moves. The moves should be a union of pieces, as comparisons are then fastest.
+    `squares` may hold a sample of the moves. Comparisons are fastest if `moves` is a union of pieces.
     """
     for rule, built in islice(fitting(squares or SampledMoves(moves), rules), MOST_DECIDED):
         if decided_same(moves, union(pieces_of(built))):
@@ -43,7 +43,7 @@ def matched(moves: Moves, rules: tuple[Rule, ...], squares: SampledMoves | None 
 
 
 def fitting(squares: SampledMoves, rules: tuple[Rule, ...]) -> Iterator[tuple[Rule, Moves]]:
-    """Yield rules that agree with the moves on a sample, each with its moves for some values of the holes."""
+    """Yield rules that agree with the sample `squares`, each with its moves for the values found for its holes."""
     if squares.sample.valued < LEAST_SEEN:
         return  # moves that are undefined almost everywhere give too small a sample
     for rule in rules:
@@ -58,12 +58,12 @@ def fitting(squares: SampledMoves, rules: tuple[Rule, ...]) -> Iterator[tuple[Ru
 
 
 def _solving(rule: Rule, hole: str, moves: Moves) -> Iterator[dict[str, int | Expression]]:
-    """Yield values for the hole `hole` of a rule that comparisons in the moves suggest."""
+    """Yield values for the hole `hole` of a rule. Comparisons in the conditions of `moves` suggest them."""
     if f"diagonal({{{hole}}}" in rule.text:  # widths do not depend on the amounts
         return ({hole: bound} for bound in recognition.bounds_in(moves) if bound.variables() <= WIDTHS)
     if str(LEAST) not in rule.text:
         return ({hole: bound} for bound in recognition.bounds_in(moves))
-    # If l < f(k) and k < f(l) bound the amounts, the larger is bounded by f of the smaller.
+    # If l < f(k) and k < f(l), then f of the smaller amount bounds the larger amount.
     by_least = (
         bound.substitute({"k": LEAST, "l": LEAST}) if len(bound.variables() & {"k", "l"}) == 1 else bound
         for bound in recognition.bounds_in(moves)
@@ -78,7 +78,10 @@ def _of_least(expression: Expression) -> bool:
 
 @lru_cache
 def probe_of(rule: Rule) -> Probe | None:
-    """Return a function that finds numbers for a rule's holes; None if the rule has no condition.
+    """Return a function that filters numbers for a rule's holes; None if the rule has no condition.
+
+    The function takes observed moves (values of variables, whether legal) and candidates. It yields the candidates that
+    agree with all observations.
 
     >>> seen = [((5, 8, 3, 5, 2, 3, 2, 3), True), ((5, 8, 4, 5, 1, 3, 1, 3), False)]
     >>> list(probe_of(Rule("nim | diagonal({t})", t=1))(seen, [(1,), (2,), (3,), (30,)]))
@@ -94,7 +97,7 @@ def probe_of(rule: Rule) -> Probe | None:
 
 
 class SampledMoves:
-    """The moves of a rule on a fixed sample of squares, and on squares where its numbers matter."""
+    """The moves of a rule on a fixed sample of squares, and on squares chosen by the numbers in the rule."""
 
     def __init__(self, moves: Moves) -> None:
         self.moves, self.sample = moves, sample(moves)
@@ -114,7 +117,7 @@ class SampledMoves:
 
     @cached_property
     def board(self) -> SampleBoard:
-        """Squares where the rule's numbers matter; one for each pair of amounts if only amounts matter."""
+        """Squares chosen by the numbers in the rule; if only amounts matter, one square for each pair of amounts."""
         found = dict.fromkeys(_at_numbers(self.numbers))
         return SampleBoard({place[2:]: place for place in found}.values() if amounts_only(self.moves) else found)
 
@@ -135,7 +138,7 @@ def _valued(moves: Moves, board: SampleBoard) -> list[Seen]:
 
 
 def _at_numbers(numbers: tuple[int, ...]) -> Iterator[SampledPlace]:
-    """Yield moves (x, y, i, j) at which conditions with the rule's numbers are just met, or just missed."""
+    """Yield moves (x, y, i, j) that just meet, or just fail, conditions with the numbers in the rule."""
     largest = numbers[-6:]
     for number in largest:
         pairs = (number, number), (1, number), (number + 2, 2), (number + 1, number + 1), (0, number), (0, 2 * number)
@@ -143,14 +146,14 @@ def _at_numbers(numbers: tuple[int, ...]) -> Iterator[SampledPlace]:
             if i + j:
                 yield number + 3, 2 * number + 4, i, j
                 yield 3 * number + 2, 7 * number + 5, i, j
-    # Moves where the smaller amount is bounded by a number, and where the difference is.
+    # Moves for conditions that bound the smaller amount or the difference by a number.
     far = 3 * numbers[-1] + 9
     for number in largest:
         yield 2 * far, 3 * far, number, far
         yield 2 * far, 3 * far, far, far + number
-    # Moves that leave much less than the original piles.
+    # moves that leave little of the piles
     yield from ((20, 90, i, i) for i in (18, 19))
-    # Moves where one amount is bounded by a multiple of the other plus a number.
+    # Moves for conditions that bound one amount by a multiple of the other plus a number.
     for i, j in sorted({(i, times * i + more) for i in (1, 2) for times, more in product(largest, repeat=2)}):
         yield j + 3, 2 * j + 4, i, j
         yield j + 3, 2 * j + 4, j, i

@@ -20,7 +20,7 @@ from wythoff.game.rulesets.meaning.shapes import constants, near
 from wythoff.game.rulesets.moves import Moves, TwoPileGame, Union, Without, union
 from wythoff.game.rulesets.playing import Declare, Misere, Terminal
 
-MOST_PARTS = 8  # parts of a condition that are compared with each other
+MOST_PARTS = 8  # most parts of a condition that are compared with each other
 
 
 def in_form(game: Game, form: Callable[[Game], Game]) -> Game:
@@ -31,8 +31,8 @@ def in_form(game: Game, form: Callable[[Game], Game]) -> Game:
             assert isinstance(moves, Moves)
             return simplest_ending(moves, game)
         case Block():
-            # The pile x of a terminal condition may depend on whether the whole game is ordered. If so, the inner game
-            # is not rewritten.
+            # The meaning of x in a terminal condition may depend on whether the whole game is ordered. If so, the inner
+            # game is not rewritten.
             read_alike = game.game.ending is None or game.game.ordered is game.ordered
             return simplest_blockable(form(game.game) if read_alike else game.game, game)
         case Declare():
@@ -105,7 +105,7 @@ def _disjoint(moves: Moves, of: Moves) -> bool:
 
 
 def _blockable(moves: Moves, of: Moves) -> Moves | None:
-    """Return a simple set that has the same moves in common with `moves` as `of`; None if `of` contains all of them."""
+    """Return a simple set of moves that agrees with `of` on `moves`; None if `of` contains all of `moves`."""
     if not exceeds(moves, of) and surely_contained(moves, of):
         return None
     beside = Without(moves, of)
@@ -116,13 +116,13 @@ def _blockable(moves: Moves, of: Moves) -> Moves | None:
 
 
 def _agree(moves: Moves, of: Moves, name: Moves) -> bool:
-    """Return whether no sampled move of `moves` belongs to only one of `of` and `name`."""
+    """Return whether each sampled move of `moves` belongs to both `of` and `name`, or to neither."""
     one, other = sample(of), sample(name)
     return not sample(moves).met & (one.met & other.missed | one.missed & other.met)
 
 
 def _names(of: Moves) -> list[Moves]:
-    """Return candidates for a simple form of blockable moves: rook moves, long ones, diagonals, and lines of `of`."""
+    """Return candidates for a simple form of blockable moves: all or long rook moves, diagonals, and lines of `of`."""
     numbers = [number for number in near(constants(of)) if number > 1]
     parts = list(of.parts) if isinstance(of, Union) else [of]
     lines = [part for part in parts if isinstance(part, Nim | Diagonal | Ray | Jump)]

@@ -19,14 +19,14 @@ from wythoff.game.rulesets.meaning.plain import NO_MOVES
 from wythoff.game.rulesets.moves import Moves, Union, Without, union
 from wythoff.game.rulesets.naming import named
 
-MOST_LAYERS = 3  # nested `keep` that are named one by one; with more of them, their conditions are joined first
+MOST_LAYERS = 3  # most nested `keep` that are simplified one by one; more are joined into one condition first
 OTHER = {"k": "l", "l": "k", "i": "j", "j": "i"}
 SWAPPED = {name: Variable(other) for name, other in OTHER.items()}
 
 
 @lru_cache  # the pieces of catalog rules are needed again and again
 def pieces_of(moves: Moves) -> tuple[Moves, ...]:
-    """Split moves into pieces whose union they are, each once, and written as a known family if possible.
+    """Split moves into pieces, without repeats, whose union equals the moves. Pieces become known families if possible.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(*pieces_of(parse("where(k == 0) | diagonal | where(2*l == 0 or l == k)")), sep=", ")
@@ -42,12 +42,12 @@ def pieces_of(moves: Moves) -> tuple[Moves, ...]:
 
 
 def _keeps_some_of(piece: Moves, pieces: Collection[Moves]) -> bool:
-    """Return whether a piece is another one of the pieces, restricted by a condition."""
+    """Return whether `piece` restricts another one of the pieces by a condition."""
     return isinstance(piece, Keep) and piece.moves in pieces and not may_fail(piece.condition)
 
 
 def _with_rook_moves(pieces: tuple[Moves, ...]) -> tuple[Moves, ...]:
-    """Return the one family that equals the union of two pieces, one of them the rook moves; else the two pieces."""
+    """Return the family that equals the union of rook moves and another piece; if there is none, return both pieces."""
     (other,) = [piece for piece in pieces if piece != Nim()]
     if isinstance(other, AbVector):
         return (other,)
@@ -57,7 +57,7 @@ def _with_rook_moves(pieces: tuple[Moves, ...]) -> tuple[Moves, ...]:
 
 
 def _in_one_order(condition: Expression) -> Iterator[AbVector]:
-    """Yield families of rook moves and multiples of a vector that a condition on i and j may describe."""
+    """Yield families `ab_vector` (rook moves and multiples of a vector) that a condition on i and j may describe."""
     said = reading(condition)
     for terms, low, high in atoms_in(said.formula) if said is not None else ():
         if 0 in (low, high) and [name for name, _ in terms] == ["i", "j"] and terms[1][1] < 0:
@@ -69,7 +69,7 @@ def _in_one_order(condition: Expression) -> Iterator[AbVector]:
 def _with_mirror(piece: Moves, conditions: set[Expression]) -> Moves:
     if not isinstance(piece, Where) or piece.condition not in conditions:
         return piece
-    # Most conditions are symmetric, or no other condition has the mirrored variables.
+    # Most conditions are symmetric, or have no counterpart with the mirrored variables.
     spoken_of = piece.condition.variables()
     names = frozenset([OTHER.get(name, name) for name in spoken_of])
     if (is_mirrored(piece.condition) and spoken_of.isdisjoint(("i", "j"))) or not any(
@@ -94,7 +94,7 @@ def _pieces(moves: Moves) -> Iterator[Moves]:
             for piece in pieces_of(kept):
                 yield Keep(reduce(lambda left, condition: named(Keep(left, condition)), inner, piece), outer)
         case Without():
-            # Nested differences are not split: each piece would repeat the subtracted moves, twice as many at each
+            # Nested differences are not split: each piece would repeat the subtracted moves, which doubles them at each
             # level.
             taken = _with_all_taken(moves.removed)
             removed = (taken,) if _takes_away(taken) else pieces_of(taken)
@@ -115,7 +115,7 @@ def _pieces(moves: Moves) -> Iterator[Moves]:
 def _asked(moves: Keep) -> tuple[Any, ...]:
     """Return the moves that a `keep` restricts, and the conditions to apply to them, in order.
 
-    With many nested conditions, those that are symmetric in k and l are joined into one.
+    If many conditions are nested, those that are symmetric in k and l are joined into one.
     """
     conditions = [normal(moves.condition)]
     kept = moves.moves
@@ -150,7 +150,7 @@ def _takes_away(moves: Moves) -> bool:
 
 
 def _without(piece: Moves, removed: Sequence[Moves]) -> Moves:
-    """Return a piece without the moves `removed`; nested subtractions become one."""
+    """Return a piece without the moves `removed`, joining nested subtractions into one."""
     if isinstance(piece, Without):
         return Without(piece.moves, union([piece.removed, *removed]))
     return Without(piece, union(removed)) if removed else piece

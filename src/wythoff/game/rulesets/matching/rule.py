@@ -1,4 +1,4 @@
-"""Rules: notation with holes that builds games from parameters, and finds the parameters of a given game."""
+"""Rules: notation with holes. A rule builds a game from parameters, and finds the parameters of a given game."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class Rule(Frozen):
         }
         # A number is inserted as the notation prints it, so no parentheses are needed.
         written = {name: value if type(value) is int and value >= 0 else f"({value})" for name, value in given.items()}
-        return parse(self.text.format(**written))  # which checks the limits of the notation
+        return parse(self.text.format(**written))  # `parse` checks the limits of the notation
 
     @cached_property
     def pattern(self) -> Game:
@@ -96,7 +96,7 @@ class Rule(Frozen):
         return parse_pattern(self.text)
 
     def find(self, game: Game) -> Found | None:
-        """Return the values of the holes that give a game; None if there are none."""
+        """Return the values of the holes for which the rule builds `game`; None if there are none."""
         if not isinstance(game, Frozen):
             return None
         return next((found for found in self._matches(game) if self._gives(found, game)), None)
@@ -107,7 +107,7 @@ class Rule(Frozen):
             yield {name: as_expression(value) if kind == EXPRESSION else value for name, kind, value in values}
 
     def _gives(self, found: Found, game: Game) -> bool:
-        """Return whether the values meet the rule's condition and build the game."""
+        """Return whether the values `found` meet the rule's condition and build the game."""
         integers = ((found[name], least) for name, least in self.kinds if isinstance(least, int))
         if not all(isinstance(value, int) and value >= least for value, least in integers):
             return False
@@ -120,7 +120,7 @@ class Rule(Frozen):
 
 
 class Rulebook(tuple[Rule, ...]):
-    """Rules in order, with two selections that are computed once.
+    """Rules in order, with the selections `numeric` and `open`, which are computed once.
 
     >>> book = Rulebook((Rule("nim | diagonal({f})", f="expression"), Rule("nim | diagonal({t})")))
     >>> print(book.numeric[0].shown, len(book.open))
@@ -139,7 +139,7 @@ class Rulebook(tuple[Rule, ...]):
 
 
 class Rules(Frozen, Generic[T]):
-    """Several rules, each with a function of its parameters; the first rule that matches a game wins.
+    """Several rules, each with a function of its parameters. The first rule that matches a game is used.
 
     >>> steps = Rules((Rule("nim(step={b})"), lambda b: b), (Rule("nim(lengths=n % {b} == 0)", b=1), lambda b: b))
     >>> print(steps.find(parse("nim(lengths=n % 3 == 0)")), steps.shown)
@@ -164,7 +164,7 @@ class Rules(Frozen, Generic[T]):
         return ", ".join(dict.fromkeys(chain.from_iterable(rule.minima for rule, _ in self.readings)))
 
     def find(self, game: Game) -> T | None:
-        """Return the function's result for the first rule that matches the game; None if no rule matches."""
+        """Call the function of the first rule that matches the game, and return its result; None if no rule matches."""
         found = ((reading, rule.find(game)) for rule, reading in self.readings)
         meanings = (reading(**parameters) for reading, parameters in found if parameters is not None)
         return next((meaning for meaning in meanings if meaning is not None), None)
@@ -172,7 +172,10 @@ class Rules(Frozen, Generic[T]):
 
 @lru_cache
 def writers(game: Game) -> list[Rule]:
-    """Return the rules known to be a written form of the game: a cached list, to which callers append."""
+    """Return the rules in which the game is known to be written.
+
+    The list is cached, and callers append to it.
+    """
     return []
 
 
@@ -183,7 +186,7 @@ def _matches(pattern: object, value: object, found: Mapping[str, Any]) -> Iterat
         yield from _bound(pattern.name, value if constant is None else constant, found)
     elif type(pattern) is not type(value):
         return
-    elif pattern == value:  # equal, so the pattern has no holes
+    elif pattern == value:  # nothing to fill, as the pattern equals the value
         yield dict(found)
     elif isinstance(pattern, Union) and isinstance(value, Union):
         if list(map(type, pattern.parts)) == list(map(type, value.parts)):  # parts are sorted by their types first
@@ -216,7 +219,7 @@ def _in_order(
 
 
 def _parts(patterns: Sequence[object], values: Sequence[object], found: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """Match the parts of a union in all orders. Parts are sorted, and the values of holes may change their order."""
+    """Match the parts of a union in all orders, as values of holes may change the order of the sorted parts."""
     if len(patterns) != len(values):
         return
     if not patterns:

@@ -1,4 +1,4 @@
-"""Simplification of games for display: conditions without parts that never matter, and with constants computed."""
+"""Simplification of games for display: parts of conditions that never matter are removed, constants are computed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from wythoff.game.rulesets.meaning.meaning import decided_same
 from wythoff.game.rulesets.moves import Moves, parts_of, union
 from wythoff.game.rulesets.playing import Misere, Terminal
 
-IDLE = {("+", 0), ("-", 0), ("*", 1)}  # operations with a constant on the right that change nothing
+IDLE = {("+", 0), ("-", 0), ("*", 1)}  # operations with a constant on the right that do not change the value
 
 
 @lru_cache
@@ -40,7 +40,8 @@ def plainly(game: Game) -> Game:
             return Block(inner, game.n, game.of)
         case Terminal():
             found = Terminal(union(map(_part, parts_of(game.moves))), game.condition)
-            # If the game becomes unordered, x in the condition becomes the smaller pile: this must not matter.
+            # If the game becomes unordered, x in the condition becomes the smaller pile. This is allowed only if it
+            # changes nothing.
             return found if found.ordered is game.ordered or is_symmetric(game.condition) else game
     return game
 
@@ -58,7 +59,7 @@ def _part(part: Moves) -> Moves:
 
 
 def _shortest(made: Callable[[Expression], Moves], condition: Expression) -> Moves:
-    """Return the moves `made(condition)` with parts of the condition removed that do not change these moves."""
+    """Return `made(condition)`, after removing parts of the condition that do not change these moves."""
     whole = made(condition)
     if not isinstance(condition, Operation) or condition.operator not in ("and", "or"):
         return whole
@@ -74,7 +75,7 @@ def _shortest(made: Callable[[Expression], Moves], condition: Expression) -> Mov
 
 
 def _counted(expression: Expression) -> Expression:
-    """Return an expression with constant subexpressions replaced by their values, as in (2 - 1)*x1 + 0 -> x1."""
+    """Return an expression with constant parts computed: (2 - 1)*x1 + 0 becomes x1."""
     if isinstance(expression, Comparison):
         return Comparison(expression.signs, tuple(map(_counted, expression.parts)))
     if not isinstance(expression, Operation):

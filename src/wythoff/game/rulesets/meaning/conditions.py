@@ -13,7 +13,7 @@ from wythoff.game.rulesets.kinds.boards import Euclid
 from wythoff.game.rulesets.kinds.vectors import AbVector
 from wythoff.game.rulesets.moves import Moves, Union, Without
 
-# The variables of conditions that depend only on the amounts taken: the same at every position.
+# Conditions in these variables alone depend only on the amounts taken, not on the position.
 AMOUNTS = frozenset(("k", "l", "i", "j"))
 OPPOSITE = {"and": "or", "or": "and"}
 SWAPPED = {"k": Variable("l"), "l": Variable("k")}
@@ -21,10 +21,10 @@ EQUAL_PILES = template("x0 == y0")
 
 
 def as_condition(game: Game) -> Expression | None:
-    """Return the condition for a move that takes i and j, not both 0, in `MOVE_VARIABLES`; None if none exists.
+    """Return a condition in `MOVE_VARIABLES` for the moves of a game; None if there is none.
 
-    k is taken from the smaller pile and l from the larger one. From equal piles the move is legal if either order meets
-    the condition.
+    A move takes i and j, not both 0. k is taken from the smaller pile and l from the larger one. From equal piles the
+    move is legal if k and l meet the condition in one of the two orders.
 
     >>> from wythoff.game.rulesets import Jump
     >>> print(as_condition(Nim(step=2) | Jump(1, 2)))
@@ -68,7 +68,7 @@ def _steps(number: str, step: int) -> str:
 
 
 def amounts_only(game: Game, among: frozenset[str] = AMOUNTS) -> bool:
-    """Return whether the conditions and widths of moves use only variables in `among`, never the piles."""
+    """Return whether the conditions and widths of moves use only variables in `among`, by default no piles."""
     match game:
         case Union():
             return all(amounts_only(part, among) for part in game.parts)
@@ -86,8 +86,8 @@ def amounts_only(game: Game, among: frozenset[str] = AMOUNTS) -> bool:
 def one_by_one(moves: Moves) -> Iterator[Moves]:
     """Yield sets of moves without unions whose union is `moves`.
 
-    A set may contain moves of another one. None is left out, since evaluating a condition may raise an error, and the
-    definition of play evaluates each of them.
+    These sets may overlap. None is left out, since evaluating a condition may raise an error, and the definition of
+    play evaluates all conditions.
     """
     match moves:
         case Union():
@@ -102,10 +102,10 @@ def one_by_one(moves: Moves) -> Iterator[Moves]:
 
 
 def restricted(moves: Moves) -> tuple[Moves, Expression | None]:
-    """Return the moves inside all `keep` and `-`, and the condition that selects some of them.
+    """Return the innermost moves of nested `keep` and `-`, and the condition for those that are left.
 
-    For `keep(diagonal, x1 > 0) - jump(2, 2)` these are `diagonal` and a conjunction. The condition is None if there is
-    none.
+    For `keep(diagonal, x1 > 0) - jump(2, 2)` the result is `diagonal` and a conjunction. Without a condition, the
+    second item is None.
     """
     if not isinstance(moves, Keep | Without):
         return moves, None
@@ -123,7 +123,7 @@ def _both(first: Expression, second: Expression) -> Expression:
 def _negated(condition: Expression) -> Expression:
     """Return the negation of a condition, with `not` moved inwards.
 
-    So a - (b - (c - d)) does not become deeper.
+    This keeps conditions of nested differences such as a - (b - (c - d)) from becoming deeper.
     """
     if isinstance(condition, Operation) and condition.operator == "not":
         return condition.arguments[0]
@@ -134,7 +134,7 @@ def _negated(condition: Expression) -> Expression:
 
 @lru_cache
 def either_label(condition: Expression) -> Expression:
-    """Return a condition that holds if `condition` does, or, for equal piles, if it does with k and l exchanged."""
+    """Return the condition "`condition` holds, or the piles are equal and it holds with k and l exchanged"."""
     if is_mirrored(condition):
         return condition
     swapped = condition.substitute(SWAPPED)
@@ -158,5 +158,5 @@ def _exactly(p: int, q: int) -> Expression:
 
 
 def _on_ray(p: int, q: int) -> Expression:
-    """Return the condition that (i, j) is a positive multiple of (p, q)."""
+    """Return the condition "(i, j) is a positive multiple of (p, q)"."""
     return template("i == 0 and j % q == 0" if p == 0 else "i % p == 0 and i//p*q == j", p=p, q=q)

@@ -1,8 +1,8 @@
-"""Proofs that a set of moves is empty, or that a condition on positions never holds. Only this module decides that.
+"""Proofs that a set of moves is empty, or that a condition on positions never holds. Only this module decides this.
 
-For most rules a sample finds a move. If not, interval arithmetic may prove that the condition never holds, even for
-powers and products, which automata cannot express. Otherwise moves are compared exactly with the empty set. If nothing
-is proved, moves count as possible.
+For most rules a sample shows a move. If it shows none, interval arithmetic may prove that the condition never holds; it
+also handles powers and products, which automata cannot express. If this fails too, the moves are compared exactly with
+the empty set. If nothing is proved, moves count as possible.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from wythoff.game.rulesets.moves import Moves, Union, Without, layers_of, parts_
 from wythoff.game.rulesets.playing import Terminal
 from wythoff.kernels import box_variables
 
-LONGEST = 60  # characters of a rule that a message quotes
+LONGEST = 60  # most characters of a rule that a message quotes
 ON_BOARD = template("x >= 0"), template("y >= 0")
 SORTED = template("x <= y")
-# The ranges of the variables of a condition on moves, or on positions. k and l are not both 0, nor are i and j, so
-# there are four cases.
+# The ranges of the variables of a condition on moves, or on positions. Not both of k and l are 0, nor both of i and j,
+# which makes four cases.
 WHOLE: Interval = (0, None)
 ON_PILES: Mapping[str, Interval] = dict.fromkeys(("x0", "y0", "x1", "y1", "x", "y"), WHOLE)
 ON_MOVES: tuple[Mapping[str, Interval], ...] = tuple(
@@ -93,7 +93,7 @@ def _never_holds(condition: Expression, *domains: Mapping[str, Interval]) -> boo
 def never_ends(game: Terminal, *, ordered: bool) -> bool:
     """Return whether it is proved that no position meets the condition for the end of `game`.
 
-    x is the smaller pile unless `ordered`.
+    In the condition, x is the smaller pile; if `ordered`, it is the first pile.
     """
     try:
         if "**" not in str(game.condition) and any(game.ends(x, y) for x, y in product(range(4), repeat=2) if x <= y):
@@ -108,7 +108,7 @@ def never_ends(game: Terminal, *, ordered: bool) -> bool:
 
 
 def why_impossible(part: Game, *, ordered: bool) -> str | None:
-    """Return a message why a part of a game, as the user typed it, can never apply; None if it may.
+    """Return a message that explains why `part`, as the user typed it, can never apply; None if it may apply.
 
     >>> from wythoff.game.rulesets import parse
     >>> why_impossible(parse("keep(nim, k > 0 and l > 0)"), ordered=False)
@@ -152,7 +152,7 @@ def _never_moves(part: PileMoves, game: PilesGame) -> bool:
 
 
 def _refuted(part: Game, ordered: bool) -> str:
-    """Return the part of the message that quotes the condition that never holds and explains its variables."""
+    """Return the part of the message that quotes the impossible condition and explains its variables."""
     match part:
         case Terminal():
             values = "x and y are at least 0" if ordered else "0 <= x <= y (x is the smaller pile)"
@@ -214,6 +214,6 @@ def _in_short(part: Moves) -> Moves | None:
         removed = without_empty(part.removed)
         part = without_empty(part.moves) if removed == NO_MOVES else Without(without_empty(part.moves), removed)
     condition = part.lengths if isinstance(part, Nim) else part.condition if isinstance(part, Where | Keep) else None
-    # A part that is undefined somewhere stays, such as one with k//l for l = 0: without it this error would vanish.
+    # A part that is undefined somewhere stays. For example, k//l raises an error for l = 0, which should not vanish.
     stays = isinstance(part, Diagonal) or (condition is not None and may_fail(condition)) or not is_empty(part)
     return part if stays else None

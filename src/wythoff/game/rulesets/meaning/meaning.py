@@ -1,8 +1,8 @@
 """The meaning of moves: the condition for a move on every kind of square, and equality of two sets of moves.
 
-Two sets of moves are the same if from every ordered square they lead to the same ordered squares. Regions are
-distinguished by which pile is the smaller before and after the move. In each region the sorted piles after the move are
-linear, such as x1 = x0 - k, so a condition that is linear in piles and amounts is decided exactly.
+Two sets of moves are the same if from every ordered square they lead to the same ordered squares. Moves are divided
+into regions by the order of the piles before and after the move. In each region the sorted piles after the move are
+linear, such as x1 = x0 - k. So a condition that is linear in piles and amounts is decided exactly.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from wythoff.game.rulesets.meaning.shapes import conditions, is_seen, leaves
 from wythoff.game.rulesets.moves import Moves, parts_of
 
 MOST_DIFFERENCES = 50_000  # differences that one proof may examine: see `expressions.solutions`
-FEW_DIFFERENCES = 5_000  # the same for a proof from one part of a condition, so that a second attempt adds little
-MOST_OPERATIONS = 3_000  # operations in all conditions of the sets of moves that are compared
+FEW_DIFFERENCES = 5_000  # the same for a proof from one part of a condition; few, as it is a second attempt
+MOST_OPERATIONS = 3_000  # most operations in the conditions of two sets of moves that are compared
 
 
 def same_squares(first: Game, second: Game) -> bool | None:
@@ -47,7 +47,7 @@ def contained(first: Game, second: Game) -> bool | None:
         return False not in found
     if not isinstance(first, Moves) or not isinstance(second, Moves):
         return None
-    # If both conditions are defined on the whole sample, a move on it may refute what is otherwise undecided.
+    # if both conditions are defined on the whole sample, a sampled move may refute a case that is undecided otherwise
     valued = sample(first).valued == sample(second).valued == len(small().places)
     return False if valued and exceeds(first, second) else None
 
@@ -55,7 +55,7 @@ def contained(first: Game, second: Game) -> bool | None:
 def surely_same(first: Moves, second: Moves) -> bool:
     """Return whether two sets of moves are proved to be the same.
 
-    If they differ on a sample, the answer is False at once.
+    A sample is compared first. If it shows a difference, no proof is tried.
     """
     return told_apart(first, second) is None and decided_same(first, second)
 
@@ -68,7 +68,7 @@ def decided_same(first: Moves, second: Moves) -> bool:
 def surely_contained(first: Moves, second: Moves) -> bool:
     """Return whether `first` is proved to be contained in `second`.
 
-    If a sample shows the contrary, the answer is False at once.
+    A sample is compared first. If it shows the contrary, no proof is tried.
     """
     # The sample refutes most containments before any condition is built.
     return not exceeds(first, second) and all(_in_regions((first, second)))
@@ -77,13 +77,16 @@ def surely_contained(first: Moves, second: Moves) -> bool:
 def surely_empty(moves: Moves) -> bool:
     """Return whether the set of moves is proved to be empty.
 
-    If a sample shows one of the moves, the answer is False at once.
+    If a sample shows one of the moves, no proof is tried.
     """
     return not is_seen(moves) and surely_contained(moves, NO_MOVES)
 
 
 def _in_regions(*pairs: tuple[Game, Game]) -> Iterator[bool | None]:
-    """Yield for each pair of games and region if all moves of the first are moves of the second; None: undecided."""
+    """Yield for each pair of games, and each region, whether all moves of the first are moves of the second.
+
+    None means undecided.
+    """
     for first, second in pairs:
         others = [part for part in parts_of(second) or (second,) if part != NO_MOVES]
         parts = [part for part in parts_of(first) or (first,) if part not in others and part != NO_MOVES]
@@ -111,11 +114,11 @@ def follows(known: Expression, claim: Expression, region: Region) -> bool | None
     """Return whether `known` implies `claim` in a region; None if undecided."""
     found = partial.follows([known], claim, region.given, MOST_DIFFERENCES)
     if found is None and isinstance(known, Operation) and known.operator == "or":
-        # The alternatives are easier to decide one by one.
+        # alternatives are easier to decide one by one
         each = [] if may_fail(known) else [follows(part, claim, region) for part in known.arguments]
         found = False if False in each else True if each and None not in each else None
     elif found is None and isinstance(known, Operation) and known.operator == "and":
-        # One part may imply the claim, where all parts together are too many to decide.
+        # one part may imply the claim where all parts together are too many for a decision
         parts = known.arguments if partial.has_value(known, region.given) else ()
         found = any(partial.follows([part], claim, region.given, FEW_DIFFERENCES) for part in parts) or None
     return found

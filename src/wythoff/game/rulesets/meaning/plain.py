@@ -18,7 +18,7 @@ FAMILIES = frozenset((Nim, Diagonal, Ray, Jump, Vector, Where, AbVector))
 def plain(moves: Moves) -> bool:
     """Return whether moves are in canonical form: rook moves, diagonals, rays and at most one jump.
 
-    No part may be contained in another. From a diagonal some jumps may be removed, if no other part contains them.
+    No part may be contained in another. A diagonal may lack some jumps, if no other part contains these jumps.
 
     >>> from wythoff.game.rulesets import parse
     >>> [plain(parse(text)) for text in ("nim | diagonal(2) | jump(1, 3)", "nim | diagonal(2) | jump(1, 2)")]
@@ -38,7 +38,7 @@ def plain(moves: Moves) -> bool:
 
 
 def _lacks_jumps(part: Without, others: list[Moves]) -> bool:
-    """Return whether `part` is a diagonal from which jumps are removed that it contains and no other part contains."""
+    """Return whether `part` is a diagonal without some of its jumps, and no other part contains these jumps."""
     return isinstance(part.moves, Diagonal) and all(
         isinstance(jump, Jump) and _belongs(jump, part.moves) and not any(_belongs(jump, other) for other in others)
         for jump in parts_of(part.removed)
@@ -48,7 +48,7 @@ def _lacks_jumps(part: Without, others: list[Moves]) -> bool:
 def is_written(moves: Moves) -> bool:
     """Return whether all moves belong to families of the notation.
 
-    Moves of a user's Python class do not, as their rule cannot be read.
+    Moves of a user's Python class do not, as the program cannot read their rule.
     """
     match moves:
         case Union():
@@ -78,7 +78,7 @@ def is_line(piece: Moves) -> bool:
 
 
 def is_all_of_nim(moves: Game) -> bool:
-    """Return whether any number may be taken from one pile, as the part `nim` allows."""
+    """Return whether the moves are all rook moves, as in the part `nim`."""
     return ALL_OF_NIM in parts_of(moves)
 
 
@@ -117,7 +117,7 @@ def _belongs(line: Moves, other: Moves) -> bool:
         case (Nim(), Nim()):
             return line.step % other.step == 0
         case (Diagonal(), Diagonal()):
-            # The differences |k - l| < width in a diagonal are multiples of its step.
+            # the differences |k - l| < width of a diagonal's moves are multiples of its step
             widest, width = other.width.constant or 0, line.width.constant or 0
             return width <= line.step or (width <= widest and line.step % other.step == 0)
         case (Ray(), Diagonal()):

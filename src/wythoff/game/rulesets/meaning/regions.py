@@ -12,15 +12,15 @@ from wythoff.game.rulesets.meaning.conditions import EQUAL_PILES
 
 K, L = Variable("k"), Variable("l")
 TRUE, FALSE = Integer(1), Integer(0)
-# A legal move takes something; what it takes is bounded in each region.
+# a legal move takes something; further conditions bound the amounts in each region
 TAKEN = tuple(map(template, ("k >= 0", "l >= 0", "k + l > 0")))
 
 
 class Region(NamedTuple):
     """A set of ordered squares and moves in which the sorted piles after the move are linear.
 
-    `given` are its conditions. `left` expresses i, j, x1 and y1 by k, l and the piles before the move; `equal` marks
-    the regions where both piles are equal.
+    `given` are the conditions that define the region. `left` expresses i, j, x1 and y1 by k, l and the piles before the
+    move. `equal` is true if both piles are equal in this region.
     """
 
     equal: bool
@@ -61,8 +61,8 @@ def _from_equal(ordered: bool) -> Iterator[Region]:
 def settled(condition: Expression, equal: bool) -> Expression:
     """Return the condition with `x0 == y0` replaced by its truth value `equal`, and simplified.
 
-    The result is undefined exactly where the condition was. In `a and 0 and b`, a stays if it may be undefined, and b
-    goes.
+    The result is undefined exactly where the condition is. For example, `a and 0 and b` becomes `a and 0` if `a` may be
+    undefined, else 0.
     """
     if condition == EQUAL_PILES:
         return TRUE if equal else FALSE

@@ -17,8 +17,8 @@ from wythoff.game.rulesets.moves import Moves, Union, Without
 SampledPlace: TypeAlias = tuple[int, int, int, int]  # a move (x, y, i, j) that takes i from x and j from y
 Truths: TypeAlias = list[bool | None]  # None where a rule has no value
 
-BEYOND = (4, 6)  # another square whose moves are all sampled
-# Squares from which the moves `AMOUNTS` are sampled.
+BEYOND = (4, 6)  # a further square from which all moves are sampled
+# squares from which the amounts in `AMOUNTS` are sampled
 LARGER = ((3, 5), (2, 9), (30, 47), (41, 41))
 AMOUNTS = (
     *((k, l) for total in range(1, 8) for k in range(total + 1) if (l := total - k) <= 4 and k <= 4),
@@ -30,7 +30,7 @@ AMOUNTS = (
 class SampleBoard:
     """Some moves (x, y, i, j) with the values of the condition variables.
 
-    `rows` holds these values for each move. `turned` holds them once more for moves from equal piles, with k = j and l
+    `rows` holds these values for each move. For moves from equal piles, `turned` holds them once more, with k = j and l
     = i.
     """
 
@@ -43,24 +43,24 @@ class SampleBoard:
 
 
 def _row(x: int, y: int, i: int, j: int, *, turned: bool) -> tuple[int, ...]:
-    """Return the values of `MOVE_VARIABLES`. If `turned`, k is taken from the second pile."""
+    """Return the values of `MOVE_VARIABLES` for a move. If `turned`, k is taken from the second pile."""
     return (*sorted((x, y)), *sorted((x - i, y - j)), *((j, i) if turned else (i, j)), i, j)
 
 
 @lru_cache(maxsize=1)
 def small() -> SampleBoard:
     """Return the moves that are sampled for every set of moves."""
-    squares = [*product(range(5), repeat=2), BEYOND]  # all moves from these are sampled
+    squares = [*product(range(5), repeat=2), BEYOND]  # squares from which all moves are sampled
     found = [(x, y, i, j) for x, y in squares for i, j in product(range(x + 1), range(y + 1)) if i + j]
     found += [(x, y, i, j) for i, j in AMOUNTS for x, y in LARGER if i <= x and j <= y]
-    # Most rules contain the rook moves, so other moves come first: they show differences sooner, above all if
-    # neighbours in the order are unlike.
+    # Most rules contain the rook moves, so other moves come first. They show differences sooner, especially if
+    # neighbours in this order are unlike each other.
     mixed = (31, 59, 83, 101)
     return SampleBoard(sorted(found, key=lambda p: (not p[2] * p[3], sum(map(mul, mixed, p)) % 127, p)))
 
 
 class Sample(NamedTuple):
-    """The moves of `small` that a rule allows, and those it forbids, as integers with one byte for each move.
+    """The moves of the board `small()` that a rule allows, and those that it forbids, as integers with a byte per move.
 
     A move for which the rule is undefined belongs to neither.
     """
@@ -82,9 +82,9 @@ class Sample(NamedTuple):
         return self.exceeds(other) or other.exceeds(self)
 
 
-@lru_cache  # the same moves are compared with many others
+@lru_cache  # cached, as the same moves are compared with many others
 def sample(moves: Moves) -> Sample:
-    """Return which moves of `small` a set of moves allows. Most different rules differ here."""
+    """Return which moves of the board `small()` a rule allows. Nearly all pairs of different rules differ on it."""
     truths = looked_at(moves, small())
     return Sample(*(int.from_bytes(bytes([truth is side for truth in truths]), "little") for side in (True, False)))
 
@@ -141,14 +141,17 @@ def looked_at(moves: Moves, board: SampleBoard) -> Truths:
 
 
 def _both(kept: Sequence[bool | None], meets: Sequence[bool | None]) -> Truths:
-    """Return `kept and meets` for each sampled move. Where `kept` is not true, `meets` does not matter."""
+    """Return the truth value of `kept and meets` for each sampled move.
+
+    Where `kept` is False or None, `meets` does not matter.
+    """
     return [second if first else first for first, second in zip(kept, meets, strict=True)]
 
 
 def _any(parts: Sequence[Moves], board: SampleBoard) -> Truths:
     """Return for each sampled move whether one of the parts allows it.
 
-    A later part counts, and may be undefined, only where all earlier parts forbid the move.
+    A part is evaluated, and can be undefined, only where all earlier parts forbid the move.
     """
     sure, others = [], []
     for part in parts:
@@ -166,7 +169,7 @@ def _any(parts: Sequence[Moves], board: SampleBoard) -> Truths:
 
 
 def _met(condition: Expression, board: SampleBoard) -> Truths:
-    """Return for each sampled move whether it meets `condition`; from equal piles, in either order of k and l."""
+    """Return for each sampled move whether it meets `condition`. From equal piles, one order of k and l suffices."""
     found = [None if value is None else bool(value) for value in _values(condition, MOVE_VARIABLES, board.rows)]
     if not is_mirrored(condition):
         turned = _values(condition, MOVE_VARIABLES, [row for _, row in board.turned])
@@ -177,7 +180,7 @@ def _met(condition: Expression, board: SampleBoard) -> Truths:
 
 
 def _values(expression: Expression, names: tuple[str, ...], rows: Sequence[tuple[int, ...]]) -> list[int | None]:
-    """Return the value of `expression` for each row of values for `names`; None where it is undefined."""
+    """Return the value of `expression` for each of `rows`, which hold values of `names`; None where it is undefined."""
     worked_out = glance(expression, names)
 
     def value(row: tuple[int, ...]) -> int | None:

@@ -1,4 +1,4 @@
-"""Guesses of simple moves: lines and jumps that agree with given moves where both piles are large.
+"""Guesses of simple forms of moves: lines and jumps that agree with given moves where both piles are large.
 
 The numbers in a rule suggest which amounts to test. A guess is made from a few squares, and used only if
 `meaning.same_squares` proves it.
@@ -20,18 +20,18 @@ from wythoff.game.rulesets.kinds.vectors import AbVector
 from wythoff.game.rulesets.meaning.samples import SampleBoard, looked_at
 from wythoff.game.rulesets.moves import Moves, Union, Without, union
 
-# Numbers of a rule that are used at most: the tests grow with their square.
+# most numbers of a rule that are used, as the number of tests grows with their square
 MOST_NUMBERS = 16
 SMALL = range(1, 9)
-# largest exponent in a condition whose moves are guessed; with larger ones, moves are too sparse to be seen
+# largest exponent in a condition whose moves are guessed; with larger exponents, legal moves are too rare
 MOST_POWER = 9
-BEYOND = 1009  # added to a pile, so that it exceeds all numbers of a rule, and shares no factor with them
+BEYOND = 1009  # added to a pile, which then exceeds all numbers of a rule and has no common factor with most of them
 
 
 def leaves(moves: Moves) -> Iterator[Moves]:
     """Yield the parts of moves that are no union or difference, such as `nim` and `where(...)`.
 
-    After a `keep(...)`, the parts of the moves that it restricts follow.
+    After a `keep(...)`, yield the parts of the moves that it restricts.
     """
     if isinstance(moves, Union):
         for part in moves.parts:
@@ -71,14 +71,14 @@ def constants(moves: Moves) -> tuple[int, ...]:
     return tuple(sorted(found)[:MOST_NUMBERS])
 
 
-@lru_cache  # the same conditions occur in several sets of moves
+@lru_cache  # cached, as the same conditions occur in several sets of moves
 def _said(condition: Expression) -> frozenset[int]:
     """Return the numbers in a condition and its normal form, bounds of linear forms, and the lcm of its divisors."""
     simple = normal(condition)
     nodes = [*condition.walk(), *(simple.walk() if simple != condition else ())]
     numbers = [abs(node.value) for node in nodes if isinstance(node, Integer)]
     divisors = [node.arguments[1].constant for node in nodes if isinstance(node, Operation) and node.operator == "%"]
-    if "*" in str(condition) and (said := reading(condition)) is not None:  # products of linear forms may bound them
+    if "*" in str(condition) and (said := reading(condition)) is not None:  # a product of forms may bound them
         numbers += [abs(bound) for atom in atoms_in(said.formula) for bound in atom[1:] if bound is not None]
     return frozenset((*numbers, lcm(*filter(None, divisors))))
 
@@ -99,14 +99,14 @@ def _numbers(leaf: Moves) -> Iterable[int]:
 
 
 def near(numbers: Iterable[int]) -> tuple[int, ...]:
-    """Return each n with n - 1 and n + 1, none negative, since `k < 4` may also be written as `k <= 3`."""
+    """Return each n, n - 1 and n + 1 that is not negative, since `k < 4` may also be written as `k <= 3`."""
     return tuple(sorted({number + by for number in numbers for by in (-1, 0, 1) if number + by >= 0}))
 
 
 def far_lines(moves: Moves, within: Iterable[Moves]) -> Moves | None:
     """Return the rook moves, diagonals, rays and jumps that agree with `moves` where both piles are large, or None.
 
-    The numbers in the parts `within` suggest which of them to try.
+    The numbers in the parts `within` suggest which lines and jumps to try.
 
     >>> from wythoff.game.rulesets import parse
     >>> moves = parse("where(k == 0 or l == 0 or abs(k - l) <= 2 or k == 7 and l == 3 or l == 7 and k == 3)")
@@ -131,7 +131,7 @@ def far_lines(moves: Moves, within: Iterable[Moves]) -> Moves | None:
 def is_seen(moves: Moves) -> bool:
     """Return whether the rule allows some sampled move.
 
-    Its amounts are near the numbers in the rule, and its piles are much larger.
+    The sampled amounts are near the numbers in the rule, and the sampled piles are much larger.
     """
     return not is_steep(moves) and any(_look(moves, constants(moves)).seen.values())
 
@@ -149,9 +149,9 @@ def is_steep(moves: Moves) -> bool:
 
 
 class _Look:
-    """Tests which amounts (i, j) may be taken from two large, different piles (x, y).
+    """Tests whether amounts (i, j) may be taken from two large, different piles (x, y).
 
-    `numbers` are those of the rule; `pairs` are the amounts that are tested at first, and `seen` are the results.
+    `numbers` are the numbers in the rule, `pairs` the amounts that are tested first, and `seen` the results.
     """
 
     def __init__(self, moves: Moves, numbers: tuple[int, ...]) -> None:
@@ -186,7 +186,7 @@ class _Look:
         return []
 
     def strip(self) -> list[Moves]:
-        """Return, as a list of one, the widest diagonal that agrees with the moves; else an empty list."""
+        """Return a list with the widest diagonal that agrees with the moves, or an empty list."""
         far = self.far
         if not self.both(far, far):
             return []
@@ -221,7 +221,7 @@ class _Look:
         return [Jump(i, j) for i, j in self.pairs if i and not self.takes(i, j) and made(i, j)]
 
     def _made_by(self, parts: Sequence[Moves]) -> Callable[[int, int], bool]:
-        """Return a function that says whether one of `parts` allows to take (i, j), i <= j."""
+        """Return a function of (i, j), i <= j: whether one of `parts` allows taking these amounts."""
         jumps = {(part.p, part.q) for part in parts if isinstance(part, Jump)}
         lines = [part for part in parts if not isinstance(part, Jump)]
         return lambda i, j: (i, j) in jumps or any(line.allows(self.x, self.y, i, j) for line in lines)
@@ -242,6 +242,6 @@ class _Look:
         return sorted((i, j) for i, j in found if j)
 
 
-@lru_cache  # several functions ask for the same sample
+@lru_cache  # cached, as several functions need the same sample
 def _look(moves: Moves, numbers: tuple[int, ...]) -> _Look:
     return _Look(moves, numbers)

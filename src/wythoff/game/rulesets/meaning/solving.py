@@ -20,9 +20,9 @@ AMOUNTS = frozenset(("k", "l", "max(k, l)", "min(k, l)"))
 
 
 def bounds_in(moves: Moves) -> Iterator[Expression]:
-    """Yield the expressions that a term in some comparison is less than.
+    """Yield the strict upper bounds of single terms in the comparisons of a condition.
 
-    From `abs(k - l) <= x1` this is x1 + 1.
+    For `abs(k - l) <= x1` the bound is x1 + 1.
     """
     found: dict[Expression, None] = {}
     for condition in conditions(moves):
@@ -42,7 +42,7 @@ def _bounds(comparison: Comparison) -> Iterator[Expression]:
         rest = {other: number for other, number in parts.items() if other != part}
         if count == -1:
             yield spelled((rest, constant + 1))
-    # A bound for k - l and l - k is yielded without the amounts: it may be the width of a diagonal.
+    # A bound of k - l and of l - k is yielded without the amounts, as it may be the width of a diagonal.
     yield spelled(({part: count for part, count in parts.items() if str(part) not in AMOUNTS}, constant + 1))
 
 

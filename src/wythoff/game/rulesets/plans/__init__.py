@@ -1,1 +1,1 @@
-"""Plans of games for the solvers: lines of moves, spans of rows, remainders of columns, and tests that fill a board."""
+"""Games prepared for the solvers: their lines of moves, bounds on rows, remainders of columns, and tests of moves."""

@@ -1,7 +1,7 @@
 """Check from the rules alone whether a set of positions is the set of P-positions.
 
-A set is the P-set exactly if no move joins two of its members and every other position has a move into it;
-in misere play a position without moves is the exception: it must not be a member, and needs no move.
+A set is the P-set exactly if no move joins two of its members and every other position has a move into it. The
+exception in misere play are positions without moves: they must not be members, and need no move into the set.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Mistake(Frozen):
     """The least position at which a set fails to be the set of P-positions, and why.
 
     `member` says whether the set contains `position`. `target` is another member that a move from `position` reaches,
-    or None. `reason` explains the failure in words where a single move does not.
+    or None. Where no single move explains the failure, `reason` does so in words.
     """
 
     position: Position
@@ -44,7 +44,7 @@ class Mistake(Frozen):
 
 
 class WrongOutcome(Mistake):
-    """The least position of a partizan game whose outcome is not the given one: `given` should be `right`."""
+    """The least position of a partizan game with a wrong outcome: the list says `given`, correct is `right`."""
 
     __slots__ = ("given", "right")
     given: Outcome
@@ -67,7 +67,7 @@ def first_mistake(
     >>> print(first_mistake(Nim(), [(0, 0), (1, 1), (2, 3)], 3))
     (2, 2) is not listed, but cannot be moved to any listed position
 
-    Each position is evaluated from the definition of play where no single move decides: see
+    For some games no single move decides; then each position is evaluated from the definition of play: see
     `is_left_to_the_definition`.
 
     Cost: for two piles at most one test of a move for each position and each candidate.
@@ -144,7 +144,7 @@ def _with_blocking(game: Game, listed: set[Position], up_to: int, progress: Prog
 def move_into(game: Game, position: Position, members: list[Position], listed: set[Position]) -> Position | None:
     """Return a member of a set that a move from `position` reaches, or None.
 
-    `members` is the set as a sorted list, `listed` the same set for fast look-up.
+    `members` is the set as a sorted list, and `listed` the same set for fast look-up.
     """
     inner = played(game)
     if not isinstance(inner, TwoPileGame) and not (isinstance(inner, PilesGame) and inner.has_nim):

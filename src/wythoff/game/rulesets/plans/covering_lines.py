@@ -1,7 +1,7 @@
 """Lines that contain all moves of a rule: guessed from a small board, then proved for all squares.
 
-A line with factors p, q, r, s, less holds the moves from (x, y) to (a, b) with p*a + q*b + less = r*x + s*y. If
-P-positions are indexed by p*a + q*b, a square need be compared only with those whose sum fits.
+A line with the numbers p, q, r, s, less holds the moves from (x, y) to (a, b) with p*a + q*b + less = r*x + s*y. If
+P-positions (a, b) are indexed by p*a + q*b, a square is compared only with P-positions for which this equation holds.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from wythoff.expressions.tree import balanced
 from wythoff.kernels.plain.filling import FillingRules, Judge
 from wythoff.kernels.plain.indexing import COLUMN_ITSELF, MoveLine, Sure
 
-MOST_LINES = 16  # lines that contain all moves; each must hold at least 1/16 of the moves that earlier lines left over
-LARGEST = 6  # factor p or q that is tried
-# Squares (x, y) whose moves are the sample: some far from the axes, where lines lie apart, and some near them.
+MOST_LINES = 16  # most lines for all moves; each must hold at least 1/16 of the moves outside earlier lines
+LARGEST = 6  # largest factor p or q that is tried
+# Squares (x, y) whose moves form the sample: some far from the axes, where lines are far apart, and some near the axes.
 FROM = ((2, 3), (3, 3), (1, 7), (6, 8), (9, 9), (5, 16), (11, 14), (13, 21), (8, 23), (17, 17), (19, 24), (4, 24))
-MOST_STEPS = 2_000  # moves in the sample; a rule with few moves has a few dozen from each square
+MOST_STEPS = 2_000  # most moves in the sample; a rule with few moves has a few dozen from each square
 BUDGET = 300_000  # differences that one proof may examine: see `expressions.solutions`
-MOST_FORBIDDEN = 64  # moves that the opponent may forbid; for each line, each number of them is counted apart
-# values tried for `least`: if both piles of a target are at least that, every step of the line is a move
+MOST_FORBIDDEN = 64  # most moves that the opponent may forbid; each line needs a case for each number of them
+# largest value tried for `least`: every step of the line to a target with both piles >= `least` is a move
 MOST_LEAST = 3
 X, Y = Variable("x"), Variable("y")
 I, J = template("x - a"), template("y - b")
@@ -57,7 +57,7 @@ def lines_of(rules: FillingRules) -> tuple[MoveLine, ...]:
 
 
 def _steps(rules: FillingRules) -> list[Step]:
-    """Return the moves (x, y, a, b) from the squares `FROM`; if piles are ordered, also from their mirror images."""
+    """Return the moves (x, y, a, b) from the squares `FROM`; in ordered games, also from their mirror images."""
     judge = Judge(rules)
     starts = FROM if rules.symmetric else (*FROM, *((y, x) for x, y in FROM))
     return [
@@ -77,7 +77,8 @@ def _forms(move: Expression) -> Iterator[Step]:
     pairs += [pair for m in factors for pair in ((1, -m), (m, -1), (1, m), (m, 1))]
     pairs += [(m, -n) for m in factors for n in factors if gcd(m, n) == 1]
     for p, q in pairs:
-        # With p = r and q = s the amount taken is fixed; otherwise p*a + q*b is a constant or a sum of old piles.
+        # With p = r and q = s, p times the first and q times the second amount have a fixed sum. Otherwise p*a + q*b is
+        # a constant or a sum of the old piles.
         for r, s in dict.fromkeys(((p, q), (0, 0), (1, 0), (0, 1), (1, 1), (1, -1), (q, p))):
             yield p, q, r, s
 
@@ -99,7 +100,7 @@ def _covering(steps: Sequence[Step], forms: Iterable[Step]) -> tuple[MoveLine, .
 
 
 def _moves(move: Expression, below: bool) -> list[Expression]:
-    """Return the conditions for a legal move from (x, y) to (a, b), with x <= y if `below`, else x >= y."""
+    """Return the conditions for a legal move from (x, y) to (a, b), where x <= y if `below`, else x >= y."""
     bounds = ("x - a >= 0", "y - b >= 0", "a >= 0", "b >= 0", "y >= x" if below else "x >= y", "x - a + (y - b) >= 1")
     return [*map(template, bounds), _placed(move, below)]
 
@@ -118,8 +119,8 @@ def _placed(condition: Expression, below: bool) -> Expression:
 def sure_lines(rules: FillingRules) -> tuple[Sure, ...]:
     """Return the lines of `rules` on which every step to large enough piles is proved to be a move.
 
-    `least` bounds the piles of those targets from below; `forbidden` marks lines whose moves the opponent may forbid.
-    Two such lines never lead from one square to the same target.
+    The piles of a target are large enough if they are at least `least`. `forbidden` is true if the opponent may forbid
+    the moves of the line. Two returned lines never lead from one square to the same target.
 
     >>> from wythoff.game.rulesets import parse
     >>> from wythoff.game.rulesets.plans.filling import rules_of
@@ -161,7 +162,7 @@ def _all(rules: FillingRules, line: MoveLine, least: int, claim: Expression) -> 
 
 
 def _meet(rules: FillingRules, one: MoveLine, other: MoveLine) -> bool:
-    """Return whether two lines may lead from one square to the same target. False is proved, True may be wrong."""
+    """Return whether two lines may lead from one square to the same target. False is proved; True means unknown."""
     if COLUMN_ITSELF in (one, other):
         return False  # its targets lie in the same row; those of all other lines have a smaller first pile
     return any(possible(*_from(below, False), _on(one), _on(other)) is not False for below in _orders(rules))

@@ -27,7 +27,7 @@ def undeclared(game: Game) -> Game:
 
 
 def can_be_filled(game: Game) -> bool:
-    """Return whether kernels can handle the game's declarations: in misere play no position may be declared P."""
+    """Return whether kernels can handle the game's declarations. In misere play, they allow no declared P-positions."""
     inner = played(game)
     return not isinstance(inner, Declare) or not game.misere or not inner.P
 
@@ -35,9 +35,9 @@ def can_be_filled(game: Game) -> bool:
 def rules_with_declared(game: Game) -> kernels.FillingRules | None:
     """Return the rules of a game with its declarations as tests; None if tests cannot express them.
 
-    In normal play a declared P-position is added to the squares that end the game. A declared N-position is removed
-    from them, and kernels do not try it as a P-position. In misere play squares that end the game are N-positions, so
-    declared N-positions are added to these.
+    In normal play, declared P-positions are added to the squares that end the game. Declared N-positions are removed
+    from them, and kernels do not consider them as P-positions. In misere play, squares that end the game are
+    N-positions, so declared N-positions are added to them.
     """
     rules, inner = rules_of(undeclared(game)), played(game)
     if rules is None or not isinstance(inner, Declare) or not can_be_filled(game):
@@ -46,8 +46,8 @@ def rules_with_declared(game: Game) -> kernels.FillingRules | None:
     if game.misere:
         return rules if won is None else rules._replace(ends=_either(rules.ends, won))
     if inner.P and rules.most > 1 and not rules.across:
-        # A count of rook moves by the remainder of their length allows one P-position for each remainder. A declared
-        # P-position may break this.
+        # A bound on P-positions in a row may rest on one P-position for each remainder. A declared P-position may break
+        # this bound.
         rules = rules._replace(most=0)
     ends, outside = rules.ends, rules.outside
     if won is not None:
@@ -70,7 +70,8 @@ def _either(one: Expression | None, other: Expression | None) -> Expression | No
 class DeclaredDoubt(Doubt):
     """A `Doubt` for games with declarations.
 
-    `last` is the largest first pile of a declared square; no column up to it counts as the last with P-positions.
+    `last` is the largest first pile of a declared square. No column up to it is ever taken for the last one with
+    P-positions.
     """
 
     def __init__(self, game: Game, rules: kernels.FillingRules, *, counting: bool = False) -> None:

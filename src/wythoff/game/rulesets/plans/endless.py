@@ -17,8 +17,8 @@ from wythoff.game.rulesets.playing import Terminal
 
 ROWS = 32  # rows in which squares that end the game are searched
 REMAINDERS = (1, 2, 3, 4, 5, 6)
-SIDE, LONGEST = 96, 24  # squares solved in each row, and the longest period tried
-FAR = template("y >= 10**6")  # beyond the numbers in most rules, so proofs need no cases for small y
+SIDE, LONGEST = 96, 24  # how many squares are solved in each row, and the longest period that is tried
+FAR = template("y >= 10**6")  # y is beyond the numbers in most rules, so that proofs need no cases for small y
 
 
 def endless_row(game: Game) -> int | None:
@@ -39,13 +39,13 @@ def endless_row(game: Game) -> int | None:
 
 
 def _first_that_repeats(game: Game, condition: Expression) -> int | None:
-    """Return the first row whose P-positions are periodic from some square on, if earlier rows hold only finitely many.
+    """Return the first row with infinitely many P-positions, if they are periodic and earlier rows hold finitely many.
 
     Return None if this cannot be proved.
     """
     rules = Definition(game)
     before: list[Position] = []
-    for row in range(12):  # in search of one with periodic P-positions
+    for row in range(12):  # these rows are searched for one with periodic P-positions
         try:
             lost = [rules.is_p((row, y)) for y in range(SIDE)]
         except WythoffError:
@@ -86,10 +86,11 @@ def _in_row(condition: Expression, row: int) -> Expression:
 
 
 def _is_proved(move: Expression, seen: Expression, period: int, rests: Sequence[int], start: int) -> bool:
-    """Return whether it is proved that, beyond `SIDE`, (row, y) is a P-position exactly if y % period is in `rests`.
+    """Return whether it is proved that the P-positions of a row repeat with `period` beyond `SIDE`.
 
-    The proof: no move leads from such a square to an earlier P-position (condition `seen`) or to another such square,
-    and every other square has a move to one. `move` is the condition for taking n from y.
+    Call (row, y) marked if y % period is in `rests`. The proof that the marked squares are the P-positions: no move
+    leads from a marked square to another one or to an earlier P-position (condition `seen`), and every other square has
+    a move to a marked one. `move` is the condition for taking n from y.
     """
     far = template("y >= side", side=SIDE)
     taken = [far, template("n >= 1"), template("y - n >= start", start=start)]

@@ -1,4 +1,4 @@
-"""Rules of games as tests for the kernels that fill rows, and proofs that a row holds no further P-position."""
+"""Rules of games as tests of moves for the kernels that fill rows; proofs that a row holds no further P-position."""
 
 from __future__ import annotations
 
@@ -20,24 +20,25 @@ from wythoff.game.rulesets.plans.spans import Attack, attacks, span
 from wythoff.game.rulesets.playing import played
 from wythoff.kernels.plain.filling import Judge
 
-# squares of a row, or 4 times the larger pile of any P-position before, that are searched where no proof says whether
-# it has one
+# Without a proof, a row is searched for a P-position in this many squares, or up to 4 times the largest pile in earlier
+# P-positions.
 FARTHEST = 1 << 16
-# Columns without a P-position that are searched in a count: 500, and 4 more for each column before them.
+# Columns without a P-position that are searched when P-positions are counted: MOST_EMPTY, and EMPTY_A_COLUMN more for
+# each column before them.
 MOST_EMPTY, EMPTY_A_COLUMN = 500, 4
-MOST_ATTACKERS = 60  # P-positions in one proof that they are attacked from all further squares
-# next squares on which the attackers are tested; number of nearby P-positions that are tried first
+MOST_ATTACKERS = 60  # most P-positions in one proof that all further squares attack one of them
+# how many of the next squares are sampled; how many nearby P-positions are tried first
 SAMPLE, NEAR = 48, 48
-# factors: single squares (x, factor * (y + 1)) are tested first, as mostly one of them attacks no P-position
+# single squares (x, factor * (y + 1)) with these factors are tested first, as usually one attacks no P-position
 AFAR = (16, 97, 4097)
-NEXT = 12  # rows, and squares in each, that are tested before a proof that all later squares attack a P-position
+NEXT = 12  # number of rows and squares that are tested before a proof that all later squares attack a P-position
 MOST_STEP = 8  # largest modulus in proofs by residue classes
 
 
 def rules_of(game: Game) -> kernels.FillingRules | None:
     """Return the rules of a game as tests for the kernels; None if its moves have no condition."""
     layers = None if game.declares else layers_of(game)
-    if layers is None:  # the moves of Euclid's game form no layers, but have a condition
+    if layers is None:  # Euclid's game does not consist of layers, but its moves have a condition
         move = as_condition(played(game))
         if move is None:
             return None
@@ -61,25 +62,26 @@ def rules_of(game: Game) -> kernels.FillingRules | None:
 
 
 class Doubt:
-    """Decides what a kernel does with a column in which it has found no P-position so far.
+    """A function that decides whether to search a column further in which no P-position was found so far.
 
-    A call returns `ON` (search further), `LEAVE` (the column holds no P-position) or `END` (nor does any later one). A
-    sample of squares suggests which known P-positions are attacked from all further squares; a proof for all squares
-    follows.
+    A call returns `ON` (search further), `LEAVE` (the column holds no P-position) or `END` (nor does any later column).
+    A sample of squares suggests known P-positions such that every further square attacks one of them. A proof for all
+    squares follows.
     """
 
     def __init__(self, game: Game, rules: kernels.FillingRules, *, counting: bool = False) -> None:
         self.game, self.rules, self.known = game, rules, span(game)
-        self.counting = counting  # True: search columns without a P-position for a limited time only
-        # P-positions that together were attacked from all further squares of a row; tried first for the next row
+        self.counting = counting  # True if columns without a P-position are searched only up to a limit
+        # P-positions such that all further squares of the last row attack one of them; they are tried first for the
+        # next row
         self.sufficed: Sequence[Position] = ()
-        self.asked = (0, 0)  # number of P-positions and column at the last test whether more follow
+        self.asked = (0, 0)  # the number of P-positions, and the column, when is_last was tried last
 
     def __call__(self, x: int, y: int, found: Sequence[Position]) -> str:
-        """Return `ON`, `LEAVE` or `END` for column x, searched up to (x, y), where `found` are all P-positions so far.
+        """Return `ON`, `LEAVE` or `END` for column x, searched up to (x, y). `found` are all P-positions so far.
 
-        Raises: UnsolvedError if it is undecided whether column x holds a P-position, and the search has gone far
-        enough.
+        Raises: UnsolvedError if the limit of the search is reached, and it is undecided whether column x holds a
+        P-position.
         """
         if self.known is None or self.known.certain:
             return kernels.ON
@@ -103,9 +105,9 @@ class Doubt:
         return kernels.ON
 
     def _is_time(self, x: int, squares: Sequence[Position]) -> bool:
-        """Return whether to test that `squares` are all P-positions, since columns up to x have had no new ones."""
+        """Return whether to test that `squares` are all P-positions, as the last columns up to x had no new ones."""
         number, column = self.asked
-        # The last eighth of the columns must hold none.
+        # the last eighth of the columns must hold no P-position
         if x - max((a for a, _ in squares), default=0) < x // 8 or (number == len(squares) and x < 2 * column):
             return False
         self.asked = len(squares), x
@@ -123,9 +125,9 @@ class Doubt:
         return self._attack(squares).from_row(x) or self._are_seen_by_remainders(x, squares)
 
     def _are_seen_near(self, x: int, squares: Sequence[Position]) -> bool:
-        """Return whether each of the first squares from row x on is an N-position, by ending the game or by `squares`.
+        """Return whether each of the first squares from row x on ends the game or has a move to one of `squares`.
 
-        This is a fast test before a proof, and mostly false.
+        This is a fast test before a proof. Its answer is mostly False.
         """
         judge, n = Judge(self.rules), self.rules.n
         return all(
@@ -135,7 +137,7 @@ class Doubt:
         )
 
     def _may_end(self, x: int) -> bool:
-        """Return whether squares of column x or later may end the game as P-positions; False is proved."""
+        """Return whether squares of column x or later may end the game as P-positions. False is proved, True is not."""
         ends = self.rules.ends
         if ends is None or self.rules.misere:
             return False
@@ -143,10 +145,10 @@ class Doubt:
         return not implies(later, Operation("not", ends))
 
     def _are_seen_by_remainders(self, x: int, squares: Sequence[Position]) -> bool:
-        """Return whether for each residue class, all squares from row x on are proved to attack one common P-position.
+        """Return whether, in each residue class, all squares from row x on are proved to attack one common P-position.
 
-        Classes are taken modulo the numbers in the rule, and these plus 1: if gcd(k, l) >= d is required for moves, the
-        multiples of d meet it.
+        The moduli are the numbers in the rule and these numbers plus 1. For example, if moves require gcd(k, l) >= d,
+        multiples of d meet this.
         """
         if self.rules.blockable is not None:
             return False
@@ -175,7 +177,7 @@ class Doubt:
 
     def _is_taken(self, x: int, y: int, squares: Sequence[Position]) -> bool:
         """Return whether it is proved that every square (x, z), z > y, has a move to one of `squares`."""
-        # P-positions of nearby rows come last; they are tried first, as most squares attack them
+        # P-positions of nearby rows come last, and are tried first, as most squares attack them
         squares = sorted(squares)
         if any(self._is_open(x, far * (y + 1), squares) for far in AFAR):
             return False
@@ -190,9 +192,9 @@ class Doubt:
         return False
 
     def _is_open(self, x: int, z: int, squares: Sequence[Position]) -> bool:
-        """Return whether `squares` do not make (x, z) an N-position.
+        """Return whether (x, z) may still be a P-position: the P-positions `squares` do not make it an N-position.
 
-        Then (x, z) does not end the game, and too few of its moves lead to the P-positions `squares`.
+        This means that (x, z) does not end the game, and that too few of its moves lead to `squares`.
         """
         judge, left = Judge(self.rules), self.rules.n
         if judge.ended(x, z) >= 0:
@@ -204,11 +206,11 @@ class Doubt:
         return True
 
     def _coverings(self, x: int, y: int, squares: Sequence[Position]) -> Iterator[list[Position]]:
-        """Yield sets of P-positions from `squares` that the next squares after (x, y) attack.
+        """Yield sets of P-positions from `squares` such that each of the next squares after (x, y) attacks one of them.
 
         Squares far beyond may attack none of them.
         """
-        for _ in range(3):  # each disjoint from those before
+        for _ in range(3):  # each set is disjoint from the sets before
             chosen = self._covering(x, y, squares)
             if chosen is None:
                 return
@@ -222,9 +224,9 @@ class Doubt:
         yield from ([place] for place in islice(seen, 1))
 
     def _covering(self, x: int, y: int, squares: Sequence[Position]) -> list[Position] | None:
-        """Return a few of `squares` that make each next square after (x, y) an N-position, or None if impossible.
+        """Return a few of `squares` that make the next squares after (x, y) N-positions, or None if impossible.
 
-        Squares that end the game are left out.
+        Next squares that end the game are left out.
         """
         judge, nexts = Judge(self.rules), range(y + 1, y + 1 + SAMPLE)
         if self.rules.blockable is None:
@@ -243,9 +245,9 @@ class Doubt:
 
     @staticmethod
     def _covered(judge: Judge, x: int, rows: Sequence[int], squares: Sequence[Position]) -> list[Position] | None:
-        """Return a few of `squares` such that from each (x, z), z in `rows`, a move leads to one of them; else None.
+        """Return a few of `squares` such that from each (x, z), z in `rows`, a move leads to one of them, or None.
 
-        No move may be forbidden.
+        This is for games without forbidden moves.
         """
         left, chosen = (1 << len(rows)) - 1, list[Position]()
         seen = {place: judge.reached_above(x, rows, *place) for place in reversed(squares)}

@@ -1,8 +1,8 @@
 """Moves on lines restricted by a condition, such as `keep(diagonal, x1 % 3 != 1)`.
 
-On the squares from which a line reaches one target, the amounts grow by multiples of the line's direction. If the
+On the squares from which a line reaches a fixed target, the amounts grow by multiples of the line's direction. If the
 condition depends only on the remainders of these amounts, it holds on squares at regular distances, and kernels need
-not test single moves. A threshold such as `k >= 5` affects only the first few steps, which become moves of their own.
+not test single moves. A bound such as `k >= 5` affects only the first few steps, which become lines of a single move.
 """
 
 from __future__ import annotations
@@ -18,26 +18,26 @@ from wythoff.game.rulesets.meaning.conditions import EQUAL_PILES, restricted
 from wythoff.game.rulesets.meaning.regions import settled
 from wythoff.game.rulesets.moves import Line, Moves, Without
 
-# The variables that change along a line to one target, and those whose value depends on which pile is smaller.
+# The variables that change along a line to a fixed target, and those whose value depends on which pile is smaller.
 TAKEN = frozenset(("k", "l", "i", "j"))
 MOVING, LABELS = frozenset(("k", "l", "i", "j", "x0", "y0")), frozenset(("k", "l", "x0", "y0"))
-MOST_PERIOD = 420  # squares; the least common multiple of 1 to 7
-MOST_STEPS = 32  # first steps of a line before its condition becomes periodic; each of them is tested for every square
+MOST_PERIOD = 420  # longest period in squares: the least common multiple of 1 to 7
+MOST_STEPS = 32  # most steps of a line before its condition becomes periodic; each of them is tested for every square
 FARTHEST = 10_000  # squares that one period of a line covers at most: kernels store a set for each remainder
 
 
 class KeptLines(NamedTuple):
     """The moves along some lines that meet a condition in `MOVE_VARIABLES`.
 
-    With a `period` p, the condition agrees for moves from (x, y) and (x + m, y + n) to the same target, for all
-    multiples m, n of p; None if there is no such p. In a symmetric game `test` is evaluated with k = i and l = j on all
-    squares. The mirrored move from equal piles has the mirrored target, which is tested too.
+    With a `period` p, the condition has the same value for moves from (x, y) and from (x + m, y + n) to one target, for
+    all multiples m, n of p. Without such a p, `period` is None. In a symmetric game `test` is evaluated with k = i and
+    l = j on all squares. This suffices, as the mirrored target is tested too.
     """
 
     lines: tuple[Line, ...]
     test: Expression
     period: int | None
-    whole: Expression  # the condition, true if it holds for one of the two readings (k, l) of a move from equal piles
+    whole: Expression  # the condition; from equal piles it is true if one of the two orders of k and l meets it
 
 
 def kept_lines(part: Moves, *, ordered: bool) -> KeptLines | None:
@@ -61,7 +61,7 @@ def kept_lines(part: Moves, *, ordered: bool) -> KeptLines | None:
     if lines is None or condition is None:
         return None
     if ordered:
-        # Where piles are ordered, k and l change places at the diagonal, so a test in them is not periodic.
+        # In ordered games, k and l change places at the diagonal, so a test that contains them is not periodic.
         apart, test = condition.variables().isdisjoint(LABELS), condition
     else:
         apart, test = not _asks_for_equal_piles(part), settled(condition, False)
@@ -81,7 +81,7 @@ def _asks_for_equal_piles(part: Moves) -> bool:
 def _regular(test: Expression, lines: tuple[Line, ...]) -> tuple[tuple[Line, ...], int] | None:
     """Return the lines on which `test` is periodic, and the common period; None if there is no period.
 
-    Moves before the periodic part of a line come as lines of one square.
+    Moves before the periodic part of a line are returned as lines of a single move.
     """
     if may_fail(test) or EQUAL_PILES in test.walk():
         return None
@@ -121,8 +121,7 @@ def _beginning(test: Expression, line: Line) -> _Beginning | None:
     if names <= TAKEN:
         told = periodic(test.substitute({"i": first, "k": first, "j": second, "l": second}), "n", MOST_PERIOD)
     elif (names <= {"x0"} and p) or (names <= {"y0"} and q):
-        # A pile before the move is at least the amount taken, so its value says how many steps of the line are
-        # possible.
+        # The pile before the move is at least the amount taken, so its value bounds the number of steps on the line.
         told = periodic(test.substitute({"x0": Variable("n"), "y0": Variable("n")}), "n", MOST_PERIOD)
         if told is not None:
             start, step = (i, p) if "x0" in names else (j, q)

@@ -1,4 +1,4 @@
-"""Games whose moves are lines, prepared for the kernels that sweep one value or fill tables and rows."""
+"""Games whose moves are lines, prepared for the kernels that sweep a board for P-positions or fill tables and rows."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def share_a_move(one: Line, other: Line) -> bool:
     return along % turn == 0 == across % turn and along // turn >= 0 <= across // turn
 
 
-@lru_cache(maxsize=16)  # several theorems need it, and some games have a thousand lines
+@lru_cache(maxsize=16)  # cached, as several theorems need it and some games have a thousand lines
 def beside_nim(game: Game) -> tuple[Line, ...] | None:
     """Return the lines that take from both piles, if the moves include all of Nim; else None.
 
@@ -54,11 +54,12 @@ def beside_nim(game: Game) -> tuple[Line, ...] | None:
     return tuple(line for line in lines if (line[0] or line[2]) and (line[1] or line[3]))
 
 
-@lru_cache  # called by several solvers
+@lru_cache  # cached, as several solvers call it
 def line_plan(game: Game) -> kernels.Plan | None:
-    """Return a plan for the sweep kernel, or None. It needs rook moves by multiples of a step, lines and vectors.
+    """Return a plan for the sweep kernel, or None if it cannot handle the game.
 
-    Conditions may restrict the lines that take from both piles, see `kept_lines`.
+    The moves must be rook moves by multiples of a step, lines and vectors. Conditions may restrict the lines that take
+    from both piles, see `kept_lines`.
 
     >>> from wythoff.game.rulesets import parse
     >>> line_plan(parse("nim | diagonal | ray(1, 2)")).families, line_plan(parse("diagonal"))
@@ -70,8 +71,7 @@ def line_plan(game: Game) -> kernels.Plan | None:
     step = _step(whole or ())
     if whole is None or step is None or len(whole) + len(kept) > MAX_PARTS:
         return None
-    # From squares smaller than the step there is no rook move; misere play would have to test the restricted lines
-    # there.
+    # From squares smaller than the step there is no rook move, so misere play would have to test the restricted lines.
     if kept and (step > 1 or (game.misere and hole != (0, 0))):
         return None
     families: list[tuple[int, int]] = [(step, 0)]
@@ -100,7 +100,7 @@ def _is_rook_move(line: Line, step: int) -> bool:
 
 
 def _all_lines(game: Game) -> tuple[tuple[Line, ...] | None, tuple[kernels.Kept, ...]]:
-    """Return the unrestricted lines of a game's moves, and those restricted by conditions.
+    """Return the unrestricted lines of a game's moves, and the lines restricted by conditions.
 
     If there are other moves too, return (None, ()).
     """
@@ -126,9 +126,10 @@ def _all_lines(game: Game) -> tuple[tuple[Line, ...] | None, tuple[kernels.Kept,
 
 
 def _step(lines: tuple[Line, ...]) -> int | None:
-    """Return the least length of a rook move along the second pile that may be repeated any number of times, or None.
+    """Return the least number whose multiples may all be taken from the second pile; None if there is none.
 
-    It must divide the lengths of all rook moves along the second pile, and be allowed along the first pile too.
+    It must divide the lengths of all rook moves in the second pile, and its multiples must be allowed in the first pile
+    too.
     """
     upwards = [(j, q) for i, j, p, q in lines if i == p == 0]
     step = min((j for j, q in upwards if q == j), default=None)
@@ -137,7 +138,7 @@ def _step(lines: tuple[Line, ...]) -> int | None:
     return step
 
 
-@lru_cache(maxsize=16)  # some games have a hundred thousand lines
+@lru_cache(maxsize=16)  # cached, as some games have a hundred thousand lines
 def line_game(game: Game) -> kernels.LineGame | None:
     """Return the lines of a game's moves, grouped by direction (p, q); None if the kernel cannot handle the moves.
 
@@ -156,7 +157,7 @@ def line_game(game: Game) -> kernels.LineGame | None:
     for i, j, p, q in lines:
         if p or q:
             starts.setdefault((p, q), {})[i, j] = None
-    # The sweep requires that a start takes from a pile exactly if the direction does.
+    # The sweep requires that a start and its direction take from the same piles.
     if any((s > 0, u > 0) != (p > 0, q > 0) for (p, q), found in starts.items() for s, u in found):
         return None
     families = tuple(
@@ -167,7 +168,7 @@ def line_game(game: Game) -> kernels.LineGame | None:
 
 
 def row_plan(game: Game, row: int, columns: int) -> kernels.RowPlan:
-    """Return a plan to fill the rows 0 to `row` of a game (values of the first pile), each with `columns` squares.
+    """Return a plan to fill the rows 0 to `row` of a game, each with `columns` squares. A row has a fixed first pile.
 
     >>> from wythoff.game.rulesets import parse
     >>> plan = row_plan(parse("nim | diagonal | jump(1, 2)"), 4, 100)
@@ -195,7 +196,7 @@ def row_plan(game: Game, row: int, columns: int) -> kernels.RowPlan:
             raise RequestError(
                 f"for rows moves to another row must be finitely many, ({i}, {j} + t*{q}), t >= 0, are not"
             )
-        # A line that makes at most one step within these rows is stored with a direction too large for a second step.
+        # A line with at most one step within these rows is stored with a direction that is too large for a second step.
         grouped.setdefault((p, q) if 0 < p <= row - i else (row + 1, 0), []).append((i, j))
     return kernels.RowPlan(
         tuple(grouped),

@@ -1,8 +1,9 @@
 """Missing rook moves that lead only to N-positions, or to finitely many squares.
 
-A missing rook move is one that Nim has and the game has not. If all lead to N-positions (`idle`), adding them keeps the
-P-positions. If they lead to finitely many squares (`missed`), rows of these squares may hold several P-positions, and
-later rows hold at most one. Sources: docs/mathematics/counting.md, Lemma 9.3 (`idle`) and Lemma 9.4 (`missed`).
+A missing rook move is a move of Nim that the game does not have. If all missing moves lead to N-positions (`idle`),
+adding them does not change the P-positions. If they lead to finitely many squares (`missed`), rows of these squares may
+hold several P-positions, and later rows hold at most one. Sources: docs/mathematics/counting.md, Lemma 9.3 (`idle`) and
+Lemma 9.4 (`missed`).
 """
 
 from __future__ import annotations
@@ -43,49 +44,49 @@ from wythoff.kernels.plain.filling import (
     fill,
 )
 
-# rows that are solved as a test before `idle` returns a result, and the least number of them
+# how many rows are solved as a test before `idle` returns a result: usually, and at least
 FIRST_ROWS, LEAST_ROWS = 64, 4
-LOOK = 1.0  # approximate seconds for these rows; fewer are solved where each takes long
-MOST_TRIED = 8  # bounds tried: the numbers in a rule, and sums of two of them
+LOOK = 1.0  # approximate seconds for these rows; fewer rows are solved if each of them takes long
+MOST_TRIED = 8  # most bounds that are tried: numbers in a rule, and sums of two of them
 NATURAL = tuple(template(f"{name} >= 0") for name in ("x1", "y1", "k", "l", "i", "j"))
 I, J, TARGET = Variable("i"), Variable("j"), {"x1", "y1"}
 ORDERS: tuple[Mapping[str, Expression], ...] = ({"k": I, "l": J}, {"k": J, "l": I})
-MOST_ROWS = 64  # rows of missing moves that are filled one by one
-FARTHEST = 1 << 14  # squares of a row that are searched; each may require evaluating a long condition
+MOST_ROWS = 64  # most rows of missing moves that are filled one by one
+FARTHEST = 1 << 14  # most squares of a row that are searched; each may require evaluating a long condition
 
 
 class Idle(NamedTuple):
-    """A game `game` without some rook moves, and `whole`, the game with them.
+    """The game `game`, which lacks some rook moves, and `whole`, the same game with these moves.
 
-    `lacking` is the condition of the missing moves, and `last` a bound for the smaller pile of their targets.
+    `lacking` is the condition for the missing moves, and `last` a bound for the smaller pile of their targets.
     """
 
     game: Game
     whole: Game
     lacking: Expression
     last: int | None  # None if no bound is known
-    # the share of the first P-positions that conditions on the target leave open, so each needs its own proof
+    # the share of the first P-positions that conditions on the target leave open, so that each needs a proof
     singly: float = 0.0
 
     def seconds(self, columns: float) -> float:
-        """Return the estimated seconds that `agree` takes for the P-positions of that many columns."""
+        """Estimate the seconds that `agree` takes for the P-positions of `columns` columns."""
         # 1.5 ms for each proof that no missing move leads to a P-position
         return 1.5e-3 * self.singly * (columns if self.last is None else min(columns, self.last + 1))
 
     def agree(self, pairs: Iterable[Position]) -> bool:
-        """Return whether the P-positions `pairs` of `whole`, the first ones, are proved to be those of `game`.
+        """Return whether `pairs`, the first P-positions of `whole`, are proved to be P-positions of `game` too.
 
-        Cost: evaluating the rule's conditions on the target for each pair. A pair that they leave open needs its own
-        proof. In misere play a move from each pair is searched.
+        Cost: evaluating the rule's conditions on the target for each pair. Each pair that they leave open needs a
+        proof. In misere play, a move from each pair is searched.
         """
         lost = [(int(a), int(b)) for a, b in pairs]
         alike = all(self._is_reached_alike(a, b) for a, b in self.left(lost))
         return alike and (not self.game.misere or self._have_moves(lost))
 
     def left(self, lost: Iterable[Position]) -> list[Position]:
-        """Return the positions among `lost` to which a missing rook move may lead.
+        """Return the positions in `lost` to which a missing rook move may lead.
 
-        The test evaluates the rule's conditions on the target only.
+        The test evaluates only the rule's conditions on the target.
         """
         asked = _asked_of_target(self.lacking)
         known = [function(part, ("x1", "y1")) for part in asked]
@@ -119,12 +120,12 @@ def idle(game: Game) -> Idle | None:
     ('nim | diagonal', 2)
     None
 
-    It is tried only if a row of `game` may hold infinitely many P-positions, but no row of the game with all rook moves
-    does. `Idle.agree` decides about later rows.
+    This is tried only if a row of `game` may hold infinitely many P-positions, but no row of the game with all rook
+    moves does. `Idle.agree` decides about later rows.
     """
     rows, whole = span(game), with_all_rook_moves(game)
     if rows is None or rows.most or game.declares or whole is None or whole.ordered != game.ordered:
-        # with all rook moves the order of the piles may become irrelevant, and positions would be written differently
+        # with all rook moves, an ordered game may become unordered, and its positions would be written differently
         return None
     enough, rules, lacking = span(whole), rules_of(whole), lacking_moves(whole, game)
     if enough is None or not enough.most or enough.ending is None or rules is None or lacking is None:
@@ -142,7 +143,7 @@ def idle(game: Game) -> Idle | None:
 
     try:
         if first > LEAST_ROWS:
-            # An estimate for few rows would not count the rows that are decided without a P-position.
+            # an estimate for fewer rows would omit the rows that are decided without a P-position
             seconds = kernels.fill_seconds(rules, FIRST_ROWS, None)
             first = max(LEAST_ROWS, min(first, int(FIRST_ROWS * LOOK / max(seconds, LOOK))))
         (columns, others), _ = kernels.fill_pairs(rules, first, stuck=stuck)
@@ -153,7 +154,7 @@ def idle(game: Game) -> Idle | None:
 
 
 def with_all_rook_moves(game: Game) -> Game | None:
-    """Return the game with all rook moves added to its moves; ends of the game, blocking and misere play stay."""
+    """Return the game with all rook moves added. Terminal positions, blocking and misere play do not change."""
     layers = None if game.declares else layers_of(game)
     return None if layers is None else game_of(layers._replace(moves=_with_rook_moves(layers.moves)))
 
@@ -168,7 +169,7 @@ def _with_rook_moves(moves: Moves) -> Moves:
 
 
 def lacking_moves(whole: Game, game: Game) -> Expression | None:
-    """Return the condition for a move that `whole` has and `game` has not; None if evaluating it may fail."""
+    """Return the condition for the moves of `whole` that are not moves of `game`; None if evaluating it may fail."""
     more, less = bare_moves(whole), bare_moves(game)
     assert more is not None
     assert less is not None
@@ -189,9 +190,9 @@ def _asked_of_target(condition: Expression) -> tuple[Expression, ...]:
 
 @lru_cache
 def _leads_nowhere(lacking: Expression, truths: tuple[bool, ...]) -> bool:
-    """Return whether it is proved that no missing move leads to certain targets.
+    """Return whether it is proved that no missing move leads to a target with certain properties.
 
-    `truths` are the values, at these targets, of the parts that `_asked_of_target` lists.
+    `truths` are the truth values, at such a target, of the conditions that `_asked_of_target` lists.
     """
     told = _told(lacking, dict(zip(_asked_of_target(lacking), truths, strict=True)))
     return all(implies([*NATURAL, told.substitute(order)], FALSE) is True for order in ORDERS)
@@ -216,8 +217,8 @@ def _last_row(lacking: Expression) -> int | None:
 class Missed(NamedTuple):
     """A game whose missing rook moves lead only to squares with both piles at most `last`.
 
-    `whole` is the game with all rook moves, `first` all P-positions with first pile up to `last`, and `rules` how
-    kernels fill the later rows, which hold at most one P-position each.
+    `whole` is the game with all rook moves. `first` contains all P-positions with first pile up to `last`. With
+    `rules`, kernels fill the later rows, which hold at most one P-position each.
     """
 
     game: Game
@@ -229,15 +230,15 @@ class Missed(NamedTuple):
 
 @lru_cache
 def missed(game: Game) -> Missed | None:
-    """Return the P-positions of the first rows, to which rook moves are missing; None if they cannot be found.
+    """Return the P-positions of the rows that contain targets of missing rook moves; None if they cannot be found.
 
     >>> from wythoff.game.rulesets import parse
     >>> found = missed(parse("diagonal | keep(nim, x1 + y1 != 3)"))
     >>> found.last, found.first
     (3, ((0, 0), (1, 2), (1, 3), (2, 5)))
 
-    It applies to games without blocking where each row holds one P-position once all rook moves are added. Cost: a
-    search of each of the first rows, and a proof for each that it holds no more.
+    This applies to games without blocking in which each row holds one P-position after all rook moves are added. Cost:
+    a search of each of the first rows, and for each a proof that it holds no more P-positions.
     """
     rows, whole = span(game), with_all_rook_moves(game)
     if rows is None or rows.most or game.declares or isinstance(played(game), Block):
@@ -292,7 +293,7 @@ def _first(rules: FillingRules, last: int) -> tuple[Position, ...] | None:
             return None
         if end is not None:
             continue
-        # From the first P-position with a larger second pile, no rook move is missing, so it is the last in its row.
+        # To the first P-position with a larger second pile no rook move is missing, so it is the last one in its row.
         state[MET] = 0
         search(rules._replace(most=1, reach=1), FARTHEST)
         if state[COLUMN] == x or state[FOUND] == room:
@@ -301,9 +302,9 @@ def _first(rules: FillingRules, last: int) -> tuple[Position, ...] | None:
 
 
 def _end(rules: FillingRules, x: int, last: int, found: Sequence[Position]) -> int | None:
-    """Return a number such that all later squares of row x have a move to a known P-position of that row, or None.
+    """Return y such that all squares of row `x` after y have a move to one known P-position of this row, or None.
 
-    `found` are the P-positions found so far. The proof uses one of them for all these squares.
+    `found` are the P-positions found so far.
     """
     squares = {square for a, b in found for square in ((a, b), (b, a)) if rules.symmetric or square == (a, b)}
     here = [square for square in squares if square[0] == x]

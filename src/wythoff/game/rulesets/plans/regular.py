@@ -1,8 +1,8 @@
 """Moves between the first few rows of a board, far to the right, where they depend only on the column's remainder.
 
-For a move from (x, n) that takes (d, j), it is decided for all large n whether it is legal: for each small j, for each
-small n - j, and where both are large. The condition may depend on j, n - j and remainders only:
-docs/mathematics/values.md, section 8.7.
+Whether a move from (x, n) that takes (d, j) is legal is decided for all large n: for each small j, for each small n -
+j, and for large j and n - j. The condition may depend only on j, n - j and remainders: docs/mathematics/values.md,
+section 8.7.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from wythoff.game.rulesets.game import Game
 from wythoff.game.rulesets.meaning.conditions import AMOUNTS, EQUAL_PILES, as_condition
 from wythoff.game.rulesets.moves import parts_of
 
-# Limits: remainders of columns in the result; residue classes while one move is decided; decisions, each of 10 to 100
-# microseconds; moves tested one by one in the columns before the pattern starts.
+# The most remainders of columns in the result; residue classes while one move is decided; decisions, each of 10 to 100
+# microseconds; and moves tested one by one in the columns before the pattern starts.
 MOST_CLASSES, MOST_SPLIT, MOST_DECISIONS, MOST_TRIED = 120, 10_000, 300_000, 40_000_000
 
 Remainders: TypeAlias = tuple[int, ...]
@@ -34,7 +34,8 @@ LinePlace: TypeAlias = tuple[Growing, Growing]  # the amount taken from the seco
 class Far(NamedTuple):
     """The moves from column n to the columns `least` to `n - near` of another row, by remainders of both columns.
 
-    If column n has the remainder a and the target's column the remainder c, it is a move if c is in classes[a].
+    Let a be the remainder of column n, and c the remainder of the target's column. Then the move is legal if c is in
+    classes[a].
     """
 
     row: int
@@ -46,8 +47,8 @@ class Far(NamedTuple):
 class RegularRow(NamedTuple):
     """The moves from a row x, for columns n >= `start`, by the remainder a = n % modulus.
 
-    near[a] holds the moves to (row, n - j) as pairs (row, j); fixed[a] holds the squares (row, u) that can be reached
-    from all these n; `far` holds all other moves.
+    near[a] holds pairs (row, j) for moves to (row, n - j). fixed[a] holds the squares (row, u) that are reached from
+    all these n. `far` holds all other moves.
     """
 
     modulus: int
@@ -79,8 +80,8 @@ class RegularPlan(NamedTuple):
 class _RowPair(NamedTuple):
     """The moves from row x to row x - d under one condition, decided for columns n >= `start`.
 
-    A move takes (d, j) and leaves u = n - j. If both are at least `least`, far[j % modulus, u % beside] says whether it
-    is legal. Otherwise near[j] or fixed[u] lists the answers by a remainder of n.
+    A move takes (d, j) and leaves u = n - j in the second pile. If j and u are at least `least`, far[j % modulus, u %
+    beside] says whether the move is legal. Otherwise near[j] or fixed[u] lists the answers by a remainder of n.
     """
 
     modulus: int  # the modulus for j
@@ -109,9 +110,9 @@ class _RowPair(NamedTuple):
 
 
 class _Decider:
-    """Decides which moves between rows are legal, with at most `most` decisions.
+    """A procedure that decides which moves between rows are legal, in at most `most` decisions.
 
-    It calls `working` before each decision, which may raise an error to stop the work.
+    It calls `working` before each decision. This function may raise an error to stop the work.
     """
 
     def __init__(self, game: Game, conditions: tuple[Expression, ...], most: int, working: Callable[[], None]) -> None:
@@ -144,7 +145,7 @@ class _Decider:
 
         Where conditions depend only on the amounts taken, all rows share one stored result.
         """
-        # The identity of a pair is a safe key, as `self.kept` keeps each pair alive.
+        # the identity of a pair is a safe key, as `self.kept` stores each pair
         key = modulus, *map(id, found)
         if key not in self.classes:
             self.working()
@@ -189,10 +190,11 @@ class _Decider:
     def _decide(
         self, condition: Expression, x: int, d: int, growth: int, place: Callable[[int, Remainders], LinePlace]
     ) -> tuple[int, int, dict[Remainders, bool]]:
-        """Decide whether (d, j) is a move from row x, for all large numbers in each residue class.
+        """Decide whether taking (d, j) from row `x` is legal, for all large numbers in each residue class.
 
         Return the modulus, the least number from which the result holds, and the answers by residues. `growth` is the
-        count of numbers that grow, and `place` returns the amount taken and the rest for a modulus and residues.
+        count of numbers that grow. `place(modulus, residues)` returns the amount taken from the second pile and the
+        rest of it.
         """
         modulus = 1
         while modulus**growth <= MOST_SPLIT:
@@ -261,7 +263,7 @@ def regular_plan(
 ) -> RegularPlan:
     """Return the moves in the rows 0 to `row`, valid from some column on, with at most `most` decisions.
 
-    `working` is called before each decision, and may raise an error to stop the work.
+    The function `working` is called before each decision. It may raise an error to stop the work.
 
     >>> from wythoff.game.rulesets import parse
     >>> row = regular_plan(parse("nim(step=2) | keep(diagonal, x1 > 0)"), 2).rows[2]
@@ -281,7 +283,7 @@ def regular_plan(
 def _merged(
     found: list[_RowPair], classes: Classes, x: int, d: int, modulus: int, start: int
 ) -> tuple[list[RowSquares], list[RowSquares], Far | None]:
-    """Return the moves from row x to row x - d: near ones and fixed squares by remainders, and all others.
+    """Return the moves from row x to row x - d: near moves and fixed squares by remainders, and all other moves.
 
     `found` are the decisions for each condition, and `classes` the remainders that the other moves reach.
     """
@@ -292,7 +294,7 @@ def _merged(
         return any(pair.allows(j, n) for pair in found)
 
     everywhere = range(modulus)
-    # Small amounts and first columns that follow the general pattern need no entry of their own.
+    # small amounts and first columns that follow the general pattern need no separate entry
     nothing = int(not d)
     near, fixed = max(least, nothing), least
     while near > nothing and all(

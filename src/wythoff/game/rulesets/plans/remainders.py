@@ -1,4 +1,4 @@
-"""Proofs by remainders that several P-positions together are attacked from all far squares of a row."""
+"""Proofs by remainders that every far square of a row attacks one of several P-positions."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from wythoff.game.rulesets.meaning.conditions import AMOUNTS
 from wythoff.game.rulesets.meaning.regions import settled
 from wythoff.kernels.plain.filling import FillingRules
 
-MOST_CASES = 1 << 14  # classes of remainders
+MOST_CASES = 1 << 14  # most classes of remainders
 MOST_PERIOD = 1 << 16  # largest common period of the attacked squares of one row
-NEAREST = 1 << 12  # rows back within which P-positions are used
+NEAREST = 1 << 12  # P-positions are used only from this many previous rows
 LONGEST = 1 << 16  # largest period of the squares from which one P-position is attacked
 
 
@@ -33,17 +33,18 @@ class Remainders:
 
     def __init__(self, rules: FillingRules) -> None:
         move = settled(rules.move, False)
-        # Squares that end a game in misere play are N-positions without a move, which remainders cannot express.
+        # in misere play, squares that end the game are N-positions without a move, which remainders cannot express
         alone = rules.blockable is None and (rules.ends is None or not rules.misere)
         self.move = move if alone and move.variables() <= AMOUNTS else None
-        # by the distance k of the rows: the set of l such that (k, l) may be taken
+        # for each distance k of two rows, the set of l such that (k, l) may be taken
         self.taken: dict[int, Periodic | None] = {}
 
     def take(self, x: int, beyond: int, squares: Sequence[Position]) -> bool | None:
         """Return whether every square (x, y), y > beyond >= x, has a move to one of `squares`; None if undecided.
 
-        The answer False may be wrong: only nearby squares whose attackers are periodic from `beyond` on are used. Cost:
-        for each of them an operation on a number with one bit for each remainder.
+        False means only that no proof was found: the proof uses nearby squares only, and only if their attackers are
+        periodic from `beyond` on. Cost: for each of these squares an operation on a number with one bit for each
+        remainder.
         """
         if self.move is None:
             return None
@@ -66,7 +67,7 @@ class Remainders:
             if taken == (1 << period) - 1:
                 return True
         if lcm(period, *(part.period for part in parts)) > period:
-            # There are too many remainders to list, so classes are split by one prime after another.
+            # with too many remainders to list, classes are split by one prime after another
             together = take_all(parts)
             return True if together else together if told else None
         return False if told else None

@@ -23,8 +23,8 @@ from wythoff.game.rulesets.meaning.regions import K, L, Region, regions, settled
 from wythoff.game.rulesets.meaning.shapes import constants
 from wythoff.game.rulesets.moves import Layers, Moves, layers_of, parts_of
 
-MOST_REACHES = 8  # numbers in a rule that are tried as reach or step
-STEEPEST = (0, 1, 2, 4)  # slopes m tried in y <= m*x + constant for the squares that end the game
+MOST_REACHES = 8  # most numbers in a rule that are tried as reach or step
+STEEPEST = (0, 1, 2, 4)  # the slopes m that are tried in a bound y <= m*x + constant for squares that end the game
 X, Y, ZERO = Variable("x"), Variable("y"), Integer(0)
 NOWHERE = (0, -1)
 
@@ -32,10 +32,12 @@ NOWHERE = (0, -1)
 class Span(NamedTuple):
     """Bounds on the P-positions in a row of ordered squares (x, y), x fixed.
 
-    Let (x, y) be P-position number `most` of the row. Any later ones have a second pile less than y + `reach`, except
-    (x, x) if `equal`. If no such bound is known, `most` is 0. `across`: from each square (x, y), moves lead to (a, y)
-    for every a < x. `ending`: a pair (slope, constant) such that squares that end the game have
-    y <= slope*x + constant; None if none is known. `certain`: each row is known to hold at least `most` P-positions.
+    Let (x, y) be P-position number `most` of the row. Later P-positions of the row have a second pile less than y +
+    `reach`; if `equal`, (x, x) may be an exception. If no such bound is known, `most` is 0.
+
+    If `across`, moves lead from each square (x, y) to (a, y) for every a < x. `ending` is a pair (slope, constant), or
+    None: squares that end the game have y <= slope*x + constant. If `certain`, each row is known to hold at least
+    `most` P-positions.
     """
 
     most: int
@@ -57,10 +59,10 @@ def span(game: Game) -> Span | None:
     >>> print(*(span(parse(text))[:2] for text in rules))
     (5, 3) (2, 1) (0, 0)
 
-    If a pile may be reduced by every number >= `reach`, no two P-positions of a row are that far apart. If only
-    multiples of b may be taken, a row holds at most one P-position for each remainder by b. If n moves can be
-    forbidden, it may hold n + 1 P-positions. If only finitely many squares of a row attack each earlier P-position,
-    some square of the row attacks none of them.
+    If every number >= `reach` may be taken from a pile, two P-positions of a row are less than `reach` apart. If all
+    multiples of b may be taken, a row holds at most one P-position for each remainder modulo b. If n moves can be
+    forbidden, these bounds hold after n more P-positions. If only finitely many squares of a row attack each earlier
+    P-position, some square of the row attacks none of them.
 
     Source: docs/mathematics/counting.md, Theorem 9.2.
     """
@@ -69,23 +71,23 @@ def span(game: Game) -> Span | None:
         return None
     moves, ordered = layers.moves, game.ordered
     ended = NOWHERE if layers.ends is None else _ending(layers.ends, ordered)
-    # in misere play squares that end the game are N-positions, so they add no P-positions
+    # in misere play, squares that end the game are N-positions
     ending = NOWHERE if game.misere else ended
     reach, step = _reach(moves, ordered), 1
     if not reach and ending == NOWHERE and (step := _step(moves, ordered)):
-        reach = 1  # squares that end the game may have the same remainder, so the step gives no bound then
+        reach = 1  # if squares end the game, they may have equal remainders, so the step gives no bound
     each, equal, known = _each(layers, ordered)
     finitely = all(part.reaches_finitely or _finitely(part, ordered) for part in parts_of(moves))
     across = reach > 0 and step == 1 and _across(moves, ordered)
-    # `certain` needs all lengths: moves by multiples of a step may attack all squares with some remainder. It also
-    # needs bounded ends of the game: a row that ends the game everywhere has no P-positions in misere play, and in
-    # normal play it may attack all squares of other rows.
+    # `certain` requires rook moves of all lengths, as moves by multiples of a step may attack all squares with some
+    # remainder. It also requires that a bound `ended` is known. Otherwise all squares of a row may end the game; then
+    # it has no P-positions in misere play, and in normal play they may be attacked by all squares of other rows.
     certain = reach > 0 and step == 1 and known and finitely and ended is not None
     return Span(each * step if reach else 0, reach, across, equal, ending, certain)
 
 
 def _each(layers: Layers, ordered: bool) -> tuple[int, bool, bool]:
-    """Return the number of P-positions after which rook moves bound all others of a row, and how sure it is.
+    """Return the number of P-positions in a row after which rook moves bound all others, and two truth values.
 
     The second item says whether (x, x) is an exception, the third whether the number is known to be exact.
     """
@@ -144,9 +146,9 @@ def _across(moves: Moves, ordered: bool) -> bool:
 
 
 def _along(region: Region, least: int, *, second: bool = True, step: int = 1) -> Expression:
-    """Return the condition that at least `least`, and a multiple of `step`, is taken from one pile alone.
+    """Return the condition for taking a multiple of `step`, at least `least`, from one pile and nothing from the other.
 
-    This pile is the second one if `second`, else the first.
+    This pile is the second one if `second`, else the first one.
     """
     taken, kept = (L, K) if (region.left["i"] == K) is second else (K, L)
     text = "kept == 0 and taken >= least and taken % step == 0"
@@ -156,14 +158,13 @@ def _along(region: Region, least: int, *, second: bool = True, step: int = 1) ->
 def _finitely(moves: Moves, ordered: bool) -> bool:
     """Return whether it is proved that only finitely many squares of each later row attack a given square.
 
-    The proof bounds the larger pile before a move by a multiple of the other numbers: the smaller pile and what is
-    left.
+    The proof bounds the larger pile before a move by a multiple of the smaller pile and of the piles after the move.
     """
     near = template("y0 <= factor*(y0 + 2*x0 - (k + l) + 1)", factor=4 * (constants(moves)[-1] + 1))
     places = [
         (region, here)
         for region, here in _places(moves, ordered)
-        if not region.equal and region.left["i"] == K  # elsewhere the second pile is not the larger
+        if not region.equal and region.left["i"] == K  # in other regions the second pile is not the larger one
     ]
     return bool(places) and all(
         follows(template("k > 0 and here", here=here), near, region) is True for region, here in places
@@ -171,7 +172,7 @@ def _finitely(moves: Moves, ordered: bool) -> bool:
 
 
 def _ending(condition: Expression, ordered: bool) -> tuple[int, int] | None:
-    """Return (slope, constant) such that every square that ends the game has y <= slope*x + constant; else None.
+    """Return (slope, constant) such that every square that ends the game has y <= slope*x + constant; None if unknown.
 
     `condition` is the condition for the end of the game in x and y.
     """
@@ -185,7 +186,7 @@ def _ending(condition: Expression, ordered: bool) -> tuple[int, int] | None:
 
 
 class Attack(NamedTuple):
-    """The condition that a square attacks enough P-positions to be an N-position, for each order of the piles.
+    """The condition "the square attacks enough P-positions to be an N-position", for each order of its piles.
 
     `apart` is for (x, y) with x < y, `equal` for (x, x), and in ordered games `under` for (x, y) with x > y.
     """
@@ -229,7 +230,7 @@ class Attack(NamedTuple):
 
     def in_row(self, row: int, beyond: int) -> bool:
         """Return whether it is proved that all squares (row, y), y > beyond >= row, are attacked."""
-        # With a number for x, divisors in the condition become constants.
+        # with a number in place of x, divisors in the condition become constants
         here = self.apart.substitute({"x": Integer(row)})
         return holds_beyond(here, "y", beyond) or implies([template("y > beyond", beyond=beyond)], here) is True
 
@@ -237,7 +238,7 @@ class Attack(NamedTuple):
 def attacks(
     move: Expression, blockable: Expression | None, n: int, squares: Sequence[tuple[int, ...]], *, ordered: bool = False
 ) -> Attack:
-    """Return the condition that a square attacks enough of the P-positions `squares` to be an N-position.
+    """Return the condition "the square attacks enough of the P-positions `squares` to be an N-position".
 
     Up to n of the moves that meet `blockable` may be forbidden.
     """
@@ -265,7 +266,7 @@ def _attacked(
 
 
 def _meets(condition: Expression, a: int, b: int, *, under: bool) -> Expression:
-    """Return the condition that the move from (x, y) to (a, b) meets `condition`, for x <= y, or x > y if `under`."""
+    """Return `condition` for the move from (x, y) to (a, b), written in x and y, where x <= y, or x > y if `under`."""
     first, second = template("x - a", a=a), template("y - b", b=b)
     piles = (Y, X, second, first) if under else (X, Y, first, second)
     places: dict[str, Expression] = {

@@ -25,7 +25,7 @@ def amounts(moves: Moves, columns: int, rows: int) -> bytes | None:
     size = columns * rows
     found = _bits(moves, columns, rows)
     if found is None and amounts_only(moves):
-        # Parts that depend on the position may cancel out, so the condition for all moves is tried too.
+        # parts that depend on the position may cancel each other, so the condition for all moves is tried too
         condition = as_condition(moves)
         table = None if condition is None else kernels.move_table(condition, rows)
         return None if table is None else table[:size]
