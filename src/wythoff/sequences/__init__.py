@@ -1,9 +1,9 @@
 """Exact mathematics without games: integer sequences, infinite words, arrays and numeration systems.
 
-The parts from the top; each imports only lower ones: `registry` (everything with a name), `arrays` and `generation`,
-`permutations`, `recurrences`, `words`, `numeration`, `beatty`, `polynomials` and `quadratic` (numbers), `kinds` (the
-base classes), `integers`. Solving does not need `arrays`, `generation` and `permutations`; these are reached by name.
-It imports `kernels` and what lies below. Begin reading at `registry/reading.py`.
+The parts, from the top: `registry` (everything with a name), `arrays` and `generation`, `permutations`, `recurrences`,
+`words`, `numeration`, `beatty`, `polynomials` and `quadratic` (numbers), `kinds` (the base classes), `integers`. Each
+part imports only later ones of this list. Solvers do not import `arrays`, `generation` and `permutations`. The folder
+imports `kernels` and the folders below it. Begin reading at `registry/reading.py`.
 """
 
 from wythoff.base.stubs import lazy

@@ -32,5 +32,5 @@ def solved(rows: Sequence[Sequence[Any]], exact: Callable[[Any], Any] = Fraction
 
 
 def _lead(row: Sequence[Any]) -> int:
-    """Return the place of the first entry that is not 0; the last one if there is none."""
+    """Return the index of the first entry that is not 0, or the last index if all are 0."""
     return next((place for place, entry in enumerate(row) if entry), len(row) - 1)

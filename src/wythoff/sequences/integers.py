@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 # Above this many bits the square root of FLINT beats Python's by more than its import costs.
 LARGE_BITS = 4000
-FAR_BITS = 70_000  # of an index that is reached level by level: some seconds
+FAR_BITS = 70_000  # bits of an index that is computed level by level: some seconds
 CHECKED = 1000  # terms that are read before a property is assumed for all, or in search of a value
-SHOWN_DIGITS = 60  # of a number in a text; of a longer one, the first and last 20 digits are shown
-GUARD_BITS = 64  # extra bits of approximations; only one in 2^64 is too near to an integer to decide by them
+SHOWN_DIGITS = 60  # digits of a number in a text; of a longer one only the first and last 20 are shown
+GUARD_BITS = 64  # extra bits of approximations: one in 2^64 of them does not decide a floor
 
 
 def square_root(n: int) -> int:
@@ -40,7 +40,9 @@ def _root(n: Any) -> Any:
 
 
 def least_near(guess: int, least: int, holds: Callable[[int], bool]) -> int:
-    """Return the least n >= `least` for which `holds` is true, by steps from `guess`. Once true, it must stay true.
+    """Return the least n >= `least` for which `holds` is true, by steps from `guess`.
+
+    If `holds` is true for n, it must be true for all greater numbers.
 
     >>> least_near(30, 0, lambda n: n * n >= 1000)
     32
@@ -75,7 +77,7 @@ def in_digits(number: int | Fraction) -> str:
 
 
 def short(number: int | Fraction) -> str:
-    """Return a number as text for a person: a long one by its first and last digits, and their number.
+    """Return a number as readable text: of a long number the first and last digits, and how many it has.
 
     >>> short(10**99 + 7)
     '10000000000000000000...00000000000000000007 (100 digits)'
@@ -84,7 +86,7 @@ def short(number: int | Fraction) -> str:
 
 
 def shortened(text: str) -> str:
-    """Return a text of digits: a long one by its first and last digits, and their number."""
+    """Return a text of digits; of a long one the first and last digits, and how many it has."""
     if len(text) <= SHOWN_DIGITS:
         return text
     return f"{text[:USUAL]}...{text[-USUAL:]} ({len(text)} digits)"
@@ -143,7 +145,7 @@ def large(n: int, beyond: int = LARGE_BITS) -> int:
 
 
 def _fast(n: int | str) -> int:
-    """Return an integer as one of FLINT, or where that is missing, as in some browsers, as one of Python."""
+    """Return n as a FLINT integer or, if FLINT is not installed (as in some browsers), as a Python integer."""
     try:
         from flint import fmpz
     except ImportError:

@@ -43,7 +43,7 @@ class Titled(Remade):
 
 
 def remember(value: Any, make: Callable[..., Any], *arguments: str) -> None:
-    """Store in `value` the call make(*arguments) that makes it anew, for pickling. Without a `__dict__` do nothing."""
+    """Store in `value` the call make(*arguments) that makes it again, for pickling; do nothing without a `__dict__`."""
     if hasattr(value, "__dict__") and "_call" not in vars(value):
         object.__setattr__(value, "_call", (make, arguments))
 
@@ -89,7 +89,10 @@ def require_positive(**numbers: object) -> None:
 
 
 def require_end(stop: Any, of: object, start: int) -> int:
-    """Return the end of a slice of the infinite `of`, at least `start`.   Raises: ParameterError if it is None."""
+    """Return the end `stop` of a slice of the infinite sequence `of`, or `start` if that is larger.
+
+    Raises: ParameterError if there is no end.
+    """
     if stop is None:
         raise ParameterError(f"a part must have an end, such as [:20], had none: {of!r} has no last term")
     return max(start, require_integer(stop, "the end of a part", 0))
@@ -102,9 +105,9 @@ def require_step(step: Any) -> int:
 
 # The farthest index of a term that is computed through all terms before it.
 REACHED = 20_000_000
-MOST_BITS = 1 << 28  # of all the terms of an answer together: about 80 million digits
-ALWAYS_FREE = 1 << 20  # bytes
-AT_ONCE = 256  # terms between two checks of their bits
+MOST_BITS = 1 << 28  # bits of all terms of an answer together: about 80 million digits
+ALWAYS_FREE = 1 << 20  # bytes that are taken without a check of free memory
+AT_ONCE = 256  # terms between two checks of the sum of their bits
 
 
 def require_count(count: int, what: str = "terms") -> int:
@@ -291,7 +294,7 @@ class Word(Titled, Displayed):
     def __contains__(self, letter: object) -> bool:
         """Return whether the letter occurs.
 
-        Raises: UnsolvedError if it is not among the first 100000 letters: it may come later.
+        Raises: UnsolvedError if the letter is not among the first 100000: it may come later.
         """
         if not hasattr(letter, "__index__") or letter.__index__() < 0:
             return False

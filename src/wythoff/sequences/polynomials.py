@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from flint import fmpz_poly
 
 Polynomial: TypeAlias = tuple[int, ...]
-# Squarings of all roots, after which roots inside and outside the unit circle are separated, or never will be.
+# The number of times that all roots are squared to separate those inside and outside the unit circle.
 MOST_SQUARINGS = 20
 
 
@@ -119,8 +119,9 @@ def roots_outside(polynomial: Polynomial) -> int:
     >>> roots_outside((-1, -1, 1)), roots_outside((-1, -1, 0, 0, 0, 0, 1))
     (1, 3)
 
-    The roots are squared until one coefficient is larger than all others together. Then the number outside is the
-    number of higher coefficients (Rouche). Raises: UnsolvedError if roots lie too near to the circle.
+    All roots are squared again and again, until one coefficient is larger than all others together. The number of roots
+    outside is then the number of higher coefficients (Rouche). Raises: UnsolvedError if roots lie too near to the
+    circle.
     """
     from flint import fmpz_poly
 
@@ -239,14 +240,14 @@ class LargestRoot(Frozen):
         low, places = largest_root(self.polynomial)
         if low < 1 << places and sign_at(self.polynomial, 1) >= 0:
             return False
-        # An irreducible polynomial with a root of modulus 1 has the inverses of its roots as roots: the inverse of the
-        # number would be a conjugate, and the root of modulus 1 too.
+        # If an irreducible polynomial has a root of modulus 1, the inverses of its roots are roots, too: the polynomial
+        # equals its reversal up to sign. Then a conjugate has modulus 1.
         if self.degree > 2 and self.polynomial in (self.polynomial[::-1], tuple(-c for c in self.polynomial[::-1])):
             return False
         return roots_outside(self.polynomial) == 1
 
     def __float__(self) -> float:
-        """Return the nearest float or so: for display, never for a decision."""
+        """Return a float near the number, for display and never for a decision."""
         return float(self.decimal())
 
     def __str__(self) -> str:

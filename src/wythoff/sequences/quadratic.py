@@ -41,7 +41,7 @@ class Quadratic(Frozen, Displayed):
     r: int
 
     def __init__(self, p: int, q: int = 0, d: int = 1, r: int = 1) -> None:
-        # Integers of fixed width would wrap in what follows.
+        # Python integers do not overflow in these computations, unlike integers of numpy.
         p, q, d, r = map(index, (p, q, d, r))
         if d < 0 or r == 0:
             raise ParameterError(f"d must be at least 0 and r not 0, was d = {brief(d)}, r = {brief(r)}")
@@ -241,7 +241,7 @@ class Quadratic(Frozen, Displayed):
         other = as_quadratic(other)
         if self.d == other.d or not (self.q and other.q):
             return (self.p, self.q, self.r) == (other.p, other.q, other.r)
-        # Square factors may be left in d, so compare data that do not depend on how the number is written.
+        # d may have square factors, so compare data that do not depend on how the number is written.
         return self.minimal_polynomial() == other.minimal_polynomial() and (self.q > 0) == (other.q > 0)
 
     def __lt__(self, other: AnyReal) -> bool:
@@ -276,7 +276,7 @@ class Quadratic(Frozen, Displayed):
         return hash(self.fraction) if self.rational else hash((self.minimal_polynomial(), self.q > 0))
 
     def __float__(self) -> float:
-        """Return the nearest float or so, however small: for display, never for a decision."""
+        """Return a float near the number, however small it is, for display and never for a decision."""
         bits, scaled = GUARD_BITS, 0
         while self and scaled.bit_length() < GUARD_BITS:
             bits *= 2
@@ -284,7 +284,7 @@ class Quadratic(Frozen, Displayed):
         return float(Fraction(scaled, 1 << bits))
 
     def __str__(self) -> str:
-        """Return the number in the form in which it is typed: `(1 + sqrt(5))/2`, `sqrt(2)`, `3/4`."""
+        """Return the number as text that can be typed: `(1 + sqrt(5))/2`, `sqrt(2)`, `3/4`."""
         p, q, d, r = map(to_decimal, (self.p, abs(self.q), self.d, self.r))
         surd = f"sqrt({d})" if abs(self.q) == 1 else f"{q}*sqrt({d})"
         if not self.q:

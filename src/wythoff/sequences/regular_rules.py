@@ -1,7 +1,8 @@
-"""Regular sequences as rules: a(n) from terms at numbers with fewer digits, in bases 2 to 4 and in zeckendorf.
+"""Regular sequences given by rules, which compute a(n) from terms at numbers with fewer digits.
 
-A digit system is a set of ways to append digits: n -> 2n and n -> 2n + 1 in base 2; n -> n0 and n -> n01 in zeckendorf,
-where n0 is the number written as n with a zero appended. Each number but the least ones is obtained in exactly one way.
+Numbers are written in base 2, 3 or 4, or in Zeckendorf's system. A set of maps appends digits: n -> 2n and n -> 2n + 1
+in base 2; n -> n0 and n -> n01 in Zeckendorf's system, where n0 is the number whose word is that of n with a 0
+appended. Each number, except the smallest ones, is the image of exactly one number under exactly one map.
 
 Source: J.-P. Allouche and J. Shallit, The ring of k-regular sequences, Theoretical Computer Science 98 (1992).
 """
@@ -19,7 +20,7 @@ from wythoff.sequences.numeration.recurrence import Radix
 from wythoff.sequences.numeration.zeckendorf import ZeckendorfNumeration, fibonacci
 from wythoff.sequences.representations import Representation
 
-# A function of n: with m = n with k zeros appended, ("a", k, r) is the term at m + r, and ("n", k, r) is m + r itself;
+# A function of n. Let m be n with k zeros appended: ("a", k, r) is the term at m + r, and ("n", k, r) is m + r itself.
 # ("", 0, 0) is the constant 1.
 Row: TypeAlias = tuple[str, int, int]
 Place: TypeAlias = tuple[int, int]
@@ -28,7 +29,10 @@ TERM, NUMBER, MOVED, ONE = ("a", 0, 0), ("n", 0, 0), ("n", 1, 0), ("", 0, 0)
 
 
 class DigitMaps(NamedTuple):
-    """Ways to append digits: the way (k, r) appends k zeros to n and adds r. The base 0 stands for zeckendorf."""
+    """The maps (k, r) of a numeration system: (k, r) appends k zeros to n and adds r.
+
+    `base` is the base; 0 stands for Zeckendorf's system.
+    """
 
     base: int
 
@@ -39,11 +43,11 @@ class DigitMaps(NamedTuple):
 
     @property
     def maps(self) -> tuple[Place, ...]:
-        """The ways (k, r): (1, digit) for each digit in a base, (1, 0) and (2, 1) in zeckendorf."""
+        """The maps (k, r): (1, digit) for each digit of a base; (1, 0) and (2, 1) in Zeckendorf's system."""
         return tuple([(1, digit) for digit in range(self.base)]) if self.base else ((1, 0), (2, 1))
 
     def moved(self, n: int, places: int) -> int:
-        """Return the number with that many zeros appended, or with -places digits dropped.
+        """Return n with `places` zeros appended; if `places` is negative, with -places digits dropped.
 
         >>> DigitMaps(0).moved(4, 1), DigitMaps(0).moved(7, -1), DigitMaps(2).moved(-1, -1)
         (7, 4, -1)
@@ -57,7 +61,7 @@ class DigitMaps(NamedTuple):
         return n
 
     def words(self, number: int) -> list[int]:
-        """Return the ways, as indices in `maps`, that lead from 0 to a number, in order.
+        """Return the indices in `maps` of the maps that, applied in order, lead from 0 to a number.
 
         >>> DigitMaps(0).words(12), DigitMaps(2).words(6)
         ([1, 1, 1], [1, 1, 0])
@@ -77,10 +81,10 @@ SYSTEMS = tuple(map(DigitMaps, (2, 3, 4, 0)))
 
 
 class RegularRules(NamedTuple):
-    """Rules of a regular sequence: they give its terms as weighted sums of rows at n, for n >= `start`.
+    """The rules of a regular sequence, which compute its terms as weighted sums of rows at n, for n >= `start`.
 
-    The rule for (k, r) gives the term at m + r, where m is n with k zeros appended. A row is a function of n, such as
-    the term at 2n + 1. `given` are the terms without a rule, by their indices; `low` is the first index.
+    A row is a function of n, such as the term at 2n + 1. The rule for (k, r) computes the term at m + r, where m is n
+    with k zeros appended. `given` are the terms without a rule, by their indices; `low` is the first index.
     """
 
     system: DigitMaps
@@ -90,7 +94,7 @@ class RegularRules(NamedTuple):
     given: dict[int, int]
 
     def rule_of(self, number: int, most: int | None = None) -> tuple[int, Place] | None:
-        """Return (n, (k, r)) such that the rule for (k, r) at n gives the term at `number`; None if there is none.
+        """Return (n, (k, r)) such that the rule for (k, r) at n computes the term at `number`; None if there is none.
 
         If `most` is given, only rules with k <= most are tried.
         """
@@ -107,7 +111,7 @@ class RegularRules(NamedTuple):
         return terms(number) if kind == "a" else number
 
     def made(self, number: int, terms: Callable[[int], int]) -> Fraction | None:
-        """Return the term at `number` by a rule, from earlier terms terms(m); None if no rule gives it."""
+        """Return the term at `number`, computed by a rule from earlier terms terms(m); None without such a rule."""
         n, place = self.rule_of(number) or (self.start - 1, (0, 0))
         with suppress(KeyError):
             if n >= self.start:
@@ -115,7 +119,7 @@ class RegularRules(NamedTuple):
         return None
 
     def terms(self, count: int) -> list[int]:
-        """Return the first `count` terms, or those before a term that is no integer or has neither rule nor value."""
+        """Return the first `count` terms, or only those before a term that is not an integer, or that no rule gives."""
         found: dict[int, int] = {}
         for number in range(self.low, self.low + count):
             value = self.given.get(number) if number in self.given else self.made(number, found.__getitem__)
@@ -125,7 +129,10 @@ class RegularRules(NamedTuple):
         return list(found.values())
 
     def reduced(self, row: Row) -> dict[Row, Fraction]:
-        """Return a row as a weighted sum of 1, n, in zeckendorf n0, and rows of terms to which no rule applies."""
+        """Return a row as a weighted sum of simplest rows, as {row: weight}.
+
+        These are 1, n, in Zeckendorf's system n0, and rows of terms to which no rule applies.
+        """
         kind, k, r = row
         found: dict[Row, Fraction] = {}
         at = self.rule_of(r, k) if kind == "a" else None
@@ -144,7 +151,7 @@ class RegularRules(NamedTuple):
         return {part: c for part, c in found.items() if c}
 
     def value(self, number: int) -> int:
-        """Return the term at a number of any size, as a product of matrices, one for each way that leads to it from 0.
+        """Return the term at a number of any size, as a product of matrices: one for each map on the way from 0 to it.
 
         Raises: ParameterError for an index before the first.
         """
@@ -158,7 +165,7 @@ class RegularRules(NamedTuple):
         matrices = tuple(
             tuple(tuple(int(below * images[way].get(row, 0)) for images in steps) for row in rows) for way in ways
         )
-        # Go the first ways without matrices, until the rules hold for all rows.
+        # Apply the first maps without matrices, until the rules are valid for all rows.
         begin, first = 0, 0
         least = self.start + max(abs(r) for _, _, r in rows) + 1
         while begin < len(words) and first < max(least, self.low + 1):
@@ -184,7 +191,7 @@ class RegularRules(NamedTuple):
 
 
 def behind(system: DigitMaps, row: Row, way: Place) -> Row:
-    """Return the row whose value at n is the value of `row` at the number that `way` = (k, r) makes from n."""
+    """Return the row whose value at n is the value of `row` at the image of n under the map `way` = (k, r)."""
     kind, k, r = row
     return (kind, k + way[0], system.moved(way[1], k) + r) if kind else row
 

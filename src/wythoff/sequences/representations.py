@@ -1,9 +1,10 @@
 """Linear representations: functions of numbers whose values are products of matrices, one for each digit.
 
-f(n) = initial * M(d_1) * ... * M(d_k) * final, where d_1 ... d_k are the digits of n, most significant first. Such a
-function counts the solutions of a statement (Du, Mousavi, Schaeffer and Shallit 2016), and sums, differences and
-products with integers are of the same kind. The reduction is Schützenberger's: the span of words from one side, then
-from the other. All numbers are exact.
+f(n) = initial * M(d_1) * ... * M(d_k) * final, where d_1 ... d_k are the digits of n, most significant first. The
+number of solutions of a statement is such a function (Du, Mousavi, Schaeffer and Shallit 2016). Sums and differences of
+such functions, and their products with integers, are such functions, too. Representations are reduced by
+Schützenberger's algorithm: it computes a basis of the rows initial * M(w) for all words w, then of the columns
+M(w) * final. All numbers are exact.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ class Representation(NamedTuple):
 
     @property
     def rank(self) -> int:
-        """How many rows and columns the matrices have."""
+        """The number of rows, and of columns, of the matrices."""
         return len(self.initial)
 
     def at(self, word: Sequence[int]) -> int:
@@ -111,7 +112,7 @@ def _crossed(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
 
 
 def first_nonzero(given: Representation) -> list[int] | None:
-    """Return the first word with a value other than 0: the shortest, and of these the first in the order of letters.
+    """Return the first word whose value is not 0, or None: the shortest, and of these the first in alphabetical order.
 
     >>> first_nonzero(Representation((1, 0), (((1, 0), (0, 1)), ((0, 1), (0, 1))), (0, 1)))
     [1]
@@ -142,7 +143,7 @@ def first_nonzero(given: Representation) -> list[int] | None:
 def last_column(rows: Sequence[Sequence[int]], spare: int) -> list[Fraction] | None:
     """Return weights w with sum(w[i]*row[i]) = row[-1] in every row; [] if there are none.
 
-    If several exist, later columns get the weight 0. With fewer than rank + `spare` rows, return None.
+    If the weights are not unique, later columns get the weight 0. Return None for fewer than rank + `spare` rows.
 
     >>> last_column([[1, 1, 3], [1, 2, 5], [1, 3, 7]], 1), last_column([[1, 1], [1, 2]], 0)
     ([Fraction(1, 1), Fraction(2, 1)], [])
@@ -168,11 +169,12 @@ def _meets(row: Sequence[int], column: Sequence[int]) -> bool:
 
 
 def largest_value(given: Representation, words: Machine, look: Callable[[], None]) -> int | None:
-    """Return the largest value of a reduced function at accepted words; None if it is unbounded above or below.
+    """Return the largest value of a reduced function at accepted words; None if its values are unbounded.
 
     The function must be 0 at all words that the automaton `words` does not accept. If it has finitely many values,
-    there are finitely many rows initial * M(w). Otherwise some word has a matrix whose powers are all different
-    (McNaughton and Zalcstein 1975): such a word is sought at the same time. `look` is called for each row.
+    there are finitely many rows initial * M(w), and all are computed. Otherwise some word has a matrix whose powers are
+    all different (McNaughton and Zalcstein 1975); the search for such a word runs at the same time. `look` is called
+    for each row.
     """
     waiting: list[tuple[tuple[int, ...], int, tuple[int, ...]]] = [(given.initial, 0, ())]
     met = {(given.initial, 0)}
@@ -194,8 +196,8 @@ def largest_value(given: Representation, words: Machine, look: Callable[[], None
 def _grows(given: Representation, word: Sequence[int]) -> bool:
     """Return whether the powers of the matrix of a word are all different.
 
-    They are if its minimal polynomial has a root that is neither 0 nor a root of unity, or a multiple root other than
-    0.
+    This is the case if its minimal polynomial has a root that is neither 0 nor a root of unity, or a multiple root
+    other than 0.
     """
     from flint import fmpz_mat, fmpz_poly
 
@@ -235,7 +237,7 @@ def minimal(initial: Vector, matrices: Sequence[Sparse], final: Vector, look: Ca
     )
     if not rows:
         return Representation((), ((),) * len(matrices), ())
-    # The rows belong to words read backwards.
+    # These rows are for words read backwards.
     lattice = _lattice(steps)
     back = lattice.inv()
     found = [_integers((back * step * lattice).transpose()) for step in steps]
@@ -256,14 +258,15 @@ def _spanned(
 ) -> tuple[list[Vector], list[fmpq_mat]]:
     """Return a basis of all vectors reached from `start` by `following`, and a matrix for each letter.
 
-    Column j of a matrix expresses a successor of basis vector j in the basis. Vectors count as equal if the linear
-    function `seen` has the same value at them.
+    following(v) returns the successors of a vector v, one for each letter. Column j of a letter's matrix is the
+    successor of basis vector j, written in the basis. Vectors count as equal if the linear function `seen` has the same
+    value at them.
     """
     from flint import fmpq_mat, fmpz_mat
 
     if not any(seen(start)):
         return [], []
-    for prime in _primes():  # only finitely many of which do not help
+    for prime in _primes():  # all but finitely many primes give the result
         basis, shown, places, images = _basis(start, following, seen, prime, look)
         if not basis:
             continue
@@ -294,7 +297,8 @@ def _basis(
 ) -> tuple[list[Vector], list[Vector], list[int], list[list[Vector]]]:
     """Return (vectors, images, places, images of successors) for a basis modulo a prime, shortest words first.
 
-    The images of the vectors under `seen` are independent modulo the prime, even at the places alone.
+    The images of the vectors under `seen` are linearly independent modulo the prime, even if only their coordinates at
+    `places` are used.
     """
     from flint import nmod_poly
 

@@ -11,7 +11,7 @@ from wythoff.base.frozen import Frozen
 from wythoff.sequences.integers import from_decimal, large, to_decimal
 from wythoff.sequences.kinds import REACHED, Remade, bounded, require_bits, require_integer
 
-# The systems of Walnut, without msd_ or lsd_ before the name.
+# The numeration systems of Walnut, by their names without msd_ or lsd_.
 WALNUT = {
     "fib": "zeckendorf", "trib": "tribonacci", "pell": "ostrowski(sqrt(2))", "narayana": "narayana", "nara": "narayana",
     "neg_fib": "negafibonacci",
@@ -22,8 +22,8 @@ MOST_BITS_OF_BASES = 1 << 32  # half a gigabyte
 class NumerationSystem(Remade, Displayed):
     """A way to write every integer n >= 0 as a word of digits. A subclass defines `bases` and `digits`.
 
-    A word is a tuple of digits, most significant first; one base belongs to each place. Several words may have the same
-    value; `digits` returns the canonical one. The admissible words are the canonical words of all numbers.
+    A word is a tuple of digits, most significant first; each place has a base. Several words may have the same value;
+    `digits` returns the canonical word of a number. The canonical words are called admissible.
 
     >>> class Binary(NumerationSystem):
     ...     def bases(self):
@@ -65,7 +65,7 @@ class NumerationSystem(Remade, Displayed):
         return self.digits(self.value(digits))
 
     def admissible(self, digits: Sequence[int]) -> bool:
-        """Return whether this is the canonical word of its value: without leading zeros, 0 itself as (0,)."""
+        """Return whether a word is the canonical word of its value. It has no leading zeros; that of 0 is (0,)."""
         try:
             return self.normalize(digits) == tuple(digits)
         except ParameterError:
@@ -78,11 +78,11 @@ class NumerationSystem(Remade, Displayed):
         return [(digit, base) for digit, base in zip(reversed(digits), bases, strict=True) if digit][::-1]
 
     def trailing_zeros(self, n: int) -> int:
-        """Return how many zeros end the word of n >= 1."""
+        """Return the number of zeros at the end of the word of n >= 1."""
         return trailing(self.digits(require_integer(n, "n", 1)), 0)
 
     def shift(self, n: int, places: int = 1) -> int:
-        """Return the number whose word is that of n with `places` zeros appended. If negative, digits are dropped."""
+        """Return the number whose word is that of n with `places` zeros appended or, if negative, digits dropped."""
         return self.value(moved(self.digits(n), places))
 
     def add(self, *words: Sequence[int]) -> tuple[int, ...]:
@@ -99,7 +99,7 @@ class NumerationSystem(Remade, Displayed):
 
 
 def moved(word: Sequence[int], places: int) -> tuple[int, ...]:
-    """Return a word with `places` zeros appended. If negative, digits are dropped, possibly all.
+    """Return a word with `places` zeros appended. If `places` is negative, digits are dropped, possibly all.
 
     >>> moved((1, 0, 1), 2), moved((1, 0, 1), -2), moved((1, 0, 1), -4)
     ((1, 0, 1, 0, 0), (1,), ())
@@ -112,7 +112,7 @@ def moved(word: Sequence[int], places: int) -> tuple[int, ...]:
 
 
 def trailing(word: Sequence[int], digit: int) -> int:
-    """Return how many copies of `digit` end a word.
+    """Return how many times `digit` stands at the end of a word.
 
     >>> trailing((1, 0, 0), 0), trailing((1, 0, 0), 1)
     (2, 0)
@@ -121,7 +121,9 @@ def trailing(word: Sequence[int], digit: int) -> int:
 
 
 def of_walnut(name: str) -> str:
-    """Return the name here of a system with a name in Walnut, whose two digit orders count as one; others unchanged.
+    """Return our name of a numeration system, given its name in Walnut; return other names unchanged.
+
+    Walnut's names of the two digit orders, msd_ and lsd_, give the same name.
 
     >>> of_walnut("msd_fib"), of_walnut("lsd_3"), of_walnut("msd_pell"), of_walnut("base(3)")
     ('zeckendorf', 'base(3)', 'ostrowski(sqrt(2))', 'base(3)')
@@ -136,16 +138,16 @@ def of_walnut(name: str) -> str:
     return WALNUT.get(plain, name)
 
 
-# Of a number. The work grows with the square of the bits: 200 000 bits took 1 to 7 s.
+# Bits of a number. The work grows with the square of the bits: 200 000 bits took 1 to 7 s.
 MOST_BITS = 500_000
-MOST_QUICK_BITS = 1 << 26  # of a number whose digits are computed by halving, in products of large numbers
+MOST_QUICK_BITS = 1 << 26  # bits of a number whose digits are computed by halving, with products of large numbers
 
 
 class GreedyNumeration(NumerationSystem, Frozen):
-    """Bases 1 = u_0 < u_1 < ... with greedy digits: the quotients by the bases from the greatest down.
+    """A system with bases 1 = u_0 < u_1 < ... and greedy digits: the quotients by the bases, greatest base first.
 
     Every n >= 0 has a greedy word, because the least base is 1. A word is greedy exactly if for every place i the
-    digits below it have a value less than u_i. So the words are ordered like their values.
+    digits below it have a value less than u_i. So words have the same order as their values.
     """
 
     __slots__ = ()
@@ -166,7 +168,7 @@ class GreedyNumeration(NumerationSystem, Frozen):
         return tuple(digits)
 
     def descending(self, n: int) -> Iterator[int]:
-        """Return the bases that are at most n, and 1, greatest first."""
+        """Return an iterator over the base 1 and all bases up to n, greatest first."""
         return reversed([1, *takewhile(n.__ge__, islice(self.bases(), 1, None))])
 
 
@@ -181,7 +183,7 @@ CHARACTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 def written(digits: Sequence[int]) -> str:
-    """Return a word of digits as text, which `read_digits` reads.
+    """Return a word of digits as text; `read_digits` is the inverse.
 
     >>> written((1, 0, 2)), written((10, 35)), written((1, 36, 0)), written((40,)), written((2, -1))
     ('102', 'az', '1,36,0', '40,', '2,-1')

@@ -1,6 +1,6 @@
 """Dispersions of floor(n*alpha + gamma) whose rows satisfy x_j = m*x_(j-1) + x_(j-2): Wythoff, Stolarsky, dual.
 
-Two more arrays are made from Wythoff's: the array of the differences of its pairs, and the left-justified one.
+Two more arrays come from the Wythoff array: the array of the differences of its pairs, and the left-justified array.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class BeattyDispersion(LinearRows):
 
     def start(self, row: int) -> tuple[int, int]:
         require_place(row, 1)
-        # The row-th number that is not a value of s: at most 2 from its place by density.
+        # The row-th number that is not a value of s: its density gives it up to an error of 2.
         value = least_near(self._others.floor(row) - 1, 0, lambda value: value - self._values(value) >= row)
         return value, self.following(value)
 
@@ -86,9 +86,10 @@ class WythoffArray(BeattyDispersion):
         return lower + row - 1, 2 * lower + row - 1
 
     def row_of(self, x: int, y: int) -> int | None:
-        """Return the row with the Fibonacci tail ..., x, y, x + y, ..., or None if the tail is not positive.
+        """Return the number of the row in which x, y, x + y, ... ends; None if this sequence does not become positive.
 
-        Every Fibonacci sequence of integers with a positive tail is, from some place on, a row.
+        Every sequence of integers in which each term is the sum of the two terms before it, and that becomes positive,
+        agrees with exactly one row from some place on.
         Cost: a few products and square roots of numbers of at most three times that size.
         """
         # x + phi*y is a positive multiple of the growing part.
@@ -123,7 +124,7 @@ class DifferenceArray(Array):
         self._wythoff = WythoffArray()
 
     def following(self, value: int) -> int:
-        """Return the entry right of a number in its row."""
+        """Return the entry to the right of `value` in its row."""
         return value + floor_quadratic(value, value, 5, 2)
 
     def entry(self, row: int, column: int) -> int:
@@ -149,14 +150,16 @@ class DifferenceArray(Array):
 
 
 class LeftJustifiedWythoffArray(Array):
-    """Row i of the Wythoff array extended by x_(j-2) = x_j - x_(j-1) until it begins with a > b >= 0.
+    """The left-justified Wythoff array: the rows of the Wythoff array, extended until they begin with a > b >= 0.
+
+    Rows are extended to the left by x_(j-2) = x_j - x_(j-1).
 
     >>> array = LeftJustifiedWythoffArray()
     >>> array.rows(3, 7), array.position(11), array.find_pair(3, 1), array.find_pair(0, 0)
     ([[1, 0, 1, 1, 2, 3, 5], [2, 1, 3, 4, 7, 11, 18], [2, 0, 2, 2, 4, 6, 10]], (2, 6), (6, 1), None)
 
-    Every two integers a > b >= 0 begin exactly one row, and every two 0 <= c <= d except 0, 0 stand side by side in
-    exactly one place, for they begin the tail of one positive Fibonacci sequence.
+    For all integers a > b >= 0, exactly one row begins with a, b. For all integers 0 <= c <= d except 0, 0, there is
+    exactly one place where c stands directly left of d.
     Source: Kimberling 1993, Ordering the set of all positive Fibonacci sequences; Wythoff visions 2019, section 7.1.
     """
 
@@ -181,8 +184,9 @@ class LeftJustifiedWythoffArray(Array):
     def position(self, value: int) -> tuple[int, int] | None:
         """Return the first row that contains the number, and its first column there; None for a negative number.
 
-        A number n >= 2 stands in many rows. The first is its row R in the Wythoff array: an entry left of that array in
-        row r is at most floor(r*phi), so that floor(R*phi) + R - 1 <= n <= floor(r*phi), and R < r or R = 1.
+        A number n >= 2 stands in many rows. The first of them is its row R in the Wythoff array. Proof: let n also
+        stand in row r, left of the Wythoff array. Such entries are at most floor(r*phi), and in the Wythoff array row R
+        begins with floor(R*phi) + R - 1. So floor(R*phi) + R - 1 <= n <= floor(r*phi), and R < r or R = 1.
         Cost: a few products and square roots; nothing is searched.
         """
         if value < 2:
@@ -192,7 +196,7 @@ class LeftJustifiedWythoffArray(Array):
         return row, left + column
 
     def find_pair(self, x: int, y: int) -> tuple[int, int] | None:
-        """Return (row, column) of the x with right neighbour y; None if there is none, as for x = y = 0 or x < 0."""
+        """Return (row, column) of the entry x whose right neighbour is y; None if there is none, as for x < 0."""
         row = self._wythoff.row_of(x, y) if x >= 0 and y >= 0 else None
         if row is None:
             return None
@@ -201,10 +205,10 @@ class LeftJustifiedWythoffArray(Array):
 
 
 def _leftmost(x: int, y: int) -> tuple[int, int, int]:
-    """Return (a, b, steps): the row with 0 <= x <= y side by side begins with a > b, `steps` columns left of x, y.
+    """Return (a, b, steps): the row with the neighbours x, y begins with a, b, `steps` columns to the left of x, y.
 
-    The growing and the shrinking part of x_j have the product norm/5. As long as x^2 is 16 times the norm or more, the
-    shrinking part is less than a tenth of the other, and x stands right of the row's first two entries.
+    Here 0 <= x <= y and a > b. Each entry is the sum of a growing and a shrinking part, whose product is norm/5. If
+    x^2 >= 16*norm, the shrinking part is less than a tenth of the other, and x is not one of the first two entries.
     """
     norm = linear_rows.row_norm(x, y, 1)
     left = 0

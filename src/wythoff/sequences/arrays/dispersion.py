@@ -31,12 +31,11 @@ class Dispersion(Array):
     Traceback (most recent call last):
     wythoff.base.errors.ParameterError: a sequence to be dispersed must not have the value 1, was s(1) = 1
 
-    The dispersions are exactly the interspersions. The first `checked` terms of s are tested to increase; every other
-    term that is used must be greater than these. If only finitely many numbers are not values of s, `row_count` is how
-    many.
+    The dispersions are exactly the interspersions. The first `checked` terms of s are read, and must increase; each
+    later term that is used must be greater than them. If only finitely many numbers are not values of s, `row_count` is
+    the number of them.
 
-    Cost: an entry takes column - 1 terms of s, and as many as finding t(row) takes: by interpolation, about ten where s
-    grows evenly.
+    Cost: an entry takes column - 1 terms of s, besides the terms that find t(row): about ten if s grows evenly.
     Raises: ParameterError with the first terms that show that s is not increasing or has the value 1.
     Source: Kimberling 1993, Interspersions and dispersions; Wythoff visions 2019, section 7.1.
     """
@@ -63,7 +62,7 @@ class Dispersion(Array):
     def entry(self, row: int, column: int) -> int:
         """Return the number in that row and column.
 
-        Raises: ParameterError for a row that is not there; TooLargeError for an entry out of reach.
+        Raises: ParameterError for a row that does not exist; TooLargeError for an entry too large to compute.
         """
         require_place(row, column)
         require_at_most(column, MOST_STEPS, "column", ": entries are found in turn")
@@ -91,7 +90,7 @@ class Dispersion(Array):
     def position(self, value: int) -> tuple[int, int] | None:
         """Return row and column of a number; None below 1.
 
-        Cost: for each column an index in s, or where that is not known, a search in it.
+        Cost: for each column one call of s.index or, if s does not have it, a search among the terms of s.
         """
         if value < 1:
             return None
@@ -121,7 +120,7 @@ class Dispersion(Array):
     def _last(self, goal: int, of: Callable[[int], int]) -> int:
         """Return the greatest n >= 0 with of(n) <= goal, for a non-decreasing function.
 
-        Longer and longer n are tried until of(n) exceeds the goal; from the last two n, secants lead near the result.
+        Larger and larger n are tried until of(n) exceeds the goal; then secants lead from the last two n to the result.
         """
         of = cache(of)
         if of(1) > goal:

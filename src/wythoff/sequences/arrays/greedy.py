@@ -1,4 +1,7 @@
-"""The arrays W and W* of any symmetric multiset, made of the pairs of its greedy permutation."""
+"""The arrays W and W* of a symmetric multiset of integers, made of the pairs n, pi(n) of its greedy permutation pi.
+
+Source: Larsson 2009, paper I, section 4.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ from wythoff.sequences.permutations.multiset import Multiset
 
 
 class PairArray(LinearRows):
-    """W (or its dual W*) of the greedy permutation with M = mZ, every multiple of m once; m = 1: the Wythoff array.
+    """The array W (or its dual W*) of the multiset that contains every multiple of m once; m = 1: the Wythoff array.
 
     >>> PairArray(2).rows(3, 6)
     [[1, 3, 7, 17, 41, 99], [2, 6, 14, 34, 82, 198], [4, 10, 24, 58, 140, 338]]
@@ -57,7 +60,7 @@ class PairArray(LinearRows):
         require_place(row, 1)
         if self.dual and row == 1:
             return 1, self.m + 1
-        # The k that is the row-th (in W* the (row - 1)-th, from 1 on) to begin a row: near row*alpha/m.
+        # The index k of the pair that begins this row is near row*alpha/m. (Row 1 of W* begins with index 0.)
         count, m = row - self.dual, self.m
         guess = floor_quadratic(count * m, count, m * m + 4, 2 * m) - 2
         k = least_near(guess, 0, lambda k: self._begun(k) >= count)
@@ -71,34 +74,36 @@ class PairArray(LinearRows):
 
     def _begun(self, k: int) -> int:
         """Return how many of the pairs 1, ..., k begin rows."""
-        # The index right of that of pair j is m*(floor(j*rho) + h) + (m^2 - m + 1)*j, less than m from alpha^2*j + m*h.
+        # Right of pair j stands the pair with the index m*(floor(j*rho) + h) + (m^2 - m + 1)*j: it differs from
+        # alpha^2*j + m*h by less than m.
         j = least_near(self._squares.last(k), 1, lambda j: self._right(j) > k) - 1
         return k - j - (self.dual and self._right(0) <= k)
 
     def _right(self, j: int) -> int:
-        """Return the index of the pair right of pair j."""
+        """Return the index of the pair to the right of the pair with index j."""
         m = self.m
         return m * self._lower.term(j) + (m * m - m + 1) * j
 
 
 # Up to WALKED terms are computed one by one; beyond, FURTHER times as many as requested are computed at once.
 WALKED, FURTHER = 1 << 17, 4
-# Where multiplicities are a function, a term may take long: after PATIENCE seconds a request is refused once. The clock
-# is read about every LOOK seconds.
+# If multiplicities are a function, a term may take long: a request ends with an error after PATIENCE seconds, and the
+# next request continues. The clock is read about every LOOK seconds.
 PATIENCE, LOOK = 2.0, 0.05
 
 
 class GreedyNeighbours(IntegerSequence):
-    """The sequence that the array W (or W*) of a symmetric multiset disperses: the number to the right of n.
+    """The right neighbours of n = 1, 2, ... in the array W (or W*) of a symmetric multiset: W is their dispersion.
 
     >>> GreedyNeighbours(Multiset((2,))).terms(8), GreedyNeighbours(Multiset((2,)), dual=True).terms(8)
     ([2, 3, 4, 5, 7, 8, 9, 10], [2, 3, 4, 5, 6, 8, 9, 10])
 
-    Let pi be the greedy permutation of the multiset, for W without its zeros. Right of a u with pi(u) > u stands pi(u).
-    Right of b with pi(b) < b stands b + pi(u) - u, where u is the last before b (in W* the first after b, and above
-    zeta(0)) with pi(u) > u. Larsson's construction appends this number when b is the least number at the right-hand
-    edge. In W* the numbers 1, ..., zeta(0) stand side by side. Raises: ParameterError for a multiset that is not
-    symmetric or has infinitely many zeros. Source: Larsson 2009, paper I, section 4.
+    Let pi be the greedy permutation of the multiset (for W, of the multiset without its zeros). If pi(n) > n, the right
+    neighbour of n is pi(n). If pi(n) < n, it is n + pi(u) - u, where u is the last number below n with pi(u) > u; in W*
+    u is the first such number above n and zeta(0). In W* the numbers 1, ..., zeta(0) stand side by side.
+
+    Raises: ParameterError for a multiset that is not symmetric or has infinitely many zeros.
+    Source: Larsson 2009, paper I, section 4.
     """
 
     def __init__(self, multiset: Multiset, *, dual: bool = False) -> None:
@@ -112,7 +117,7 @@ class GreedyNeighbours(IntegerSequence):
         assert isinstance(multiset.zero, int)
         self.multiset, self.dual, self.zeros = multiset, dual, multiset.zero
         self._permutation = GreedyPermutation(multiset)
-        # The first zeta(0) numbers are fixed; without zeros in the multiset all the others move down by that many.
+        # pi fixes the first zeta(0) numbers. Without zeros in the multiset, all other terms move down by zeta(0).
         self._shift = 0 if dual else self.zeros
         self._terms = iter(self._permutation)
         self._known: Any = []
@@ -186,10 +191,11 @@ class GreedyArray(Dispersion):
     >>> GreedyArray(Multiset((1,), infinite_at=(-3, 3))).rows(10, 6)
     [[1, 2, 3, 5, 8, 11], [4, 7, 10, 13, 16, 19], [6, 9, 12, 15, 18, 21]]
 
-    If zeta(k) is infinite there are exactly k rows. For M = mZ, every multiple of m once, `greedy_array` gives the same
-    array by formulas. Cost: O(1) terms of the permutation for each step to the right; if the permutation has no
-    formula, all its terms up to there. Raises: as GreedyNeighbours. Source: Larsson 2009, paper I, section 4,
-    algorithms A and A*.
+    If zeta(k) is infinite, there are exactly k rows. If M contains every multiple of m once, `greedy_array` computes
+    the same array by formulas.
+
+    Cost: O(1) terms of the permutation for each step to the right; if the permutation has no formula, all its terms up
+    to the entry. Raises: as GreedyNeighbours. Source: Larsson 2009, paper I, section 4, algorithms A and A*.
     """
 
     def __init__(self, multiset: Multiset, *, dual: bool = False) -> None:
@@ -205,7 +211,7 @@ class GreedyArray(Dispersion):
 
 
 def greedy_array(multiset: Multiset, *, dual: bool = False) -> LinearRows | GreedyArray:
-    """Return the array W, or with `dual` W*, of a multiset; for mZ, every multiple of m once, by formulas."""
+    """Return the array W, or with `dual` W*, of a multiset; a class with formulas if M has each multiple of m once."""
     rule = multiset.positive
     if isinstance(rule, tuple) and multiset == Multiset.multiples(len(rule)):
         return PairArray(len(rule), dual=dual)

@@ -11,9 +11,9 @@ from wythoff.sequences.integers import large
 from wythoff.sequences.kinds import Array, require_bits, require_free_memory, require_integer
 from wythoff.sequences.numeration.zeckendorf import lucas
 
-MOST_BITS = 20_000_000  # of an entry, whose digits take some seconds to be written
-POWER = 256  # the exponent with which the growth of a row is bounded
-NEAR = 6  # so few steps are walked one by one
+MOST_BITS = 20_000_000  # bits of an entry, whose digits take some seconds to write
+POWER = 256  # exponent in the bound for the growth of a row
+NEAR = 6  # up to so many steps along a row are made one by one
 
 
 def row_norm(x: int, y: int, m: int) -> int:
@@ -92,7 +92,7 @@ class LinearRows(Array):
 
     @abstractmethod
     def following(self, value: int) -> int:
-        """Return the entry right of a number in its row."""
+        """Return the entry to the right of `value` in its row."""
 
     @abstractmethod
     def number(self, first: int, second: int) -> int:
@@ -126,7 +126,10 @@ class LinearRows(Array):
         return self.number(x, y), back + 1
 
     def first(self, x: int, y: int) -> tuple[int, int, int]:
-        """Return (first, second, columns) for the row with x, y side by side: its beginning, `columns` left of them."""
+        """Return (first, second, columns): the row that contains the neighbours x, y begins with first, second.
+
+        This beginning stands `columns` columns to the left of x, y.
+        """
         norm = row_norm(x, y, self.m)
         least_bits = ((self.m + 3) * norm).bit_length()
         back = 0

@@ -13,11 +13,11 @@ from wythoff.base.errors import ParameterError, TooLargeError, UnsolvedError, br
 from wythoff.sequences.arrays.beatty import LeftJustifiedWythoffArray
 from wythoff.sequences.kinds import Array, IntegerSequence, require_at_most
 
-MOST_READ = 10_000  # terms in a row that a trim may leave out, or entries of an antidiagonal that are added
+MOST_READ = 10_000  # successive terms that a trim may leave out; entries of an antidiagonal in a sum
 
 
 class _LineNumbers(IntegerSequence):
-    """The row (side 0) or the column (side 1) of n = 1, 2, ... in an array, counted from `start`."""
+    """The row numbers (side 0) or column numbers (side 1) of n = 1, 2, ... in an array; the first number is `start`."""
 
     side: ClassVar[int]
 
@@ -39,7 +39,7 @@ class _LineNumbers(IntegerSequence):
 
 
 class RowNumbers(_LineNumbers):
-    """The row of n = 1, 2, ... in an array, counted from `start`.
+    """The row numbers of n = 1, 2, ... in an array; the first row has the number `start`.
 
     >>> from wythoff.sequences.arrays.beatty import WythoffArray
     >>> numbers = RowNumbers(WythoffArray())
@@ -56,7 +56,7 @@ class RowNumbers(_LineNumbers):
 
 
 class ColumnNumbers(_LineNumbers):
-    """The column of n = 1, 2, ... in an array, counted from `start`."""
+    """The column numbers of n = 1, 2, ... in an array; the first column has the number `start`."""
 
     title = "column numbers of {0.array!r}"
     side = 1
@@ -122,7 +122,7 @@ def _require_kept(left_out: int, must: str) -> None:
 
 
 class _ArrayLine(IntegerSequence):
-    """Entries of an array, one for each n >= 1. A subclass computes row and column of n."""
+    """A sequence of entries of an array, one for each n >= 1. A subclass computes the row and the column for n."""
 
     def __init__(self, array: Array) -> None:
         self.array = array
@@ -182,7 +182,7 @@ class ArrayRow(_ArrayLine):
 
 
 class MainDiagonal(_ArrayLine):
-    """The entries of an array in row n, column n, n = 1, 2, ...
+    """The main diagonal of an array: its entries in row n, column n, for n = 1, 2, ...
 
     >>> from wythoff.sequences.arrays.beatty import WythoffArray
     >>> MainDiagonal(WythoffArray()).terms(5)
@@ -196,7 +196,7 @@ class MainDiagonal(_ArrayLine):
 
 
 class Antidiagonals(_ArrayLine):
-    """The entries of an array by antidiagonals, each downwards, or with `upwards` from the first column up.
+    """The entries of an array by antidiagonals, each read downwards or, with `upwards`, from the first column up.
 
     >>> from wythoff.sequences.arrays.beatty import WythoffArray
     >>> Antidiagonals(WythoffArray()).terms(10), Antidiagonals(WythoffArray(), upwards=True).terms(6)
@@ -240,7 +240,7 @@ class AntidiagonalSums(IntegerSequence):
     >>> AntidiagonalSums(WythoffArray()).terms(5)
     [1, 6, 16, 35, 69]
 
-    Cost: n entries for term n; rows, which cost less, for the first terms together.
+    Cost: n entries for term n. The first terms together are computed from rows, which costs less.
     """
 
     title = "antidiagonal sums of {0.array!r}"
@@ -311,7 +311,9 @@ class ArrayPlaces(IntegerSequence):
 
 
 class PreliminaryTriangle(IntegerSequence):
-    """The row of the Wythoff array that, extended leftwards, begins with a > b >= 0; a, b = 1, 0; 2, 0; 2, 1; 3, 0; ...
+    """The numbers of the rows of the Wythoff array that begin, extended to the left, with 1, 0; 2, 0; 2, 1; 3, 0; ...
+
+    These are all pairs a, b of integers with a > b >= 0.
 
     >>> PreliminaryTriangle().terms(10), PreliminaryTriangle().index(10**6)
     ([1, 3, 2, 4, 6, 8, 5, 7, 9, 11], 624236)

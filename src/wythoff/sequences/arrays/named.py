@@ -1,4 +1,4 @@
-"""Arrays, and sequences read off them, by name, from the arguments of a call."""
+"""Functions that make named arrays, and sequences read off arrays, from the arguments of a call."""
 
 from __future__ import annotations
 
@@ -50,8 +50,8 @@ def inverse_dispersion(array: Array) -> Dispersion:
     >>> inverse_dispersion(stolarsky()).rows(2, 5)
     [[1, 4, 12, 33, 88], [2, 7, 20, 54, 143]]
 
-    Its first column is 1 and the sequence that the array disperses; so the inverse of the inverse of a dispersion is
-    that dispersion. Source: Kimberling 1993, Interspersions and dispersions.
+    If `array` is the dispersion of s, the first column of its inverse is 1, s(1), s(2), ... So the inverse of the
+    inverse of a dispersion is that dispersion. Source: Kimberling 1993, Interspersions and dispersions.
     """
     return Dispersion(_Rest(lines.ArrayColumn(array, 1)))
 
@@ -73,7 +73,7 @@ class _Rest(IntegerSequence):
 
 
 def _of_named(kind: Callable[..., T]) -> Callable[..., T]:
-    """Return `kind` as a function of the name of an array, a key of `NAMED`, instead of the array."""
+    """Return a function like `kind` that takes the name of an array, a key of `NAMED`, in place of the array."""
     return lambda array, **others: kind(NAMED[array](), **others)
 
 

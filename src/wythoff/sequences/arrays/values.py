@@ -1,4 +1,4 @@
-"""Arrays of games: the Sprague-Grundy values of Wythoff Nim, and the third piles of P-positions of three piles."""
+"""Arrays from games: Sprague-Grundy values of Wythoff Nim, and third piles of P-positions of three-pile Wythoff."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class WythoffGrundy(Array):
         return self.row(column, count)
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """Return the place in the first row, which contains every number: n is in column n + 1."""
+        """Return (row, column) of a value in the first row, which contains n in column n + 1; None below 0."""
         return (1, value + 1) if value >= 0 else None
 
 
@@ -93,7 +93,7 @@ class GrundyDiagonalInverse(FromZero):
     title = "the equal piles of each value in Wythoff Nim"
 
     def __iter__(self) -> Iterator[int]:
-        """Yield all terms in one pass along the diagonal. Values that come early are stored."""
+        """Yield all terms in one pass along the diagonal. A value that comes before its turn is stored."""
         waiting: dict[int, int] = {}
         diagonal = enumerate(GrundyDiagonal())
         for value in integers():
@@ -132,14 +132,16 @@ class GrundyTriangle(FromZero):
 
 
 class ThirdPiles(Array):
-    """In row i, column j the c such that i - 1, j - 1, c is a P-position of three-pile Wythoff with equal amounts.
+    """The array whose entry c in row i, column j makes (i - 1, j - 1, c) a P-position of three-pile Wythoff.
 
     >>> ThirdPiles().rows(3, 6)
     [[0, 2, 1, 5, 7, 3], [2, 4, 0, 3, 1, 6], [1, 0, 6, 8, 10, 12]]
 
-    A move takes the same positive number from one, two or all three piles. If c completes a and b, then b completes a
-    and c. The first row exchanges the members of each Wythoff pair. Cost: an entry takes a step for each smaller pile;
-    all smaller rows and columns are stored. Source: Kleber, in OEIS A018219.
+    A move takes the same positive number from one, two or all three piles. If c is the third pile for a and b, then b
+    is the third pile for a and c. The first row exchanges the members of each Wythoff pair.
+
+    Cost: an entry takes a step for each smaller pile; all smaller rows and columns are stored. Source: Kleber, in OEIS
+    A018219.
     """
 
     repeats = True
@@ -170,5 +172,5 @@ class ThirdPiles(Array):
         return self._known[min(a, b), max(a, b)]
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """Return the place in the first row, which is a permutation and its own inverse; None for a negative value."""
+        """Return (row, column) of a value in the first row, a permutation of the numbers from 0 on; None below 0."""
         return (1, self.entry(1, value + 1) + 1) if value >= 0 else None

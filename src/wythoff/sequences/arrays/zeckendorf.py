@@ -6,26 +6,27 @@ from wythoff.sequences.arrays.linear_rows import require_place
 from wythoff.sequences.kinds import Array, require_at_most, require_between
 
 # About a second of additions.
-MOST_ORDER = 1000  # every place costs a copy of that many terms
-MOST_PLACES = 150_000  # of a representation that is given: about a second of additions
+MOST_ORDER = 1000  # every place costs a copy of so many terms
+MOST_PLACES = 150_000  # places of a given representation
 
 
 class ZeckendorfArray(Array):
-    """Column j: the numbers, in order, whose representation has the least term H_j; H_j = H_(j-1) + H_(j-order).
+    """The array whose column j lists, in order, the numbers whose representation has the least term H_j.
 
     >>> ZeckendorfArray().rows(2, 6), ZeckendorfArray(3).rows(2, 6), ZeckendorfArray().position(100)
     ([[1, 2, 3, 5, 8, 13], [4, 7, 11, 18, 29, 47]], [[1, 2, 3, 4, 6, 9], [5, 8, 12, 17, 25, 37]], (15, 3))
 
-    H_1, ..., H_order are 1, ..., order, and every n >= 0 is in one way a sum of terms whose indices differ by `order`
-    at least. The order 2 has Fibonacci numbers and is the Wythoff array; order 1 is binary. Replacing every H_j in the
-    representation of an entry by H_(j+1) gives the next entry of its row, so rows satisfy the recurrence of H.
+    The terms are H_1, ..., H_order = 1, ..., order, and then H_j = H_(j-1) + H_(j-order). The representation of n >= 0
+    is the only sum of terms with value n whose indices differ by at least `order`. Order 2 gives Fibonacci numbers and
+    the Wythoff array; order 1 is binary. Replacing every H_j in the representation of an entry by H_(j+1) gives the
+    next entry of its row, so rows satisfy the recurrence of H.
     Source: Kimberling 1995, The Zeckendorf array equals the Wythoff array; Wythoff visions 2019, section 7.2.
     """
 
     title = "Zeckendorf array of order {0.order}"
 
-    # Not by `RecurrenceNumeration`, which multiplies order^2 numbers to join two words: for order 40 and 3000 digits
-    # that took 4.6 s, these additions 0.5 s.
+    # `RecurrenceNumeration` would be slower, as it multiplies order^2 numbers to join two words: for order 40 and 3000
+    # digits it took 4.6 s, these additions 0.5 s.
 
     def __init__(self, order: int = 2) -> None:
         require_between(order, "order", 1, MOST_ORDER)
@@ -42,7 +43,7 @@ class ZeckendorfArray(Array):
         return self._sum([column, *(index + column + self.order - 1 for index in self.representation(row - 1))])
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """Return the row and column where a number stands, from its representation; None below 1.
+        """Return the row and column of a number, computed from its representation; None below 1.
 
         Cost and Raises: as `entry`.
         """

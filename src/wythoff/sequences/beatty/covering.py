@@ -18,10 +18,11 @@ algorithm. Two rational moduli with a large D are decided in the same way, with 
 
 Moduli of several fields: square roots of different square-free numbers and 1 are linearly independent over the
 rationals, so the t of the fields are dense in a torus, and G is constant only if the part of each field is constant in
-its t. The mean of the number of terms is 1/alpha, so then the terms of each field cover every integer as often as their
-1/alpha add up to, but for finitely many, and the rational ones do the rest.
+its t. In that case the sequences of one field cover every integer, with finitely many exceptions, the same number of
+times, namely the sum of their 1/alpha. The sequences with rational moduli must cover the integers the remaining number
+of times.
 
-This decides all that the theorems of Beatty, Skolem, Fraenkel (rational moduli), Uspensky and Graham state about such
+This decides every case of the theorems of Beatty, Skolem, Fraenkel (rational moduli), Uspensky and Graham on such
 sequences, homogeneous or not.
 """
 
@@ -46,8 +47,9 @@ SCANNED = 20_000  # integers examined one by one where the density is wrong; and
 class Covering(Frozen):
     """The decision whether every integer >= `start` is covered `times` times.
 
-    If not, `witness` is an integer that is covered another number of times, `covered`. `least` says whether it is the
-    least such integer. It is, unless the density is wrong by so little that the first 20000 integers do not show it.
+    If not, `witness` is an integer that is covered another number of times, and `covered` is this number. `least` says
+    whether it is the least such integer. It is not if the density is wrong by so little that the first 20000 integers
+    do not show it.
     """
 
     times: int
@@ -163,7 +165,10 @@ class _Counted:
         return next((x for x in range(start, start + count) if self.value(x + 1) != right), None)
 
     def drift(self, start: int) -> int:
-        """Return an x >= start with G(x + 1) != G(x), for an unbounded G: the least within `SCANNED`, else any."""
+        """Return an x >= start with G(x + 1) != G(x), for an unbounded G.
+
+        It is the least such x if that is among the first `SCANNED` integers; else it may be any.
+        """
         if (found := self.scan(start)) is not None:
             return found
         right, low, high = self.value(start), SCANNED, 2 * SCANNED
@@ -232,7 +237,7 @@ class _Balance(_Counted):
             yield from ((self._in_arc(residue, low, high, start), True) for low, high in arcs)
 
     def _ends(self, residue: int) -> set[Quadratic]:
-        """Return the t in [0, 1) at which some ceiling changes, for the x with this residue."""
+        """Return the numbers t in [0, 1) at which one of the ceilings changes, for integers x with this residue."""
         ends = {Quadratic(0)}
         for multiple, part, shift in zip(self.multiples, self.rational, self.shifts, strict=True):
             if multiple:
@@ -263,7 +268,7 @@ class _Balance(_Counted):
             x += self.period
 
     def _on_grid(self, arcs: list[tuple[Quadratic, Quadratic]], start: int) -> Iterator[tuple[int, bool]]:
-        """Yield `places` for a rational theta: the least x on each arc without its ends, and on each end."""
+        """Yield the result of `places` for a rational theta: the least x in each open arc, and the one at each end."""
         size, begin = self.theta.r, (start * self.theta).fractional_part()
         for low, high in arcs:
             end, inside, last = (low * size).ceil(), (low * size).floor() + 1, (high * size).ceil() - 1
@@ -283,7 +288,7 @@ class _Fields(_Counted):
         self.parts = []
         for group in _by_field(sequences):
             part = _Balance(group, 0)
-            # The number of times that the field must cover every integer, for else its part of G grows.
+            # The field must cover every integer so many times, because otherwise its part of G is unbounded.
             part.times = sum(part.rational, Fraction(0))
             self.parts.append(part)
         self.bounded = sum(part.times for part in self.parts) == times and not any(
@@ -305,7 +310,7 @@ class _Fields(_Counted):
         return min(changed) - 1 if changed else None
 
     def exceptions(self, start: int) -> list[int] | None:
-        """Return the x >= start that are not covered as often as usual; None if infinitely many for one field."""
+        """Return the x >= start that are not covered as often as all others; None if one field has infinitely many."""
         every: set[int] = set()
         for part in self.parts:
             found = part.exceptions(start)

@@ -44,7 +44,7 @@ def slow_beatty(alpha: AnyReal) -> Beatty:
 def devious(alpha: AnyReal, n: int) -> Quadratic:
     """Return g(n) = n/(alpha*floor(n/alpha)), n >= alpha. For irrational alpha > 1, it converges to 1 deviously.
 
-    That is, some values other than the limit are taken more often than any given number of times, see `repetitions`.
+    That is, for every number N some value other than the limit is taken more than N times (see `repetitions`).
 
     >>> print(devious(PHI, 8), devious(PHI, 16) == devious(PHI, 8))
     -1 + sqrt(5) False

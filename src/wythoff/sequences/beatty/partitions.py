@@ -43,12 +43,12 @@ def _distinct_parts(total: int, m: int, largest: int) -> Iterator[tuple[int, ...
 
 
 def _fits(sizes: Sequence[int], period: int, taken: int) -> bool:
-    """Return whether Beatty sequences with these numbers of terms in a period fit beside the bit set `taken`."""
+    """Return whether disjoint Beatty sequences with `sizes` terms in a period exist that avoid the bit set `taken`."""
     if not sizes:
         return True
     whole = (1 << period) - 1
     places = sum(1 << n * period // sizes[0] for n in range(sizes[0]))
-    # The first sequence need not be shifted: all may be shifted together.
+    # The first sequence is not shifted: shifting all together gives the other cases.
     for turn in range(period if taken else 1):
         turned = (places << turn | places >> (period - turn)) & whole
         if not turned & taken and _fits(sizes[1:], period, taken | turned):

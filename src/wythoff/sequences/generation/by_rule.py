@@ -1,4 +1,4 @@
-"""Sequences with two ways to their terms: in order by running a rule, and single terms by a formula."""
+"""The base class of sequences with two ways to compute terms: in order by a rule, and single terms by a formula."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from wythoff.sequences.kinds import IntegerSequence, require_count
 
 
 class MadeByRule(IntegerSequence):
-    """A sequence that `__iter__` computes by its rule and `term` by a formula. Too many terms are refused in advance.
+    """A sequence whose `__iter__` computes terms by a rule, and whose `term` uses a formula.
 
-    `steps` is the measured number of steps for a term; a subclass states its own.
+    Requests for too many terms are refused in advance. `steps` is the measured number of steps for a term; a subclass
+    states its own.
     """
 
     steps: ClassVar[int] = 1

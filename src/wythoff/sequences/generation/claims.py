@@ -1,7 +1,8 @@
-"""Claims about the ways to generate the Wythoff sequences, each tried term by term.
+"""Claims about the ways to generate the Wythoff sequences, each tested term by term.
 
-A claim has the terms that the way makes, and the terms that it should make; `WayClaim.witness` compares them. Claims
-whose names end with `as_printed` are misprints of the survey, and fail.
+A claim has two functions: one yields the terms that the way of generating makes, the other yields the terms that the
+survey claims for it. `WayClaim.witness` compares them. Claims whose names end with `as_printed` are misprints of the
+survey, and fail.
 """
 
 from __future__ import annotations
@@ -92,7 +93,7 @@ def prefixes() -> Iterator[tuple[int, ...]]:
 
 
 def iterates() -> Iterator[tuple[int, ...]]:
-    """Yield the tuple of A(n), n = 1, ..., 8, once, of A(A(n)) twice, of A(A(A(n))) thrice, then 5, 8, ... times."""
+    """Yield tuples for n = 1, ..., 8: A(n) once, A(A(n)) twice, A(A(A(n))) three times, and so on: 5, 8, ... times."""
     numbers: tuple[int, ...] = tuple(range(1, 9))
     for index in count(2):
         numbers = tuple(map(lower_wythoff().term, numbers))
@@ -100,7 +101,10 @@ def iterates() -> Iterator[tuple[int, ...]]:
 
 
 def strings_at(block: str, wanted: Iterable[int], added: str = "") -> Iterator[str]:
-    """Yield for the increasing numbers n of `wanted` the n-th (from 0) binary numeral without `block`, plus `added`."""
+    """Yield for each n of the increasing `wanted` the n-th binary numeral without `block`, followed by `added`.
+
+    Numerals are counted from 0.
+    """
     strings = enumerate(strings_without(block))
     return (next(string for m, string in strings if m == n) + added for n in wanted)
 
@@ -117,9 +121,10 @@ DECIDED = Path(__file__).with_name("decided.toml")  # the parts of claims that `
 
 
 class WayClaim(Frozen):
-    """A claim about a way to generate a sequence. `proof` is the place of its proof, empty for a refuted claim.
+    """A claim about a way to generate a sequence.
 
-    made() and claimed() yield terms to be compared, counted from `first`; n terms take about seconds(n), as measured.
+    `proof` says where the claim is proved; it is empty for a refuted claim. made() and claimed() yield the terms to
+    compare, counted from `first`. Computing n terms takes about seconds(n), as measured.
     """
 
     name: str

@@ -40,13 +40,13 @@ def play(n: int) -> Played:
     require_integer(n, "n", 1)
     require_time(seconds(False, terms=5 * n // 2), f"playing with {brief(n)} stacks")
     row, last, chips = _Pots(), n, 0
-    # Emptied stacks keep their places: after `steps` steps the leftmost stack is at place steps + 1.
+    # Empty stacks keep their places: after `steps` steps the leftmost stack is at place steps + 1.
     for steps in count(1):
         hand = row.take(steps if steps <= n else 0)
         chips += hand
         last = max(last, steps + hand)
         if last - steps == n:
-            # Each stack has the chips it was given, and those it began with.
+            # A stack consists of the chips it received, and of those it began with.
             stacks = tuple(given + (place if place <= n else 0) for place, given in enumerate(row.added(n), steps + 1))
             if len(set(stacks)) == n:
                 break
@@ -54,13 +54,16 @@ def play(n: int) -> Played:
 
 
 class _Pots:
-    """Pots 1, 2, ... that are emptied from the left: how many pebbles the next pot was given, and where hands ended."""
+    """A row of pots 1, 2, ... that are emptied from the left; only numbers of pebbles are stored.
+
+    `_given` is how many pebbles the next pot has received; `_ends[k]` is how many handfuls ended in pot k.
+    """
 
     def __init__(self) -> None:
         self._pot, self._given, self._ends = 0, 0, [0]
 
     def take(self, own: int) -> int:
-        """Empty the next pot, which began with `own` pebbles, into the pots to its right. Return its pebbles."""
+        """Empty the next pot into the pots to its right, and return its number of pebbles; it began with `own`."""
         self._pot += 1
         hand = own + self._given
         end = self._pot + hand
@@ -70,7 +73,7 @@ class _Pots:
         return hand
 
     def added(self, most: int) -> Iterator[int]:
-        """Yield how many pebbles each of the next `most` pots was given."""
+        """Yield how many pebbles each of the next `most` pots has received."""
         given = self._given
         for pot in range(self._pot + 1, self._pot + most + 1):
             yield given
@@ -100,7 +103,7 @@ class _Mancala(IntegerSequence):
 
 
 class SchroederMancala(_Mancala):
-    """The number of steps of Schroeder's game with n stacks: floor(n*phi). Terms in order are played.
+    """The number of steps of Schroeder's game with n stacks: floor(n*phi). Terms in order are computed by playing.
 
     >>> SchroederMancala().terms(8), SchroederMancala().term(10**20)
     ([1, 3, 4, 6, 8, 9, 11, 12], 161803398874989484820)
@@ -119,7 +122,9 @@ class SchroederMancala(_Mancala):
 
 
 class KnottMancala(_Mancala):
-    """The number of pebbles in pot n of Knott's game when it is emptied: floor(n*phi). Terms in order are played.
+    """The number of pebbles in pot n of Knott's game when it is emptied: floor(n*phi).
+
+    Terms in order are computed by playing.
 
     >>> KnottMancala().terms(8), KnottMancala().term(10**20)
     ([1, 3, 4, 6, 8, 9, 11, 12], 161803398874989484820)

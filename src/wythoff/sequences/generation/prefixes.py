@@ -27,8 +27,8 @@ def occurrences(length: int) -> Iterator[int]:
     >>> list(islice(occurrences(2), 8)), list(islice(occurrences(4), 8))
     ([1, 4, 6, 9, 12, 14, 17, 19], [1, 6, 9, 14, 19, 22, 27, 30])
 
-    Cost: that of a search in a text that is doubled when its end is reached. Raises: TooLargeError for a length above a
-    million.
+    Cost: that of a search in a text, which is doubled whenever the search reaches its end.
+    Raises: TooLargeError for a length above a million.
     """
     require_at_most(length, MOST_LISTED, "the length of a prefix", ": it is found by looking")
     shorter, word, place = "0", "01", 0
@@ -41,7 +41,9 @@ def occurrences(length: int) -> Iterator[int]:
 
 
 class PrefixOccurrences(MadeByRule):
-    """The places, from 1, where the prefix of this length occurs in the Fibonacci word: n -> floor(n*phi), j times.
+    """The places, from 1, where the prefix of a given length occurs in the Fibonacci word.
+
+    The n-th place is A applied j times to n, where A(n) = floor(n*phi), and j depends on the length.
 
     >>> PrefixOccurrences(4).terms(8), PrefixOccurrences(4).applied, PrefixOccurrences(10**20).term(2)
     ([1, 6, 9, 14, 19, 22, 27, 30], 3, 83621143489848422978)

@@ -1,4 +1,4 @@
-"""Joint ranking: all multiples n*x of several moduli x > 0 in increasing order, and the positions of each modulus.
+"""Joint ranking: all multiples n*x of several moduli x > 0 in increasing order, and the positions of those of each x.
 
 If no number is a multiple of two of the moduli, n*x_i stands at n + the sum of floor(n*x_i/x_j) over the others j, so
 that these positions split the positive integers. For two moduli 1/r, 1/s with 1/r + 1/s = 1 that is Beatty's theorem:
@@ -119,7 +119,7 @@ class JointRanking(Ranked):
 
 
 class _OfAll:
-    """The multiples of all moduli in order. A subclass chooses a term for each multiple."""
+    """The multiples of all moduli in increasing order; a subclass makes a sequence or a word of them."""
 
     what: ClassVar[str]
 
@@ -131,7 +131,7 @@ class _OfAll:
         return f"{self.what} of {_listed(self.moduli)}"
 
     def _standing(self, place: int) -> tuple[int, int]:
-        """Return the multiple n*x at a place, counted from 1, as (number of the modulus x from 0, n)."""
+        """Return (number of the modulus x, from 0; n) for the multiple n*x at a place, counted from 1."""
         found = ((which, of_one.index(place)) for which, of_one in enumerate(self._positions))
         return next((which, n) for which, n in found if n is not None)
 

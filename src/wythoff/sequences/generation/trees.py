@@ -44,9 +44,10 @@ def address(m: int) -> str:
 
 
 def at(letters: Iterable[str]) -> int:
-    """Return the number with this address: 1, mapped for each letter A to floor(k*phi), for B to floor(k*phi^2).
+    """Return the number with this address.
 
-    Letters A at the beginning change nothing.
+    Beginning with k = 1, each letter A replaces k by floor(k*phi), and each B by floor(k*phi^2). Letters A at the
+    beginning change nothing.
 
     >>> [at(address(m)) for m in range(1, 9)], at("AABA")
     ([1, 2, 3, 4, 5, 6, 7, 8], 3)
@@ -61,7 +62,9 @@ def at(letters: Iterable[str]) -> int:
 
 
 def along(root: T, lower: Callable[[T], T], upper: Callable[[T], T], count: int) -> list[T]:
-    """Return for n = 1, ..., count the value that the address of n makes from `root`: A applies `lower`, B `upper`.
+    """Return, for n = 1, ..., count, the value that the address of n makes of `root`.
+
+    Each letter A of the address applies the function `lower`, each B the function `upper`.
 
     >>> along("", lambda word: word + "A", lambda word: word + "B", 8) == [address(m) for m in range(1, 9)]
     True

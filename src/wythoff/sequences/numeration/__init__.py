@@ -1,5 +1,6 @@
 """Numeration systems: numbers as words of digits, most significant first.
 
-`recurrence` (base b and the systems of (s,t)-Wythoff among them), `zeckendorf` (the lazy system too), `ostrowski` and
-`expansions` are systems. `halving` finds digits of long numbers. `counted` and `zeros` are sequences made of words.
+Systems are in `recurrence` (also base b and the systems of (s,t)-Wythoff), `zeckendorf` (also the lazy system),
+`ostrowski` and `expansions`. `halving` computes the digits of long numbers. `counted` and `zeros` have sequences made
+of words.
 """

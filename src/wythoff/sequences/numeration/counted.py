@@ -1,6 +1,6 @@
 """Sequences made of the words (digit strings) of 0, 1, 2, ...: their lengths, endings, and values in another base.
 
-Claims about the words of terms are checked to a bound; the result is None or the least counterexample.
+`left_shift` tests a claim about the words of two sequences up to a bound.
 """
 
 from __future__ import annotations
@@ -18,12 +18,11 @@ from wythoff.sequences.systems import GreedyNumeration, NumerationSystem, traili
 
 
 class WordCount(NamedTuple):
-    """A count on words, such as their length, that adds up from the leading digit.
+    """A rule that counts something in words, such as their digits, one leading digit at a time.
 
-    `zero` is the count for the word of 0, and added(digit, places) the increment for a leading digit with `places`
-    digits below. Below a leading digit stand the words of smaller numbers, so counts follow from earlier counts by an
-    addition. alone(places), if given, is the count of a word whose digits below the leading one are all
-    0 (in a greedy system) or all 1 (in the lazy system).
+    `zero` is the count for the word of 0. A leading digit with `places` digits below it adds added(digit, places) to
+    the count of the digits below it, which form the word of a smaller number. alone(places), if given, is the count of
+    a word whose digits below the leading one are all 0 (in a greedy system) or all 1 (in the lazy system).
     """
 
     zero: int
@@ -34,7 +33,7 @@ class WordCount(NamedTuple):
 def _greedy(bases: Iterable[int], rule: WordCount) -> Iterator[int]:
     """Yield the counts of the words of 0, 1, 2, ... in a greedy system.
 
-    If u is the greatest base up to n = d*u + rest, the word of n is d and, after zeros, the word of the rest.
+    If u is the greatest base up to n = d*u + rest, the word of n is the digit d, zeros, and the word of the rest.
     """
     found = [rule.zero]
     yield rule.zero
@@ -64,7 +63,7 @@ def _lazy(rule: WordCount) -> Iterator[int]:
 
 
 def lengths(bases: Iterable[int]) -> Iterator[int]:
-    """Yield the lengths of the words of 0, 1, 2, ...; each of `bases` has the first word with one digit more.
+    """Yield the lengths of the words of 0, 1, 2, ...; at each number in `bases`, the words become one digit longer.
 
     >>> from itertools import islice
     >>> list(islice(lengths([1, 3, 5]), 8))
@@ -119,8 +118,8 @@ class OfWords(IntegerSequence):
     >>> lazy_length().terms(12), lazy_length().term(10**50), lazy_length().index(10) == fibonacci(12)[0] - 1
     ([1, 1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 4], 238, True)
 
-    `least` returns a word of the least number with a given measure, if known. Cost: that of the digits of n; in order,
-    an addition if the measure of a word follows from that of its end.
+    `least` returns a word of the least number with a given measure, if known. Cost: that of the digits of n; for terms
+    in order one addition each, if a rule for the measure is known.
     """
 
     title = "{0._measure.__name__} of the words of {0.system}"
@@ -148,7 +147,7 @@ class OfWords(IntegerSequence):
     def index(self, value: int) -> int | None:
         """Return the least n with a(n) = value.
 
-        Raises: UnsolvedError where it is not known; TooLargeError where it would be too long.
+        Raises: UnsolvedError if n is not known; TooLargeError if n would be too long.
         """
         if self._least is None:
             return super().index(value)
@@ -156,7 +155,7 @@ class OfWords(IntegerSequence):
             return None
         require_at_most(value, REACHED, "a value that is sought")
         n = self.system.value(self._least(value)) - self._further
-        # A value that no word has, such as the length 0, is no term.
+        # A value such as the length 0, which no word has, is no term.
         return n if n >= self.offset and self.term(n) == value else None
 
 
@@ -166,7 +165,7 @@ class WordsRead(IntegerSequence):
     >>> WordsRead(ZeckendorfNumeration(), 2).terms(8), WordsRead(LazyNumeration(), 10).terms(8)
     ([0, 1, 2, 4, 5, 8, 9, 10], [0, 1, 10, 11, 101, 110, 111, 1010])
 
-    Digits must be below the base.   Cost: that of the digits of n and of the term; in order an addition.
+    Digits must be below the base.   Cost: that of the digits of n and of the term; for terms in order one addition.
     """
 
     title = "words of {0.system} read in base {0.base.base}"
@@ -220,12 +219,12 @@ def _lengths(system: NumerationSystem) -> Iterator[int] | None:
 
 
 def trailing_zeros(word: Word) -> int:
-    """Return how many zeros end a word."""
+    """Return the number of zeros at the end of a word."""
     return trailing(word, 0)
 
 
 def trailing_ones(word: Word) -> int:
-    """Return how many ones end a word."""
+    """Return the number of ones at the end of a word."""
     return trailing(word, 1)
 
 
@@ -265,7 +264,7 @@ fibonacci_ruler = partial(OfWords, _ZECKENDORF, trailing_zeros, first=1, least=l
 
 
 def left_shift(system: NumerationSystem, a: IntegerSequence, b: IntegerSequence, up_to: int) -> int | None:
-    """Return the least n <= up_to for which the word of b(n) is not that of a(n) with a zero appended, or None.
+    """Return the least n <= up_to for which the word of b(n) is not the word of a(n) with a 0 appended, or None.
 
     >>> from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
     >>> from wythoff.sequences.numeration.recurrence import Radix

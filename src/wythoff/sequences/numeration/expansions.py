@@ -1,4 +1,4 @@
-"""Quasi-greedy expansions of 1 in the base of a Parry number, and the bases of the Bertrand system they give."""
+"""Quasi-greedy expansions of 1 in the base of a Parry number, and the numeration systems (Bertrand) they define."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wythoff.sequences.numeration.recurrence import RecurrenceNumeration
 from wythoff.sequences.polynomials import shortest_recurrence
 from wythoff.sequences.systems import GreedyNumeration
 
-PRIME = 2**127 - 1  # a Mersenne prime, modulo which recurrences are found before they are found exactly
+PRIME = 2**127 - 1  # recurrences are first computed modulo this Mersenne prime
 
 
 class Expansion:
@@ -69,8 +69,8 @@ class Expansion:
 def _shortest(terms: Sequence[int]) -> tuple[int, ...]:
     """Return the shortest recurrence (c_0, ..., c_{k-1}), u_{n+k} = c_0 u_n + ... + c_{k-1} u_{n+k-1}, of the terms u.
 
-    There must be four times as many terms as its order. It is found modulo a prime, and proved by holding for so many
-    terms.
+    There must be four times as many terms as the order k. The recurrence is computed modulo a prime; it is exact
+    because it holds for so many terms.
     """
     last_first = shortest_recurrence(terms, PRIME)[::-1]
     found = [c if c <= PRIME // 2 else c - PRIME for c in (c % PRIME for c in last_first)]
@@ -118,7 +118,9 @@ def minus_numeration(a: int, b: int) -> RecurrenceNumeration:
 
 
 def read_expansion(text: str) -> Expansion:
-    """Return the expansion that a text denotes: `1(10)` has the period 1, 0; digits above 9 need commas: `12,(3,10)`.
+    """Return the expansion that a text denotes: `1(10)` is 1, then 1, 0 repeated.
+
+    Digits above 9 need commas, as in `12,(3,10)`.
 
     Raises: ParameterError.
     """
@@ -131,7 +133,7 @@ def read_expansion(text: str) -> Expansion:
 
 
 class ParryNumeration(GreedyNumeration):
-    """The Bertrand system of an expansion of 1, written as digits and a period: '2(1)' is 2, 1, 1, 1, ...
+    """The Bertrand numeration system of an expansion of 1, written as digits and a period: '2(1)' is 2, 1, 1, 1, ...
 
     >>> from itertools import islice
     >>> system = ParryNumeration("2(1)")

@@ -1,10 +1,13 @@
 """Fast conversion to the digits of (s,t)-Wythoff, t >= 1: a long number is split in the middle of its places.
 
-Let beta > 0 > beta' be the roots of x^2 = (s + t - 1)x + s; |beta'| < 1. The word of h with m zeros is that of the
-number p*h + q*sh(h), where sh(h) has the word of h with one zero and beta^m = p + q*beta. The places from m on of n are
-the word of the greatest h for which that number is at most n. It is at most n/beta^m + 1/2, and at most 3 less. So h is
-guessed from above and counted down with its word. The digits below place m are those of the rest of n. The proof stands
-in docs/mathematics/variants.md, section 2.10.
+Let beta > 0 > beta' be the roots of x^2 = (s + t - 1)x + s; |beta'| < 1. Let sh(h) be the number whose word is the word
+of h with a 0 appended, and let beta^m = p + q*beta. Appending m zeros to the word of h then gives the word of the
+number p*h + q*sh(h).
+
+The digits of n from place m on are the word of a number h: the greatest h for which p*h + q*sh(h) is at most n. This h
+is at most n/beta^m + 1/2, and at most 3 less than that. So an upper bound of h is computed, and counted down together
+with its word. The digits below place m are the digits of the rest of n. docs/mathematics/variants.md, section 2.10, has
+the proof.
 """
 
 from __future__ import annotations
@@ -19,8 +22,8 @@ from wythoff.sequences.kinds import require_free_memory
 from wythoff.sequences.systems import MOST_QUICK_BITS, require_representable
 
 Digits: TypeAlias = "bytearray | list[int]"  # a byte for each where they fit
-LEAF = 64  # places whose digits are found one by one, an even number
-KEPT_BITS = 1 << 22  # powers of up to so many bits stay in memory for the next number
+LEAF = 64  # so few digits are computed one by one; an even number
+KEPT_BITS = 1 << 22  # powers of up to so many bits are stored for the next number
 
 
 class Halves:
@@ -45,7 +48,7 @@ class Halves:
         self._splits = [_PlaceSplit(self, LEAF, p, q)]
 
     def word(self, n: int, spare: int = 0) -> tuple[Digits, int]:
-        """Return the digits of n >= 0, most significant first, after `spare` zeros or more, and the left shift of n.
+        """Return (digits, shift): the digits of n >= 0 after at least `spare` zeros, and the left shift of n.
 
         The left shift is the number whose word is that of n with a 0 appended.
         """
@@ -67,7 +70,7 @@ class Halves:
         return self.s if zeros % 2 else self.s + self.t
 
     def _up_to(self, n: int) -> list[_PlaceSplit]:
-        """Return the splits at places 64, 128, ..., up to the first one that reaches beyond n."""
+        """Return the splits at places 64, 128, ..., up to the first split whose `reach` exceeds n."""
         if n < self._least:
             return []
         splits = list(self._splits)
@@ -124,11 +127,11 @@ class _PlaceSplit:
         root = square_root((most * most + 4 * s) << (2 * bits - 2))
         power = (self.p << bits) + (self.q * ((most << (bits - 1)) + root))
         places = self.reach.bit_length() + 16
-        # So many last bits of n are dropped that they are worth less than 1/256 of beta^m.
+        # The last bits of n are dropped, as many as are worth less than 1/256 of beta^m.
         self._dropped = max(0, self.base.bit_length() - 12)
         self._bits = places - self._dropped
         self._inverse = (large(1 << (places + bits))) // power
-        self._more = (9 << self._bits) >> 4  # 1/2, and 1/16 for what was rounded down
+        self._more = (9 << self._bits) >> 4  # 1/2, and 1/16 for the rounding
 
     def guess(self, n: int) -> int:
         """Return an upper bound, at most 3 too large, of the number denoted by the digits of n from place m on."""
@@ -140,9 +143,9 @@ class _PlaceSplit:
 
 
 def word(s: int, t: int, n: int, spare: int = 0) -> tuple[Digits, int]:
-    """Return the digits of n, after `spare` zeros or more, and its left shift, as `Halves(s, t).word` does.
+    """Return the digits of n, after at least `spare` zeros, and its left shift, as `Halves(s, t).word` does.
 
-    Powers of beta from earlier calls are used again.
+    Powers of beta are stored for later calls.
 
     Cost: O(log log n) times some products of the size of n. Raises: ParameterError for n < 0; TooLargeError beyond 2^26
     bits, or if the digits do not fit in memory.

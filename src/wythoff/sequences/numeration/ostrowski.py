@@ -1,4 +1,4 @@
-"""Ostrowski numeration: the denominators of the convergents of a continued fraction as bases."""
+"""Ostrowski numeration: its bases are the denominators of the convergents of a continued fraction."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from wythoff.sequences.systems import GreedyNumeration
 
 
 class OstrowskiNumeration(GreedyNumeration):
-    """Bases q_0 = 1, q_1 = a_1, q_i = a_i q_{i-1} + q_{i-2}; `quotients`, then `period` repeated, are a_1, a_2, ...
+    """The system with bases q_0 = 1, q_1 = a_1, q_i = a_i q_{i-1} + q_{i-2}.
+
+    a_1, a_2, ... are the `quotients`, and after them the `period`, repeated.
 
     >>> from itertools import islice
     >>> system = OstrowskiNumeration((), (2,))
@@ -20,8 +22,8 @@ class OstrowskiNumeration(GreedyNumeration):
     ([1, 2, 5, 12, 29, 70], (1, 1, 0, 0, 0, 1), [(1, 70), (1, 29), (1, 1)])
 
     The digits d_0, d_1, ... of q_0, q_1, ... are at most a_1 - 1, a_2, a_3, ..., and a digit d_i = a_{i+1} has a 0
-    below it. If a_1 = 1, the equal bases q_0 = q_1 are listed once, and d_0 is dropped. Without a period the bases end,
-    and the digit of the last base is unbounded: it is the quotient by it. Source: Ostrowski 1922; Fraenkel 1982.
+    below it. If a_1 = 1, the equal bases q_0 = q_1 are listed once, and d_0 is dropped. Without a period there are
+    finitely many bases, and the digit of the last base has no upper bound. Source: Ostrowski 1922; Fraenkel 1982.
     """
 
     __slots__ = ("quotients", "period")
@@ -40,7 +42,7 @@ class OstrowskiNumeration(GreedyNumeration):
     def bases(self) -> Iterator[int]:
         """Yield the denominators 1 = q_0, q_1, ... in ascending order, without repeats.
 
-        They end if there is no period.
+        There are finitely many if there is no period.
         """
         before, base = 0, 1
         for quotient in self.partial_quotients():
@@ -50,7 +52,7 @@ class OstrowskiNumeration(GreedyNumeration):
         yield base
 
     def descending(self, n: int) -> Iterator[int]:
-        """Yield the bases that are at most n, and 1, greatest first. Only two bases are stored at a time."""
+        """Yield the base 1 and all bases up to n, greatest first. Only two bases are stored at a time."""
         n = large(n)
         before, base = 0 * n, 0 * n + 1  # integers of the same kind
         used = []
@@ -69,7 +71,7 @@ class OstrowskiNumeration(GreedyNumeration):
 
 
 def ostrowski(alpha: AnyReal) -> OstrowskiNumeration:
-    """Return the Ostrowski numeration of a rational or quadratic number. Its integer part does not matter.
+    """Return the Ostrowski numeration of a rational or quadratic number; it does not depend on the integer part.
 
     >>> from wythoff.sequences.quadratic import PHI
     >>> ostrowski(PHI).digits(100), ostrowski(as_quadratic(22) / 7)

@@ -14,22 +14,22 @@ from wythoff.sequences.kinds import require_integer
 from wythoff.sequences.numeration.halving import word
 from wythoff.sequences.systems import MOST_QUICK_BITS, GreedyNumeration, require_representable
 
-KEPT_BITS = 4096  # bases of up to so many bits stay in memory: 1.5 MB for the Fibonacci numbers
-BLOCK = 64  # digits of a longer word that are summed one by one
+KEPT_BITS = 4096  # bases of up to so many bits are stored: 1.5 MB for the Fibonacci numbers
+BLOCK = 64  # a long word is cut into blocks of so many digits, each summed digit by digit
 # u_{m+i} = powers[0] u_i + ... + powers[k-1] u_{i+k-1} for every i: x^m modulo x^k - c_1 x^{k-1} - ...
 Powers = list[int]
 
 
 class RecurrenceNumeration(GreedyNumeration):
-    """Bases u_0 = 1 < u_1 < ... < u_{k-1} as given, and u_n = c_1 u_{n-1} + ... + c_k u_{n-k} from n = k on.
+    """The greedy system with given bases u_0 = 1 < ... < u_{k-1}, and u_n = c_1 u_{n-1} + ... + c_k u_{n-k} for n >= k.
 
     >>> lucas = RecurrenceNumeration((1, 1), (1, 3))
     >>> list(islice(lucas.bases(), 6)), lucas.digits(10), lucas.admissible((2, 0)), lucas.normalize((2, 0))
     ([1, 3, 4, 7, 11, 18], (1, 0, 1, 0), False, (1, 0, 2))
 
-    Every integer n >= 0 is represented if and only if 1 is a base and the bases increase. Accepted are recurrences
-    where this is sure for one of two reasons: no coefficient is negative and u_0 < ... < u_k; or c_1 exceeds the sum of
-    the sizes of all negative coefficients, and u_0 < ... < u_{k-1}.
+    Every integer n >= 0 has a word if and only if 1 is a base and the bases increase. A recurrence is accepted if one
+    of two conditions ensures this: no coefficient is negative and u_0 < ... < u_k; or u_0 < ... < u_{k-1} and c_1
+    exceeds the sum of the absolute values of all negative coefficients.
     Raises: ParameterError for other recurrences.
     """
 
@@ -71,7 +71,7 @@ class RecurrenceNumeration(GreedyNumeration):
             yield window[-1]
 
     def descending(self, n: int) -> Iterator[int]:
-        """Return the bases that are at most n, and 1, greatest first."""
+        """Return an iterator over the base 1 and all bases up to n, greatest first."""
         known = self._known
         while known[-1] <= n and known[-1].bit_length() <= KEPT_BITS:
             self._know_more()
@@ -83,10 +83,7 @@ class RecurrenceNumeration(GreedyNumeration):
         self._known.append(self._following(self._known[-len(self.initial) :]))
 
     def _run_back(self, n: int) -> Iterator[int]:
-        """Yield the bases that are at most n, greatest first.
-
-        The recurrence is run backwards, so only k bases are stored.
-        """
+        """Yield the bases up to n, greatest first, by running the recurrence backwards; only k bases are stored."""
         n = large(n)
         # Adding 0 * n makes the bases integers of the same type as n.
         window, place = tuple(0 * n + u for u in self.initial), len(self.initial) - 1
@@ -108,8 +105,8 @@ class RecurrenceNumeration(GreedyNumeration):
     def value(self, digits: Sequence[int]) -> int:
         """Return the number with these digits, most significant first. The word need not be admissible.
 
-        The values of two halves of a word are joined by u_{m+i} = p_0 u_i + ... + p_{k-1} u_{i+k-1}, where the p do not
-        depend on i.
+        The word is halved, and the values of the halves are joined by u_{m+i} = p_0 u_i + ... + p_{k-1} u_{i+k-1},
+        where p_0, ..., p_{k-1} do not depend on i.
         Cost: O(log n) products of the size of the value, times k^2.
         """
         known, order = self._known, len(self.initial)
@@ -176,7 +173,7 @@ MOST_WORDS = 1 << 10  # the most words of a few digits in a table
 
 
 class Radix(RecurrenceNumeration):
-    """Bases 1, b, b^2, ...; every word of digits below b that does not begin with 0 is admissible.
+    """The system of base b: bases 1, b, b^2, ... A word of digits below b is admissible if it does not begin with 0.
 
     >>> Radix(3).digits(100), Radix(3).value((1, 0, 2, 0, 1))
     ((1, 0, 2, 0, 1), 100)
@@ -195,7 +192,7 @@ class Radix(RecurrenceNumeration):
         return f"Radix({self.base})"
 
     def trailing_zeros(self, n: int) -> int:
-        """Return how many zeros end the digits of n >= 1.   Cost: a few divisions for most n, O(log n) at most."""
+        """Return the number of zeros at the end of the word of n >= 1.   Cost: a few divisions, O(log n) at most."""
         if n < 1 or self.base == 2:
             return (n & -n).bit_length() - 1 if n > 0 else super().trailing_zeros(n)
         rest, powers = large(n), [self.base]
@@ -228,7 +225,10 @@ class Radix(RecurrenceNumeration):
 
 @lru_cache(maxsize=16)
 def _words(base: int) -> tuple[int, list[tuple[int, ...]]]:
-    """Return (places, words): all words of so many digits, in order, at most `MOST_WORDS`; (1, []) for a large base."""
+    """Return (places, words): all words of `places` digits, in order; (1, []) for a large base.
+
+    `places` is the largest number for which there are at most `MOST_WORDS` words.
+    """
     if base > MOST_WORDS:
         return 1, []
     places = next(places for places in range(1, MOST_WORDS) if base ** (places + 1) > MOST_WORDS)
@@ -236,15 +236,15 @@ def _words(base: int) -> tuple[int, list[tuple[int, ...]]]:
 
 
 class LinearNumeration(RecurrenceNumeration):
-    """Bases u_0 = 1, u_1 = s + t, u_n = (s + t - 1) u_{n-1} + s u_{n-2}; digits by the greedy algorithm.
+    """The greedy system with bases u_0 = 1, u_1 = s + t, u_n = (s + t - 1) u_{n-1} + s u_{n-2}.
 
     >>> system = LinearNumeration(2, 2)
     >>> system.digits(22), system.terms(22), system.value((1, 2, 0))
     ((1, 2, 0), [(1, 14), (2, 4)], 22)
 
-    A digit is at most s + t - 1, and s + t - 1 is followed by a digit below s; every such word is admissible. So every
-    word stays admissible with a 0 appended. s = t = 1 is Zeckendorf's system, t = 0 that of base s. Source: Fraenkel
-    2004, section 6 and Table 11.
+    A word is admissible if its digits are at most s + t - 1, and each digit s + t - 1 is followed by a digit below s.
+    So an admissible word remains admissible with a 0 appended. s = t = 1 is Zeckendorf's system, t = 0 is base s.
+    Source: Fraenkel 2004, section 6 and Table 11.
     """
 
     __slots__ = ()
@@ -276,7 +276,7 @@ class LinearNumeration(RecurrenceNumeration):
         return tuple(found.lstrip(b"\0") if isinstance(found, bytearray) else dropwhile(not_, found)) or (0,)
 
     def trailing_zeros(self, n: int) -> int:
-        """Return how many zeros end the word of n >= 1.
+        """Return the number of zeros at the end of the word of n >= 1.
 
         Cost: that of the digits; for t = 0 as `Radix.trailing_zeros`.
         """

@@ -42,7 +42,7 @@ def lucas(n: int, m: int) -> tuple[int, int]:
 
 
 def zeckendorf(n: int) -> tuple[int, ...]:
-    """Return the indices i >= 2, descending, of the F_i whose sum is n >= 0, no two of them consecutive.
+    """Return descending indices i >= 2, no two of them consecutive, such that the sum of the F_i is n >= 0.
 
     >>> zeckendorf(100), zeckendorf(0)
     ((11, 6, 4), ())
@@ -85,9 +85,9 @@ def least_term(n: int) -> int:
     >>> [least_term(n) for n in range(1, 13)]
     [1, 2, 3, 1, 5, 1, 2, 8, 1, 2, 3, 1]
 
-    Let m be the sum of the F_(i+1) for the terms F_i of n. Because F_(i+1) - phi*F_i = (-1/phi)^i, and no two i are
-    consecutive, m - phi*n lies between (-1)^i phi^-(i+1) and (-1)^i phi^-(i-1) for the least i. So n determines m, the
-    sign shows whether i is even, and the size determines i.
+    Let m be the sum of the F_(i+1) for the terms F_i of n. Because F_(i+1) - phi*F_i = (-1/phi)^i, and no two indices
+    are consecutive, m - phi*n lies between (-1)^i phi^-(i+1) and (-1)^i phi^-(i-1), where i is the least index. So n
+    determines m, the sign of m - phi*n shows whether i is even, and its size determines i.
     Cost: a few multiplications and a square root of the size of n^2; the other terms are not computed.
     """
     require_integer(n, "n", 1)
@@ -96,7 +96,7 @@ def least_term(n: int) -> int:
     norm = abs(signed)
 
     def within(power: int) -> bool:
-        """Return whether phi^power |m - phi*n| < 1: with phi^power = F_power*phi + F_(power-1) this is c*phi < d."""
+        """Return whether phi^power |m - phi*n| < 1; with phi^power = F_power*phi + F_(power-1) this means c*phi < d."""
         before, f = fibonacci(power - 1)
         c, d = norm * f - n, m - n - norm * before
         return floor_quadratic(c, c, 5, 2) < d
@@ -110,7 +110,7 @@ def least_term(n: int) -> int:
 
 
 class ZeckendorfNumeration(LinearNumeration):
-    """Bases 1, 2, 3, 5, 8, ...; digits 0 and 1, no two successive digits 1.
+    """Zeckendorf's system: bases 1, 2, 3, 5, 8, ...; digits 0 and 1, no two successive digits 1.
 
     >>> ZeckendorfNumeration().digits(100), ZeckendorfNumeration().admissible((1, 1)), ZeckendorfNumeration().shift(100)
     ((1, 0, 0, 0, 0, 1, 0, 1, 0, 0), False, 162)
@@ -126,13 +126,13 @@ class ZeckendorfNumeration(LinearNumeration):
 
 
 class LazyNumeration(NumerationSystem, Frozen):
-    """Bases 1, 2, 3, 5, 8, ...; digits 0 and 1, no two successive digits 0: the maximal Fibonacci representation.
+    """The lazy Fibonacci system: bases 1, 2, 3, 5, 8, ...; digits 0 and 1, no two successive digits 0.
 
     >>> LazyNumeration().digits(11), LazyNumeration().terms(11), LazyNumeration().admissible((1, 0, 1, 0, 0))
     ((1, 1, 1, 1), [(1, 5), (1, 3), (1, 2), (1, 1)], False)
 
-    The word of 0 is (0,). Ordered by length and then by digits, the words are ordered by their values, like
-    Zeckendorf's.
+    The word of 0 is (0,). Sorted by length and then by digits, the words are in the order of their values, as in
+    Zeckendorf's system.
     Source: Brown 1965; Duchene, Fraenkel, Gurvich, Ho, Kimberling and Larsson 2019, section 7.3.
     """
 

@@ -1,4 +1,4 @@
-"""The numbers that end in an even, or in an odd, number of zeros in the system of (s,t)-Wythoff: its P-positions."""
+"""The P-positions of (s,t)-Wythoff by words: numbers that end in an even, or in an odd, number of zeros."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SPARE = 2  # leading zeros, at least, of the word of a counter
 
 
 class Counter:
-    """A number N >= 0 (`value`) and its word, counted upwards. Of 1, ..., N, n end in an even number of zeros.
+    """A number N >= 0 (`value`) with its word, which can be counted upwards.
 
     >>> found = Counter(2, 2, 12)
     >>> found.value, found.n, found.zeros, found.shift
@@ -23,8 +23,9 @@ class Counter:
     >>> found.value, found.n, found.zeros, found.shift
     (13, 10, 0, 46)
 
-    `zeros` is how many zeros end the word, and 0 for N = 0. `shift` = s*N + t*n is the number whose word has one zero
-    more at its end. Cost: for the first number that of its digits; a step changes O(1) digits on average.
+    `n` is how many of the words of 1, ..., N end in an even number of zeros. `zeros` is the number of zeros at the end
+    of the word of N, and 0 for N = 0. `shift` = s*N + t*n is the number whose word is that of N with a 0 appended.
+    Cost: that of the digits of the first number; a step changes O(1) digits on average.
     """
 
     def __init__(self, s: int, t: int, value: int) -> None:
@@ -46,7 +47,7 @@ class Counter:
 
     @property
     def even(self) -> bool:
-        """Whether the number is >= 1 and ends in an even number of zeros."""
+        """Whether the number is >= 1 and its word ends in an even number of zeros."""
         return self.value > 0 and self.zeros % 2 == 0
 
     def step(self) -> None:
@@ -64,9 +65,9 @@ class Counter:
         self.n += self.zeros % 2 == 0
 
     def advance(self, n: int) -> None:
-        """Count up to the n-th number that ends in an even number of zeros; n must be at least self.n."""
+        """Count up to the n-th number whose word ends in an even number of zeros; n must be at least self.n."""
         while self.n < n:
-            # At once: numbers that differ only in their last digit, which is not 0.
+            # Skip numbers that differ only in their last digit, which is not 0.
             further = min(self._most(len(self._digits) - 1) - self._digits[-1], n - self.n)
             if further:
                 self._digits[-1] += further
@@ -117,10 +118,10 @@ class EvenZeros(IntegerSequence):
             counter.advance(counter.n + 1)
 
     def reached(self, n: int) -> Counter:
-        """Return a counter at the n-th term, counted up from a number a little below.
+        """Return a counter at the n-th term; counting begins at a number a little below it.
 
-        If n of 1, ..., N are terms, t*n - t*N/alpha < s + t - 1 for t >= 1, where 1/alpha is the density of the terms.
-        For t = 0, (s + 1)*n - s*N is the alternating sum of the digits of N.
+        Bounds for the term: if n of the numbers 1, ..., N are terms, then t*n - t*N/alpha < s + t - 1 for t >= 1, where
+        1/alpha is the density of the terms. For t = 0, (s + 1)*n - s*N is the alternating sum of the digits of N.
         """
         require_integer(n, "n", 1)
         s, t = self.s, self.t
@@ -146,7 +147,7 @@ class OddZeros(IntegerSequence):
     >>> OddZeros(2, 2).terms(8), OddZeros(2, 2).index(22)
     ([4, 8, 12, 18, 22, 26, 32, 36], 5)
 
-    Its word is that of the n-th `EvenZeros` with a zero appended: s*a_n + t*n.
+    Its word is the word of a_n with a 0 appended, where a_n is the n-th term of `EvenZeros`. It equals s*a_n + t*n.
     """
 
     title = "OddZeros({0.even.s}, {0.even.t})"

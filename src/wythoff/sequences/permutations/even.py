@@ -1,4 +1,4 @@
-"""The greedy permutation with free differences at the even numbers only, at any size (Theorem 6.1)."""
+"""The greedy permutation for M = Z and S = 2N, with terms of any size (Larsson 2009, paper I, Theorem 6.1)."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ class EvenGreedyPermutation(IntegerSequence):
     ([1, 2, 3, 5, 4, 8, 6, 7, 9, 13, 10], 136602540378443864676, True)
 
     With F(n) = floor(n*sqrt(3)), call n small if the fractional part of n*sqrt(3) is less than 2 - sqrt(3). For a small
-    n >= 1, one of pi(2n) and pi(2n + 2) is the least unused number. It is F(n) or F(n) + 2: F(n) iff that is not used
-    before. Every other pi(2n) is n + F(n). Numbers of about 0.63*n determine whether F(n) is used.
+    n >= 1, one of pi(2n) and pi(2n + 2) is the least unused number: F(n), if that is not yet used, else F(n) + 2. Every
+    other pi(2n) is n + F(n). Whether F(n) is used follows from the same question for a number near 0.63*n.
 
     Source: Larsson 2009, paper I, Theorem 6.1, whose fifth case must read floor(sqrt(3)*(n - 1)) + 2.
     Cost: for a term or the place of a value, a few descents of O(log n) steps, each of two integer square roots.
@@ -35,8 +35,8 @@ class EvenGreedyPermutation(IntegerSequence):
         half = _last_above(value)
         if half and half + _floor(half) == value and not _below(half):
             return 2 * half
-        # The values at odd arguments, and the pi(2n) < n + F(n), are in order all numbers that are no pi(2n) = n +
-        # F(n).
+        # The values at odd arguments and the values pi(2n) < n + F(n) are, in ascending order, all numbers except the
+        # values pi(2n) = n + F(n).
         rank = value - _above_count(value)
         near = floor_quadratic(3 * rank, rank, 3, 6)
         half = least_between(max(near - 3, 0), near + 3, lambda n: n + _below_count(n) >= rank)
@@ -54,7 +54,7 @@ def _small(n: int) -> bool:
 
 
 def _small_before(n: int) -> int:
-    """Return how many of 1, ..., n - 1 are small: times sqrt(3), their fractional part is less than 2 - sqrt(3)."""
+    """Return how many k = 1, ..., n - 1 are small: the fractional part of k*sqrt(3) is less than 2 - sqrt(3)."""
     return max(2 * n - _floor(n) - 1, 0)
 
 
@@ -83,7 +83,7 @@ def _below(n: int) -> bool:
 
 def _below_count(n: int) -> int:
     """Return how many m = 1, ..., n have pi(2m) < m + F(m)."""
-    # For each small m exactly one of m and m + 1.
+    # For each small m, exactly one of m and m + 1 counts.
     return _small_before(n) + (n > 0 and _small(n) and _below(n))
 
 
@@ -99,7 +99,7 @@ def _above_count(number: int) -> int:
 
 
 def _among_others(rank: int) -> int:
-    """Return the number with this rank, from 1, among the numbers that are no pi(2n) = n + F(n)."""
+    """Return number `rank`, counted from 1, of the numbers that are not a value pi(2n) = n + F(n)."""
     # Of the numbers up to x about (2 - sqrt(3))*x are a pi(2n) = n + F(n), with an error less than 2.
     near = floor_quadratic(rank, rank, 3, 2)
     return least_between(max(near - 4, 0), near + 4, lambda x: x - _above_count(x) >= rank)

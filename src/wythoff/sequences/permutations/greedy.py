@@ -1,4 +1,7 @@
-"""Greedy permutations: pi(n) is the least unused number whose difference to n is not used up; and the named ones."""
+"""Greedy permutations pi: pi(n) is the least unused number whose difference from n is not used up.
+
+Also here: the permutations that have names in the registry.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ from wythoff.sequences.recurrences.blocked import BlockedPairs
 
 Class: TypeAlias = Literal["A", "B", "C"]
 EVEN = Multiset(), Subset.multiples(2)
-# Seconds and bytes for a term where the multiplicities are no table.
+# Seconds and bytes for a term if the multiplicities are no table.
 SECONDS, BYTES = 2e-6, 80
 
 
@@ -36,8 +39,8 @@ class GreedyPermutation(IntegerSequence):
     [1, 2, 3, 5, 4, 8, 6, 7, 9, 13, 10]
 
     Source: Larsson 2009, paper I, section 2. Cost: O(1) a term if the multiset finds its next difference in O(1). A
-    single term needs all earlier ones, with two exceptions of any size: S everything with p copies of each multiple of
-    m (0 any number of times), by the pairs W_{m,p} (`BlockedPairs`), and M = Z, S = 2N (`EvenGreedyPermutation`).
+    single term needs all earlier terms, with two exceptions. `BlockedPairs` computes it if S is everything, and M has p
+    copies of each multiple of m (of 0 any number). `EvenGreedyPermutation` computes it for M = Z, S = 2N.
     """
 
     def __init__(self, multiset: Multiset, subset: Subset | None = None) -> None:
@@ -62,12 +65,12 @@ class GreedyPermutation(IntegerSequence):
             if table is None or n > REACHED:
                 return super()._at(n)
             return int([chunk[-1] for chunk in kernels.greedy_chunks(*table, count=n)][-1])
-        # The pairs have p zeros. If the multiset has another number, all later terms move by the difference.
+        # The pairs have p zeros. If the multiset has another number of zeros, all later terms move by the difference.
         moved = self.multiset.zeros - self._pairs.p
         return n if n <= self.multiset.zeros else self._pairs.partner(n - moved - 1) + moved + 1
 
     def terms(self, count: int, *, out: Any = None) -> Sequence[int]:
-        """Return the first `count` terms: a list, or `out`, an int32 or int64 array of that length to write into.
+        """Return the first `count` terms as a list, or write them into `out`, an int32 or int64 array of that length.
 
         Raises: TooLargeError for a request that does not fit in memory or time, or into `out`.
         """
@@ -92,7 +95,7 @@ class GreedyPermutation(IntegerSequence):
         return None if table is None else kernels.greedy_terms(*table, count=count)
 
     def chunks(self, count: int, size: int = 1 << 16) -> Iterator[Sequence[int]]:
-        """Yield the first `count` terms in chunks of at most `size`, lists or arrays.
+        """Yield the first `count` terms in chunks (lists or arrays) of at most `size` terms.
 
         A chunk is valid until the next one is requested.
 
@@ -143,14 +146,17 @@ class GreedyPermutation(IntegerSequence):
         return self.term(n) - n
 
     def classes(self, count: int) -> dict[Class, list[int]]:
-        """Return the n <= count by class: A for n in S with pi(n) >= n, B for n in S with pi(n) < n, C for others."""
+        """Return the numbers n <= count by class.
+
+        Class A: n in S with pi(n) >= n; class B: n in S with pi(n) < n; class C: n outside S.
+        """
         found: dict[Class, list[int]] = {"A": [], "B": [], "C": []}
         for n, value in enumerate(self.terms(count), 1):
             found["C" if n not in self.subset else "A" if value >= n else "B"].append(n)
         return found
 
     def _table(self, count: int) -> tuple[int, Side, Side, tuple[int, ...]] | None:
-        """Return the arguments of the kernels for `count` terms, if multiplicities and subset are tables."""
+        """Return the arguments of the kernels for `count` terms; None unless multiplicities and subset are tables."""
         sides, rule = self.multiset.sides(count), self.subset.rule
         if sides is None or not isinstance(rule, tuple) or self.subset.excluded:
             return None
@@ -203,8 +209,8 @@ def greedy_permutation(
     >>> greedy_permutation(0, infinite_at=2).terms(8)
     [3, 4, 1, 2, 7, 8, 5, 6]
 
-    Without `negative` zeta(-d) = zeta(d). With `infinite_at` = k, the differences k and -k have infinite multiplicity,
-    and there are none beyond.
+    Without `negative`, zeta(-d) = zeta(d). With `infinite_at` = k, the differences k and -k have infinite multiplicity,
+    and differences beyond them do not occur.
     """
     below = None if negative is None else as_expression(negative)
     bounds = None if infinite_at is None else (-infinite_at, infinite_at)

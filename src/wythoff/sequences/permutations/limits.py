@@ -1,4 +1,4 @@
-"""The exact limits of pi(n)/n for greedy permutations pi, distances from them, and properties tested on terms."""
+"""The exact limits of pi(n)/n for greedy permutations pi, distances of terms from them, and tests of properties."""
 
 from __future__ import annotations
 
@@ -74,12 +74,12 @@ Range = tuple[int, int]
 
 
 class Offsets(NamedTuple):
-    """How far pi(n) is from the Beatty sequences of its limits L (`upper`) and l (`lower`), for n <= up_to.
+    """Distances of pi(n), n <= up_to, from the Beatty sequences of its limits L (`upper`) and l (`lower`).
 
-    `on_a` is the least and the greatest pi(n) - floor(n*L) for n in S with pi(n) >= n, `on_b` and `on_c` those of pi(n)
-    - floor(n*l) for n in S with pi(n) < n, and for n outside S; None for an empty class. `distance` is the greatest
-    distance of pi(n) from the nearer of floor(n*L) and floor(n*l), `distance_up` the same with ceil(n*l) for
-    floor(n*l).
+    Three pairs (least, greatest), None for an empty class: `on_a` for pi(n) - floor(n*L), n in S with pi(n) >= n;
+    `on_b` for pi(n) - floor(n*l), n in S with pi(n) < n; `on_c` for pi(n) - floor(n*l), n outside S. `distance` is the
+    greatest distance of pi(n) from the nearer of floor(n*L) and floor(n*l); `distance_up` is the same with ceil(n*l) in
+    place of floor(n*l).
     """
 
     up_to: int
@@ -91,7 +91,7 @@ class Offsets(NamedTuple):
 
 
 def beatty_offsets(permutation: GreedyPermutation, up_to: int) -> Offsets:
-    """Return how far pi(n) is from the Beatty sequences of its limits, as measured for n <= up_to.
+    """Measure the distances of pi(n) from the Beatty sequences of its limits, for n <= up_to.
 
     >>> from wythoff.sequences.permutations.multiset import Multiset
     >>> beatty_offsets(GreedyPermutation(Multiset.multiples(3)), 5000)
@@ -125,21 +125,23 @@ Pair = tuple[int, int]
 
 
 def against_u1(terms: Sequence[int], subset: Subset = EVERYTHING) -> Pair | None:
-    """Return (m, n), n least, against U1: d(n) = pi(n) - n does not decrease on A, nor increase on B. None if it holds.
+    """Return a counterexample (m, n), n least, to the property U1, or None if the terms have it.
 
-    `terms` are pi(1), pi(2), ...; A is where n is in S and pi(n) >= n, B where n is in S and pi(n) < n.
+    U1: d(n) = pi(n) - n does not decrease on A, and does not increase on B. Here A contains the n in S with pi(n) >= n,
+    and B those with pi(n) < n. `terms` are pi(1), pi(2), ..., and `subset` is S.
 
     >>> against_u1([1, 3, 2, 6, 8, 4]), against_u1([3, 2, 1])
     (None, (1, 2))
     """
-    # Differences below 0 that do not increase are sizes that do not decrease.
+    # On B the differences are negative: they do not increase if their sizes do not decrease.
     return _first_descent((n, value >= n, abs(value - n)) for n, value in enumerate(terms, 1) if n in subset)
 
 
 def against_u2(terms: Sequence[int], subset: Subset = EVERYTHING) -> Pair | None:
-    """Return (m, n), n least, against U2: pi increases on A, and on the other n. None if it holds.
+    """Return a counterexample (m, n), n least, to the property U2, or None if the terms have it.
 
-    `terms` are pi(1), pi(2), ...; A is where n is in the subset and pi(n) >= n.
+    U2: pi increases on A, and on all n outside A. Here A contains the n in the subset with pi(n) >= n. `terms` are
+    pi(1), pi(2), ...
 
     >>> against_u2([1, 2, 3, 5, 4, 8, 6, 7], Subset.multiples(2)), against_u2([4, 3, 2, 1])
     (None, (1, 2))
@@ -148,7 +150,7 @@ def against_u2(terms: Sequence[int], subset: Subset = EVERYTHING) -> Pair | None
 
 
 def _first_descent(classified: Iterable[tuple[int, bool, int]]) -> Pair | None:
-    """Return the first (m, n) such that the value at n is less than the value before it in its class, at m; or None."""
+    """Return the first (m, n) in one class such that the value at n is less than the one before it, at m; or None."""
     last: dict[bool, Pair] = {}
     for n, kind, value in classified:
         if kind in last and value < last[kind][1]:
@@ -158,7 +160,7 @@ def _first_descent(classified: Iterable[tuple[int, bool, int]]) -> Pair | None:
 
 
 def against_involution(terms: Sequence[int]) -> int | None:
-    """Return the least n with pi(pi(n)) != n, where `terms` are pi(1), pi(2), ...; None if there is none among them.
+    """Return the least n with pi(pi(n)) != n among the given `terms` pi(1), pi(2), ...; None if there is none.
 
     >>> against_involution([1, 3, 2]), against_involution([1, 2, 3, 5, 4, 8, 6, 7])
     (None, 6)

@@ -17,7 +17,7 @@ from wythoff.kernels import MOST_LISTED
 from wythoff.kernels.plain.greedy import Side
 from wythoff.sequences.kinds import AT_ONCE, require_at_most, require_integer, require_positive
 
-# A rule that gives each integer a value: a tuple of values by residues, an expression in one variable, or a function.
+# A rule maps integers to values: it is a tuple of values by residues, an expression in one variable, or a function.
 IntegerRule: TypeAlias = "tuple[int, ...] | Expression | Callable[[int], int]"
 
 
@@ -53,8 +53,8 @@ def as_rule(
 ) -> IntegerRule:
     """Return `given` as a rule for the integers of one sign: a tuple indexed by |d| if its syntax shows a period.
 
-    kept(value, integer) checks a value and returns it as an int. `what` has words for messages: for all values, for one
-    value, for the form, and the variable.
+    kept(value, integer) checks the value at an integer and returns it as an int. `what` are four words for messages:
+    for all values, for one value, for the form of a rule, and the name of the variable.
     """
     every, one, form, variable = what
     if isinstance(given, tuple):
@@ -66,7 +66,7 @@ def as_rule(
             raise ParameterError(f"{one} must be {form} in {variable}, was {given}")
         period = period_of(given)
         if period is not None and period <= MOST_LISTED:
-            # At 1, ..., period, times the sign: 0 may not obey the rule of this sign.
+            # Evaluate at 1, ..., period (times the sign), because 0 need not obey the rule of this sign.
             return shortest(tuple(kept(value(given, sign * (k or period)), sign * k) for k in range(period)))
     elif not callable(given):
         raise ParameterError(f"{every} must be a tuple, {form} in {variable} or a function, was {brief(given)}")
@@ -74,10 +74,10 @@ def as_rule(
     return rule
 
 
-# Above every number of terms that can be computed: an infinite multiplicity is never used up.
+# Stands for infinity: more than all terms that can be computed.
 ENOUGH = 1 << 61
-# The search for the next difference ends after so many successive integers of multiplicity 0, or so many seconds: a
-# function may take long for each integer.
+# The search for the next difference ends after so many successive integers of multiplicity 0, or after so many seconds,
+# because a function may take long for each integer.
 SEARCHED, SECONDS = 100_000, 2.0
 WORDS = "multiplicities", "a multiplicity", "an expression", "d"
 
@@ -98,7 +98,7 @@ class Multiset(Frozen):
     (low, high), low <= 0 <= high, the integers low and high have infinite multiplicity, and those beyond them have 0.
     `zero` replaces zeta(0).
 
-    Every such multiset is greedy: infinite at most once on each side, with nothing beyond.
+    Every such multiset is greedy: on each side of 0 at most one multiplicity is infinite, and those beyond it are 0.
     Raises: ParameterError for a periodic multiset that is not bijective (the sums of zeta over d >= 0 and over d <= 0
     must be infinite). A function that is 0 from some d on raises TooLargeError when its next difference is needed.
     Source: Larsson 2009, paper I, section 2.
@@ -191,13 +191,13 @@ class Multiset(Frozen):
         return _multiplicity(value(self.positive if d > 0 else self.negative, d), d)
 
     def _periods(self) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
-        """Return the multiplicities by residues of d > 0 and of d < 0, if both sides have a period."""
+        """Return the multiplicities by residues of d > 0 and of d < 0; None unless both sides have a period."""
         down = self.positive if self.negative is None else self.negative
         return (self.positive, down) if isinstance(self.positive, tuple) and isinstance(down, tuple) else None
 
     @property
     def symmetric(self) -> bool:
-        """Whether the form of the rules shows that zeta(d) = zeta(-d) for all d. Two functions count as different."""
+        """Whether the rules show by their form that zeta(d) = zeta(-d) for all d. Two functions count as different."""
         sides = self.sides()
         if sides is not None:
             return sides[0] == sides[1]
@@ -220,13 +220,13 @@ class Multiset(Frozen):
     def sides(self, count: int | None = None) -> tuple[Side, Side] | None:
         """Return the differences above and below 0 for the kernels; None unless they are periodic or finitely many.
 
-        With `count`, a side whose end is too far for `count` terms is returned without its end: differences are used in
-        order, each as often as allowed.
+        With `count`, the infinite difference at the end of a side is left out if `count` terms cannot reach it, because
+        differences are used in order, each as often as allowed.
         """
         low, high = self.infinite_at or (None, None)
         sides: list[Side] = []
         for times, end in zip(self._periods() or (), (high, None if low is None else -low), strict=False):
-            # At least so many differences, with multiplicity, lie between 0 and the end.
+            # Between 0 and the end lie more than `count` differences, counted with multiplicity.
             enough = end is not None and count is not None and (end - 1) // len(times) * sum(times) > count
             if not enough and end is not None and end > MOST_LISTED:
                 return None
@@ -273,7 +273,10 @@ class Multiset(Frozen):
 
 
 def _side(times: tuple[int, ...], last: int | None) -> Side:
-    """Return the differences d = 1, 2, ..., each times[d % len(times)] times; `last` (if any) is infinite and ends."""
+    """Return the differences d = 1, 2, ..., each times[d % len(times)] times; they end with `last`, if it is given.
+
+    The difference `last` has infinite multiplicity.
+    """
     if last == 0:
         return Side((1,), (ENOUGH,), ENOUGH)
     period = len(times)
@@ -303,7 +306,7 @@ class Subset(Frozen):
     >>> [n for n in range(1, 9) if n in Subset.without([2, 5])]
     [1, 3, 4, 6, 7, 8]
 
-    `rule` is a tuple (rule[n % len(rule)] says whether n is in), a condition in n, or a function of n.
+    `rule` is a tuple (n is in the subset if rule[n % len(rule)] is true), a condition in n, or a function of n.
     """
 
     rule: IntegerRule

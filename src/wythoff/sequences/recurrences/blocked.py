@@ -20,7 +20,7 @@ from wythoff.sequences.recurrences.pairs import DisjointPairs, PairPlace
 
 
 class BlockedPairs(DisjointPairs):
-    """The pairs (a_n, b_n) of W_{m,p} for any n >= 0, and the pair that contains a number.
+    """The pairs (a_n, b_n) of W_{m,p}: the pair of any index n >= 0, and the pair that contains a number.
 
     >>> pairs = BlockedPairs(2, 3)
     >>> [pairs.pair(n) for n in range(7)]
@@ -28,10 +28,10 @@ class BlockedPairs(DisjointPairs):
     >>> pairs.holding(12), pairs.partner(12), pairs.holding(pairs.pair(10**50)[1])[0] == 10**50
     ((6, 8, 12), 8, True)
 
-    Every number is in exactly one pair, and a_n and b_n increase. With g = gcd(m, p) the pairs are g*a + j, g*b + j, 0
-    <= j < g, for the pairs (a, b) of m/g and p/g; those of p = 1 are the pairs of m-Wythoff. Otherwise a_n follows from
-    some a_i with i near (alpha - 1)*n, where alpha, the slope of a, is (2p - m + sqrt(m^2 + 4p^2))/(2p). So each window
-    of terms is computed from a window of fewer and smaller terms.
+    Every number is in exactly one pair, and a_n and b_n increase. Let g = gcd(m, p). The pairs are (g*a + j, g*b + j)
+    with 0 <= j < g, for the pairs (a, b) of m/g and p/g. For p = 1 these are the pairs of m-Wythoff. Otherwise a_n
+    follows from terms a_i with i near (alpha - 1)*n, where alpha = (2p - m + sqrt(m^2 + 4p^2))/(2p) is the limit of
+    a_n/n. So each window of terms is computed from a window of fewer and smaller terms.
 
     Source: Larsson 2009, paper II, Definition 4 and Proposition 2; docs/mathematics/memory.md, Lemma 6.8. Cost, with m
     and p divided by g: two integer square roots if p = 1; else O(log n) windows, for m < p O(p*log n) windows of O(p^2)
@@ -49,7 +49,7 @@ class BlockedPairs(DisjointPairs):
 
     @property
     def closed(self) -> bool:
-        """Whether the pairs are known Beatty sequences, that is if p divides m."""
+        """Whether p divides m: then the pairs are known Beatty sequences."""
         return self._beatty is not None
 
     @cached_property
@@ -78,8 +78,8 @@ class BlockedPairs(DisjointPairs):
     def lower_at_least(self, n: int) -> int:
         """Return a lower bound for a_n, at the cost of a division.
 
-        a_n <= 2n, so b_i <= (2 + m/p)*i, which is below n <= a_n for all i < n*p/(2p + m). Every number is in one pair,
-        so the b_i with i >= p come on top of the n lower members below a_n.
+        Because a_n <= 2n, b_i <= (2 + m/p)*i, which is below n <= a_n for all i < n*p/(2p + m). Every number is in one
+        pair. So below a_n there are n lower members, and besides them these b_i, i >= p.
         """
         return n + n * self.p // (2 * self.p + self.m) - self.p
 

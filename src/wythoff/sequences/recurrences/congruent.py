@@ -1,4 +1,4 @@
-"""Pairs whose differences grow by amounts that depend on residues of the pair, periodically.
+"""Pairs (a_n, b_n) whose difference grows by an amount that depends on the residues of a_n and b_n.
 
 a_n is the mex of all earlier terms and b_(n+1) - a_(n+1) = b_n - a_n + f(a_n, b_n), where f >= 1 depends on a_n and b_n
 modulo q, and all its values are congruent modulo q. Fraenkel's Example 3 has f = (-1)^b - (-1)^a + 3: always odd.
@@ -33,9 +33,9 @@ class CongruentPairs(DistantPairs):
     >>> pairs.place(430277563773199464665)
     PairPlace(n=100000000000000000000, is_lower=False, is_upper=True)
 
-    The letter of n is (a_(n+1) - a_n, n mod q, a_n mod q). As b_n - a_n = r*n modulo q, where r is the residue of all
-    values of f, the letter determines f(a_n, b_n), and so the letters of all a's between b_n and b_(n+1). So the word
-    of all letters is w = w_0 sigma(w) for a substitution sigma.
+    Call (a_(n+1) - a_n, n mod q, a_n mod q) the letter of n. All values of f have the same residue r modulo q, so b_n -
+    a_n = r*n modulo q. So the letter of n determines f(a_n, b_n), and with it the letters of all a's between b_n and
+    b_(n+1). Therefore the word of all letters is w = w_0 sigma(w) for a substitution sigma.
 
     Source: docs/mathematics/constraint-games.md, Theorem 1.9.
     Cost: that of `LongestPrefixes` for at most 2q^2 + 1 letters.
@@ -81,7 +81,7 @@ class CongruentPairs(DistantPairs):
         if value < 0:
             return None
         n, a, _ = self._prefix(value, A)
-        # Every number is an a or a b. Of 1, ..., value, n are a's, so the other value - n are b's.
+        # Every number is an a or a b. If n of the numbers 1, ..., value are a's, the others are b's.
         return PairPlace(n, True, n == 0) if a == value else PairPlace(value - n, False, True)
 
     def last_apart(self, difference: int, up_to: int = 0) -> tuple[int, int, int]:
@@ -106,6 +106,9 @@ class CongruentPairs(DistantPairs):
         return [(2 if j == between else 1, (b + j - n) % self._q, (b + j) % self._q) for j in range(1, between + 1)]
 
     def _prefix(self, limit: int, key: int) -> tuple[int, int, int]:
-        """Return (n, a_n, b_n) for the last n with n (key N), a_n (A), b_n - a_n (D) or b_n (B) at most `limit`."""
+        """Return (n, a_n, b_n) for the last n at which the quantity `key` is at most `limit`.
+
+        The quantity is n (for the key N), a_n (A), b_n - a_n (D) or b_n (B).
+        """
         n, a, d = map(self._longest.within(self._weights[key], limit).weight, self._weights[:B])
         return n, a, a + d

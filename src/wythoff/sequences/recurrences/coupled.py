@@ -9,15 +9,15 @@ from wythoff.sequences.integers import floor_quadratic
 from wythoff.sequences.numeration.zeckendorf import zeckendorf_digits
 
 CountWindow: TypeAlias = tuple[int, ...]
-SLACK = 8  # a window reaches so many numbers to each side of x_k, until it turns out too narrow
+SLACK = 8  # a window reaches so many numbers to each side of x_k at first
 
 
 class CoupledPairs:
-    """The counts #{n > q : u_n < x} and #{m > p : v_m < x} for any x, of two sequences that count each other.
+    """The counts #{n > q : u_n < x} and #{m > p : v_m < x} for any x, of two increasing sequences u and v.
 
-    Both increase. From index `first` on, u_n = n + p + #{m > p : v_m < n} and v_m = m + q + #{n > q : u_n < m}. The
-    first terms are given by `counts(most)`: two lists, how many terms of u and how many of v are less than x, for x =
-    0, 1, ..., most.
+    From index `first` on, u_n = n + p + #{m > p : v_m < n} and v_m = m + q + #{n > q : u_n < m}. The function `counts`
+    gives the first terms: counts(most) returns two lists, with the numbers of terms of u and of v that are less than x,
+    for x = 0, 1, ..., most.
 
     >>> def counts(most):  # Wythoff's game: u = v
     ...     lower = {floor_quadratic(n, n, 5, 2) for n in range(1, most + 1)}
@@ -27,13 +27,14 @@ class CoupledPairs:
     >>> pairs.below(10**30, of_u=True)[0] == floor_quadratic(-(10**30), 10**30, 5, 2)
     True
 
-    Let x have the Zeckendorf word of the digits d_0, d_1, ... from its end, and x_k the same word without its last k
-    digits. Then x_k = x_{k+1} + x_{k+2} + d_k + d_{k+1}. So the counts of u near x_k, minus x_{k+1}, follow from the
-    counts of v near x_{k+1}, minus x_{k+2}, by small numbers alone; the same holds with u and v exchanged. If a window
-    turns out to be too narrow, all are widened.
+    Let d_0, d_1, ... be the Zeckendorf digits of x, the last one first, and let x_k be the number whose word is that of
+    x without its last k digits. Then x_k = x_{k+1} + x_{k+2} + d_k + d_{k+1}. So the counts of u near x_k, minus
+    x_{k+1}, follow from the counts of v near x_{k+1}, minus x_{k+2}; all these differences are small numbers. The same
+    is true with u and v exchanged. The differences near one x_k form a window. If a window is too narrow, all windows
+    are widened.
 
     Source: docs/mathematics/more-piles.md, Theorem 7.6.
-    Cost: that of the digits of x, and one step from window to window for each digit, nearly all of them met before.
+    Cost: that of the digits of x, and one step from window to window for each digit. Steps are stored for later calls.
     """
 
     def __init__(self, p: int, q: int, counts: Callable[[int], tuple[Sequence[int], ...]], first: int) -> None:
@@ -41,13 +42,14 @@ class CoupledPairs:
         self._widen(SLACK)
 
     def below(self, x: int, *, of_u: bool) -> tuple[int, int]:
-        """Return how many terms of u (or else of v) are less than x >= 0, and how many are less than x + 1."""
+        """Return how many terms of u (with `of_u`, else of v) are less than x >= 0, and how many less than x + 1."""
         digits = zeckendorf_digits(x)[::-1]
         while x >= self._most:
             offsets = self._climbed(digits, of_u)
             if offsets is not None:
-                # Both counts differ by small numbers from h, which is x without its last digit. With a zero appended h
-                # becomes floor((h + 1)*phi) - 1; so h + 1 is the least number n with floor(n*phi) > x - digits[0].
+                # Both counts differ by small numbers from h, the number whose word is that of x without the last digit.
+                # With a 0 appended, h becomes floor((h + 1)*phi) - 1; so h + 1 is the least n with floor(n*phi) >
+                # x - digits[0].
                 shifted = x + 1 - digits[0]
                 following = -floor_quadratic(shifted, -shifted, 5, 2) - 1
                 return following + offsets[0], following + offsets[1]
@@ -60,15 +62,15 @@ class CoupledPairs:
         # The tables must be so long that some x_k in them has x_k - slack >= first.
         self._most = 2 * (self.first + 2 * slack) + 8
         self._tables = self.counts(self._most)
-        # The windows met so far, each of u or of v. steps[number][carry] is the number of the next window.
+        # The windows computed so far, each of u or of v. steps[number][carry] is the number of the next window.
         self._numbers: dict[tuple[CountWindow, bool], int] = {}
         self._windows: list[tuple[CountWindow, bool]] = []
         self._steps: list[list[int | None]] = []
 
     def _climbed(self, digits: bytes, of_u: bool) -> tuple[int, int] | None:
-        """Return the counts below x and below x + 1, both minus x_1; None if a window is too narrow.
+        """Return the numbers of terms below x and below x + 1, both minus x_1; None if a window is too narrow.
 
-        `digits` are the Zeckendorf digits of x, the last one first.
+        `digits` are the Zeckendorf digits of x, the last one first. x_1 is x without the last digit.
         """
         # The word without its last digits, read from the front, up to where the tables end.
         x, after, before, level = 0, 0, 0, len(digits)
@@ -91,7 +93,7 @@ class CoupledPairs:
         return window[self.slack], window[self.slack + 1]
 
     def _number(self, window: CountWindow, of_u: bool) -> int:
-        """Return the number of a window; a window that was not met yet gets the next number."""
+        """Return the number of a window; a new window gets the next number."""
         number = self._numbers.setdefault((window, of_u), len(self._windows))
         if number == len(self._windows):
             self._windows.append((window, of_u))
@@ -101,7 +103,7 @@ class CoupledPairs:
     def _step(self, window: CountWindow, of_u: bool, carry: int) -> CountWindow | None:
         """Return the counts of one sequence near x_k, minus x_{k+1}; None if `window` is too narrow.
 
-        `window` are the counts of the other sequence (u if `of_u`) near x_{k+1}, minus x_{k+2}; `carry` is d_k +
+        `window` has the counts of the other sequence (u if `of_u`) near x_{k+1}, minus x_{k+2}; `carry` is d_k +
         d_{k+1}.
         """
         added, dropped = (self.q, self.p) if of_u else (self.p, self.q)

@@ -1,4 +1,4 @@
-"""Distant pairs A_k = mex of all earlier terms, B_k = A_k + C_k, in windows made from windows of smaller indices."""
+"""The pairs A_k = mex of all earlier terms, B_k = A_k + C_k for large k, by windows of fewer and smaller terms."""
 
 from __future__ import annotations
 
@@ -15,18 +15,21 @@ from wythoff.sequences.integers import FAR_BITS, large, least_between
 from wythoff.sequences.kinds import require_at_most, require_bits
 from wythoff.sequences.quadratic import AnyReal, as_quadratic
 
-# Terms made on the way to one window: some tens of seconds.
+# Terms computed on the way to one window: some tens of seconds.
 MOST_STEPS = 100_000_000
 MOST_FIRST = 5_000_000  # terms at the beginning, which are computed one by one
-MOST_BITS = 20_000  # of the largest index that `least` tries
-NEIGHBOURS = 16  # indices whose terms are computed together: the windows below them are as wide
-MOST_ASKED = 16  # windows of results in memory, of a few large numbers each
-DENSE = 64  # up to so many numbers for each upper term, the upper terms are marked in an array
+MOST_BITS = 20_000  # bits of the largest index that `least` tries
+NEIGHBOURS = 16  # indices whose terms are computed together, because the windows below them are as wide
+MOST_ASKED = 16  # stored windows of results, of a few large numbers each
+DENSE = 64  # if upper terms lie closer than this on average, they are marked in an array
 TermWindow: TypeAlias = tuple[int, Sequence[int]]  # a base, and consecutive terms as distances from it
 
 
 class Growth(NamedTuple):
-    """How a non-decreasing C grows: low <= C_k - slope*k <= high; with slope None, faster than any linear function."""
+    """The growth of a non-decreasing sequence C: low <= C_k - slope*k <= high for all k.
+
+    The slope None means that C grows faster than any linear function.
+    """
 
     slope: AnyReal | None
     low: AnyReal = 0
@@ -40,10 +43,10 @@ class Descent:
     >>> pairs.lower(10**20), pairs.place(10**20)
     (161803398874989484820, (61803398874989484821, True))
 
-    `c(k)` is C_k, and `rises(k, count)` are the C_(k + j) - C_k for 0 <= j < count. Of the numbers below A_k, k - 1 are
-    A's and the rest B's. So A_k = k + i for the last i with B_i - i < k (or i = 0), and B_i - i increases. Windows of
-    indices i are guessed from the slopes of A and B, or from k <= A_k < 2k. If a window does not reach far enough, all
-    are widened.
+    `c(k)` is C_k, and `rises(k, count)` are the differences C_(k + j) - C_k for 0 <= j < count. Of the numbers below
+    A_k, k - 1 are A's and the others are B's. So A_k = k + i, where i is the last index with B_i - i < k, or 0; B_i - i
+    increases. The window of indices that contains i is estimated from the slopes of A and B, or from k <= A_k < 2k. If
+    a window does not reach far enough, all windows are widened.
 
     Source: Fraenkel and Peled, Harnessing the unwieldy mex function; docs/mathematics/memory.md, Lemma 6.8.
     Cost: O(log k) windows of O(high - low) terms; memory for the ends of all windows, and the terms of two of them.
@@ -62,7 +65,7 @@ class Descent:
         self._asked: dict[tuple[int, int], TermWindow] = {}
 
     def lower(self, k: int) -> int:
-        """Return A_k. Raises: TooLargeError if too many terms would be needed."""
+        """Return A_k. Raises: TooLargeError if it requires too many terms."""
         base, offsets = self._window(k, k)
         return base + offsets[0]
 
@@ -80,7 +83,7 @@ class Descent:
             self._widen()
 
     def _window(self, low: int, high: int) -> TermWindow:
-        """Return the terms A_low, ..., A_high, 1 <= low <= high. Windows are cached: a move needs them again."""
+        """Return the terms A_low, ..., A_high, 1 <= low <= high. Results are cached for later calls."""
         whole = max(1, low - low % NEIGHBOURS), high - high % NEIGHBOURS + NEIGHBOURS - 1
         found = self._asked.get(whole)
         if found is None:
@@ -132,14 +135,17 @@ class Descent:
         return max(1, first - around), max(1, first + int((high - low) * part >> bits) + 1 + around)
 
     def _above(self, window: tuple[int, int], start: int, base: int, offsets: Sequence[int]) -> TermWindow | None:
-        """Return the A_k with k from window[0] to window[1], from A_(start+j) = base + offsets[j]; None if too few."""
+        """Return the terms A_k with k from window[0] to window[1], computed from A_(start+j) = base + offsets[j].
+
+        Return None if these are too few.
+        """
         if not offsets:
             return None
         low, high = window
         size, given = high - low + 1, len(offsets)
         uppers = list(map(add, offsets, self.rises(start, given)))
         first, last = uppers[0], uppers[-1]
-        # Relative to this base most numbers are small. The A's beyond B_start have the indices B_start - start + 1, ...
+        # Relative to this base most numbers are small. The first A beyond B_start has the index B_start - start + 1.
         base += self.c(start)
         skipped = low - (base + first - start) - 1
         if skipped + size > last - first - given + 1 or (start > 1 and skipped < 0):
@@ -148,7 +154,7 @@ class Descent:
             return base + first, _between(uppers, first + skipped, size)
         surplus = list(map(sub, uppers, range(given)))
         wanted = first + skipped + 1
-        # Loops of Python would take twice the time.
+        # Loops in Python would take twice the time of these calls.
         places = map(bisect_left, repeat(surplus, size), range(wanted, wanted + size))
         return low + start - 1, list(map(add, places, range(size)))
 

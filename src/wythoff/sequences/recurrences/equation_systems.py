@@ -1,8 +1,8 @@
 """Systems of equations as sequences: A by an equation, B its complement; or A by mex, and B by an equation.
 
-Terms of A are computed in order, and B(j) when a term of A needs it: it is the least integer above B(j - 1) that is no
-A-term known by then. So B(j) = start + j - first + k, where k counts the A-terms below B(j), `first` is the first index
-and `start` the least value.
+Terms of A are computed in order. B(j) is computed when a term of A needs it: it is the least integer above B(j - 1)
+that is not among the known terms of A. So B(j) = start + j - first + k, where k counts the terms of A below B(j),
+`first` is the first index and `start` the least value.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from wythoff.sequences.kinds import (
 )
 from wythoff.sequences.recurrences.system_reading import read_system
 
-LONGEST_BITS = 1 << 21  # of a term: those after it would take seconds each
+LONGEST_BITS = 1 << 21  # bits of a term: later terms would take seconds each
 
 
 class EquationSystem(IntegerSequence):
@@ -68,7 +68,7 @@ class EquationSystem(IntegerSequence):
 
     @property
     def run(self) -> _Mex | _Complementary:
-        """The computation of A and B, with all terms so far; begun at the first use."""
+        """The computation of A and B with all terms so far; it begins at the first use."""
         if self._run is None:
             self._run = (_Mex if self.mex else _Complementary)(self)
         return self._run
@@ -81,11 +81,11 @@ class EquationSystem(IntegerSequence):
         return self.run.reach(self.reached(n)) if far is None else far
 
     def far_term(self, n: int, *, of_complement: bool) -> int | None:
-        """Return A(n), or B(n), without the terms before it. Here None: a subclass may have a closed form."""
+        """Return A(n), or with `of_complement` B(n), by a closed form. This base class has none, and returns None."""
         return None
 
     def reached(self, n: int) -> int:
-        """Return n.   Raises: TooLargeError if all terms before A(n) are too many to compute."""
+        """Return n.   Raises: TooLargeError if the terms before A(n) are too many to compute."""
         said = ": a term is reached through all before it, where no form is proved"
         require_at_most(n, self.offset + REACHED - 1, "n", said)
         return n
@@ -101,7 +101,7 @@ class EquationSystem(IntegerSequence):
         return self.run.terms[:count]
 
     def _compiled(self, count: int) -> list[int] | None:
-        """Return `count` terms by the compiled loop; None where it does not pay, or if terms do not increase."""
+        """Return `count` terms by the compiled loop; None if it does not pay, or if terms do not increase."""
         (given, other), first = self.given, self.offset
         begun = [given[first + place] for place in range(len(given)) if first + place in given]
         if len(begun) < len(given) or other or begun != sorted({*begun, *(v for v in begun if v < 1)}):
@@ -151,7 +151,10 @@ class SystemComplement(IntegerSequence):
         return self._found[:count]
 
     def _others(self, count: int) -> list[int]:
-        """Return the first `count` terms of B, once A has exceeded them or has many more terms."""
+        """Return the first `count` terms of B: the numbers that are not among the terms of A.
+
+        Terms of A are computed until they exceed these terms of B, or until there are many more of them.
+        """
         run, known = self.of.run, count
         terms = self.of.terms(known)
         if isinstance(run, _Mex):
@@ -170,7 +173,7 @@ class SystemComplement(IntegerSequence):
 
 
 class _Making:
-    """The computation of A term by term. An error at a term is stored, and raised for all later terms, too."""
+    """The computation of A term by term. An error at a term is stored, and raised again for all later terms."""
 
     def __init__(self, of: EquationSystem) -> None:
         self.of, self.first, self.start = of, of.offset, of.start
@@ -215,7 +218,10 @@ class _Making:
         return f"{self.of.names[which]}({n})"
 
     def needed(self, which: int, place: int, of: str) -> ParameterError:
-        """Return the error that `of`, such as `a(5)`, needs a term before the first index or one not known yet."""
+        """Return the error that the term `of`, such as `a(5)`, needs a term that is not known.
+
+        The needed term is A(place) (`which` 0) or B(place) (1): it is before the first index, or not computed yet.
+        """
         term = self.name(which, place)
         if place < self.first:
             return ParameterError(f"{of} needs {term}, before the first index {self.first}: give more first terms")
@@ -228,19 +234,19 @@ class _Complementary(_Making):
     def __init__(self, of: EquationSystem) -> None:
         super().__init__(of)
         given = of.given[0]
-        self.ahead = [value for value in given.values() if value >= self.start]  # A-terms above B's last, as a heap
-        self.seen: dict[int, int] = {}  # the index of each known A-term that B has not passed, by its value
+        self.ahead = [value for value in given.values() if value >= self.start]  # A's terms above B's last, as a heap
+        self.seen: dict[int, int] = {}  # by value, the index of each known term of A above the last of B
         for n, value in sorted(given.items()):
             if value in self.seen:
                 raise self.inconsistent(n, f"{self.name(0, n)} = {value} repeats {self.name(0, self.seen[value])}")
             self.seen[value] = n
         heapify(self.ahead)
-        self.offsets: list[int] = []  # of each A-term t that B has passed: t - start - (number of A-terms before it)
-        self.last, self.reached = self.start - 1, -1  # B's last value, and its index minus `first`
+        self.offsets: list[int] = []  # for each smaller term t of A: t - start - (number of terms before it)
+        self.last, self.reached = self.start - 1, -1  # the last value of B, and its index minus `first`
         self._unchecked = sorted(of.given[1])
 
     def b(self, n: int) -> int:
-        """Return B(n): the least number above B(n - 1) that is no A-term known by now."""
+        """Return B(n): the least number above B(n - 1) that is not among the known terms of A."""
         place = n - self.first
         if place < 0:
             raise self.needed(1, n, self._asking())
@@ -259,7 +265,7 @@ class _Complementary(_Making):
         return value
 
     def a(self, n: int) -> int:
-        """Return A(n).   Raises: ParameterError if it is not known by now."""
+        """Return A(n).   Raises: ParameterError if it has not been computed."""
         place = n - self.first
         if 0 <= place < len(self.terms):
             return self.terms[place]
@@ -291,7 +297,7 @@ class _Complementary(_Making):
         return value
 
     def _passed_below(self, value: int) -> int:
-        """Return how many A-terms are below `value`, of those that are less than the last known term of B."""
+        """Return how many terms of A are less than `value` and than the last known term of B."""
         if not self.start < value <= self.last:
             return 0 if value <= self.start else len(self.offsets)
         return bisect_left(range(len(self.offsets)), value, key=lambda k: self.offsets[k] + self.start + k)
@@ -303,7 +309,7 @@ class _Mex(_Making):
     def __init__(self, of: EquationSystem) -> None:
         super().__init__(of)
         self.b_terms: list[int] = []
-        self.taken: set[int] = set()  # numbers above the last A-term
+        self.taken: set[int] = set()  # numbers above the last term of A
         self.following = 0
 
     def make(self, n: int) -> int:

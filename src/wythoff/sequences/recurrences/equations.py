@@ -1,4 +1,4 @@
-"""Complementary equations such as a(a(n)) = b(n) - 1: checked on two sequences, and solved by search."""
+"""Complementary equations such as a(a(n)) = b(n) - 1: a check for two sequences, and a search for solutions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ NAMES = ("a", "b")
 
 
 class Equation(Frozen):
-    """An equation between terms of two sequences a and b, for all n >= 1: `+ - * // %`, integers, n, a(...) and b(...).
+    """An equation between terms of two sequences a and b, for all n >= 1.
+
+    Its sides consist of integers, n, a(...), b(...) and the operators `+ - * // %`.
 
     >>> from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
     >>> equation = Equation("a(b(n)) = a(n) + b(n)")
@@ -64,15 +66,14 @@ class Equation(Frozen):
     def splits(
         self, up_to: int, far: int | None = None, *, most: int = 2 * MOST_LISTED
     ) -> Iterator[tuple[list[int], list[int]]]:
-        """Return the ways to split 1, ..., up_to into a and b, with a(1) = 1, that the equation does not forbid.
+        """Yield the splits of 1, ..., up_to into a and b, with a(1) = 1, that do not contradict the equation.
 
         >>> ways = Equation("a(a(n)) = b(n) - 1").splits(28)
         >>> [lower for lower, _ in ways]
         [[1, 3, 4, 6, 8, 9, 11, 12, 14, 16, 17, 19, 21, 22, 24, 25, 27]]
 
-        A split is returned if it extends to one of 1, ..., far (by default 3*up_to) in which no n contradicts the
-        equation. Splits that are left out do not begin a solution; the others satisfy the equation as far as their
-        terms are known.
+        A split is yielded if it extends to a split of 1, ..., far (by default 3*up_to) in which no n contradicts the
+        equation. So no solution is missing; but some splits may not extend to a solution.
 
         Raises: TooLargeError after `most` choices of a side for a number.
         Cost: exponential in the worst case; for the equations of the survey a few choices for each number.
@@ -80,7 +81,7 @@ class Equation(Frozen):
         far = 3 * up_to if far is None else far
         require_between(up_to, "up_to", 1, far)
         split = _NumberSplit(self.left, self.right)
-        untried, choices = [[0]], 0  # the sides not tried yet, for each of the numbers 1, 2, ... and for the next one
+        untried, choices = [[0]], 0  # the sides not tried yet, for each of 1, 2, ...
         while untried:
             if not untried[-1]:
                 untried.pop()
@@ -103,7 +104,7 @@ class Equation(Frozen):
 
 
 def read_side(text: str, names: Collection[str] = NAMES) -> Expression:
-    """Return a side of an equation: an expression in n and in terms of the sequences with these names.
+    """Return a side of an equation: an expression in n and in terms of the sequences called `names`.
 
     >>> str(read_side("u(2*n) + v(u(n - 1))", "uv"))
     'u(2*n) + v(u(n - 1))'
@@ -138,7 +139,7 @@ def _term(name: str, terms: GivenTerms, index: int) -> int:
 
 
 class _NumberSplit:
-    """The numbers 1, ..., size put into a or b, and the consequences for the sides of an equation."""
+    """A split of the numbers 1, ..., size into a and b, with bounds for the sides of an equation."""
 
     def __init__(self, left: Expression, right: Expression) -> None:
         self.left, self.right = left, right
@@ -173,7 +174,7 @@ class _NumberSplit:
             self._settled.pop()
 
     def _range(self, side: Expression, n: int) -> Interval:
-        """Return bounds of a side's value at n that hold wherever later numbers are put."""
+        """Return bounds of a side's value at n, which are true however later numbers are split."""
         if isinstance(side, Integer):
             return side.value, side.value
         if isinstance(side, Variable):
@@ -185,7 +186,7 @@ class _NumberSplit:
         if high is not None and high < 1:
             raise ParameterError(f"an index must be at least 1: {side} has the index {high} at n = {n}")
         first = 1 if low is None else max(low, 1)
-        # A member that is not known yet is greater than all numbers that were put.
+        # A term that is not known yet is greater than all numbers split so far.
         least = known[first - 1] if first <= len(known) else self.size + first - len(known)
         return least, known[high - 1] if high is not None and high <= len(known) else None
 

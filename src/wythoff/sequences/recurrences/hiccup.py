@@ -1,4 +1,4 @@
-"""Hiccup sequences: the step to a(n) is y if n - j is an earlier term, and z otherwise; the self rule among them."""
+"""Hiccup sequences: a(n) - a(n-1) is y if n - j is an earlier term, and z otherwise. `SelfRule` is a special case."""
 
 from __future__ import annotations
 
@@ -15,17 +15,18 @@ from wythoff.sequences.words.runs import RunPrefixes, WordSize
 
 
 class Hiccup(IntegerSequence):
-    """a(1) = x, a(n) = a(n-1) + y if n - j is one of a(1), ..., a(n-1), else a(n) = a(n-1) + z; n >= 1.
+    """The sequence a(1) = x, a(n) = a(n-1) + y if n - j is one of a(1), ..., a(n-1), else a(n) = a(n-1) + z.
 
     >>> Hiccup(1, 1, 2, 1).terms(8), Hiccup(0, 1, 4, 3).terms(8), Hiccup(1, 1, 2, 1).term(10**20)
     ([1, 3, 4, 6, 8, 9, 11, 12], [1, 4, 7, 11, 14, 17, 21, 24], 161803398874989484820)
 
     j, x >= 0 and y, z >= 1. The lower Wythoff sequence is the (1, 1, 2, 1)-hiccup.
 
-    A term a(m) makes the step to a(a(m) + j) equal to y, if that step comes later: a(m) + j > m. As a(m) - m never
-    decreases, this holds from some m on, or never. From one such term to the next there are z - 1 or y - 1 steps z, so
-    that with s(y) = y z...z (y letters) and s(z) = y z...z (z letters) the word of steps is h v, where v = z...z s(v)
-    begins with r letters z, and h are the steps z to the first such term and, where r = 0, the y that follows.
+    Consider the word of the steps a(n) - a(n-1), with letters y and z. A term a(m) makes step number a(m) + j a letter
+    y, if that step comes later, that is, if a(m) + j > m. As a(m) - m never decreases, this is true from some m on, or
+    never. Between the letters y that two successive terms make, there are z - 1 or y - 1 letters z. So the word is h v,
+    where v = z...z s(v) begins with r letters z, s(y) = y z...z has y letters, and s(z) = y z...z has z letters. h
+    consists of the letters z before the first such term and, if r = 0, of the y that follows.
 
     Source: Fokkink and Joshi, On Cloitre's hiccup sequences, Ramanujan J. 69 (2026) 40, arXiv:2507.16956.
     Cost: O(1) a term in order; a distant term or its place O(levels), about log(n)/log(slope) levels for the slope (z +
@@ -38,7 +39,7 @@ class Hiccup(IntegerSequence):
         if min(j, x) < 0 or min(y, z) < 1:
             raise ParameterError(f"j, x must be at least 0 and y, z at least 1, was j = {j}, x = {x}, y = {y}, z = {z}")
         self.j, self.x, self.y, self.z = j, x, y, z
-        # The first step leads to a(2). All steps up to a(m), for the least m with a(m) + j > m, are z.
+        # The first step leads to a(2). Let m be least with a(m) + j > m. Then all steps up to a(m) are z.
         late = max(0, 2 - x - j)
         if late and z == 1:
             self._head: tuple[int, ...] = ()
@@ -50,13 +51,13 @@ class Hiccup(IntegerSequence):
         if self._run == 0:
             # v = s(v) begins with y.
             self._head, self._run = (*self._head, y), y - 1
-        # If v has one letter only, all further steps are the same.
+        # If v consists of one letter, repeated, all further steps are equal.
         self._even = y if self._run == 0 else z if self._run < 0 else y if y == z else 0
         self._steps = RunPrefixes(repr(self), ((z, self._run),), lambda step: ((y, 1), (z, step - 1)))
 
     def __iter__(self) -> Iterator[int]:
         term = self.x
-        ahead = deque((term,))  # the terms that n - j has not passed
+        ahead = deque((term,))  # the terms >= n - j
         for n in count(2):
             yield term
             while ahead and ahead[0] < n - self.j:
@@ -75,7 +76,10 @@ class Hiccup(IntegerSequence):
         return length + 1 if total == value - self.x else None
 
     def _prefix(self, limit: int, key: int) -> WordSize:
-        """Return (length, sum) of the longest prefix of the word of steps with length (key 0) or sum (1) <= limit."""
+        """Return (length, sum) of the longest prefix of the word of steps within a limit.
+
+        The limit is for the length of the prefix (`key` 0) or for the sum of its steps (`key` 1).
+        """
         length = total = 0
         for step in self._head:
             size = (1, step)
@@ -91,19 +95,20 @@ class Hiccup(IntegerSequence):
 
 
 class SelfRule(Hiccup):
-    """a(1) = first, a(n + 1) = a(n) + present if n is a term, else a(n) + absent: a hiccup sequence with j = 1.
+    """The sequence a(1) = first, a(n + 1) = a(n) + present if n is a term, else a(n) + absent.
+
+    It is a hiccup sequence with j = 1.
 
     >>> SelfRule().terms(10), SelfRule().term(10**20)
     ([1, 3, 4, 6, 8, 9, 11, 12, 14, 16], 161803398874989484820)
     >>> SelfRule(2, 3, 2).terms(6), SelfRule(2, 3, 2).formula
     ([2, 4, 7, 9, 12, 14], floor(n*(1 + sqrt(2))))
 
-    Where `present` is `absent` + 1 and `first` from 1 to `absent` + 1, a(n) is floor(n*alpha + gamma) for
-    alpha = (z + sqrt(z^2 + 4))/2, gamma = (first - z)(alpha - 1)/z, z = `absent`
-    (proof: docs/mathematics/generation.md, Theorem 11.4).
+    If present = absent + 1 and 1 <= first <= absent + 1, then a(n) = floor(n*alpha + gamma), where z = absent, alpha =
+    (z + sqrt(z^2 + 4))/2 and gamma = (first - z)(alpha - 1)/z (proof: docs/mathematics/generation.md, Theorem 11.4).
 
-    With a(1) = 1 and steps 2 and 1 it is floor(n*phi). The survey prints "if a(n) is already determined" for "if n is a
-    term already".
+    With a(1) = 1 and the steps 2 and 1 it is floor(n*phi). The survey prints "if a(n) is already determined" in place
+    of "if n is a term already".
 
     Source: Wythoff visions 2019, section 7.3; the same rule in Cloitre, Sloane and Vandermast 2003. Cost: one integer
     square root for a term that the theorem covers, that of a hiccup sequence for others.

@@ -1,4 +1,4 @@
-"""The pairs a_n = mex of all earlier terms, b_n = a_n + c_n, c_n >= 0, for any n if the growth of c_n is known."""
+"""The pairs a_n = mex of all earlier terms, b_n = a_n + c_n, c_n >= 0; for large n if the growth of c_n is known."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from wythoff.sequences.recurrences.descent import Descent, Growth, least
 from wythoff.sequences.recurrences.pairs import DistantPairs, PairPlace, Upper
 
 T = TypeVar("T")
-FEW = 256  # differences c_(n + j) - c_n stored for each phase of a period, and the longest period with such a store
+FEW = 256  # the longest period for which differences c_(n + j) - c_n are stored, and how many for each residue of n
 Shift: TypeAlias = "str | int | Expression | Sequence[int] | IntegerSequence | Callable[[int], int]"
 
 
@@ -33,18 +33,18 @@ class MexPairs(DistantPairs):
     >>> pairs.place(10**20)
     PairPlace(n=38196601125010515180, is_lower=False, is_upper=True)
 
-    c is an expression in n, an integer, a function, a sequence of the library, or a list (then there are as many pairs
-    as it has members); its values are exact integers >= 0. For c_n = s(n) > 0, start = 1, these are Kimberling's
+    c is an expression in n, an integer, a function, a sequence of the library, or a list (there are then only as many
+    pairs as list entries). Its values are integers >= 0. For c_n = s(n) > 0 and start = 1, these are Kimberling's
     s-Wythoff sequences.
 
-    `lower`, `upper` and `place` reach an n of a thousand digits if c never decreases and either c_n - slope*n is
-    bounded for a slope > 0, or c grows faster than any linear function. Expressions and Beatty sequences are examined
-    for this. For a function, `slope` and the bounds `within` of c_n - slope*n may be given; they are not checked.
-    Otherwise all earlier pairs are computed.
+    `lower`, `upper` and `place` reach an n of a thousand digits if c never decreases, and either c_n - slope*n is
+    bounded for a slope > 0, or c grows faster than any linear function. Expressions and Beatty sequences are tested
+    for these conditions. For a function, give `slope` and the bounds `within` of c_n - slope*n; they are not checked.
+    In all other cases all earlier pairs are computed.
 
     Source: Fraenkel and Peled, Harnessing the unwieldy mex function; Wythoff visions 2019, sections 4.11 and 7.3.
-    Cost: `walk` O(1) a pair where b increases, else O(log n); distant pairs as in `Descent`: about the square of the
-    digits, for a place as for a_n.
+    Cost: `walk` takes O(1) a pair while b increases, else O(log n). Distant pairs and places take about the square of
+    the number of digits, as in `Descent`.
     """
 
     def __init__(
@@ -77,7 +77,7 @@ class MexPairs(DistantPairs):
             self._value = lambda n: int(given[n - start])
 
     def c(self, n: int) -> int:
-        """Return c_n.   Raises: EvaluationError where it is negative."""
+        """Return c_n.   Raises: EvaluationError if it is negative."""
         value = self._value(n)
         if value < 0:
             raise EvaluationError(f"c must be at least 0, was {brief(value)} at n = {brief(n)}")
@@ -85,13 +85,13 @@ class MexPairs(DistantPairs):
 
     @property
     def complement(self) -> Complement:
-        """The numbers that are not an a_n."""
+        """The sequence of the numbers that are not an a_n."""
         return Complement(self)
 
     def walk(self) -> Iterator[tuple[int, int]]:
         """Return all pairs in order.
 
-        Cost: O(1) a pair where b increases; memory for the b_n that are still above a_n.
+        Cost: O(1) a pair while b increases; memory for the b_n that are still above a_n.
         """
         above: deque[int] = deque()  # the b's that came in ascending order
         late: list[int] = []  # the b's that came after a greater one, as a heap
@@ -134,7 +134,7 @@ class MexPairs(DistantPairs):
         >>> MexPairs("n").counts(10**20)
         (61803398874989484821, 38196601125010515179)
 
-        Raises: UnsolvedError where c is not known to grow as `lower` needs it.
+        Raises: UnsolvedError if c is not known to grow as `lower` requires it.
         """
         far, held = self._known(), self.place(value)
         if held is None:
@@ -151,7 +151,7 @@ class MexPairs(DistantPairs):
         >>> MexPairs("2**n - 1", 0).last_apart(10**6)
         (19, 23, 524310)
 
-        Raises: as `counts`; those of `least` where c grows too slowly.
+        Raises: as `counts`; as `least` if c grows too slowly.
         """
         self._known()
         n = least(lambda n: self.c(n) > difference, self.offset) - 1
@@ -179,7 +179,7 @@ class MexPairs(DistantPairs):
 
     @property
     def equal(self) -> int:
-        """How many pairs have c_n = 0, that is a_n = b_n; they come first. Raises: as `counts`."""
+        """The number of pairs with c_n = 0, that is, a_n = b_n; these are the first pairs. Raises: as `counts`."""
         return self._known().skipped
 
     def require_index(self, n: int) -> None:
@@ -188,9 +188,9 @@ class MexPairs(DistantPairs):
             raise RequestError(f"n must be less than {self.offset + self.count}, was {brief(n)}: c is given so far")
 
     def _by_descent(self, ask: Callable[[_Skipping], T]) -> T | None:
-        """Return ask(descent), or None if the descent does not apply.
+        """Return ask(far), where `far` computes distant pairs by a `Descent`; None if no descent is possible.
 
-        If c turns out to be bounded, the descent is given up for all later calls.
+        If c is found to be bounded, all later calls return None, too.
         """
         try:
             far = self._far()
@@ -212,7 +212,7 @@ class MexPairs(DistantPairs):
 
 
 class _Skipping:
-    """The pairs with c_n > 0 as pairs (A_k, B_k) with k and values from 1: n = k + shift, a_n = A_k + shift."""
+    """The pairs with c_n > 0, renumbered for `Descent`: n = k + shift and a_n = A_k + shift, with A_1 = 1."""
 
     def __init__(self, pairs: MexPairs, growth: Growth, linear: QuasiLinear | None) -> None:
         # While c is 0, a_n = b_n = n.
@@ -263,7 +263,7 @@ class _Skipping:
 
 
 def _beatty_rises(c: Beatty, n: int, count: int) -> list[int]:
-    """Return c_(n + j) - c_n for 0 <= j < count, by two square roots for most j."""
+    """Return c_(n + j) - c_n for 0 <= j < count, for a Beatty sequence c; most j need no square root."""
     first, bits = c.term(n), GUARD_BITS
     rest = ((c.alpha * n + c.gamma - first) * (1 << bits)).floor()
     step = (c.alpha * (1 << bits)).floor()
@@ -277,7 +277,7 @@ def _beatty_rises(c: Beatty, n: int, count: int) -> list[int]:
 
 
 class Complement(Upper):
-    """The sequence, from index 1, of the numbers that are no a_n of `pairs`: the b_n with b_n > a_n.
+    """The sequence, from index 1, of the numbers that are not an a_n of `pairs`: the b_n with b_n > a_n.
 
     >>> Complement(MexPairs("n//2")).terms(5), Complement(MexPairs("n//2")).index(13)
     ([3, 5, 8, 9, 13], 5)
@@ -325,7 +325,7 @@ def _expression(c: str | int | Expression) -> Expression:
 
 
 def _growth(expression: Expression, start: int) -> tuple[Growth | None, QuasiLinear | None]:
-    """Return how an expression in n grows (None if nothing useful is known), and its quasi-linear form or None."""
+    """Return (growth, form) of an expression in n: its growth, and its quasi-linear form; None for an unknown part."""
     linear = quasi_linear(expression)
     if not non_decreasing(expression, start) or (linear is not None and not linear.increase):
         return None, linear

@@ -12,13 +12,13 @@ from wythoff.sequences.systems import NumerationSystem, moved
 
 
 class Nested(FromZero):
-    """The sequence a(0) = 0, a(n) = n - a(a(...a(n - 1)...)), with `depth` times the letter a on the right.
+    """The sequence a(0) = 0, a(n) = n - a(a(...a(n - 1)...)), where a stands `depth` times on the right.
 
     >>> hofstadter_g().terms(9), hofstadter_h().terms(9), hofstadter_g().term(10**20)
     ([0, 1, 1, 2, 3, 3, 4, 4, 5], [0, 1, 1, 2, 3, 4, 4, 5, 5], 61803398874989484821)
 
-    Write n in a numeration system, Zeckendorf's for depth 2 and Narayana's for depth 3. Then a(n) is the number written
-    by all digits but the last, plus the last digit. `automata.sequences` decides this for all n.
+    Write n in a numeration system: Zeckendorf's for depth 2, Narayana's for depth 3. Then a(n) is the last digit plus
+    the number whose word is that of n without the last digit. `automata.sequences` proves this for all n.
 
     Source: Hofstadter, Goedel, Escher, Bach (1979), chapter 5.   Cost: that of the digits of n.
     """
@@ -46,7 +46,7 @@ class Nested(FromZero):
     def index(self, value: int) -> int | None:
         """Return the least n with a(n) = value; None for a negative value.
 
-        The digits of n are those of `value` and a 0; or n is the number before that one, and ends in the digit 1.
+        Appending a 0 to the digits of `value` gives n or n + 1; if it gives n + 1, n ends in the digit 1.
         """
         if value < 0:
             return None

@@ -1,7 +1,7 @@
 """Pairs in which every number occurs p times.
 
-Larsson's p-complementary pairs by three recurrences and two Beatty sequences; and x_n = mex_p of the earlier terms, y_n
-= (m - l + 1)*x_n + l*n.
+Larsson's p-complementary pairs are computed by three recurrences and by two Beatty sequences. Other pairs here are x_n
+= mex_p of the earlier terms, y_n = (m - l + 1)*x_n + l*n.
 """
 
 from __future__ import annotations
@@ -59,9 +59,9 @@ def p_complementary_pairs(m: int, p: int, count: int = USUAL, *, by: str = "coun
 
 
 def by_counting(m: int, p: int, count: int) -> list[Pair]:
-    """Return the first `count` pairs: x_n is the least number in fewer than p earlier pairs, and y_n = x_n + m*n.
+    """Return the first `count` pairs (x_n, x_n + m*n), where x_n is the least number in fewer than p earlier pairs.
 
-    In x_n = mex_p of the earlier terms, the pair (0, 0) counts once.
+    So x_n is the mex_p of the earlier terms, where the pair (0, 0) counts once.
 
     >>> by_counting(1, 2, 5)
     [(0, 0), (0, 1), (1, 3), (2, 5), (2, 6)]
@@ -83,7 +83,9 @@ def by_counting(m: int, p: int, count: int) -> list[Pair]:
 
 
 def by_residues(m: int, p: int, count: int) -> list[Pair]:
-    """Return the pairs of `by_counting`: x_n is the mex of the x_i, i = n, and the y_i, i = -n modulo p, for i < n.
+    """Return the pairs of `by_counting`, computed by residues of the index modulo p.
+
+    x_n is the mex of all x_i with i < n and i = n modulo p, and all y_i with i < n and i = -n modulo p.
 
     >>> by_residues(1, 2, 5) == by_counting(1, 2, 5)
     True
@@ -108,7 +110,7 @@ def by_residues(m: int, p: int, count: int) -> list[Pair]:
 
 
 def by_classes(m: int, p: int, count: int) -> list[Pair]:
-    """Return the pairs of `by_counting`, computed apart for the indices l and -l modulo p, for each l <= p/2.
+    """Return the pairs of `by_counting`, computed separately for the indices that are l or -l modulo p, l <= p/2.
 
     The recurrence is x_(pn+l) = mex{x_(pi+l), y_(p(i+1)-l) : i < n}; for l = 0 the y's are the y_(pi), i < n.
 
@@ -145,7 +147,9 @@ LONG = 10_000
 
 
 def repeated_pairs(m: int, p: int, l: int, count: int, *, progress: Progress = silent) -> Pairs:
-    """Return `count` pairs: x_n is the least number in fewer than p earlier pairs, y_n = (m - l + 1)*x_n + l*n.
+    """Return the first `count` pairs (x_n, y_n), as two columns, where y_n = (m - l + 1)*x_n + l*n.
+
+    x_n is the least number in fewer than p earlier pairs.
 
     A pair (0, 0) counts once. Required: p >= 2 and 1 <= l <= m + 1.
 
@@ -160,15 +164,15 @@ def repeated_pairs(m: int, p: int, l: int, count: int, *, progress: Progress = s
 class RepeatedSequence:
     """The x_n of `repeated_pairs` for any n, by a substitution on the steps w_n = x_(n+1) - x_n, 0 or 1.
 
-    The values in (y_n, y_(n+1)], l of them if w_n = 0 and m + 1 if w_n = 1, occur p times among the x's, the last of
-    them p - 1 times: w = u s(w), where u = 0...01 has p letters, s(0) is u repeated l - 1 times and s(1) is u repeated
-    m times, each followed by u without its first letter.
+    There are l values in (y_n, y_(n+1)] if w_n = 0, and m + 1 if w_n = 1. Each of them occurs p times among the x's,
+    except the last one, which occurs p - 1 times. So w = u s(w), where u = 0...01 has p letters. s(0) is u repeated l -
+    1 times, and s(1) is u repeated m times; each is followed by u without its first letter.
 
     >>> RepeatedSequence(2, 2, 1).term(10**30)
     640388203202207568727676231996
 
-    Source: docs/mathematics/blocking.md, Corollary 5.6. Cost: about log(n)/log(pm) levels, so that time and memory grow
-    as the square of the digits. Raises: TooLargeError for too many levels to store.
+    Source: docs/mathematics/blocking.md, Corollary 5.6. Cost: about log(n)/log(pm) levels; time and memory grow as the
+    square of the number of digits. Raises: TooLargeError for too many levels to store.
     """
 
     def __init__(self, m: int, p: int, l: int) -> None:
@@ -184,7 +188,7 @@ class RepeatedSequence:
         return self._within(n, 1, 0)[1]
 
     def first(self, value: int, numbers: int, terms: int) -> int:
-        """Return the least n >= 0 with numbers*n + terms*x_n >= value, a form that must not decrease.
+        """Return the least n >= 0 with numbers*n + terms*x_n >= value; this sum must not decrease with n.
 
         >>> RepeatedSequence(2, 2, 1).first(640388203202207568727676231996, 0, 1) <= 10**30
         True

@@ -1,4 +1,4 @@
-"""Sequences of pairs (a_n, b_n), and the two sequences of integers in them; the mex and its relatives."""
+"""Base classes of sequences of pairs (a_n, b_n); the sequences of the a_n and of the b_n; the mex and its variants."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ def mex(numbers: Iterable[int], *, b: int = 1, q: int = 1) -> int:
     (2, 8, 1, 3)
 
     Numbers count as often as they are given, and all are >= 0. With b = q = 1 this is the mex, the least number that
-    is not given; b alone gives Boros and Gurvich's mex_b, q alone Larsson's mex_p, the least number that is given
-    fewer than p times.
+    is not given. With q = 1 it is the mex_b of Boros and Gurvich. With b = 1 it is Larsson's mex_p, p = q: the least
+    number that is given fewer than p times.
 
     Raises: ParameterError for b < 1, q < 1 or a negative number.
     Source: Larsson 2009, paper III, section 5; Gurvich 2010; Wythoff visions 2019, (6).
@@ -28,7 +28,7 @@ def mex(numbers: Iterable[int], *, b: int = 1, q: int = 1) -> int:
     ascending = sorted(numbers)
     if ascending and ascending[0] < 0:
         raise ParameterError(f"the numbers must be >= 0, was {ascending[0]}")
-    # If the least x is > 0, then x - 1 has q numbers or more, so x - b is one of the numbers: try 0 and number + b.
+    # If the least x is > 0, at least q numbers lie in (x - 1 - b, x - 1], so x - b is a number: try 0 and number + b.
     left = right = 0  # ascending[left:right] are the numbers in (x - b, x]
     for x in (0, *(number + b for number in ascending)):
         while right < len(ascending) and ascending[right] <= x:
@@ -41,7 +41,7 @@ def mex(numbers: Iterable[int], *, b: int = 1, q: int = 1) -> int:
 
 
 class PairPlace(NamedTuple):
-    """The place of a value among pairs: it is in pair n, as a_n, as b_n, or as both."""
+    """The place of a value among pairs: the index n of its pair, and whether it is a_n, b_n, or both."""
 
     n: int
     is_lower: bool
@@ -51,7 +51,7 @@ class PairPlace(NamedTuple):
 class PairSequence:
     """Pairs (a_n, b_n), n >= offset, with a_n non-decreasing and b_n >= a_n. Subclasses define `walk`.
 
-    A subclass that can reach distant pairs defines `pair` and `index` too. `name` describes the pairs.
+    A subclass that can compute distant pairs defines `pair` and `index`, too. `name` describes the pairs.
     """
 
     offset = 0
@@ -87,7 +87,7 @@ class PairSequence:
         return next(found, None)
 
     def _up_to(self, value: int) -> Iterator[tuple[int, tuple[int, int]]]:
-        """Return (n, (a_n, b_n)) for all pairs with a_n <= value, in order."""
+        """Return an iterator over (n, (a_n, b_n)) for all pairs with a_n <= value, in order."""
         require_at_most(value, REACHED - 1, "a value", ": all pairs before it are made")
         return takewhile(lambda numbered: numbered[1][0] <= value, enumerate(self.walk(), self.offset))
 
@@ -112,7 +112,7 @@ class PairSequence:
 
 
 class DisjointPairs(PairSequence):
-    """Pairs such that no number is in two of them. A subclass that can find distant pairs defines `place`."""
+    """Pairs such that no number is in two of them. A subclass that can compute distant pairs defines `place`."""
 
     def place(self, value: int) -> PairPlace | None:
         """Return the index of the pair that contains a value, and its side there; None if no pair contains it.
@@ -130,7 +130,7 @@ class DisjointPairs(PairSequence):
 
 
 class DistantPairs(DisjointPairs):
-    """Pairs (a_n, b_n) found directly at any size: by n, by a member, or by the difference b_n - a_n."""
+    """Pairs (a_n, b_n) that can be computed at any size: by n, by a member, or by the difference b_n - a_n."""
 
     def last_apart(self, difference: int, up_to: int) -> tuple[int, int, int]:
         """Return (n, a_n, b_n) for the last n with b_n - a_n <= difference; difference >= 0.

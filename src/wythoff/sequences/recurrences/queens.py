@@ -1,6 +1,7 @@
-"""Pairs x < y of unused numbers whose difference is unused: the greedy queens on a spiral, with unused sums too.
+"""Pairs x < y of unused numbers whose difference is unused, too.
 
-`JumpPairs` are the P-positions of `nim | diagonal | jump(p, q) | ...`: pairs that no move of the game joins.
+`GreedyQueens` are greedy queens on a spiral: their sums are also unused. `JumpPairs` are the P-positions of
+`nim | diagonal | jump(p, q) | ...`: no move of the game leads from one pair to another.
 """
 
 from __future__ import annotations
@@ -15,15 +16,16 @@ from wythoff.sequences.words.tribonacci import triple
 
 
 class GreedyQueens(DisjointPairs):
-    """x_n is the least positive integer that is no earlier x or y, and y_n the least larger one that is allowed.
+    """The pairs (x_n, y_n) of greedy queens: x_n is the least unused positive integer, y_n the least allowed one above.
 
-    y_n is not an earlier x or y, and neither y_n - x_n nor y_n + x_n is the difference or the sum of an earlier pair.
+    y_n > x_n is allowed if it is not an earlier x or y, and if neither y_n - x_n nor y_n + x_n is the difference or the
+    sum of an earlier pair.
 
     >>> GreedyQueens().pairs(6), GreedyQueens().pair(10**20)
     ([(1, 2), (3, 5), (4, 8), (6, 11), (7, 13), (9, 16)], (154368901269207636157, 283928675521416113255))
 
-    x_n = b - a and y_n = c - b for the places a, b, c of the n-th letters of the Tribonacci word; `walk` follows the
-    definition.
+    x_n = b - a and y_n = c - b, where a, b, c are the places of the n-th letters a, b and c in the Tribonacci word.
+    `walk` follows the definition instead.
 
     Source: Hanna, A140100; Dekking, Shallit and Sloane 2020, Queens in exile; Fokkink and Rust 2019.
     Cost: O(log n) additions for a pair, a few pairs for a place.
@@ -92,16 +94,17 @@ class QueenLines(IntegerSequence):
 
 
 class JumpPairs(DisjointPairs):
-    """(a_0, b_0) = (0, 0); a_n is the least number in no earlier pair, b_n the least one that is allowed.
+    """The pairs (a_0, b_0) = (0, 0), a_n the least number in no earlier pair, b_n the least allowed number.
 
-    Allowed is a b_n > a_n in no earlier pair, if no earlier pair has the difference b_n - a_n, and no jump leads from
-    (a_n, b_n) to an earlier pair. A jump (p, q) takes p from either number and q from the other.
+    b_n > a_n is allowed if it is in no earlier pair, if no earlier pair has the difference b_n - a_n, and if no jump
+    leads from (a_n, b_n) to an earlier pair. A jump (p, q) takes p from either number and q from the other.
 
     >>> JumpPairs(((1, 2),)).pairs(9)
     [(0, 0), (1, 3), (2, 6), (4, 5), (7, 10), (8, 13), (9, 16), (11, 19), (12, 18)]
 
     Source: Larsson and Wastlund 2014 for one jump; Liu and Zhao 2014.
-    Cost: `walk` a few steps a pair for each jump; memory for all pairs. A distant pair costs all pairs before it.
+    Cost: `walk` takes a few steps for each pair and jump, and memory for all pairs. A distant pair costs all pairs
+    before it.
     Raises: ParameterError for a jump (0, 0).
     """
 

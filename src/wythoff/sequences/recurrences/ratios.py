@@ -1,4 +1,7 @@
-"""Limits of b_n/a_n, exactly, for pairs that share the numbers: docs/mathematics/counting.md, sections 9.4 and 9.5."""
+"""Exact limits of b_n/a_n for pairs that together contain every number equally often.
+
+See docs/mathematics/counting.md, sections 9.4 and 9.5.
+"""
 
 from __future__ import annotations
 
@@ -14,12 +17,12 @@ from wythoff.sequences.words.morphism import Morphism
 
 SHARED_SOURCE = "docs/mathematics/counting.md, Lemma 9.7"
 SPACED_SOURCE = "docs/mathematics/counting.md, Theorem 9.8"
-MOST_COLUMNS = 1000  # the larger of two coprime numbers, for a matrix of one column more
-MOST_LETTERS = 20  # of a substitution, whose characteristic polynomial must be factored
+MOST_COLUMNS = 1000  # the larger of two coprime numbers; the matrix has one column more
+MOST_LETTERS = 20  # letters of a substitution, whose characteristic polynomial must be factored
 
 
 def shared_ratio(s: int, t: int | Fraction, p: int = 1) -> Quadratic:
-    """Return the limit of b_n/a_n if b_n - s*a_n - t*n is bounded and every number lies in p of the pairs.
+    """Return the limit of b_n/a_n if b_n - s*a_n - t*n is bounded, and every number is in exactly p of the pairs.
 
     Finitely many exceptions do not matter. p must be at least 1, and t > 0, or t = 0 and s > 1.
 
@@ -71,9 +74,10 @@ def spaced_ratio(a: int, b: int) -> Quadratic | LargestRoot | None:
 
 
 def spaced_matrix(a: int, b: int) -> list[list[int]]:
-    """Return the nonnegative matrix of NIM(a, b), a and b coprime. x_n/n tends to a/(r - 1), r its greatest eigenvalue.
+    """Return the nonnegative matrix of NIM(a, b) for coprime a and b.
 
-    In column j, row 0 has floor((a + j - 1)/b), and row i > 0 has 1 if b divides j + a - i, else 0.
+    If r is its largest eigenvalue, x_n/n tends to a/(r - 1) for the P-positions (x_n, y_n). In column j, row 0 has
+    floor((a + j - 1)/b), and row i > 0 has 1 if b divides j + a - i, else 0.
 
     >>> spaced_matrix(1, 2)
     [[0, 0, 1], [1, 0, 1], [0, 1, 0]]

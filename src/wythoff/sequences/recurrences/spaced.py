@@ -1,7 +1,7 @@
-"""Spaced complementary pairs: x_n is the least number at least b above all earlier terms below it, y_n = x_n + a*n + e.
+"""Spaced complementary pairs: x_n = mex_b of all earlier x's and y's, y_n = x_n + a*n + e.
 
-With mex_b(S), the least x >= 0 such that S has no element in (x - b, x]: x_n = mex_b of all earlier x's and y's.
-For b = 1 these are the usual complementary pairs.
+mex_b(S) is the least x >= 0 such that S has no element in (x - b, x]: x is at least b above every smaller element. For
+b = 1 these are the usual complementary pairs.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from wythoff.sequences.words.gaps import gap_word_from
 from wythoff.sequences.words.longest import LongestPrefixes
 from wythoff.sequences.words.runs import MOST_LEVELS, RunPrefixes, Runs
 
-# The largest b and a for which the gaps are read as a word, in letters up to b with about a letters in their images: so
-# the first answer takes less than half a second more than the next ones.
+# The largest b and a for which `SpacedWord` is used. Its word has letters up to b, with about a letters in their
+# images; with these bounds the first answer takes less than half a second more than later ones.
 MOST_B, MOST_A = 120, 10_000
-LISTED = 1000  # so many terms come from a table, which costs less than preparing for distant ones
-GapSize: TypeAlias = tuple[int, int, int]  # of a word of gaps: length, sum, sum with a added to each gap
+LISTED = 1000  # so many terms come from a table, which costs less than preparing for distant terms
+GapSize: TypeAlias = tuple[int, int, int]  # the length of a word of gaps, its sum, its sum with a added to each gap
 
 
 def spaced_pairs(a: int, b: int, count: int, offset: int = 0, *, progress: Progress = silent) -> Columns:
@@ -43,16 +43,17 @@ def spaced_pairs(a: int, b: int, count: int, offset: int = 0, *, progress: Progr
 
 
 class SpacedSequence:
-    """The x_n of `spaced_pairs` for any n, by a substitution on the excesses w_n = x_(n+1) - x_n - b in 0..b.
+    """The x_n of `spaced_pairs` for any n, by a substitution on the word w_n = x_(n+1) - x_n - b.
 
-    Between y_j and y_(j+1) = y_j + a + b + w_j the x's are y_j + b, y_j + 2b, .... So the letter w_j determines the
-    letters 0, ..., 0, d of these x's, its image under a substitution sigma, and w = e sigma(w), where e is the offset.
+    The letters of w are from 0 to b. Between y_j and y_(j+1) = y_j + a + b + w_j the x's are y_j + b, y_j + 2b, .... So
+    the letter w_j determines the letters 0, ..., 0, d for these x's. They are its image under a substitution sigma, and
+    w = e sigma(w), where e is the offset.
 
     >>> SpacedSequence(1, 2).term(10**30)
     3079595623491438786010417750835
 
-    For an offset 0, a common divisor g of a and b gives x_n as g times the x_n of a/g and b/g. The first terms come
-    from a table, the others from `SpacedWord` or `SpacedLevels`; if b*b/a is large, all come from the table.
+    For the offset 0 and a common divisor g of a and b, x_n is g times the x_n of a/g and b/g. The first terms come from
+    a table, the others from `SpacedWord` or `SpacedLevels`; if b*b/a is large, all terms come from the table.
 
     Source: docs/mathematics/variants.md, Theorem 2.7.
     Cost: that of `SpacedWord` for b up to 120, after division by the common divisor.
@@ -65,18 +66,18 @@ class SpacedSequence:
         self._times = 1 if offset else gcd(a, b)
         self.a, self.b, self.offset = a // self._times, b // self._times, offset
         self._table: Columns = [], []
-        # Whether terms beyond a table are found. For larger b*b/a the levels would cost more than a table.
+        # Whether terms beyond a table can be computed. For larger b*b/a the levels would cost more than a table.
         self.far = self.b * self.b <= MOST_STEPS * self.a
-        self.by_word = self.far and self.b <= MOST_B and self.a <= MOST_A  # whether they are found fast
+        self.by_word = self.far and self.b <= MOST_B and self.a <= MOST_A  # whether `SpacedWord` computes them
 
     def term(self, n: int) -> int:
         """Return x_n for n >= 0."""
         return self.prefix(n, 0)[1]
 
     def prefix(self, limit: int, key: int) -> GapSize:
-        """Return (n, x_n, x_n + a*n) for the greatest n with n (key 0), x_n (1) or x_n + a*n (2) at most `limit`.
+        """Return (n, x_n, x_n + a*n) for the greatest n within `limit`.
 
-        Raises: TooLargeError for a limit that is too far out.
+        The limit is for n (`key` 0), for x_n (1) or for x_n + a*n (2). Raises: TooLargeError for a limit too far out.
         """
         limit = limit // self._times if key else limit
         # An upper bound of n.
@@ -99,7 +100,7 @@ class SpacedSequence:
 
 
 class SpacedWord:
-    """`SpacedSequence.prefix` for small a and b, by the longest prefixes of the word of gaps.
+    """The method `SpacedSequence.prefix` for small a and b, by the longest prefixes of the word of gaps.
 
     Cost: that of `LongestPrefixes` for at most b + 2 letters.
     """
@@ -121,7 +122,7 @@ class SpacedWord:
 
 
 class SpacedLevels:
-    """`SpacedSequence.prefix` for a and b of any size: many letters, or long images.
+    """The method `SpacedSequence.prefix` for a and b of any size: many letters, or long images.
 
     Cost: O(levels * letters), once; about log(n)/log(1 + a*n/x_n) levels, and at most b + 1 letters.
     """
@@ -145,13 +146,13 @@ class SpacedLevels:
         return n, x, x + self.a * n
 
     def _least_levels(self, limit: int) -> int:
-        """Return a lower bound for the number of levels that a limit needs, without making them.
+        """Return a lower bound for the number of levels that a limit requires, without computing them.
 
-        A level turns the first j gaps into those up to y_j = x_j + a*j. As x_j is at least b*j, and no gap is larger
-        than 2b, the sum of its gaps is at most 1 + a/b times that of the level before, and a + 2b.
+        A level turns the first j gaps into the gaps up to y_j = x_j + a*j. As x_j is at least b*j, and no gap is larger
+        than 2b, the sum of the new gaps is at most 1 + a/b times the old sum, plus a + 2b.
         """
         a, b = self.a, self.b
-        # With `added` the sums grow at most by that factor; beyond the limit one is more than b/(a + b) of it.
+        # The sums plus `added` grow at most by that factor. The first sum beyond the limit is above b/(a + b) of it.
         added = b * (a + 2 * b) // a + 1
         wanted, growth = limit * b // (a + b), log2(a + b) - log2(b)
         return max(floor((log2(wanted + 1) - log2(2 * b + added)) / growth) - 1, 0)

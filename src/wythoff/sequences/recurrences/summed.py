@@ -1,4 +1,4 @@
-"""Pairs whose differences are sums: a_n by mex, b_n = b_(n-1) + a_n - a_(n-1) + f(a_(n-1)).
+"""Pairs whose differences are sums: a_n = mex of all earlier terms, b_n = b_(n-1) + a_n - a_(n-1) + f(a_(n-1)).
 
 Fraenkel's G1, f(x) = x + 1, is Hofstadter's figure-figure sequence; his Boolean G1 has f(x) = x | 1.
 """
@@ -17,25 +17,25 @@ from wythoff.sequences.recurrences.pairs import DistantPairs, Lower, PairPlace
 from wythoff.sequences.recurrences.tower import A, B, Holds, N, Sums, Tower, TowerState
 
 MOST_RESIDUES = 64  # the longest period of f - s*x
-EARLY = 64  # terms b that a walk stores; later ones come from a second walk
+EARLY = 64  # terms b that a walk stores; a second walk computes later ones
 
 
 class SummedPairs(DistantPairs):
-    """(a_0, b_0) = (0, 0), a_n = mex of all earlier terms, b_n - a_n = f(a_0) + ... + f(a_(n-1)).
+    """The pairs (a_0, b_0) = (0, 0), a_n = mex of all earlier terms, b_n - a_n = f(a_0) + ... + f(a_(n-1)).
 
     >>> g1 = SummedPairs("x1 + 1")
     >>> g1.pairs(6), g1.pair(10**12)
     ([(0, 0), (1, 2), (3, 6), (4, 11), (5, 17), (7, 25)], (1000001413119, 500000941937492052063624))
 
-    f is an expression in x1 with f(x1 + q) = f(x1) + s*q for whole numbers s, q >= 1, q <= 64, with f(0) >= 1 and f >=
-    0: such are x1 + 1, 2*x1 + 1, x1 | 3, x1 ^ 3. `crossing` is added to a difference for each b that lies between two
-    a's; with it f >= 1.
+    f is an expression in x1 with f(0) >= 1 and f >= 0, such that f(x1 + q) = f(x1) + s*q for integers s >= 1 and 1 <= q
+    <= 64. Examples are x1 + 1, 2*x1 + 1, x1 | 3 and x1 ^ 3. If `crossing` is not 0, it is added to the difference for
+    each b that lies between two successive a's; then f >= 1 is required.
 
-    About sqrt(2n/s) of the b's lie below a_n, and between two of them the a's are consecutive numbers, a block. So sums
-    over the a's are sums over blocks, these are sums over blocks of blocks, and so on.
+    About sqrt(2n/s) of the b's lie below a_n. Between two successive b's the a's are consecutive numbers, a block. So
+    sums over the a's are sums over blocks, these are sums over blocks of blocks, and so on.
 
-    Source: Fraenkel 2004, section 2, and 2008; docs/mathematics/constraint-games.md, section 1.7. Cost: `walk` O(1) a
-    pair. The first distant pair costs what `cost` states; later ones of that size a tenth or less.
+    Source: Fraenkel 2004, section 2, and 2008; docs/mathematics/constraint-games.md, section 1.7. Cost: `walk` takes
+    O(1) a pair. `cost` states the cost of the first distant pair; later pairs of that size take a tenth of it or less.
     """
 
     def __init__(self, f: str | Expression, crossing: int | None = None) -> None:
@@ -61,20 +61,23 @@ class SummedPairs(DistantPairs):
 
     @property
     def cost(self) -> str:
-        """The growth of the time for a pair with its larger number."""
+        """How the time for a pair grows with its larger number, in words."""
         if self._sums.q == 1:
             return "hardly more than polynomial; a second at 80 digits, 20 seconds at 155"
         return "with the sixteenth root of the piles; up to five seconds at 46 to 67 digits, and no farther"
 
     @property
     def rising(self) -> int:
-        """A number x from which on f(x) - crossing is at least the growth of f from one a to the next."""
+        """A number x such that from x on f(x) - crossing is at least the increase of f from one a to the next."""
         sums, below = self._sums, max(self._touching().values(), default=0)
         growth = sums.slope * (2 + below) + max(sums.rest) - min(sums.rest)
         return max(growth + self._crossing - min(sums.rest), 0) // sums.slope + 1
 
     def _touching(self) -> dict[int, int]:
-        """Return {n: how many b's lie directly below b_n, without a gap}, for the n with any; there f can be 0."""
+        """Return {n: how many b's lie directly below b_n, without a gap}, for the n with at least one.
+
+        This happens only if f(a_(n-1)) = 0.
+        """
         last = max(-min(self._sums.rest), 0) // self._sums.slope
         found: dict[int, int] = {}
         before = 0
@@ -89,18 +92,18 @@ class SummedPairs(DistantPairs):
     def walk(self) -> Iterator[tuple[int, int]]:
         """Return all pairs in order.
 
-        Cost: O(1) a pair; memory O(log(log(n))), as the b's are computed again when a comes near.
+        Cost: O(1) a pair; memory O(log(log(n))), because the b's are computed again when a reaches them.
         """
         a = b = 0
         early: list[int] = []  # b_0, b_1, ...
         later = (b for _, b in islice(self.walk(), EARLY, None))
-        reached, waiting = 1, 0  # the index of the least b above a, and this b, or 0 if it is not looked up yet
+        reached, waiting = 1, 0  # the index of the least b above a, and this b, or 0 if not yet known
         while True:
             yield a, b
             if len(early) < EARLY:
                 early.append(b)
             following = a + 1
-            # A b that is not computed yet is greater than the next a.
+            # Any b that is not yet computed is greater than the next a.
             while reached < len(early) or reached >= EARLY:
                 waiting = waiting or (early[reached] if reached < EARLY else next(later))
                 if waiting > following:
@@ -140,7 +143,7 @@ class SummedPairs(DistantPairs):
         return n, a, b
 
     def _block(self, n: int, height: int) -> TowerState:
-        """Return the state of the last k with b_k - k < n: pair n lies in block k."""
+        """Return the state of the last k with b_k - k < n; pair n is in block k."""
         return self._tower.last(lambda state: state[N] == 0 or state[B] - state[N] < n, height, self._most(n))
 
     def _most(self, n: int) -> int:
@@ -153,7 +156,7 @@ class SummedPairs(DistantPairs):
 
 
 class _Figures(IntegerSequence):
-    """The numbers x + 1 for the terms x of `of`, one side of the pairs of G1, from its index `first` on."""
+    """The sequence of x + 1 for the terms x of `of` from index `first` on; `of` is one side of the pairs of G1."""
 
     def __init__(self, of: Lower, first: int) -> None:
         self._of, self._first = of, first

@@ -1,4 +1,4 @@
-"""From text to a system of equations: two names, an equation, first terms, and whether A is given by mex."""
+"""The parser of systems of equations: two names, an equation, first terms, and whether A is given by mex."""
 
 from __future__ import annotations
 
@@ -83,7 +83,10 @@ def read_system(text: str) -> SystemParts:
 
 
 def _moved(right: str, index: Expression, text: str) -> str:
-    """Return the right side moved to a left side at n: `b(n)` for a left side at n + 1 becomes `b((n - 1))`."""
+    """Return the right side of an equation for a(n), given the one for a(`index`).
+
+    For example, if the equation is for a(n + 1), the right side `b(n)` becomes `b((n - 1))`.
+    """
     shift = index.evaluate({"n": 0})
     if any(index.evaluate({"n": n}) != n + shift for n in (1, 2, 7)):
         raise NotationError(f"the left side must be a term at n, or at n + c, was at {index}", text)

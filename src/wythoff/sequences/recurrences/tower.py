@@ -2,8 +2,8 @@
 
 Block k is the set of pairs n with b_k < a_n < b_(k+1). There a_n = n + k and b_n = S(a_n) - X_1(k), where S(x) = x +
 f(0) + ... + f(x - 1) and X_1(k) = g(b_1) + ... + g(b_k). Let X_(r+1)(k) = X_r(b_k - k), the value of X_r at the last
-pair before block k. Then X_1(n), ..., X_r(n) follow from X_1(k), ..., X_(r+1)(k), where k is about sqrt(2n). So few
-first pairs suffice for distant ones if r is large enough.
+pair before block k. Then X_1(n), ..., X_r(n) follow from X_1(k), ..., X_(r+1)(k), where k is about sqrt(2n). So if r is
+large enough, a few first pairs suffice to compute distant pairs.
 
 See docs/mathematics/constraint-games.md, section 1.7.
 """
@@ -22,19 +22,19 @@ from wythoff.sequences.integers import least_between
 TowerState: TypeAlias = tuple[int, ...]  # n, a_n, b_n, X_1(n), ..., X_r(n): of height r
 Holds: TypeAlias = Callable[[TowerState], bool]
 N, A, B, X = range(4)
-MOST_STATES, STATE_BYTES = 1000, 350  # the most first states where X_r are polynomials, and bytes for each state
-FEW = MOST_STATES  # the most first states, unless the height is the greatest possible
-MOST_STEPS = 1 << 19  # where they are not: the most steps in all blocks together
+MOST_STATES, STATE_BYTES = 1000, 350  # first states, at most, if the X_r are polynomials; bytes of a state
+FEW = MOST_STATES  # first states, at most, unless the height is the greatest possible
+MOST_STEPS = 1 << 19  # steps in all blocks together, at most, if the X_r are not polynomials
 FEWEST_STATES = isqrt(4 * MOST_STEPS) + 1
-# Only polynomials are summed at heights above 3.
+# The greatest height: 5 if the X_r are polynomials, else 3.
 TOP = {False: 3, True: 5}
 
 
 class Tower:
-    """The search for the last pair with a property, by states (n, a_n, b_n, X_1(n), ..., X_r(n)) of height r.
+    """A search for the last pair with a property, by states (n, a_n, b_n, X_1(n), ..., X_r(n)) of height r.
 
-    `walk()` yields all pairs; below[n] is the number of b's directly below b_n (0 if missing); bound(n) is an upper
-    bound of the k such that pair n is in block k.
+    `walk()` yields all pairs. below[n] is the number of b's directly below b_n, without a gap (0 if n is missing).
+    bound(n) is an upper bound of the k such that pair n is in block k.
     """
 
     def __init__(
@@ -50,7 +50,8 @@ class Tower:
     def last(self, holds: Holds, height: int, most: int) -> TowerState:
         """Return the last state of this height for which `holds` is true.
 
-        It must be true for n = 0, and once false, stay false. `most` is an upper bound of n.
+        `holds` must be true for n = 0; if it is false for a state, it must be false for all later ones. `most` is an
+        upper bound of n.
 
         Raises: TooLargeError.
         """
@@ -66,7 +67,7 @@ class Tower:
         return state
 
     def _lowering(self, holds: Holds, times: int) -> Holds:
-        """Return the function that says of a state whether `holds` is true after lowering the state `times` times."""
+        """Return a function that lowers a state `times` times and returns whether `holds` is true for the result."""
 
         def lowered(state: TowerState) -> bool:
             for _ in range(times):
@@ -76,7 +77,7 @@ class Tower:
         return lowered
 
     def _top(self, height: int, most: int) -> int:
-        """Return the height at which a search for a state of `height` begins, where n is at most `most`."""
+        """Return the height at which a search for a state of `height` begins, if n is at most `most`."""
         top, polynomials = height, self.sums.q == 1
         while most > FEW and top < TOP[polynomials]:
             top, most = top + 1, self._bound(most)
@@ -95,7 +96,7 @@ class Tower:
             self._first[height] = [(0,) * (X + height)], islice(self._walk(), 1, None)
         first, source = self._first[height]
         while holds(first[-1]):
-            # Several at a time, since testing a state takes as long as computing the next one.
+            # Compute several states at a time, because testing one takes as long as computing the next.
             for a, b in islice(source, 1 + len(first) // 16):
                 first.append(self.next(first[-1], a, b))
         return first
@@ -109,13 +110,13 @@ class Tower:
         return state[N] + 1, a, b, state[X] + self.sums.g(b), *higher
 
     def change(self, state: TowerState, following: int) -> int:
-        """Return the change of the highest sum over block n, where n is the state's; `following` is b_(n+1)."""
+        """Return by how much the highest sum X_r changes over block n; pair n has the state, `following` is b_(n+1)."""
         if len(state) == X + 1:
             return self.sums.over(state[B] + 1, following, state[X])
         return PairBlock(self, (*self.lowered(state), 0), state).at(following - state[B] - 1)[-1]
 
     def lowered(self, state: TowerState) -> TowerState:
-        """Return the state of the last pair before block n, where n is the state's; its height is one less."""
+        """Return the state of the last pair before block n, for a state of pair n; its height is one less."""
         n, _, b, *sums = state
         if n == 0:
             return state[:-1]
@@ -126,7 +127,7 @@ class Tower:
 
 
 class PairBlock:
-    """The states of block k, counted from the last one before it, which is number 0."""
+    """The states of block k, numbered 1, 2, ...; number 0 is the last state before the block."""
 
     def __init__(self, tower: Tower, start: TowerState, state: TowerState) -> None:
         self._tower, self._start = tower, start
@@ -139,9 +140,9 @@ class PairBlock:
         return self._tower.sums.both(self._start[N] + steps + self._k) - self._taken
 
     def at(self, steps: int) -> TowerState:
-        """Return state number `steps`; beyond the first few by interpolation.
+        """Return state number `steps`, by interpolation unless the number is small.
 
-        Among the states whose numbers are equal modulo the stride, X_s is a polynomial of degree 2^(s+1) - 1.
+        Over all state numbers with the same residue modulo the stride, X_s is a polynomial of degree 2^(s+1) - 1.
         """
         height, stride = len(self._start) - X, self._tower.sums.stride
         if steps == 0 or (height > 1 and steps <= stride * 2 << height):
@@ -203,7 +204,7 @@ def newton(found: Sequence[int], x: int) -> int:
 
 
 class Sums:
-    """Sums of f(x) = slope*x + rest[x % q] over intervals, and of g = f - less at such sums."""
+    """Sums of f(x) = slope*x + rest[x % q] over intervals, and sums of g = f - less at such sums."""
 
     def __init__(self, slope: int, rest: Sequence[int], less: int = 0) -> None:
         self.slope, self.rest, self.q, self.less = slope, rest, len(rest), less
@@ -216,12 +217,12 @@ class Sums:
         self.stride = self._stride() if self.q > 1 else 1
 
     def _stride(self) -> int:
-        """Return the period, in pairs of a block, of the residues that determine `over` between consecutive b's.
+        """Return the period, in pairs of a block, of the residues on which `over` between consecutive b's depends.
 
         These are the residues of the b's modulo `_period`, and of the sums of g over the b's modulo q.
         """
         modulus = lcm(self._period, self.q)
-        # both(x + turn) - both(x) is 0 for all x, by the modulus; q divides the turn.
+        # q divides `turn`, and both(x + turn) = both(x) modulo the modulus for all x.
         turns = integers(self.q, self.q)
         turn = next(turn for turn in turns if not (self.slope * turn % modulus or self.both(turn) % modulus))
         taken = range(self.q)

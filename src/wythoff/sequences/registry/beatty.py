@@ -1,4 +1,4 @@
-"""Wythoff's sequences, Beatty sequences, and others made from floors of multiples."""
+"""Registry entries of Wythoff's sequences, Beatty sequences, and others made from floors of multiples."""
 
 from __future__ import annotations
 

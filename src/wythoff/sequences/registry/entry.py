@@ -14,15 +14,15 @@ from wythoff.sequences.registry import makers
 EntryKind: TypeAlias = Literal["sequence", "word", "array", "numeration"]
 KINDS: tuple[EntryKind, ...] = ("sequence", "word", "array", "numeration")
 PRINTED = join(dirname(__file__), "printed.tsv")
-WHOLE = ("antidiagonals", "upwards")  # readings that meet every entry of an array
+WHOLE = ("antidiagonals", "upwards")  # readings that contain every entry of an array
 
 
 class Example(Frozen):
     """Printed terms of a call, with the number of the OEIS entry and the index of its first term.
 
     `reading` says how an array is read: "antidiagonals", "upwards" (antidiagonals from the first column up), "row 2",
-    "column 1". A word is read letter by letter, a numeration system base by base. `before` are the terms that the OEIS
-    has before those of the call; they stand among `terms`.
+    "column 1". The terms of a word are its letters, those of a numeration system its bases. `before` are terms that the
+    OEIS lists before those of the call; `terms` begins with them.
     """
 
     call: str
@@ -40,7 +40,7 @@ class Example(Frozen):
 
 @cache
 def _printed() -> Mapping[tuple[str, str], tuple[Example, ...]]:
-    """Return the printed terms of all entries by kind and name, in the order of the file."""
+    """Return {(kind, name): printed terms} for all entries, in the order of the file."""
     found: dict[tuple[str, str], tuple[Example, ...]] = {}
     with open(PRINTED, encoding="utf-8") as table:
         next(table)  # the names of the columns
@@ -59,9 +59,10 @@ def _integers(text: str) -> tuple[int, ...]:
 
 
 class Entry(Frozen):
-    """A named sequence, word, array or numeration system, made by the function KIND_NAME of `makers`.
+    """A named sequence, word, array or numeration system.
 
-    `part` is an attribute of the result to be returned instead, such as `lowers`, one side of pairs.
+    The function of `makers` named KIND_NAME, such as sequence_beatty, makes it. If `part` is given, such as `lowers`,
+    the entry is this attribute of the result: one side of pairs.
     """
 
     kind: EntryKind
@@ -86,7 +87,7 @@ class Entry(Frozen):
         return getattr(made, self.part) if self.part else made
 
     def read(self, made: Any, sequence: Callable[[Any], Any]) -> Any:
-        """Return `made`, the result of `build`. In a subclass it may be a text or terms, which `sequence` reads."""
+        """Return `made`, the result of `build`. In a subclass it may be a text or a list of terms for `sequence`."""
         return made
 
     @property
@@ -107,6 +108,6 @@ def pair(
     *,
     sides: Iterable[str] = ("lower", "upper"),
 ) -> Iterator[Entry]:
-    """Yield the entries of the two sides of pairs, with a summary of each. {} in `name` stands for the side."""
+    """Yield the entries of both sides of pairs. {} in `name` stands for the side; `lower` and `upper` are summaries."""
     for side, summary, part in zip(sides, (lower, upper), ("lowers", "uppers"), strict=True):
         yield sequence(name.format(side), summary, source, parameters, part=part)

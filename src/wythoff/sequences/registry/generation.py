@@ -1,4 +1,4 @@
-"""Sequences, words and arrays that come from the ways to generate the Wythoff sequences."""
+"""Registry entries of sequences, words and arrays that come from ways to generate the Wythoff sequences."""
 
 from wythoff.expressions.calls import Parameter
 from wythoff.sequences.registry.entry import array, sequence, word

@@ -1,4 +1,4 @@
-"""From text to numbers such as (1 + sqrt(5))/2."""
+"""The parser of numbers such as (1 + sqrt(5))/2."""
 
 from __future__ import annotations
 

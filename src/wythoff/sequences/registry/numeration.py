@@ -1,9 +1,9 @@
-"""Numeration systems, with their bases, and sequences made of the words of digits."""
+"""Registry entries of numeration systems, of their bases, and of sequences made of words of digits."""
 
 from wythoff.expressions.calls import Parameter
 from wythoff.sequences.registry.entry import numeration, sequence
 
-LARGEST_COEFFICIENT = 1_000_000  # of a recurrence of bases that is given, of either sign
+LARGEST_COEFFICIENT = 1_000_000  # the largest absolute value in a typed recurrence
 VISIONS = "Wythoff visions 2019, section 7.3"
 S_T = (Parameter("s", least=1), Parameter("t"))
 QUOTIENTS = Parameter("quotients", "integers", least=1)

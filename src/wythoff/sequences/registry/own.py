@@ -106,7 +106,7 @@ class FiniteWord(_Listed, Word):
 
 
 class SequenceFormula(IntegerSequence):
-    """n -> an integer expression in n, with floors of numbers that are linear in n.   Cost: one evaluation a term."""
+    """The sequence of a formula in n, an integer expression with floors of linear terms.   Cost: one evaluation."""
 
     known = "given by a formula"
     title = "{0.text}"
@@ -121,7 +121,7 @@ class SequenceFormula(IntegerSequence):
 
 
 class Complement(IntegerSequence):
-    """The positive integers that are not terms of an increasing sequence; for a finite one, only up to its last term.
+    """The positive integers that are not terms of an increasing sequence; for a finite sequence, up to its last term.
 
     Raises: ParameterError with the first terms that do not increase.
     """
@@ -174,7 +174,9 @@ class Differences(IntegerSequence):
 
 
 def of_equations(text: str) -> tuple[EquationSystem | SystemComplement | Differences, str]:
-    """Return the sequence A of a system of equations, or its complement or differences; and the text in normal form.
+    """Return the sequence that a text with a system of equations denotes, and the text in normal form.
+
+    It is the sequence A of the system, or the complement or the differences of A.
 
     Raises: NotationError.
     """

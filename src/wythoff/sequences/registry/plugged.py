@@ -1,4 +1,4 @@
-"""Sequences, words, arrays and numeration systems of installed packages: the group `wythoff.sequences`."""
+"""Registry entries from installed packages, by the entry points of the group `wythoff.sequences`."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NUMBER = re.compile(r"[aA][0-9]{1,7}")
 
 
 class PluggedEntry(Entry):
-    """An entry of an installed package, with a function that makes the sequence."""
+    """A registry entry of an installed package, with the function that makes the sequence, word, array or system."""
 
     _item: Offered = field(init=False)
     _given: Any = field(init=False)
@@ -40,7 +40,7 @@ class PluggedEntry(Entry):
 
     @property
     def package(self) -> str:
-        """The package, with its version."""
+        """The name of the package with its version."""
         return self._item.package
 
     def build(self, arguments: Mapping[str, Any]) -> Any:
@@ -82,7 +82,7 @@ def plugged(kind: EntryKind, name: str) -> PluggedEntry | None:
 def all_plugged(kind: EntryKind, taken: Callable[[str], bool]) -> Iterator[PluggedEntry | RequestError]:
     """Yield the entries of one kind in installed packages; for an entry that cannot be used, yield the error.
 
-    taken(name) returns whether a name has a meaning already.
+    taken(name) returns whether the name already has a meaning.
     """
     for found in usable(GROUP, taken, "a sequence, word, array or numeration system", _entry):
         if isinstance(found, RequestError) or found.kind == kind:

@@ -1,4 +1,4 @@
-"""From text to a named sequence, word, array or numeration system. All of these can be read as sequences, too."""
+"""The parser of names and calls of sequences, words, arrays and numeration systems. All can be read as sequences."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Reading(IntegerSequence):
 
     @property
     def way(self) -> str:
-        """How the source is read as a sequence, such as `antidiagonals` or `column 2`."""
+        """The reading of the source as a sequence, such as `antidiagonals` or `column 2`."""
         if self._reading == "upwards":
             return "antidiagonals upwards"
         return self._reading or ("bases" if isinstance(self.source, NumerationSystem) else "by letters")
@@ -77,7 +77,7 @@ class Reading(IntegerSequence):
 
 
 def _line(array: Array | IntegerSequence, reading: str) -> IntegerSequence:
-    """Return a row, a column or the antidiagonals of an array as a sequence from index 1; a sequence unchanged."""
+    """Return a row, a column or the antidiagonals of an array as a sequence from index 1; keep a given sequence."""
     if isinstance(array, IntegerSequence):
         return array
     side, _, number = reading.partition(" ")
@@ -103,17 +103,17 @@ class Made(NamedTuple):
 
     @property
     def before(self) -> tuple[int, ...]:
-        """The terms that the OEIS has before those of the call."""
+        """The terms that the OEIS lists before those of the call."""
         return self.value.before if isinstance(self.value, Reading) else ()
 
     @property
     def name(self) -> str:
-        """The call; or the A-number, if the OEIS has terms before those of the call."""
+        """The call; if the OEIS lists terms before those of the call, the A-number."""
         return self.oeis if self.oeis and self.before else self.call
 
     @property
     def heading(self) -> str:
-        """The call with its A-number, or the A-number with the terms before those of the call."""
+        """The call and its A-number; if the OEIS lists earlier terms, the A-number and these terms."""
         if self.before:
             return f"{self.name} ({', '.join(map(str, self.before))}, then {self.call})"
         return f"{self.call} ({self.oeis})" if self.oeis else self.call
@@ -122,14 +122,14 @@ class Made(NamedTuple):
 def read(text: str, kind: EntryKind) -> Made:
     """Return the sequence, word, array or numeration system that a text names, by name or by its number in the OEIS.
 
-    For `kind` "sequence", an A-number may also belong to a word, to an array read by rows, columns or antidiagonals, or
-    to the bases of a numeration system. A name that belongs only to a word, or only to a numeration system, stands for
-    its letters or bases.
+    For `kind` "sequence", the A-number may also be that of a word, of an array read by rows, columns or antidiagonals,
+    or of the bases of a numeration system. A name that only a word or a numeration system has stands for the letters
+    of the word, or the bases of the system.
 
     >>> read("A000201", "sequence").call, read("thue_morse", "sequence").value.terms(6)
     ('lower_wythoff()', [0, 1, 1, 0, 1, 0])
 
-    Raises: NotationError, for a text that names none.
+    Raises: NotationError for any other text.
     """
     text = as_text(text)
     if number := _number(text):
@@ -177,13 +177,13 @@ def _number(text: str) -> str:
 
 
 def _name(tree: ast.expr) -> str:
-    """Return the name, or the called name, that a syntax tree consists of; an empty string for another tree."""
+    """Return the name in a syntax tree that is a name or a call of a name; an empty string for another tree."""
     called = tree.func if isinstance(tree, ast.Call) else tree
     return called.id if isinstance(called, ast.Name) else ""
 
 
 def _as_sequence(made: Made) -> Made:
-    """Return the letters of a word, or the bases of a system, as the OEIS lists them; if it does not, from index 0."""
+    """Return the letters of a word, or the bases of a system, as the OEIS lists them; else from index 0."""
     if made.oeis is not None:
         return _listed(made.oeis, "sequence")
     reading = Reading(made.value, Example(made.call, offset=0))
@@ -268,7 +268,7 @@ def dispersion(of: str | Sequence[int] | IntegerSequence) -> Array:
 
 
 def word(name: str | Sequence[int] | Word) -> Word:
-    """Return the infinite word that a name or a call denotes; or a finite one, whose letters are given.
+    """Return the infinite word that a name or a call denotes, or the finite word of listed letters.
 
     >>> word("0100101"), word([0, 1, 12])
     (<finite word of 7 letters: 0100101>, <finite word of 3 letters: 01c>)
@@ -299,14 +299,14 @@ def numeration(name: str) -> NumerationSystem:
 
 
 def again(kind: EntryKind | str, text: str) -> Any:
-    """Return the object that a text denotes, read again: so objects are unpickled and copied."""
+    """Return the object that a text denotes; pickled objects are stored as text and read again by this function."""
     if kind == "named":
         return NamedSequence(read(text, "sequence").value, text)
     return read(text, cast("EntryKind", kind)).value
 
 
 def as_listed(made: Made) -> Made:
-    """Return a sequence as the OEIS lists it, with terms before those of the call; unchanged without an A-number."""
+    """Return a sequence as the OEIS lists it, perhaps with earlier terms; unchanged without an A-number."""
     return made if made.oeis is None or made.entry.kind != "sequence" else _listed(made.oeis, "sequence")
 
 
@@ -341,7 +341,7 @@ class _RegistryReader(CallReader):
         maker, arguments = self.call(node)
         assert isinstance(maker, Entry)
         call = full_call(maker.name, arguments)
-        # The call of an example without arguments has no brackets.
+        # The call of an example without arguments is written without parentheses.
         listed = (one for one in maker.examples if one.oeis and call in (one.call, f"{one.call}()"))
         plain = next(listed, None)
         value = self.build(maker, arguments, node)
@@ -353,7 +353,7 @@ class _RegistryReader(CallReader):
         return maker.read(super().build(maker, arguments, node), sequence)
 
     def value(self, node: ast.expr, parameter: Parameter) -> object:
-        """Return the value of an argument. A word may stand without quotes, as in a signature."""
+        """Return the value of an argument. The argument of a word parameter may be typed without quotes."""
         if parameter.kind == "word" and isinstance(node, ast.Name):
             return node.id
         return super().value(node, parameter)

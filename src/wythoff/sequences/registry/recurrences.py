@@ -1,4 +1,4 @@
-"""Sequences by recurrence: least unused numbers and their relatives."""
+"""Registry entries of sequences given by recurrences, such as least unused numbers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ jumps = (Parameter("jumps", "positions"),)
 hiccup = (Parameter("j"), Parameter("x"), Parameter("y", least=1), Parameter("z", least=1))
 ab, misere = (
     (Parameter("a", least=least), Parameter("b", least=1)) for least in (1, 2)
-)  # in misere play of a = 1 the positions are others
+)  # for a = 1 misere play has other P-positions
 abpq = tuple(Parameter(name, least=1) for name in "abpq")
 mp = (Parameter("m", least=1), Parameter("p", least=1))
 

@@ -1,9 +1,9 @@
-"""Words, and the places of their letters. The short aliases are the names of Walnut."""
+"""Registry entries of words, and of the places of their letters. The short aliases are the names used by Walnut."""
 
 from wythoff.expressions.calls import Parameter
 from wythoff.sequences.registry.entry import sequence, word
 
-# An image is held letter by letter, and a descent to a place looks at all letters on every level.
+# An image is stored letter by letter, and the search for a place examines all letters on every level.
 LONGEST, MOST_LETTERS = 1_000_000, 3_000
 
 ENTRIES = (

@@ -1,5 +1,6 @@
 """Infinite words: morphisms and their fixed points, named words, and counts in words.
 
-`morphism` and `morphic` make words, `longest` and `runs` find their prefixes far out; `named`, `sturmian`, `tribonacci`
-and `gaps` are words. `balance`, `complexity` and `summary` examine letters, factors, palindromes, squares and runs.
+`morphism` and `morphic` define words by morphisms. `longest` and `runs` compute long prefixes of them. `named`,
+`sturmian`, `tribonacci` and `gaps` have particular words. `balance`, `complexity` and `summary` examine letters,
+factors, palindromes, squares and runs.
 """

@@ -20,7 +20,7 @@ Point: TypeAlias = tuple[int, int]
 
 
 class Slopes(NamedTuple):
-    """An interval of slopes; `closed` if its lower end belongs to it. The upper end never does."""
+    """An interval of slopes. If `closed`, its lower end belongs to it; the upper end never does."""
 
     low: Fraction
     high: Fraction
@@ -57,7 +57,7 @@ def imbalance(word: Sequence[int]) -> Imbalance | None:
     Cost: linear in the letters of the word, for each letter that occurs.
     """
     letters = sorted(set(word))
-    # With two letters, one is unbalanced exactly if the other is: one check suffices.
+    # With two letters, one is distributed as evenly as the other: one check suffices.
     for letter in letters[1:] if len(letters) == 2 else letters:
         found = _strip(_heights(word, letter))
         if isinstance(found, _Crossing):
@@ -97,7 +97,7 @@ def characteristic_slopes(word: Sequence[int]) -> Slopes | None:
     Raises: ParameterError for letters that are not two consecutive integers, or one.
     """
     low = _lower_letter(word)
-    # The slope begins with its floor, which for one letter alone may be the integer below it, too.
+    # The lower letter is the floor of the slope; if only one letter occurs, the floor may also be one less.
     found = [_between(accumulate(word, initial=start)) for start in ((low,) if len(set(word)) == 2 else (low - 1, low))]
     (bottom, top) = found[0][0], found[-1][1]
     return Slopes(bottom, top, closed=True) if bottom < top else None
@@ -115,7 +115,7 @@ def _between(heights: Iterable[int]) -> tuple[Fraction, Fraction]:
 
 
 class _Crossing(NamedTuple):
-    """Two pairs (i, j) of indices which prove that no slope fits the heights h.
+    """A proof that no slope fits the heights h: two pairs (i, j) of indices.
 
     The pair `many` requires a slope above (h_j - h_i - 1)/(j - i), the pair `few` one below (h_j - h_i + 1)/(j - i).
     """
@@ -139,8 +139,8 @@ def _heights(word: Sequence[int], letter: int) -> list[int]:
 def _strip(heights: Sequence[int]) -> tuple[Fraction, Fraction] | _Crossing:
     """Return the ends of the interval of slopes a with heights[n] = floor(n*a + c) for some c and all n.
 
-    If it is empty, return a `_Crossing` as proof. A slope fits if (h_j - h_i - 1)/(j - i) < a < (h_j - h_i + 1)/(j - i)
-    for all i < j. There must be at least two heights.
+    If the interval is empty, return a `_Crossing` as proof. A slope fits if (h_j - h_i - 1)/(j - i) < a <
+    (h_j - h_i + 1)/(j - i) for all i < j. There must be at least two heights.
     Source: O'Rourke 1981.
     """
     lowest, highest = _Tangent(1, heights), _Tangent(-1, heights)
@@ -159,15 +159,15 @@ class _Tangent:
         self.sign = sign
         self.pair: Point = (0, 1)
         self.rise, self.run = sign * (heights[1] - heights[0]) - 1, 1
-        # The lower convex hull of the points (i, sign*h_i). Of all points, hull[first] lies lowest below a line of
-        # slope rise/run.
+        # `hull` is the lower convex hull of the points (i, sign*h_i). Of all points, hull[first] is farthest below a
+        # line of slope rise/run.
         self.hull: list[Point] = [(0, sign * heights[0]), (1, sign * heights[1])]
         self.first = 0
 
     def meet(self, n: int, height: int) -> None:
         """Add the point (n, height), and update the maximum."""
         hull, y = self.hull, self.sign * height
-        # The slope only grows, so the lowest point below a line of this slope moves forward along the hull, never back.
+        # The slope only grows, so the lowest point below a line of this slope only moves forward along the hull.
         while self.first + 1 < len(hull):
             (x1, y1), (x2, y2) = hull[self.first], hull[self.first + 1]
             if (y2 - y1) * self.run > self.rise * (x2 - x1):
@@ -196,11 +196,11 @@ class _Tangent:
 
 
 def _of_one_length(heights: Sequence[int], crossing: _Crossing) -> tuple[int, int, int]:
-    """Return (start, begin, length) of two factors such that the heights rise at least 2 more in the first.
+    """Return (start, begin, length): two factors such that the heights rise at least 2 more in the first one.
 
-    In a crossing, (rise of `many` - 1)/(its length) >= (rise of `few` + 1)/(its length). If the lengths differ, a piece
-    as long as the shorter one is cut from the longer one: either this piece already differs by 2, or the rest satisfies
-    the inequality again.
+    `start` and `begin` are their first indices; both have this length. In a crossing, (rise of `many` - 1)/(length of
+    `many`) >= (rise of `few` + 1)/(length of `few`). If the lengths differ, a piece as long as the shorter factor is
+    cut from the longer one: either the rises of these two differ by 2, or the rest satisfies the inequality again.
     """
     (start, end), (begin, stop) = crossing
     while end - start != stop - begin:

@@ -1,8 +1,7 @@
 """The numbers of distinct factors, palindromes and squares of a word, and its runs.
 
-Everything is counted in a finite word; for an infinite `Word`, in its first `prefix` letters. For the infinite word
-these counts are lower bounds, even if the last letters brought nothing new. `words.summary` finds the length up to
-which the counts are proved for the infinite word.
+Counts are for a finite word; for an infinite `Word`, they are for its first `prefix` letters, and so only lower bounds
+for the infinite word. `words.summary` computes a length up to which counts are proved for the infinite word.
 """
 
 from __future__ import annotations
@@ -17,12 +16,12 @@ from wythoff.base.errors import ParameterError, brief
 from wythoff.kernels import Columns, Progress, require_memory, silent
 from wythoff.sequences.kinds import Word, require_integer
 
-# Memory that every count needs for each letter, at least.
+# Bytes of memory that each count takes for a letter, at least.
 LEAST_BYTES = 24
 
 
 class Complexity(Sequence[int]):
-    """Counts by length: self[n] is the count for length n, self[0] = 1 is the empty word.
+    """A sequence of counts by length: self[n] is the count for length n; self[0] = 1 counts the empty word.
 
     `prefix` is the number of letters read.
     """
@@ -45,9 +44,9 @@ class Complexity(Sequence[int]):
         return f"[{shown}] in {self.prefix} letters"
 
     def seen_by(self, n: int) -> int:
-        """Return how many letters were read when the last new factor (or palindrome) of length n ended; 0 if none.
+        """Return the length of the shortest prefix that contains all counted factors (or palindromes) of length n.
 
-        That none followed in the prefix proves nothing about later letters.
+        It is 0 if there are none. Letters after the prefix may bring new factors.
         """
         return self._seen[n]
 
@@ -175,7 +174,7 @@ def read(word: Word | Sequence[int], prefix: int | None) -> Sequence[int]:
     """Return all letters of a finite word (`prefix` None), or the first `prefix` letters of any word.
 
     Raises: ParameterError for a negative prefix, and for an infinite word without a prefix; TooLargeError, before any
-    letter is made, if there is too little memory to count so many.
+    letter is computed, if there is too little memory for the counts.
     """
     if prefix is not None:
         require_integer(prefix, "prefix", 0)
@@ -188,7 +187,7 @@ def read(word: Word | Sequence[int], prefix: int | None) -> Sequence[int]:
 
 
 def _cut(word: Word | Sequence[int], up_to: int | None, prefix: int | None) -> tuple[Sequence[int], int]:
-    """Return the letters to read, and the largest length to count: `up_to`, or the number of letters for None."""
+    """Return the letters to read, and the largest length to count: `up_to`, by default the number of letters."""
     letters = read(word, prefix)
     up_to = len(letters) if up_to is None else up_to
     if not 0 <= up_to <= len(letters):

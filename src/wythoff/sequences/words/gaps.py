@@ -41,7 +41,7 @@ def gap_word(a: int, b: int, play: str = "normal") -> MorphicWord:
 def gap_word_from(a: int, b: int, first: int) -> MorphicWord:
     """Return the word w = e sigma(w), where sigma is `gap_morphism(a, b)` and e, from 0 to b, the letter `first`."""
     require_positive(a=a, b=b)
-    # Only the letters that occur: b may be large.
+    # Use only the letters that occur, because b may be large.
     letters = list(breadth_first([first], partial(_image, a, b)))
     places = {letter: place for place, letter in enumerate(letters)}
     images = ([places[other] for other in _image(a, b, letter)] for letter in letters)

@@ -1,14 +1,15 @@
-"""The longest prefix of a morphic word within a weight limit, for weights of the letters, at giant distances.
+"""The longest prefix of a morphic word whose weight is within a huge limit, given the weights of the letters.
 
-The results are those of `MorphicWord.within`, which descends level by level: its time grows with the square of the
-digits of the limit. The descent here skips levels, and requires that all iterates grow.
+`MorphicWord.within` has the same results. It descends level by level, in a time that grows with the square of the
+number of digits of the limit. The descent here skips levels, and requires that all iterates grow.
 
-The word begins with sigma^K(s), where s is the first letter and K so high that this weighs more than the limit. To go
-down these K levels, split sigma^K = sigma^h sigma^(K-h) in the middle. First find the longest prefix of sigma^(K-h)(s)
-within the limit, where each letter weighs as much as its iterate sigma^h(letter). Then spend the rest of the limit in
-sigma^h of the next letter. Each half decides n/2 of the n digits of the limit, so weights and limit are cut to that
-precision. Weights are rounded up and the limit down: the prefix never weighs too much, and is at most one letter too
-short. The exact weights show whether it is. Squaring the incidence matrix gives the weights of sigma^h.
+Let s be the first letter of the word, and K so large that sigma^K(s) weighs more than the limit; the word begins with
+sigma^K(s). To descend these K levels, split sigma^K = sigma^h sigma^(K-h) in the middle. First compute the longest
+prefix of sigma^(K-h)(s) within the limit, where each letter weighs as much as its iterate sigma^h(letter). Then use the
+rest of the limit for a prefix of sigma^h of the next letter. Each half determines n/2 of the n digits of the limit, so
+weights and limit are cut to that precision. Weights are rounded up and the limit is rounded down. So the prefix is
+never too heavy, and at most one letter too short; exact weights show whether it is too short. Squaring the incidence
+matrix gives the weights of sigma^h.
 """
 
 from __future__ import annotations
@@ -39,8 +40,8 @@ MOST_TABLES = 1 << 25
 BLOCKS = 16
 # The least number of bits for which cutting them off saves time.
 WORTH = 64
-# How many of the letters after a prefix are carried along. Each halving may use up one; then the next block makes at
-# least two of each letter left. There are fewer than 30 halvings: 30 would take a number of more than 2^34 bits.
+# How many letters after a prefix are computed with it. Each halving may use up one of them; then the next block makes
+# at least two of each letter left. There are fewer than 30 halvings: 30 would take a number of more than 2^34 bits.
 AHEAD = 64
 # Seconds for each bit of the limit, times the square (SECONDS) and the cube (SECONDS_POWERS) of the number of letters.
 # Measured for 3 to 102 letters and up to 100,000 digits.
@@ -57,9 +58,9 @@ class LongestPrefixes:
 
     The iterates of every letter must grow, and there may be at most 256 letters.
 
-    Cost: for a limit of n digits and L letters O(L^2 * log(n)) products of n digits and O(L^2 * n) of small integers;
-    L^3 products of n digits the first time. Memory: L^2 integers of n digits, stored for the next limit. Raises:
-    ParameterError for other morphisms.
+    Cost: for a limit of n digits and L letters, O(L^2 * log(n)) products of integers of n digits and O(L^2 * n)
+    products of small integers; at the first call also L^3 products of n digits. Memory: L^2 integers of n digits,
+    stored for later calls. Raises: ParameterError for other morphisms.
     """
 
     def __init__(self, morphism: Morphism, start: int = 0) -> None:
@@ -75,7 +76,7 @@ class LongestPrefixes:
         rows = [list(table[-1]) for table in self._before]
         self._block = rows, _turned(rows)
         self._blocks = max(BLOCKS, 1 << (size - 1).bit_length())
-        self._powers: list[tuple[MatrixRows, MatrixRows]] = []  # of blocks * 2^i blocks, by rows and by columns
+        self._powers: list[tuple[MatrixRows, MatrixRows]] = []  # incidence matrices of blocks * 2^i blocks
 
     def within(self, weights: Sequence[int], limit: int) -> Prefix:
         """Return the longest prefix of weight at most `limit` >= 0, where the letter x weighs weights[x] >= 0.
@@ -95,7 +96,7 @@ class LongestPrefixes:
         if not min(whole):
             raise ParameterError(f"the weights of the iterates of every letter must grow, was given {tuple(weights)}")
         while whole[self.start] <= limit:
-            # `whole` are the weights of the iterates after blocks * 2^number blocks; double the number of blocks.
+            # `whole` has the weights of the iterates after blocks * 2^number blocks; double the number of blocks.
             whole, number = _times(self._power(number)[0], whole), number + 1
         counts, _, window = self._split(number, levels[0], large(limit), self._first)
         return Prefix(tuple(map(int, counts)), window[0])
@@ -113,9 +114,9 @@ class LongestPrefixes:
     def _split(self, number: int, weights: IntegerVector, limit: int, window: bytes) -> Descended:
         """Return the longest prefix within `limit` of the iterate of window[0] after blocks * 2^number blocks.
 
-        That iterate must weigh more than `limit`; `weights` are those of the letters in it. `window` are letters of the
-        word at the upper level. The result is the count of each letter, the rest of the limit, and the letters after
-        the prefix.
+        That iterate must weigh more than `limit`; `weights` are the weights of its letters. `window` are letters of the
+        word before these levels are applied. The result is (counts of the letters in the prefix, the unused rest of the
+        limit, the letters after the prefix).
         """
         if window[0] == self.start and limit < weights[self.start]:
             return [0] * len(weights), limit, self._first
@@ -171,7 +172,7 @@ class LongestPrefixes:
         return counts, rest, window
 
     def _ahead(self, window: bytes, place: int) -> bytes:
-        """Return the image of the word `window` from index `place` on, at most `AHEAD` letters."""
+        """Return at most `AHEAD` letters of the image of the word `window`, from index `place` on."""
         found = self._images[window[0]][place : place + AHEAD]
         for letter in window[1:]:
             if len(found) >= AHEAD:
@@ -181,7 +182,7 @@ class LongestPrefixes:
 
     @cached_property
     def _steps(self) -> list[IntegerVector]:
-        """For each image, the weights of its prefixes, with letters weighed about as their late iterates."""
+        """The weights of the prefixes of each image, where a letter weighs about as much as its late iterates."""
         late = [1] * len(self._images)
         for _ in range(3 * self._blocks):
             late = _times(self._block[0], late)
@@ -197,7 +198,7 @@ def _counted(image: bytes, size: int) -> list[tuple[int, ...]]:
 
 
 def _block(morphism: Morphism) -> list[bytes]:
-    """Return the images under the least power of the morphism with `TABLE` letters in all images, and 2 in each.
+    """Return the images under a power of the morphism: the least with `TABLE` letters in all images, and 2 in each.
 
     Raises: ParameterError if the iterates of some letter do not grow, or much more slowly than others.
     """
@@ -216,7 +217,7 @@ def _times(rows: MatrixRows, vector: Sequence[int]) -> IntegerVector:
 
 
 def _moved(columns: MatrixRows, counts: IntegerVector, more: Iterable[int]) -> IntegerVector:
-    """Return the counts of letters in the image of a word with the letter `counts`, plus the counts `more`."""
+    """Return the letter counts of the image of a word, plus the counts `more`; `counts` are those of the word."""
     return [sum(map(mul, column, counts), other) for column, other in zip(columns, more, strict=False)]
 
 

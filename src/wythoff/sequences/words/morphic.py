@@ -1,9 +1,9 @@
 """Morphic words: fixed points of morphisms under a coding, with access to the n-th letter in O(log n).
 
 Let w be the fixed point of sigma that begins with the letter x. Each of its prefixes is sigma^k(p_k) ... sigma(p_1)
-p_0, where p_k is a proper prefix of sigma(x), and p_(i-1) one of the image of the letter that follows p_i. The lengths,
-or other weights, of the iterates of the letters guide the descent to a place: `within` descends level by level, and
-leaves long descents to `words.longest`. Source: Dumont and Thomas 1989.
+p_0. Here p_k is a proper prefix of sigma(x), and p_(i-1) is a proper prefix of sigma(y), where y is the letter that
+follows p_i. The lengths (or other weights) of the iterates of the letters guide the descent to a place: `within`
+descends level by level, and leaves long descents to `words.longest`. Source: Dumont and Thomas 1989.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from wythoff.sequences.kinds import REACHED, Word, require_bits, require_count, 
 from wythoff.sequences.words.longest import LongestPrefixes
 from wythoff.sequences.words.morphism import Letters, Morphism, Prefix
 
-# The most levels of a descent in memory. Of more levels only every second, fourth, ... is kept; the others are computed
-# again.
+# Levels of a descent that are stored, at most. Of more levels only every second, fourth, ... is stored; the others are
+# computed again.
 KEPT = 4096
-# The most sums of lengths in one descent: about two seconds.
+# Sums of lengths in one descent, at most: about two seconds.
 MOST_SUMS = 5_000_000
-SECONDS = 1e-10  # for each bit of each sum at least, measured for words of two to eight letters
-# The most letters in all images under a power of the morphism. Joining so long images costs little more than copying.
+SECONDS = 1e-10  # seconds for each bit of a sum, at least; measured for words of two to eight letters
+# Letters in all images under a power of the morphism, at most. Joining such long images costs little more than copying.
 BLOCK = 1 << 14
-HALVED = 1000  # bits of a limit from which on `LongestPrefixes` descends by halves, not level by level
-MOST_HALVED = 3 * 10**7  # the most bits of such a limit, times the square of the number of letters: a few seconds
+HALVED = 1000  # limits of so many bits are left to `LongestPrefixes`
+MOST_HALVED = 3 * 10**7  # bits of such a limit times the square of the number of letters, at most: a few seconds
 
 
 class MorphicWord(Word):
@@ -42,9 +42,9 @@ class MorphicWord(Word):
     >>> bytes(word.letters(8)), word.letter(10**100), word.count(1, 10**20), word.place(1, 10**20)
     (b'\\x00\\x01\\x00\\x00\\x01\\x00\\x01\\x00', 0, 38196601125010515179, 261803398874989484819)
 
-    Cost: O(log n) sums of integers of the size of n for a letter, a count or a place, times the letters of all images,
-    if the iterates grow exponentially; from 300 digits on, if all iterates grow, that of `LongestPrefixes`. Raises:
-    ParameterError if the image of the letter does not begin with it, or is no longer.
+    Cost of a letter, a count or a place, if the iterates grow exponentially: O(log n) sums of integers of the size of n
+    for each letter of the images. From 300 digits on, if all iterates grow, that of `LongestPrefixes`. Raises:
+    ParameterError if the image of the letter `start` does not begin with it, or has only this letter.
     """
 
     def __init__(self, morphism: Morphism, start: int = 0, coding: Sequence[int] | None = None) -> None:
@@ -70,7 +70,7 @@ class MorphicWord(Word):
         try:
             return self.coding[self.locate(n).letter]
         except TooLargeError:
-            # Where iterates grow slowly, a letter that is not far out is reached through all before it.
+            # If iterates grow slowly, compute all letters before one that is not far out.
             if n >= REACHED:
                 raise
             return super().letter(n)
@@ -78,14 +78,14 @@ class MorphicWord(Word):
     def letters(self, count: int) -> Sequence[int]:
         """Return the first `count` letters, as bytes if all are below 256.
 
-        Cost: linear; joining images of a power of the morphism. Memory: a byte a letter, and the letters whose images
-        were joined: few where the iterates grow fast, else up to a byte a letter too.
+        Cost: linear, because images under a power of the morphism are joined. Memory: a byte a letter, and the letters
+        whose images were joined: few if the iterates grow fast, else up to one byte more for a letter.
         Raises: ParameterError for a count < 0; TooLargeError for more than fit in memory.
         """
         if not self._small or count < 0:
             return list(islice(self, require_count(count, "letters")))
         require_memory(self._bytes(count), f"{brief(count)} letters of a word")
-        # Memory for all letters is reserved at once, and returned without a copy.
+        # Reserve the memory for all letters at once, and return it without copying.
         found = BytesIO()
         found.seek(max(count - 1, 0))
         found.write(bytes(count > 0))
@@ -98,9 +98,9 @@ class MorphicWord(Word):
         return found.getvalue()
 
     def locate(self, n: int) -> Prefix:
-        """Return the letter at index n >= 0, and how often each letter occurs before it; without the coding.
+        """Return the letter of the morphism at index n >= 0, without the coding, and how often each occurs before it.
 
-        Raises: ParameterError for n < 0; TooLargeError where iterates grow too slowly.
+        Raises: ParameterError for n < 0; TooLargeError if iterates grow too slowly.
         """
         return self.within((1,) * self.morphism.size, require_integer(n, "a place in a word", 0))
 
@@ -140,7 +140,7 @@ class MorphicWord(Word):
         return count + min(read, count) * 9 // 8 + 2 * BLOCK
 
     def _finitely_often(self, weights: Letters) -> int | None:
-        """Return how often letters of weight 1 occur in the infinite word; None if infinitely often."""
+        """Return how often letters of weight 1 occur in the word; None for infinitely often. Other letters weigh 0."""
         wanted = sum(1 << letter for letter, weight in enumerate(weights) if weight)
         if any(self.morphism.recurs(letter, wanted) for letter in self.morphism.images[self.start][1:]):
             return None
@@ -152,9 +152,8 @@ class MorphicWord(Word):
     def within(self, weights: Sequence[int], limit: int) -> Prefix:
         """Return the longest prefix of weight at most `limit` >= 0, where the letter x weighs weights[x] >= 0.
 
-        Letters are those of the morphism, without the coding. The iterates of the first letter must become heavier than
-        every limit.
-        Raises: TooLargeError where iterates grow too slowly.
+        Letters are those of the morphism, without the coding. The weights of the iterates of the first letter must be
+        unbounded. Raises: TooLargeError if iterates grow too slowly.
         """
         bits = limit.bit_length()
         if bits > self._halved and self._longest is not None:
@@ -186,7 +185,7 @@ class MorphicWord(Word):
 
     @cached_property
     def _sources(self) -> list[Letters]:
-        """For each letter, the letters whose images contain it, with multiplicity."""
+        """For each letter x, the letters whose images contain x, with multiplicity."""
         every = list(enumerate(self.morphism.images))
         return [
             tuple(other for other, image in every for _ in range(image.count(letter)))
@@ -196,11 +195,11 @@ class MorphicWord(Word):
     def _levels(self, weights: Letters, limit: int) -> Iterator[Sequence[int]]:
         """Yield the weights of sigma^k(x) for all letters x, for k = K, ..., 1, 0.
 
-        K is the last k for which sigma^k of the first letter weighs at most `limit`. Where there are many levels, only
-        every second, fourth, ... is stored, and those between are computed again.
+        K is the last k for which sigma^k of the first letter weighs at most `limit`. If there are many levels, only
+        every second, fourth, ... is stored, and the others are computed again.
         """
         step, stride, size = self.morphism.weights, 1, self.morphism.size
-        # 64 steps multiply the greatest weight at most by the length of the longest image under all of them.
+        # 64 steps multiply the greatest weight at most by the length of the longest image under the 64th power.
         bits = limit.bit_length()
         least = 64 * ((bits - 1) // max(self.morphism.lengths(64)).bit_length()) if bits > FAR_BITS else 0
         require_time(least * size * bits * SECONDS, f"going down to a place of {brief(bits)} bits in a word")
@@ -226,12 +225,12 @@ class MorphicWord(Word):
             yield from reversed(between)
 
     def _blocks(self) -> Iterator[Sequence[int]]:
-        """Return the word in pieces: the image of each of its letters under a power of the morphism, coded."""
+        """Return an iterator over pieces of the word: the coded images of its letters under a power of the morphism."""
         return map(self._pieces.__getitem__, self._slowly())
 
     @cached_property
     def _pieces(self) -> list[Sequence[int]]:
-        """The coded images of the letters under a power of the morphism, of up to about `BLOCK` letters together."""
+        """The coded images of all letters under a power of the morphism, together of at most about `BLOCK` letters."""
         power = self.morphism
         while sum(power.weights(list(map(len, power.images)))) <= BLOCK:
             power = power * power
@@ -239,7 +238,7 @@ class MorphicWord(Word):
         return [code(map(self.coding.__getitem__, image)) for image in power.images]
 
     def _slowly(self) -> Iterator[int]:
-        """Return the letters of the fixed point, each image appended when its letter is reached."""
+        """Yield the letters of the fixed point; the image of each letter is appended when that letter is reached."""
         images = self.morphism.images
         letters: bytearray | list[int] = bytearray() if self._small else []
         letters.extend(images[self.start])
@@ -260,8 +259,9 @@ def unfolded(morphism: Morphism, word: Sequence[int], coding: Sequence[int] | No
     >>> list(unfolded(parse_morphism("0->1, 1->01"), (0,)).letters(8))
     [0, 1, 0, 1, 1, 0, 1, 0]
 
-    It is the fixed point of a morphism with one additional letter, a copy of the first letter of u. The image of the
-    copy is u, beginning with the copy, and then sigma of the first letter. Raises: ParameterError for an empty word.
+    It is the fixed point of a morphism with one additional letter, a copy of the first letter of u. The image of this
+    copy is u with the copy as its first letter, followed by sigma of the first letter. Raises: ParameterError for an
+    empty word.
     """
     if not word:
         raise ParameterError("the word that begins must not be empty")

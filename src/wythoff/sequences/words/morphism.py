@@ -23,7 +23,7 @@ from wythoff.sequences.quadratic import Quadratic, as_quadratic
 Letters: TypeAlias = tuple[int, ...]
 # The characters of the letters 0 to 35. Later letters are written as numbers.
 NAMES = "0123456789abcdefghijklmnopqrstuvwxyz"
-# A letter of a tuple of small integers takes a pointer.
+# A tuple of small integers takes a pointer, 8 bytes, for each letter.
 LETTER_BYTES = 8
 
 
@@ -108,7 +108,7 @@ class Morphism(Frozen):
         return lengths
 
     def _room(self, letters: Sequence[int], times: int) -> int:
-        """Return the total length of the iterates of `letters`, or any number > `ENDLESS` if it is more than that."""
+        """Return the total length of the iterates of `letters`; if it exceeds `ENDLESS`, any number above `ENDLESS`."""
         lengths, total = [1] * self.size, len(letters)
         for _ in range(times):
             lengths = self.weights(lengths)
@@ -138,7 +138,7 @@ class Morphism(Frozen):
 
     @property
     def perron_root(self) -> LargestRoot:
-        """The largest eigenvalue of the incidence matrix, exactly. It is the growth rate of the fastest iterates."""
+        """The largest eigenvalue of the incidence matrix, exactly: the growth rate of the fastest-growing iterates."""
         return LargestRoot(self.characteristic_polynomial)
 
     def frequencies(self) -> tuple[Quadratic, ...]:
@@ -198,7 +198,7 @@ class Morphism(Frozen):
         """
         reached = self.reached
         lasting = self.lasting
-        # Letters with an iterate that contains the letter itself beside another letter that is never erased.
+        # Letters that have an iterate with the letter itself and another letter that is never erased.
         pumping = 0
         for letter, image in enumerate(self.images):
             back = sum(1 for other in image if (reached[other] | 1 << other) >> letter & 1)
@@ -208,7 +208,7 @@ class Morphism(Frozen):
 
     @property
     def reached(self) -> list[int]:
-        """For each letter, the letters that occur in its first or later iterates, as bits of an integer."""
+        """The list, by letters, of the letters that occur in their first or later iterates, as bits of an integer."""
         rows = [reduce(or_, (1 << letter for letter in image), 0) for image in self.images]
         while (further := [row | more for row, more in zip(rows, _composed(rows, rows), strict=True)]) != rows:
             rows = further
@@ -273,8 +273,8 @@ def _spelled(word: Letters) -> str:
     return f"({','.join(map(str, word))})"
 
 
-MAX_LENGTH = 100_000  # characters of a morphism or a word that is typed
-MAX_DIGITS = 9  # of a letter that is a number
+MAX_LENGTH = 100_000  # characters of a typed morphism or word
+MAX_DIGITS = 9  # digits of a letter that is written as a number
 _RULE = re.compile(r"\s*([0-9]+|[A-Za-z])\s*->(\s*\([0-9,\s]*\)\s*|[0-9A-Za-z\s]*)(,|$)")
 
 
@@ -282,8 +282,8 @@ class Alphabet:
     """The letters of a typed morphism, with their places and values.
 
     The place of a letter is its number in the `Morphism`; its value is the number shown for it. If all letters are a-z
-    or A-Z, the values are 0, 1, ... in the order of the rules. Otherwise the values are the numbers typed, where a is
-    10, b is 11, ....
+    or A-Z, the values are 0, 1, ... in the order of the rules. Otherwise each value is the typed number; a means 10, b
+    means 11, ....
     """
 
     def __init__(self, names: list[str], text: str) -> None:
@@ -343,8 +343,8 @@ def read_morphism(text: str) -> tuple[Morphism, Alphabet]:
     >>> print(morphism, letters.values)
     0->01, 1->0 (1, 2)
 
-    Rules `letter->word` are joined by commas. A letter is one character of 0-9, a-z, A-Z; a word with larger letters is
-    written as numbers in parentheses, `0->(0,36)`. Every letter that occurs has one rule; a word may be empty.
+    Commas separate the rules `letter->word`. A letter is one character of 0-9, a-z, A-Z. A word with larger letters is
+    written as numbers in parentheses: `0->(0,36)`. Every letter that occurs must have one rule; a word may be empty.
     Raises: NotationError.
     """
     rules = _rules(text)

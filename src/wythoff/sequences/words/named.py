@@ -1,4 +1,4 @@
-"""The named words by their morphisms, the words of typed morphisms, and the places of letters."""
+"""Named words, given by their morphisms; words of typed morphisms; and the sequences of places of a letter."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _fixed_point(
     return lambda: MorphicWord(Morphism(images), start, coding)
 
 
-# Arguments: the images of the letters 0, 1, ..., the first letter, and the coding. The registry explains the words.
+# Arguments are the images of the letters 0, 1, ..., the first letter, and the coding. The registry describes the words.
 fibonacci, pell, tribonacci = partial(k_bonacci, 2), partial(t_wythoff, 2), TribonacciWord
 rabbit = _fixed_point(((1,), (1, 0)), 1)
 narayana = _fixed_point(((0, 1), (2,), (0,)))
@@ -65,7 +65,7 @@ rudin_shapiro = _fixed_point(((0, 1), (0, 2), (3, 1), (3, 2)), 0, (0, 0, 1, 1))
 
 
 class LetterPlaces(IntegerSequence):
-    """n -> the place of the n-th occurrence of `letter` in `word`, n >= 1; places are counted from `first`.
+    """The sequence of the places of `letter` in `word`: term n is the n-th place, n >= 1, counted from `first`.
 
     >>> places = LetterPlaces(tribonacci(), 1)
     >>> places.terms(6), places.index(15), places.index(16)
@@ -102,6 +102,7 @@ def _places(word: Callable[[], MorphicWord], letter: int, first: int) -> Callabl
     return lambda: LetterPlaces(word(), letter, first)
 
 
-# Numbers with an odd or an even number of ones in binary, and those with an even or an odd number of zeros at its end.
+# Numbers with an odd or an even number of ones in binary, and numbers whose binary numeral ends in an even or an odd
+# number of zeros.
 odious, evil = _places(thue_morse, 1, 0), _places(thue_morse, 0, 0)
 vile, dopey = _places(period_doubling, 0, 1), _places(period_doubling, 1, 1)

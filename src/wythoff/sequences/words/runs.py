@@ -1,10 +1,10 @@
-"""The longest prefixes of a word w = u s(w) within a limit, if u and the images of letters are given as runs.
+"""The longest prefixes within a limit of a word w = u s(w), if u and the images of letters under s are given as runs.
 
-A run is a letter, or a word of runs, and the number of its repetitions. Runs are counted and never written out, and
-letters are examined on demand: images may be of any length, and there may be infinitely many letters.
+A run is a letter or a word of runs, with the number of its repetitions. Runs are counted and never written out, and
+only letters that occur are examined. So images may have any length, and there may be infinitely many letters.
 
-Only the length of a prefix and the sum of the values of its letters are found. `MorphicWord.within` counts every letter
-at every level instead, which is faster for few letters with short images.
+Only the length of a prefix and the sum of the values of its letters are computed. `MorphicWord.within` counts every
+letter at every level instead, which is faster for few letters with short images.
 """
 
 from __future__ import annotations
@@ -14,23 +14,25 @@ from typing import TypeAlias, Union
 
 from wythoff.sequences.kinds import require_at_most
 
-# The most levels s^k in memory. Their lengths grow geometrically, but for some substitutions only by one letter each.
+# Levels s^k that are stored, at most. Their lengths usually grow geometrically, but may grow by only one letter each.
 MOST_LEVELS = 50_000
 RunPart: TypeAlias = Union[int, "Runs"]
 Runs: TypeAlias = tuple[tuple[RunPart, int], ...]
-WordSize: TypeAlias = tuple[int, int]  # of a word: its length, and the sum of the values of its letters
+WordSize: TypeAlias = tuple[int, int]  # the length of a word, and the sum of the values of its letters
 
 
 class RunPrefixes:
-    """The prefixes of w = u s(w) = u s(u) s(s(u)) ... for u = `begun` and s = `image`; letters and values are integers.
+    """A search for prefixes of w = u s(w) = u s(u) s(s(u)) ..., where u is `begun` and s(x) is image(x).
+
+    Letters are integers, and value(x) is the value of a letter x, an integer.
 
     >>> fibonacci = RunPrefixes("rabbits", ((0, 1), (1, 1)), lambda x: ((0, 1),) if x else ((0, 1), (1, 1)), int)
     >>> fibonacci.within(6, 1, 0), fibonacci.within(10**20, 0, 1)
     ((6, 2), (261803398874989484821, 100000000000000000000))
 
-    Cost: for the first prefix O(levels * letters) sums of integers of the size of the limit, for later ones O(levels)
-    times the runs of an image. There are as many levels as applications of s to u until it exceeds the limit. All
-    levels are stored.
+    Cost: for the first prefix O(levels * letters) sums of integers of the size of the limit; for later ones O(levels)
+    times the runs of an image. The number of levels is the number of times that s is applied to u until the result
+    exceeds the limit. All levels are stored.
     """
 
     def __init__(
@@ -38,14 +40,15 @@ class RunPrefixes:
     ) -> None:
         self.name, self._begun, self._image, self._value = name, begun, image, value
         self._images: dict[int, Runs] = {}
-        # _met[d]: the letters that occur in s^d(u) for the first time. _levels[k]: the size of s^k(letter), by letter.
+        # _met[d] are the letters that occur first in s^d(u). _levels[k] has, by letters, the sizes of s^k(letter).
         self._met: list[list[int]] = []
         self._levels: list[dict[int, WordSize]] = []
 
     def within(self, limit: int, numbers: int, terms: int) -> WordSize:
         """Return (length, sum) of the longest prefix with numbers*length + terms*sum <= limit.
 
-        The sum is that of the values of its letters. No letter may lower the form.
+        `sum` is the sum of the values of its letters. Appending a letter must never decrease numbers*length +
+        terms*sum.
 
         Raises: TooLargeError for more than `MOST_LEVELS` levels.
         """
@@ -62,7 +65,7 @@ class RunPrefixes:
                 if passed < times:
                     break
             else:
-                # All of s^k(u) fits, and s^(k+1)(u) follows. Further down some run does not fit, and the loop breaks.
+                # All of s^k(u) fits, and s^(k+1)(u) follows. At a later level some run does not fit: the loop breaks.
                 k += 1
                 continue
             if isinstance(part, tuple):
@@ -85,7 +88,7 @@ class RunPrefixes:
         return length, total
 
     def _deepen(self) -> None:
-        """Add one level for each letter. The levels of a letter that first occurs in s^d(u) end d lower."""
+        """Compute one more level for each letter. Letters that first occur in s^d(u) have d levels fewer."""
         depth = len(self._levels)
         require_at_most(depth, MOST_LEVELS, "the levels to a distant term", f" or more, for {self.name}")
         if len(self._met) == depth:
@@ -102,7 +105,7 @@ class RunPrefixes:
                 self._levels[k][letter] = self.size(self._images[letter], k - 1) if k else (1, self._value(letter))
 
     def _meet(self, part: RunPart, new: list[int]) -> None:
-        """Append the letters of `part` that are met for the first time to `new`, and store their images."""
+        """Append the letters of `part` that did not occur before to `new`, and store their images."""
         if not isinstance(part, int):
             for inner, _ in part:
                 self._meet(inner, new)

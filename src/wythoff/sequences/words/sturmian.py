@@ -11,14 +11,16 @@ from wythoff.sequences.quadratic import AnyReal, Quadratic, as_quadratic
 
 
 class MechanicalWord(Word):
-    """The word floor((n + 1)*slope + intercept) - floor(n*slope + intercept), n >= 0; with `upper`, ceil for floor.
+    """The word floor((n + 1)*slope + intercept) - floor(n*slope + intercept), n >= 0.
+
+    With `upper`, the ceiling replaces the floor.
 
     >>> from wythoff.sequences.quadratic import PHI
     >>> word = MechanicalWord(2 - PHI, 2 - PHI)
     >>> word.letters(8), word.letter(10**100), word.count(1, 10**20), word.place(1, 10**20)
     ([0, 1, 0, 0, 1, 0, 1, 0], 0, 38196601125010515179, 261803398874989484819)
 
-    The slope is at least 0; the letters are the integers next to it, below and above (0 and 1 for a slope below 1).
+    The slope is at least 0. The letters are the two integers next to it: 0 and 1 for a slope below 1.
     Source: Morse and Hedlund 1940. Cost: two integer square roots for a letter.
     Raises: ParameterError for a negative slope, and for slope and intercept in no common quadratic field.
     """
@@ -28,7 +30,7 @@ class MechanicalWord(Word):
         if self.slope.sign() < 0:
             raise ParameterError(f"the slope must be at least 0, was {self.slope}")
         self.low = self.slope.floor()
-        # ceil(x) = -floor(-x). An integer is added to the slope, for `Beatty` requires a positive one.
+        # ceil(x) = -floor(-x). An integer is added to the slope, because `Beatty` requires a positive slope.
         self._sign = -1 if upper else 1
         self._added = self.low + 2 if upper else 1
         self._heights = Beatty(self._sign * self.slope + self._added, self._sign * self.intercept, offset=0)

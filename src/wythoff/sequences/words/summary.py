@@ -1,4 +1,4 @@
-"""The complexities of an infinite word, measured on a prefix, and the length up to which they are proved."""
+"""Counts of factors, palindromes and squares in a prefix of an infinite word, and how far they are proved for it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from wythoff.sequences.words import complexity
 from wythoff.sequences.words.morphic import MorphicWord
 from wythoff.sequences.words.sturmian import MechanicalWord
 
-# Letters to read by default: so many for each length, and at least and at most so many in all.
+# Letters to read by default: for each length, and at least and at most in all.
 FOR_A_LENGTH, LEAST, MOST = 100, 10_000, 1_000_000
 
 
@@ -28,9 +28,10 @@ class Exact(NamedTuple):
 class Summary(NamedTuple):
     """Facts shown by the first `prefix` letters of a word.
 
-    `squares` has the number of distinct squares uu for each length of u. The counts are those of the whole word up to
-    the length `exact.up_to`, for squares up to half of it, and lower bounds beyond. The defect of the whole word, and
-    its critical exponent, are at least those of the prefix; `steepest` is None where the prefix holds no square.
+    `squares` has the number of distinct squares uu for each length of u. Up to the length `exact.up_to` (for uu up to
+    half of it), the counts are those of the whole word; for larger lengths they are lower bounds. The defect of the
+    whole word, and its critical exponent, are at least those of the prefix. `steepest` is the run of largest exponent,
+    or None if the prefix contains no square.
     """
 
     prefix: int
@@ -43,7 +44,7 @@ class Summary(NamedTuple):
 
 
 def summary(word: Word, up_to: int, *, prefix: int | None = None, progress: Progress = silent) -> Summary:
-    """Count factors and palindromes of each length n <= up_to in a prefix, squares, defect and the largest exponent.
+    """Return counts in a prefix: factors and palindromes of each length n <= up_to, squares, defect, largest exponent.
 
     >>> class Alternating(Word):
     ...     def letter(self, n):
@@ -52,9 +53,9 @@ def summary(word: Word, up_to: int, *, prefix: int | None = None, progress: Prog
     >>> found.factors, found.palindromes, found.squares[2], found.steepest.exponent, found.exact
     ([1, 2, 2, 2] in 20 letters, [1, 2, 0, 2] in 20 letters, 2, Fraction(10, 1), Exact(up_to=0, reason='no rule is known here for this word'))
 
-    By default so many letters are read that the squares up to `up_to` are exact, if a rule determines the number and it
-    is at most 10^6; otherwise 100 letters for each length, and at least 10^4. Cost: that of `factor_complexity`,
-    `palindrome_complexity`, `distinct_squares` and `runs` together. Raises: as these."""  # noqa: E501
+    By default as many letters are read as make the squares up to `up_to` exact, if a rule determines this number and it
+    is at most 10^6. Otherwise 100 letters for each length are read, and at least 10^4. Cost: that of
+    `factor_complexity`, `palindrome_complexity`, `distinct_squares` and `runs` together. Raises: as these."""  # noqa: E501
     if up_to < 1:
         raise ParameterError(f"up_to must be at least 1, was {up_to}")
     letters = complexity.read(word, _letters_for(word, up_to) if prefix is None else prefix)
@@ -74,10 +75,10 @@ def summary(word: Word, up_to: int, *, prefix: int | None = None, progress: Prog
 def exact_up_to(word: Word, factors: complexity.Complexity) -> Exact:
     """Return the length up to which counts of factors in a prefix are proved to hold for the whole word.
 
-    The numbers of palindromes are then exact to the same length, those of squares uu to half of it.
+    Counts of palindromes are then exact up to the same length, and counts of squares uu for u up to half of it.
 
-    For a morphic word, `complete_length` finds the length. A mechanical word of irrational slope has n + 1 factors of
-    length n, so none is missing if that many are found (Morse and Hedlund 1940).
+    For a morphic word, `complete_length` computes the length. A mechanical word of irrational slope has n + 1 factors
+    of length n (Morse and Hedlund 1940), so the count is exact if it is n + 1.
     """
     last = len(factors) - 1
     if isinstance(word, MechanicalWord) and word.slope.q:
@@ -97,14 +98,14 @@ def exact_up_to(word: Word, factors: complexity.Complexity) -> Exact:
 def _letters_for(word: Word, up_to: int) -> int:
     wanted = FOR_A_LENGTH * up_to
     if isinstance(word, MorphicWord):
-        # Where some letter does not grow, the rule does not hold.
+        # If the iterates of some letter do not grow, there is no rule.
         with suppress(ParameterError):
             wanted = complete_prefix(word, 2 * up_to)
     return max(min(max(wanted, LEAST), MOST), 2 * up_to)
 
 
 def neighbours(word: MorphicWord) -> set[tuple[int, int]]:
-    """Return the factors of length 2 of a word, in the letters of its morphism.
+    """Return the factors of length 2 of a morphic word, in the letters of its morphism.
 
     >>> from wythoff.sequences.words.named import fibonacci
     >>> sorted(neighbours(fibonacci()))
@@ -120,7 +121,7 @@ def neighbours(word: MorphicWord) -> set[tuple[int, int]]:
 
 
 def complete_prefix(word: MorphicWord, length: int) -> int:
-    """Return the length of a prefix, not always the shortest, that contains all factors of this length of the word.
+    """Return the length of a prefix that contains all factors of this length of the word; it need not be the shortest.
 
     >>> from wythoff.sequences.words.named import fibonacci
     >>> complete_prefix(fibonacci(), 10), complete_prefix(fibonacci(), 10**50) < 10**51
@@ -151,7 +152,7 @@ def complete_length(word: MorphicWord, prefix: int) -> int:
 
 
 def _levels(word: MorphicWord) -> Iterator[tuple[int, int]]:
-    """Yield pairs for k = 0, 1, ...: a length, and how long a prefix is that contains all factors of that length."""
+    """Yield pairs (n, prefix), with increasing n: the first `prefix` letters contain all factors of length n."""
     missing = neighbours(word)
     used = {letter for pair in missing for letter in pair}
     first: list[int] = []
@@ -164,7 +165,7 @@ def _levels(word: MorphicWord) -> Iterator[tuple[int, int]]:
     lengths, least, constant = [1] * word.morphism.size, 0, 0
     while True:
         shortest = min(lengths[letter] for letter in used)
-        # If the shortest iterate has not grown for so many steps, its letters recur and it never will.
+        # If the shortest iterate has not grown for so many steps, it never will, because its letters recur.
         constant = constant + 1 if shortest == least else 0
         if constant > word.morphism.size:
             raise ParameterError(f"the iterates of every letter must grow for ever, one does not in {word.morphism}")

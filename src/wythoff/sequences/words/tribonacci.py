@@ -1,6 +1,6 @@
 """The Tribonacci word abacaba..., the fixed point of a -> ab, b -> ac, c -> a, and the places of its letters.
 
-`words.longest` finds a prefix by its length, or by another weight that grows with it.
+`words.longest` computes a prefix, given its length or another weight that grows with the length.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ def triple(n: int) -> Triple:
     >>> [triple(n) for n in range(5)]
     [(0, 0, 0), (1, 2, 4), (3, 6, 11), (5, 9, 17), (7, 13, 24)]
 
-    With sigma the morphism and p the first n - 1 letters, the places are |sigma(p)| + 1, |sigma^2(p)| + 2 and
-    |sigma^3(p)| + 4.
+    If sigma is the morphism and p consists of the first n - 1 letters, the places are |sigma(p)| + 1, |sigma^2(p)| + 2
+    and |sigma^3(p)| + 4.
 
     Cost: that of `LongestPrefixes` for three letters.
     """
@@ -44,7 +44,7 @@ def last_triple(form: Triple, limit: int) -> tuple[int, Triple]:
     >>> last_triple((-1, 1, 0), 5), last_triple((0, 0, 1), 10**40)[0]
     ((3, (5, 9, 17)), 1607132447858388674481474353467133995758)
 
-    The form must grow with n: for a letter x it grows by the sum of form[i] * |sigma^(i + 1)(x)|, sigma the morphism.
+    The sum must increase with n: a letter x adds the sum of form[i] * |sigma^(i + 1)(x)|, where sigma is the morphism.
     Cost: as `triple`.
     """
     rest = limit - sum(map(mul, form, FIRST))
@@ -65,7 +65,8 @@ def holding(place: int) -> tuple[int, Triple]:
     if not place:
         return 0, (0, 0, 0)
     counts, kind = _prefixes().within((1, 1, 1), place - 1)
-    # Before the n-th a, b, c stand sigma(p), sigma^2(p) a, sigma^3(p) aba, where p is the first n - 1 letters.
+    # Before the n-th a stands sigma(p), before the n-th b sigma^2(p) a, before the n-th c sigma^3(p) aba, where p
+    # consists of the first n - 1 letters.
     a, b, c = map(sub, counts, ((0, 0, 0), (1, 0, 0), (2, 1, 0))[kind])
     for _ in range(kind + 1):
         a, b, c = b, c, a - b - c
@@ -84,7 +85,7 @@ def _prefixes() -> LongestPrefixes:
 
 
 class TribonacciWord(MorphicWord):
-    """The Tribonacci word in the letters 0, 1, 2, its places counted from 0; `LongestPrefixes` finds any place.
+    """The Tribonacci word in the letters 0, 1, 2, with places counted from 0; `LongestPrefixes` computes any place.
 
     >>> word = TribonacciWord()
     >>> "".join("abc"[kind] for kind in word.letters(13)), word.place(2, 10**20) == triple(10**20)[2] - 1
@@ -101,7 +102,7 @@ class TribonacciWord(MorphicWord):
 
 
 def table_of_sums(forms: Sequence[Triple], count: int, progress: Progress = silent) -> tuple[Sequence[int], ...]:
-    """Return for each form the numbers form[0]*a + form[1]*b + form[2]*c of the first `count` triples (a, b, c).
+    """Return, for each form, the numbers form[0]*a + form[1]*b + form[2]*c of the first `count` triples (a, b, c).
 
     >>> table_of_sums([(1, 0, 0), (0, -1, 1)], 5)
     ([0, 1, 3, 5, 7], [0, 2, 5, 8, 11])
@@ -110,8 +111,8 @@ def table_of_sums(forms: Sequence[Triple], count: int, progress: Progress = sile
     """
     if count < 2:
         return tuple([0] * count for _ in forms)
-    # Each letter is the step from one triple to the next. The step from (0, 0, 0) to triple(1) gets a letter of its
-    # own.
+    # Each letter determines the step from one triple to the next. The step from (0, 0, 0) to triple(1) gets its own
+    # letter.
     steps = [[sum(map(mul, form, lengths)) for lengths in (*LENGTHS, FIRST)] for form in forms]
     letters = bytes(TribonacciWord().letters(count - 2))
     return kernels.sums_along(bytes((len(LENGTHS),)) + letters, steps, [0] * len(forms), progress=progress)
