@@ -1,8 +1,8 @@
 """Integer loops without knowledge of games: a plain and a compiled form of each, and a module that chooses.
 
-No result ever wraps around: the numbers of a compiled loop are bounded before it runs, or it stops and exact integers
-continue. Long work runs in slices. After each slice `progress(done, total)` is called, and Ctrl-C takes effect. This
-folder imports only `expressions` and `base`. Begin reading at `lines.py`.
+No result ever overflows. Either the numbers of a compiled loop are bounded before it runs, or the loop stops and exact
+integers continue. Long work runs in slices. After each slice `progress(done, total)` is called, and Ctrl-C takes
+effect. This folder imports only `expressions` and `base`. Begin reading at `lines.py`.
 """
 
 from wythoff.base.stubs import lazy

@@ -1,7 +1,8 @@
 """Dispatch for automata: joins, merges, projections and minimal forms, plain or compiled.
 
-Their time cannot be estimated in advance. So work starts in plain Python, and restarts in compiled form once it has
-taken as long as loading that form. The compiled form may return arrays, which only `minimal` and these functions read.
+The time of these functions cannot be estimated in advance. So work starts in plain Python. When it has taken as long as
+loading the compiled form would take, it restarts in compiled form. The compiled form may return arrays, which only
+`minimal` and the functions of this module can read.
 """
 
 from __future__ import annotations
@@ -21,26 +22,27 @@ __all__ = [
     "unwatched", "walker",
 ]  # fmt: skip
 
-# Seconds of plain work before the compiled form starts instead: numba not loaded; numba loaded; kernel ran before.
+# Seconds of plain work before the compiled form starts instead: if numba is not loaded, if it is loaded, and if the
+# kernel has run before.
 PATIENCE, LOADED_PATIENCE, WARM_PATIENCE = 1.0, 0.1, 0.0002
 LOADING = 10.0  # seconds that compiling may take, the first time
-LOOKS = 16  # calls of the watch between two readings of the clock
-WALKED = 20_000  # transitions of an automaton from which on the compiled `Walker` is faster
-LARGE = 400_000  # transitions of an automaton whose minimal form takes plain Python about a second
+LOOKS = 16  # how often a watch is called between two readings of the clock
+WALKED = 20_000  # with at least so many transitions of the automaton, the compiled `Walker` is faster
+LARGE = 400_000  # with so many transitions, `minimal` takes about a second in plain Python
 
 
 Found = TypeVar("Found", Machine, Machine | None)
-SPARE = float("inf")  # seconds left, if the caller states no limit
+SPARE = float("inf")  # the seconds that are left if the caller sets no limit
 
-COMPILED_IN = {"projected": "projections", "reversed_twice": "projections"}  # functions outside `compiled.automata`
+COMPILED_IN = {"projected": "projections", "reversed_twice": "projections"}  # not in `compiled.automata`
 
 
 class _LongError(Exception):
-    """Plain work has taken as long as the compiled form takes to load."""
+    """The signal that plain work has taken as long as loading the compiled form would take."""
 
 
 class _Spent:
-    """The seconds of plain work in this process, for each function, and the functions whose compiled form has run.
+    """The seconds of plain work for each function in this process, and the functions whose compiled form has run.
 
     Many short pieces add up to long work, so plain seconds are summed until the compiled form runs.
     """
@@ -50,7 +52,7 @@ class _Spent:
         self.compiled: set[str] = set()
 
     def patience(self, kind: str, spare: float) -> float:
-        """Return how many seconds the function `kind` may run in plain Python. `spare` seconds are left in all."""
+        """Return how many seconds the function `kind` may run in plain Python, if all work may take `spare` seconds."""
         if kind in self.compiled:
             return WARM_PATIENCE
         if f"{__package__}.compiled.automata" in sys.modules:
@@ -99,12 +101,12 @@ def _done(work: Callable[..., Found], watch: Watch, spare: float, *given: Any) -
 
 
 def joined(a: Machine, b: Machine, split_a: Split, split_b: Split, watch: Watch, spare: float = SPARE) -> Machine:
-    """Return the automaton of words that `a` and `b` accept, each on its own tracks: see `plain.automata.joined`."""
+    """Return the automaton of words that both `a` and `b` accept on their own tracks: see `plain.automata.joined`."""
     return _done(plain.joined, watch, spare, a, b, split_a, split_b)
 
 
 def merged(a: Machine, b: Machine, outcomes: Sequence[bool], watch: Watch, spare: float = SPARE) -> Machine:
-    """Return the automaton of the words w for which `outcomes` marks 2*(a accepts w) + (b accepts w).
+    """Return the automaton of the words w with `outcomes[2*(a accepts w) + (b accepts w)]` true.
 
     For example, outcomes (False, True, True, True) give the union: see `plain.automata.merged`.
     """
@@ -112,7 +114,7 @@ def merged(a: Machine, b: Machine, outcomes: Sequence[bool], watch: Watch, spare
 
 
 def projected(a: Machine, kept: Mapping[int, int], most: float, watch: Watch, spare: float = SPARE) -> Machine | None:
-    """Return the automaton of the words with only some tracks of each letter: `kept` maps letters to shorter ones.
+    """Return the automaton of the words with some tracks of each letter removed. `kept` maps letters to shorter ones.
 
     Return None if this takes more than `most` steps: see `plain.automata.projected`.
     """
@@ -122,12 +124,12 @@ def projected(a: Machine, kept: Mapping[int, int], most: float, watch: Watch, sp
 def reversed_twice(
     a: Machine, kept: Mapping[int, int], most: float, watch: Watch, spare: float = SPARE
 ) -> Machine | None:
-    """Return the automaton of `projected`, computed by reversing words twice: see `plain.automata.reversed_twice`."""
+    """Return the result of `projected`, computed by reversing words twice: see `plain.automata.reversed_twice`."""
     return _done(plain.reversed_twice, watch, spare, a, kept, most)
 
 
 def walker(a: Machine, kept: Mapping[int, int], watch: Watch) -> plain.Walker:
-    """Return an automaton that makes its projection as far as words are read: see `plain.automata.Walker`."""
+    """Return the projection of an automaton, computed only as far as words are read: see `plain.automata.Walker`."""
     if (hasattr(a, "starts") or sum(map(len, a.rows)) > WALKED) and limits.has_numba():
         with suppress(OverflowError):  # the letters have so many tracks that they exceed 64 bits
             found: plain.Walker = limits.kernel_of("projections").Walker(a, kept, watch)

@@ -1,4 +1,4 @@
-"""Dispatch for square boards, on which each P-position marks the squares that reach it; plain or compiled."""
+"""Dispatch for square boards, on which each P-position marks the squares with a move to it; plain or compiled."""
 
 from __future__ import annotations
 
@@ -17,22 +17,21 @@ from wythoff.kernels.limits import Pairs, Progress, filled, fits, parts, require
 from wythoff.kernels.plain import boards as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, MoveRun
 
-SQUARES = 1 << 22  # squares that are processed between two calls of `progress`, in the compiled form
-PLAIN_TESTS = 1 << 17  # runs that are processed between two calls of `progress`, in the plain form
+SQUARES = 1 << 22  # how many squares the compiled form processes between two calls of `progress`
+PLAIN_TESTS = 1 << 17  # how many runs the plain form processes between two calls of `progress`
 PROBE = 24  # the side of a board from which the density of P-positions and moves is estimated
-# How many tables of amounts are cached, and their largest side: for single positions, each with a board of its own.
+# How many tables of amounts are cached, and their largest side. They serve requests for many single positions.
 KEPT, KEPT_SIDE = 64, 256
-# The side of blocks in which squares that end the game are tested one by one, and of a board from which the number of
-# such blocks is estimated.
+# The side of blocks in which squares are tested one by one whether they end the game, and the side of a board from
+# which the number of such blocks is estimated.
 BLOCK, ENDED_PROBE = 16, 256
 
 
 def runs_made(runs: Sequence[MoveRun], side: int) -> int:
-    """Estimate along how many runs of squares the P-positions of a board mark squares that see them.
+    """Estimate how many runs of squares `push_pairs` marks on a board.
 
-    A run is one of the moves `runs`, from one P-position. Along an infinite line, each square is passed by one run at
-    most. Where no line is a row or a column, each P-position is also pushed along each vector: about one square for
-    each vector.
+    It marks the squares from which a run of moves leads to a P-position. On an infinite line, each square belongs to at
+    most one such run. Where no line is a row or a column, each vector adds about one run for each P-position.
     """
     endless = [(p, q) for _, _, p, q, _ in runs if p or q]
     few = any(not (p and q) for p, q in endless)
@@ -40,7 +39,7 @@ def runs_made(runs: Sequence[MoveRun], side: int) -> int:
 
 
 def push_seconds(side: int, runs: int, marks: int) -> float:
-    """Estimate the seconds of `push_pairs`, if P-positions mark `marks` squares along `runs` runs."""
+    """Estimate the seconds that `push_pairs` takes to mark `marks` squares along `runs` runs."""
     return choose("boards", squares=side * side + marks, tests=runs).seconds
 
 
@@ -54,12 +53,12 @@ def push_pairs(
     declared: Sequence[tuple[int, int, bool]] = (),
     progress: Progress = silent,
 ) -> Pairs:
-    """Return the P-positions (x, y), x, y < side, of the game with moves `runs`. If symmetric, those with x <= y.
+    """Return the P-positions (x, y), x, y < side, of the game with the moves `runs`; if `symmetric`, with x <= y.
 
-    Squares that meet the condition `ends` in x and y end the game, whatever the runs. Each (x, y, is_p) in `declared`
-    overrides the rules at its square. Cost: O(side^2) and the squares from which P-positions can be reached. Memory:
-    side^2 bytes, twice as many with `ends` or `declared`. Raises: EvaluationError where the condition has no value;
-    TooLargeError.
+    Squares that meet the condition `ends` in x and y end the game, even if they have moves. Each (x, y, is_p) in
+    `declared` overrides the rules at its square. Cost: O(side^2), and a step for each square marked by each P-position.
+    Memory: side^2 bytes, twice as many with `ends` or `declared`. Raises: EvaluationError where the condition has no
+    value; TooLargeError.
     """
     width = -(-side // 8) * 8
     require_memory(
@@ -67,7 +66,7 @@ def push_pairs(
         f"a board of {brief(side)} by {brief(side)} squares",
         progress=progress,
     )
-    # A run that takes `side` or more is no move on this board, and its numbers may exceed 64 bits.
+    # a run that takes `side` or more is no move on this board, and its numbers may exceed 64 bits
     runs = [(i, j, min(p, side), min(q, side), min(n, side)) for i, j, p, q, n in runs if i < side and j < side]
     made = runs_made(runs, side)
     compiled = limits.kernel_of("boards") if choose("boards", squares=side * side, tests=made).compiled else None
@@ -89,7 +88,7 @@ def push_pairs(
 
 
 def _close(seen: Any, ones: Any, lost: Sequence[int], width: int) -> None:
-    """Mark squares that cannot be P-positions: those beyond the side, and the lowest lost[x] squares of column x."""
+    """Mark places that cannot be P-positions: those beyond the side, and the lowest lost[x] squares of column x."""
     side = len(lost)
     for x in range(side if any(lost) or width > side else 0):
         row = x * width
@@ -100,7 +99,7 @@ def _close(seen: Any, ones: Any, lost: Sequence[int], width: int) -> None:
 def _heights(starts: Sequence[tuple[int, int]], side: int) -> list[int]:
     """Return for each column x how many of its lowest squares (x, 0), (x, 1), ... have no move.
 
-    `starts` are the least amounts (i, j) of each run.
+    `starts` holds the least amounts (i, j) of each run.
     """
     lowest = [side] * side
     for i, j in starts:
@@ -110,7 +109,7 @@ def _heights(starts: Sequence[tuple[int, int]], side: int) -> list[int]:
 
 
 def move_runs(move: Expression, side: int) -> list[MoveRun] | None:
-    """Return the moves that a condition on amounts allows, as runs along the second pile.
+    """Return the moves that a condition on amounts allows, as runs of amounts from the second pile.
 
     Return None if the moves depend on the piles.
 
@@ -135,9 +134,9 @@ def stretches(row: bytes) -> Iterator[tuple[int, int]]:
 def move_table(move: Expression, side: int) -> bytes | None:
     """Return table[i*side + j] = 1 where a condition allows taking i and j, if this depends on the amounts alone.
 
-    Return None if the moves depend on the piles. They do if k and l, exchanged, allow other moves, because it then
-    matters which pile is the smaller. They also do if it matters whether the piles are equal. Cost: 2 side^2
-    evaluations, 3 side^2 if the condition compares the piles. Raises: EvaluationError where the condition has no value.
+    Return None if the moves depend on the piles. This is so if exchanging k and l changes the moves, because then it
+    matters which pile is the smaller one, and if it matters whether the piles are equal. Cost: 2 side^2 evaluations, 3
+    side^2 if the condition compares the piles. Raises: EvaluationError where the condition has no value.
     """
     below, equal, above = amount_tables(move, side)
     return below if below == above == equal else None
@@ -154,7 +153,7 @@ def _table_choice(move: Expression, side: int) -> Choice:
 
 
 def amount_tables(move: Expression, side: int) -> tuple[bytes, bytes, bytes]:
-    """Return three tables of a condition, each as in `move_table`: for positions (x, y) with x < y, x = y and x > y.
+    """Return the table of `move_table` for three kinds of positions (x, y): with x < y, with x = y and with x > y.
 
     Raises: EvaluationError where the condition has no value.
     """
@@ -200,8 +199,8 @@ def mark_ended(board: Any, ends: Expression, side: int, width: int, symmetric: b
 
     In symmetric games, x and y are sorted before the test.
 
-    Cost: for conditions that hold in a few regions, a test of the blocks of 16 by 16 squares along their borders; else
-    of each square. Raises: EvaluationError where the condition has no value.
+    Cost: a test of each square; if the condition holds in a few regions, only of the blocks of 16 by 16 squares along
+    their borders. Raises: EvaluationError where the condition has no value.
     """
     mixed: list[tuple[int, int]] = []
     for x, y, size, holds in _blocks(ends, side, symmetric):
@@ -242,9 +241,9 @@ def _ending(ends: Expression, side: int) -> Choice:
 def _blocks(ends: Expression, side: int, symmetric: bool) -> Iterator[tuple[int, int, int, bool | None]]:
     """Split a board into square blocks. Yield (x, y, size, holds) for each, with its lowest square (x, y).
 
-    `holds` is True if the condition holds on the whole block, False if nowhere, None if unknown. None occurs for the
-    smallest blocks. If more than half of the board is unknown at a larger size, one such block is yielded with None,
-    and the iteration ends.
+    `holds` is True if the condition holds on the whole block, False if it holds nowhere there, and None if this is
+    unknown, as for some of the smallest blocks. If more than half of the board is unknown at a larger size, one larger
+    block is yielded with None, and the iteration ends.
     """
     size, waiting = BLOCK, [(0, 0)]
     if may_fail(ends):
@@ -270,7 +269,7 @@ def _blocks(ends: Expression, side: int, symmetric: bool) -> Iterator[tuple[int,
 
 
 def _holds(ends: Expression, x: Interval, y: Interval, symmetric: bool) -> bool | None:
-    # A block lies above the diagonal, below it, or on it; on it both piles have the same range.
+    # A block lies above, below or on the diagonal. On the diagonal, both piles have the same range.
     low, high = sorted((x, y)) if symmetric else (x, y)
     least, greatest = bounds(ends, {"x": low, "y": high})
     if least == greatest == 0:

@@ -1,6 +1,6 @@
 """Dispatch for games on any number of piles, plain or compiled.
 
-P-positions by marks (`box_outcomes`), and Sprague-Grundy values (`box_table`), of the games that a `BoxGame` describes.
+`box_outcomes` finds P-positions, and `box_table` Sprague-Grundy values, of the games that a `BoxGame` describes.
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ from wythoff.kernels.plain import boxes as plain
 from wythoff.kernels.plain.boxes import BoxGame as BoxGame, box_variables as box_variables
 from wythoff.kernels.tables import Needs, array_of, copied, width
 
-# Sides of small boxes from which the work of larger ones is estimated, for 1, 2, ... piles; the last for more piles.
+# The sides of small boxes from which the work of larger boxes is estimated, for 1, 2, ... piles. The last one is also
+# for more piles.
 PROBES = (64, 24, 12, 6, 4, 4, 2)
 
 
@@ -39,12 +40,12 @@ def _steps(game: BoxGame, side: int) -> float:
     probe = PROBES[min(game.piles, len(PROBES)) - 1]
     few, many = (_probed(game._replace(lines=_within(game, size)), size) for size in (probe // 2, probe))
     power = min(max(log2((many + 1) / (few + 1)), game.piles - 0.5), 2 * game.piles)
-    beyond = len(game.lines) - len(_within(game, probe))  # lines too long for the small boxes
+    beyond = len(game.lines) - len(_within(game, probe))  # the number of lines that take too much for the small boxes
     return float(many * (min(side, limits.ENDLESS) / probe) ** power + beyond * side)
 
 
 def _within(game: BoxGame, side: int) -> tuple[Any, ...]:
-    # A line that takes `side` or more from a pile is no move here, and its numbers may exceed 64 bits.
+    # a line that takes `side` or more from a pile is no move in this box, and its numbers may exceed 64 bits
     return tuple((start, step) for start, step in game.lines if max(start) < side)
 
 
@@ -58,14 +59,14 @@ def _probed(game: BoxGame, side: int) -> int:
 def box_outcomes(game: BoxGame, side: int, *, misere: bool, progress: Progress = silent) -> Any:
     """Return an `OutcomeMemory` whose method `listed` returns the P-positions with piles below `side`, in columns.
 
-    Cost: as `plain.boxes.box_outcomes`. Memory: a byte for each position (in symmetric games only those with piles
-    ascending), and for each choice of all piles but one; 8 bytes for each pile of a P-position.
+    Cost: as `plain.boxes.box_outcomes`. Memory: a byte for each position, and a byte for each position without one
+    pile; in symmetric games only positions with ascending piles count. Also 8 bytes for each pile of each P-position.
     Raises: TooLargeError; EvaluationError.
     """
     cells, rests = (game.cells(side, piles) for piles in (game.piles, game.piles - 1))
     lost = (
         rests if game.most else cells
-    )  # a bound for the number of P-positions: if any number may be taken from a pile, the other piles determine it
+    )  # most P-positions: if any number may be taken from a pile, the other piles determine this pile
     require_memory(cells + 8 * game.piles * lost, f"a box of {brief(cells)} positions", progress=progress)
     chosen = _marking(game, side)
     memory = chosen.form.OutcomeMemory(game._replace(lines=_within(game, side)), side)
@@ -92,7 +93,7 @@ def _filling(game: BoxGame, side: int) -> Choice:
         options += side**game.most
     if game.test is not None:
         options += side**game.piles // 2**game.piles
-    # A position takes as long as 8 options, besides its own options.
+    # besides its own options, a position takes as long as 8 options
     built = ("boxes", game.test, game.piles)
     return choose("boxes", built=built, fits=_fits(game, side), tests=positions * (8 + orders + options))
 
@@ -130,7 +131,7 @@ def _nested(values: list[int], side: int, piles: int) -> list[Any]:
 
 
 def _fits(game: BoxGame, side: int) -> bool:
-    """Return whether the game's test always has a value and fits in 64 bits; else only the plain form is right."""
+    """Return whether the game's test always has a value, and fits in 64 bits. Otherwise the plain form is needed."""
     if game.test is None:
         return True
     return not may_fail(game.test) and fits(game.test, dict.fromkeys(box_variables(game.piles), (0, side)))

@@ -1,4 +1,4 @@
-"""Budgets: progress callbacks that pass reports on, and limit the seconds and the bytes that work may take."""
+"""Budgets: progress callbacks that pass on reports, and limit the seconds and the bytes that work may take."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from wythoff.base.errors import ParameterError, RequestError, TooLargeError, bri
 from wythoff.kernels import limits
 from wythoff.kernels.limits import MAX_SECONDS, POSITION_SECONDS, NoRoomError, Progress, silent
 
-# At most this many seconds are counted between two calls: the rest may be spent on compiling, or on other work.
+# At most this many seconds are counted between two calls, as the rest may be spent on compiling, or on other work.
 STEP = 1.0
-# Estimates are sometimes wrong: work is refused only if its estimate exceeds the limit by this factor.
+# Work is refused only if its estimate exceeds the limit by this factor, as estimates are sometimes wrong.
 HOPELESS = 10.0
-MODEST = 300_000_000  # bytes of memory that a request without a bound may take
+MODEST = 300_000_000  # most bytes of memory that a request without a bound may take
 
 
 class TimeOverError(TooLargeError):
@@ -27,9 +27,9 @@ class FitsError(Exception):
 class WorkBudget:
     """A progress callback that raises once the work has used a number of seconds of processor time.
 
-    A search column by column is stopped earlier if its growth since half as many columns shows that it would take too
-    long. Such searches never end if P-positions lie farther and farther away, as with wide diagonals. `hopeless`:
-    work is refused if its estimate exceeds the limit by this factor.
+    A search column by column is stopped earlier if it would take too long. This is estimated from its growth since half
+    as many columns. Such searches would never end if P-positions lie farther and farther away, as with wide diagonals.
+    Work is refused if its estimate exceeds the limit by the factor `hopeless`.
 
     >>> budget = WorkBudget(silent, "the search", seconds=0.0)
     >>> budget(1, 17)
@@ -60,7 +60,7 @@ class WorkBudget:
         self.spent, self.reached = 0.0, None
         self._before = process_time()
         self._doubled: list[tuple[int, float]] = []  # columns done and seconds of a search, at each doubling
-        self._begun: list[tuple[int, float]] = []  # the last two columns, and the seconds before each was begun
+        self._begun: list[tuple[int, float]] = []  # the last two columns, and the seconds spent before each
 
     def __call__(self, done: int, total: int) -> None:
         self.progress(done, total)
@@ -68,7 +68,7 @@ class WorkBudget:
         self.work()
         if self.searching and done + 1 < total:
             growth = self._growth(done, total, self.spent)
-            # In the first second, loading and compiling would be taken for growth.
+            # in the first second, loading and compiling would look like growth
             if self.spent >= STEP and log(self.spent) + growth > log(HOPELESS * self.seconds):
                 raise TooLargeError(
                     f"{self.what} would take more than {self.seconds:.0f} s: after {self.spent:.0f} s it was at {done} "
@@ -76,7 +76,7 @@ class WorkBudget:
                 )
 
     def work(self) -> None:
-        """Count the time since the last call. Work that reports no progress calls this. Raises: TimeOverError."""
+        """Count the time since the last call. Work without progress reports calls this. Raises: TimeOverError."""
         now = process_time()
         self.spent += min(now - self._before, self.step)
         self._before = now
@@ -104,23 +104,24 @@ class WorkBudget:
             )
 
     def require_bytes(self, size: int, what: str) -> None:
-        """Refuse `what` if its `size` bytes exceed the budget.   Raises: TooLargeError."""
+        """Raise an error if the `size` bytes of `what` exceed the budget. Raises: TooLargeError."""
         if size > self.bytes:
             raise TooLargeError(f"{what} would take {gigabytes(size)}, too much for a request without a bound")
 
     def _growth(self, done: int, total: int, spent: float) -> float:
-        """Return log(estimated time of a search in all / time so far), where `done` of `total` columns are done.
+        """Return log(estimated total time of a search / time so far), where `done` of `total` columns are done.
 
-        The time is taken as a power of the number of columns; or, where two columns in a row double it, as doubling
-        with each column.
+        The estimate assumes that the time is a power of the number of columns. If each of the last two columns doubled
+        the time, it assumes that every column does.
         """
         column = done + 1
-        if self._begun and done < self._begun[-1][0]:  # another part of the work has begun, counted from 0 again
+        if self._begun and done < self._begun[-1][0]:  # another part of the work counts from 0 again
             self._begun, self._doubled = [], []
         if not self._begun or self._begun[-1][0] < done:
             self._begun = [*self._begun[-1:], (done, spent)]
         (_, earlier), (_, later) = self._begun[0], self._begun[-1]
-        # Columns that each take longer than all before count as growth from 0.25 s on. Sooner it may be a slow start.
+        # Columns that each take longer than all earlier ones together count as growth, but only after 0.25 s. Before,
+        # it may be a slow start.
         if 0.25 <= earlier <= later / 2 <= spent / 4:
             return log(2) * (total - column)
         if done and (not self._doubled or done >= 2 * self._doubled[-1][0]):
@@ -134,7 +135,7 @@ class WorkBudget:
 
 
 class Rehearsal(WorkBudget):
-    """A budget that ends work where it would allocate memory: with `FitsError` if twice the memory is there.
+    """A budget that ends work where it would allocate memory: with `FitsError` if twice that memory is available.
 
     Otherwise it raises the usual error. Twice the memory is required because more is needed later.
     """
@@ -143,7 +144,7 @@ class Rehearsal(WorkBudget):
         super().__init__(silent)
 
     def __call__(self, done: int, total: int) -> None:
-        raise FitsError  # work that has begun has allocated all its memory
+        raise FitsError  # work that reports progress has already allocated all its memory
 
     def require_bytes(self, size: int, what: str) -> None:
         """End the rehearsal of `what`, which would allocate `size` bytes.   Raises: FitsError; NoRoomError."""
@@ -153,7 +154,7 @@ class Rehearsal(WorkBudget):
 
 
 class Allowing:
-    """A progress callback with `allowed`, the seconds that the user allows. The work itself watches them."""
+    """A progress callback with the seconds that the user allows, in `allowed`. The work itself watches the time."""
 
     def __init__(self, progress: Progress, allowed: float) -> None:
         self.progress, self.allowed = progress, allowed
@@ -176,7 +177,7 @@ def allowing(seconds: float | None, progress: Progress | None = None) -> Progres
 
 
 def limited(progress: Progress | None, seconds: float | None) -> Progress:
-    """Return `progress` with the limit of seconds that the user states for a position, if any. Raises: RequestError."""
+    """Return `progress` with the user's limit of `seconds` for a position, if not None. Raises: RequestError."""
     if seconds is None:
         return progress or silent
     if not _is_positive(seconds):
@@ -185,7 +186,10 @@ def limited(progress: Progress | None, seconds: float | None) -> Progress:
 
 
 def timed(progress: Progress | None, timeout: float | None, what: str) -> Progress | None:
-    """Return progress that raises TimeOverError after `timeout` seconds of work, if not None. Raises: RequestError."""
+    """Return progress that raises TimeOverError after `timeout` seconds of work. None means no limit.
+
+    Raises: RequestError for anything but a positive number or None.
+    """
     if timeout is None:
         return progress
     if not _is_positive(timeout):
@@ -198,7 +202,7 @@ def _is_positive(seconds: object) -> bool:
 
 
 def stated_seconds(progress: Progress | None) -> float | None:
-    """Return the seconds that the user allowed, which `progress` carries, or None."""
+    """Return the seconds that the user allowed, an attribute of `progress`; None if there is no such limit."""
     while isinstance(progress, WorkBudget):
         progress = progress.progress
     allowed: float | None = getattr(progress, "allowed", None)
@@ -206,13 +210,13 @@ def stated_seconds(progress: Progress | None) -> float | None:
 
 
 def seconds_for(progress: Progress | None, usual: float = POSITION_SECONDS) -> float:
-    """Return the seconds that the user allowed, or `usual` if the user stated none."""
+    """Return the seconds that the user allowed, or `usual` if the user set no limit."""
     stated = stated_seconds(progress)
     return usual if stated is None else stated
 
 
 def seconds_left(progress: Progress) -> float:
-    """Return how many seconds work may still take: those allowed, or fewer if a surrounding budget has fewer left."""
+    """Return how many seconds work may still take: the allowed ones, or fewer if a surrounding budget leaves fewer."""
     left = seconds_for(progress)
     while isinstance(progress, WorkBudget | Allowing):
         if isinstance(progress, WorkBudget):

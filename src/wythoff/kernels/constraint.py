@@ -1,8 +1,8 @@
 """Dispatch for the constraint games `nim | diagonal(f)`: it chooses between the plain and the compiled form.
 
-A compiled kernel runs as long as no intermediate value can leave 64 bits. Interval arithmetic over the width f decides
-this in advance, with a_n <= 2n, which holds for every width. Where the kernel stops, the plain form continues in exact
-integers.
+A compiled kernel runs as long as all intermediate values fit in 64 bits. Interval arithmetic over the width f decides
+this in advance; it uses a_n <= 2n, which holds for every width. Where the kernel stops, the plain form continues in
+exact integers.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from wythoff.kernels.costs import Choice, choose
 from wythoff.kernels.limits import AT_ONCE, Pairs, Progress, filled, require_memory, safe_limit, silent, slices
 from wythoff.kernels.plain import constraint as plain
 
-SLICE, PLAIN_SLICE = 1 << 24, 1 << 17  # terms between two calls of `progress`
-FIRST_SIZE, GROWTH = 1 << 16, 4  # terms of a table whose length cannot be foreseen
-PROBE = 32  # columns that are swept to estimate how far up P-positions lie
+SLICE, PLAIN_SLICE = 1 << 24, 1 << 17  # how many terms are computed between two calls of `progress`, compiled and plain
+FIRST_SIZE, GROWTH = 1 << 16, 4  # the first length, and growth, of a table of unknown length
+PROBE = 32  # how many columns are swept to estimate how far up P-positions lie
 STREAM = "a stream of chunks needs a quarter byte a term"
 
 
@@ -37,19 +37,19 @@ def constraint_pairs(
 ) -> Pairs:
     """Return `count` pairs a_n = mex, b_n = f(a_{n-1}, b_{n-1}, a_n) + b_{n-1} + a_n - a_{n-1}, starting at (0, first).
 
-    f is `width`. With `stop`, only pairs with b_n <= stop are returned. `out` is a pair of int64 arrays of length
-    `count` to write into: memory used before is several times faster than fresh memory. The result is lists, or
-    views of int64 arrays.
+    f is `width`. With `stop`, only pairs with b_n <= stop are returned. The result consists of lists, or of views of
+    int64 arrays. If `out`, a pair of int64 arrays of length `count`, is given, they are filled: memory that was used
+    before is several times faster than new memory.
 
-    Raises: EvaluationError where f is negative; TooLargeError for a request that does not fit in memory,
-    or whose terms outgrow the budget stated in `plain`.
-    Cost: O(count); 16 bytes a term compiled, about 80 in plain lists while terms are small.
+    Raises: EvaluationError where f is negative; TooLargeError if the request does not fit in memory, or if its terms
+    exceed the budget in `plain.constraint`. Cost: O(count); 16 bytes a term compiled, about 80 in plain lists while
+    terms are small.
     """
     if count == 0 or (stop is not None and first > stop):
         return [], []
     a: Any = [0]
     b: Any = [first]
-    # With a stop the number of terms cannot be foreseen: the table grows by steps.
+    # with a stop, the number of terms is not known in advance, so the table grows by steps
     size = count if stop is None else min(count, FIRST_SIZE)
     if stop is not None:
         least = min(count, _least_terms(width, stop))
@@ -85,7 +85,7 @@ def _extend(
     """Extend the pairs a, b (lists or arrays) to `size` terms, or to the first b beyond `stop`."""
     done = len(a)
     pays = out is not None or _choice(width, size - done).compiled
-    if pays and b[-1] <= (safe := safe_limit(width, 2 * size)):  # computing the limit takes longer than a few terms
+    if pays and b[-1] <= (safe := safe_limit(width, 2 * size)):  # the limit takes longer than a few terms
         if out is None:
             require_memory(limits.ARRAY_BYTES * size, f"{brief(size)} pairs", STREAM, progress=progress)
         compiled = limits.kernel_of("constraint")
@@ -108,7 +108,7 @@ def _extend(
 def _run(
     fill: Any, width: Expression, a: Any, b: Any, done: int, size: int, limit: int | None, step: int, progress: Progress
 ) -> int:
-    """Fill a, b from term `done` to `size` in slices with the kernel `fill`. Return the number of terms reached."""
+    """Fill a, b from term `done` to `size` in slices, with the kernel `fill`. Return the number of terms reached."""
     for end in slices(done, size, step):
         reached = _attempt(fill, width, a, b, done, end, limit)
         done = done if reached is None else _not_negative(width, reached)
@@ -119,11 +119,11 @@ def _run(
 
 
 def constraint_chunks(width: Expression, count: int, *, size: int = AT_ONCE, first: int = 0) -> Iterator[Pairs]:
-    """Yield the `count` pairs of `constraint_pairs` in chunks of at most `size`. A chunk is valid until the next one.
+    """Yield the `count` pairs of `constraint_pairs` in chunks of at most `size`. The next chunk overwrites a chunk.
 
-    Cost: O(count) time. Memory: 16 bytes a term of one chunk, and a bitset of the pending b's, count/4 bytes (a_n <=
-    2n, so larger b's are never met): 25 MB for 10^8 terms. Where terms leave 64 bits, or without numba: 80 bytes a term
-    of one chunk and 1.8 bytes a term for the bitset.
+    Cost: O(count) time. Memory: 16 bytes a term of one chunk, and a bitset of the b's that a has not passed, count/4
+    bytes (a_n <= 2n, so larger b's do not matter): 25 MB for 10^8 terms. If terms exceed 64 bits, or without numba: 80
+    bytes a term of one chunk and 1.8 bytes a term for the bitset.
 
     Raises: as `constraint_pairs`.
     """
@@ -165,7 +165,7 @@ def constraint_chunks(width: Expression, count: int, *, size: int = AT_ONCE, fir
 
 
 def _forget_after(seen: list[int], last: int) -> list[int]:
-    """Clear the bits above `last` in `seen`, a bitset in 64-bit words. An unfinished chunk may have set some."""
+    """Clear the bits above `last` in `seen`, a bitset in 64-bit words. An unfinished chunk may have set such bits."""
     word = last // limits.WORD_BITS
     if word < len(seen):
         seen[word] &= (2 << (last % limits.WORD_BITS)) - 1
@@ -174,9 +174,9 @@ def _forget_after(seen: list[int], last: int) -> list[int]:
 
 
 def constraint_violations(width: Expression, a: Sequence[int], b: Sequence[int]) -> int:
-    """Count the violations of semi-additivity and of covering by pairs j < n of the terms (a_n, b_n).
+    """Count the pairs j < n of terms (a_n, b_n) that violate semi-additivity or covering.
 
-    If there are none, the terms are certified as P-positions: see `plain.constraint.constraint_violations`.
+    If there are none, the terms are proved to be P-positions: see `plain.constraint.constraint_violations`.
 
     Cost: n^2/2 evaluations of f for n terms.
     """
@@ -206,7 +206,7 @@ def constraint_sweep(
     require_memory(size * columns, f"{brief(columns)} columns{exactly}", progress=progress)
     arrays, state = _begun(pays, columns, first)
     if pays:
-        # Without a top, any number beyond the limit will do, because the sweep stops at the limit.
+        # without a top, any number beyond the limit serves, as the sweep stops at the limit
         highest = safe + 1 if top is None else min(top, safe + 1)
         _sweep(limits.kernel_of("constraint").constraint_sweep, width, arrays, state, highest, safe, progress)
         arrays, state = [array.tolist() for array in arrays], state.tolist()
@@ -220,7 +220,7 @@ def constraint_sweep_seconds(width: Expression, columns: int, *, top: int | None
 
 
 def _sweep_choice(width: Expression, columns: int, top: int | None, first: int) -> Choice:
-    """Choose the plain or compiled `constraint_sweep`, which tests each P-position against all earlier ones."""
+    """Choose the plain or compiled `constraint_sweep`. It tests each P-position against all earlier ones."""
     pairs = columns if top is None else min(columns, _pairs_within(width, top, first))
     return _choice(width, columns * (pairs + 16) // 4)
 
@@ -231,18 +231,18 @@ def _choice(width: Expression, evaluations: int) -> Choice:
 
 @lru_cache
 def _pairs_within(width: Expression, top: int, first: int) -> int:
-    """Estimate how many P-positions have y <= top. Beyond the first columns, y is taken as a power of their number."""
+    """Estimate how many P-positions have y <= top. Beyond the first columns, y is taken as a power of the column."""
     if first >= top:
         return top
     arrays, state = _begun(False, PROBE, first)
     try:
         _sweep(plain.constraint_sweep, width, arrays, state, top, None, silent)
     except (EvaluationError, TooLargeError):
-        return top  # the sweep reports the error
+        return top  # the sweep itself will report the error
     rows = sorted(_swept(arrays[0])[1])
     if -1 in arrays[0] or len(rows) < 4:
-        return len(rows) + 1  # the others lie farther up
-    # Differences of logarithms, because quotients of large integers may not fit in a float.
+        return len(rows) + 1  # the other P-positions lie farther up
+    # differences of logarithms are used, because quotients of large integers may not fit in a float
     half, most = log2(max(rows[len(rows) // 2], 1)), log2(rows[-1])
     growth = max((most - half) / log2(len(rows) / (len(rows) // 2 + 1)), 1.0)
     doublings = min((log2(top) - most) / growth, log2(limits.ENDLESS))
@@ -250,7 +250,7 @@ def _pairs_within(width: Expression, top: int, first: int) -> int:
 
 
 def _begun(compiled: bool, columns: int, first: int) -> tuple[list[Any], Any]:
-    """Return the arrays and the state of a sweep that contains the P-position (0, first)."""
+    """Return the arrays and the state of a sweep that begins with the P-position (0, first)."""
     partner, lows, highs = arrays = [filled(compiled, columns, -1) for _ in range(3)]
     partner[0], lows[0], highs[0] = first, 0, first
     if first < columns:
@@ -267,7 +267,7 @@ def _sweep(
     limit: int | None,
     progress: Progress,
 ) -> None:
-    """Run the kernel `sweep` in slices, from column state[0] on. It stops where y passes `limit`, or f has no value."""
+    """Run the kernel `sweep` in slices, from column state[0] on. It stops if y exceeds `limit` or f has no value."""
     columns = len(arrays[0])
     for end in slices(int(state[0]), columns, limits.slice_of(columns)):
         if _attempt(sweep, width, *arrays, state, end, top, limit) is None or state[0] < end:
@@ -281,7 +281,7 @@ def _swept(partner: list[int]) -> Pairs:
 
 
 def _attempt(kernel: Any, *arguments: Any) -> int | None:
-    """Run the kernel and return its result. Return None if f had no value: the plain form then explains why."""
+    """Run the kernel and return its result. Return None if f had no value; the plain form then reports why."""
     try:
         return int(kernel(*arguments) or 0)
     except (ZeroDivisionError, ValueError):
@@ -289,9 +289,10 @@ def _attempt(kernel: Any, *arguments: Any) -> int | None:
 
 
 def _not_negative(width: Expression, done: int, before: int = -1) -> int:
-    """Return `done`, the number of terms that a kernel reached. Raise an EvaluationError if f was negative.
+    """Return `done`, the result of a kernel: the number of terms reached. Raise an EvaluationError if f was negative.
 
-    A kernel then returns -n after n terms in all; or -n - 1 after n terms of a chunk, which `before` terms precede.
+    If f was negative, a kernel returns -n after n terms in all, or -n - 1 after n terms of a chunk that follows
+    `before` terms.
     """
     if done < 0:
         terms = -done if before < 0 else before - done - 1

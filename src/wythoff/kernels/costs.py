@@ -2,9 +2,9 @@
 
 Costs are rounded, because a choice matters only if one form takes several times as long as the other.
 
-Whether a kernel is in the cache is estimated without loading numba. The file name of a cached kernel begins with a
+The module checks without loading numba whether a kernel is in the cache: the file name of a cached kernel begins with a
 digest of its module, its rule and the sources of all kernels. The rest of the name depends on the compiler and the
-processor, which may have changed since. So the estimate may be wrong; then only the estimated time is wrong.
+processor, which may have changed. So the answer may be wrong; then only an estimated time is wrong.
 """
 
 from __future__ import annotations
@@ -19,30 +19,30 @@ from wythoff.expressions import Expression, source
 from wythoff.expressions.tree import Operation
 from wythoff.kernels import limits
 
-# Seconds of a step in plain Python and compiled.
+# seconds of a step: in plain Python, and compiled
 STEPS: Mapping[str, tuple[float, float]] = {
-    "tests": (8e-7, 4e-9),  # a condition tested for a move or a square, without its evaluation
+    "tests": (8e-7, 4e-9),  # testing a condition for a move or a square, without evaluating it
     "terms": (5e-7, 5e-9),  # a term of a sequence, or a pair
     "cells": (2e-7, 3e-9),  # a cell of a table, for each line through it
-    "steps": (3e-6, 1e-7),  # a letter of a word or a row of a board: in Python some sets or dictionaries
-    "rows": (3e-7, 1e-9),  # a square that is passed over
+    "steps": (3e-6, 1e-7),  # a letter of a word, or a row of a board; in Python this takes a few sets or dictionaries
+    "rows": (3e-7, 1e-9),  # a square that is skipped
     "squares": (2e-9, 1e-9),  # a square that is marked in a row of bytes
     "words": (2e-9, 3e-10),  # 64 bits of a row that is shifted
     "lines": (1.8e-6, 1.5e-8),  # a line through a column that is swept, or the column itself
     "compared": (0.0, 2e-11),  # a square of a level that is compared with a row of lower values
 }
-# Seconds to compile a function for a single rule: a condition, or a kernel that contains the condition.
+# seconds to compile a function for a single rule: a condition, or a kernel that contains the condition
 BUILDING: Mapping[str, float] = {
     "amounts": 0.3, "ends": 0.3, "constraint": 0.3, "triples": 1.0, "boxes": 2.0, "filling": 4.0, "lines": 1.2,
     "options": 2.0, "values": 2.0,
 }  # fmt: skip
-# Seconds of an operation that takes more than a step, plain and compiled, for numbers up to a few thousand.
+# Seconds of operations that are slower than a usual step: plain, and compiled, for numbers up to a few thousand.
 PLAIN: Mapping[str, float] = {
     "gcd": 9e-8, "min": 12e-8, "max": 12e-8, "**": 20e-8, "popcount": 7e-8, "bit_length": 6e-8, "isqrt": 8e-8,
     "C": 10e-8, "abs": 2e-8, "%": 2e-8,
 }  # fmt: skip
 COMPILED: Mapping[str, float] = {"gcd": 3e-8, "isqrt": 5e-9, "C": 5e-9}
-# Seconds of any other operation: plain, compiled, and a compiled quotient whose divisor is not constant.
+# seconds of any other operation: plain, and compiled; then of a compiled quotient whose divisor is not constant
 PLAIN_STEP, STEP, DIVISION = 1e-8, 2e-10, 4e-9
 VARIABLE = "WYTHOFF_KERNELS"
 LOADING = 0.03  # seconds to load a kernel from the cache
@@ -67,14 +67,14 @@ def choose(
 ) -> Choice:
     """Choose the plain or the compiled form of a kernel, and estimate its seconds.
 
-    Each of `evaluated` is (expression, number of evaluations). `steps` are the numbers of other steps, under the names
-    of `STEPS`. `built` is the cache key of a kernel compiled for a single rule: a name of `BUILDING`, then the rule.
-    `fits` is False if numbers may leave 64 bits, so that only the plain form is right.
+    Each of `evaluated` is (expression, number of evaluations). `steps` are the numbers of other steps, by their names
+    in `STEPS`. `built` is the cache key of a kernel compiled for a single rule: a name in `BUILDING`, then the rule.
+    `fits` is False if numbers may exceed 64 bits, so that only the plain form is correct.
 
     >>> choose("listing", terms=10).compiled
     False
 
-    Cost: where compiling may pay, a listing of the folder of cached kernels.
+    Cost: if compiling may pay, a listing of the folder of cached kernels.
     """
     plainly = seconds(False, *evaluated, **steps)
     if fits and limits.compiling_pays(plainly):
@@ -118,7 +118,7 @@ def _cost(expression: Expression, known: Mapping[str, float], step: float, divis
         return 0.0
     name = expression.operator if isinstance(expression, Operation) else ""
     if name in ("and", "or"):
-        # An operand is evaluated only if those before it do not decide: half as often as the one before it.
+        # an operand is evaluated only if earlier operands do not decide: half as often as the one before it
         return sum(cost / (1 << place) for place, cost in enumerate(parts)) + step
     if name in ("%", "//") and expression.operands()[1].constant is None:
         return sum(parts) + max(known.get(name, step), division)
@@ -126,7 +126,7 @@ def _cost(expression: Expression, known: Mapping[str, float], step: float, divis
 
 
 def folder() -> str:
-    """Return the folder where compiled kernels are cached, or "" if none are."""
+    """Return the folder where compiled kernels are cached, or "" if they are not cached."""
     given = os.environ.get(VARIABLE)
     if given is not None:
         return given
@@ -135,13 +135,13 @@ def folder() -> str:
 
 def title(module: str, *rule: object) -> str:
     """Return the digest with which the file names of the kernels of `module` for one rule begin."""
-    from hashlib import sha256  # not needed by small requests, which would wait for this import
+    from hashlib import sha256  # imported here, as small requests do not need it and would wait for the import
 
     return sha256(f"{sources()} {module} {_written(rule)}".encode()).hexdigest()[:DIGITS]
 
 
 def building_seconds(seconds: float, module: str, *rule: object) -> float:
-    """Estimate how long a kernel takes to be ready: `seconds` to compile it, or less to load it from the cache.
+    """Estimate how long a kernel takes to be ready: `seconds` to compile it, or less to load it if it is cached.
 
     Cost: a listing of the cache folder; at the first call all source files of the kernels are read.
     """
@@ -154,7 +154,7 @@ def building_seconds(seconds: float, module: str, *rule: object) -> float:
 
 
 def start_seconds(module: str) -> float:
-    """Return the seconds to start compiled code of `module`, without compiling its rule; 0 if the module is loaded."""
+    """Return the seconds to load the compiled code of `module`, without compiling a rule; 0 if it is already loaded."""
     return 0.0 if f"wythoff.kernels.compiled.{module}" in sys.modules else limits.start_seconds()
 
 

@@ -1,4 +1,4 @@
-"""Dispatch for boards whose rules limit how many P-positions a square may see along its moves; plain or compiled."""
+"""Dispatch for boards on which a P-position may have moves to a limited number of P-positions; plain or compiled."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from wythoff.kernels.limits import Pairs, Progress, filled, parts, require_memor
 from wythoff.kernels.plain import counting as plain
 from wythoff.kernels.plain.counting import Budgets as Budgets, Track
 
-SQUARES = 1 << 18  # squares that are decided between two calls of `progress`
-SHORTEST_RUN = 3  # moves; fewer in a row are stored one by one
+SQUARES = 1 << 18  # how many squares are decided between two calls of `progress`
+SHORTEST_RUN = 3  # the least number of consecutive moves that are stored as a run; fewer are stored one by one
 
 
 def budgets_of(tables: Sequence[tuple[bytes, int]], columns: int, rows: int, *, misere: bool) -> Budgets:
@@ -27,7 +27,7 @@ def budgets_of(tables: Sequence[tuple[bytes, int]], columns: int, rows: int, *, 
     for budget, (table, _) in enumerate(tables):
         for i, j, p, q, count in tracks_of(table, columns, rows):
             tracks.append((i, j, directions.setdefault((p, q), len(directions)), count, budget))
-    # No square sees more P-positions than there are squares.
+    # no square has moves to more P-positions than there are squares
     most = tuple(min(limit, columns * rows) for _, limit in tables)
     return Budgets(tuple(tracks), tuple(directions), most, len(tables) - 1 if misere else -1)
 
@@ -54,16 +54,16 @@ def budgets_of_lines(
 def tracks_of(table: bytes, columns: int, rows: int) -> list[tuple[int, int, int, int, int]]:
     """Split the cells (i, j) of a table into few tracks (i, j, p, q, count): (i + m*p, j + m*q) for 0 <= m < count.
 
-    A count of -1 stands for a track that goes to the edge of the table.
+    A count of -1 means that the track goes to the edge of the table.
 
-    Long stretches of rows, columns and diagonals come first, then regular steps on a line through (0, 0), then the
-    rest. Cost: O(log(rows)) passes over the table, few if it consists of lines; a step for each cell left.
+    Long stretches of rows, columns and diagonals are split off first, then regular steps on a line through (0, 0), then
+    the rest. Cost: O(log(rows)) passes over the table, few if it consists of lines; a step for each cell left.
     """
     left = bytearray(table)
     found: list[tuple[int, int, int, int, int]] = []
-    # The cells i*rows + j of a line are a slice: where it starts, and its length.
+    # the cells i*rows + j of a line form a slice, given by its start, step and length
     upwards = [(i * rows, 1, rows) for i in range(columns)]
-    wide = columns >= SHORTEST_RUN  # else no stretch across it is long enough
+    wide = columns >= SHORTEST_RUN  # in a narrower table, no stretch across it is long enough
     across = [(j, rows, columns) for j in range(rows)] if wide else []
     diagonals = [(j, rows + 1, min(columns, rows - j)) for j in range(rows)] if wide else []
     diagonals += [(i * rows, rows + 1, min(columns - i, rows)) for i in range(1, columns if wide else 0)]
@@ -109,7 +109,7 @@ def _ones(table: bytearray) -> list[int]:
 
 
 def _regular(cells: Sequence[tuple[int, int]], columns: int, rows: int) -> list[tuple[int, int, int, int, int]]:
-    """Return single cells as tracks on lines through (0, 0). Each line uses the step that needs the fewest tracks."""
+    """Return single cells as tracks on lines through (0, 0), with the step for each line that needs fewest tracks."""
     from math import gcd
 
     rays: dict[tuple[int, int], list[int]] = {}
@@ -164,7 +164,7 @@ def count_pairs(
     size = columns * rows + (rows * rows if ends else 0) + remembered * (4 if compiled else 8)
     require_memory(size, f"a board of {brief(columns)} by {brief(rows)} squares", progress=progress)
     lost, ended = (filled(compiled, size, kind="uint8") for size in (columns * rows, rows * rows if ends else 0))
-    # 32 bits hold the number of P-positions that a square sees: boards with more moves would take too long.
+    # the numbers of P-positions on a ray fit in 32 bits: larger boards would take too long
     memory = filled(compiled, remembered, kind="int32")
     if ends:
         mark_ended(ended, ends, rows, rows, symmetric)

@@ -1,4 +1,4 @@
-"""Dispatch for rows of integers as lines of text: compiled for many numbers of 64 bits, else plain."""
+"""Dispatch for writing and reading rows of integers as lines of text: compiled for many 64-bit numbers, else plain."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def lines_of_rows(
 ) -> bytes | memoryview:
     r"""Format the rows of columns as lines, with `between` after a number and `end` after a row.
 
-    `ahead` is how many rows are still to come; it decides whether compiled code pays.
+    `ahead` is the number of rows in later calls. It helps to decide whether compiled code pays.
 
     >>> bytes(lines_of_rows([[1, 3], [2, 5]]))
     b'1,2\n3,5\n'
@@ -37,7 +37,7 @@ def lines_of_rows(
 
 
 def writes_compiled(columns: Sequence[Sequence[int]], ahead: int = 0) -> bool:
-    """Return whether `lines_of_rows` uses compiled code for these columns. Compiled code lets other threads run."""
+    """Return whether `lines_of_rows` uses compiled code for these columns. Meanwhile, other threads can run."""
     if not all(map(is_packed, columns)):
         return False
     return choose("digits", terms=len(columns) * max(ahead, len(columns[0]))).compiled
@@ -85,7 +85,7 @@ def rows_of_lines(text: bytes, start: int, width: int) -> Sequence[Sequence[int]
 
 def reads_packed(size: int) -> bool:
     """Return whether `rows_of_lines` uses compiled code, which returns arrays, for a text of `size` bytes."""
-    # A number takes at least 2 bytes of a line, and more where columns grow.
+    # a number takes at least 2 bytes of a line, and more if columns grow
     return choose("digits", terms=size / 3).compiled
 
 

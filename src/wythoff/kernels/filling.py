@@ -1,4 +1,4 @@
-"""Dispatch for lists of P-positions found column by column straight from the rules of any game, plain or compiled."""
+"""Dispatch for lists of P-positions of any two-pile game, found column by column from its rules, plain or compiled."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from wythoff.kernels.probing import ROWS, Work, patience_at, work
 
 OptionalCondition: TypeAlias = Expression | None
 Conditions: TypeAlias = tuple[OptionalCondition, ...]
-# A function of (x, y, P-positions) that decides about a column x without a further P-position up to y. It returns ON
-# (search on), LEAVE (leave this column) or END (leave all later columns too).
+# A function of (x, y, P-positions). It decides what to do if column x is searched up to y and lacks a P-position. It
+# returns ON (search on), LEAVE (leave this column) or END (leave all later columns too).
 Stuck = Callable[[int, int, Sequence[tuple[int, int]]], str]
 ON, LEAVE, END = "go on", "leave the column", "leave all columns"
-# Costs, in tests: to examine a square that is not skipped; to put a P-position into an index; to decide whether a
-# column holds a P-position, for each operation in the conditions and each move that may be blocked.
+# Costs as numbers of tests: to examine a square that is not skipped; to put a P-position into an index; and, for each
+# operation in the conditions and each move that may be blocked, to decide whether a column holds a P-position.
 ASKED, ENTERED, DECIDED = 2, 6, 250
-# Moves tested between two calls of `progress`, plain and compiled.
+# how many moves are tested between two calls of `progress`, plain and compiled
 PLAIN_TESTS, TESTS = 1 << 15, 1 << 25
 INDEXED, PLAIN_INDEXED = 80, 600  # bytes of an index for each P-position and direction of lines
-FIRST_SIZE = 1 << 12  # P-positions for which lists have room at first
+FIRST_SIZE = 1 << 12  # the number of P-positions for which lists have room at first
 
 
 def nobody_knows(x: int, y: int, found: Sequence[tuple[int, int]]) -> str:
-    """Return `ON`. This is the default of `stuck`, for games in which every column holds another P-position."""
+    """Return `ON`. This default of `stuck` is for games in which every column holds enough P-positions."""
     return ON
 
 
@@ -50,15 +50,15 @@ def fill_pairs(
 ) -> tuple[Pairs, bool]:
     """Return the P-positions (x, y), x < columns, y <= top, in lexicographic order, and whether these are all.
 
-    With `count`, columns are filled until there are so many P-positions. With `first`, the search pauses after so many
-    columns, because it may then be known that there are no others. Without `top`, stuck(x, y, found) decides about a
-    column x without P-positions up to y. `begun` is (column, pairs): the rules hold from this column on, and these are
-    all P-positions before it.
+    With `count`, columns are filled until there are `count` P-positions. With `first`, the search pauses after `first`
+    columns, as it may be known by then that there are no other P-positions. Without `top`, stuck(x, y, found) decides
+    about a column x without P-positions up to y. `begun` is (column, pairs): the rules hold from this column on, and
+    `pairs` are all P-positions before it.
 
-    Cost: as `plain.filling.fill`; O(columns^2) where a few earlier P-positions decide about each square or the moves
-    lie on lines, O(columns^3) where moves are few. Memory: 16 bytes a P-position and a column compiled, 80 in plain
-    lists; an index takes up to 80 bytes more (plain 600) for each P-position and direction of lines.
-    Raises: EvaluationError, TooLargeError; anything that `stuck` raises.
+    Cost: as `plain.filling.fill`. It is O(columns^2) if the moves lie on lines, or if a few earlier P-positions decide
+    about each square, and O(columns^3) if there are few moves. Memory: 16 bytes for each P-position and each column in
+    compiled form, 80 in plain lists. An index takes up to 80 bytes more (plain 600) for each P-position and direction
+    of lines. Raises: EvaluationError, TooLargeError; anything that `stuck` raises.
     """
     work = _RowFilling(rules, columns if first is None else min(first, columns), top, stuck, progress)
     work.begin(*begun)
@@ -91,7 +91,7 @@ class _RowFilling:
         if self.compiled:
             self.state = limits.kernel_of("filling").array(self.state)
         self.farthest = 0
-        self.left = False  # whether columns have been left without a P-position
+        self.left = False  # whether some column was left without a P-position
         self._enter()
 
     @property
@@ -106,7 +106,7 @@ class _RowFilling:
         return self.lists[0][: self.found], self.lists[1][: self.found]
 
     def begin(self, column: int, pairs: Sequence[tuple[int, ...]]) -> None:
-        """Take over `pairs`, all P-positions of the columns before `column`. Nothing may be filled yet."""
+        """Start with `pairs`, all P-positions of the columns before `column`. Nothing may be filled yet."""
         while len(pairs) > len(self.lists[0]):
             self.lists = [_doubled(values, self.progress) for values in self.lists]
         for number, pair in enumerate(pairs):
@@ -119,15 +119,13 @@ class _RowFilling:
             self._enter()
 
     def run(self, end: int, count: int | None) -> None:
-        """Fill the columns before `end`. Stop earlier if there are `count` P-positions, or known to be no others."""
+        """Fill the columns before `end`. Stop earlier if there are `count` P-positions, or surely no others."""
         self._spread(end)
         limit = _limit(self.rules, end, self.top) if self.compiled else self.top
         while self.columns < end and not self.over and (count is None or self.found < count):
             searching = self.rules.most > 0 and self.top == INT64_MAX
             patience = max(self.farthest, patience_at(self.columns, self.left)) if searching else self.top
-            soon = min(
-                end, 2 * self.columns + 1
-            )  # so that `progress` is called often enough to see how the search grows
+            soon = min(end, 2 * self.columns + 1)  # few enough that `progress` can observe how the search grows
             try:
                 self._fill(soon, min(limit, patience))
             except (ZeroDivisionError, ValueError):
@@ -136,7 +134,7 @@ class _RowFilling:
             if self.found == len(self.lists[0]):
                 self.lists = [_doubled(values, self.progress) for values in self.lists]
                 if self.compiled:
-                    self._enter()  # with more room
+                    self._enter()  # the lists have more room now
             elif self.state[ROW] > limit:
                 self._go_on_plainly(end)
                 limit = self.top
@@ -159,18 +157,18 @@ class _RowFilling:
         self.index = limits.kernel_of("filling", self.compiled).indexed(self.rules, *self.lists, self.found)
 
     def _ask(self) -> None:
-        """Call `stuck` for the current column, which has been searched far in vain, and do what it answers."""
+        """Call `stuck` for the current column, which was searched far without success, and act on its answer."""
         x, y = self.columns, int(self.state[ROW])
         answer = self.stuck(x, y - 1, list(zip(*(map(int, values) for values in self.pairs()), strict=True)))
         if answer == ON:
             self.farthest = 8 * y  # search much farther before the next call
             return
-        # The next column may be decided at once, although this one had to be searched far.
+        # the next column may be decided at once, although this column was searched far
         self.over, self.left, self.farthest = answer == END, True, 0
         plain.enter_column(self.rules, self.crossed, self.closed, self.state, x + 1)
 
     def _spread(self, columns: int) -> None:
-        """Make `crossed` and `closed` long enough for `columns` columns, and count the known P-positions in them."""
+        """Make `crossed` and `closed` long enough for `columns` columns, and enter the known P-positions into them."""
         size = 4 * columns + ROWS
         require_memory(
             (limits.ARRAY_BYTES if self.compiled else limits.LIST_BYTES) * size,
@@ -239,7 +237,7 @@ def _steps(rules: FillingRules, columns: int, top: int | None, todo: Work) -> di
     tests = 2 * todo.tests + ENTERED * todo.found if rules.lines else todo.tests + ASKED * asked
     steps = {"tests": tests, "rows": todo.squares}
     if rules.sure:
-        # The rows in use grow with the columns: on average about as many as there are columns in all.
+        # the number of rows in use grows with the columns; on average it is about the number of all columns
         words = min(columns if top is None else top, MOST_MARKED) / limits.WORD_BITS
         looked_up = min(columns, limits.ENDLESS) * len(rules.sure)
         steps["words"] = looked_up * words
@@ -254,8 +252,8 @@ def _limit(rules: FillingRules, columns: int, top: int) -> int:
     def can_hold(largest: int) -> bool:
         variables = (*MOVE_VARIABLES, *PLACE_VARIABLES)
         domain: dict[str, Interval] = dict.fromkeys(variables, (0, max(largest, 4 * columns)))
-        # The loop that follows a value from square to square computes differences of two values, and of two slopes,
-        # which are at most twice as large. Where a value is not linear a slope may wrap, but is then not used.
+        # The loop that follows a value from square to square computes differences of two values and of two slopes,
+        # which are at most twice as large. Where a value is not linear, a slope may overflow, but then it is not used.
         return all(fits(condition, domain, INT64_MAX // 8) for condition in rules.conditions)
 
     # Tests on lines compute sums of two piles times factors of the line, plus a constant.

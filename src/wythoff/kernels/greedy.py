@@ -1,10 +1,10 @@
-"""Dispatch for sequences made term by term, plain or compiled: each term is the least free number.
+"""Dispatch for sequences computed term by term, plain or compiled: each term is the least number that is free.
 
-The sequences are greedy permutations with periodic multiplicities (`greedy_terms`), pairs (x_n, y_n) with crowded x_n
-(`crowded_pairs`), and two coupled sequences (`coupled_partners`).
+The sequences are greedy permutations with periodic multiplicities (`greedy_terms`), pairs (x_n, y_n) with a bound on
+the number of terms in a window (`crowded_pairs`), and two coupled sequences (`coupled_partners`).
 
-A term pi(n) of a greedy permutation is at most n plus the greatest difference that n terms can use up. This
-difference is computed in advance and decides between 32 bits, 64 bits and exact integers.
+A term pi(n) of a greedy permutation is at most n plus the greatest difference that n terms can use. This difference is
+computed in advance. It decides between 32 bits, 64 bits and exact integers.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from wythoff.kernels.limits import Pairs, Progress, parts, require_memory, requi
 from wythoff.kernels.plain import greedy as plain
 from wythoff.kernels.plain.greedy import Crowd as Crowd, Side as Side, crowded as crowded
 
-PAIRS, PLAIN_PAIRS = 1 << 22, 1 << 16  # between two calls of `progress`
+PAIRS, PLAIN_PAIRS = 1 << 22, 1 << 16  # how many pairs are computed between two calls of `progress`, compiled and plain
 WIDTHS = {"int32": limits.INT32_MAX, "int64": limits.INT64_MAX // 2}
 
 
@@ -36,20 +36,20 @@ def greedy_terms(
 ) -> Any:
     """Return the terms pi(1), ..., pi(count) of a greedy permutation of the positive integers.
 
-    For n in a subset, pi(n) is the least unused number t whose difference t - n is still available: `zeros` differences
-    0, positive ones from `up`, negative ones from `down`. For other n it is the least unused number. The subset
-    contains n if member[n % len(member)] is 1.
+    For n in a subset, pi(n) is the least unused number t whose difference t - n is still available. The difference 0 is
+    available `zeros` times; `up` lists the positive differences and `down` the negative ones. For other n, pi(n) is the
+    least unused number. The subset contains n if member[n % len(member)] is 1.
 
     >>> every = Side((1,), (1,), 1)
     >>> greedy_terms(1, every, every, count=7)
     [1, 3, 2, 6, 8, 4, 11]
 
-    The result is a list, or an int32 or int64 array. `out` is such an array of length `count` to write into: warm
-    memory is several times faster than fresh.
+    The result is a list, or an int32 or int64 array. If `out`, such an array of length `count`, is given, it is filled:
+    memory that was used before is several times faster than new memory.
 
-    Raises: TooLargeError for a request that does not fit in memory or time, or terms that do not fit into `out`.
-    Cost: O(count). Memory beyond the result: at most 3 bytes a term, and none if `up` equals `down` and all n are in
-    the subset.
+    Raises: TooLargeError if the request does not fit in memory or time, or if the terms do not fit into `out`. Cost:
+    O(count). Memory beyond the result: at most 3 bytes a term, and none if `up` equals `down` and all n are in the
+    subset.
     """
     largest = count + up.largest(max(count - zeros, 0))
     kernel = _kernel(up, down, count, out)
@@ -70,10 +70,10 @@ def greedy_terms(
 def greedy_chunks(
     zeros: int, up: Side, down: Side, member: Sequence[int] = (1,), *, count: int, size: int = 1 << 16
 ) -> Iterator[Sequence[int]]:
-    """Yield the terms of `greedy_terms` in chunks of at most `size`. A chunk is valid until the next one.
+    """Yield the terms of `greedy_terms` in chunks of at most `size`. The next chunk overwrites a chunk.
 
-    Memory: a chunk, and at most 3 bytes a term; without numba 40 bytes for each value taken that is not yet passed.
-    Raises: TooLargeError for a request that does not fit in memory or time.
+    Memory: a chunk, and at most 3 bytes a term; without numba 40 bytes for each used value above the current n. Raises:
+    TooLargeError for a request that does not fit in memory or time.
     """
     largest = count + up.largest(max(count - zeros, 0))
     kernel = _kernel(up, down, count)
@@ -88,8 +88,8 @@ def greedy_chunks(
 
 
 def _kernel(up: Side, down: Side, count: int, out: Any = None) -> Any:
-    """Return the module for `count` terms: compiled if it pays or fills `out`, and 64 bits suffice; else plain."""
-    # The kernel also reads the difference after the last one that it uses, hence count + 1.
+    """Return the module for `count` terms: compiled if 64 bits suffice and it pays or `out` is given, else plain."""
+    # count + 1, as the kernel also reads the difference after the last one that it uses
     reached = max(count + side.largest(count + 1) for side in (up, down))
     fits = max(reached, up.period, down.period) <= WIDTHS["int64"]
     if out is None:
@@ -106,8 +106,8 @@ def _room(kernel: Any, count: int, largest: int) -> Any:
 
 
 def _require_waiting(kernel: Any, count: int) -> None:
-    """Refuse `count` terms if the terms above n, which are remembered until n passes them, may not fit in memory."""
-    size = limits.NUMBER_BYTES if kernel is plain else 3  # bytes, while the ring of the kernel grows
+    """Raise an error if the terms above n, which are stored until n passes them, may not fit in memory."""
+    size = limits.NUMBER_BYTES if kernel is plain else 3  # bytes for each term; 3 while the ring of the kernel grows
     require_memory(size * count, f"{brief(count)} terms, and those not yet passed,")
 
 
@@ -127,9 +127,9 @@ def crowded_pairs(
 ) -> Pairs:
     """Return `count` pairs (x_n, y_n) as two lists or int64 arrays.
 
-    x_n is the least x >= 0 for which fewer than rule.times of the earlier terms lie in (x - rule.window, x], and `rule`
-    gives y_n. Terms are all earlier x's and y's; a pair with x_n = y_n counts once. The pairs `begun` come first; their
-    x, y and y - x must not decrease.
+    x_n is the least x >= 0 for which fewer than rule.times of the earlier terms lie in (x - rule.window, x]. The
+    partner y_n follows from `rule`. The terms are all x's and y's; a pair with x_n = y_n counts once. The pairs `begun`
+    come first; their x, y and y - x must not decrease.
 
     >>> crowded_pairs(Crowd(step=1), 5)
     ([0, 1, 3, 4, 6], [0, 2, 5, 7, 10])
@@ -145,7 +145,7 @@ def crowded_pairs(
 
 
 def pairs_both_ways(rule: Crowd, count: int, *, top: int | None = None, progress: Progress = silent) -> Pairs:
-    """Return the first `count` of the squares (x_n, y_n) and (y_n, x_n) in lexicographic order, each once.
+    """Return the first `count` of the squares (x_n, y_n) and (y_n, x_n), in lexicographic order and without repeats.
 
     The pairs are those of `crowded_pairs` for a rule with window 1. With `top`, only squares with y_n <= top are
     listed; there must be `count` of them, and y_n must increase.
@@ -157,7 +157,7 @@ def pairs_both_ways(rule: Crowd, count: int, *, top: int | None = None, progress
 
     Raises, cost: as `crowded_pairs`.
     """
-    # Each pair computed has x_n <= top, and each x occurs at most `times` times.
+    # each computed pair has x_n <= top, and each x occurs at most `times` times
     met = count if top is None else max(count, (top + 1) * rule.times)
     largest = rule.largest(met, ())
     form = _form(count, largest, progress)
@@ -184,9 +184,9 @@ def coupled_partners(
 ) -> Sequence[int]:
     """Return the partners of the columns 0, ..., count - 1, as a list or an int64 array.
 
-    rights[x] is the partner of column x, and lefts[y] the partner of row y, for the first ones. A later column x
-    without a partner gets x + n, and a later row y without a partner gets y + m. Here n and m count such columns and
-    rows, starting at q + 1 and p + 1.
+    For the first columns and rows, rights[x] is the partner of column x, and lefts[y] the partner of row y. A later
+    column x without a partner gets the partner x + n, and a later row y without a partner gets y + m. Here n and m
+    count such columns and rows, starting at q + 1 and p + 1.
 
     >>> coupled_partners([0, 2, 1], [0, 2, 1], 0, 0, 9)
     [0, 2, 1, 5, 7, 3, 10, 4, 13]

@@ -1,4 +1,4 @@
-"""Shared parts of the dispatch modules: progress, 64-bit limits, memory, and estimated times."""
+"""Functions that the dispatch modules share: for progress, 64-bit limits, memory, and estimated times."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from wythoff.expressions import Expression, Interval, bounds, peak
 
 Pairs: TypeAlias = tuple[Sequence[int], Sequence[int]]
 Progress: TypeAlias = Callable[[int, int], None]
-# Positions, moves or terms that are listed in memory at once: about a second, and some hundred megabytes.
+# most positions, moves or terms that are listed in memory at once: this takes about a second and some hundred megabytes
 MOST_LISTED = 1_000_000
-AT_ONCE = 1 << 20  # numbers, cells or bytes that are processed at once, between two calls of `progress`
-MOST_STEPS = 100_000  # positions that a search in Python examines one by one: about a second
-SLICES = 100  # calls of `progress` for work in equal parts
-BYTE = 256  # numbers that a byte can hold
-NUMBER_BYTES = 40  # a Python integer, and its place in a list
-POSITION_BYTES = 200  # a position in a set or dictionary: a tuple, its integers, and its entry
-ARRAY_BYTES, LIST_BYTES = 16, 80  # a pair in two int64 arrays; in two lists: two pointers and two int objects
+AT_ONCE = 1 << 20  # how many numbers, cells or bytes are processed between two calls of `progress`
+MOST_STEPS = 100_000  # most positions that a search in Python examines one by one: this takes about a second
+SLICES = 100  # how often `progress` is called for work in equal parts
+BYTE = 256  # how many different numbers a byte can hold
+NUMBER_BYTES = 40  # bytes of a Python integer with its place in a list
+POSITION_BYTES = 200  # bytes of a position in a set or dictionary: a tuple, its integers, and the entry
+ARRAY_BYTES, LIST_BYTES = 16, 80  # bytes of a pair: in two arrays; in two lists with their objects
 INT32_MAX, INT64_MAX = 2**31 - 1, 2**63 - 1  # the largest numbers of 32 and of 64 bits
-WORD_BITS = 64  # bits of a machine word, each for one number of a set
-# Below this many estimated seconds the plain form beats loading numba and a cached kernel in a new process ...
+WORD_BITS = 64  # bits of a machine word; in a set of numbers each bit stands for one number
+# Below this many estimated seconds, the plain form is faster than loading numba and a cached kernel in a new process.
 WORTH_LOADING = 0.6
-# ... and, where numba is loaded, building a kernel for a new width (about 0.2 s).
+# The same if numba is already loaded: the time to compile a kernel for a new width (about 0.2 s).
 WORTH_BUILDING = 0.2
-# P-positions that plain Python lists between two calls of `progress`: some hundredths of a second.
+# how many P-positions plain Python lists between two calls of `progress`, in some hundredths of a second
 BETWEEN_REPORTS = 1 << 16
 # A request estimated to take longer than this many seconds is refused before it starts.
 MAX_SECONDS = 3600.0
@@ -40,12 +40,12 @@ POSITION_SECONDS = 60.0
 # OpenBLAS, which numpy loads and starts, adds ROOM_A_THREAD.
 ROOM = {"numba": 340_000_000, "numpy": 100_000_000, "pyarrow": 320_000_000, "matplotlib": 240_000_000}
 ROOM_A_THREAD, MOST_THREADS = 42_000_000, 64  # bytes for each thread, and the most threads, as OpenBLAS is built
-# Larger numbers of operations are not distinguished; a float could not hold them all.
+# the largest estimated number of operations, as a float cannot hold all numbers
 ENDLESS = 10**30
 
 
 def silent(done: int, total: int) -> None:
-    """Do nothing. This is the `progress` of callers that report none."""
+    """Do nothing. This is `progress` if the caller needs no reports."""
 
 
 def slices(start: int, end: int, size: int) -> Iterator[int]:
@@ -73,8 +73,8 @@ def parts(end: int, size: int, progress: Progress) -> Iterator[tuple[int, int]]:
 def safe_limit(width: Expression, largest_a: int = INT64_MAX) -> int:
     """Return the largest L such that a kernel stays within 64 bits while every b is at most L; -1 if there is none.
 
-    For all y1 <= L, x1 <= min(L, largest_a) and x0 <= x1 + 1, these must fit: f = `width`, each of its subexpressions,
-    and the kernel's own sums, which are at most |f| + 3 (L + 1).
+    For all y1 <= L, x1 <= min(L, largest_a) and x0 <= x1 + 1, these numbers must fit: f = `width`, each of its
+    subexpressions, and the kernel's own sums, which are at most |f| + 3 (L + 1).
 
     >>> from wythoff.expressions import parse_expression
     >>> safe_limit(parse_expression("y1*y1", ("x1", "y1", "x0")))
@@ -89,27 +89,27 @@ def _fits(width: Expression, largest: int, largest_a: int) -> bool:
 
 
 def fits(expression: Expression, domain: Mapping[str, Interval], most: int = INT64_MAX) -> bool:
-    """Return whether no part of an expression exceeds `most` in absolute value for variables in `domain`."""
+    """Return whether all parts of an expression are at most `most` in absolute value, for variables in `domain`."""
     worst = peak(expression, domain)
     return worst is not None and worst <= most
 
 
 def grows_within(width: Expression, last: int, end: int, terms: int, limit: int) -> bool:
-    """Return whether surely f = `width` >= 1, and `terms` further b's after `last` are at most `limit`, for n < end.
+    """Return whether surely f = `width` >= 1 for n < end, and the next `terms` b's after `last` are at most `limit`.
 
     >>> from wythoff.expressions import parse_expression
     >>> f = parse_expression("x1 + 1", ("x1", "y1", "x0"))
     >>> grows_within(f, 0, 100, 100, 21_000), grows_within(f, 0, 100, 100, 20_000)
     (True, False)
     """
-    # As long as the b's are within the limit, a_n <= 2n + 1, and each step adds f and 1 or 2.
+    # while the b's are within the limit, a_n <= 2n + 1, and each step adds f, and 1 or 2
     a = 2 * end + 1
     low, high = bounds(width, {"x1": (0, a), "y1": (0, limit), "x0": (1, a + 1)})
     return low is not None and low >= 1 and high is not None and last + terms * (high + 2) <= limit
 
 
 def compiling_pays(seconds: float) -> bool:
-    """Return whether numba is available, and work of `seconds` in Python is worth the start of compiled code."""
+    """Return whether numba is available, and `seconds` of work in Python justify the start of compiled code."""
     return seconds > start_seconds() and has_numba()
 
 
@@ -136,9 +136,9 @@ def has_numba() -> bool:
 
 
 def load_soon() -> None:
-    """Begin to load numba in another thread, if it is installed and there is a processor for it.
+    """Begin to load numba in another thread, if it is installed and a second processor is available.
 
-    The app, a board in a notebook and the prompt of `decide -i` call this: they wait for a person first.
+    The app, a board in a notebook and the prompt of `decide -i` call this, as they first wait for a person.
     """
     from threading import Thread
 
@@ -148,7 +148,7 @@ def load_soon() -> None:
         Thread(target=import_module, args=("numba",), daemon=True).start()
 
 
-@cache  # because the search for a library takes longer than to solve a small game
+@cache  # cached, because searching for a library takes longer than solving a small game
 def _installed(library: str) -> bool:
     from importlib import util
 
@@ -158,7 +158,7 @@ def _installed(library: str) -> bool:
 def has_room(library: str) -> bool:
     """Return whether a library fits into the limit of the address space (`ulimit -v`), if there is one.
 
-    A library that exhausts the address space while it is loaded may print lines of its own, or end the program.
+    A library that exhausts the address space while it is loaded may print its own messages, or end the program.
     """
     return library in sys.modules or min(_address_space(), default=_room(library)) >= _room(library)
 
@@ -168,16 +168,13 @@ def _room(library: str) -> int:
 
 
 def require_room(library: str, what: str) -> None:
-    """Refuse `what`, which needs a library, if the library does not fit into the address space.
-
-    Raises: TooLargeError.
-    """
+    """Raise a TooLargeError for `what`, which needs a library, if the library does not fit into the address space."""
     if not has_room(library):
         require_memory(_room(library), f"{library}, for {what},")
 
 
 def available_memory() -> int:
-    """Return how many bytes of memory are available now: the least of what the system and its limits report."""
+    """Return how many bytes of memory are available now: the least number that the system and its limits report."""
     sizes = []
     try:
         with open("/proc/meminfo") as lines:
@@ -187,7 +184,7 @@ def available_memory() -> int:
             if limit != "max":
                 sizes.append(int(limit) - int(used.read()))
     except (OSError, ValueError):
-        pass  # not Linux, or no control group: what was found so far is all there is
+        pass  # not Linux, or no control group: only the limits found so far count
     sizes += _address_space()
     if not sizes and hasattr(os, "sysconf"):
         sizes.append(os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE"))
@@ -205,17 +202,17 @@ def _address_space() -> list[int]:
         with open("/proc/self/statm") as line:
             return [max(0, limit - int(line.read().split()[0]) * resource.getpagesize())]
     except (ImportError, AttributeError, OSError, ValueError):
-        return []  # the system does not report it
+        return []  # the system does not report the size
 
 
 class NoRoomError(TooLargeError):
-    """The memory for a request is known in advance and is not available."""
+    """A request needs more memory than is available, as was computed in advance."""
 
 
 def require_memory(size: int, what: str, instead: str = "", *, progress: Progress | None = None) -> None:
-    """Refuse `what` if its `size` bytes are not available, or exceed the budget of `progress`.
+    """Raise an error for `what` if its `size` bytes are not available, or exceed the budget of `progress`.
 
-    `instead`, the last part of the message, says what to request instead.
+    `instead` is the last part of the message, which says what to request instead.
 
     Raises: TooLargeError with the required and the available memory.
     """
@@ -231,9 +228,9 @@ def require_memory(size: int, what: str, instead: str = "", *, progress: Progres
 
 
 def require_time(seconds: float, what: str, instead: str = "", *, limit: float = MAX_SECONDS) -> None:
-    """Refuse `what` if its estimated `seconds` exceed `limit`.
+    """Raise an error for `what` if its estimated `seconds` exceed `limit`.
 
-    `instead`, the last part of the message, says what to request instead.
+    `instead` is the last part of the message, which says what to request instead.
 
     Raises: TooLargeError.
     """

@@ -1,7 +1,7 @@
 """Dispatch for the line games: the sweep column by column, plain or compiled.
 
-A compiled sweep stores a bit for each line of each family and each column modulo p. Line numbers are bounded by rows
-and columns, so nothing can wrap. Partners have 32 bits as long as the rows fit.
+A compiled sweep stores a bit for each line of a family (p, q) and each column modulo p. Rows and columns bound the line
+numbers, so nothing can overflow. Partners have 32 bits as long as the rows fit.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from wythoff.kernels.plain import lines as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES
 from wythoff.kernels.plain.lines import Plan
 
-READ = dict.fromkeys(MOVE_VARIABLES, (0, 2 * INT32_MAX))  # the numbers for which tests are evaluated
-NO_TOP = 2**62  # stands for no highest row: beyond all that can be reached, with room for sums in 64 bits
-# Partners lie within a few times the columns; where they do not, the memory grows by doubling.
+READ = dict.fromkeys(MOVE_VARIABLES, (0, 2 * INT32_MAX))  # the range of the numbers for which tests are evaluated
+NO_TOP = 2**62  # means no highest row: larger than any row that can be reached, with room for sums in 64 bits
+# Memory is allocated for rows up to a few times the columns. If a partner lies higher, the memory is doubled.
 ROWS_A_COLUMN, LEAST_ROWS = 4, 1024
-PLAIN_BYTES, PLAIN_BYTES_A_LINE = 40, 130  # memory for a column in the plain sweep, and for each line in it
+PLAIN_BYTES, PLAIN_BYTES_A_LINE = 40, 130  # bytes for each column in the plain sweep, and for each line in it
 
 
 def sweep_seconds(plan: Plan, columns: int) -> float:
@@ -53,7 +53,7 @@ def line_pairs(
 ) -> Pairs:
     """Return the P-positions (x, y), x < columns (and y <= top), in lexicographic order. In symmetric games, x <= y.
 
-    With `most`, the list may end early, but contains at least `most` P-positions if there are as many.
+    With `most`, the list may end early, but contains at least `most` P-positions if there are so many.
     """
     return partner_pairs(plan, line_partners(plan, columns, top=top, progress=progress), most=most)
 
@@ -61,7 +61,7 @@ def line_pairs(
 def partner_pairs(plan: Plan, partner: Sequence[int], *, most: int | None = None) -> Pairs:
     """Return the positions (x, y) with partner[x*step + y % step] = y, sorted. In symmetric games, x <= y.
 
-    With `most`, the list may end early, but contains at least `most` positions if there are as many.
+    With `most`, the list may end early, but contains at least `most` positions if there are so many.
     """
     if isinstance(partner, list):
         rows = [sorted(partner[place : place + plan.step]) for place in range(0, len(partner), plan.step)]
@@ -74,11 +74,10 @@ def partner_pairs(plan: Plan, partner: Sequence[int], *, most: int | None = None
 def line_partners(plan: Plan, columns: int, *, top: int | None = None, progress: Progress = silent) -> Sequence[int]:
     """Return a list or array: partner[x*step + y % step] = y for each P-position (x, y), else -1.
 
-    There is one P-position for each column x and residue of y; with `top`, only those with y <= top are found.
+    There is one P-position for each column x and residue of y. With `top`, only P-positions with y <= top are found.
 
-    Cost: O(columns) for each line and each residue.
-    Memory: 4 bytes for each column and residue, and compiled 12 p bytes for 64 lines of a family (p, q); plain about
-    130 bytes a line. Raises: TooLargeError.
+    Cost: O(columns) for each line and each residue. Memory: 4 bytes for each column and residue. Also, for a family (p,
+    q), compiled 12*p bytes for 64 lines, plain about 130 bytes for each line. Raises: TooLargeError.
     """
     if columns < 1:
         return []
@@ -93,8 +92,9 @@ def line_levels(
 ) -> Iterator[Sequence[int]]:
     """Yield for each Sprague-Grundy value 0, 1, ..., g the squares of this value, in the form of `line_partners`.
 
-    Cost: compiled about 50 ns for a column and a value up to 40, for two families; it grows as the square of the value.
-    Memory: as in `line_partners`, and 4 bytes for each column and value; plain about 130 bytes. Raises: TooLargeError.
+    Cost: in compiled form, for two families, about 50 ns for each column and value up to 40; it grows like the square
+    of the value. Memory: as in `line_partners`, and for each column and value 4 bytes (plain about 130). Raises:
+    TooLargeError.
     """
     if columns < 1:
         yield from ([] for _ in range(g + 1))
@@ -155,11 +155,11 @@ def _first_rows(columns: int, top: int | None) -> int:
 
 
 def _require(plan: Plan, columns: int, rows: int, progress: Progress, lower: int = 0) -> None:
-    # With more rows, a test would be evaluated for numbers that may overflow.
+    # with more rows, a test would be evaluated for numbers that may overflow
     if plan.kept and rows > INT32_MAX:
         most = f"at most {INT32_MAX} where conditions keep moves on lines"
         raise TooLargeError(f"rows must be {most}, were {brief(rows)}: ask for fewer columns")
-    # 12 bytes hold 64 lines of one set, and their link.
+    # 12 bytes hold 64 lines of a set, and their link
     slopes = [*plan.families, *((p, q) for p, q, _ in plan.kept_families)]
     sets = plan.sets(columns)
     lines = sum(count * (rows - (-q * columns // p)) for count, (p, q) in zip(sets, slopes, strict=True))

@@ -1,4 +1,4 @@
-"""Dispatch for columns of P-positions: list a pattern, add up, compare with lines, draw pixels.
+"""Dispatch for columns of P-positions: listing by a pattern, sums, comparison with lines, and pixels.
 
 Functions that list pairs (repeating, on a line, or in runs) use the form that `choose` picks. Functions that read
 columns use numpy for arrays and plain loops for lists.
@@ -17,15 +17,15 @@ from wythoff.kernels.limits import INT64_MAX, WORD_BITS, Pairs, Progress, requir
 from wythoff.kernels.plain import listing as plain
 from wythoff.kernels.plain.listing import Point as Point, Position as Position, Run as Run, Sums as Sums
 
-ARRAY_BYTES, LIST_BYTES = 32, 80  # bytes for a pair, with intermediate results
+ARRAY_BYTES, LIST_BYTES = 32, 80  # bytes for a pair in arrays and in lists, with intermediate results
 
 
 def repeating_positions(
     begun: Sequence[Position], block: Sequence[Position], shift: Position, count: int, *, progress: Progress = silent
 ) -> tuple[Sequence[int], ...]:
-    """Return `count` positions in columns: those in `begun`, then the block moved by 0, 1, 2, ... times the shift.
+    """Return `count` positions in columns: first `begun`, then `block` moved by 0, 1, 2, ... times `shift`.
 
-    All positions have as many piles as the shift.
+    All positions have as many piles as `shift`.
 
     >>> repeating_positions([(0, 0)], [(1, 2), (3, 5)], (3, 6), 6)
     ([0, 1, 3, 4, 6, 7], [0, 2, 5, 8, 11, 14])
@@ -43,10 +43,10 @@ def repeating_positions(
 def pairs_beside_line(
     pairs: Pairs, factor: int, slope: int, added: int, count: int, *, progress: Progress = silent
 ) -> Pairs:
-    """Merge ascending pairs times `factor` with (n, slope*n + added), n = 0, 1, ... Return the first `count`.
+    """Merge ascending `pairs`, times `factor`, with (n, slope*n + added), n = 0, 1, ...; return the first `count`.
 
-    If both kinds have a pair with the same first member, the one from `pairs` comes first, and must be the smaller.
-    Enough of `pairs` must be given.
+    If both kinds have a pair with the same first member, the pair from `pairs` comes first, and must be the smaller
+    one. `pairs` must contain enough pairs.
 
     >>> pairs_beside_line(([0, 1], [0, 1]), 2, 2, 1, 5)
     ([0, 0, 1, 2, 2], [0, 1, 3, 2, 5])
@@ -93,10 +93,10 @@ def sums_along(
 
 
 def line_floors(step: int, rest: int, bits: int, count: int) -> tuple[Sequence[int], Sequence[int]]:
-    """Return floor((rest + n*step) / 2^bits) for 0 <= n < count, and the list of the n for which it is unsure.
+    """Return floor((rest + n*step) / 2^bits) for 0 <= n < count, and the list of all n for which it is uncertain.
 
-    It is unsure where adding `count` to the numerator might change the floor. So with the first bits of alpha and gamma
-    the result is floor(n*alpha + gamma), except at the unsure n.
+    A floor is uncertain if adding `count` to the numerator might change it. So if `step` and `rest` are the first bits
+    of alpha and gamma, the result is floor(n*alpha + gamma), except at the uncertain n.
 
     >>> line_floors(7, 1, 2, 4)
     ([0, 2, 3, 5], [0, 1, 2, 3])
@@ -107,7 +107,7 @@ def line_floors(step: int, rest: int, bits: int, count: int) -> tuple[Sequence[i
     """
     ends = max(abs(rest), abs(rest + count * step)) >> bits
     left = WORD_BITS - 2 - ends.bit_length()
-    # With 6 bits more than the error takes, about one of 64 numbers is unsure.
+    # with 6 bits more than the error takes, about one of 64 numbers is uncertain
     if count.bit_length() + 6 <= left and choose("listing", terms=count).compiled:
         cut = max(bits - left, 0)
         floors: tuple[Sequence[int], Sequence[int]]
@@ -117,7 +117,7 @@ def line_floors(step: int, rest: int, bits: int, count: int) -> tuple[Sequence[i
 
 
 def pairs_after(begun: Sequence[Position], pairs: Pairs, start: int, shift: int) -> Pairs:
-    """Return the pairs `begun`, then those of `pairs` from number `start` on, both members moved by `shift`.
+    """Return the pairs `begun`, then `pairs` from index `start` on, with both members increased by `shift`.
 
     len(begun) >= start. The given lists or arrays are overwritten and returned; their length does not change.
 
@@ -146,7 +146,7 @@ def pairs_below(pairs: Pairs, top: int) -> Pairs:
 
 
 def _form(count: int, largest: int, progress: Progress, sooner: int = 3) -> Any:
-    # Most of these forms need only numpy, which loads in a third of the time of numba: so they are chosen sooner.
+    # most of these forms need only numpy, which loads in a third of the time of numba, so they are chosen sooner
     chosen = choose("listing", fits=largest <= INT64_MAX // 2, terms=sooner * count)
     size = ARRAY_BYTES if chosen.compiled else LIST_BYTES
     require_memory(size * count, f"{brief(count)} pairs", progress=progress)
@@ -155,7 +155,7 @@ def _form(count: int, largest: int, progress: Progress, sooner: int = 3) -> Any:
 
 def split(x: Sequence[int], y: Sequence[int], p: int, q: int) -> tuple[Sums, Sums, Sums]:
     """Return (number, sum of x, sum of y) of the points with p*y < q*x, with p*y = q*x, and with p*y > q*x."""
-    # The sums over all points must fit in 64 bits too.
+    # the sums over all points must fit in 64 bits too
     form, x, y = _able(x, y, max(p, q, len(x)))
     return form.split(x, y, p, q)  # type: ignore[no-any-return]
 
@@ -173,9 +173,9 @@ def index_extremes(x: Sequence[int], y: Sequence[int]) -> tuple[int, int]:
 
 
 def _able(x: Any, y: Any, factor: int) -> tuple[Any, Any, Any]:
-    """Return the module that can read the columns x and y, and the columns in its form (arrays or lists).
+    """Return the module that can read the columns x and y, and these columns in its form (arrays or lists).
 
-    Arrays are used if entries times `factor`, as often as the kernel needs, fit in 64 bits.
+    Arrays are used if entries times `factor` fit in 64 bits, so that the kernel cannot overflow.
     """
     if _packed(x, y) and int(max(x.max(initial=0), y.max(initial=0))) < INT64_MAX // (2 * factor + 1):
         return _of(x, y), x, y

@@ -22,12 +22,12 @@ from wythoff.kernels.plain.options import (
 )
 from wythoff.kernels.tables import Needs, array_of, copied, width
 
-MOST_SETS = 64  # most sets of values for each row of a board; 64 sets take some 16 bytes for each square
+MOST_SETS = 64  # most sets of values for each row of a board; 64 sets take about 16 bytes for each square
 ROOKS = frozenset(((1, 0, 1, 0), (0, 1, 0, 1)))
 
 
 class Filled(NamedTuple):
-    """A table and how many of its rows are filled: not all if a width or a test has no value in the next row."""
+    """A table, and how many of its rows are filled. The next row is missing if a width or test has no value there."""
 
     table: Any
     rows: int
@@ -44,7 +44,7 @@ def option_needs(game: OptionGame, side: int) -> Needs:
 
 
 def _cheaper(game: OptionGame, side: int) -> tuple[OptionGame, Choice]:
-    """Return the game, or the same game with lines as tests, whichever is filled faster, and the choice of kernel."""
+    """Return the game, or the same game with lines as tests if this is filled faster, and the choice of kernel."""
     rooks = ROOKS if set(game.lines) >= ROOKS else frozenset()
     long = [line for line in game.lines if any(line[2:]) and line not in rooks]
     long = long if has_few_sets(long, 1) else []
@@ -66,7 +66,7 @@ def _sets(game: OptionGame, side: int) -> int:
 
 
 def has_few_sets(lines: Iterable[OptionLine], period: int) -> bool:
-    """Return whether lines with a periodic test need few sets of values: (p + q) * period for each line (s, u, p, q).
+    """Return whether lines with a periodic test need few sets of values. Line (s, u, p, q) needs (p + q)*period sets.
 
     >>> has_few_sets([(1, 1, 1, 1)], 6), has_few_sets([(100, 0, 100, 0)], 2)
     (True, False)
@@ -86,8 +86,8 @@ def option_table(
     """Return the Sprague-Grundy values of all squares with x, y < side as table[x][y], and how many rows are filled.
 
     Where there is no square, the entry is None, or in an array the largest number of its type. `board` marks squares
-    that end the game and places without a square, as in `plain.values.line_values`; b"" if there are none. `out` is an
-    array of side x side uint16 or uint32 to fill.
+    that end the game and places without a square, as in `plain.values.line_values`; it is b"" if there are none. `out`
+    is an array of side x side uint16 or uint32 to fill.
 
     Cost: as `plain.options.option_values`. Memory: see `option_needs`.
     Raises: TooLargeError; RequestError for an array that cannot hold the table.
@@ -107,7 +107,7 @@ def option_table(
 def _swept(kernel: Any, game: OptionGame, table: Any, board: bytes, misere: bool, progress: Progress) -> int:
     """Fill the rows of a table until a value is missing. Return how many rows are filled."""
     side, row, memory = len(table), 0, kernel.OptionMemory(len(table))
-    # Amounts and widths may fail to evaluate where no move needs them. So moves are then tested one by one.
+    # amounts and widths may be undefined where no move needs them; in that case moves are tested one by one
     for form in (game, all_tested(game)):
         try:
             runs = amount_runs(form, side)
@@ -134,13 +134,13 @@ def all_tested(game: OptionGame) -> OptionGame:
 
 
 def _fits(game: OptionGame, side: int) -> bool:
-    """Return whether all intermediates of the compiled form fit in 64 bits."""
-    # A periodic test is evaluated for one period of squares on a line, which may lie beyond the board.
+    """Return whether all intermediate values of the compiled form fit in 64 bits."""
+    # a periodic test is evaluated for one period of squares on a line, and these may lie beyond the board
     far = side + max((_reach(tested) for tested in game.tests), default=0)
     domain: dict[str, Interval] = dict.fromkeys(MOVE_VARIABLES, (0, far))
-    # Amounts and widths count too, because `all_tested` turns them into tests.
+    # amounts and widths are included, because `all_tested` turns them into tests
     expressions = (*game.amounts, *game.widths, *(tested.test for tested in game.tests))
-    # The ends of what a width reaches are sums of the width and at most three sides.
+    # the ends of the range of a width are sums of the width and at most three sides
     return all(fits(expression, domain, INT64_MAX - 3 * side) for expression in expressions)
 
 
@@ -151,7 +151,7 @@ def _reach(tested: Conditional) -> int:
 
 
 def _tests(tested: Conditional, side: int, half: int) -> int:
-    """Return how often a test is evaluated for a board; for a periodic test, how many steps that takes.
+    """Return how often a test is evaluated for a board; for a periodic test, the number of steps that it takes.
 
     `half` is 2 in symmetric games, where only half of the squares are computed, else 1.
     """
@@ -159,25 +159,25 @@ def _tests(tested: Conditional, side: int, half: int) -> int:
         return side**4 // 4 // half
     if tested.period is None:
         return len(tested.lines) * side**3 // 2 // half
-    # For each square, a line with a periodic test takes as long as 2 + period tests.
+    # for each square, a line with a periodic test takes as long as 2 + period tests
     return len(tested.lines) * side**2 * (2 + tested.period)
 
 
 def _choice(game: OptionGame, side: int) -> Choice:
-    """Choose the form by estimated steps: squares seen through amounts and widths, tests, and squares of the table."""
+    """Choose the form by estimated steps: squares reached by amounts and widths, tests, and squares of the table."""
     small = min(side, PROBE)
     try:
         runs = amount_runs(game, small)
     except EvaluationError:
         return _choice(all_tested(game), side)
     count = max(sum(map(len, kind)) for kind in (runs.below, runs.equal, runs.above))
-    # Extrapolate: the runs grow with the side if there are a few for each amount, else with the square of the side.
+    # extrapolates: the runs grow with the side if there are few for each amount, else with the square of the side
     count = count * side // max(small, 1) * (1 if count <= 4 * small else max(side // PROBE, 1))
     half = 2 if game.symmetric else 1
     tests = sum(_tests(tested, side, half) for tested in game.tests)
     tests += len(game.widths) * side**3 // 2 + side * side // half
     lines = sum(len(tested.lines or ()) for tested in game.tests if tested.period)
-    words = lines * side**2 * (2 * side // WORD_BITS + 1)  # of sets, which are joined to the set of a square
+    words = lines * side**2 * (2 * side // WORD_BITS + 1)  # words of sets that are joined to the set of a square
     cells, built = count * side**2 // 2, ("options",)
     return choose("options", built=built, fits=_fits(game, side), tests=tests, cells=cells, words=words)
 

@@ -1,8 +1,8 @@
-"""Dispatch for palace numbers: how many P-positions each cell sees along its rays; plain or compiled.
+"""Dispatch for palace numbers: how many P-positions lie on the rays of each cell; plain or compiled.
 
-A cell is a P-position if it sees fewer than k of them. So a line holds at most k P-cells, because a further one would
-see all k. A cell sees at most k on each ray, and at most the length of the board. Numbers have 16 bits if this bound
-fits, else 32.
+A cell is a P-cell (a P-position) if fewer than k P-cells lie on its rays. So a line contains at most k P-cells: a
+further one would have k of them on its ray. The number of P-cells on a ray is at most k, and at most the length of the
+board. Palace numbers have 16 bits if they surely fit, else 32.
 """
 
 from __future__ import annotations
@@ -86,5 +86,5 @@ def _require(rays: Sequence[PalaceRay], rows: int, columns: int, cells: int, hig
     what = f"{brief(rows)} rows of {brief(columns)} palace numbers"
     require_time(palace_seconds(rays, rows, columns), what)
     lines = sum(max(p, 1) for p, _ in rays) * columns
-    # The plain form stores 8 bytes for each line, the compiled one fewer.
+    # the plain form stores 8 bytes for each line, the compiled form fewer
     require_memory((2 if highest < 1 << 16 else 4) * cells + 8 * lines, what, progress=progress)

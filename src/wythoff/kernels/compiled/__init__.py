@@ -1,1 +1,1 @@
-"""The kernels of `plain`, compiled by numba: same names, arguments, results. Only they import numpy and numba."""
+"""The kernels of `plain`, compiled by numba: equal names, arguments and results. Only they import numpy and numba."""

@@ -1,7 +1,7 @@
 """Automata, compiled: see `plain.automata`. The rows of all states are stored one after the other in arrays.
 
-Every kernel processes the states found so far in slices. A slice ends when arrays are full, which are then enlarged,
-or when it is time to call the watch. A row that did not fit is started again.
+Every kernel processes the states found so far in slices. A slice ends when it is time to call the watch, or when arrays
+are full; these are then enlarged. A row of transitions that did not fit is started again.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from wythoff.kernels.compiled.refining import SLICE, Packed, minimal as minimal,
 from wythoff.kernels.limits import INT64_MAX
 from wythoff.kernels.plain.automata import EMPTY, Machine, Split, Watch
 
-# Why a kernel returns: all is done; it is time to call the watch; or the arrays of states, transitions or subsets are
-# full.
+# The reasons why a kernel returns: all is done; it is time to call the watch; the array of states, of transitions or of
+# subsets is full.
 DONE, WATCH, STATES, CELLS, POOL = range(5)
-BEFORE = 56  # bytes for each given transition while transitions are sorted
-FURTHEST = INT64_MAX // 2  # the largest contribution to a letter; two of them are added in 64 bits
+BEFORE = 56  # bytes of memory for each given transition while transitions are sorted
+FURTHEST = INT64_MAX // 2  # the largest contribution to a letter, as two contributions are added in 64 bits
 
 
 def mapped(letters: Any, mapping: Mapping[int, Any], part: int | None) -> Any:
@@ -42,7 +42,7 @@ class StateSearch:
         self.at, self.count, self.cells = 0, 1, 0
 
     def run(self, watch: Watch, kernel: Any, *given: Any) -> None:
-        """Run a kernel to its end, and enlarge the arrays whenever they are full."""
+        """Run the function `kernel` on the arrays and `given` to its end. Enlarge the arrays whenever they are full."""
         self.rehash()
         reason = WATCH
         while reason != DONE:
@@ -55,11 +55,11 @@ class StateSearch:
             self.grow(reason, watch)
 
     def ends_early(self) -> bool:
-        """Return whether the search has used up its limit of work. Here there is none."""
+        """Return whether the search has used up its limit of work. By default there is no limit."""
         return False
 
     def known(self) -> tuple[Any, ...]:
-        """Return the arrays of states found so far, which are arguments of the kernel."""
+        """Return the arrays of the states found so far. They are arguments of the kernel."""
         return (self.codes,)
 
     def rehash(self) -> None:
@@ -67,7 +67,7 @@ class StateSearch:
         _rehash(self.table, self.codes, self.count)
 
     def grow(self, reason: int, watch: Watch) -> None:
-        """Double the arrays that are full according to `reason`."""
+        """Double the arrays that are full, which the code `reason` says."""
         if reason == CELLS:
             self.letters, self.targets = larger(self.letters, watch), larger(self.targets, watch)
         elif reason == STATES:
@@ -83,7 +83,7 @@ class StateSearch:
 
 
 def larger(array: Any, watch: Watch) -> Any:
-    """Return a copy of an array in one of twice the size. The second half uses no memory until it is written."""
+    """Copy an array into a new one of twice the size. The second half uses no memory until it is written."""
     watch(0, 0, array.nbytes)
     found = np.empty(2 * len(array), array.dtype)
     found[: len(array)] = array
@@ -102,9 +102,9 @@ def _rehash(table, codes, count):  # type: ignore[no-untyped-def]
 
 @njit(cache=True)
 def _number(code, codes, table, count):  # type: ignore[no-untyped-def]
-    """Return (number of the state with this code, number of states), adding the state if it is new.
+    """Return (number of the state with this code, number of states). A new state is added.
 
-    The number is -1 if there is no room for it.
+    The number is -1 if there is no room for a new state.
     """
     mask = len(table) - 1
     place = mixed(code) & mask
@@ -123,7 +123,7 @@ def _number(code, codes, table, count):  # type: ignore[no-untyped-def]
 
 
 def joined(a: Machine | Packed, b: Machine | Packed, split_a: Split, split_b: Split, watch: Watch) -> Packed | Machine:
-    """Return the automaton of words that `a` and `b` accept, each on its own tracks: see `plain.automata.joined`."""
+    """Return the automaton of words that both `a` and `b` accept on their own tracks: see `plain.automata.joined`."""
     a, b = packed(a), packed(b)
     if len(a.starts) == 1 or len(b.starts) == 1:
         return EMPTY
@@ -180,7 +180,7 @@ def _join(  # type: ignore[no-untyped-def]
 
 
 def merged(a: Machine | Packed, b: Machine | Packed, outcomes: Sequence[bool], watch: Watch) -> Packed:
-    """Return the automaton of the words w for which `outcomes` marks 2*(a accepts w) + (b accepts w)."""
+    """Return the automaton of the words w with `outcomes[2*(a accepts w) + (b accepts w)]` true."""
     a, b = packed(a), packed(b)
     search = StateSearch()
     search.run(watch, _merge, *a[:3], *b[:3], not outcomes[1], not outcomes[2])

@@ -1,8 +1,8 @@
 """Sets of integers as bits in uint64 words, with links that skip full words: source text for generated kernels.
 
-links[w] is 0 if word w may have a free bit, else the next word that may. The text is inlined, because a function with
-an array argument would count references, which costs more than its work. All integers are unsigned, because numba
-would test the sign of an index at every access.
+A bit is free if it is 0. links[w] is 0 if word w may have a free bit, else the number of the next word that may have
+one. The text is inlined: a function with an array argument would count references, which costs more than its work. All
+integers are unsigned, because numba would test the sign of an index at every access.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from numba import types
 from numba.extending import intrinsic
 
 FULL, ONE = np.uint64(2**64 - 1), np.uint64(1)
-SIX, LOW = np.uint64(6), np.uint64(63)  # the number n is the bit n & LOW of the word n >> SIX
+SIX, LOW = np.uint64(6), np.uint64(63)  # the number n is stored as bit n & LOW of word n >> SIX
 
 
 def _zeros(instruction: str) -> Any:
-    """Return a function that counts the zeros at one end of a nonzero uint64 with one processor instruction."""
+    """Return a function that counts the zeros at one end of a nonzero uint64 with one processor `instruction`."""
 
     @intrinsic
     def zeros(typing_context, word):  # type: ignore[no-untyped-def]  # numba infers the types
@@ -44,13 +44,13 @@ def indented(depth: int, lines: Iterator[str]) -> Iterator[str]:
 
 def window(f: int, index: str) -> str:
     """Return source code for bits `index` to `index` + 63 of set number f, which begins at word `set{f}`."""
-    # Shift upwards twice, because a shift by 64 is undefined.
+    # shifts upwards twice, because a shift by 64 is undefined
     word, shift = f"set{f} + ({index} >> u64(6))", f"({index} & u64(63))"
     return f"(bits{f}[{word}] >> {shift} | (bits{f}[{word} + ONE] << ONE) << (u64(63) - {shift}))"
 
 
 def insert(f: int, index: str, begin: str = "") -> Iterator[str]:
-    """Yield source that adds `index` to set number f, or to the set of the same array that begins at word `begin`."""
+    """Yield source that adds `index` to set number f. With `begin`, the set begins at this word of the same array."""
     yield f"index = {index}"
     yield f"word = {begin or f'set{f}'} + (index >> u64(6))"
     yield f"filled = bits{f}[word] | ONE << (index & u64(63))"
@@ -59,7 +59,7 @@ def insert(f: int, index: str, begin: str = "") -> Iterator[str]:
 
 
 def next_free(f: int, index: str) -> Iterator[str]:
-    """Yield source that sets `found` to the least number from `index` on outside set f. It halves chains of links."""
+    """Yield source that sets `found` to the least number >= `index` outside set f, and halves chains of links."""
     yield f"index = {index}"
     yield f"word = set{f} + (index >> u64(6))"
     yield f"rest = ~bits{f}[word] & (FULL << (index & u64(63)))"

@@ -26,7 +26,7 @@ def unseen(seen: Any, ended: Any, side: int, width: int, symmetric: bool) -> tup
 
 
 def push(seen: Any, ended: Any, runs: Any, side: int, width: int, start: int, end: int, symmetric: bool) -> None:
-    """Mark the squares that see P-positions in the columns x from `start` to `end`, as `plain.boards.push` does.
+    """Mark the squares with a move to P-positions in the columns x from `start` to `end`, as `plain.boards.push` does.
 
     `width` must be a multiple of 8, and squares beyond `side` must be marked as seen.
     """
@@ -36,7 +36,10 @@ def push(seen: Any, ended: Any, runs: Any, side: int, width: int, start: int, en
 
 @njit(nogil=True, cache=True)
 def _push(seen, words, ended, runs, side, width, start, end, symmetric, columns, rows):  # type: ignore[no-untyped-def]
-    """Mark squares along the runs from each P-position. Return how many P-positions there are; list those that fit."""
+    """Mark squares along the runs from each P-position. Return how many P-positions there are.
+
+    The P-positions are listed in `columns` and `rows` as far as they fit.
+    """
     count = 0
     for x in range(start, end):
         lowest = x if symmetric else 0
@@ -110,7 +113,7 @@ def _mark_ended(ends: Expression) -> Any:
 def amounts(move: Expression, side: int, swapped: bool, equal: bool) -> Any:
     """Return allowed[i*side + j] = 1 where taking i and j is a move from a position with x < y.
 
-    With `swapped` it is a position with x > y; with `equal` one with x = y.
+    With `swapped`, the position has x > y; with `equal`, it has x = y.
     """
     return _amounts(move)(side, swapped, 0 if equal else 1)
 

@@ -15,7 +15,7 @@ from wythoff.kernels.compiled.constraint import FUNCTIONS
 from wythoff.kernels.compiled.keeping import kept, njit
 from wythoff.kernels.plain.boxes import BoxGame
 
-FEW = 1024  # P-positions for which arrays have room at first
+FEW = 1024  # the number of P-positions for which arrays have room at first
 
 
 def _lines(game: BoxGame) -> Any:
@@ -28,7 +28,7 @@ def _orders(game: BoxGame) -> Any:
 
 
 def _groups(game: BoxGame) -> Any:
-    """Return an array of all choices of `most` piles, one in each row; no rows if `most` is less than two."""
+    """Return an array with a row for each choice of `game.most` piles, or without rows if that is less than two."""
     found = list(combinations(range(game.piles), game.most)) if game.most > 1 else []
     return np.array(found, np.int64).reshape(len(found), -1 if found else 0)
 
@@ -36,8 +36,8 @@ def _groups(game: BoxGame) -> Any:
 class OutcomeMemory:
     """The memory of `box_outcomes`, as in `plain.boxes`. flags[r] is 1 if rest number r belongs to a P-position.
 
-    A rest is a position without one of its piles. `seen` is complete only if no number may be taken from one pile
-    alone.
+    A rest is a position without one of its piles. `seen` marks positions with a move to a P-position. It lacks moves
+    that take any number from one pile alone.
     """
 
     def __init__(self, game: BoxGame, side: int) -> None:
@@ -60,7 +60,7 @@ class OutcomeMemory:
 
 
 def box_outcomes(memory: OutcomeMemory, start: int, end: int, misere: bool) -> None:
-    """Find the P-positions whose last pile is from `start` to less than `end`. Those below must be known."""
+    """Find the P-positions whose last pile is from `start` to `end` - 1. All with a smaller last pile must be known."""
     game = memory.game
     memory.found, memory.count = _outcomes(game.test, game.piles)(
         memory.seen, memory.flags, memory.found, memory.count, memory.added, memory.lines, memory.groups,
@@ -90,7 +90,7 @@ def _outcomes(test: Expression | None, piles: int) -> Any:
 
     @njit
     def reached(place, found, count, orders, last, left):  # type: ignore[no-untyped-def]  # numba infers the types
-        """Return the number of a P-position to which `test` allows a move, or -1. Number `last` is tried first."""
+        """Return the number of a P-position to which `test` allows a move from `place`, or -1. Try `last` first."""
         for turn in range(count + (last >= 0)):
             n = last if turn == 0 and last >= 0 else count - 1 - turn + (last >= 0)
             for order in range(len(orders)):
@@ -140,7 +140,7 @@ def _outcomes(test: Expression | None, piles: int) -> Any:
         place, left = np.zeros(piles, np.int64), np.zeros(piles, np.int64)
         line = np.zeros(
             piles, np.int64
-        )  # line[m]: the number of the rest without pile m, as far as piles 1, 2, ... add to it
+        )  # line[m] is the number of the rest without pile m, without the contribution of the first pile
         last = -1
         place[piles - 1] = start
         while place[piles - 1] < end:
@@ -201,9 +201,9 @@ def _outcomes(test: Expression | None, piles: int) -> Any:
 
 @lru_cache(maxsize=8)
 def _pushing(piles: int) -> Any:
-    """Return a compiled function that marks the positions from which lines and groups of piles lead to a position.
+    """Return a compiled function that marks the positions with a move to a given one, by lines or groups of piles.
 
-    Loops over a known number of piles are several times as fast.
+    It is compiled for this number of piles, which makes its loops several times as fast.
     """
 
     @njit
@@ -258,9 +258,9 @@ def _pushing(piles: int) -> Any:
 
 
 class BoxMemory:
-    """What a sweep over a box stores: rooks[r] is the set, in 64-bit words, of the values seen along rest number r.
+    """The memory of a sweep over a box: rooks[r] is the set of values of the known positions with rest number r.
 
-    A rest is a position without one of its piles.
+    A rest is a position without one of its piles. Sets consist of bits in 64-bit words.
     """
 
     def __init__(self, game: BoxGame, side: int) -> None:
@@ -328,7 +328,7 @@ def _see(out, side, left, seen):  # type: ignore[no-untyped-def]  # numba infers
 
 @njit(nogil=True, cache=True)
 def _pull(out, side, place, left, lines, groups, seen):  # type: ignore[no-untyped-def]
-    """Add to `seen` the values that `place` reaches by lines, and by positive numbers from the piles of a group."""
+    """Add to `seen` the values of options of `place`: by lines, and by positive numbers from all piles of a group."""
     piles = len(place)
     for n in range(len(lines)):
         number, step, times = 0, 0, side
@@ -359,9 +359,10 @@ def _pull(out, side, place, left, lines, groups, seen):  # type: ignore[no-untyp
 
 @njit(nogil=True, cache=True)
 def _settle(out, side, place, symmetric, misere, orders, rooks, seen):  # type: ignore[no-untyped-def]
-    """Compute and store the value of a position: the least that no option has.
+    """Compute and store the value of a position: the least number that is not the value of an option.
 
-    `seen` has the values of the options, except those with only one pile changed; `rooks` has these, by rests.
+    `seen` contains the values of options in which several piles change, `rooks` those in which one pile changes, by
+    rests.
     """
     piles = len(place)
     for n in range(piles if len(rooks) else 0):

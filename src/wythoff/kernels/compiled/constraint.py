@@ -1,7 +1,7 @@
-"""Constraint games, compiled by numba for 64-bit integers: the functions of `plain.constraint` with the same arguments.
+"""Constraint games, compiled by numba for 64-bit integers: the functions of `plain.constraint`, with equal arguments.
 
 Arrays are int64 (`seen`: uint64). No sum can wrap while every b is at most `limit`, which the dispatch module bounds.
-The kernels are compiled for each width, which numba inlines.
+The kernels are compiled for each width f, so that numba can inline f.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from wythoff.kernels.compiled.bits import leading_zeros
 from wythoff.kernels.compiled.keeping import kept
 from wythoff.kernels.limits import WORD_BITS, grows_within
 
-BEYOND = np.int64(2**62)  # stands for "no b is pending": larger than any limit
+BEYOND = np.int64(2**62)  # means that no b is pending; larger than any limit
 
 
 @njit
@@ -87,7 +87,7 @@ def isqrt(number):  # type: ignore[no-untyped-def]  # numba infers the types
     if square < 2:
         return square
     root = np.int64(1) << (bit_length(number) + 1 >> 1)
-    while True:  # Newton's steps, from above
+    while True:  # steps of Newton's method, from above
         closer = root + square // root >> 1
         if closer >= root:
             return root
@@ -143,7 +143,7 @@ def _kernels(width: Expression) -> dict[str, Callable[..., Any]]:
 
 
 def _build(f: Callable[..., Any], width: Expression) -> dict[str, Callable[..., Any]]:
-    """Return the kernels for one width by name. Each is compiled at its first call."""
+    """Return a dictionary with the kernels for `width` by name. Each is compiled at its first call."""
 
     @kept("constraint", width)
     def constraint_pairs(a, b, start, end, limit):  # type: ignore[no-untyped-def]  # numba infers the types
@@ -171,10 +171,10 @@ def _build(f: Callable[..., Any], width: Expression) -> dict[str, Callable[..., 
 
     @kept("constraint", width)
     def sure_pairs(a, b, start, end, limit):  # type: ignore[no-untyped-def]  # numba infers the types
-        """Fill a, b from `start` to `end` without checks, if surely f >= 1 and no b exceeds `limit`.
+        """Fill a, b from `start` to `end` without checks. Surely f >= 1, and no b exceeds `limit`.
 
-        `pending` is the index of the least b that a has not passed. As soon as it is less than n - 1, a faster loop
-        continues.
+        `pending` is the index of the least b that is greater than all a so far. As soon as it is less than n - 1, a
+        faster loop continues.
         """
         x1, y1 = a[start - 1], b[start - 1]
         pending = start

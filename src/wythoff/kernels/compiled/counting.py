@@ -1,4 +1,4 @@
-"""P-positions where the rules limit how many P-positions a square may see, compiled: see `plain.counting`."""
+"""P-positions where a square may have moves to a limited number of P-positions, compiled: see `plain.counting`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wythoff.kernels.plain.counting import Budgets
 
 
 def listed(lost: Any, rows: int, symmetric: bool) -> tuple[Any, Any]:
-    """Return the P-positions, lost[x*rows + y] = 1, in lexicographic order. In symmetric games, x <= y."""
+    """Return the P-positions, where lost[x*rows + y] = 1, in lexicographic order. In symmetric games, x <= y."""
     x, y = np.divmod(np.flatnonzero(lost.view(np.bool_)), rows)
     kept = y >= x if symmetric else slice(None)
     return x[kept], y[kept]
@@ -41,15 +41,15 @@ def _count_up(  # type: ignore[no-untyped-def]  # numba infers the types
     found = np.zeros(budgets, np.int64)
     here, before = np.zeros(ways, np.int64), np.zeros(ways, np.int64)
     same = np.array([n for n in range(len(tracks)) if tracks[n, 0] == 0])
-    # If a square may take any number along its own column, one running count holds the P-positions it sees there.
+    # If any number may be taken within a column, one running count is the number of P-positions reached there.
     rook = len(same) == 1 and tracks[same[0], 1] == 1 and tracks[same[0], 3] < 0
     rook = rook and directions[tracks[same[0], 2], 0] == 0 and directions[tracks[same[0], 2], 1] == 1
     unread = np.array([rook and d == tracks[same[0], 2] for d in range(ways)])
     for n in range(len(tracks)):
         unread[tracks[n, 2]] = unread[tracks[n, 2]] and tracks[n, 0] == 0
     quick = budgets == 1 and every < 0 and len(ended) == 0 and (rook or len(same) == 0)
-    # In symmetric games a column is read only for y >= x. Along a direction with p >= q, such squares see only squares
-    # (a, b) with b - a >= the least i - j of its moves: lower ones need not be remembered.
+    # In symmetric games a column is read only for y >= x. Along a direction with p >= q, moves from such squares lead
+    # only to squares (a, b) with b - a >= the least i - j of the moves. Lower squares need not be stored.
     above = np.full(ways, -rows)
     for d in range(ways):
         if symmetric and directions[d, 0] >= directions[d, 1]:
@@ -94,7 +94,7 @@ def _count_up(  # type: ignore[no-untyped-def]  # numba infers the types
 
 @njit(nogil=True, cache=True)
 def _tally(tally, tracks, directions, memory, depth, rows, x, lowest):  # type: ignore[no-untyped-def]
-    """Count for the squares of column x the P-positions that they reach in other columns, for each budget."""
+    """Count the P-positions in other columns to which moves of each budget lead, for every square of column x."""
     tally[:, lowest:] = 0
     for n in range(len(tracks)):
         i, j, d, count, budget = tracks[n]
@@ -117,7 +117,7 @@ def _tally(tally, tracks, directions, memory, depth, rows, x, lowest):  # type: 
 
 @njit(nogil=True, cache=True)
 def _run(lost, tally, limit, rook, rows, x, lowest, symmetric):  # type: ignore[no-untyped-def]
-    """Decide column x if one budget has all moves. In symmetric games a P-position (x, y) is marked as (y, x) too."""
+    """Decide column x if one budget contains all moves. In symmetric games, mark (y, x) for each P-position (x, y)."""
     column = lost[x * rows : (x + 1) * rows]
     met = 0
     for y in range(lowest):

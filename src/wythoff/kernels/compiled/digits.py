@@ -11,11 +11,11 @@ import numpy as np
 from wythoff.kernels.compiled.keeping import njit
 
 MINUS, COMMA, ZERO, NINE, LINE_BREAK = np.uint8(45), np.uint8(44), np.uint8(48), np.uint8(57), np.uint8(10)
-MOST_DIGITS = 19  # digits of a number of 64 bits
+MOST_DIGITS = 19  # most digits of a number of 64 bits
 # The texts "0000" to "9999" as integers of four bytes, the first digit in the lowest byte.
 FOURS = np.frombuffer("".join(f"{n:04d}" for n in range(10_000)).encode(), "<u4").astype(np.uint32)
 FOUR = np.uint64(10_000)  # the number of texts of four digits
-SPARE = 3  # bytes that may be written after the end of the text
+SPARE = 3  # most bytes that may be written after the end of the text
 ZEROTH, ONE = np.uint64(0), np.uint64(1)
 LIMIT = np.uint64(2**63)
 
@@ -26,9 +26,9 @@ def lines_of_rows(columns: Sequence[Any], between: bytes = b",", end: bytes = b"
 
 
 class Sheet:
-    """A buffer for rows of integers and for their text, allocated once. Both are valid until the next rows.
+    """A buffer for rows of integers and for their text, allocated once. Its contents are valid until the next rows.
 
-    If every chunk allocated memory anew, the system would provide it page by page, and threads would wait for it.
+    If memory were allocated for each chunk, the system would provide it page by page, and threads would wait for it.
     """
 
     def __init__(self) -> None:
@@ -71,9 +71,9 @@ def _with_room(array: Any, size: int) -> Any:
 @njit(nogil=True, cache=True)
 def _lines(table, out, fours, marks, lengths):  # type: ignore[no-untyped-def]  # numba infers the types
     """Write the rows into `out`, which has `SPARE` extra bytes. Return the number of bytes written."""
-    # With unsigned indices, which never count from the end, the compiler stores four bytes at once.
+    # Unsigned indices never count from the end of an array, so the compiler can store four bytes at once.
     columns, rows, place = np.uint64(table.shape[0]), np.uint64(table.shape[1]), ZEROTH
-    below = np.empty(MOST_DIGITS // 4, np.uint32)  # the texts of the last four digits, of the four before them, ...
+    below = np.empty(MOST_DIGITS // 4, np.uint32)  # texts of the last four digits, of the four before, ...
     for row in range(rows):
         for column in range(columns):
             signed = table[column, row]
@@ -133,7 +133,7 @@ def _rows(text, start, table):  # type: ignore[no-untyped-def]  # numba infers t
             while place < size and ZERO <= text[place] <= NINE:
                 if place - first == MOST_DIGITS:
                     return False
-                number = number * np.uint64(10) + np.uint64(text[place] - ZERO)  # 19 digits are less than 2^64
+                number = number * np.uint64(10) + np.uint64(text[place] - ZERO)  # 19 digits fit in 64 bits
                 place += 1
             length = place - first
             if length == 0 or (text[first] == ZERO and (length > 1 or negative)):
@@ -154,7 +154,7 @@ def rows_ascend(columns: Sequence[Any], within: bool) -> bool:
         return False
     if any(len(column) and column.min() < 0 for column in found):
         return False
-    level: Any = slice(None)  # the rows that equal the next row in all columns read so far
+    level: Any = slice(None)  # the indices of rows that equal the next row in all columns read so far
     for column in found:
         rise = np.diff(column)[level]
         if (rise < 0).any():

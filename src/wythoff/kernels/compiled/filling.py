@@ -29,8 +29,8 @@ from wythoff.kernels.plain.filling import (
 # The conditions for moves, for squares that end the game, for squares off the board, and for moves that may be
 # forbidden.
 Conditions: TypeAlias = tuple[Expression, Expression | None, Expression | None, Expression | None]
-RUN = 1 << 40  # squares skipped at most before limits are checked again
-STEPPED = 1 << 24  # squares among them that are tested one by one
+RUN = 1 << 40  # most squares that are skipped before limits are checked again
+STEPPED = 1 << 24  # most of these squares that are tested one by one
 
 
 def array(values: list[int]) -> Any:
@@ -63,9 +63,9 @@ def fill(
 class Index(NamedTuple):
     """P-positions by sums p*a + q*b of their piles, as in `plain.indexing`: a linked list for each remainder of a sum.
 
-    lines: p, q, r, s, less, and the number of the sum (p, q). sums: p, q. Square 2n is P-position n, 2n + 1 its mirror
-    image. heads[kind, remainder]: the last square with this remainder. nexts[kind, square]: the one before it. -1:
-    none.
+    Rows of `lines` are p, q, r, s, less, and the number n of the sum with factors (p, q), which are row n of `sums`.
+    Square number 2n is P-position n, square 2n + 1 its mirror image. heads[n, remainder] is the last square whose sum
+    number n has this remainder. nexts[n, square] is the square before it in the same list. -1 means none.
     """
 
     lines: Any
@@ -80,12 +80,13 @@ NO_INDEX = Index(*(np.zeros((0, 6), np.int64) for _ in range(4)))
 def indexed(rules: FillingRules, columns: Any, rows: Any, found: int) -> Index | None:
     """Return an index of the first `found` P-positions by the lines of the rules, or None without lines.
 
-    It has room for as many P-positions as the lists.
+    It has room for as many P-positions as the lists `columns` and `rows`.
     """
     if not rules.lines:
         return None
     forms = list(dict.fromkeys((line.p, line.q) for line in rules.lines))
-    # Rows and columns come last: squares in full rows or columns are not tested, so other lines decide more often.
+    # lines in rows and columns come last: squares in full rows or columns are not tested, so other lines decide more
+    # often
     ordered = sorted(rules.lines, key=lambda line: 0 in (line.p, line.q))
     lines = np.array([(*line, forms.index((line.p, line.q))) for line in ordered], np.int64)
     slots = 1 << (4 * len(columns)).bit_length()
@@ -120,7 +121,7 @@ def on_line_before(lines, number, x, y, a, b):  # type: ignore[no-untyped-def]
 
 
 def _stretch(text: str | None) -> Any:
-    """Compile the function `stretch` of a condition from its source. Without source, it returns (0, 0): not known."""
+    """Compile the function `stretch` of a condition from its source `text`. For None, it returns (0, 0): unknown."""
     return njit(
         namespace(text or f"def stretch({', '.join(MOVE_VARIABLES)}, most): return 0, 0\n", FUNCTIONS)["stretch"]
     )
@@ -128,7 +129,7 @@ def _stretch(text: str | None) -> Any:
 
 @lru_cache
 def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool) -> Any:
-    """Compile the kernel for these conditions. `by_lines`: every move lies on a line of an index.
+    """Compile the kernel for these conditions. If `by_lines`, every move lies on a line of an index.
 
     Unused features are left out, because compiling takes most of the time of a small request.
     """
@@ -161,7 +162,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
 
     @njit
     def beaten(x, y, a, b):  # type: ignore[no-untyped-def]
-        """Return 0 if no move leads from (x, y) to (a, b), 1 if a move does that may be forbidden, else 2."""
+        """Return 0 if no move leads from (x, y) to (a, b), 1 if the opponent may forbid this move, else 2."""
         if not meets(moves, x, y, a, b):
             return 0
         if has_blocking and meets(forbids, x, y, a, b):
@@ -170,9 +171,9 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
 
     @njit
     def stays(x, y, a, b, most):  # type: ignore[no-untyped-def]
-        """Return for how many squares above (x, y), x <= y, at most `most`, nothing changes about the move to (a, b).
+        """Return for how many squares above (x, y), x <= y, at most `most`, the move to (a, b) keeps its properties.
 
-        It stays legal, or stays illegal, and also stays a move that may be forbidden, or that may not.
+        The properties are whether the move is legal, and whether it may be forbidden.
         """
         i, j = x - a, y - b
         if i < 0:
@@ -186,13 +187,13 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
 
     @njit(inline="always")
     def forbidden_by_lines(x, y, columns, rows, state, n, index, deciders):  # type: ignore[no-untyped-def]
-        """Count the moves from (x, y) to indexed P-positions; n + 1 if the opponent cannot forbid them all.
+        """Count the moves from (x, y) to indexed P-positions. Return n + 1 if the opponent cannot forbid them all.
 
         (x, y) is a P-position if all these moves can be forbidden.
         """
         forbidden, tested, lines = 0, len(index.lines), index.lines
         for number in range(len(lines)):
-            # Entries are read one by one, because unpacking a row of an array makes a view of it.
+            # entries are read one by one, because unpacking a row of an array would make a view of it
             p, q, r, s = lines[number, 0], lines[number, 1], lines[number, 2], lines[number, 3]
             total, kind = r * x + s * y - lines[number, 4], lines[number, 5]
             place = index.heads[kind, total & (index.heads.shape[1] - 1)]
@@ -236,7 +237,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
 
     @njit
     def forbidden_of_all(x, y, columns, rows, state, n, index, deciders):  # type: ignore[no-untyped-def]
-        """Count the moves from (x, y) to P-positions found so far; n + 1 if the opponent cannot forbid them all."""
+        """Count the moves from (x, y) to P-positions found so far; return n + 1 if some of them cannot be forbidden."""
         forbidden, found, known = 0, state[FOUND], 0
         if has_blocking and len(deciders) > 0:
             forbidden = forbidden_again(x, y, columns, rows, state, n, deciders)
@@ -246,7 +247,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
         above = min(state[DECIDED], found - 1)
         below, up = above - 1, True
         for turn in range(found):
-            # Take the P-position that decided last, then its neighbours, alternately from both sides.
+            # take the P-position that decided last, then its neighbours in turn on both sides
             if below < 0 or (up and above < found):
                 place = above
                 above += 1
@@ -254,7 +255,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
                 place = below
                 below -= 1
             up = above < found and not up
-            at = np.uintp(place)  # numba would test a signed one for its sign
+            at = np.uintp(place)  # numba would test the sign of a signed index
             a, b = columns[at], rows[at]
             how = beaten(x, y, a, b)
             again = beaten(x, y, b, a) if how < 2 and symmetric and a != b else 0
@@ -280,7 +281,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
 
     @njit(inline="always")
     def outcome(x, y, columns, rows, state, n, index, deciders):  # type: ignore[no-untyped-def]
-        """Return 1 if (x, y) is a P-position, 0 if it is none because of its moves, -1 if for other reasons."""
+        """Return 1 if (x, y) is a P-position, 0 if it is an N-position by its moves, -1 if by other rules."""
         if has_outside and off(x, y):
             return -1
         if misere and has_ends and ending(x, y):
@@ -361,7 +362,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
                     how = outcome(x, y, columns, rows, state, n, index, deciders)
                     lost = how == 1
                     if not by_lines and how == 0 and y > last:
-                        # If there are many moves, a few P-positions exclude long runs of squares.
+                        # if there are many moves, a few P-positions exclude long runs of squares
                         end_of_run, place = min(top, state[FULL], limit, y + RUN), state[DECIDED]
                         if not has_blocking or takes(x, y, columns[place], rows[place]):
                             y = run_end(x, y, columns[place], rows[place], end_of_run, state)

@@ -13,7 +13,7 @@ import numpy as np
 from wythoff.kernels.compiled.keeping import njit
 from wythoff.kernels.plain.greedy import Crowd, Side
 
-NONE = -1  # stands for "no term" and for "partner not known yet"
+NONE = -1  # means "no term", or "partner not known yet"
 
 
 def integers(count: int, largest: int) -> Any:
@@ -24,12 +24,12 @@ def integers(count: int, largest: int) -> Any:
 def symmetric_terms(out: Any, zeros: int, side: Side, start: int, end: int, state: Any) -> Any:
     """Write pi(start + 1), ..., pi(end) into `out`, as `plain.greedy.symmetric_terms` does.
 
-    pi is an involution: with a term pi(n) = t above n, the term pi(t) = n is written at once. So `out` is the only
-    memory; it is read as well, and cleared before the first terms.
+    pi is an involution. For a term pi(n) = t above n, the term pi(t) = n is written at the same time. So `out` is the
+    only memory: it is also read, and it is cleared before the first terms.
     """
     if state is None:
         out[:] = 0
-        # The next difference: its index in the period, the sum of earlier periods, how often it may still be used.
+        # the next difference: its index in the period, the sum of earlier periods, and how often it may still be used
         state = np.array([0, 0, side.multiplicities[0]], np.int64)
     _symmetric_terms(out, zeros, *_arrays(side), start, end, state)
     return state
@@ -44,9 +44,9 @@ class GreedyWalk:
     def __init__(self, zeros: int, up: Side, down: Side, member: Sequence[int]) -> None:
         self._sides = (*_arrays(up), *_arrays(down))
         self._member = np.array(member, np.int64)
-        # n; the least unused number; how many zeros are left; the first n whose term is not yet passed, and this term.
-        # Then three differences, each as three numbers: the next positive one; the one of the first n just named; the
-        # next negative one.
+        # The state: n; the least unused number; how many zeros are left; the first number m whose term is not yet
+        # passed; this term. Then come three differences, each as three numbers: the next positive one, the one of m,
+        # and the next negative one.
         first = up.multiplicities[0], down.multiplicities[0]
         self._state = np.array([0, 1, zeros, 1, NONE, 0, 0, first[0], 0, 0, first[0], 0, 0, first[1]], np.int64)
         self._ring = np.zeros(1 << 12, np.uint8)
@@ -55,7 +55,8 @@ class GreedyWalk:
         """Write the next terms into out[start:end]."""
         kept = int(self._state[0] - self._state[3])
         while len(self._ring) <= kept + end - start:
-            # Both halves get the old ring: n modulo the double length lies in one of them, and only this one is read.
+            # Both halves of the new ring get the old ring: n modulo the new length lies in one of them, and only this
+            # half is read.
             self._ring = np.concatenate((self._ring, self._ring))
         _fill(out[start:end], *self._sides, self._member, self._state, self._ring)
 
@@ -64,13 +65,13 @@ def _arrays(side: Side) -> tuple[Any, Any, int]:
     return np.array(side.differences, np.int64), np.array(side.multiplicities, np.int64), side.period
 
 
-# The next difference is computed inside the loop: a call with arrays as arguments costs ten times the loop.
+# The next difference is computed inside the loop: a call with arrays as arguments would cost ten times as much.
 
 
 @njit(nogil=True, cache=True)
 def _symmetric_terms(out, zeros, differences, multiplicities, period, start, end, state):  # type: ignore[no-untyped-def]
-    # pi is an involution: pi(n) = t > n implies pi(t) = n. So if pi(n) is not written when n is reached, it is above n.
-    # Indices are unsigned, because the sign of a signed index is tested each time.
+    # pi is an involution: pi(n) = t > n implies pi(t) = n. So if pi(n) is not yet written when n is reached, it is
+    # above n. Indices are unsigned, because numba tests the sign of a signed index each time.
     j, base, left = state
     step = np.uint64(base + differences[j])
     for place in range(start, min(zeros, end)):
@@ -113,7 +114,7 @@ def _fill(  # type: ignore[no-untyped-def]
             least = first = n + 1
             continue
         while least == taken:
-            # The terms above n are passed in the order in which they were made: the same differences in the same order.
+            # terms above n are passed in the order in which they were made, by the same differences in the same order
             least += 1
             first += 1
             while first < n and ring[first & mask] == 0:
@@ -169,7 +170,7 @@ class _Filled:
         self._done = 0
 
     def fill(self, end: int) -> None:
-        """Compute the pairs with number less than `end`."""
+        """Compute the pairs up to number `end` - 1."""
         self.kernel(*self.columns, self._done, end, *self._given, self._state)
         self._done = end
 
@@ -191,7 +192,7 @@ class Crowded(_Filled):
         rise, rest = step * (start // group) + added, start % group
         for n in range(start, end):
             while True:
-                # Pairs with x = y come first, and count once.
+                # pairs with x = y come first, and count once
                 while waiting < n and (ys[waiting] <= x or ys[waiting] == xs[waiting]):
                     if ys[waiting] == xs[waiting]:
                         first_y = waiting + 1
@@ -221,7 +222,8 @@ class BothWays(_Filled):
     @staticmethod
     @njit(nogil=True, cache=True)
     def kernel(xs, ys, start, end, window, times, slope, step, group, added, top, state):  # type: ignore[no-untyped-def]
-        # `made`: how many pairs (x, y) with x <= y were computed. `used`: how many of the `times` terms x were used.
+        # `made` is how many pairs (x, y) with x <= y were computed, and `used` how many of the `times` terms x were
+        # used
         x, made, waiting, used = state
         rise, rest = step * (made // group) + added, made % group
         place = start

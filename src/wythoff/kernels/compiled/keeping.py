@@ -1,12 +1,13 @@
 """Compiled kernels, stored between processes by numba's cache.
 
 numba finds a stored function by its source file. The kernel of a rule has no source file, so it is stored under a
-digest of everything it depends on: the rule, the sources of the kernels, the versions, the processor. So no entry is
-ever stale. If several processes write at once, each file is still complete.
+digest of everything that it depends on: the rule, the sources of the kernels, the versions of Python and numba, and the
+processor. So no stored kernel is ever out of date. If several processes write at once, each file is still complete.
 
-The folder is XDG_CACHE_HOME/wythoff/kernels, or WYTHOFF_KERNELS; if that is empty, nothing is stored. The files are
-pickles with machine code: a person who can write one can run any code as the user. So numba gets only complete files
-that nobody but the user can have written. Otherwise the kernel is compiled, as if there were no file.
+The folder is the value of WYTHOFF_KERNELS if that is set, else XDG_CACHE_HOME/wythoff/kernels. If WYTHOFF_KERNELS is
+empty, nothing is stored. The files are pickles with machine code: a person who can write one can run any code as the
+user. So numba gets only complete files that no other user can have written. Otherwise the kernel is compiled, as if
+there were no file.
 """
 
 from __future__ import annotations
@@ -27,8 +28,8 @@ from numba.core import bytecode, caching, config, sigutils
 from wythoff.base.files import read_whole
 from wythoff.kernels.costs import DIGITS, folder, title
 
-MOST_BYTES = 1 << 24  # the largest kernel that is loaded; a larger one is compiled each time
-MOST_KERNELS = 1000  # kernels in the folder; if there are more, the half that was used longest ago is deleted
+MOST_BYTES = 1 << 24  # the size of the largest kernel that is loaded; larger ones are compiled each time
+MOST_KERNELS = 1000  # most kernels in the folder; if there are more, the half that was used longest ago is deleted
 SIZE = sha256().digest_size
 # numba has no type annotations.
 ARGUMENTS: Any = sigutils.normalize_signature
@@ -40,10 +41,10 @@ SETTINGS = [str(getattr(config, name, "")) for name in ("BOUNDSCHECK", "OPT", "D
 
 
 def _number_from_anywhere() -> None:
-    """Start the numbers of functions compiled by this process at a random place, unlike those of other processes.
+    """Let numba number the functions compiled by this process from a random number on.
 
     Machine code calls functions by name and number, and the functions of all rules have the same names. numba counts
-    from 1 on: a process that loaded kernels of two other processes once used the kernel of the wrong rule.
+    from 1 in each process. Once a process that loaded kernels of two other processes used the kernel of the wrong rule.
     """
     IDENTITY._unique_ids = count(int.from_bytes(os.urandom(16), "big"))
 
@@ -54,7 +55,7 @@ if hasattr(os, "register_at_fork"):
 
 
 def njit(function: Callable[..., Any] | None = None, **options: Any) -> Any:
-    """Compile a function as numba's `njit` does. With `cache=True`, a damaged cache file counts as missing."""
+    """Compile a function as numba's `njit` does. With `cache=True`, a damaged cache file is treated as missing."""
     if function is None:
         return lambda given: njit(given, **options)
     dispatcher: Any = numba.njit(**options)(function)
@@ -64,12 +65,12 @@ def njit(function: Callable[..., Any] | None = None, **options: Any) -> Any:
 
 
 class _Tolerant(CACHE):  # type: ignore[misc]
-    """The cache of numba, made tolerant: plain numba raises an exception if a file of it is truncated or changed."""
+    """The cache of numba, made tolerant: numba itself raises an exception if a cache file is truncated or changed."""
 
     def load_overload(self, signature: Any, context: Any) -> Any:
         try:
             found = super().load_overload(signature, context)
-            # Two processes that store at once may exchange the kernels of two signatures.
+            # two processes that store at the same time may exchange the kernels of two signatures
             return found if found is not None and found.signature.args == ARGUMENTS(signature)[0] else None
         except Exception:  # noqa: BLE001  # damaged bytes may do anything when they are unpickled
             return None
@@ -86,12 +87,12 @@ class _Tolerant(CACHE):  # type: ignore[misc]
 def kept(module: str, *rule: object) -> Callable[[Callable[..., Any]], Any]:
     """Return a decorator that compiles a function for 64-bit integers, or loads it if another process compiled it.
 
-    `rule` contains everything that distinguishes this function from others of its name and module: expressions,
-    sources, numbers, or tuples. `kernels.costs` uses the same key to look up whether the kernel is stored.
+    `rule` contains everything that distinguishes this function from others with the same name and module: expressions,
+    sources, numbers, or tuples of these. `kernels.costs` uses the same key to check whether the kernel is stored.
     """
 
     def compiled(function: Callable[..., Any]) -> Any:
-        # A kernel is loaded into the module of its function; one made of text has none.
+        # a kernel is loaded into the module of its function, but a function made of text has no module
         function.__globals__.setdefault("__name__", __name__)
         dispatcher: Any = numba.njit(nogil=True)(function)
         if folder():
@@ -107,7 +108,7 @@ class _OfRule(_Tolerant):
     def __init__(self, where: str, begins: str, name: str) -> None:
         self._cache_path, self.begins, self.name = where, begins, name
         self._cache_file = _OwnFiles(where, begins, None)
-        self._impl = RESULTS.__new__(RESULTS)  # numba would look for the file of the source
+        self._impl = RESULTS.__new__(RESULTS)  # numba's own constructor would look for the source file
         self._impl._locator = self._cache_file
         self.enable()
 
@@ -148,7 +149,7 @@ class _OwnFiles(FILES):  # type: ignore[misc]
 
 
 def _own(path: str) -> bool:
-    """Return whether nobody but this user can have written a file, because to load a kernel is to run it."""
+    """Return whether no other user can have written a file. This matters because loading a kernel runs its code."""
     if not hasattr(os, "getuid"):
         return True  # on Windows the folder belongs to the user's profile
     return all(

@@ -1,7 +1,7 @@
 """The sweep of line games column by column, compiled: see `plain.lines`.
 
 For each plan a kernel is generated in which the loops over families, lines and vectors are unrolled. Then everything
-but the sets of lines stays in registers: several times as fast as loops over arrays (decision 6).
+but the sets of lines stays in registers, which is several times as fast as loops over arrays (decision 6).
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from wythoff.kernels.limits import INT32_MAX, WORD_BITS
 from wythoff.kernels.plain.boards import MOVE_VARIABLES
 from wythoff.kernels.plain.lines import Plan
 
-SPARE = 256  # bits beyond the last row that a window may touch
-ROWS_AT_ONCE = 1 << 16  # rows of pairs that are sorted at once
+SPARE = 256  # most bits beyond the last row that a window may contain
+ROWS_AT_ONCE = 1 << 16  # how many rows of pairs are sorted at once
 
 
 class LineMemory:
-    """The lines that contain a P-position, as bits, for each family and each column modulo p, up to row `rows`."""
+    """The lines that contain a P-position, up to row `rows`: sets of bits for each family (p, q) and column mod p."""
 
     def __init__(self, plan: Plan, columns: int, rows: int) -> None:
         self.plan, self.columns, self.rows = plan, columns, rows
@@ -43,7 +43,7 @@ class LineMemory:
         larger = LineMemory(self.plan, self.columns, rows)
         for family, sets in enumerate(self.sets):
             larger.bits[family].reshape(sets, -1)[:, : self.sizes[family]] = self.bits[family].reshape(sets, -1)
-            # Links to the next word are enough: following them makes them longer.
+            # links to the next word are enough, as they become longer when they are followed
             full = np.flatnonzero(larger.bits[family] == FULL)
             larger.links[family][full] = full + 1
         return larger
@@ -55,7 +55,7 @@ def _families(plan: Plan) -> list[tuple[int, int, int]]:
 
 
 def _offsets(plan: Plan, columns: int) -> list[int]:
-    """Return for each family the bit of line number 0. Line numbers are at least -ceil(q*x/p) in column x."""
+    """Return for each family the place of the bit for line 0. In column x, line numbers are at least -ceil(q*x/p)."""
     return [-(-q * columns // p) for p, q, _ in _families(plan)]
 
 
@@ -66,7 +66,7 @@ def _sizes(plan: Plan, columns: int, rows: int) -> list[int]:
 
 
 class LowerValues:
-    """The squares with Sprague-Grundy values less than g, from earlier sweeps: g rows for each column and residue."""
+    """The squares with Sprague-Grundy values less than g, from earlier sweeps: g for each column and residue."""
 
     def __init__(self, plan: Plan, columns: int, levels: int) -> None:
         self.rows, self.levels, self.depth = np.empty(columns * plan.step * levels, np.int32), levels, 0
@@ -81,9 +81,9 @@ class LowerValues:
 def line_sweep(
     plan: Plan, partner: Any, memory: LineMemory, start: int, end: int, top: int, lower: LowerValues | None = None
 ) -> int:
-    """Find the P-positions in the columns from `start` to `end`, as `plain.lines.line_sweep` does, and return `end`.
+    """Find the P-positions in the columns from `start` to `end`, as `plain.lines.line_sweep` does. Return `end`.
 
-    If a column needs more rows than the memory has, return this column instead.
+    If a column needs more rows than the memory has, stop there and return this column.
     """
     sets = zip(memory.bits, memory.links, memory.sizes, memory.offsets, strict=True)
     arguments = [
@@ -105,9 +105,9 @@ def _kernel(plan: Plan, above: bool) -> Any:
 
 
 def _source(plan: Plan, above: bool) -> Iterator[str]:
-    """Yield the source of the kernel for a plan. `above`: for a Sprague-Grundy value g > 0.
+    """Yield the source of the kernel for a plan; if `above`, of the kernel for a Sprague-Grundy value g > 0.
 
-    Rows, columns and line numbers are unsigned. `near` may wrap around, but y + near does not.
+    Rows, columns and line numbers are unsigned. The variable `near` may overflow, but y + near does not.
     """
     families = list(enumerate(_families(plan)))
     arguments = ", ".join(f"bits{f}, links{f}, size{f}, offset{f}" for f, _ in families)
@@ -182,7 +182,8 @@ def _column(plan: Plan, above: bool) -> Iterator[str]:
 def _marks(plan: Plan, s: int, u: int, f: int) -> Iterator[str]:
     """Yield source that marks the lines (s, u) of family f from the P-positions in column x - s."""
     p, q = plan.families[f]
-    # In symmetric games only squares with y >= x are candidates: lines of slope at most 1 do not enter from below.
+    # In symmetric games only squares with y >= x are candidates, and lines of slope at most 1 do not lead there from
+    # below.
     reached = f"seen_y + u64({u}) >= x" if plan.symmetric and q <= p else ""
     if plan.step == 1:
         yield f"value = partner[x - u64({s})]"
@@ -208,7 +209,7 @@ def _tested(plan: Plan) -> dict[tuple[int, int, int, Expression], list[tuple[int
 
 
 def _kept_marks(number: int, p: int, q: int, period: int, f: int) -> Iterator[str]:
-    """Yield source that marks the tested lines of earlier P-positions, for the remainders that pass the test."""
+    """Yield source that marks tested lines through earlier P-positions, for the remainders that pass the test."""
     yield f"for s, u in starts{number}:"
     yield "    value = partner[x - u64(s)] if x >= u64(s) else partner[x] * 0 - 1"
     yield "    if value >= 0:"
@@ -244,7 +245,7 @@ def _exclusions(plan: Plan) -> Iterator[str]:
         f"(x >= u64({s}) and y >= u64({u}) and (x - u64({s}) >= u64({hole_x}) or y - u64({u}) >= u64({hole_y})))"
         for s, u in starts
     ]
-    # Only the lowest squares can be without a move.
+    # only the lowest squares may have no move
     yield f"if x < u64({hole_x + step}) and y < u64({hole_y + step}) and not ({' or '.join(tests)}):"
     yield "    free = False"
 
@@ -275,9 +276,9 @@ def widened(partner: Any) -> Any:
 
 
 def pairs(partner: Any, step: int, symmetric: bool, most: int | None) -> tuple[Any, Any]:
-    """Return the P-positions (x, y) that partners stand for, in lexicographic order. In symmetric games, x <= y.
+    """Return the P-positions (x, y) that `partner` stores, in lexicographic order. In symmetric games, x <= y.
 
-    With `most`, the arrays may end early, but contain at least `most` pairs if there are as many.
+    With `most`, the arrays may end early, but contain at least `most` pairs if there are so many.
     """
     if step == 1:
         found = partner >= (np.arange(len(partner), dtype=partner.dtype) if symmetric else 0)

@@ -1,4 +1,4 @@
-"""Columns of P-positions in arrays: see `plain.listing`. Of the extras, only numpy is loaded here."""
+"""Columns of P-positions in arrays: see `plain.listing`. This module needs numpy, but not numba."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from wythoff.kernels.limits import AT_ONCE, BYTE
 from wythoff.kernels.plain import listing as plain
 from wythoff.kernels.plain.listing import Point, Position, Run, Sums
 
-PART = 1 << 18  # numbers that are processed at a time
+PART = 1 << 18  # how many numbers are processed at a time
 MARGIN = 1e-9  # rounding errors are less than 1e-12; fractions closer than this margin are compared exactly
 
 
 def repeating(begun: Sequence[Position], block: Sequence[Position], shift: Position, count: int) -> Any:
-    """Return `count` positions in columns: those in `begun`, then the block moved by 0, 1, 2, ... times the shift."""
+    """Return `count` positions in columns: first `begun`, then `block` moved by 0, 1, 2, ... times `shift`."""
     start = len(begun)
     rounds = max(-(-(count - start) // len(block)), 0)
     columns = []
@@ -32,7 +32,7 @@ def repeating(begun: Sequence[Position], block: Sequence[Position], shift: Posit
 
 
 def beside_line(pairs: Any, factor: int, slope: int, added: int, count: int) -> Any:
-    """Merge ascending pairs times `factor` with (n, slope*n + added), n = 0, 1, ... Return the first `count`."""
+    """Merge ascending `pairs`, times `factor`, with (n, slope*n + added), n = 0, 1, ...; return the first `count`."""
     from wythoff.kernels.compiled.greedy import beside  # imported here, because the other functions need no compiler
 
     found = np.empty(count, np.int64), np.empty(count, np.int64)
@@ -59,7 +59,7 @@ def sums_along(word: bytes, steps: Sequence[Sequence[int]], starts: Sequence[int
     for step, start in zip(steps, starts, strict=True):
         column = np.empty(len(letters) + 1, np.int64)
         column[0] = start
-        # The sums overwrite the steps, so that there is only one array for each column.
+        # the sums overwrite the steps, so that each column needs only one array
         np.take(np.array(step, np.int64), letters, out=column[1:], mode="clip")  # this mode needs no copy
         columns.append(np.cumsum(column, out=column))
     return tuple(columns)
@@ -74,7 +74,7 @@ def line_floors(step: int, rest: int, bits: int, count: int) -> tuple[Any, list[
     below = (1 << bits) - 1
     unsure: list[int] = []
     for start in range(0, count, PART):
-        part = found[start : start + PART]  # in place, a part at a time
+        part = found[start : start + PART]  # shift in place, a part at a time
         part *= step
         part += rest
         unsure += (np.flatnonzero((part & below) >= below - count) + start).tolist()
@@ -86,7 +86,7 @@ def below(pairs: Any, top: int) -> Any:
     """Return the pairs (x, y) with y <= top."""
     xs, ys = pairs
     inside = ys <= top
-    if isinstance(xs, range):  # an array is made from the ends of a range, because reading it number by number is slow
+    if isinstance(xs, range):  # a range becomes an array by its ends, because reading it number by number is slow
         xs = np.arange(xs.start, xs.stop, xs.step)
     return xs[inside], ys[inside]
 
@@ -145,7 +145,7 @@ def shaded(rows: Any, shades: bytes) -> bytes:
 
 
 def by_rows(x: Any, y: Any, symmetric: bool) -> tuple[Any, Any]:
-    """Return the squares (x, y) in lexicographic order, as two columns. On a symmetric board, (y, x) is included."""
+    """Return the squares (x, y) in lexicographic order, as two columns. On a symmetric board, include each (y, x)."""
     if symmetric:
         x, y = np.concatenate((x, y)), np.concatenate((y, x))
     order = np.lexsort((y, x))
@@ -169,7 +169,7 @@ def packed(pixels: bytes, width: int, bits: int = 1) -> bytes:
     if bits == 1:
         lines[:, 1:] = np.packbits(board, axis=1)
         return lines.tobytes()
-    for place in range(8 // bits):  # within a byte
+    for place in range(8 // bits):  # the places of pixels within a byte
         column = board[:, place :: 8 // bits]
         lines[:, 1 : 1 + column.shape[1]] |= column << np.uint8(8 - bits * (place + 1))
     return lines.tobytes()

@@ -1,7 +1,8 @@
 """Sprague-Grundy values of two-pile games from the values of all options, compiled: see `plain.options`.
 
-Sets of values are bits in words, as many as the largest possible value needs. Conditions and widths are inlined into a
-kernel for each game, which marks the values that a row sees by them. The other kernels are the same for every game.
+Sets of values are bits in words, as many as the largest possible value needs. A square sees a value if it has an option
+with this value. For each game, a kernel with its conditions and widths inlined marks the values that the squares of a
+row see by moves of these kinds. The other kernels are the same for every game.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from wythoff.kernels.plain.values import ENDED, NO_SQUARE
 
 
 class OptionMemory:
-    """What a sweep remembers between rows: the values in each column, and on lines with periodic tests, as sets."""
+    """The memory of a sweep between rows: the sets of the values in each column, and on lines with periodic tests."""
 
     def __init__(self, side: int) -> None:
         self.columns = np.zeros((side, 2 * side // WORD_BITS + 1), np.uint64)
@@ -56,14 +57,14 @@ def option_values(
 ) -> int:
     """Compute the values in the rows from `start` to `end` of `out`, as `plain.options.option_values` does.
 
-    Where there is no square, `out` gets the largest number of its type.
+    Places without a square get the largest number of the type of `out`.
     """
     side, none, kinds = len(out), np.iinfo(out.dtype).max, (runs.below, runs.equal, runs.above)
     codes = np.frombuffer(board, np.uint8).reshape(-1, side)
     flat = {id(kind): _flat(kind) for kind in kinds}
     longest = max((last - first + 1 for kind in kinds for row in kind for first, last in row), default=1)
     levels = np.zeros(((side if game.widths else longest).bit_length(), side, memory.columns.shape[1]), np.uint64)
-    # own[y, y'] = 1 if (x, y') is an option of (x, y), for the current row x; empty if no move stays in its row.
+    # own[y, y'] is 1 if (x, y') is an option of (x, y) in the current row x; empty if no move stays in its row
     inside = any(kind[0] for kind in kinds)
     inside |= any(one.lines is None or any(line[0] == 0 for line in one.lines) for one in game.tests if not one.in_row)
     own = np.zeros((side, side * inside), np.uint8)
@@ -86,9 +87,10 @@ def option_values(
 
 
 class _Along:
-    """The lines with a periodic test that stay in their row, and which moves to each square of the row pass the test.
+    """The lines with a periodic test that stay in their row, and which moves on them pass the test.
 
-    lines[m] is (first amount, step, period). kept[m, y, t] is 1 if the test allows moves to square y with remainder t.
+    lines[m] is (first amount, step, period). kept[m, y, t] is 1 if the test allows moves to square y of the row with
+    remainder t.
     """
 
     def __init__(self, tests: Sequence[Conditional], side: int) -> None:
@@ -111,7 +113,7 @@ def _kind(tested: Conditional) -> str:
 
 
 def _given(tested: Conditional, side: int, number: int, memory: OptionMemory, along: _Along) -> Iterator[Any]:
-    """Yield the kernel's arguments for a test of moves on lines: its lines, and with a period the sets of values.
+    """Yield the kernel's arguments for a test of moves on lines: the lines, and for a periodic test, sets of values.
 
     Lines with a period that leave their row come with their offset and the index of their first set.
     """
@@ -139,7 +141,7 @@ def _clear(levels, own, lowest):  # type: ignore[no-untyped-def]  # numba infers
 
 @njit(inline="always")
 def _cover(levels, start, last, value):  # type: ignore[no-untyped-def]  # numba infers the types
-    """Mark that the squares from `start` to `last` see a value, as the union of two spans of 2^level squares."""
+    """Store that the squares from `start` to `last` see a value, by two spans of 2^level squares that cover them."""
     level, length = 0, last - start + 1
     while length >> (level + 1):
         level += 1
@@ -150,7 +152,7 @@ def _cover(levels, start, last, value):  # type: ignore[no-untyped-def]  # numba
 
 @njit(nogil=True, cache=True)
 def _see_runs(out, none, x, least, bound, ends, runs, levels, own):  # type: ignore[no-untyped-def]  # numba infers
-    """Mark the values that the squares (x, y), least <= y < bound, see by amounts."""
+    """Mark the values that the squares (x, y), least <= y < bound, see by moves given by their amounts."""
     for c in range(x):
         for n in range(ends[x - c], ends[x - c + 1]):
             first, last = runs[n, 0], runs[n, 1]
@@ -164,7 +166,7 @@ def _see_runs(out, none, x, least, bound, ends, runs, levels, own):  # type: ign
 
 @njit(nogil=True, cache=True)
 def _hand_down(levels, lowest):  # type: ignore[no-untyped-def]  # numba infers the types
-    """Split the spans of each level into spans of the level below. Then level 0 has all values that squares see."""
+    """Split the spans of each level into spans of the level below. Then level 0 holds all values that a square sees."""
     _, side, words = levels.shape
     for level in range(len(levels) - 1, 0, -1):
         half = 1 << (level - 1)
@@ -177,7 +179,7 @@ def _hand_down(levels, lowest):  # type: ignore[no-untyped-def]  # numba infers 
 
 @njit(nogil=True, cache=True)
 def _fill(out, none, x, lowest, codes, seen, own, columns, rooks, symmetric, misere, along, kept):  # type: ignore[no-untyped-def]
-    """Compute the values of row x from the sets `seen` in other rows and the options `own` in this row."""
+    """Compute the values of row x from the sets `seen` of values in other rows and the options `own` in this row."""
     side, words = seen.shape
     taken = np.zeros(words, np.uint64)
     if rooks:
@@ -230,7 +232,7 @@ def _fill(out, none, x, lowest, codes, seen, own, columns, rooks, symmetric, mis
             columns[y, value >> SIX] |= ONE << (value & LOW)
 
 
-# For each test: where its moves lie (see `_kind`), the condition, and its period.
+# for each test: where its moves lie (see `_kind`), the condition, and its period
 _Tests: TypeAlias = tuple[tuple[str, Expression, int | None], ...]
 
 
@@ -286,7 +288,7 @@ def _source(symmetric: bool, widths: int, tests: _Tests) -> Iterator[str]:
 
 
 def _kept(n: int, period: int) -> Iterator[str]:
-    """Yield source that marks the values seen by moves on lines that leave the row and pass periodic test number n."""
+    """Yield source that marks values seen by moves on lines that leave the row, if they pass periodic test number n."""
     yield f"    for m in range(len(lines{n})):"
     yield f"        s, u, p, q = lines{n}[m, 0], lines{n}[m, 1], lines{n}[m, 2], lines{n}[m, 3]"
     yield f"        offset, begin, a = lines{n}[m, 4], lines{n}[m, 5], x - lines{n}[m, 0]"
@@ -306,7 +308,7 @@ def _kept(n: int, period: int) -> Iterator[str]:
 
 
 def _kept_along(n: int, period: int) -> Iterator[str]:
-    """Yield source that stores for each square of the row which moves to it pass test number n, by remainder."""
+    """Yield source that stores whether moves to each square of the row pass test number n, for each remainder."""
     yield f"    for m in range(len(lines{n})):"
     yield "        for b in range(side):"
     yield f"            for t in range({period}):"

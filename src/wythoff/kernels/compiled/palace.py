@@ -1,4 +1,4 @@
-"""The number of P-cells that each cell of a board sees along its rays, compiled: see `plain.palace`."""
+"""Palace numbers: how many P-cells lie on the rays of each cell of a board, compiled: see `plain.palace`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ QUEEN = ((0, 1), (1, 0), (1, 1))
 
 
 class Counters:
-    """The number of P-cells on each line of each ray so far, as in `plain.palace.Counters`.
+    """The number of P-cells so far on each line, for each ray, as in `plain.palace.Counters`.
 
     The lists of counts are windows of longer arrays, the lanes. From row to row a window moves towards the start of its
     lane, so that its contents need not move. Rays with p = 0 have a lane too, for the last q columns of a row.
@@ -29,7 +29,7 @@ class Counters:
         self.lanes = np.zeros((len(lanes), self.room + columns + int(self.plan[:, 1].max())), _kind(highest))
 
     def make_room(self, rows: int) -> None:
-        """Move the windows back to their first place if they would leave their lanes within the next `rows` rows."""
+        """Move the windows to their first place again if they would leave their lanes within the next `rows` rows."""
         for lane, (p, q, _) in enumerate(self.plan.tolist()):
             start = int(self.starts[lane])
             if p and start < q * (rows // p + 1):
@@ -51,7 +51,7 @@ def band(rows: int, columns: int, highest: int) -> Any:
 def palace_rows(counters: Counters, k: int, rows: Any) -> None:
     """Fill the next rows of the board with the number of P-cells on the rays of each cell, as `plain.palace` does.
 
-    There may be at most as many rows as `counters` was made for.
+    `rows` may have at most as many rows as `counters` was made for.
     """
     counters.make_room(len(rows))
     lanes, starts = counters.lanes, counters.starts
@@ -75,7 +75,7 @@ def _ray_rows(rows, k, lanes, starts, plan, first):  # type: ignore[no-untyped-d
                 met[count] = lane
                 reads[count] = writes[count] = starts[lane]
                 if p == 0:
-                    writes[count] += q  # the cell q columns further to the right reads this
+                    writes[count] += q  # the cell q columns further to the right reads this number
                 else:
                     starts[lane] -= q
                 count += 1
@@ -99,7 +99,7 @@ def _queen_rows(rows, cells, k, columns, diagonals, start):  # type: ignore[no-u
     """
     width = np.uint64(rows.shape[1])
     met = np.zeros(4, np.uint32)
-    edge = np.uint64(6)  # from this column on, all four rows have their diagonal counts in registers
+    edge = np.uint64(6)  # from this column on, the diagonal counts of all four rows are in registers
     full = len(rows) // 4 * 4 if width > edge else 0
     for x in range(0, full, 4):
         met[:] = 0
@@ -107,7 +107,7 @@ def _queen_rows(rows, cells, k, columns, diagonals, start):  # type: ignore[no-u
             for i in range(min(y + 1, 4)):
                 _queen_cell(rows, k, met, columns, diagonals, start, x, i, y - i)
         r0, r1, r2, r3 = met[0], met[1], met[2], met[3]
-        base = np.uint64(start - x)  # of the diagonal through the first cell
+        base = np.uint64(start - x)  # the index of the diagonal through the first cell
         here = base + edge
         c1, c2, c3 = np.uint32(columns[5]), np.uint32(columns[4]), np.uint32(columns[3])
         d1, d2, d3 = (

@@ -8,13 +8,13 @@ import numpy as np
 
 from wythoff.kernels.compiled.keeping import njit
 
-MOST = 1 << 62  # all values must be less, in absolute value
+MOST = 1 << 62  # all values must be less than this in absolute value
 
 
 def unfolded(
     code: Sequence[tuple[int, int]], first: int, start: int, begun: Sequence[int], count: int
 ) -> list[int] | None:
-    """Return `count` terms of the sequence A, by the steps in `code`; None as in `kernels.postfix.unfolded`."""
+    """Return `count` terms of the sequence A, using the steps in `code`; None as in `kernels.postfix.unfolded`."""
     terms, passed = np.zeros(max(count, len(begun)), np.int64), np.zeros(max(count, len(begun)), np.int64)
     terms[: len(begun)] = begun
     steps = np.array(code, np.int64)
@@ -26,7 +26,7 @@ def unfolded(
 
 @njit
 def _unfold(code, first, start, begun, count, terms, passed):  # type: ignore[no-untyped-def]
-    """Fill `terms` with terms of A and return how many are known; fewer than `count` where a term cannot be computed.
+    """Fill `terms` with terms of A, and return how many are known: fewer than `count` if a term cannot be computed.
 
     passed[i] is terms[i] - start - i for each term below the last computed term of B.
     """
@@ -50,7 +50,7 @@ def _unfold(code, first, start, begun, count, terms, passed):  # type: ignore[no
                 at = stack[top] - first
                 if at < 0:
                     return place
-                low, high = 0, ahead  # binary search: how many terms of A are less than this term of B
+                low, high = 0, ahead  # a binary search for the number of terms of A less than this term of B
                 while low < high:
                     middle = (low + high) // 2
                     if passed[middle] <= at:

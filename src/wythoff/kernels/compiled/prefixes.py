@@ -1,6 +1,6 @@
 """Prefixes of words of one length, with numpy: see `plain.prefixes`.
 
-The nodes of prefixes with r following letters have the indices from starts[r] on, sorted by prefix.
+The nodes of prefixes that r letters complete to a word have the indices from starts[r] on, sorted by prefix.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from wythoff.kernels.plain.prefixes import MOST_STATES, OVERLAP
 class Prefixes:
     """The words of pairs of numbers and the nodes of their prefixes: see `plain.prefixes.Prefixes`.
 
-    The word as an integer, with one letter more, must fit in 64 bits.
+    A word with one more letter must fit in 64 bits as an integer.
     """
 
     def __init__(self, numbers: Machine, digits: int, length: int, pairs: Sequence[tuple[int, int]]) -> None:
@@ -42,11 +42,11 @@ class Prefixes:
     def guess(self, most: int = MOST_STATES) -> Machine | None:
         """Return the automaton that merges prefixes when no words of this length distinguish them, or None.
 
-        See `plain.prefixes.Prefixes.guess`. The states for prefixes of one length are made together.
+        See `plain.prefixes.Prefixes.guess`. This form makes the states for all prefixes of one length together.
         """
         vectors = [self._nodes_of(np.zeros(1, np.int64), self.length + 1)[0]]
         rows: list[Row] = []
-        fresh, left = [0], self.length  # the prefixes of states whose rows come next, and how many letters follow
+        fresh, left = [0], self.length  # prefixes of the states whose rows come next, and the letters left
         while fresh:
             known: dict[bytes, int] = {}
             for number, vector in enumerate(vectors):
@@ -92,7 +92,7 @@ class Prefixes:
         steps[states_of(given), given.letters] = given.targets
         states = np.zeros(self.size, np.int64)
         for power in (self.base**place for place in reversed(range(self.length))):
-            long = self.codes >= power  # leading zeros are not read
+            long = self.codes >= power  # words with leading zeros join when their first other digit is read
             states[long] = steps[states[long], self.codes[long] // power % self.base]
         return bool(np.append(given.accepting, False)[states].all())
 
@@ -103,7 +103,7 @@ class Prefixes:
         given = packed(machine)
         counts = given.accepting.astype(np.int64)
         for _ in range(self.length):
-            sums = np.append(0, np.cumsum(counts[given.targets]))  # differences are right even where sums wrap
+            sums = np.append(0, np.cumsum(counts[given.targets]))  # differences are right even if sums overflow
             counts = sums[given.starts[1:]] - sums[given.starts[:-1]]
         return bool(counts[0] == self.size)
 
@@ -128,7 +128,7 @@ def _parents(codes: Any, nodes: Any, base: int) -> tuple[Any, Any]:
     children[places, codes % base] = nodes
     found: Any = np.zeros(len(parents), np.int64)
     known, names = 1, int(nodes.max(initial=0)) + 1
-    for following in children.T:  # the nodes behind one letter, joined to those behind the letters before
+    for following in children.T:  # the nodes after one letter, joined with the nodes after the letters before it
         if known * names > INT64_MAX:
             found, known = np.unique(found, return_inverse=True)[1], len(parents)
         found, known = found * names + following, known * names

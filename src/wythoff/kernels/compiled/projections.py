@@ -17,7 +17,7 @@ from wythoff.kernels.plain.automata import EMPTY, Machine, Watch
 class _SubsetSearch(StateSearch):
     """A search for subsets of states. The code of a subset is the index in `pool` at which its members end.
 
-    sizes[p] is the number of transitions of state p; all subsets together may read `most` transitions.
+    sizes[p] is the number of transitions of state p. All subsets together may read at most `most` transitions.
     """
 
     def __init__(self, start: Any, sizes: Any, most: int) -> None:
@@ -45,7 +45,7 @@ class _SubsetSearch(StateSearch):
 
 
 class _Arcs:
-    """The transitions of an automaton, letters mapped by `kept`; `start`: the states that words of zeros lead to."""
+    """The transitions of an automaton, with letters mapped by `kept`. Words of zeros lead to the states in `start`."""
 
     def __init__(self, a: Packed, kept: Mapping[int, int], watch: Watch) -> None:
         watch(0, len(a.letters), BEFORE * len(a.letters))
@@ -63,7 +63,10 @@ class _Arcs:
 
 
 def projected(a: Machine | Packed, kept: Mapping[int, int], most: int, watch: Watch) -> Packed | Machine | None:
-    """Return the projection of an automaton, as `plain.automata.projected` does. Subsets are sorted parts of `pool`."""
+    """Return the projection of an automaton, as `plain.automata.projected` does.
+
+    The members of a subset are a sorted part of an array, the pool.
+    """
     a = packed(a)
     if len(a.starts) == 1:
         return EMPTY
@@ -114,7 +117,7 @@ def _determined(
 
 
 class Walker(plain.Walker):
-    """The automaton of a projection, made only as far as words are read. Transitions to ends are sorted by letter."""
+    """The automaton of a projection, computed only as far as words are read. `before` uses transitions by letter."""
 
     def __init__(self, a: Machine | Packed, kept: Mapping[int, int], watch: Watch) -> None:
         a = packed(a)
@@ -149,7 +152,7 @@ def _stepped(marks, places, others):  # type: ignore[no-untyped-def]
 
 @njit(cache=True)
 def _closure(starts, seen, targets):  # type: ignore[no-untyped-def]
-    """Return the sorted states that words of zeros lead to from state 0."""
+    """Return the states that words of zeros reach from state 0, sorted."""
     reached = np.zeros(len(starts) - 1, np.bool_)
     reached[0] = True
     stack = [np.int64(0)]

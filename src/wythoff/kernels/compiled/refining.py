@@ -10,7 +10,7 @@ import numpy as np
 from wythoff.kernels.compiled.keeping import njit
 from wythoff.kernels.plain.automata import EMPTY, Machine, Row, Watch
 
-ROOM = 40  # bytes for each transition while live states are found
+ROOM = 40  # bytes of memory for each transition while live states are searched
 
 
 def minimal(a: Machine | Packed, watch: Watch) -> Machine:
@@ -41,7 +41,7 @@ def minimal(a: Machine | Packed, watch: Watch) -> Machine:
 
 @njit(cache=True)
 def _live(starts, targets, accepting):  # type: ignore[no-untyped-def]
-    """Return for each state whether some word leads from it to acceptance."""
+    """Return for each state whether some word leads from it to an accepting state."""
     states = len(starts) - 1
     counts = np.zeros(states + 1, np.int64)
     for i in range(len(targets)):
@@ -76,7 +76,7 @@ def _live(starts, targets, accepting):  # type: ignore[no-untyped-def]
 def _refined(starts, letters, targets, classes):  # type: ignore[no-untyped-def]
     """Return refined classes of states, and their number.
 
-    States stay in one class if they read the same letters into the same classes. Dead states have the class -1.
+    Two states stay in one class if the same letters lead them to the same classes. Dead states have the class -1.
     """
     states = len(classes)
     size = 16
@@ -160,11 +160,11 @@ def mixed(code):  # type: ignore[no-untyped-def]
 
 
 SLICE = 1 << 16  # transitions between two calls of the watch
-IN_ROWS = 100  # bytes of a transition in a dictionary, with its integers
+IN_ROWS = 100  # bytes of a transition in a dictionary, including its integers
 
 
 class Packed(NamedTuple):
-    """An automaton in arrays: the transitions of state p have the indices from starts[p] to starts[p + 1] - 1."""
+    """An automaton in arrays. The transitions of state p have the indices from starts[p] to starts[p + 1] - 1."""
 
     starts: Any
     letters: Any
@@ -190,7 +190,7 @@ def packed(machine: Machine | Packed) -> Packed:
 
 
 def unpacked(machine: Packed, watch: Watch) -> Machine:
-    """Return the automaton in rows, converted part by part because rows take far more memory than arrays."""
+    """Convert an automaton from arrays to rows, part by part, because rows take far more memory than arrays."""
     rows: list[Row] = []
     states, cells = len(machine.accepting), len(machine.letters)
     while len(rows) < states:

@@ -1,7 +1,7 @@
 """The machine of rows, compiled: see `plain.rows`. Sets are windows of 2^k bits, indexed by value modulo 2^k.
 
-A set that cell (x, y) reads contains values from y - reach - depth to y + x. Windows are longer than this range, so no
-two relevant values share a bit.
+For cell (x, y), only values from y - reach - depth to y + x matter. Windows are longer than this range, so no two such
+values share a bit.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ FACTOR = U64(PRIME)
 
 
 def window_bits(plan: RowPlan) -> int:
-    """Return the length of a window in bits: a power of two, at least 64, for all values that a cell may see."""
+    """Return the length of a window in bits: a power of two, at least 64, for all values that matter for a cell."""
     return max(WORD_BITS, 1 << (plan.reaches[-1] + plan.depths[-1] + len(plan.depths)).bit_length())
 
 
 def chain_count(plan: RowPlan) -> int:
-    """Return how many sets of values along lines are stored: for each family, one for each line through a column."""
+    """Return how many sets of values along lines are stored: one for each line through a column, for each family."""
     return sum(p * _turns(p, q, len(plan.depths)) for p, q in plan.families)
 
 
 def _turns(p: int, q: int, rows: int) -> int:
-    """Return after how many columns a line of the family (p, q), which enters in a row x < p, leaves the rows."""
+    """Return for how many columns a line of the family (p, q) stays within `rows` rows, if it enters in a row x < p."""
     return q * ((rows - 1) // p) + 1
 
 
@@ -45,7 +45,8 @@ class RowMachine:
         self._words = window_bits(plan) // WORD_BITS
         self._left = np.zeros((rows, self._words), np.uint64)
         self._chains = np.zeros((chain_count(plan), self._words), np.uint64)
-        # _recent[y % len(_recent), x]: the value of (x, y) minus y, for the current column y and the last ones.
+        # _recent[y % len(_recent), x] is the value of (x, y) minus y, for the current column y and the columns before
+        # it.
         self._recent = np.zeros((plan.reaches[-1] + 1, rows), np.int64)
         self._depths = np.array(plan.depths, np.int64)
         turns = [_turns(p, q, rows) for p, q in plan.families]
@@ -58,7 +59,7 @@ class RowMachine:
         self._starts = np.cumsum([0, *counts])
 
     def advance(self, end: int, rows: Sequence[int] = ()) -> list[Record]:
-        """Fill the columns before `end`. Return for each of `rows` its values minus their columns, and its hashes."""
+        """Fill the columns up to `end` - 1. Return for each of `rows` its values minus their columns and its hashes."""
         place = np.full(len(self._left), -1, np.int64)
         place[list(rows)] = range(len(rows))
         count = max(0, end - self.column)
@@ -93,10 +94,10 @@ def _array(kind: str, numbers: Any) -> Any:
 @njit(nogil=True, cache=True)
 def _advance(left, chains, recent, start, end, depths, families, lines, starts, place, values, hashes):  # type: ignore[no-untyped-def]  # numba infers the types
     rows, words = left.shape
-    around = words - 1  # words is a power of two
+    around = words - 1  # this is a mask, as `words` is a power of two
     slots = np.empty(len(families), np.int64)  # for each family, the index of the set of the line through the cell
     turn = np.empty(len(families), np.int64)
-    seen = np.empty(len(lines), np.int64)  # the column of `recent` that a line reads
+    seen = np.empty(len(lines), np.int64)  # the index in `recent` of the column that each line reads
     lanes, shifts = np.empty((rows, len(families)), np.int64), np.empty((rows, len(families)), np.int64)
     for f in range(len(families)):
         p, q, turns, first = families[f]
@@ -123,7 +124,7 @@ def _advance(left, chains, recent, start, end, depths, families, lines, starts, 
                     if x >= lines[line, 0] and y >= lines[line, 1]:
                         met = recent[seen[line], x - lines[line, 0]] + y - lines[line, 1]
                         chains[slot, (met >> 6) & around] |= ONE << (U64(met) & LOW)
-            # The largest value of the cell enters the window.
+            # The window now also covers the largest value that the cell may have.
             left[x, ((y + x) >> 6) & around] &= ~(ONE << (U64(y + x) & LOW))
             least = max(0, y - depths[x])
             word = least >> 6

@@ -1,8 +1,7 @@
 """P-positions on a board row by row, compiled: see `plain.shifting`.
 
-For moves by a condition the rows are words of 64 bits, end to end. For vectors a row has a byte for each square, so
-that it fits in the nearest cache. Indices are unsigned, because numba would test the sign of a signed one at every
-access.
+For moves by a condition, rows are words of 64 bits in one array. For vectors, a row has a byte for each square, so that
+it fits in the fastest cache. Indices are unsigned, because numba would test the sign of a signed index at every access.
 """
 
 from __future__ import annotations
@@ -19,14 +18,14 @@ from wythoff.kernels.plain.shifting import Board, SquareRows
 
 U64 = np.uint64
 NONE, WORD = U64(0), U64(WORD_BITS)
-# The lists of `unseen_squares`: P-positions for which they have room at first, and bytes for each.
+# For the lists of `unseen_squares`: the number of P-positions for which they have room at first, and bytes for each.
 FIRST_SIZE, BYTES_A_SQUARE = 1 << 16, 16
-BAND = 64  # rows that are unpacked together
-FEW = 8  # the first bits of a row that are also stored as a list, which is read faster than all its words
+BAND = 64  # how many rows are unpacked together
+FEW = 8  # how many bits of a row are also stored as a list, which is read faster than all words of the row
 
 
 def begun(moves: Any) -> Any:
-    """Return the rows `lost` of `shift` before the first P-position: all 0."""
+    """Return the array `lost` with which `shift` starts: rows without any P-position."""
     return np.zeros_like(moves)
 
 
@@ -52,14 +51,14 @@ def listed(lost: Any, side: int, symmetric: bool) -> tuple[Any, Any]:
 
 
 def _band(lost: Any, side: int, start: int, end: int, symmetric: bool) -> Any:
-    """Return the rows `start` to `end`, a byte for each square. If symmetric, only P-positions with x <= y are 1."""
+    """Return the rows `start` to `end` with a byte for each square: 1 at P-positions; if symmetric, only at x <= y."""
     packed_rows = lost.view(np.uint8).reshape(side, -1)[start:end]
     bits = np.unpackbits(packed_rows, axis=1, count=side, bitorder="little")
     return np.triu(bits, start) if symmetric else bits
 
 
 def amounts_of(moves: Any, side: int) -> tuple[Any, Any]:
-    """Return the first `FEW` moves of each row, and the number of its moves; `shift` needs them for every slice."""
+    """Return the first `FEW` moves of each row, and the number of its moves. `shift` needs both for every slice."""
     found: tuple[Any, Any] = _places(moves, side, U64(-(-side // WORD_BITS)))
     return found
 
@@ -78,7 +77,7 @@ def shift(
 def _join(seen, source, base, words, by, first):  # type: ignore[no-untyped-def]  # numba infers the types
     """Mark in `seen`, from word `first` on, the row of `source` that begins at word `base`, shifted up by `by` bits.
 
-    It is inlined: a function with array arguments would count references, which costs more than a short row.
+    The function is inlined: otherwise it would count references to its arrays, which costs more than a short row.
     """
     whole, part = by >> SIX, by & LOW
     start = max(first, whole)
@@ -96,7 +95,7 @@ def _join(seen, source, base, words, by, first):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True, inline="always")
 def _join_all(seen, few, few_base, many, many_base, words, first):  # type: ignore[no-untyped-def]
-    """Mark in `seen` all sums of a bit of row `few` and a bit of row `many`. Each bit of `few` takes one shift."""
+    """Mark in `seen` all sums of a bit in a row of `few` and one in a row of `many`, with a shift for each of `few`."""
     for word in range(words):
         rest = few[few_base + word]
         while rest:
@@ -106,7 +105,7 @@ def _join_all(seen, few, few_base, many, many_base, words, first):  # type: igno
 
 @njit(nogil=True, cache=True)
 def _places(rows, side, words):  # type: ignore[no-untyped-def]  # numba infers the types
-    """Return the places of the first `FEW` bits set in each row, and how many bits are set in each row."""
+    """Return the places of the first `FEW` set bits in each row, and the number of set bits in each row."""
     places, numbers = np.zeros((side, FEW), np.uint32), np.zeros(side, np.int64)
     for x in range(side):
         for word in range(words):
@@ -122,7 +121,7 @@ def _places(rows, side, words):  # type: ignore[no-untyped-def]  # numba infers 
 @njit(nogil=True, cache=True)
 def _shift(moves, lost, ended, barred, amounts, numbers, side, start, end, symmetric):  # type: ignore[no-untyped-def]
     words = U64(-(-side // WORD_BITS))
-    places, found = _places(lost, side, words)  # P-positions of each row
+    places, found = _places(lost, side, words)  # the first P-positions of each row, and their number
     seen, carried = np.empty(words, np.uint64), np.zeros(words, np.uint64)
     tail, last = side - 1, U64(side - 1) * words
     while tail > 1 and np.array_equal(moves[U64(tail - 1) * words :][:words], moves[last:]):
@@ -174,7 +173,7 @@ def squares_of(pairs: Pairs, rows: int, *, symmetric: bool) -> SquareRows:
 
 
 def pairs_of(squares: SquareRows, *, symmetric: bool) -> Pairs:
-    """Return the squares as two columns in lexicographic order. If symmetric, only those with x <= y."""
+    """Return the squares as two columns in lexicographic order. If symmetric, only squares with x <= y."""
     x = np.repeat(np.arange(len(squares.starts) - 1), np.diff(squares.starts))
     y = np.asarray(squares.values, np.int64)
     kept = x <= y if symmetric else slice(None)
@@ -183,7 +182,7 @@ def pairs_of(squares: SquareRows, *, symmetric: bool) -> Pairs:
 
 
 def unseen_squares(moves: SquareRows, board: Board, progress: Progress) -> SquareRows:
-    """Return the P-positions of the game with the vectors `moves`. If symmetric, both orders are included.
+    """Return the P-positions of the game with the vectors `moves`. If symmetric, (x, y) and (y, x) are both included.
 
     Cost: a mark for each P-position and each move that fits on the board, about a nanosecond each.
     """
@@ -208,7 +207,7 @@ def _squares(starts: Any, values: Any) -> SquareRows:
 
 
 def _lists(size: int) -> tuple[Any, Any, Any]:
-    """Return three arrays for P-positions in the order found: y, x, and the index of the one before with this y."""
+    """Return arrays for P-positions in the order found: y, x, and the index of the previous P-position with this y."""
     return np.zeros(size, np.uint32), np.zeros(size, np.uint32), np.zeros(size, np.int64)
 
 
@@ -226,7 +225,7 @@ def _fill(  # type: ignore[no-untyped-def]  # numba infers the types
     vector_starts, vectors, starts, values, sources, previous, head, seen, lost, state, end,
     side, symmetric, open_axes, rooks,
 ):  # fmt: skip
-    """Find the P-positions in the rows from state[0] to `end`. Stop early if lists may be too short for a row."""
+    """Find the P-positions in the rows from state[0] to `end`. Stop early if the lists may be too short for a row."""
     count = state[1]
     for x in range(state[0], end):
         if count + side > len(values):

@@ -1,10 +1,10 @@
-"""Factors of a long word with few long repetitions, such as a random one: its prefixes sorted from their ends.
+"""Factors of a long word with few long repetitions, such as a random word, by sorting its prefixes from their ends.
 
 A place in the word is sorted by a 64-bit key: the high bits are the last letters before it, the low bits the place
-itself. Few places share their letters. The number of letters that neighbours in sorted order have in common determines
-how many factors of each length there are. The tree of the intervals with so many common letters (Abouelhoda, Kurtz and
-Ohlebusch 2004) gives the first end of each factor. A suffix automaton would read all over its memory for each letter;
-here nearly all reads are local.
+itself. Few places have the same letters in their keys. The number of letters that neighbours in sorted order have in
+common determines how many factors of each length there are. The tree of intervals with a given number of common letters
+(Abouelhoda, Kurtz and Ohlebusch 2004) yields the first end of each factor. A suffix automaton would read from distant
+places in memory for each letter; here nearly all reads are local.
 """
 
 from __future__ import annotations
@@ -20,21 +20,20 @@ from wythoff.kernels.plain.words import Repeats
 
 U = np.uint64
 ONE, SIX, LOW, BITS = U(1), U(6), U(63), U(64)
-SAMPLE = 1 << 14  # the number of first places whose keys show whether sorting is worth a trial
+SAMPLE = 1 << 14  # the keys of so many places at the beginning show whether sorting is worth a trial
 DEEPEST = 1 << 12  # the most nested intervals
-TOP, KEY, END, COMMON, LEFT = range(5)  # indices of the state between places; LEFT: how many keys may still be compared
+TOP, KEY, END, COMMON, LEFT = range(5)  # indices in `state`; LEFT is the number of keys that may still be compared
 
 
 def repeats(letters: bytes, kinds: int, progress: Progress) -> Repeats | None:
     """Return the repeats of a word as `plain.words.repeats` does, but without lengths and ends; or None.
 
-    Of `latest` only the maximum up to each length is right. None means that many places share their letters: such words
-    are read faster by a suffix automaton. Memory: for each letter its bits and 16 bytes, half of which are hardly
-    touched.
+    In `latest`, only the maximum up to each length is right. None means that many places share their letters; a suffix
+    automaton reads such words faster. Memory: for each letter its bits, 8 bytes, and 8 more bytes that are hardly used.
     """
     size, place_bits = len(letters), len(letters).bit_length()
     width = next(bits for bits in (1, 2, 4, 8) if kinds <= 1 << bits)
-    # Few places share a key if there are several times as many keys as places.
+    # few places share a key if there are several times as many keys as places
     if size < SAMPLE + WORD_BITS or kinds ** ((WORD_BITS - place_bits) // width) < 4 * size:
         return None
     packed = _pack(np.frombuffer(letters, np.uint8), U(width))
@@ -82,7 +81,7 @@ def _key(packed, bit):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True)
 def _keys(packed, size, width, keys, mask):  # type: ignore[no-untyped-def]
-    """Compute the sorting keys of the first len(keys) places. The bits of the mask contain the place itself."""
+    """Compute the sorting keys of the first len(keys) places. The bits of `mask` are for the place itself."""
     for end in range(ONE, U(len(keys)) + ONE):
         keys[end - ONE] = _key(packed, (size - end) * width) & ~mask | end & mask
     return keys
@@ -90,7 +89,10 @@ def _keys(packed, size, width, keys, mask):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True)
 def _read(packed, size, width, mask, keys, tally, latest, state, stack, start, end):  # type: ignore[no-untyped-def]
-    """Compare each place, in sorted order, with the one before. Return how many were read, or -1 if keys repeat."""
+    """Compare each place, in sorted order, with the one before.
+
+    Return how many places were read, or -1 if too many keys repeat.
+    """
     at = U(start)
     while at < U(end):
         stop = at + ONE
@@ -117,7 +119,7 @@ def _read(packed, size, width, mask, keys, tally, latest, state, stack, start, e
 
 @njit(nogil=True, cache=True)
 def _common(packed, size, width, end, other, state):  # type: ignore[no-untyped-def]
-    """Return how many letters before the place `end` agree with those before the place `other`."""
+    """Return how many letters before the place `end` agree with the letters before the place `other`."""
     most, common = min(end, other), U(0)
     while common < most and state[LEFT]:
         different = _key(packed, (size - end + common) * width) ^ _key(packed, (size - other + common) * width)
@@ -130,7 +132,10 @@ def _common(packed, size, width, end, other, state):  # type: ignore[no-untyped-
 
 @njit(nogil=True, cache=True)
 def _sort_equal(packed, size, width, mask, keys, first, last, state):  # type: ignore[no-untyped-def]
-    """Sort the places first <= at < last, which share a key, by all letters before them. A prefix comes first."""
+    """Sort places that share a key, with indices from `first` to `last` - 1, by all letters before them.
+
+    If one text is a part of the other, the shorter one comes first.
+    """
     for at in range(first + ONE, last):
         place, one = U(at), keys[at]
         end = one & mask
@@ -153,9 +158,9 @@ def _sort_equal(packed, size, width, mask, keys, first, last, state):  # type: i
 
 @njit(nogil=True, cache=True)
 def _leave(latest, state, stack, common):  # type: ignore[no-untyped-def]
-    """Finish the last place, which shares `common` letters with the next: count the factors that end only there.
+    """Finish a place that shares `common` letters with the next one: count the factors that end only there.
 
-    stack[0] has the lengths of factors that the place has and the next may have, stack[1] where each first ended.
+    stack[0] holds lengths of factors that end at the place and may end at the next one, stack[1] their first ends.
     """
     end, top = np.int64(state[END]), np.int64(state[TOP])
     longest = max(np.int64(state[COMMON]), common)

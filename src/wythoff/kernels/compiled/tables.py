@@ -8,7 +8,7 @@ import numpy as np
 
 
 def table(shape: tuple[int, ...], width: int, place: str | None = None) -> Any:
-    """Return a new array with `width` (2 or 4) bytes for each value, in the file `place` (numpy's format) if given."""
+    """Return a new array with `width` (2 or 4) bytes for each value. If `place` is given, it lies in this .npy file."""
     kind = np.uint16 if width == 2 else np.uint32
     if place is None:
         return np.empty(shape, kind)
@@ -23,9 +23,9 @@ def mapped(path: str) -> Any:
 
 
 def places_of(table: Any, value: int, ascending: bool) -> Any:
-    """Return the positions with a value in a table: an array for each index, in lexicographic order.
+    """Return the positions with the value `value` in a table, in lexicographic order: an array for each index.
 
-    With `ascending`, only positions whose indices ascend.
+    With `ascending`, return only positions whose indices ascend.
     """
     if not 0 <= value < np.iinfo(table.dtype).max:
         return np.zeros((table.ndim, 0), np.int64)
@@ -35,5 +35,5 @@ def places_of(table: Any, value: int, ascending: bool) -> Any:
 
 def filled(count: int, number: int, kind: str) -> Any:
     """Return an array of `count` copies of `number`, of type `kind`."""
-    # Zeros are not written: pages that are never touched take no memory.
+    # np.zeros does not write the zeros: pages that are never written take no memory
     return np.full(count, number, kind) if number else np.zeros(count, kind)

@@ -1,8 +1,9 @@
 """Sprague-Grundy values of two-pile games with lines, compiled: see `plain.values`.
 
-Each line has a set of the values on it, as bits in words, and a summary with a bit for each full word. The first value
-in none of the sets through a square lies in the first word that is full in no summary, or in a next one: about two
-words are tested for a square, whatever the size of the board. Blocks of rows and columns keep the sets in the cache.
+For each line there is a set of the values on it, as bits in words, and a summary with a bit for each full word. The
+least value in none of the sets of lines through a square is found in the first word that is full in no summary, or soon
+after it. About two words are tested for a square, for any size of the board. The board is filled in blocks, so that the
+sets stay in the cache.
 
 For each shape of game a kernel is generated in which the loop over families is unrolled, as in `lines`.
 """
@@ -21,11 +22,14 @@ from wythoff.kernels.compiled.keeping import kept
 from wythoff.kernels.limits import WORD_BITS
 from wythoff.kernels.plain.values import ENDED, NO_SQUARE, LineGame, numbering
 
-BAND, TILE = 32, 64  # rows and columns of a tile
+BAND, TILE = 32, 64  # the number of rows and of columns of a tile
 
 
 class Shape(NamedTuple):
-    """The key of a kernel: (p, q, own, has starts) for each family, and whether there are vectors and a board."""
+    """The properties of a game for which a kernel is compiled.
+
+    They are (p, q, own, has starts) for each family, and whether there are vectors and a board.
+    """
 
     families: tuple[tuple[int, int, bool, bool], ...]
     vectors: bool
@@ -35,7 +39,7 @@ class Shape(NamedTuple):
 
 
 class ValueLines:
-    """The sets of all lines, for values below `values`: for each family the words of its lines and their summaries."""
+    """The sets of the values on all lines, for values below `values`: for each family, words and their summaries."""
 
     def __init__(self, game: LineGame, side: int, values: int) -> None:
         self.game, self.side = game, side
@@ -47,9 +51,9 @@ class ValueLines:
 
 
 def sizes(values: int) -> tuple[int, int]:
-    """Return how many words a set of so many values takes, and how many words its summary takes."""
+    """Return how many words a set of `values` values takes, and how many words its summary takes."""
     words = values // WORD_BITS + 1
-    # An odd multiple of a cache line, so that the sets of neighbouring lines use different places of the cache.
+    # an odd multiple of a cache line, so that the sets of neighbouring lines lie in different places of the cache
     return (words + 7) // 8 * 8 | 8, words // WORD_BITS + 1
 
 
@@ -64,7 +68,7 @@ def line_values(
     """Compute values as `plain.values.line_values` does, in the rows `start` to `end` and the tiles `first` to `last`.
 
     A tile is a block of `TILE` columns. Where the board has no square, the table `out` gets the largest number of its
-    type. `mirror`: in symmetric games copy each value to its mirror image.
+    type. If `mirror`, each value in a symmetric game is copied to its mirror image.
     """
     game = lines.game
     shape = Shape(
@@ -103,7 +107,7 @@ def _kernel(shape: Shape) -> Any:
 def _source(shape: Shape) -> Iterator[str]:
     """Yield the source of the kernel for a shape.
 
-    Squares, lines and values are unsigned, so that indices need no sign test.
+    Coordinates, line numbers and values are unsigned, so that indices need no test of their sign.
     """
     sets = ", ".join(f"bits{f}, full{f}, offset{f}, count{f}" for f in range(len(shape.families)))
     yield "def sweep(out, side, start, end, first, last, words, summary, board, mirror,"
@@ -129,7 +133,7 @@ def _images(shape: Shape) -> list[tuple[int, str, str, str]]:
 
 
 def _square(shape: Shape) -> Iterator[str]:
-    """Yield the source for one square: read the sets of its lines, compute its value, add the value to the sets."""
+    """Yield the source that reads the sets of a square's lines, computes its value, and adds the value to the sets."""
     families, vectors, symmetric, board, _ = shape
     images, inner = _images(shape), 12 if board else 8
     for f, name, x, y in images:
@@ -169,7 +173,7 @@ def _through(f: int, p: int, q: int, x: str, y: str) -> str:
 
 
 def _looked(x: str, y: str, symmetric: bool, board: bool) -> Iterator[str]:
-    """Yield source that begins a block, in which `value` is the value of the square (x - s, y - u) if it exists."""
+    """Yield source that begins a block for the square (x - s, y - u) if it exists; there, `value` is its value."""
     yield f"if {x} >= s and {y} >= u:"
     if symmetric:
         yield f"    value = u64(out[min({x} - s, {y} - u) * side + max({x} - s, {y} - u)])"
@@ -204,7 +208,7 @@ def _value(shape: Shape, images: Sequence[tuple[int, str, str, str]]) -> Iterato
     yield "    open &= open - ONE"
     yield "value_here = (word << u64(6)) + trailing_zeros(rest)"
     if misere:
-        # A square without a move sees nothing at all; its value is then 1.
+        # a square without a move has no option; in misere play its value is 1
         yield "if value_here == NONE:"
         yield "    word, lost = NONE, True"
         yield "    while lost and word < words:"

@@ -1,9 +1,9 @@
 """Factors, palindromes, runs and squares of a finite word, compiled: see `plain.words`.
 
-In the suffix automaton and in the tree of palindromes, a state that is new at a place is numbered by this place. So in
-words with few factors the next state usually has the next number. This is guessed and checked against the letters: no
-table is read, loads do not wait for each other, and unwritten memory is never allocated. Indices are unsigned, because
-numba would test the sign of an index at every access.
+In the suffix automaton and in the tree of palindromes, a state that is new at a place has the number of this place. So
+in words with few factors the next state usually has the next number. This guess is checked against the letters. Then no
+table is read, memory accesses do not wait for each other, and unwritten memory is never allocated. Indices are
+unsigned, because numba would test the sign of an index at every access.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ def _array(letters: bytes) -> Any:
 def repeats(letters: bytes, kinds: int, where: bool, progress: Progress) -> Repeats:
     """Return the repeats of a word, given as bytes, as `plain.words.repeats` does.
 
-    Memory: for each letter 26 + 8*kinds bytes, and 8 more with `where`; a word without copied states touches 16 at
-    most, and 4 more.
+    Memory: for each letter 26 + 8*kinds bytes, and 8 more with `where`. A word without copied states uses at most 16 of
+    them, and 4 more with `where`.
     """
     size = len(letters)
-    # Arrays of zeros take no memory until they are written.
+    # arrays of zeros take no memory until they are written
     link, table = np.zeros(2 * size + 3, np.uint32), np.zeros((2 * size + 3) * kinds, np.uint32)
     longest, first = np.zeros(size + 1, np.uint32), np.zeros((size + 1) * where, np.int32)
     lengths: Any = np.zeros(size, np.uint32)
@@ -53,9 +53,9 @@ def _read(  # type: ignore[no-untyped-def]  # numba infers the types
 ):
     """Build the suffix automaton of a word, and write the repeats of the places from `start` to `end`.
 
-    State 0 stands before the empty word, and state v + 1 after the first v letters; copies follow, with their lengths
-    in `longest`. From state v + 1, the next letter of the word leads to state v + 2; other transitions are
-    table[state*kinds + letter].
+    State 0 lies before the state of the empty word, and state v + 1 belongs to the first v letters. Copied states
+    follow, with their lengths in `longest`. From state v + 1, the next letter of the word leads to state v + 2; other
+    transitions are table[state*kinds + letter].
     """
     size, width, where = U(len(letters)), U(kinds), len(ends) > 0
     base = size + TWO
@@ -64,7 +64,7 @@ def _read(  # type: ignore[no-untyped-def]  # numba infers the types
         letter = letters[i]
         c, new = U(letter), i + TWO
         while True:
-            # For state 0 the unsigned index p - 1 wraps around, beyond every word.
+            # for state 0 the unsigned index p - 1 overflows to a number beyond every word
             if p - ONE < size and letters[p - ONE] == letter:
                 q = p + ONE
                 break
@@ -116,7 +116,8 @@ def factor_counts(found: Repeats, up_to: int) -> tuple[Any, Any]:
 def palindrome_counts(letters: bytes, kinds: int, up_to: int, progress: Progress) -> tuple[Any, Any, int]:
     """Return (counts, seen, number) for the palindromes of a word, given as bytes: see `plain.words.palindrome_counts`.
 
-    Memory: for each letter 16 + 4*kinds bytes; a word whose palindromes all grow from place to place touches 16.
+    Memory: for each letter 16 + 4*kinds bytes; if all palindromes of the word grow from place to place, only 16 are
+    used.
     """
     size = len(letters)
     link, table = np.zeros(size + 2, np.uint32), np.zeros((size + 2) * kinds, np.uint32)
@@ -136,9 +137,9 @@ def palindrome_counts(letters: bytes, kinds: int, up_to: int, progress: Progress
 def _widen(letters, kinds, link, table, above, tally, latest, state, start, end):  # type: ignore[no-untyped-def]
     """Build the tree of palindromes, and count those that are new at the places from `start` to `end`.
 
-    Nodes 0 and 1 are the centres; node i + 2 is the new palindrome that ends at i. above[node] is its length plus 1,
-    and 0 if no palindrome is new at this place. If the palindrome of the next place is 2 letters longer, it is this one
-    between two copies of the next letter. Other extensions are table[node*kinds + letter].
+    Nodes 0 and 1 are the centres; node i + 2 is the new palindrome that ends at place i. above[node] is its length plus
+    1, or 0 if no palindrome is new at this place. If the new palindrome of the next place is 2 letters longer, it is
+    the present one between two copies of the next letter. Other extensions are table[node*kinds + letter].
     """
     width = U(kinds)
     node, found = state[0], state[1]
@@ -286,7 +287,7 @@ def _add(start, end, period, count, last, following, starts, ends, periods):  # 
 
 @njit(nogil=True, cache=True)
 def _match(pattern, text, own, found, count, itself):  # type: ignore[no-untyped-def]
-    """Write the result of `plain.words.matches` into `found`. `itself`: the pattern is its own text."""
+    """Write the result of `plain.words.matches` into `found`. If `itself`, the text is the pattern itself."""
     left, right, start = 0, 0, 0
     if itself and count:
         found[0], start = len(pattern), 1
@@ -315,7 +316,7 @@ def _order(last, following, starts, ends, periods, to_starts, to_ends, to_period
 
 
 def square_counts(found: Repeats, columns: Columns) -> dict[int, int]:
-    """Return a dictionary from each length of u to the number of distinct squares uu, as `plain.words` does."""
+    """Return how many distinct squares uu there are for each length of u, as `plain.words.square_counts` does."""
     counts = np.zeros(len(found.lengths) // 2 + 1, np.int64)
     _count_squares(found.lengths, *columns, counts)
     return {int(root): int(counts[root]) for root in np.flatnonzero(counts)}
