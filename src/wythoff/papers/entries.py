@@ -48,7 +48,7 @@ class Entry(Answer):
 
     @property
     def label(self) -> str:
-        """Its name, such as 'table 10'."""
+        """The name of the entry, such as 'table 10'."""
         return f"{self.kind} {self.number}"
 
     @property
@@ -74,7 +74,7 @@ def paper(
 ) -> AnswerList[Entry]:  # fmt: skip
     """Return the entries of a paper, recomputed and compared; without a name, those of all papers.
 
-    At most `jobs` processes work at it, None for as many as may run at once.
+    At most `jobs` processes work at the same time; None allows as many as the machine can run.
 
     >>> [entry] = paper("fraenkel2004", "table", 10)
     >>> entry.verdict, entry.why
@@ -126,7 +126,7 @@ def label(item: Item) -> str:
 
 
 def examine(paper: Paper, item: Item) -> Entry:
-    """Recompute an item, compare, and judge.
+    """Recompute an item, compare it with the print, and return the entry with the verdict.
 
     >>> from wythoff.papers import load
     >>> paper = load("fraenkel2004")
@@ -164,7 +164,7 @@ def select(paper: Paper, kind: str, number: str | None = None) -> tuple[Item, ..
 def _table(paper: Paper, table: PrintedTable) -> Entry:
     true = table.true()
     made = [(way, rows) for way in WAYS if (rows := regenerate(paper, table, way)) is not None]  # type: ignore[arg-type]
-    # For a table of candidates the rules give the P-positions, which differ where a hypothesis fails.
+    # For a table of candidates the rules give the P-positions, which differ from the candidates if a hypothesis fails.
     judged = [rows for way, rows in made if not (way == "rules" and table.lists == "candidates")]
     wrong = next((rows for rows in judged if rows != true), None)
     verdict = "differs" if wrong is not None or not judged else "misprint" if table.misprints else "agrees"

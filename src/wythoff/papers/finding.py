@@ -1,4 +1,4 @@
-"""Findings of checks: the result of each way to compute a statement, and the first difference."""
+"""Findings of checks: the results of computing the same thing in several ways, and the first difference."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Finding(Frozen):
         self._freeze(ways=tuple(ways), differs=differs, fails=fails)
 
     def __and__(self, other: Finding) -> Finding:
-        """Join two findings: their texts, way by way, and the first difference and failure of them."""
+        """Join two findings: their texts way by way, their first difference, and their first failure."""
         ways = dict(self.ways)
         for way, text in other.ways:
             ways[way] = f"{ways[way]}; {text}" if way in ways else text
@@ -46,7 +46,7 @@ Check: TypeAlias = Callable[[int], Finding]
 
 
 def joined(found: Findings) -> Finding:
-    """Join all parts into one finding."""
+    """Join all parts of `found` into one finding."""
     return found if isinstance(found, Finding) else reduce(and_, found, Finding(()))
 
 
@@ -101,12 +101,12 @@ def unless(way: str, text: str, witnesses: Iterable[object]) -> Finding:
 
 
 def silent(found: Findings) -> Finding:
-    """Return a finding without its texts, for one of many cases: only a difference is reported."""
+    """Join `found`, and leave out the texts: one of many cases is only reported if it shows a difference."""
     return Finding((), joined(found).differs)
 
 
 def refuted(printed: Findings, true: Findings) -> Finding:
-    """Return the finding of a misprint: the printed statement differs, the true one holds."""
+    """Return the finding of a misprint: the `printed` statement must show a difference, the `true` one must hold."""
     printed, true = joined(printed), joined(true)
     differs = true.differs or ("" if printed.differs else "the printed statement holds, which is called wrong")
     return Finding(true.ways, differs, printed.differs)

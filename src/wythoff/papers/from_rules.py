@@ -21,7 +21,7 @@ def named(text: str) -> Game:
 
 
 def of_squares(text: str) -> TwoPileGame:
-    """Return a game in notation as a two-pile game, whose moves can be listed as ordered squares. It must be one."""
+    """Return a game in notation as a two-pile game, whose moves can be listed as ordered squares."""
     game = named(text).as_kind(TwoPileGame)
     assert game is not None
     return game
@@ -33,7 +33,7 @@ def by_rules(text: str, *, count: int | None = None, up_to: int | None = None) -
     >>> by_rules("wythoff", up_to=5)
     [(0, 0), (1, 2), (3, 5)]
 
-    Raises: as `solve`; UnsolvedError for a `count` that no such solver gives.
+    Raises: as `solve`; UnsolvedError if no such solver can list `count` P-positions.
     """
     game = named(text)
     offers = ByRules(solved_for(game), as_bound(game, count=count, up_to=up_to)).offers()

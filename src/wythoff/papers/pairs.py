@@ -1,4 +1,7 @@
-"""The pairs of numbers that the papers define, by recurrences and formulas; of `sequences` only numbers are used."""
+"""The pairs of numbers that the papers define, by recurrences and formulas.
+
+From `sequences` it uses only exact numbers, no sequence of the registry.
+"""
 
 from __future__ import annotations
 
@@ -119,7 +122,7 @@ def fixed_word(images: Mapping[str, str], count: int) -> str:
 
 
 def places_in_word(images: Mapping[str, str], count: int) -> list[Position]:
-    """Return for n = 0, 1, ... the n-th place of each letter in the fixed point of a morphism, counted from 1.
+    """Return for each n = 0, 1, ... the n-th places of all letters in the fixed point of a morphism, counted from 1.
 
     For n = 0 all places are 0.
 

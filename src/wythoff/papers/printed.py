@@ -1,4 +1,4 @@
-"""The printed data of a paper: tables, examples and pictures, with the misprints; and the wrong statements."""
+"""The printed data of a paper: tables, examples and pictures with their misprints, and wrong statements."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TableRows: TypeAlias = dict[str, tuple[Any, ...]]
 
 
 class Misprint(Frozen):
-    """An entry that is printed wrong: in row `row` at index `n`, `printed` for `true`."""
+    """A wrongly printed entry of a table: in row `row` at index `n` the paper has `printed`, and `true` is right."""
 
     row: str
     n: int
@@ -48,9 +48,9 @@ class Result(Frozen):
     """A theorem, formula, figure or question of the text; its check is in `papers.checks`.
 
     `kind` is theorem, proposition, lemma, corollary, conjecture, formula, remark, definition, figure, example or
-    question. `bound` describes how far its check goes, with {} for the number `up_to`; a result that is decided whole
-    may have no check. If the print is wrong, `true` is the true statement, and `why` the reason. If it is `open`, the
-    check reports the computed data.
+    question. `bound` describes how far its check goes, with {} for the number `up_to`. A result that is decided
+    completely may have no check. If the print is wrong, `true` is the true statement, and `why` the reason. If it is
+    `open`, the check reports the computed data.
     """
 
     kind: str
@@ -66,10 +66,10 @@ class Result(Frozen):
 
 
 class PrintedTable(Frozen):
-    """A printed table. `lists` names its subject, such as P-positions of `game`; `printed` has the rows as printed.
+    """A printed table. `lists` names what it lists, such as P-positions of `game`; `printed` has the rows as printed.
 
-    The rows of a table of positions are named like the sequences of the paper, one for each pile; a row `difference`
-    is that of the two piles.
+    A table of positions has a row for each pile, named like a sequence of the paper. A row `difference` has the
+    differences of the two piles.
     """
 
     kind = "table"
@@ -100,8 +100,9 @@ class Statement(Frozen):
     """A statement of an example about a game: the question it `asks`, the answer as `printed`, and the `true` one.
 
     `says` is the statement in words. `position` is where play starts, and `moves` the play since then, each the index
-    of a pile and the amount taken from it. If `among` is not empty, an answer that is a set is cut to its targets.
-    `up_to` bounds a question about many positions, and `other` is a second game. Sets are in lexicographic order.
+    of a pile and the amount taken from it. If `among` is not empty, an answer that is a set keeps only the targets in
+    `among`. `up_to` bounds a question about many positions, and `other` is a second game. Sets are in lexicographic
+    order.
     """
 
     says: str
@@ -127,7 +128,7 @@ class PrintedExample(Frozen):
 
 
 class PrintedPicture(Frozen):
-    """A figure as the surplus numbers, classes or types that it `shows`: cells[x][y] is that of (x, y) in `game`."""
+    """A printed figure. It `shows` surplus numbers, classes or types: cells[x][y] is that of (x, y) in `game`."""
 
     kind = "figure"
     number: str
@@ -141,7 +142,7 @@ Item = TypeVar("Item", PrintedTable, PrintedExample, PrintedPicture)
 
 
 class Paper(Frozen):
-    """A paper: its citation, its printed data and statements, and the wrong statements of its text."""
+    """A paper: its citation, its printed data, its statements, and the wrong statements of its text."""
 
     name: str
     title: str
@@ -191,7 +192,7 @@ def papers() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))
 
 
-@cache  # to read one takes 30 ms, and each of its entries asks for it
+@cache  # cached: reading a paper takes 30 ms, and each of its entries calls this
 def load(name: str) -> Paper:
     """Return a paper by its name.
 

@@ -34,7 +34,7 @@ TableFormula: TypeAlias = Callable[[int, int, int, int, Expression], int]
 def regenerate(paper: Paper, table: PrintedTable, way: TableWay) -> TableRows | None:
     """Return the rows of a printed table, computed in one way; None if that way does not apply.
 
-    For a table of candidates the rules give the P-positions, which agree with it only if the paper is wrong.
+    For a table of candidates, the rules give the P-positions. The paper says that these differ from the candidates.
 
     >>> from wythoff.papers import load
     >>> paper = load("fraenkel2004")
@@ -59,12 +59,12 @@ def _p_positions(table: PrintedTable) -> list[Position]:
     length, largest = _size(table)
     try:
         return by_rules(table.game, count=length)
-    except WythoffError:  # its rules alone do not give that many
+    except WythoffError:  # the solvers that use only the rules do not give that many
         return by_rules(table.game, up_to=largest)[:length]
 
 
 def _rows(table: PrintedTable, positions: Iterable[Position]) -> TableRows:
-    """Return the positions as the table has them: a row for each pile, and the differences if they are printed."""
+    """Return the positions in the form of the table: a row for each pile, and a row of differences if it is printed."""
     piles = tuple(zip(*positions, strict=True))
     names = [name for name in table.printed if name != "difference"]
     return _with_difference(table, dict(zip(names, piles, strict=True)))
@@ -172,7 +172,7 @@ def _digits(table: PrintedTable) -> TableRows:
 def _ranking(table: PrintedTable) -> TableRows:
     """Return the numbers j/phi and k/phi^2 in increasing order: their numerators j or k, and the powers 1 or 2.
 
-    They are merged by comparing them.
+    The two lists are merged by comparing their numbers.
     """
     ranked = islice(ranking((1 / PHI, 1 / PHI**2)), len(table.printed["power"]))
     powers, numerators = zip(*ranked, strict=True)
@@ -192,7 +192,8 @@ def _positions(table: PrintedTable) -> TableRows:
 def _matrix(table: PrintedTable, entry: Callable[[int, int, int, int], int]) -> TableRows:
     """Return the rows of Table 6 of Wythoff visions, in symbols such as "alpha + 1".
 
-    They are read off from numbers entry(a, b, i, j), for one a and b that distinguish all rows, columns and symbols.
+    The symbols are found from the numbers entry(a, b, i, j), for one a and b for which different symbols have different
+    values.
     """
     alpha, beta, b = 7, 5, 11  # 0, 1, beta - 1, beta, beta + 1, b - beta - 1, ..., b - 1, b are different
     names = {"beta - 1": beta - 1, "beta": beta, "beta + 1": beta + 1, "b - 1": b - 1, "b": b}

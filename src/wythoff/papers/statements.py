@@ -21,7 +21,7 @@ StatementQuestion: TypeAlias = Callable[[Any, Statement], object]
 
 
 def answer(statement: Statement) -> object:
-    """Return the program's answer to a statement; of a set, the targets that the statement names.
+    """Return the program's answer to a statement. If the answer is a set, keep the targets that the statement names.
 
     Answers come from the definition; those about histories from `replay` and `dynamic_classes`.
 
@@ -160,15 +160,15 @@ def _surplus(game: Game, up_to: int) -> Cells:
 
 
 def _classes(game: Game, up_to: int) -> Cells:
-    """Return for each square P or N if it is that after every history, D if it is dynamic."""
-    found = dynamic_classes(game, up_to, starts=2 * up_to)  # all histories are played; no theorem is asked
+    """Return the class of each square: P or N if it has this outcome after every history, D if it is dynamic."""
+    found = dynamic_classes(game, up_to, starts=2 * up_to)  # all histories are played, and no theorem is used
     return _symmetric({place.position: LETTERS[place.kind] for place in found.classes}, up_to)
 
 
 def _types(game: Game, up_to: int) -> Cells:
-    """Return for each square P, D or N, where N has its types: N, Na, Nb or Nab.
+    """Return the type of each square: P, D, N, Na, Nb or Nab.
 
-    The types are those of Proposition 1 (ii) of Larsson 2009, paper II.
+    The types Na, Nb and Nab of N-positions are those of Proposition 1 (ii) of Larsson 2009, paper II.
     """
     pairs = by_rules(str(game), up_to=up_to)
 

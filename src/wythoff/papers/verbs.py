@@ -24,7 +24,7 @@ def checked(stated: Mapping[str, StatedCheck]) -> Mapping[str, Check]:
 
 
 def all_of(*stated: StatedCheck) -> Check:
-    """Make one check of several to the same bound."""
+    """Make one check that runs several checks up to the same bound."""
     return lambda bound: joined(joined(each(bound)) for each in stated)
 
 
@@ -34,7 +34,7 @@ def first(
     """Make a check that the first P-positions of a game, by its rules, agree with each of the `ways` to compute them.
 
     `rule` is the game, `what` the text of the finding, `over` the cases; {} in both texts stands for the parameters of
-    a case. With `names` of the parameters cases are reported as in `for_all`, otherwise one by one.
+    a case. If `names` has the names of the parameters, cases are reported as in `for_all`, otherwise one by one.
 
     >>> check = first("nim | diagonal({})", "P for t = {}", (1, 2), recurrence=lambda t, n: [(0, 0), (1, t + 1)])
     >>> check(2).ways[0], check(3).differs

@@ -1,4 +1,4 @@
-"""The Wythoff array, its differences and its dual, made anew: from the rules, by recurrences, by formulas."""
+"""The Wythoff array, its differences and its dual, computed from the rules, by recurrences, and by formulas."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from wythoff.papers.printed import PrintedTable, TableRows
 
 Grid: TypeAlias = list[list[int]]
 NumberPair: TypeAlias = tuple[int, int]
-# A function of the least last entry g of the rows: what to add to it, or None if more pairs are needed.
+# A function of the least last entry g of the rows. It returns the number to add to g, or None if more pairs are needed.
 Above: TypeAlias = Callable[[int], int | None]
 
 
@@ -134,7 +134,7 @@ def placed(pairs: Sequence[NumberPair], above: Above, first: Sequence[int] = ())
 def differences(pairs: Sequence[NumberPair], *, dual: bool = False) -> Above:
     """Return the function `above` of algorithm A: for g, the difference b - a of the last pair (a, b) with a < g.
 
-    With `dual`, that of algorithm A*: the difference of the first pair with a > g.
+    With `dual`, return that of algorithm A*: for g, the difference of the first pair with a > g.
     """
     firsts = [u for u, _ in pairs]
 
@@ -150,7 +150,7 @@ def fibonacci_rows(start: Callable[[Grid], NumberPair], rows: int, columns: int)
     made: Grid = []
     for _ in range(rows):
         row = list(start(made))
-        # Far enough for the rows that follow to find their first entries in it.
+        # The rows are made so long that the rows after them find their first entries in them.
         while len(row) < columns or row[-1] < 4 * rows:
             row.append(row[-1] + row[-2])
         made.append(row)
@@ -171,7 +171,7 @@ def least_difference(rows: Grid) -> NumberPair:
 def beside(rows: Grid) -> NumberPair:
     """Return the first two entries of a row of the dual array: x, the least number in no row, and the number beside it.
 
-    The latter is one more than the number beside x - 1 (Larsson 2009, paper I, section 1).
+    The second entry is one more than the number beside x - 1 (Larsson 2009, paper I, section 1).
 
     >>> fibonacci_rows(beside, 3, 5)
     [[1, 2, 3, 5, 8], [4, 6, 10, 16, 26], [7, 11, 18, 29, 47]]
@@ -201,7 +201,7 @@ def dual_rows(rows: int, columns: int) -> Grid:
 def interspersed(largest: int, *, dual: bool) -> Grid:
     """Return the P-positions of Wythoff Nim, put into rows; in the dual every pile has one more."""
     pairs = [(x + dual, y + dual) for x, y in by_rules("wythoff", up_to=largest)[1:]]
-    # Of the pair (1, 1) the first row of the dual has one 1.
+    # The first row of the dual has only one 1 from the pair (1, 1).
     return placed(pairs, differences(pairs, dual=dual), [1] * dual).rows
 
 

@@ -1,7 +1,7 @@
 """The checks of statements in the papers, a file for each paper or part of one, by labels such as "theorem 1".
 
-They are built with the functions of `papers.verbs`; other checks are functions from a bound to a `Finding`. A statement
-that `papers/decided` covers whole needs none.
+Most are built with the functions of `papers.verbs`; the others are functions from a bound to a `Finding`. A statement
+that the files in `papers/decided` cover completely needs no check.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from wythoff.papers.verbs import checked
 def checks(paper: str) -> Mapping[str, Check]:
     """Return the checks of a paper by label: kind and number of the statement, such as "theorem 3".
 
-    They stand in its module, or in all modules of its folder.
+    They are defined in the module of that paper, or in the modules of its folder.
 
     >>> "theorem 3" in checks("fraenkel2004")
     True

@@ -38,7 +38,7 @@ def width(f: str) -> Expression:
 
 
 def candidates_are_p(f: str, count: int) -> Finding:
-    """Compare the first `count` P-positions of nim | diagonal(f), by the rules, with the pairs (a_n, b_n) of (9)."""
+    """Compare the first `count` P-positions of nim | diagonal(f), by the rules, with recurrence (9)."""
     return compared(f"for f = {f}", rules=by_rules(game(f), count=count), recurrence=candidates(width(f), count))
 
 
@@ -48,7 +48,7 @@ def _odd(n: int, a: int, a1: int, b1: int) -> int:
 
 
 def _dashed(count: int) -> list[Position]:
-    """Return the pairs (a'_n, b'_n) = (a_n + 1, b_n + 1), for n = 0 (a_0, b_0 + 1), from the pairs of Theorem 1."""
+    """Return (a'_n, b'_n) = (a_n + 1, b_n + 1) for the pairs of Theorem 1; for n = 0 the pair is (a_0, b_0 + 1)."""
     return [(a + (n > 0), b + 1) for n, (a, b) in enumerate(pairs(_odd, count))]
 
 
@@ -63,9 +63,10 @@ def _theorem_3(count: int) -> Iterator[Finding]:
 
 
 def features(f: str, s: Sequence[Position]) -> Finding:
-    """Check three features of the candidates `s` = (a_n, b_n) for a function f.
+    """Check three features of the candidates `s`, the pairs (a_n, b_n), for a function f.
 
-    (i) A and B partition the positive integers, up to the end of A; (ii) b grows by 2 or more; (iii) a grows by 1 or 2.
+    (i) Each positive integer up to the last a_n is one a_n or one b_n. (ii) b grows by 2 or more. (iii) a grows by 1 or
+    2.
     """
     largest = s[-1][0]
     entries = sorted(entry for pair in s[1:] for entry in pair if entry <= largest)
@@ -76,7 +77,7 @@ def features(f: str, s: Sequence[Position]) -> Finding:
 
 
 def _proposition_1(count: int) -> Finding:
-    """Check Proposition 1: b'_n = b'_(n-1) + a'_n, where a'_n is the next number in neither sequence so far."""
+    """Check Proposition 1: b'_n = b'_(n-1) + a'_n, where a'_n is the least number that is not an earlier a' or b'."""
     dashed = [(0, 1)]
     while len(dashed) < count:
         taken = {entry for pair in dashed for entry in pair}
@@ -95,7 +96,10 @@ def lacking(f: str) -> list[str]:
 
 
 def _lacks_one(f: str, lacks: str, count: int, *, differ: bool = True) -> Finding:
-    """Check that f fails only the hypothesis `lacks`, and that candidates and P-positions differ (or not)."""
+    """Check that f fails only the hypothesis `lacks`, and that candidates and P-positions differ.
+
+    If not `differ`, check that they agree.
+    """
     s = sorted(pair for pair in candidates(width(f), count) if max(pair) <= count)
     p = by_rules(game(f), up_to=count)
     said = f"f = {f} lacks only: {lacks}; S {'!=' if differ else '='} P"
@@ -109,10 +113,10 @@ def one_for_each(count: int) -> Finding:
 
 
 def _g3(digits: int) -> Finding:
-    """Check that game G3 has a polynomial strategy: piles near n = 10^digits are decided from less than log(n) b_i."""
+    """Check that game G3 has a polynomial strategy: piles near n = 10^digits need fewer than log(n) terms b_i."""
     plan = strategy(named("g3"))
     n = 10**digits
-    # From (n, n + 2^k) every winning move is known; b_n itself has n binary digits, too many to write for large n.
+    # Every winning move from (n, n + 2^k) is known. The term b_n has n binary digits, too many to write for large n.
     found = plan.winning_moves((n, n + 2**20))
     text = f"from (10^{digits}, 10^{digits} + 2^20) the winning moves are found at once: {len(found)} of them"
     return Finding([("closed form", f"{text}; {plan.cost}")])

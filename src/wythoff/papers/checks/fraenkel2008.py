@@ -47,7 +47,7 @@ def _same(*functions: str) -> Check:
 
 
 def _section_4(_: int) -> Finding:
-    """Check that f = x1 | x0 fails monotonicity alone: f(2, y, 5) = 7 > 6 = f(2, y, 6)."""
+    """Check that f = x1 | x0 fails only monotonicity: f(2, y, 5) = 7 > 6 = f(2, y, 6)."""
     lacks = lacking("x1 | x0")
     return seen("closed form", "x1 | x0 lacks monotonicity alone", None if lacks == ["monotone"] else lacks)
 

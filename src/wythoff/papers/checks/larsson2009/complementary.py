@@ -40,7 +40,7 @@ def times(first: Iterable[int], second: Iterable[int], size: int) -> list[int]:
 
 
 def _not_so_often(first: Iterable[int], second: Iterable[int], p: int, size: int) -> Iterator[tuple[int, int]]:
-    """Return pairs (n, k): n < `size` is a term k != p times, of `first` or of `second` without its first term."""
+    """Yield (n, k) for each n < `size` that `first`, and `second` without its first term, have k times, with k != p."""
     return ((n, met) for n, met in enumerate(times(first, second, size)) if met != p)
 
 
@@ -103,8 +103,8 @@ def solutions(m: int, p: int, size: int) -> list[list[int]]:
 def _allowed(x: Sequence[int], m: int, p: int) -> bool:
     """Return whether the terms x may begin a sequence of `solutions`.
 
-    No number may occur more than p times among the x_n and the y_n, n >= 1, and those below the last x exactly p times:
-    later terms are larger.
+    No number may occur more than p times among the x_n and the y_n with n >= 1. Numbers below the last x must occur
+    exactly p times, because later terms are larger.
     """
     met = Counter(x)
     met.update(term + m * n for n, term in enumerate(x) if n)
@@ -161,8 +161,8 @@ def _remark_3(m: int, size: int) -> Iterator[Finding]:
 def by_counting(m: int, p: int, times: int = 1) -> Iterator[Position]:
     """Yield (x_n, y_n) by (i) of Proposition III.5.2, without end.
 
-    x_n is the least number that occurs fewer than p times in earlier pairs; y_n = times*x_n + mn. In (0, 0) it is 0
-    once.
+    x_n is the least number that occurs fewer than p times in earlier pairs; y_n = times*x_n + mn. The pair (0, 0)
+    counts as one 0.
 
     >>> list(islice(by_counting(1, 2), 5))
     [(0, 0), (0, 1), (1, 3), (2, 5), (2, 6)]
@@ -177,7 +177,7 @@ def by_counting(m: int, p: int, times: int = 1) -> Iterator[Position]:
 def _by_residues(m: int, p: int, size: int) -> list[Position]:
     """Return (x_n, x_n + mn) by (ii) of Proposition III.5.2.
 
-    x_n is the mex of the x_i, i = n (mod p), and the y_i, i = -n (mod p), with i < n.
+    x_n is the mex of two sets with i < n: the x_i with i = n (mod p), and the y_i with i = -n (mod p).
     """
     made: list[Position] = []
     for n in range(size):
@@ -189,7 +189,7 @@ def _by_residues(m: int, p: int, size: int) -> list[Position]:
 def _by_classes(m: int, p: int, size: int) -> list[Position]:
     """Return (x_n, x_n + mn) by (iii) of Proposition III.5.2.
 
-    x_{pn} is the mex of the x_{pi}, y_{pi} with i < n; x_{pn+l} that of the x_{pi+l}, y_{p(i+1)-l}.
+    x_{pn} is the mex of the x_{pi} and y_{pi} with i < n; x_{pn+l} is the mex of the x_{pi+l} and y_{p(i+1)-l}.
     """
     made: dict[int, Position] = {}
     for start in range(0, size, p):
@@ -208,8 +208,9 @@ def _proposition_5_2(m: int, p: int, size: int) -> Iterator[Finding]:
 
 
 PS = range(1, 8)
-# A k at which |a_k - a*_k| = p - 1, the least one for p <= 4. The greatest n*alpha - a_n have indices n = i_L with
-# i_{t+1} = i_{t-1} + floor(i_t/p) and i_t in turn 0 and p - 1 modulo p; such i_{-1}, i_0 were searched modulo p^L.
+# For each p a k with |a_k - a*_k| = p - 1, the least one for p <= 4. The greatest n*alpha - a_n have indices n = i_L,
+# where i_{t+1} = i_{t-1} + floor(i_t/p) and the i_t are alternately 0 and p - 1 modulo p. The starts i_{-1}, i_0 were
+# searched modulo p^L.
 REACHED = {2: 4, 3: 438, 4: 399187, 5: 2652868072, 6: 1153432524496296, 7: 16369949199796946349}
 MODULI = (PHI, Quadratic(0, 1, 2), Quadratic(3, 1, 17, 4), Quadratic(0, 1, 3), Quadratic(7, 1, 2, 5))
 
@@ -264,7 +265,7 @@ def _pi(m: int, p: int, size: int, pairs: int) -> list[int]:
 
 
 def ours(p: int) -> Iterator[Position]:
-    """Yield (a_k, b_k), k = 1, 2, ...: the pairs of (1, p)-Wythoff Nim without the first p, moved to begin at 1."""
+    """Yield (a_k, b_k), k = 1, 2, ...: the pairs of (1, p)-Wythoff Nim after the first p, shifted to begin at 1."""
     return ((a - p + 1, b - p + 1) for a, b in islice(blocked_pairs(1, p), p, None))
 
 
@@ -314,7 +315,7 @@ def difference(p: int, k: int) -> int:
 
 
 def _best_possible(size: int) -> Iterator[Finding]:
-    """Check that |a_k - a*_k| = p - 1 is reached for p <= 7; from p = 4 on only at k too large to search one by one."""
+    """Check that |a_k - a*_k| = p - 1 is reached for p <= 7. From p = 4 on, k is too large to try all smaller ones."""
     places = ", ".join(f"k = {k} for p = {p}" for p, k in REACHED.items())
     wrong = ((p, k) for p, k in REACHED.items() if difference(p, k) != 1 - p)
     yield unless("recurrence", f"p - 1 is reached: {places}", wrong)

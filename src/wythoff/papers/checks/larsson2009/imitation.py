@@ -29,8 +29,8 @@ def blocked_game(m: int, p: int) -> str:
 def states(game: Imitation, starts: int) -> Iterator[Position]:
     """Yield all states that play reaches from starts with piles up to `starts`, the smaller pile first.
 
-    A state is (a, b, x, run, last): x may be imitated, or 0; `run` and `last` count the latest imitations of the player
-    to move and of the one who has just moved.
+    A state is (a, b, x, run, last). a and b are the piles; x is the amount that may be imitated, or 0. `run` counts the
+    latest imitations of the player to move, `last` those of the player who has just moved.
     """
     found, pending = set[Position](), [game.start(position) for position in game.positions(starts)]
     while pending:
@@ -42,7 +42,7 @@ def states(game: Imitation, starts: int) -> Iterator[Position]:
 
 
 def classes(game: Imitation, up_to: int) -> Mapping[Position, str]:
-    """Return P, N or dynamic for positions with piles up to a bound, by all histories from starts up to twice that.
+    """Return {position: "P", "N" or "dynamic"} for piles up to a bound, by all histories from starts up to twice it.
 
     >>> classes(Imitation(m=1, p=2), 3)[1, 2]
     'dynamic'
@@ -56,7 +56,7 @@ def wythoff_pairs(up_to: int) -> list[Position]:
 
 
 def by_smaller(pairs: Iterable[Position]) -> dict[int, int]:
-    """Return the larger number of each pair, by the smaller one."""
+    """Return {smaller number: larger number} for all pairs."""
     return {pair[0]: pair[1] for pair in pairs}
 
 
@@ -171,7 +171,7 @@ def _definition_5(m: int, p: int, up_to: int) -> Iterator[Finding]:
 
 
 def _theorem_1(m: int, p: int, up_to: int) -> Finding:
-    """Check Theorem II.1: the P-states reached from small starts, by the rules, are those of its (I) and (II)."""
+    """Check Theorem II.1: the P-states reached from small starts, by the rules, are those of its parts (I) and (II)."""
     game = Imitation(m=m, p=p)
     rules, stated = Definition(game), _by_theorem_1(m, p, up_to)
     reached = sorted(states(game, up_to))

@@ -54,7 +54,7 @@ def array(zeta: Zeta, terms: int, *, dual: bool) -> Placed:
 
 
 def _interspersion(terms: int, *, dual: bool) -> Iterator[Finding]:
-    """Check that W, or W* with `dual`, satisfies the four axioms of an interspersion as far as it is filled.
+    """Check that the filled part of W (W* with `dual`) satisfies the four axioms of an interspersion.
 
     If a multiset has k infinitely often, the array must have k rows.
     """
@@ -71,7 +71,7 @@ def _interspersion(terms: int, *, dual: bool) -> Iterator[Finding]:
 
 
 def _broken(made: Placed) -> Iterator[object]:
-    """Return the faults of an array: a number that was placed too late, and the places where rows break the axioms."""
+    """Yield the faults of an array: a number that was placed too late, and the places where rows break the axioms."""
     return chain(filter(None, [made.late]), violations(made.rows))
 
 
@@ -119,7 +119,8 @@ def _recurrences(m: int, name: str, dual: bool, terms: int) -> Finding:
 def _between(choose: Callable[[int, int], int], terms: int, zeta: Zeta) -> Placed:
     """Return an array whose entries right of g, g = 1, 2, ..., are chosen between those of W and of W*.
 
-    `choose(g, width)` returns how far above the lower one, from 0 to width.
+    The two entries differ by `width`. choose(g, width) returns a number from 0 to width, which is added to the smaller
+    entry.
     """
     made = pairs(without_zeros(zeta), terms)
     below, beyond = differences(made), differences(made, dual=True)
@@ -142,8 +143,8 @@ CHOICES: Mapping[str, Callable[[int, int], int]] = {
 def _family(terms: int) -> Finding:
     """Check the remark after Proposition I.4.2 on choices between W and W*.
 
-    As printed, any choice makes an interspersion. For mZ that is right; for M_{1,2} it fails if the greatest and the
-    least number are taken by turns.
+    As printed, any choice makes an interspersion. That is right for mZ. It is wrong for M_{1,2}, if the greatest and
+    the least number are chosen alternately.
     """
 
     def turns(g: int, width: int) -> int:
@@ -192,7 +193,7 @@ def _ceilings(m: int, count: int) -> Finding:
 def _entries_between(printed: bool, _: int) -> Finding:
     """Check the caption of Table 4: between neighbours x, y of row i there is just one entry of another row j.
 
-    It is required if a_{j,1} > x, as printed, or else if a_{j,1} < y.
+    If `printed`, this is required of the rows with a_{j,1} > x, as printed; else of those with a_{j,1} < y.
     """
     rows = fibonacci_rows(least_difference, 12, 12)
     condition = f"a_(j,1) {'> x' if printed else '< y'}"

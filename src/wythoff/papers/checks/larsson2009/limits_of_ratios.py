@@ -18,7 +18,7 @@ from wythoff.sequences.permutations.multiset import Multiset, Subset
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 
-# How near pi(n)/n is to be to its limit for all n from half of the bound to the bound.
+# The largest distance allowed between pi(n)/n and its limit, for all n from half of the bound to the bound.
 NEAR = Fraction(1, 1000)
 # Multisets M and sets S that have densities.
 PERIODIC = (
@@ -48,7 +48,7 @@ def matrix(delta: Fraction, r: Fraction, s: Fraction) -> Matrix:
 def below_alpha(t: Matrix, z: Fraction) -> bool:
     """Return whether z in [0, delta] is less than alpha, the fixed point of z -> (az + b)/(cz + d), t = (a, b; c, d).
 
-    That is so if and only if c z^2 + (d - a) z - b < 0.
+    This is equivalent to c z^2 + (d - a) z - b < 0.
     """
     a, b, c, d = t
     return c * z * z + (d - a) * z - b < 0
@@ -67,7 +67,7 @@ def _lemma_2(steps: int) -> Finding:
         given = ((delta - 1) / s) ** 2 + 2 * delta * (1 - delta) / (r * s * s) + (2 + delta / (r * s)) ** 2 - 4
         if discriminant <= 0 or discriminant != given:
             true &= seen("closed form", "(tr T)^2 - 4 det T", where)
-        # At 0 it is below, at delta above: one root of the two lies between.
+        # The quadratic has one of its two roots between 0, which is below alpha, and delta, which is above.
         if not below_alpha(t, Fraction(0)) or below_alpha(t, delta) or (c * delta + d - a) * delta == b:
             true &= seen("closed form", "one fixed point lies in (0, delta)", where)
         x = delta / 7
@@ -264,12 +264,12 @@ def _distances(m: int, p: int, terms: int) -> int:
 def _near(m: int, p: int, terms: int) -> tuple[int, int] | None:
     """Return the first (n, pi_{m,p}(n)) with a term >= n not within m of nL, or one < n not within m of nl; or None."""
     floored = ((n, value, floors(n, m, p)[value < n]) for n, value in enumerate(permutation(m, p, terms), 1))
-    # Of real numbers: -m < pi(n) - nL < m is -m < pi(n) - floor(nL) <= m.
+    # For real numbers, -m < pi(n) - nL < m is equivalent to -m < pi(n) - floor(nL) <= m.
     return next(((n, value) for n, value, floor in floored if not -m < value - floor <= m), None)
 
 
 def _conjecture_1(m: int, p: int, terms: int) -> Iterator[Finding]:
-    """Check Conjecture I.5.1 with c = m, and the bounds that prove it.
+    """Check Conjecture I.5.1 with c = m, and two bounds that prove it.
 
     They are floor((n - p + 1) alpha) <= a_n <= n alpha, and the same for b_n with beta.
     """

@@ -99,7 +99,7 @@ SUBSETS: Mapping[str, Member | None] = {
 
 
 def _proposition_1(terms: int) -> Finding:
-    """Check all parts of Proposition I.3.1. One half of (ii) is refuted: D = M fails for M = Z and S the squares."""
+    """Check all parts of Proposition I.3.1. Half of (ii) is wrong: D = M fails if M = Z and S is the set of squares."""
     squares = greedy(copies(1), terms, square)
     below = (n for n, value in enumerate(squares, 1) if square(n) and value < n)
     return refuted(
@@ -133,7 +133,7 @@ def _silent(text: str, witness: object) -> Finding:
 
 
 def _against_u(zeta: Zeta, made: Sequence[int], member: Member | None) -> object:
-    """Return a witness that `made` breaks U, U1 or U2, or None.
+    """Return a witness that the permutation `made` breaks U, U1 or U2, or None.
 
     U: for n in S the difference is the least one >= 0 or the greatest one < 0 that is still available.
     """
@@ -164,9 +164,10 @@ def unused(zeta: Zeta, made: Sequence[int], member: Member | None) -> str | None
 def _other_choice(zeta: Zeta, made: Sequence[int], *, u2: bool = True) -> str | None:
     """Return the first n at which, after pi(1), ..., pi(n - 1), another value than pi(n) was possible; None if nowhere.
 
-    By U1 and D = M the next difference >= 0 is the least, the next one < 0 the greatest that is left. A value v <= n
-    that is left out must come later with a difference < 0: n' + d with n' > n. By U2 the next such n' is to reach no
-    more than the least v; without U2, of a multiset without gaps below 0, the later ones reach no less.
+    By U1 and D = M, the next difference >= 0 is the least one left, and the next difference < 0 the greatest one left.
+    A value v <= n that is not used yet must come later, as n' + d with n' > n and a difference d < 0. With `u2`, U2
+    requires that the next such n' + d is at most the least v. Without it, the multiset must have no gaps below 0; then
+    later values are no smaller.
     """
     times: Counter[int] = Counter()
     used: set[int] = set()
@@ -342,7 +343,7 @@ def _lemma_6_2(printed: bool, terms: int) -> Finding:
 
 
 def _lemma_6_3(terms: int) -> Finding:
-    """Check Lemma I.6.3: if eps_n < eta, 2n - F numbers m < n have f(2m) >= F = floor(n sqrt(3)).
+    """Check Lemma I.6.3: if eps_n < eta, then 2n - F numbers m < n have f(2m) >= F, where F = floor(n sqrt(3)).
 
     If F - 1 is a value f(2m) >= 2m, a case that the lemma excepts, there is one less.
     """

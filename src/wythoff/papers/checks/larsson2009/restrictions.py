@@ -98,7 +98,7 @@ def nearest(m: int, p: int) -> Iterator[Position]:
 
 
 def _rows_and_columns(found: list[Position], p: int) -> object:
-    """Return (x, k) for the first row x with k != p squares, among the rows before that of the last pair; or None."""
+    """Return (x, k) for the first row x that has k != p squares, among the rows before the last pair's row; or None."""
     held = Counter(x for x, _ in squares(found))
     return next(((x, held[x]) for x in range(found[-1][0]) if held[x] != p), None)
 
@@ -175,7 +175,7 @@ def _forwards(_: int) -> Finding:
 
 
 def _no_lengths(_: int) -> Finding:
-    """Check that the formula for rook lengths allows none for l = 0, but the printed table needs the multiples of p."""
+    """Check that the formula for rook lengths allows none if l = 0, but the printed table needs the multiples of p."""
     table = beatty_pairs(2, 3, 8)
     none = by_rules("nim(lengths=n < 2) | diagonal(2)", up_to=14)
     full = by_rules(modulo(3, 2, 3), up_to=14)

@@ -49,7 +49,8 @@ def _diagonal(m: int, k: int, up_to: int) -> Iterator[Finding]:
 def _small_nim_moves(of: str, up_to: int) -> Finding:
     """Check that blocking k - 1 Nim-type options of m-Wythoff Nim gives the Beatty pairs of (m, k).
 
-    `of` is the set of options that may be blocked: all, as printed, or those of m tokens or more, as cited.
+    `of` is the set of options that may be blocked: all, as printed, or only those that take m tokens or more, as in the
+    cited paper.
     """
     return within(
         lambda m, k: f"block(nim | diagonal({m}), {k - 1}, of={of.format(m)})", M_K, PAIRS, closed_form=beatty_up_to
@@ -70,7 +71,8 @@ def _by_counting(k: int, size: int) -> Board:
     return board
 
 
-# The cells a, ..., f: (x, y) distance from g, coefficient in g, coefficient in p; x grows downwards.
+# For each of the cells a, ..., f: its offset (x, y) from the cell g, its coefficient in g and that in p; x grows
+# downwards.
 CELLS = ((2, 2, 1, 3), (2, 1, -1, -2), (1, 2, -1, -2), (1, 1, 0, -1), (1, 0, 1, 1), (0, 1, 1, 1))
 
 
@@ -87,7 +89,7 @@ def updated(cells: tuple[int, ...]) -> tuple[int, int]:
 def _by_automaton(k: int, size: int) -> Board:
     """Return the surplus numbers by the update rule of Figure 5, for x, y < `size`.
 
-    It starts from k at cells with x < 0 and y < 0, and 0 where just one of them is negative.
+    The start value is k in cells with x < 0 and y < 0, and 0 in cells where only one of x and y is negative.
     """
     board: dict[Position, int] = {}
     for x, y in product(range(-2, size), repeat=2):
@@ -102,7 +104,7 @@ _cells = chain.from_iterable
 
 
 def _figure_5(size: int) -> Finding:
-    """Check the example of the caption, and the update rule on every square with all six cells on the board."""
+    """Check the example of the caption, and the update rule on every square whose six cells are on the board."""
     example = compared("p, g of the example", recurrence=updated((-1, -2, 0, 2, -1, 0)), closed_form=(2, 2))
     board = _by_counting(5, size)
     inside = [(x, y) for x in range(2, size) for y in range(2, size)]

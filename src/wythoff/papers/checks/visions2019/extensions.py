@@ -44,7 +44,7 @@ def complementary_pairs(blocks: int) -> list[Position]:
 def _densities(count: int) -> Finding:
     """Check Theorem 8.2 (13) for four games: #{a_i < n}/n, for P-positions (a_i, b_i), is at least about 1/phi.
 
-    That is wrong of a game with prescribed P-positions; but the quotient must reach 1/phi again and again.
+    This fails for a game with prescribed P-positions. But the quotient must reach 1/phi again and again.
     """
     pairs = complementary_pairs(count.bit_length() - 2)
     proved = "the pairs of docs/mathematics/counting.md, Example 9.5 have all numbers once and no difference twice"
@@ -74,7 +74,7 @@ def _density(way: str, name: str, piles: list[int], largest: int) -> tuple[Findi
 
 
 def _lacking(pairs: Sequence[Position]) -> int | None:
-    """Return a number that shows that pairs are not complementary, or a difference that occurs twice; None if neither.
+    """Return a number that is missing or repeated in `pairs`, or a difference that occurs twice; None if there is none.
 
     Numbers are looked at only up to a third of the largest, where the list of pairs is complete.
     """
@@ -183,7 +183,7 @@ def _figure_7(size: int) -> Iterator[Finding]:
 
 
 def _reached(squares: Iterable[Position], step: tuple[int, int], size: int) -> Iterator[tuple[int, int]]:
-    """Yield the squares up to `size` from which a multiple of `step` leads to one of `squares`; each once for each."""
+    """Yield, for each of `squares`, the squares up to `size` from which a multiple of `step` leads to it."""
     dx, dy = step
     for x, y in squares:
         yield from zip(range(x + dx, size + 1, dx) if dx else repeat(x), range(y + dy, size + 1, dy), strict=False)
@@ -212,8 +212,8 @@ def _scale(count: int) -> Finding:
 def _greedy(jumps: Squares, columns: int) -> list[Position]:
     """Return the P-positions (x, y), x <= y, of Wythoff Nim with further moves `jumps`, x < `columns`.
 
-    Each x that is no larger pile yet gets the least y >= x for which y and y - x are new, and no jump leads from (x, y)
-    to an earlier pair.
+    Each x that is not the larger pile of an earlier pair gets the least y >= x with two properties: y and y - x are
+    new, and no jump leads from (x, y) to an earlier pair.
     """
     partner: dict[int, int] = {}
     rows: set[int] = set()
@@ -280,7 +280,7 @@ def _dictionary(name: str, columns: int) -> Finding:
 
 
 def _linear(name: str, delta: Fraction, pairs: Callable[[int], list[Position]], columns: int) -> Finding:
-    """Check: if y_n - x_n = delta n + O(1) and complementary, then x_n = alpha n + O(1).
+    """Check that complementary pairs with y_n - x_n = delta n + O(1) have x_n = alpha n + O(1).
 
     Here 1/alpha + 1/(alpha + delta) = 1.
     """

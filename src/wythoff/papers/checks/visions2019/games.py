@@ -105,7 +105,7 @@ def _misere(count: int) -> Iterator[Finding]:
 
 
 def _misere_pairs(t: int, count: int) -> list[Position]:
-    """Return (floor(n alpha + 1/alpha), floor(n beta + 1/alpha + 1)) for n = 0, 1, ..., though n >= 2 is printed."""
+    """Return (floor(n alpha + 1/alpha), floor(n beta + 1/alpha + 1)) for n = 0, 1, ...; the print says n >= 2."""
     alpha = modulus(t)
     return [((n * alpha + 1 / alpha).floor(), (n * (alpha + t) + 1 / alpha + 1).floor()) for n in range(count)]
 
@@ -142,7 +142,7 @@ def _pairs(piles: Position, columns: int) -> list[Position]:
 def _light(
     p: Position, y: int, z: int, box: list[Position], free: dict[Position, list[bytearray]], columns: int
 ) -> None:
-    """Mark in `free` the positions (*q, y', z') that have the P-position (*p, y, z) as an option: 1 for an N-position.
+    """Mark in `free`, with a 1, the N-positions (*q, y', z') that have the P-position (*p, y, z) as an option.
 
     q runs through `box`; y' and z' are less than `columns`.
     """

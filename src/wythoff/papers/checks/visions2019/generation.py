@@ -50,7 +50,7 @@ def _rule_of_l(_: int) -> Finding:
     return refuted(_generated("self_rule_as_printed", TERMS), _generated("self_rule", TERMS) & cited)
 
 
-TERMS = 300  # of each rule that is tried
+TERMS = 300  # the number of terms of each rule that is tried
 # The equations (1) to (4), as functions of a, b and n: whether each holds.
 Term = Callable[[int], int]
 EQUATIONS: Mapping[str, Callable[[Term, Term, int], bool]] = {

@@ -100,7 +100,7 @@ def _theorem_11(f: str, count: int) -> Iterator[Finding]:
 def _wyt_f(text: str, f: Callable[[int], int], additive: bool, up_to: int) -> Iterator[Finding]:
     """Check the P-positions (A_n, B_n) of WYT(f): A_n is the mex, B_n the greatest B_m + f(A_n - A_m), m < n.
 
-    For superadditive f (`additive`) that is f(A_n).
+    For superadditive f (`additive`), B_n is f(A_n).
     """
     pairs = [(0, 0)]
     for a in range(1, up_to + 1):
@@ -196,10 +196,11 @@ State = tuple[tuple[int, ...], tuple[int, ...]]
 def machine(largest: int) -> Iterator[tuple[State, list[int]]]:
     """Yield for each column x the state of Landman's machine before it, and its H(x, y) for the rows y <= `largest`.
 
-    H(x, y) = G(x, y) - x + 2y for the Sprague-Grundy values G of Wythoff Nim.
+    H(x, y) is G(x, y) - x + 2y, where G are the Sprague-Grundy values of Wythoff Nim.
 
-    The state has the bits 0..3y of two strings for each row y: bit j of L' is set if the value with H = j stands left
-    of x, bit j of S if on the diagonal. A third string, for the values below, begins anew in each column.
+    The state has the bits 0..3y of two strings for each row y: bit j of L' is set if the value with H = j occurs left
+    of x in the row, bit j of S if it occurs on the diagonal. A third string, for the values below in the column, is
+    empty at the start of each column.
     """
     rows = range(largest + 1)
     # No value is negative: at x = 0 all H below 2y count as used.

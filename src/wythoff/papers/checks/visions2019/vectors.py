@@ -28,7 +28,7 @@ def _remark_3(up_to: int) -> Iterator[Finding]:
 
 
 def _unlike_vectors(text: str, up_to: int) -> Position | None:
-    """Return the least square at which a vector fits that is legal elsewhere, but not there; None for none."""
+    """Return the least square at which some vector fits but is not legal, though it is legal elsewhere; or None."""
     game = of_squares(text)
     squares = product(range(up_to + 1), repeat=2)
     moves = {(x, y): {(x - u, y - v) for u, v in game.squares(x, y)} for x, y in squares}
@@ -52,7 +52,7 @@ _connell_pairs = first(
 def _connell(count: int) -> Finding:
     """Check the formula for Connell's P-positions, and which of its sequences are complementary.
 
-    Printed are A_i and B_i, called homogeneous too; right are A_i and B_{b-i}.
+    The paper prints A_i and B_i, and calls them homogeneous too; A_i and B_{b-i} are right.
     """
 
     def split(b: int, i: int, partner: int) -> int | None:

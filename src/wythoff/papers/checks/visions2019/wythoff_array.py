@@ -26,7 +26,7 @@ from wythoff.sequences.generation.representations import strings_without
 from wythoff.sequences.registry import LISTED
 
 Pair = tuple[int, int]
-COLUMNS = 12  # of each row
+COLUMNS = 12  # the number of entries of each row
 
 
 @cache
