@@ -1,8 +1,8 @@
 """Questions about a solved game: why a position is won, how two games differ, which moves could be added.
 
-Each question has its own file, which is loaded on first use, and its answer carries its evidence. `claims` judges
-statements about P-positions, `discovery` finds sequences and games from terms. It imports `solving` and what lies
-below. Begin reading at `answering.py`.
+Each question has its own file, which is loaded on first use. Each answer carries its evidence. `claims` judges
+statements about P-positions, and `discovery` finds sequences and games from terms. This folder imports `solving` and
+the folders below it. Begin reading at `answering.py`.
 """
 
 from wythoff.base.stubs import lazy

@@ -37,18 +37,18 @@ from wythoff.solving.solvers.patience import UP_TO, soon
 from wythoff.solving.theorems.duchene2010 import SOURCE, is_adjoinable
 from wythoff.solving.theorems.fraenkel1982 import constant_width
 
-BYTES_A_MOVE, SECONDS_A_MOVE = 300, 1.5e-5  # memory and time for the answer about one move
+BYTES_A_MOVE, SECONDS_A_MOVE = 300, 1.5e-5  # bytes and seconds for the answer about one move
 METHOD = "comparing all P-positions"
-PROBED = 16  # a move (i, j) of unclear rules is tried at squares (x, y) with i <= x <= i + 16, j <= y <= j + 16
+PROBED = 16  # (i, j) is tried at squares (x, y) up to (i + 16, j + 16) if rules do not show if it is a move
 LOWER = Beatty(PHI, offset=0)
 PROVED = Evidence("proved", SOURCE)
 
 
 class Obstacle(Record):
-    """Why a move cannot be added: it would lead from `source` to `target`.
+    """The reason why a move cannot be added: it would lead from `source` to `target`.
 
-    Both are P-positions. In misere play `source` may instead have no moves (`ended`): its player has won. With the new
-    move he must go on, to the N-position `target`, and loses.
+    Both are P-positions. In misere play `source` may instead be a position without moves (`ended`), whose player has
+    won. With the new move, this player must move to the N-position `target`, and loses.
     """
 
     source: Position
@@ -57,10 +57,10 @@ class Obstacle(Record):
 
 
 class Candidate(Answer):
-    """A move (i, j), in unordered games with (j, i), and whether it can be added, with evidence.
+    """The result for one move (i, j) (and (j, i), if the game is unordered): whether it can be added, with evidence.
 
-    `present`: the game has this move already, wherever it fits. `obstacle`: the least reason why the move cannot be
-    added, or None; a criterion that decides without playing may leave it out.
+    `present`: the game already has this move wherever it fits. `obstacle` is the reason at the least position, or None.
+    It is also None if a criterion decides without looking at positions.
     """
 
     move: tuple[int, int]
@@ -71,7 +71,7 @@ class Candidate(Answer):
 
 
 class Adjoining(Answer):
-    """The moves (i, j) with i, j <= `largest` (i <= j in unordered games), or the requested move."""
+    """The results for all moves (i, j) with i, j <= `largest` (i <= j in unordered games), or for one move."""
 
     game: Game
     up_to: int
@@ -104,11 +104,13 @@ def adjoinable(
     >>> adjoinable(Nim() | Diagonal(), largest=4).moves
     ((1, 3), (2, 4), (3, 4))
 
-    A move can be added if and only if it joins no two P-positions; in misere play it must also lead to a P-position
-    from every position without moves at which it fits, because such positions are won only while they have none. (In
-    normal play therefore any number of such moves can be added together.) Positions where a condition ends the game
-    stay ended. This is tested up to the bound. For Wythoff Nim a criterion decides at any size, for other games a
-    certificate if there is one. The default bound is 100, or less if that would take more than a few seconds.
+    A move can be added if and only if it joins no two P-positions. So in normal play, any number of such moves can be
+    added together. In misere play there is a second condition: the move must lead to a P-position from every position
+    without moves where it fits, because the player there would no longer have won. Positions where a condition ends the
+    game stay ended.
+
+    This is tested up to the bound. For Wythoff Nim a criterion decides at any size, for other games a certificate if
+    there is one. The default bound is 100, or less if that would take more than a few seconds.
 
     Source: Duchene, Fraenkel, Nowakowski and Rigo 2010, for Wythoff Nim.
     Cost: for each move a look-up for each P-position up to the bound.
@@ -140,7 +142,7 @@ def adjoinable(
     addable = None if known is None else known.decide(Consequences.addable)
     if known is None or addable is None:
         return Adjoining(game, up_to, largest, found, board.evidence)
-    # Obstacles beyond the bound: the automaton of all moves that can be added decides.
+    # Obstacles may lie beyond the bound: the automaton of all moves that can be added decides.
     found = tuple(
         item if item.obstacle else item._with(adjoinable=addable.contains(item.move), evidence=known.evidence)
         for item in found
@@ -189,7 +191,7 @@ class _TriedMoves:
                 yield Obstacle(source, self.game.place(targets[0]), ended=True)
 
     def targets(self, source: Position, i: int, j: int) -> list[OrderedSquare]:
-        """Return the squares to which (i, j), in unordered games also (j, i), leads from `source`; none if it ended."""
+        """Return the squares to which (i, j) (or (j, i), if unordered) leads from `source`; none if play has ended."""
         x, y = source
         if ends(self.game, (x, y)):
             return []
@@ -214,24 +216,24 @@ def _is_present(game: Game, i: int, j: int) -> bool:
     if moves is not None and moves_are_invariant(moves):
         return moves.allows(i, j, i, j)
     squares = [(x, y) for x in range(i, i + PROBED + 1) for y in range(j, j + PROBED + 1)]
-    # Without order (j, i) as well: the squares mirrored, seen from the other pile.
+    # In an unordered game (j, i) must be a move too: the mirrored squares.
     squares += () if game.ordered else [(y, x) for x, y in squares]
     taken, refused = where_taken(game, (square for square in squares if not ends(game, square)), i, j)
     return taken is not None and refused is None
 
 
 def _in_wythoff(i: int, j: int) -> Candidate:
-    """Return whether (i, j), 0 <= i <= j, can be added to Wythoff Nim, by the criterion of Duchene et al. 2010."""
+    """Return the result for (i, j), 0 <= i <= j, and Wythoff Nim, by the criterion of Duchene et al. 2010."""
     can = is_adjoinable(i, j)
     obstacle = None if can else _obstacle_in_wythoff(i, j)
     return Candidate((i, j), PROVED, present=i in (0, j), adjoinable=can, obstacle=obstacle)
 
 
 def _obstacle_in_wythoff(i: int, j: int) -> Obstacle:
-    """Return the least two P-positions of Wythoff Nim that (i, j), 0 < i < j, joins. It must join some.
+    """Return the least two P-positions of Wythoff Nim that the vector (i, j), 0 < i < j, joins; it must join two.
 
-    With d = j - i they are (A_(d-n), B_(d-n)) and the mirrored (B_n, A_n), if i = A_(d-n) - B_n for some n; else
-    P-positions number m + d and m with i = A_(m+d) - A_m, which is A_d + 1.
+    Let d = j - i. If i = A_(d-n) - B_n for some n, they are (A_(d-n), B_(d-n)) and the mirrored (B_n, A_n). Otherwise
+    they are the P-positions number m + d and m, where i = A_(m+d) - A_m = A_d + 1.
 
     Cost: O(log d) integer square roots.
     """

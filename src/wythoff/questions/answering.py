@@ -37,15 +37,15 @@ from wythoff.solving.solution import Evidence, Solution, SolvedPosition
 from wythoff.solving.solvers import solve
 from wythoff.solving.strategies import strategy
 
-# A P-position with larger piles has more options than a person, or a machine, wants to see answered one by one.
+# the most options of a P-position that are answered one by one
 MAX_PILES = 1_000_000
 
 
 class Way(Record):
-    """One way to make a step: the amounts from each pile, and the families of moves that allow it.
+    """One way to make a move: the amounts taken from the piles, and the families of moves that allow it.
 
-    In unordered games the amounts stand as k from the smaller, l from the larger pile. Games that are not made of
-    families name none.
+    In unordered games the amounts are k from the smaller pile and l from the larger. `families` is empty if the game is
+    not made of families.
     """
 
     taken: tuple[int, ...]
@@ -61,9 +61,9 @@ class ReasonStep(Record):
 
 
 class Reply(Record):
-    """An option of a P-position, and its answer: a move from there to a P-position.
+    """An option of a P-position, and the answer to it: a move from there to a P-position.
 
-    `answer` is None where the option ends a misere game, so that the player to move there has won.
+    `answer` is None if the option ends a misere game, because the player to move there has won.
     """
 
     option: ReasonStep
@@ -71,13 +71,14 @@ class Reply(Record):
 
 
 class Reasons(Answer):
-    """Why a position has its outcome.
+    """The reasons why a position is an N-position or a P-position.
 
-    `ended`: it has no moves. `winning_moves`: all winning moves of an N-position. `replies`: all options of a
-    P-position, each with one answer. Both are in lexicographic order of the first move.
-    In games with blocking `forbidden` holds the ordered squares that the opponent forbids at a P-position, and replies
-    are to the options that are left; where he forbids an answer too, another move to a P-position remains.
-    `declared`: the outcome is declared, and need not follow from the moves; a P-position then has no replies.
+    `ended`: the position has no moves. `winning_moves` are all winning moves of an N-position. `replies` are all
+    options of a P-position, each with one answer. Both are in lexicographic order of the first move.
+
+    In games with blocking, `forbidden` has the ordered squares that the opponent forbids at a P-position, and `replies`
+    has the other options. If the opponent forbids the answer as well, another move to a P-position remains. `declared`:
+    the outcome is declared, and need not follow from the moves; a P-position then has no replies.
     """
 
     game: Game
@@ -108,10 +109,9 @@ def why(
     >>> [(step.target, step.ways[0].taken, step.ways[0].families) for step in reasons.winning_moves]
     [((1, 2), (3, 3), ('diagonal',)), ((3, 5), (1, 0), ('nim',))]
 
-    In misere play a position without moves is an N-position: the player to move has already won. Brute force is given
-    a minute, or `limit_seconds`.
-    Raises: PositionError; RequestError for a partizan game; TooLargeError for a P-position with too many options.
-    Cost: solving as far as the position; for a P-position also one winning move for each option.
+    In misere play a position without moves is an N-position: the player to move has already won. Brute force may take a
+    minute, or `limit_seconds`. Raises: PositionError; RequestError for a partizan game; TooLargeError for a P-position
+    with too many options. Cost: solving as far as the position; for a P-position also one winning move for each option.
     """
     game = as_game(game)
     require_impartial(game)
@@ -149,7 +149,7 @@ def _lost(game: Game, solved: SolvedPosition, progress: Progress) -> Reasons:
 
 
 def _answers(game: Game, solution: Solution) -> Callable[[Position], Position | None]:
-    """Return a function that maps an option to a winning move from there."""
+    """Return a function that maps an option to a winning move from it."""
     if game.middle_piles is not None:
         ends = Ends(misere=game.misere)
         return lambda row: next(iter(ends.winning_moves(row)), None)
@@ -187,7 +187,7 @@ def ways(game: Game, position: Position, target: Position) -> tuple[Way, ...]:
         return tuple(Way(taken, ()) for taken in sorted(alike.values()))
     fitting = [taken for taken in differences if min(taken) >= 0]
     if played(game).as_kind(GameWithMemory) is not None:
-        # All that such a move takes comes from one pile; where two are equal, from either.
+        # Such a move takes from one pile only. If two piles are equal, it may be either.
         from_one = [taken for taken in fitting if sum(map(bool, taken)) == 1]
         return tuple(Way(taken, ()) for taken in from_one[:1])
     if game.may_pass:

@@ -31,7 +31,7 @@ class CertifiedGame(NamedTuple):
     evidence: Evidence
 
     def decide(self, question: Callable[[Consequences], T]) -> T | None:
-        """Return `question(self.consequences)`, or None if it is not decided within `SECONDS`."""
+        """Return question(self.consequences), or None if it is not decided within `SECONDS`."""
         with suppress(UndecidedError):
             return question(self.consequences)
         return None
@@ -43,7 +43,7 @@ def at_hand(game: Game) -> CertifiedGame | None:
     if asked.evidence is None:
         return None
     answer = asked.conclusion()
-    if not isinstance(answer, ProvedAnswer):  # a game on piles, of which only positions are answered
+    if not isinstance(answer, ProvedAnswer):  # for a game on piles, certificates only answer about positions
         return None
     known = Consequences(answer.rules, answer.positions, Algebra(Budget(Limits(seconds=SECONDS))))
     return CertifiedGame(known, Evidence("proved", f"{asked.evidence.text}; decided there"))
@@ -51,9 +51,9 @@ def at_hand(game: Game) -> CertifiedGame | None:
 
 @contextmanager
 def sought(game: Game) -> Iterator[None]:
-    """Search briefly for a proof of a game; questions within the `with` block use it.
+    """Search briefly for a proof of a game, and let questions within the `with` block use it.
 
-    Nothing is searched for if a certificate is stored.
+    If a certificate is stored, do nothing.
     """
     proved = dict(proved_here())
     with suppress(WythoffError), working(SHARE):

@@ -1,4 +1,4 @@
-"""Checking a game: the hypotheses of its theorems, and whether the P-positions that they give obey the rules."""
+"""The question `check`: the hypotheses of a game's theorems, and whether their P-positions obey the rules."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from wythoff.solving.solvers.solver import Finder
 from wythoff.solving.theorems import best, fraenkel2004, nonnegative, witnesses
 from wythoff.solving.theorems.constraint import ConstraintGame, as_constraint_game, is_at_least
 
-# How far the rules are replayed position by position; beyond, solvers that replay them too are compared.
+# the largest pile up to which the rules are replayed position by position; beyond it, two solvers are compared
 REPLAYED = 60
-REPLAY_SECONDS = 2.5  # for that replay; then it stops
+REPLAY_SECONDS = 2.5  # seconds for that replay
 # If no theorem applies, a second solver computes P-positions as far as it gets in about that many seconds.
 SECOND_OPINION = 1.0
 # The default bounds on piles: less for three piles, four, ...; and with memory, where the definition visits many
@@ -38,11 +38,11 @@ FAR, FAR_WITH_PILES, FAR_WITH_MEMORY = 300, (30, 12, 7, 4), 30
 class Report(Answer):
     """The outcome of a check; true unless a claim is refuted.
 
-    `claim` names the set that was compared with the P-positions of solver `by` for piles up to `compared`; both are
-    None if no other solver can compute them. Up to `replayed` the set was tested against the rules, position by
-    position. `hypotheses` are those of Theorem 3 of Fraenkel 2004, `conditions` those of our own version of it.
-    `extra` is the least member that is not a P-position, `missing` the least P-position outside the set; `mistake` is
-    the first position where the set breaks the rules.
+    `claim` names the set that was compared with the P-positions of solver `by`, for piles up to `compared`. `by` and
+    `compared` are None if no other solver can compute them. For piles up to `replayed` the set was tested against the
+    rules, position by position. `hypotheses` are those of Theorem 3 of Fraenkel 2004, `conditions` those of this
+    project's version of it. `extra` is the least member that is not a P-position, `missing` the least P-position
+    outside the set; `mistake` is the first position where the set breaks the rules.
     """
 
     claim: str
@@ -63,7 +63,7 @@ class Report(Answer):
 
 
 def usual(game: Game) -> int:
-    """Return the default bound of a check: the largest pile."""
+    """Return the default bound of a check of this game: the largest pile."""
     if played(game).as_kind(GameWithMemory) is not None:
         return FAR_WITH_MEMORY
     return FAR if game.piles < 3 else FAR_WITH_PILES[min(game.piles, 6) - 3]
@@ -73,17 +73,16 @@ def usual(game: Game) -> int:
 def check(game: Game | str, up_to: int | None = None, *, progress: Progress | None = None) -> Report:
     """Compare the claimed P-positions of a game with the rules, for all piles up to `up_to`.
 
-    For `nim | diagonal(f)` in normal play the claim is the set S of recurrence (9) with the given f, whether or not the
-    hypotheses hold; for other games the set that their theorem gives. It is compared with the result of the fastest
-    solver that replays the rules. If no theorem applies, that result is the claim, and is compared with the result of
-    the next solver, as far as it gets. No claim is compared with itself: if there is only one solver, the rules are
-    used, position by position.
+    For `nim | diagonal(f)` in normal play, the claim is the set S of recurrence (9) with the given f, even if the
+    hypotheses fail. For other games it is the set that a theorem gives. The claim is compared with the result of the
+    fastest solver that replays the rules. If no theorem applies, that result is the claim, and it is compared with the
+    result of the next solver, as far as that gets in time. If there is only one solver, the claim is tested against the
+    rules, position by position.
 
     The default bound is `usual(game)`, or less if that would take more than a few seconds.
 
-    Cost: that of the solvers; a test of a move for each position and each P-position up to 60. Several processes would
-    not help: a solver computes each position from earlier ones.
-    Raises: UnsolvedError where no solver reaches the bound; TooLargeError.
+    Cost: that of the solvers, and a test of a move for each position and each P-position with piles up to 60. Raises:
+    UnsolvedError where no solver reaches the bound; TooLargeError.
     """
     game = as_game(game)
     progress = progress or silent
@@ -111,7 +110,8 @@ def check(game: Game | str, up_to: int | None = None, *, progress: Progress | No
     if found is not None and not found.misere:
         claimed, claim = _candidates(found, up_to), "S, the candidates of recurrence (9) of Fraenkel 2004"
         hypotheses = fraenkel2004.examine(found.width, "").hypotheses
-        # Our own conditions, on all pairs of candidates up to the bound: if they hold, S is right that far.
+        # This project's conditions, on all pairs of candidates up to the bound. If they hold, S is right up to the
+        # bound.
         conditions = nonnegative.hypotheses(nonnegative.non_negative(found.width), up_to + 1)
     elif theorem is None:
         by, compared, facts = _second_opinion(asked, offers, up_to, progress)
@@ -140,9 +140,9 @@ def _near(game: Game, up_to: int) -> int:
 
 
 def _replayed(game: Game, claims: set[Position], near: int, progress: Progress) -> tuple[Mistake | None, int]:
-    """Return the first position at which `claims` break the rules, or None, and the largest pile replayed.
+    """Return (first position at which `claims` break the rules or None, largest pile replayed).
 
-    That is `near`, or for a game in Python as far as its time limit allows.
+    The latter is `near`, or less for a game in Python whose time limit is reached.
     """
 
     def mistake(reach: int, watched: Progress) -> Mistake | None:
@@ -177,7 +177,7 @@ def _solved(offer: Offer[Finder], progress: Progress) -> Solution:
 def _second_opinion(
     game: Game, offers: Sequence[Offer[Finder]], up_to: int, progress: Progress
 ) -> tuple[str | None, int | None, set[Position]]:
-    """Return a second solver, the bound that it soon reaches, and its P-positions; (None, None, set()) without one."""
+    """Return (second solver, bound that it reaches soon, its P-positions), or (None, None, set()) without one."""
     first = offers[0].by
     while up_to:
         for offer in offers:
@@ -219,7 +219,7 @@ def _too_long(number: int) -> TooLargeError:
 
 
 def candidates(width: str | Expression, count: int = USUAL) -> list[Position]:
-    """Return the first pairs a_n = mex, b_n = f(a_(n-1), b_(n-1), a_n) + b_(n-1) + a_n - a_(n-1), sorted, for any f.
+    """Return the first pairs a_n = mex, b_n = f(a_(n-1), b_(n-1), a_n) + b_(n-1) + a_n - a_(n-1), for any f, sorted.
 
     They are the P-positions of nim | diagonal(f) if f is positive, monotone and semi-additive; for other f, `check`
     decides whether they are. If f is negative, a pair may come twice, or contain a negative number.

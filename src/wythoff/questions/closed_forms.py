@@ -1,6 +1,6 @@
-"""Closed forms of P-positions, read from the formulas that a theorem prints.
+"""Closed forms of P-positions, parsed from the formulas that a theorem prints.
 
-A formula is taken only if every line that the theorem prints is understood.
+A closed form is only returned if every printed line is understood.
 """
 
 from __future__ import annotations
@@ -73,9 +73,9 @@ def read_formulas(lines: Sequence[str]) -> ClosedForm | None:
 
 
 def _by_number(lines: Sequence[str]) -> list[str]:
-    """Return lines of formulas, with n for the difference d of two piles x, y, if the second line says that d is any.
+    """Return formulas with n in place of d, the difference of two piles x and y, if the second line allows all d.
 
-    Such a line is: the difference is d = 3*n + i, 0 <= i < 3, n >= 0.
+    An example of such a line: the difference is d = 3*n + i, 0 <= i < 3, n >= 0.
     """
     if not lines[1:] or not re.fullmatch(r"the difference is d = (\d+)\*n \+ i, 0 <= i < \1, n >= 0", lines[1]):
         return list(lines)
@@ -84,7 +84,7 @@ def _by_number(lines: Sequence[str]) -> list[str]:
 
 
 def _unfolded(line: str) -> str:
-    """Return a line that begins with a tuple of formulas, (f, g) for n >= 1, as a_n = f, b_n = g for n >= 1."""
+    """Return "a_n = f, b_n = g for n >= 1" for a line such as "(f, g) for n >= 1", and other lines unchanged."""
     line = line.removeprefix("P-positions: ").removeprefix("and ")
     if not line.startswith("(") or line.startswith("(i, i)") or POSITIONS.match(line):
         return line
@@ -96,7 +96,7 @@ def _unfolded(line: str) -> str:
 
 
 def _closing(line: str) -> int:
-    """Return the place of the bracket that closes the one at the beginning of a line."""
+    """Return the index of the bracket that closes the bracket at the beginning of a line."""
     depth = 0
     for place, character in enumerate(line):
         depth += (character == "(") - (character == ")")
@@ -117,7 +117,7 @@ def expression(text: str) -> ast.expr:
 
 
 class _ReaderAt(NumberReader):
-    """Reader of formulas at one n. `known` has the values of names, such as n and alpha."""
+    """A reader of formulas at one n. `known` maps names, such as n and alpha, to their values."""
 
     def __init__(self, n: int) -> None:
         super().__init__("")

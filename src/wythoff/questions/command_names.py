@@ -44,7 +44,7 @@ def known_relation(session: Session, name: str) -> Relation:
 
 
 def known_word(session: Session, name: str) -> AutomaticWord:
-    """Return the automatic word with a name.   Raises: NotationError for one that has infinitely many letters."""
+    """Return the automatic word with a name.   Raises: NotationError if it has infinitely many letters."""
     word = session.table.word(name)
     if not word.finite:
         raise NotationError("a word must have finitely many letters here", name)
@@ -88,9 +88,9 @@ def system_name(word: str) -> str:
 
 
 def strategy_of(command: Command) -> tuple[str, tuple[str, ...]]:
-    """Return our name of the strategy in a command's [strategy * NAME], "" if there is none, and notes for the user.
+    """Return (this package's name of the strategy in a command's [strategy * NAME], or ""; notes for the user).
 
-    [strategy 3 NAME] is not followed: Walnut numbers its determinisations, and here others are made.
+    [strategy 3 NAME] has no effect: it is for Walnut's third determinisation, and this package makes others.
 
     Raises: NotationError for a NAME that is no strategy.
     """
@@ -111,7 +111,7 @@ def strategy_of(command: Command) -> tuple[str, tuple[str, ...]]:
 
 
 def ost(session: Session, command: Command, algebra: Algebra) -> str:
-    """Define the base msd_NAME: denominators of the continued fraction with these quotients, then a period of them."""
+    """Define the base msd_NAME: the denominators of a continued fraction with given quotients and a period."""
     before, period = words_of(command, 2, "quotients such as [0 1] and a period such as [2]")
     if not all(re.fullmatch(r"\[,*(\d{1,9}(,+|(?=\])))*\]", part) for part in (before, period)):
         raise NotationError("quotients must be integers of at most 9 digits, in brackets", command.name)

@@ -1,4 +1,4 @@
-"""The commands of Walnut's files that are not statements: their results and messages."""
+"""Execution of the commands of Walnut's files that are not statements."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ Result: TypeAlias = Relation | AutomaticWord | Decision | str
 
 
 def carried_out(session: Session, command: Command) -> Decision:
-    """Carry out a command that is not a statement.
+    """Run a command that is not a statement.
 
     Raises: NotationError; ParameterError with the reason for an automatic word that is refused.
     """
@@ -141,10 +141,9 @@ def _combine(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _reverse(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return the automaton that reads digits in the other order.
+    """Return a word or a relation whose automaton reads the digits in the other order.
 
-    For a word or a set of numbers, it has the same letters or numbers. For a relation of words, it reads its words from
-    their ends.
+    The letters of a word, and the numbers in a set, stay the same. A relation of words gets the reversed words.
     """
     (of,) = words_of(command, 1, "a word, or a relation after $")
     if not of.startswith("$"):
@@ -157,7 +156,7 @@ def _reverse(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _split(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return the word whose letter at n is that of another at n for the sign [+], at -n for the sign [-].
+    """Return the word whose letter at n is the letter of another word at n for the sign [+], at -n for the sign [-].
 
     `split` makes a word indexed by natural numbers from one indexed by integers. `rsplit` does the reverse: the new
     word is 0 at integers of the other sign.
@@ -189,7 +188,7 @@ def _twin(system: System, signed: bool) -> System:
 
 
 def _convert(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return a word, or after $ a relation, of base k^i as one of base k^j."""
+    """Return a word (or after $ a relation) in base k^i as one in base k^j."""
     name, of = words_of(command, 2, "a system and a word, or a relation after $")
     system = session.table.system(system_name(name))
     parts, systems = _parts(session, of, algebra)
@@ -200,7 +199,7 @@ def _convert(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _alphabet(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return a word, or after $ a relation, whose digits are those of other systems or alphabets."""
+    """Return a word (or after $ a relation) over other systems or alphabets."""
     *names, of = words_of(command, None, "systems and a word, or a relation after $")
     names = list(map(system_name, names))
     systems = [alphabet(name, least_first(names)) if name[0] == "{" else session.table.system(name) for name in names]
@@ -216,10 +215,10 @@ def _alphabet(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _parts(session: Session, of: str, algebra: Algebra) -> tuple[list[tuple[Relation, int]], Sequence[System]]:
-    """Return the parts of a word, or of the relation named after $, and its systems.
+    """Return (parts, systems) of the word named `of`, or of the relation if `of` begins with $.
 
-    The parts of a word are a relation for each letter, the indices that have it, with the letter. A relation is one
-    part, with the letter 1.
+    A part is (relation of indices, letter). A word has a part for each letter; a relation is one part, with the letter
+    1.
     """
     known = of.removeprefix("$")
     if is_word(session, of):
@@ -232,12 +231,12 @@ def _parts(session: Session, of: str, algebra: Algebra) -> tuple[list[tuple[Rela
 def _joined_again(
     session: Session, name: str, of: str, systems: Sequence[System], parts: list[tuple[Relation, int]], algebra: Algebra
 ) -> Result:
-    """Return the word that changed `parts` make up if `of` names a word; the only part if it names a relation."""
+    """Return the word made of `parts` if `of` names a word. If it names a relation, return the only part."""
     return combined(name, systems, parts, algebra) if is_word(session, of) else parts[0][0]
 
 
 def _languages(session: Session, command: Command) -> tuple[list[Language], Language]:
-    """Return the languages of a command's relations, all over the alphabets of the first; and that unchanged."""
+    """Return (languages of a command's relations over the alphabets of the first, first language unchanged)."""
     found = [language_of(words_or_numbers(session, name)) for name in words_of(command, None, "relations")]
     first = found[0]
     return [over(one, first.systems, first.letters) for one in found], first
@@ -258,7 +257,7 @@ def _concat(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _quotient(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return the rest of words of a relation without a suffix (`rightquo`) or prefix (`leftquo`) that is in another."""
+    """Return the words of one relation without a suffix (`rightquo`) or prefix (`leftquo`) that is in another."""
     words_of(command, 2, "two relations")
     (one, other), form = _languages(session, command)
     left = without_suffix if command.command == "rightquo" else without_prefix
@@ -277,9 +276,9 @@ def _fix_zeros(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _export(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return the automaton of a word, or of a relation after $, as Walnut (TXT), Graphviz (GV) or others (BA) read it.
+    """Return the automaton of a word, or of a relation after $, as text: for Walnut (TXT), Graphviz (GV) or as BA.
 
-    It is written into the folder of the session, if that has one.
+    If the session has a folder, write it into a file there.
     """
     (kind,) = ("GV",) if command.command == "draw" else words_of(command, 1, "a format")
     if kind.upper() not in FORMATS:
@@ -297,7 +296,7 @@ def _export(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _help(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return how the named command is written, and what it does; without a name, how all commands are written."""
+    """Return the syntax and the effect of the named command; without a name, the syntax of all commands."""
     if not command.name:
         return "\n".join(f"{name} {usage};".replace(" ;", ";") for name, usage in USAGES.items())
     if command.name not in USAGES:
@@ -313,7 +312,7 @@ def _minimize(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _join(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return the word of the first nonzero letter among words such as N[a][b], with variables in alphabetical order."""
+    """Return the word of the first nonzero letter of words such as N[a][b], with indices in alphabetical order."""
     parts = [re.fullmatch(r"(\w+)((?:\[\w+\])+)", text) for text in words_of(command, None, "words such as N[a][b]")]
     if not all(parts):
         raise NotationError("words to join must have indices, as in N[a][b]", command.name)
@@ -322,7 +321,7 @@ def _join(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _describe(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return how many states and transitions the automaton of a word has, or of the relation after $."""
+    """Return a sentence: how many states and transitions the automaton of a word, or of a relation after $, has."""
     if command.words:
         raise NotationError("describe must have one name, had more", command.words[0])
     if command.name.startswith("$"):
@@ -341,7 +340,7 @@ def _describe(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _transduce(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return the word that a transducer makes of a word, or of the characteristic word of a relation."""
+    """Return the word that a transducer makes from a word, or from the characteristic word of a relation."""
     machine, of = words_of(command, 2, "a transducer and a word, or a relation after $")
     if session.table.library is None:
         raise NotationError("transduce needs --library", command.name)
@@ -371,7 +370,7 @@ def _of_all(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _inf(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return whether a relation has infinitely many tuples."""
+    """Return the decision whether a relation has infinitely many tuples."""
     found = words_or_numbers(session, command.name)
     outcome = Outcome(found.system_name, not found.finite)
     return Decision(f"inf {command.name}", outcome, found.states, algebra.budget.seconds)

@@ -21,11 +21,11 @@ from wythoff.solving.solution import Evidence, growing, in_time
 from wythoff.solving.solvers import solve
 from wythoff.solving.solvers.patience import UP_TO, soon
 
-# Options are compared position by position, and values by the definition: not as far as P-positions, which are solved.
+# Options and values are compared to smaller bounds than P-positions, because no solver computes them.
 OPTIONS_UP_TO = 60  # piles
 VALUES_UP_TO = 30  # piles
 CHOSEN = "positions have none before the second player has chosen"
-# Facts of games whose positions have no values, and why.
+# Games whose positions have no values, and the reasons.
 WITHOUT_VALUES = {
     "choices": CHOSEN, "misere": "they exist in normal play only", "blocking": "they exist without blocking only",
     "declares": "they exist where outcomes follow from the moves only",
@@ -64,9 +64,9 @@ class Aspect(Answer):
 class Comparison(Answer):
     """The first differences between two games. It is true if no compared fact differs.
 
-    `by_squares`: one game is ordered and the other not, so that ordered squares were compared, the unordered game read
-    as symmetric. `evidence` is that of the two sets of P-positions. `same`: whether they are the same game, possibly in
-    other words; None if undecided.
+    `by_squares`: one game is ordered and the other is not, so ordered squares were compared, and the unordered game
+    counts as symmetric. `evidence` is that of the two sets of P-positions. `same` says whether both are the same game,
+    possibly written differently; None if undecided.
     """
 
     game: Game
@@ -98,9 +98,9 @@ def compare(
     >>> [(aspect.name, aspect.difference and aspect.difference.position) for aspect in found.aspects]
     [('options', (3, 4)), ('P-positions', None), ('Sprague-Grundy values', (3, 11))]
 
-    Options are compared for piles up to 60, values (in normal play without blocking, by the definition) up to 30, both
-    up to 12 where there are three piles and more, or less if `up_to` is less. Positions are compared in lexicographic
-    order. The default bound is 100, or less if that would take more than a few seconds. Raises: RequestError if the
+    Options are compared for piles up to 60, and values (in normal play without blocking) for piles up to 30. Both
+    bounds are 12 for three or more piles, and never greater than `up_to`. Positions are compared in lexicographic
+    order. The default `up_to` is 100, or less if that would take more than a few seconds. Raises: RequestError if the
     games have different numbers of piles, or if one of them has fractions or is partizan.
     """
     game = as_game(game)
@@ -144,7 +144,7 @@ class _SideBySide:
         if any(game.remembers for game in self.games):
             return Aspect(name, up_to, None, "in a game with memory they depend on the history")
         if self.mixed and any(game.as_kind(TwoPileGame) is None for game in self.games):
-            # Which of the two orders of an option a move leads to is known only of games given by squares.
+            # Only games given by squares show to which of the two orders of an option a move leads.
             why = "an ordered and an unordered game are compared where both are given by squares"
             return Aspect(name, up_to, None, why)
 
@@ -163,7 +163,7 @@ class _SideBySide:
         return self.aspect(name, [definition_of(game, self.progress).value for game in self.games], up_to)
 
     def aspect(self, name: str, facts: Sequence[Fact], up_to: int) -> Aspect:
-        """Return the first difference in a fact; for a game in Python within a few seconds."""
+        """Return the first difference in one of the `facts`. For a game in Python, search for a few seconds only."""
 
         def look(reach: int, watched: Progress) -> Difference | None:
             return self.first(facts, self.board(reach), watched)

@@ -1,4 +1,4 @@
-"""How many P-positions and winning moves a game has below a bound of its piles, from a proof of its P-positions."""
+"""Numbers of P-positions and of winning moves with piles below n, from a proof of the P-positions of a game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from wythoff.questions.proof import Proof
 def position_counts(proof: Proof, limits: Limits | None = None) -> dict[str, Counting]:
     """Count P-positions with both piles below n, and winning moves from all ordered squares x, y < n.
 
-    A winning move leads to a P-position. In a game that forbids options only P-positions are counted.
+    A winning move leads to a P-position. In a game with blocking, only P-positions are counted.
 
     >>> from wythoff.questions.proving import prove
     >>> {what: one.terms(6) for what, one in position_counts(prove("nim | diagonal")).items()}

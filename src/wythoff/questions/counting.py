@@ -25,16 +25,16 @@ from wythoff.sequences.kinds import require_count
 from wythoff.sequences.polynomials import shortest_recurrence
 from wythoff.sequences.representations import Representation, first_nonzero, largest_value
 
-PRIME = (1 << 521) - 1  # coefficients of recurrences are found modulo it, and then checked exactly
+PRIME = (1 << 521) - 1  # the prime modulo which coefficients of recurrences are found; they are then checked exactly
 
 
 class Counting(Decision):
     """The number of values of the variables `counted` that satisfy a statement, as a function of the variables `by`.
 
-    Its linear representation - the row `initial`, a square matrix for each digit, the column `final` - is minimal. The
-    keys of `matrices` are digits, or tuples of a digit for each variable of `by`. The value at n is the product of the
-    row, of the matrices of the digits of n, most significant first, and of the column. Countings in one system can be
-    added, subtracted, multiplied and compared: == is decided for all n.
+    Its linear representation is minimal: the row `initial`, a square matrix for each digit, and the column `final`. The
+    keys of `matrices` are digits, or tuples with a digit for each variable of `by`. The value at n is a product: the
+    row, the matrices of the digits of n (most significant first), and the column. Countings in one system can be added,
+    subtracted, multiplied and compared; == is decided for all n.
 
     >>> divisors = count("x + y = n", by="n")
     >>> divisors.rank, divisors.terms(6), divisors == count("x <= n", by="n")
@@ -61,7 +61,7 @@ class Counting(Decision):
 
     @property
     def rank(self) -> int:
-        """How many rows and columns the matrices have: the least possible number."""
+        """The number of rows and columns of the matrices, which is the least possible."""
         return self.representation.rank
 
     @property
@@ -115,10 +115,10 @@ class Counting(Decision):
 
     @property
     def recurrence(self) -> tuple[int, ...] | None:
-        """The coefficients c_1, ..., c_r of f(u_k) = c_1 f(u_(k-1)) + ... + c_r f(u_(k-r)), for all k >= r, r least.
+        """The coefficients c_1, ..., c_r of f(u_k) = c_1 f(u_(k-1)) + ... + c_r f(u_(k-r)) for k >= r, with r least.
 
-        u_k is the least number of k + 1 digits: a power of the base, a Fibonacci number. It is None for several
-        variables, and in systems that do not write u_k as 1 with k zeros.
+        u_k is the least number with k + 1 digits, such as a power of the base or a Fibonacci number. The result is None
+        for several variables, and in systems that do not write u_k as 1 with k zeros.
         """
         start = self.first_values
         if start is None:
@@ -131,7 +131,7 @@ class Counting(Decision):
 
     @property
     def first_values(self) -> list[int] | None:
-        """f(u_0), f(u_1), ...: as many as determine the recurrence, or None."""
+        """f(u_0), f(u_1), ...: as many terms as the order of `recurrence`, or None without a recurrence."""
         if len(self.by) != 1:
             return None
         (system,) = self.systems
@@ -151,7 +151,7 @@ class Counting(Decision):
         return largest_value(self.representation, words, algebra.budget.look)
 
     def first_difference(self, other: Counting) -> tuple[int, ...] | None:
-        """Return the first numbers, those of the fewest digits, where two countings differ; None where they are equal.
+        """Return the first numbers, those with the fewest digits, where two countings differ; None if they are equal.
 
         >>> count("x < n & x != 999", by="n").first_difference(count("x < n", by="n"))
         (1000,)
@@ -164,7 +164,7 @@ class Counting(Decision):
         return tuple([system.decode(track) for system, track in zip(self.systems, tracks, strict=True)])
 
     def through(self, statement: str, m: str = "m") -> Counting:
-        """Return the sum of f(m) over the numbers m that a statement relates to n: f(g(n)), where it says m = g(n).
+        """Return the sum of f(m) over all m for which `statement` about m and n is true: f(g(n)) for "m = g(n)".
 
         >>> count("x < n", by="n").through("m = 3*n + 1").terms(4)
         [1, 4, 7, 10]
@@ -235,7 +235,7 @@ class Counting(Decision):
         return found
 
     def as_dict(self) -> dict[str, Any]:
-        """Return what `wythoff decide --by --json` prints, without the requested value."""
+        """Return the counting for JSON, as `wythoff decide --by --json` prints it, without the requested value."""
         keys = [*self.matrices]
         return {
             "statement": self.statement, "system": self.system, "by": list(self.by), "count": list(self.counted),
@@ -288,15 +288,15 @@ def count(
 ) -> Counting:
     """Count the solutions of a statement in Walnut's language, as a function of the variables `by`.
 
-    All other free variables are counted; `count` may name them, and then none may be missing. Names may be a text with
-    commas.
+    The values of all other free variables are counted. `count` may name these variables; then it must name them all.
+    Several names may be given as a text with commas.
 
     >>> moves = count("?msd_fib x + y = n & F[x] = @1", by="n")
     >>> moves.terms(8), moves.rank, moves.value(10**20)
     ([0, 1, 1, 1, 2, 2, 3, 3], 6, 38196601125010515180)
 
-    Raises: RequestError where some number of solutions is infinite, and what `decide` raises; UndecidedError.
-    Cost: that of `decide`, and states * rank^2 for each digit to reduce the representation.
+    Raises: RequestError if some number of solutions is infinite; UndecidedError; the exceptions of `decide`. Cost: that
+    of `decide`, and states * rank^2 for each digit to reduce the representation.
     """
     decision = Session(system, library, limits, progress).decide(statement)
     found = counted(decision, names_of(by), None if count is None else names_of(count))
@@ -312,7 +312,7 @@ def names_of(given: str | Sequence[str]) -> tuple[str, ...]:
     >>> names_of("n, m"), names_of(["n"])
     (('n', 'm'), ('n',))
 
-    Raises: ParameterError for a name that stands twice.
+    Raises: ParameterError for a repeated name.
     """
     listed = given.split(",") if isinstance(given, str) else given if isinstance(given, Sequence) else [given]
     found = tuple([name.strip() if isinstance(name, str) else "" for name in listed])

@@ -25,12 +25,12 @@ from wythoff.questions.proving import CHECKED
 from wythoff.questions.sameness import same_game
 from wythoff.solving.solution import Evidence
 
-# How many of the first terms a transform leaves out.
+# For each transform, how many of the first terms it leaves out.
 LEFT_OUT = {"the terms": 0, "the terms without the first": 1}
 FIRST = "first"
 ITSELF = "they are the same game"
 PILES = {FIRST: "1", "second": "2"}  # the piles of named games
-# Statements for P-positions p and q, x <= y: their first, or second, piles are the same numbers, each once, in order.
+# Statements about the P-positions p and q of two games, x <= y: their first (second) piles are the same sequences.
 SAME_PILES = {
     FIRST: ("(Ey $p(n, y)) <=> (Ey $q(n, y))", *(f"${name}(x, y) & ${name}(x, z) => y = z" for name in "pq")),
     "second": (
@@ -40,18 +40,18 @@ SAME_PILES = {
     ),
 }
 PILE_OF = re.compile(r"pile (\d) of the P-positions of (.+?)( and \d+ others?)?")
-MOST_SECONDS = 4.0  # for all games together, and for all sequences of a part
+MOST_SECONDS = 4.0  # seconds for all games together, and for all sequences of a part
 
 
 class _Listing(NamedTuple):
-    """A sequence whose term with the index n + `moved` belongs to the n-th P-position, n >= `least`."""
+    """A sequence whose term with index n + `moved` belongs to P-position number n, for n >= `least`."""
 
     relation: Relation
     moved: int
     least: int
 
     def at(self, n: str, value: str, name: str) -> str:
-        """Return the condition that P-position number n has this value."""
+        """Return the condition that the term of P-position number n is `value`, for the relation `name`."""
         place = f"{n} + {self.moved}" if self.moved >= 0 else f"{n} - {-self.moved}"
         return f"${name}({place}, {value})"
 
@@ -65,7 +65,7 @@ class Deciding:
         self._first: _Listing | None = None
 
     def judged(self, matches: Iterable[GameMatch]) -> Iterator[GameMatch]:
-        """Yield matches with named games: proved ones with their proof, undecided ones unchanged, refuted ones not."""
+        """Yield the matches with named games, proved ones with their proof. Refuted ones are left out."""
         until = monotonic() + MOST_SECONDS
         for match in matches:
             if match.transform != UNCHANGED:  # the pairs that match are not the P-positions themselves
@@ -80,7 +80,7 @@ class Deciding:
                 yield match
 
     def same(self, name: str, part: str) -> str:
-        """Return the proof that a named game has the same P-positions, or only the same piles; "" if undecided."""
+        """Return the proof that game `name` has the same P-positions, or the same piles in `part`; "" if undecided."""
         algebra = Algebra(Budget(Limits(seconds=SECONDS)))
         if _same(Consequences(self._known.rules, self._positions, algebra), name):
             return self._source
@@ -93,7 +93,7 @@ class Deciding:
         return self._source if all(map(facts.holds, SAME_PILES[part])) else ""
 
     def settled(self, part: str, found: FoundMatches, least: int) -> FoundMatches:
-        """Return the matches of a part of the P-positions, whose first is `least`, decided ones first."""
+        """Return the matches of a part of the P-positions, decided ones first. `least` is the first number in it."""
         until = monotonic() + MOST_SECONDS
         return _decided_first(found, [self._settled(part, match, least, _left(until)) for match in found.matches])
 
@@ -125,7 +125,7 @@ class Deciding:
     def _said(self, part: str, listing: _Listing, least: int) -> Iterable[str]:
         """Yield statements that together mean: the terms of the sequence are the first piles, second piles, ...
 
-        `part` says which: "first", "second" or "differences"; `least` is the first number of that part.
+        `part` is "first", "second" or "differences"; `least` is the first number of that part.
         """
         n = f"n >= {listing.least}"
         if part == FIRST:
@@ -135,7 +135,7 @@ class Deciding:
             yield "$p(v, y) & $p(v, z) => y = z"
             return
         first = self._first
-        assert first is not None  # without it no other part is asked for
+        assert first is not None  # other parts are only requested if it is known
         n = f"n >= {max(first.least, listing.least)}"
         belonging = "$p(v, w)" if part == "second" else "$p(v, v + w)"
         yield f"{n} => (Ew {listing.at('n', 'w', 's')})"
@@ -158,8 +158,8 @@ def _same(of: Consequences, other: str) -> bool | None:
 def settled(game: Game, known: Deciding | None, part: str, found: FoundMatches, least: int) -> FoundMatches:
     """Return the matches of a part of the P-positions of a game, decided ones first.
 
-    Piles of named games are decided where the games are the same, or `known` decides that their P-positions are; other
-    sequences by `known`. `least` is the first term.
+    A match with a pile of a named game is decided if the games are the same, or if `known` decides that their
+    P-positions are the same. `known` decides the other sequences. `least` is the first term.
     """
     found = _decided_first(found, [_as_game(game, known, part, match) for match in found.matches])
     return found if known is None else known.settled(part, found, least)
@@ -171,7 +171,7 @@ def _decided_first(found: FoundMatches, matches: list[Match]) -> FoundMatches:
 
 
 def _as_game(game: Game, known: Deciding | None, part: str, match: Match) -> Match:
-    """Return a match with a pile of a named game, decided if the games are the same or have the same P-positions."""
+    """Return a match with a pile of a named game; it is decided if both games are the same or `known` proves it."""
     said = PILE_OF.fullmatch(match.title)
     if said is None or PILES.get(part) != said[1] or (match.transform, match.start) != ("the terms", 0):
         return match
@@ -184,7 +184,7 @@ def _as_game(game: Game, known: Deciding | None, part: str, match: Match) -> Mat
 
 
 def deciding(game: Game | None) -> Deciding | None:
-    """Return an object that decides questions about a game; None if it is ordered or has no certificate."""
+    """Return the `Deciding` of a game; None if the game is ordered or has no certificate."""
     if game is None or game.piles != 2 or game.ordered:
         return None
     known = at_hand(canonical(game))

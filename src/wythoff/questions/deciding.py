@@ -26,17 +26,18 @@ from wythoff.kernels import Progress
 from wythoff.questions.naming import makers
 from wythoff.solving.solution import Evidence
 
-CHECKED = 3000  # states of the largest automaton up to which the checker in Python decides a statement as it stands
-SHOWN = 20  # solutions in JSON
-MOST_REWRITTEN, MOST_LETTERS = 60, 200  # states of a relation that is written as a condition; characters of it
+CHECKED = 3000  # if no automaton has more states, the checker in Python can decide the statement unchanged
+SHOWN = 20  # the number of solutions in JSON
+MOST_REWRITTEN, MOST_LETTERS = 60, 200  # most states of a relation with a condition; its characters
 
 
 class Decision(Worded):
     """The result of deciding a statement.
 
-    `truth` is True or False, or None with free variables or if undecided. `witness` holds the least values of the first
-    quantifier's variables that show the answer; `relation` the numbers that satisfy the statement; `largest` the states
-    of the largest automaton; `reason` why it is undecided; `notes` remarks about the text.
+    `truth` is True or False; it is None if the statement has free variables or is undecided. `witness` has the least
+    values of the first quantifier's variables that show the answer. `relation` has the numbers that satisfy the
+    statement. `largest` is the number of states of the largest automaton, `reason` says why the statement is undecided,
+    and `notes` are remarks about the text.
     """
 
     def __init__(self, statement: str, outcome: Outcome, largest: int, seconds: float) -> None:
@@ -47,7 +48,7 @@ class Decision(Worded):
         self.table: Table | None = None  # the definitions of its names
         self.limits: Limits | None = None  # the limits within which it was decided
         self.order_note = ""  # the order of a definition's arguments, where that may surprise
-        self.alone = False  # whether it is the only statement, so that there is time for conditions
+        self.alone = False  # whether this is the only statement; then there is time to find conditions
 
     @property
     def lsd(self) -> bool:
@@ -56,12 +57,12 @@ class Decision(Worded):
 
     @property
     def reason(self) -> str:
-        """Why it is undecided, or ""."""
+        """The reason why the statement is undecided, or ""."""
         return "" if self.undecided is None else str(self.undecided)
 
     @property
     def evidence(self) -> Evidence | None:
-        """The evidence of the answer, or None if undecided."""
+        """The evidence of the answer, or None if it is undecided."""
         known = Evidence("proved", f"decided in {self.system}, {self.largest} states in the largest automaton")
         return known if self.undecided is None else None
 
@@ -76,7 +77,7 @@ class Decision(Worded):
         return self._written(by_laws=self.largest > CHECKED)
 
     def _written(self, *, by_laws: bool) -> dict[str, Any]:
-        """Return the certificate, with bounded quantifiers as relations that laws determine if `by_laws`."""
+        """Return the certificate. If `by_laws`, bounded quantifiers become relations that laws determine."""
         if self.truth is None or self.table is None:
             raise RequestError("a certificate must be of a statement without free variables that is decided")
         if " and " in self.system or self.system == OF_WORDS:
@@ -90,7 +91,7 @@ class Decision(Worded):
         return statement_certificate(self.statement, system, self.table, self.truth, self.witness, induced)
 
     def _induced(self, system: System, text: str, names: Sequence[str]) -> Relation | None:
-        """Return the relation of a bounded quantifier, or None if it is undecided within the limits."""
+        """Return the relation of a bounded quantifier, `text`, over `names`; None if undecided within the limits."""
         assert self.table is not None
         found = decide_statement(text, self.table, Algebra(Budget(self.limits)), system).relation
         return None if found is None else Algebra().widened(found, names).ordered(names)
@@ -110,7 +111,7 @@ class Decision(Worded):
 
     @cached_property
     def condition(self) -> str | None:
-        """The solutions as conditions, where there are infinitely many in one or two variables, and these are short.
+        """The solutions as short conditions, if there are infinitely many in one or two variables; else None.
 
         >>> decide("(Ek n = 8*k + 7) & n != 15").condition
         'n % 8 == 7, n >= 23; n == 7'
@@ -138,7 +139,7 @@ class Decision(Worded):
         return None
 
     def as_dict(self) -> dict[str, Any]:
-        """Return what `wythoff decide --json` prints. Solutions that were not found within the limits are null."""
+        """Return the decision for JSON. Solutions that were not found within the limits are null."""
         relation, found = self.relation, self.first(SHOWN)
         return {
             **told_of(self, "statement system truth witness"),
@@ -179,7 +180,7 @@ class Made(Decision):
 
 
 class Session:
-    """The definitions of one file, and the statements that use them, each decided within the limits."""
+    """The definitions of one file, which later statements may use. Each statement is decided within the limits."""
 
     def __init__(
         self, system: str | None, library: FilePath | None, limits: Limits | None, progress: Progress | None
@@ -195,7 +196,7 @@ class Session:
         self.system = self.table.system(DEFAULT if system is None else system.removeprefix("?"))
 
     def decide(self, text: str, strategy: str = "") -> Decision:
-        """Decide a statement; `strategy` names the only one that determinises, such as brzozowski."""
+        """Decide a statement. If `strategy` is given, such as "brzozowski", automata are determinised only by it."""
         algebra = Algebra(Budget(self.limits, self.progress), strategy)
         try:
             outcome = decide_statement(text, self.table, algebra, self.system)
@@ -206,7 +207,7 @@ class Session:
         return decision
 
     def may_be_of_a_base(self, name: str, relation: Relation | None) -> None:
-        """Store a relation named msd_NAME or msd_NAME_addition in the library: it defines the base NAME.
+        """Store a relation named msd_NAME or msd_NAME_addition in the library. Such a relation defines the base NAME.
 
         If the library has no file of this name, the relation replaces it, as if Walnut had written the file.
         """
@@ -214,7 +215,7 @@ class Session:
             self.table.library.keep(name, relation)
 
     def define(self, command: Command, strategy: str = "") -> Decision:
-        """Decide the statement of a definition, as `decide` does, and keep its relation under the name."""
+        """Decide the statement of a definition, as `decide` does, and store its relation under its name."""
         formula = read(command.text).formula
         while isinstance(formula, Within):
             formula = formula.inner
@@ -240,7 +241,7 @@ def decide(
     library: FilePath | None = None,
     progress: Progress | None = None,
 ) -> Decision:
-    """Decide a statement in Walnut's language. The system is that of its question mark, else `system`, else base 2.
+    """Decide a statement in Walnut's language. The system is the one after a question mark, or `system`, or base 2.
 
     >>> decide("?msd_fib Ax Ey y > x & F[y] = @1").truth, decide("Ax,y x + 3 > y").witness
     (True, {'x': 0, 'y': 3})

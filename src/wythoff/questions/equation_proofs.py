@@ -29,15 +29,15 @@ from wythoff.sequences.recurrences.equation_systems import EquationSystem, Syste
 from wythoff.sequences.registry.reading import read
 from wythoff.solving.solution import Evidence
 
-GUESSED, SHOWN = 120, 20  # terms that formulas are guessed from, and terms in JSON
-FAR = 1_000_000  # terms that are computed one by one; later ones come from a proof
-FRESH = 4000  # terms computed before anything is guessed: an inconsistent system often fails among them
+GUESSED, SHOWN = 120, 20  # how many terms formulas are guessed from, and how many terms JSON has
+FAR = 1_000_000  # how many terms are computed one by one; later ones come from a proof
+FRESH = 4000  # how many terms are computed before anything is guessed; an inconsistent system often fails among them
 
 
 class SlopeBounds(NamedTuple):
-    """The limit `slope` of A(n)/n; `low` and `high` are the extreme values of A(n) - slope*n, None where unknown."""
+    """The limit `slope` of A(n)/n, and the extreme values `low` and `high` of A(n) - slope*n; None if unknown."""
 
-    slope: Quadratic | str  # a number, or a formula for A(n) that has this slope
+    slope: Quadratic | str  # the slope as a number, or a formula for A(n) with this slope
     low: str | None
     high: str | None
 
@@ -48,14 +48,14 @@ class _ProvedForm(NamedTuple):
 
 
 class EquationProof(Proof):
-    """The result of proving a system: proved, with the automaton of n and A(n), or not, with the reason.
+    """The result of `prove` for a system of equations: the automaton of n and A(n) with its proof, or a reason.
 
-    `text` is the system; `proved` is True, or None where there is no proof.
+    `text` is the system. `proved` is True, or None if there is no proof.
     """
 
     claim = "equation"
 
-    def __init__(self, of: EquationSystem, limits: Limits) -> None:  # of no game
+    def __init__(self, of: EquationSystem, limits: Limits) -> None:  # the proof is about no game
         self.rules, self.value, self.levels, self.tried = None, 0, (), ()
         started = monotonic()
         self.of, self.text, self.limits = of, of.text, limits
@@ -72,7 +72,7 @@ class EquationProof(Proof):
 
     @property
     def proved(self) -> bool | None:
-        """True, or None where there is no proof."""
+        """True, or None if there is no proof."""
         return None if self._facts is None else True
 
     @property
@@ -92,22 +92,22 @@ class EquationProof(Proof):
 
     @property
     def states(self) -> int | None:
-        """How many states recognise n and A(n)."""
+        """The number of states of the automaton of n and A(n)."""
         return None if self.relation is None else self.relation.states
 
     @property
     def formula(self) -> str | None:
-        """A formula of A(n), decided for all n; if none is found, a description of the automaton. None unproved."""
+        """A formula of A(n) that is decided for all n, or a description of the automaton. None if there is no proof."""
         return self._forms[0].text
 
     @property
     def complement_formula(self) -> str | None:
-        """A formula of B(n), decided for all n, or a description of its automaton. None unproved."""
+        """A formula of B(n) that is decided for all n, or a description of its automaton. None if there is no proof."""
         return self._forms[1].text
 
     @property
     def slopes(self) -> tuple[SlopeBounds | None, SlopeBounds | None]:
-        """The limits of A(n)/n and B(n)/n, and the bounds of the distance from them, where a formula gives them."""
+        """The limits of A(n)/n and B(n)/n, with bounds of the distances from them; None if no formula gives them."""
         a, b = self._forms
         return a.slope, b.slope
 
@@ -123,7 +123,7 @@ class EquationProof(Proof):
                 facts = Facts(relation.system.name, r=self._facts.table.defined[name], s=relation)
                 try:
                     with Budget(self.limits).including():
-                        least = max(of.offset, 1)  # where floors begin
+                        least = max(of.offset, 1)  # the first index at which floors are written
                         if facts.holds(f"n >= {least} => ($r(n, v) <=> $s(n, v))"):
                             listed = of.terms(least - of.offset)
                             before = f" for n >= {least}, {', '.join(map(str, listed))} before" if listed else ""
@@ -134,13 +134,13 @@ class EquationProof(Proof):
         return _ProvedForm(f"the v for which {states} accept the digits of (n, v) in {self._facts.system.name}", None)
 
     def has_form(self, text: str) -> bool:
-        """Return whether `text` is the formula of A(n), perhaps only for n >= some number."""
+        """Return whether `text` is the formula of A(n), for all n or for all n from some number on."""
         return self.formula is not None and self.formula.partition(" for n >= ")[0] == text
 
     def term(self, n: int, *, of_complement: bool = False) -> int:
         """Return A(n), or B(n), for n of any size.
 
-        Raises: RequestError where nothing is proved; ParameterError below the first index.
+        Raises: RequestError if there is no proof; ParameterError for an n below the first index.
         """
         if self._facts is None:
             raise RequestError(f"terms far out must be those of a proved system: {self.reason}")
@@ -151,12 +151,12 @@ class EquationProof(Proof):
 
     @cached_property
     def statement(self) -> str:
-        """The laws of the system, as one statement that is true of its automata."""
+        """The laws of the system as one statement, which is true for the automata of A and B."""
         return _statement(self._definition, self.text)
 
     @cached_property
     def certificate(self) -> dict[str, Any]:
-        """The certificate for the stand-alone checker.   Raises: RequestError where nothing is proved."""
+        """The certificate for the stand-alone checker.   Raises: RequestError if there is no proof."""
         if self._facts is None:
             raise RequestError(f"only what is proved has a certificate: {self.reason}")
         known = self._facts.table.defined
@@ -167,14 +167,14 @@ class EquationProof(Proof):
 
     @property
     def evidence(self) -> Evidence | None:
-        """The evidence, which names the certificate; None where nothing is proved."""
+        """The evidence, which names the certificate; None if there is no proof."""
         if self._facts is None:
             return None
         states = counted(self.states or 0, "states")
         return Evidence("proved", f"certificate {digest(self.certificate)[:12]}, {states} in {self.system}")
 
     def as_dict(self, certificate: str | None = None) -> dict[str, Any]:
-        """Return what `wythoff prove --json` prints; `certificate` is the file that holds it."""
+        """Return the result for JSON. `certificate` is the name of the file that contains the certificate."""
         return {
             "equation": self.text, **told_of(self, "claim proved system states formula complement_formula"),
             "offset": self.of.offset, "terms": list(self.of.terms(SHOWN)),
@@ -183,7 +183,7 @@ class EquationProof(Proof):
         }  # fmt: skip
 
     def lines(self) -> Iterator[str]:
-        """Yield what is proved, in words."""
+        """Yield sentences about the proved facts."""
         a, b = self.of.names
         if self._facts is None:
             yield f"not proved: {self.reason}"
@@ -204,7 +204,7 @@ class EquationProof(Proof):
 def _candidates(
     of: EquationSystem | SystemComplement, system: str
 ) -> Iterator[tuple[str, Relation, SlopeBounds | None]]:
-    """Yield formulas that give the first terms, each with its automaton and slope: first guesses, then word lines."""
+    """Yield (formula, automaton, slope) for formulas that give the first terms: guesses, then lines plus words."""
     terms = list(of.terms(3 * GUESSED))
     for guess in guess_terms(terms[:GUESSED], first=of.offset).guesses:
         try:
@@ -221,7 +221,7 @@ def _candidates(
 
 
 def _statement(of: SequenceDefinition, text: str) -> str:
-    """Return the steps and the laws as one closed statement, in which the two sequences stand by name."""
+    """Return the steps and the laws of a system, `text`, as one closed statement about its two sequences."""
     laws = []
     for letter, call in of.learned.items():
         laws += [f"n >= {read(call, 'sequence').value.offset} <=> Ev ${letter}(n, v)"]
@@ -241,7 +241,7 @@ def _statement(of: SequenceDefinition, text: str) -> str:
 
 @lru_cache
 def prove_system(text: str, limits: Limits | None = None) -> EquationProof:
-    """Prove a system of equations: that an equation holds for all n, and that its sequences are complementary.
+    """Prove that the equations of a system hold for all n, and that its two sequences are complementary.
 
     >>> prove_system("A(n) = B(3*n-2) + B(3*n-1) + B(3*n)").formula
     '10*n + w[n - 1], w the word of 0->001, 1->021, 2->011 with its letters read as -4, -3, -5'
@@ -252,7 +252,7 @@ def prove_system(text: str, limits: Limits | None = None) -> EquationProof:
 
 
 class ProvableSystem(EquationSystem):
-    """A system whose terms far out come from a proved form, if one is found."""
+    """A system of equations. Its terms with large indices come from a proof, if one is found."""
 
     def far_term(self, n: int, *, of_complement: bool) -> int | None:
         if n - self.offset < FAR:
@@ -268,9 +268,9 @@ def complementary(text: str) -> EquationSystem:
     >>> system.terms(5), system.complement.terms(5), system.term(10**30)
     ([3, 9, 13, 18, 23], [1, 2, 4, 5, 6], 4999999999999999999999999999998)
 
-    A is given by an equation in n and in terms of both, B lists the numbers that are left; first terms follow after a
-    semicolon. Or A is given by mex, and B by an equation. Terms beyond a million come from a proof, if one is found.
-    Raises: NotationError; ParameterError for an inconsistent system, with the index.
+    Either an equation in n and in terms of both sequences gives A, and B lists the other numbers; first terms of A may
+    follow after a semicolon. Or A is given by mex, and B by an equation. Terms with an index above a million come from
+    a proof, if one is found. Raises: NotationError; ParameterError for an inconsistent system, with the index.
     """
     found = ProvableSystem(text)
     remember(found, complementary, found.text)

@@ -1,4 +1,4 @@
-"""Facts about a game, and which solver answers a request: the offers of all solvers and theorems."""
+"""The questions `describe`, facts about a game, and `explanation`, which solver answers a request and why."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from wythoff.solving.theorems import THEOREMS, Asked, Conclusion, Finding, Posit
 
 
 class Explanation(Answer):
-    """For one request: the verdict of every solver, the one that `solve` takes, and the result of every theorem."""
+    """The explanation of a request: the verdict of every solver, the chosen one, and the result of every theorem."""
 
     game: Game
     bound: Bound
@@ -31,7 +31,7 @@ class Explanation(Answer):
     theorems: tuple[tuple[PositionsTheorem, Finding], ...]
 
     def __reduce__(self) -> tuple[object, ...]:
-        # Theorems hold functions: each is pickled by its source and statement.
+        # Theorems contain functions, which cannot be pickled. So each is pickled by its source and statement.
         findings = [((theorem.source, theorem.statement), finding) for theorem, finding in self.theorems]
         return _again, (self.game, self.bound, self.solvers, self.chosen, findings)
 
@@ -44,7 +44,7 @@ class Explanation(Answer):
         return {**self.bound.as_dict(self.game), "solvers": solvers, "theorems": theorems}
 
     def seconds(self, verdict: Verdict) -> float | None:
-        """Estimate how many seconds a solver takes; None if it does not apply or stops at its time limit."""
+        """Return the estimated seconds of a solver; None if it does not apply, or if it stops at a time limit."""
         return verdict.seconds if verdict.applies and verdict.reason != MEASURED else None
 
 
@@ -101,7 +101,7 @@ class Description(Answer):
 
     @property
     def oeis(self) -> tuple[tuple[str, str], ...]:
-        """Pairs of an OEIS number and the terms it lists, for a named game with these parameters."""
+        """Pairs (A-number, which terms it lists) for a named game with these parameters."""
         examples: tuple[Example, ...] = self.entry.examples if self.entry else ()
         return next((example.oeis for example in examples if example.call == self.call), ())
 
@@ -128,7 +128,7 @@ def describe(game: Game | str, *, progress: Progress = silent) -> Description:
     >>> describe("nim | diagonal").entry is None
     True
 
-    Raises: NotationError, ParameterError for anything but a game; else as `solve`.
+    Raises: NotationError or ParameterError for anything that is no game; other exceptions as `solve`.
     """
     game, call = parse_call(game, NAMES) if isinstance(game, str) else (as_game(game), None)
     entry = NAMES[call.partition("(")[0]] if call else None

@@ -22,8 +22,8 @@ from wythoff.questions.discovery.formulas.fit import Guess
 SAME = "At t < n => word[i + t] = word[j + t]"  # the factors of length n at i and j are equal
 MIRROR = "At t < n => word[i + t] = word[j - t]"  # the factor of length n at i is the reversal of that which ends at j
 NEW = "~(Ej j < i & $same(i, j, n))"
-# For each quantity a statement whose solutions are counted for each n: first places i of factors of length n (of
-# palindromes, of squares of two halves of length n), or the numbers r below the value of the recurrence function.
+# A statement for each quantity; its solutions are counted for each n. They are the first places i of factors of length
+# n (of palindromes, of squares with halves of length n), or the numbers r below the value of the recurrence function.
 COUNTED = {
     "factors": NEW,
     "palindromes": f"(n = 0 | $mirror(i, i + n - 1, n)) & {NEW}",
@@ -35,7 +35,7 @@ COUNTED = {
 class WordFormula(NamedTuple):
     """A quantity as a function of n: its name `of`, its counting, and a guessed formula.
 
-    `why` says why there is no counting, if so.
+    Without a counting, `why` is the reason.
     """
 
     of: str
@@ -54,13 +54,13 @@ class WordFormula(NamedTuple):
 def factor_formulas(name: str, seconds: float) -> Iterator[WordFormula]:
     """Yield formulas for the numbers of factors, palindromes and squares, and the recurrence function, of a word.
 
-    The limit is one of processor time.
+    The limit `seconds` counts processor time.
 
     >>> found = {one.of: one for one in factor_formulas("fibonacci", 10)}
     >>> found["factors"].guess.text, found["factors"].guess.evidence.kind, found["palindromes"].counting.terms(6)
     ('n + 1', 'proved', [1, 2, 1, 2, 1, 2])
 
-    Raises: ParameterError for a word that no automaton gives.
+    Raises: ParameterError for a word without a known automaton.
     """
     until = thread_time() + seconds
     undecided = f"undecided within {seconds:g} seconds"

@@ -1,4 +1,4 @@
-"""Three-pile Wythoff with its smallest pile fixed: where the other two piles begin to follow Wythoff's pattern."""
+"""Three-pile Wythoff with a fixed smallest pile: from where on the other two piles follow Wythoff's pattern."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ STATEMENT = (
     "y_n = mex of the earlier y, z and T, z_n = y_n + n, and y_n - floor(n*phi) takes at most three successive values"
 )
 THEOREM = "docs/mathematics/more-piles.md, Theorem 7.11, after Sun and Zeilberger 2004"
-PROVED = range(1, 11)  # the smallest piles for which Sun and Zeilberger 2004 prove that there are such n
-FIRST_COLUMNS = 200  # where the search for the proof begins
+PROVED = range(1, 11)  # the smallest piles for which Sun and Zeilberger 2004 prove that the pattern begins somewhere
+FIRST_COLUMNS = 200  # the first number of columns in the search for a proof
 
 
 class Pattern(Answer):
-    """The P-positions (pile, y, z), pile <= y <= z, y < columns, and the pattern that they settle into.
+    """The P-positions (pile, y, z), pile <= y <= z, y < columns, and the pattern that they follow from somewhere on.
 
-    `excluded` is T, the numbers that are neither y nor z: y is always the mex of it and all earlier y and z. From the
-    difference n = z - y = `start` on, which belongs to the pair number `index` = 0, 1, ..., the differences grow by
-    exactly 1. From the difference `offset_start` on, y - floor(n*phi) lies between the two `offsets`, which differ by 2
-    at most. Both were observed up to the bound, and are None if fewer than two pairs show the pattern.
+    `excluded` is T, the set of numbers that are neither y nor z. Each y is the mex of T and all earlier y and z. Let n
+    = z - y. From n = `start` on, at pair number `index` (counted from 0), n grows by exactly 1 from pair to pair. From
+    n = `offset_start` on, y - floor(n*phi) lies between the two `offsets`, which differ by at most 2. Both facts were
+    observed up to the bound; the values are None if fewer than two pairs show the pattern.
     """
 
     game: Game
@@ -51,16 +51,17 @@ class Pattern(Answer):
 
     @property
     def existence_proved(self) -> bool:
-        """Whether a theorem proves that such numbers exist, even if not that they are these."""
+        """Whether a theorem proves that such numbers exist, even if it does not prove these values."""
         return self.evidence.kind == "proved" or (not self.game.misere and self.pile in PROVED)
 
 
 class SliceProof(Answer):
-    """Whether Conjectures 9 and 10 are proved for three-pile Wythoff with the smallest pile `pile`.
+    """The result of `prove_smallest`: Conjectures 9 and 10 for three-pile Wythoff with the smallest pile `pile`.
 
-    For every n >= `start` there is one P-position (pile, y, y + n), and y - floor(n*phi) is `offset` - 1, `offset` or
-    `offset` + 1. `excluded` are the y and z in no P-position, `unused` the differences z - y of none. `columns` is how
-    far P-positions were computed. If nothing is proved, `reason` says why.
+    If they are proved, there is exactly one P-position (pile, y, y + n) for every n >= `start`, and y - floor(n*phi) is
+    `offset` - 1, `offset` or `offset` + 1. `excluded` are the numbers that are neither y nor z, and `unused` the
+    differences z - y that do not occur. P-positions were computed for y < `columns`. If nothing is proved, `reason`
+    says why.
     """
 
     game: Game
@@ -92,7 +93,7 @@ def fixed(game: Game | str, pile: int = 1, columns: int = 2000, *, progress: Pro
     >>> found.excluded, found.start, found.index, found.offsets, found.pairs[:4]
     ((0, 2), 23, 20, (-5, -3), ((1, 1), (3, 4), (5, 9), (6, 12)))
 
-    `columns`: the second pile is less than that; the third is not bounded.
+    The second pile is less than `columns`; the third is not bounded.
 
     Raises: RequestError for other games; ParameterError; TooLargeError.
     Source: Wythoff visions 2019, section 4.3, where n must be read as the difference of the piles.
@@ -118,7 +119,7 @@ def fixed(game: Game | str, pile: int = 1, columns: int = 2000, *, progress: Pro
     offsets = [y - floor_quadratic(n, n, 5, 2) for (y, _), n in zip(pairs, differences, strict=True)]
     first = _narrow(offsets, index)
     ends = min(offsets[first:]), max(offsets[first:])
-    if last.start is not None:  # later pairs may have other offsets, but none beyond these
+    if last.start is not None:  # later pairs may have other offsets, but only between these
         ends, evidence = (last.offset - 1, last.offset + 1), Evidence("proved", THEOREM)
         first = max((at + 1 for at, one in enumerate(offsets) if not ends[0] <= one <= ends[1]), default=index)
         first = max(first, index)
@@ -135,7 +136,7 @@ def prove_smallest(
     >>> found.proved, found.start, found.offset, found.excluded, found.unused
     (True, 73, -4, (0, 2), (2, 17, 22))
 
-    P-positions are computed farther and farther, until they meet the criterion of Theorem 7.11 or a limit is reached.
+    More and more P-positions are computed, until they meet the criterion of Theorem 7.11 or a limit is reached.
 
     Raises: RequestError for other games; ParameterError.
     """
@@ -177,7 +178,7 @@ def _settled(differences: list[int]) -> int | None:
 
 
 def _narrow(offsets: list[int], index: int) -> int:
-    """Return the first index >= `index` from which on the offsets take at most three successive values."""
+    """Return the first index >= `index` from which on the offsets lie among three successive integers."""
     first = len(offsets) - 1
     low = high = offsets[first]
     while first > index and max(high, offsets[first - 1]) - min(low, offsets[first - 1]) <= 2:

@@ -1,4 +1,4 @@
-"""The claims of `prove` about a game (`same_as`, `adjoinable`, ...): decided for all positions from proved ones."""
+"""The claims of `prove` about a game (`same_as`, `adjoinable`, ...), decided from its proved P-positions."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from wythoff.solving.solution import Evidence
 
 
 class ClaimVerdict(NamedTuple):
-    """The verdict on a claim, in words and as `truth`, which is None if undecided.
+    """The verdict on a claim, as text and as `truth`: True, False, or None if it is undecided.
 
-    `witness` is the least position or move that refutes it; `relation`: the moves that can be added, if the
-    claim was about these.
+    `witness` is the least position or move that refutes the claim. `relation` has the moves that can be added, if the
+    claim is "adjoinable".
     """
 
     said: str
@@ -36,8 +36,8 @@ class ClaimVerdict(NamedTuple):
 class ProvedClaim(Proof):
     """A claim about a game and its verdict, together with the proved facts about the P-positions.
 
-    `claim`: "same_as", "adjoinable", "removable" or "invariant"; `witness`: the least position at which it is wrong;
-    `relation`: the moves that can be added.
+    `claim` is "same_as", "adjoinable", "removable" or "invariant". `witness` is the least position or move that refutes
+    it. `relation` has the moves that can be added, if the claim is "adjoinable".
     """
 
     def __init__(
@@ -57,12 +57,12 @@ class ProvedClaim(Proof):
 
     @property
     def relation(self) -> Relation | None:
-        """The moves that can be added, if this was the request; else the P-positions."""
+        """The moves that can be added, if the claim is "adjoinable"; else the P-positions."""
         return super().relation if self.settled.relation is None else self.settled.relation
 
     @property
     def states(self) -> int | None:
-        """The number of states of that relation."""
+        """The number of states of the automaton of `relation`."""
         return None if self.relation is None else self.relation.states
 
     @property
@@ -72,7 +72,7 @@ class ProvedClaim(Proof):
         return None if known is None else Evidence("proved", f"{known.text}; the claim is decided there")
 
     def as_dict(self, certificate: str | None = None) -> dict[str, Any]:
-        """Return what `wythoff prove --json` prints."""
+        """Return the result for JSON, as `wythoff prove --json` prints it."""
         found = self.settled.relation
         moves = None if found is None else [list(pair) for pair in found.first()]
         return {**super().as_dict(certificate), "claim": self.claim, "witness": self.witness, "relation": moves}
@@ -87,8 +87,8 @@ def settled(
 ) -> ProvedClaim:
     """Decide a claim about a game: "same_as", "adjoinable", "removable" or "invariant".
 
-    `given` is the other game for "same_as", the moves to leave out for "removable". `find` returns the proof of a game.
-    Raises: NotationError for a text that is no game, or no moves; ParameterError.
+    `given` is the other game for "same_as", and the moves to leave out for "removable". The function `find` returns the
+    proof of a game. Raises: NotationError for a text that is no game (or no moves); ParameterError.
     """
     started = monotonic()
     other = None
@@ -111,7 +111,7 @@ def settled(
 def _by_proof(
     proof: Proof, game: Game, claim: str, other: Game | None, find: Callable[[Game], Proof], algebra: Algebra
 ) -> tuple[ClaimVerdict, Proof]:
-    """Return the verdict on a claim, and the proof that it rests on: for `same_as` that of either game."""
+    """Return (verdict on a claim, proof that it uses: of `game`, or for `same_as` of either game)."""
     if proof.rules is not None and proof.levels:
         return _decided(Consequences(proof.rules, proof.levels[0], algebra), claim, game, other), proof
     if claim == "same_as" and other is not None:
@@ -151,7 +151,7 @@ def _same(known: Consequences, game: Game, other: Game) -> ClaimVerdict:
 
 
 def as_moves(given: Game | str) -> Moves:
-    """Read moves in notation.   Raises: NotationError; ParameterError for a game that is more than its moves."""
+    """Return moves, given in notation.   Raises: NotationError; ParameterError for a game that is more than moves."""
     found = as_game(given)
     if (moves := found.as_kind(Moves)) is None:
         raise ParameterError(f"the moves to leave out must be moves such as jump(1, 2), were {found}")
@@ -159,7 +159,7 @@ def as_moves(given: Game | str) -> Moves:
 
 
 def without(game: Game, moves: Moves) -> Game:
-    """Return a game without some of its moves, with the same layers.
+    """Return a game without `moves`. Layers such as misere(...) stay around the rest.
 
     >>> print(without(as_game("misere(wythoff)"), as_game("jump(1, 1)")))
     misere((nim | diagonal) - jump(1, 1))
@@ -173,7 +173,7 @@ def without(game: Game, moves: Moves) -> Game:
 
 
 def spoken(game: Game) -> tuple[Game, MoveRules]:
-    """Return the game as typed, or else its canonical form, with the formulas of its moves.
+    """Return (game, formulas of its moves): the game as typed if its moves have formulas, else its canonical form.
 
     Raises: UndefinableError if neither has such formulas.
     """

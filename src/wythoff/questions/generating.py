@@ -1,4 +1,4 @@
-"""Claims about ways to generate the Wythoff sequences, tested and, if they are stated formally, decided."""
+"""The question `generation_claims`: claims about ways to generate the Wythoff sequences are tested, or decided."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ from wythoff.sequences.kinds import Witness
 
 
 class GenerationClaim(Answer):
-    """The result for one claim: it was tested for its first `count` terms, and fails at `witness` or nowhere.
+    """The result for one claim: its first `count` terms were tested, and it fails at `witness`, or nowhere if None.
 
-    `says` is the claim, `proof` the place of its proof or "". The result is true unless it is refuted.
+    `says` is the claim, and `proof` the place of its proof or "". The result counts as true unless the claim is
+    refuted.
     """
 
     name: str
@@ -31,18 +32,18 @@ class GenerationClaim(Answer):
 
     @cached_property
     def settled(self) -> Settled | None:
-        """The result of the claim in the language of `decide`, or None if it is not stated there."""
+        """The result of deciding the claim, or None if it is not stated in the language of `decide`."""
         stated = settling.stated_in(DECIDED).get(self.name)
         return None if stated is None else stated.decided()
 
     @property
     def decided(self) -> Settled | None:
-        """The result of `settled` for a claim that is true for all numbers, or None."""
+        """The result `settled` if it shows that the claim is true for all numbers, else None."""
         return self.settled if self and self.settled is not None and self.settled.truth else None
 
     @property
     def verdict(self) -> str:
-        """Whether the claim is proved, decided or false, and for how many terms it was tested."""
+        """A text: whether the claim is proved, decided or false, and how many terms were tested."""
         if self.witness is not None:
             n, made, claimed = self.witness
             return f"false: at n = {n} it makes {made}, not {claimed}"
@@ -60,13 +61,13 @@ class GenerationClaim(Answer):
 def generation_claims(
     name: str | None = None, count: int = 100, *, progress: Progress = silent
 ) -> Answers[GenerationClaim]:
-    """Try the claim with a given name, or all claims: run each as described, and compare its first `count` terms.
+    """Test the claim `name`, or all claims: run each as described, and compare its first `count` terms.
 
     >>> [str(claim.verdict) for claim in generation_claims("self_rule_as_printed")]
     ['false: at n = 3 it makes 5, not 4']
 
-    Cost: that of running each way that far. Formal statements are decided on access. Raises: RequestError for a name
-    that no claim has; ParameterError for a count below 1; TooLargeError beyond an hour.
+    Cost: that of generating the terms. Formal statements are decided on access. Raises: RequestError for a name that no
+    claim has; ParameterError for a count below 1; TooLargeError beyond an hour.
     """
     asked = [*CLAIMS.values()] if name is None else [claim(name)]
     found = []

@@ -1,4 +1,4 @@
-"""Dynamic positions: those of a game with memory whose outcome depends on the history that leads to them."""
+"""The question `dynamic_classes`: in a game with memory, which positions have an outcome that depends on history."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ from wythoff.solving.solution import Evidence, StoppedShortError, grow, in_time
 from wythoff.solving.theorems import best
 
 METHOD = "every history from starts up to {}"
-# Time and memory for each state that play reaches; and about how many states are played by default.
+# Seconds and bytes for each state that play reaches, and about how many states are played by default.
 SECONDS_A_STATE, BYTES_A_STATE, MOST_STATES = 2e-5, 400, 60_000
 
 
-# A start, and moves (pile, amount) or positions.
+# (start, moves): a move is (pile, amount), or the position after it
 HistoryExample: TypeAlias = tuple[Position, tuple[Any, ...]]
 
 
 class Classified(Answer):
-    """A position with its class, and examples of histories: a start, and moves (pile, amount) that lead to it.
+    """A position with its class, and examples of histories that lead to it: a start, and moves (pile, amount).
 
-    `kind` P or N: the outcome after every history; dynamic: it depends on the history. After `p_history` the position
-    is P, after `n_history` N; None if no such history was found. In a game in Python on several piles, the piles after
-    each move stand in place of (pile, amount).
+    `kind` is "P" or "N" if the position has this outcome after every history, and "dynamic" if its outcome depends on
+    the history. After `p_history` it is a P-position, after `n_history` an N-position; None if no such history was
+    found. In a game in Python on several piles, a move is given as the piles after it.
     """
 
     position: Position
@@ -52,7 +52,7 @@ class Classified(Answer):
 class DynamicClasses(Answer):
     """The classes of positions in lexicographic order, with evidence.
 
-    By the definition, "dynamic" is certain; other classes hold only for the starts of histories that were tried.
+    If the definition was used, "dynamic" is certain, and "P" and "N" are only known for the starts that were tried.
     """
 
     game: Game
@@ -72,19 +72,19 @@ def dynamic_classes(
 ) -> DynamicClasses:
     """Classify positions of a game with memory: P or N after every history, or dynamic.
 
-    It classifies all positions with piles up to a bound, or one position of any size by a theorem. A history may be
-    empty: the position may be the start.
+    All positions with piles up to a bound are classified, or one `position`, of any size if a theorem covers it. A
+    history may be empty: the position may be the start.
 
     >>> from wythoff.game.rulesets import Imitation
     >>> found = dynamic_classes(Imitation(m=1, p=2), position=(1, 2)).classes[0]
     >>> found.kind, found.n_history, found.p_history
     ('dynamic', ((1, 2), ()), ((2, 2), ((0, 1),)))
 
-    With `starts`, or without a theorem, all histories from starts with piles up to `starts` are played. The default is
-    twice the bound, or less if that would take more than a few seconds; the evidence says how far. Source: Larsson
-    2009, paper II, Definition 2, and docs/mathematics/memory.md. Cost: a few terms for each position; played, an
-    operation on bits for each state, O(starts^3) in imitation Nim. Raises: RequestError for games without memory;
-    TooLargeError.
+    If `starts` is given, or no theorem applies, all histories from starts with piles up to `starts` are played. The
+    default is twice the bound, or less if that would take more than a few seconds. The evidence states it. Source:
+    Larsson 2009, paper II, Definition 2, and docs/mathematics/memory.md. Cost: by a theorem, a few terms for each
+    position; otherwise an operation on bits for each state, O(starts^3) in imitation Nim. Raises: RequestError for
+    games without memory; TooLargeError.
     """
     game = as_game(game)
     inner = played(game).as_kind(GameWithMemory)
@@ -128,9 +128,9 @@ def _by_play(
 
 
 def _of_own(game: Game, up_to: int, position: Given | None, starts: int | None, progress: Progress) -> DynamicClasses:
-    """Return the classes of a game in Python: its states from all starts, within its time limit if no bound is given.
+    """Return the classes of a game in Python, from all starts; within its time limit if `starts` is None.
 
-    Raises: StoppedShortError where not even the positions themselves are reached as starts.
+    Raises: StoppedShortError if there is not even time to use the positions themselves as starts.
     """
     one = None if position is None else game.place(position)
     bound = up_to if one is None else game.reach(one)
@@ -141,7 +141,7 @@ def _of_own(game: Game, up_to: int, position: Given | None, starts: int | None, 
 
     def play(place: Position) -> None:
         pending: list[tuple[Position, Position | None]] = [(game.start(place), None)]
-        rules.is_p(pending[0][0])  # which also finds out whether play ends
+        rules.is_p(pending[0][0])  # this also tests whether play ends
         while pending:
             state, previous = pending.pop()
             if state not in before:
@@ -168,7 +168,7 @@ def _require_reach(reach: int, bound: int) -> None:
 
 
 def _path(state: Position, before: Before) -> list[Position]:
-    """Return the states that lead from a start to a state."""
+    """Return the states from a start to `state`, in order."""
     path = [state]
     while (previous := before[path[-1]]) is not None:
         path.append(previous)
@@ -176,7 +176,7 @@ def _path(state: Position, before: Before) -> list[Position]:
 
 
 def _shown_history(game: Game, path: list[Position]) -> HistoryExample:
-    """Return the start and the moves along some states: (0, amount) on one pile, else the piles after each move."""
+    """Return (start, moves) for a path of states. A move is (0, amount) on one pile, else the piles after it."""
     piles = list(map(game.shown, path))
     if game.piles == 1:
         return piles[0], tuple((0, here[0] - there[0]) for here, there in pairwise(piles))
@@ -193,7 +193,7 @@ def _most_starts(inner: GameWithMemory, up_to: int, one: Position | None) -> int
 
 
 def _states(inner: GameWithMemory, starts: int, one: Position | None) -> int:
-    """Estimate how many states play from the starts meets on its way to all positions, or to one."""
+    """Estimate how many states play from the starts reaches on its way to all positions, or to `one`."""
     states = inner.states(starts)
     for pile in one or ():
         states = states * (starts - pile + 1) // (starts + 1)
@@ -201,7 +201,7 @@ def _states(inner: GameWithMemory, starts: int, one: Position | None) -> int:
 
 
 def _require(game: Game, inner: GameWithMemory, up_to: int, one: Position | None, starts: int) -> None:
-    """Refuse what would take too long.   Raises: TooLargeError."""
+    """Refuse a request that would take too long.   Raises: TooLargeError."""
     below = inner.states(up_to)
     for pile in one or ():
         below = below * (pile + 1) // (up_to + 1)
@@ -218,7 +218,7 @@ def _classified(
     before: Before,
     shown: Callable[[list[Position]], HistoryExample],
 ) -> Classified:
-    """Return the class of a position by its states, with the first state that is P and the first that is N."""
+    """Return the class of a position from its `states`, with histories to the first P-state and the first N-state."""
     found: dict[Outcome, Position] = {}
     for state in states:
         found.setdefault("P" if lost(state) else "N", state)
@@ -228,7 +228,7 @@ def _classified(
 
 
 def _history(game: GameWithMemory, path: list[Position]) -> HistoryExample:
-    """Return the start and the moves along some states, the piles labelled as in the start."""
+    """Return (start, moves) for a path of states, with the piles labelled as in the start."""
     moves: list[Taking] = []
     labelled = path[0]
     for state in path[1:]:
@@ -238,19 +238,19 @@ def _history(game: GameWithMemory, path: list[Position]) -> HistoryExample:
     return game.piles_of(path[0]), tuple(moves)
 
 
-# Maps a state to the one before it in play; a start to None.
+# {state: previous state in play}; None for a start
 Before = dict[Position, Position | None]
 
 
 class Common:
-    """The options of states, each move listed once: states with a ground in common share the moves of this ground.
+    """The options of states, with each move listed once. States with a common ground share the moves of this ground.
 
-    A second request for a state gives none.
+    A second call for the same state returns no options.
     """
 
     def __init__(self, game: GameWithMemory) -> None:
         self.game = game
-        self._made: dict[tuple[Position, int], int] = {}  # amounts as bits, for each ground and pile
+        self._made: dict[tuple[Position, int], int] = {}  # {(ground, pile): amounts that were listed, as bits}
 
     def options(self, state: Position) -> list[Position]:
         """Return the options of a state by moves that no earlier call listed, as canonical states in order."""
@@ -267,8 +267,8 @@ class Common:
 def played_from(common: Common, start: Position, before: Before, least: Position) -> Iterator[Position]:
     """Yield the unseen states reachable from a start; `before` stores the predecessor of each.
 
-    States that cannot reach the piles `least`, in any order, are left out. A state comes before all states reached from
-    it.
+    States that cannot reach the piles `least`, in any order, are left out. A state comes before all states that are
+    reached from it.
     """
     game = common.game
     if start in before or not all(map(ge, game.shown(start), least)):
@@ -297,7 +297,7 @@ def losses(game: Game, inner: GameWithMemory, asked: Iterable[Position]) -> Coll
     common, before = Common(inner), Before()
     nothing = (0,) * inner.piles
     below = [state for start in asked for state in played_from(common, start, before, nothing)]
-    # Every move takes something, so that options have fewer tokens.
+    # Every move takes something, so options have fewer tokens.
     below.sort(key=lambda state: sum(inner.piles_of(state)))
     known: dict[tuple[Position, int], tuple[int, int]] = {}  # amounts as bits: those asked for, those that win
     found: set[Position] = set()

@@ -1,4 +1,4 @@
-"""Identify terms or pairs: named games, sequences, and transforms of them."""
+"""The question `identify`: which named games and sequences, or transforms of them, agree with terms or pairs."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ from wythoff.solving.solution.offers import Offer, ranked
 PilePair: TypeAlias = tuple[int, int]
 LEAST_BOUND, FIRST_BOUND = 2, 5  # piles up to these distinguish many games, and most
 LAST_BOUND = 100  # piles up to this are compared in almost every game
-AT_ONCE = 30  # games handed to a process at a time
-NEAR_SECONDS, FAR_SECONDS = 1.0, 0.3  # estimated, for all games together: up to LAST_BOUND, and beyond it
+AT_ONCE = 30  # how many games a process gets at a time
+NEAR_SECONDS, FAR_SECONDS = 1.0, 0.3  # estimated seconds for all games together: up to LAST_BOUND, and beyond it
 
 
 class Identification(Answer):
-    """Candidates for terms or pairs: `games`, and what was `found` for the terms or each part of the pairs.
+    """The result of `identify`: `games`, and the sequences `found` for the terms, or for each part of the pairs.
 
-    `guessed` are formulas for those parts for which no sequence is more than chance. `census` are games of the census
-    in the package: the given game, and games with the terms or pairs, as far as its index goes.
+    `guessed` are formulas for the parts without a sequence that is more than chance. `census` are games of the census
+    in the package: the given game, and games with the terms or pairs, as far as the index of the census goes.
     """
 
     games: tuple[GameMatch, ...]
@@ -63,7 +63,7 @@ class Identification(Answer):
         return {**told_of(self, "games*"), **told, **told_of(self, "census*")}
 
 
-# Moves on three and more piles that are looked for, beside named games.
+# moves on three or more piles that are tried beside named games
 ON_MORE_PILES = (
     "nim", "nim | equal", "nim | equal({d})", "nim | equal(2)", "nim | jump(1, 1)", "nim | diagonal(2)", "upto(2)",
     "upto(3)", "equal", "upto({d}) - equal",
@@ -71,7 +71,7 @@ ON_MORE_PILES = (
 
 
 class PairTransform(NamedTuple):
-    """A possible transform of pairs. If several give a game, the one with the least rank is reported."""
+    """A possible transform of pairs. If several of them agree with a game, the one with the least rank is reported."""
 
     rank: int
     name: str
@@ -93,27 +93,27 @@ def identify(
     *,
     jobs: int | None = 1,
 ) -> Identification:
-    """Return the named games and sequences that terms, or pairs of piles, agree with.
+    """Return the named games and sequences with which terms, or pairs of piles, agree.
 
     Pairs are compared with the P-positions of every named two-pile game, with small parameters, in normal and misere
-    play; they must be all of its P-positions in the box of their greatest piles. Where that box takes too long to
-    solve, the evidence says up to which piles they were compared. `path`, and what is said about terms: as in `lookup`.
-    At most `jobs` processes compare pairs, None for as many as may run at once.
+    play. They must be all of its P-positions with piles up to the greatest given ones. If such a game would take too
+    long to solve, the evidence says up to which piles they were compared. Terms and `path` are used as in `lookup`. At
+    most `jobs` processes compare pairs; None allows as many as the machine can run.
 
     >>> found = identify([(0, 0), (1, 2), (3, 6), (4, 11), (5, 17), (7, 25), (8, 34)])
     >>> found.games[0].name, found.sequences[1][0], found.sequences[1][1][0].title
     ('g1()', 'second', 'summed_pair_upper(f=x1 + 1)')
 
-    A game, or its notation, is given by its first P-positions, a sequence by its first terms, a file by its path, a
-    list as such, as a text or an array. Two numbers a line may be n and a(n), see `discovery/given.py`. Where there is
-    a certificate of the game, it is decided for all piles whether another game has the same P-positions, and whether a
-    sequence continues like them.
+    `given` may be a list, a text, an array, the path of a file, a sequence (its first terms are used) or a game or its
+    notation (its first P-positions are used). Two numbers in a line may be n and a(n), see `discovery/given.py`. If
+    there is a certificate of the game, it decides for all piles whether another game has the same P-positions, and
+    whether a sequence continues like them.
 
     >>> identify("nim | diagonal(x1 + 1)").games[0].name
     'g1()'
 
-    Cost: a few seconds for pairs, to solve some thousand games to small piles.
-    Raises: ParameterError for too few terms or pairs, or neither; TooLargeError for too many.
+    Cost: a few seconds for pairs, to solve some thousand games to small piles. Raises: ParameterError for too few terms
+    or pairs, or for anything else; TooLargeError for too many.
     """
     workers_of(jobs)
     known_as = as_given(given, pairs=True)
@@ -138,7 +138,7 @@ def identify(
 
 
 def _census(game: Game | None, pairs: list[PilePair]) -> tuple[CensusRow, ...]:
-    """Return the row of a given game, then the rows with its pairs."""
+    """Return the row of `game` in the census, if it has one, and the rows whose games have the pairs."""
     own = None if game is None else census_row(game)
     return tuple(dict.fromkeys((*([own] if own else []), *census_rows(pairs))))
 
@@ -157,7 +157,7 @@ def _as_pairs(items: list[Any]) -> list[PilePair]:
 
 
 def _on_more_piles(items: list[Any]) -> Iterator[GameMatch]:
-    """Yield the games on three or more piles whose P-positions these are, as far as they go."""
+    """Yield the games on three or more piles whose P-positions are `items`, up to their largest pile."""
     count = len(items[0])
     good = all(len(item) == count and all(type(pile) is int and pile >= 0 for pile in item) for item in items)
     if not good or len(items) < LEAST_TERMS:
@@ -178,7 +178,7 @@ def _on_more_piles(items: list[Any]) -> Iterator[GameMatch]:
 
 
 class _Wanted:
-    """The pairs after a transform, ready to be compared with P-positions."""
+    """The pairs after a transform, prepared for comparison with P-positions."""
 
     def __init__(self, rank: int, name: str, pairs: list[PilePair]) -> None:
         self.rank, self.name, self._pairs = rank, name, pairs
@@ -190,14 +190,14 @@ class _Wanted:
         return self._box(p_positions, bound) == self._near[bound]
 
     def are(self, game: Game, up_to: int, asked: dict[str, Any]) -> bool:
-        """Return whether the pairs with piles up to a bound are all P-positions in the box of their greatest piles."""
+        """Return whether the pairs with piles up to a bound are all P-positions with piles up to the greatest ones."""
         try:
             return self._box(solvers.solve(game, **asked).p_positions, up_to) == self._within(up_to)
         except WythoffError:
             return False
 
     def asked(self, game: Game, up_to: int) -> tuple[float, dict[str, int]]:
-        """Return the estimated seconds for the P-positions with piles up to a bound, and the quickest request."""
+        """Return (estimated seconds for the P-positions with piles up to a bound, arguments of the fastest request)."""
         ways = {"up_to": up_to, **({"columns": self._width + 1} if up_to == self.most else {})}
         seconds = {kind: solvers.estimated_seconds(game, **{kind: value}) for kind, value in ways.items()}
         evidence = Evidence("computed", "the solvers")
@@ -217,10 +217,10 @@ def _games(pairs: list[PilePair], jobs: int | None) -> list[GameMatch]:
     changed = ((change, change.apply(pairs)) for change in sorted(PAIR_TRANSFORMS))
     tried = [_Wanted(change.rank, change.name, result) for change, result in changed if result[0][0] >= 0]
     told: dict[Game, tuple[tuple[bool, int], GameMatch]] = {}
-    names: dict[Game, str] = {}  # games that agree and were reported already, under another name
+    names: dict[Game, str] = {}  # games that agree and were already reported under another name
     left = {"near": NEAR_SECONDS, "far": FAR_SECONDS}
     games = list(two_pile_games())
-    seconds = 4e-4 * len(games)  # measured for the first P-positions of a game
+    seconds = 4e-4 * len(games)  # seconds, measured for the first P-positions of a game
     begun = in_parts(partial(_begun, tried), [game for _, game in games], AT_ONCE, jobs, seconds=seconds)
     for (call, game), agreeing in zip(games, begun, strict=True):
         if game in told:
@@ -247,9 +247,9 @@ def _begun(tried: Sequence[_Wanted], game: Game) -> list[int]:
 
 
 def _agreed(game: Game, wanted: _Wanted, left: dict[str, float]) -> int | None:
-    """Return the largest pile up to which the pairs were compared with a game, and agree; None if they differ.
+    """Return the largest pile up to which the pairs were compared with a game and agree; None if they differ.
 
-    `left` has the estimated seconds that may still be spent, and is reduced.
+    `left` has the estimated seconds that may still be spent; the call reduces it.
     """
     near = bound = min(LAST_BOUND, wanted.most)
     seconds, asked = wanted.asked(game, bound)
@@ -269,17 +269,17 @@ def _agreed(game: Game, wanted: _Wanted, left: dict[str, float]) -> int | None:
 
 
 def _unordered(piles: int) -> Iterator[tuple[str, Game]]:
-    """Yield the named unordered games on so many integral piles, in normal play."""
+    """Yield (call, game) for the named unordered games with this number of integral piles, in normal play."""
     for entry in ENTRIES:
         for call in sample_calls(entry):
-            with suppress(WythoffError):  # for incompatible parameters
+            with suppress(WythoffError):  # parameters that are not allowed together
                 game = parse(call, NAMES)
                 if game.piles == piles and not game.ordered and not game.partizan:
                     yield call, game
 
 
 def two_pile_games() -> Iterator[tuple[str, Game]]:
-    """Yield named unordered games of two integral piles, in normal play, then in misere play."""
+    """Yield (call, game) for named unordered games of two integral piles, in normal play, then in misere play."""
     games = list(_unordered(2))
     yield from games
     for call, game in games:
@@ -287,7 +287,7 @@ def two_pile_games() -> Iterator[tuple[str, Game]]:
             yield f"misere({call})", Misere(game)
 
 
-MOST_CALLS = 150  # calls of one name that are tried: each is a sequence to compare
+MOST_CALLS = 150  # the most calls of one name that are tried: each is a sequence to compare
 
 
 def sample_calls(entry: Entry | GameEntry) -> Iterator[str]:
@@ -301,7 +301,7 @@ def sample_calls(entry: Entry | GameEntry) -> Iterator[str]:
     choices = [_choices(parameter) for parameter in entry.parameters]
     if choices and all(choices):
         names = [parameter.name for parameter in entry.parameters]
-        # The smallest sums first, so that no parameter keeps its least value in all calls.
+        # The smallest sums come first. Otherwise some parameter would keep its least value in all calls.
         places = sorted(product(*(range(len(values)) for values in choices)), key=lambda place: (sum(place), place))
         for place in places[:MOST_CALLS]:
             values = [listed[at] for listed, at in zip(choices, place, strict=True)]
@@ -310,7 +310,7 @@ def sample_calls(entry: Entry | GameEntry) -> Iterator[str]:
 
 
 def _choices(parameter: Parameter) -> list[Any]:
-    """Return parameter values to try; none if only the examples show sensible ones."""
+    """Return the values of a parameter to try; [] if only the examples show sensible values."""
     if parameter.kind in ("integer", "integer or infinity"):
         last = parameter.least + 4  # five values of each integer parameter
         return list(range(parameter.least, min(last, parameter.most or last) + 1))
@@ -319,11 +319,11 @@ def _choices(parameter: Parameter) -> list[Any]:
     return [parameter.default] if not parameter.required else []
 
 
-NEIGHBOUR_SECONDS = 0.2  # for one game, as the solvers estimate it
+NEIGHBOUR_SECONDS = 0.2  # seconds for one game, as the solvers estimate them
 
 
 class Neighbour(NamedTuple):
-    """A named game, with the least position, by its largest pile, that is a P-position of only one of two games.
+    """A named game, and the least position, by largest pile, that is a P-position of only it or a given game.
 
     `position` is None if there is none up to the bound; `evidence` is that of the named game's P-positions.
     """
@@ -342,7 +342,8 @@ def nearest(game: Game, p_positions: Iterable[Position], up_to: int, count: int 
     >>> [(near.name, near.position) for near in nearest(game, solvers.solve(game, up_to=20).p_positions, 20, 2)]
     [('mouse_game()', None), ('splythoff()', (7, 13))]
 
-    Respellings of this game or of another one are left out. Cost: to solve some thousand games to small piles.
+    If two names mean the same game, or a name means the given game, the repetition is left out. Cost: to solve some
+    thousand games to small piles.
     """
     given = {position for position in p_positions if max(position) <= up_to}
     near = {position for position in given if max(position) <= FIRST_BOUND}
@@ -356,12 +357,12 @@ def nearest(game: Game, p_positions: Iterable[Position], up_to: int, count: int 
             differ = {*solution.p_positions} ^ given
             least = min(differ, key=lambda place: (max(place), place), default=None)
             found.append(Neighbour(name, other, least, solution.evidence))
-    # Those that never differ come first, then those that differ last; the order of the catalog breaks ties.
+    # Games that never differ come first, then the games that differ latest. The order of the catalog breaks ties.
     return sorted(found, key=lambda item: -inf if item.position is None else -max(item.position))[:count]
 
 
 def _alike(near: set[Position]) -> Iterator[tuple[str, Game]]:
-    """Yield the named games that agree for the smallest piles."""
+    """Yield (call, game) for the named games whose P-positions agree with `near` for the smallest piles."""
     tried: set[Game] = set()
     for name, other in two_pile_games():
         if other not in tried and {*Definition(other).p_positions(FIRST_BOUND)} == near:
@@ -370,7 +371,7 @@ def _alike(near: set[Position]) -> Iterator[tuple[str, Game]]:
 
 
 def _soon(game: Game, up_to: int) -> Solution | None:
-    """Return the P-positions of a game if solvers estimate that they are found soon."""
+    """Return the P-positions of a game, or None if the solvers estimate that this takes long."""
     with suppress(WythoffError):
         if solvers.estimated_seconds(game, up_to=up_to) <= NEIGHBOUR_SECONDS:
             return solvers.solve(game, up_to=up_to)

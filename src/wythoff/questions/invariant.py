@@ -1,7 +1,7 @@
-"""Invariant games: whether moves are the same at every position, or could be so with the same P-positions.
+"""The question `invariance`: whether a game's moves, or other moves with its P-positions, are the same everywhere.
 
 A move of an invariant game is a vector that may be subtracted wherever it fits. It cannot be the difference of two
-P-positions, so the vectors that are no such difference form the largest possible set of moves.
+P-positions. So the vectors that are no such difference are the candidates, the largest possible set of moves.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ from wythoff.solving.solvers.patience import UP_TO, soon
 
 METHOD = "trying every possible vector"
 NAME = "the moves do not depend on the position"
-LISTED = 10  # candidate moves are listed up to these amounts
-RULES_UP_TO = 20  # every vector is tried at every square this far, where the form of the rules does not decide
+LISTED = 10  # the largest amounts of the candidate moves that are listed
+RULES_UP_TO = 20  # if the form of the rules does not decide, every vector is tried at every square up to this bound
 
 
 class Invariance(Answer):
     """Whether P-positions up to a bound can be those of an invariant game, in the same kind of play.
 
     `rules` says whether the game itself is invariant (None if only positions were given). `witness` is the least
-    position that proves that no invariant game has these P-positions: in normal play no candidate leads from it to a
-    P-position; in misere play it is a P-position and would have no move. `candidates` are the largest possible moves
-    (i, j) with i, j <= LISTED, in unordered games those with i <= j.
+    position that proves that no invariant game has these P-positions. In normal play, no candidate leads from it to a
+    P-position. In misere play, it is a P-position that would have no move. `candidates` are the vectors (i, j) with i,
+    j <= LISTED (i <= j in unordered games) that may be moves.
     """
 
     up_to: int
@@ -77,10 +77,10 @@ def invariance(
 ) -> Invariance:
     """Return whether a game is invariant, and whether an invariant game has its P-positions.
 
-    Instead of a game, all P-positions with piles up to the bound may be given; `ordered` and `misere` describe them. A
-    negative answer is a proof if the P-positions are proved, because a larger bound only removes candidates. A positive
-    answer holds up to the bound, unless the game itself is invariant. The default bound is 100, or less if that would
-    take more than a few seconds.
+    Instead of a game, all P-positions with piles up to the bound may be given; `ordered` and `misere` describe their
+    game. If the P-positions are proved, a negative answer is a proof, because a larger bound only removes candidates. A
+    positive answer holds only up to the bound, unless the game itself is invariant. The default bound is 100, or less
+    if that would take more than a few seconds.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> found = invariance(Nim() | Diagonal("(-1)**y1 - (-1)**x1 + 3"), 60)
@@ -122,7 +122,7 @@ def invariance(
 class CandidateVectors:
     """The largest set of possible moves for a set of P-positions: bit j of `candidates[i]` is the vector (i, j).
 
-    `board`, a row of bits for each first pile, holds the squares that are positions; None means all.
+    `board` has a row of bits for each first pile: the squares that are positions. None means all squares.
     """
 
     def __init__(
@@ -144,7 +144,7 @@ class CandidateVectors:
         self.candidates = [self.full & ~row for row in differences]
 
     def subtracted(self, sources: Iterable[OrderedSquare], targets: Sequence[int]) -> list[int]:
-        """Return the vectors that lead from a source to a target, as rows of bits."""
+        """Return, as rows of bits, the vectors that lead from one of `sources` to one of `targets`."""
         found = [0] * (self.top + 1)
         mirrored = [int(f"{row:0{self.top + 1}b}"[::-1], 2) for row in targets]
         for x, y in sources:
@@ -154,7 +154,7 @@ class CandidateVectors:
         return found
 
     def unserved(self) -> list[int]:
-        """Return the positions outside the set from which no candidate leads into it, as rows of bits."""
+        """Return, as rows of bits, the other positions from which no candidate leads to a P-position."""
         served = list(self.rows)
         for x, y in self.squares:
             self.progress(x, self.top)
@@ -163,10 +163,10 @@ class CandidateVectors:
         return [row & ~reached for row, reached in zip(self.board, served, strict=True)]
 
     def least_stuck(self) -> Position | None:
-        """Return the least position of the set without a move, if all unserved positions must have no move.
+        """Return the least P-position without a move, if all `unserved` positions must have no move; or None.
 
-        In misere play a position outside the set needs a move into it or no move at all. Candidates that fit where no
-        candidate serves are removed until none is left to remove.
+        In misere play an N-position needs a move to a P-position, or no move at all. So candidates that fit at an
+        unserved position are removed, until no more can be removed.
         """
         while True:
             fitting = self.subtracted(_bits(self.unserved()), self.board)
@@ -179,7 +179,7 @@ class CandidateVectors:
 
 
 def _bits(rows: Sequence[int]) -> Iterator[OrderedSquare]:
-    """Return the squares of rows of bits, in lexicographic order."""
+    """Yield the squares whose bits are set, in lexicographic order."""
     return ((x, y) for x, row in enumerate(rows) for y in bits(row))
 
 
@@ -193,9 +193,9 @@ def _board(game: Game, up_to: int) -> list[int]:
 
 
 def same_moves(game: Game, up_to: int) -> Hypothesis:
-    """Return whether a game's moves do not depend on the position: decided from its form, checked, or refuted.
+    """Return whether a game's moves are the same at every position: decided from its form, checked, or refuted.
 
-    A refutation is witnessed by (i, j, x, y, x', y'): (i, j) may be taken from (x, y) and fits at (x', y'), but may
+    The witness of a refutation is (i, j, x, y, x', y'): (i, j) may be taken from (x, y), and fits at (x', y') but may
     not be taken there.
     """
     inner = played(game)
@@ -217,7 +217,8 @@ def same_moves(game: Game, up_to: int) -> Hypothesis:
 def moves_are_invariant(moves: Moves) -> bool:
     """Return whether the form of a set of moves shows that they do not depend on the position.
 
-    Moves with conditions on k and l may depend on it: k is taken from the smaller pile, which may be either.
+    Moves with conditions on k and l may depend on it, because k is taken from the smaller pile, which may be either
+    pile.
     """
     return is_written(moves) and amounts_only(moves, frozenset(("i", "j")))
 

@@ -1,4 +1,4 @@
-"""Normal and misere play of one set of moves: strongly miserable, miserable, or neither."""
+"""The question `misere_class`: whether a game is strongly miserable, miserable, or neither."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ METHOD = "comparing both sets of P-positions"
 
 
 class MisereClass(Answer):
-    """The relation of the P-positions of normal play, PN, and of misere play, PM, up to a bound.
+    """The result of comparing the P-positions of normal play, PN, and of misere play, PM, up to a bound.
 
-    `common` is their least common position (None: strongly miserable); `witness` is the least position that shows that
-    the game is not miserable, and `reason` explains it.
+    `common` is the least position in both, or None if the game is strongly miserable. `witness` is the least position
+    that shows that the game is not miserable, and `reason` explains why.
     """
 
     game: Game
@@ -50,13 +50,14 @@ class MisereClass(Answer):
 
 @in_time
 def misere_class(game: Game | str, up_to: int | None = None, *, progress: Progress | None = None) -> MisereClass:
-    """Return whether a game, in normal and in misere play, is strongly miserable, miserable or neither, up to a bound.
+    """Return whether a game is strongly miserable, miserable or neither, for piles up to a bound.
 
-    Strongly miserable: PN and PM, the P-positions of normal and misere play, have no position in common. Miserable,
-    with D1 = PN - PM and D2 = PM - PN: from every position of D2 there is a move into D1; from every position of D1
-    that has a move, one into D2; and from every position outside PN and PM into both D1 and D2 or into neither.
-    A witness against one of these is a proof; the absence of witnesses up to the bound is not. Without a bound it is
-    50, or less where that would take more than a few seconds.
+    Let PN and PM be the P-positions of normal and misere play. The game is strongly miserable if PN and PM have no
+    position in common. Let D1 = PN - PM and D2 = PM - PN. The game is miserable if (1) from every position of D2 a move
+    leads into D1, (2) from every position of D1 that has a move, a move leads into D2, and (3) from every position
+    outside PN and PM, moves lead into both D1 and D2, or into neither. A witness against a condition is a proof; the
+    absence of witnesses up to the bound is not. The default bound is 50, or less if that would take more than a few
+    seconds.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> [misere_class(Nim() | Diagonal(t), 30).kind for t in (1, 2)]
@@ -95,7 +96,7 @@ def _class(inner: Game, up_to: int, progress: Progress) -> MisereClass:
 def _failures(
     game: Game, up_to: int, in_normal: set[Position], in_misere: set[Position], progress: Progress
 ) -> Iterator[tuple[Position, str]]:
-    """Yield the positions at which the game fails to be miserable, with the condition that fails."""
+    """Yield (position, condition that fails there) for positions that show that the game is not miserable."""
     require_rules(game, up_to, progress)
     first, second, both = in_normal - in_misere, in_misere - in_normal, in_normal & in_misere
     sets = [(sorted(members), members) for members in (first, second)]

@@ -1,4 +1,4 @@
-"""The predefined relations of statements. Games are loaded when a relation names them."""
+"""The predefined relations of statements, such as $seq and $P. Games are loaded when a relation names them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HERE, SQUARES = ("x0", "y0"), ("x0", "y0", "x1", "y1")
 
 
 def makers() -> dict[str, Maker]:
-    """Return what makes the predicates that statements may call: $seq, $P, $move, $value and $shift.
+    """Return {name: function that makes the relation} for the relations that statements may call.
 
     - $seq('NAME', n, v): the n-th term of an automatic sequence of the registry is v.
 
@@ -67,7 +67,7 @@ def _of_value(texts: tuple[str, ...], algebra: Algebra, system: System) -> Relat
 
 
 def _moves(texts: tuple[str, ...], algebra: Algebra, system: System) -> Relation:
-    """Return moves between ordered squares, in the numeration system of the statement."""
+    """Return the relation of moves between ordered squares, in the numeration system of the statement."""
     from wythoff.game.catalog.given import as_game
     from wythoff.proofs.rules import UndefinableError, rules_of
     from wythoff.proofs.winning import Moving
@@ -82,7 +82,7 @@ def _moves(texts: tuple[str, ...], algebra: Algebra, system: System) -> Relation
 
 
 def _squares(game: str, value: int, algebra: Algebra) -> Relation:
-    """Return the positions of a value as ordered squares, from a stored certificate or a proof."""
+    """Return the positions with a Sprague-Grundy value as ordered squares, from a stored certificate or a proof."""
     from wythoff.game.catalog.canonical import canonical
     from wythoff.game.catalog.given import as_game
     from wythoff.proofs.certificate_store import held
@@ -96,15 +96,15 @@ def _squares(game: str, value: int, algebra: Algebra) -> Relation:
 
 
 def _in_both_orders(positions: Relation, rules: MoveRules) -> Relation:
-    """Return positions as ordered squares."""
+    """Return positions as ordered squares, in both orders if the game is unordered."""
     if rules.ordered:
         return positions
     return Algebra().union(positions, positions.renamed({"x0": "y0", "y0": "x0"}).ordered(HERE))
 
 
-@lru_cache  # which keeps no error: with more time there may be a proof
+@lru_cache  # errors are not cached, because with more time there may be a proof
 def _proved(game: str, value: int) -> Relation:
-    """Return the proved positions of a value as ordered squares, within the limits of the request.
+    """Return the proved positions with a Sprague-Grundy value as ordered squares, within the limits of the request.
 
     Raises: UndecidedError if the limits are exceeded; ParameterError if there is no proof.
     """

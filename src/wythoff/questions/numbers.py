@@ -1,4 +1,4 @@
-"""Formats of integers and fractions: in all digits, in JSON, in CSV, in columns that fit a page."""
+"""Formats of integers and fractions: with all digits, in JSON, in CSV, and in columns that fit a page."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 JSON_SAFE = 2**53  # the largest integer that every reader of JSON keeps exactly
-LONG = 16  # items of a list from which on it is quicker to check all of them at once
+LONG = 16  # the length from which on it is faster to check all items of a list at once
 
 
 def jsonable(value: Any) -> Any:
-    """Return the value with integers beyond 2^53 as decimal strings, fractions as strings like 3/5, positions as lists.
+    """Return `value` for JSON: integers beyond 2^53 and fractions as strings, such as "3/5", and positions as lists.
 
     >>> from fractions import Fraction
     >>> jsonable({"position": (2**60, Fraction(3, 5), True)})
@@ -25,7 +25,7 @@ def jsonable(value: Any) -> Any:
     """
     if isinstance(value, int) and not isinstance(value, bool):
         return value if -JSON_SAFE <= value <= JSON_SAFE else to_decimal(value)
-    # If no fraction exists yet, the module of fractions need not be loaded to know it.
+    # If the module of fractions is not loaded, no fraction exists. So it need not be loaded for this test.
     if (fractions := sys.modules.get("fractions")) is not None and isinstance(value, fractions.Fraction):
         return in_digits(value)
     if isinstance(value, dict):
@@ -38,12 +38,12 @@ def jsonable(value: Any) -> Any:
 
 
 def plain(column: Any) -> list[Any]:
-    """Return a column of numbers, which may be an array, as a list of Python integers."""
+    """Return a column of numbers, such as an array, as a list of Python integers."""
     return column if isinstance(column, list) else column.tolist() if hasattr(column, "tolist") else list(column)
 
 
 def natural_of(value: object) -> int | None:
-    """Return an integer >= 0 as `jsonable` writes it, or None.
+    """Return the integer >= 0 that `jsonable` wrote as `value`; None for any other value.
 
     >>> natural_of(7), natural_of("18014398509481984"), natural_of("-1"), natural_of(True)
     (7, 18014398509481984, None, None)
@@ -54,33 +54,33 @@ def natural_of(value: object) -> int | None:
 
 
 def all_in_digits(numbers: Iterable[int | Fraction]) -> list[str]:
-    """Return `in_digits` of many numbers.
+    """Return many numbers as texts with all their digits, as `in_digits` does for one.
 
     >>> all_in_digits([3, 10**20])
     ['3', '100000000000000000000']
     """
     numbers = list(numbers)
     try:
-        return list(map(str, numbers))  # the quickest way; Python refuses numbers of many thousand digits
+        return list(map(str, numbers))  # the fastest way; Python refuses numbers of many thousand digits
     except ValueError:
         return [in_digits(number) for number in numbers]
 
 
 def csv_lines(rows: Iterable[Iterable[str]]) -> Iterator[str]:
-    """Return each row of texts as a line, with its line break; texts are quoted if necessary.
+    """Yield each row of texts as a line of CSV, with its line break. Texts are quoted if necessary.
 
     >>> list(csv_lines([["n", "a(n)"], ["0", "1,5"]]))
     ['n,a(n)\\n', '0,"1,5"\\n']
     """
     from csv import writer
 
-    # A file whose `write` gives back what is written.
+    # A file whose `write` returns the text instead of writing it.
     write = writer(SimpleNamespace(write=str), lineterminator="\n").writerow
     return map(write, rows)
 
 
 def csv_rows(lines: Sequence[str]) -> list[list[str]]:
-    """Return the texts as lines. Numbers may have any length.
+    """Return the fields of each line of CSV. Numbers may have any length.
 
     >>> csv_rows(["1,2", '3,"4,5"'])
     [['1', '2'], ['3', '4,5']]
@@ -101,7 +101,7 @@ def csv_rows(lines: Sequence[str]) -> list[list[str]]:
 def blocks(sizes: Sequence[int], names: int, widest: int) -> Iterator[slice]:
     """Yield slices of columns that fit side by side in `widest` characters, at least one column in each.
 
-    `sizes` are the widths of the columns, `names` that of the names before them.
+    `sizes` are the widths of the columns, and `names` is the width of the names before them.
 
     >>> list(blocks([3, 3, 9, 3], 2, 8))
     [slice(0, 2, None), slice(2, 3, None), slice(3, 4, None)]

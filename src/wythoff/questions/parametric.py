@@ -28,15 +28,15 @@ from wythoff.solving.solvers import solve
 from wythoff.solving.theorems import proof_of
 from wythoff.solving.theorems.theorem import Asked
 
-SAMPLED, CHECKED = 8, 10  # values of t, and largest pile, for which the formulas with t are compared with the moves
+SAMPLED, CHECKED = 8, 10  # the values of t, and the largest pile, for which formulas are compared with moves
 
 
 class ParametricProof(Worded):
     """The result of proving a game for all t >= `least`.
 
-    `by` is "theorem" where a theorem has t as its own parameter, "linear" where the moves and the P-positions are
-    linear in the piles and t, so that `relation` holds the triples (t, x, y); it is proved, with a certificate, where
-    the notation gives the moves for all t. It is None where nothing was found, and `reason` says why.
+    `by` is "theorem" if a theorem has t as its own parameter. It is "linear" if the moves and the P-positions are
+    linear in the piles and t; then `relation` has the triples (t, x, y). Such a result is proved, with a certificate,
+    if the notation gives the moves for all t. `by` is None if nothing was found, and `reason` says why.
     """
 
     claim = "for_all"
@@ -52,7 +52,7 @@ class ParametricProof(Worded):
 
     @property
     def proved(self) -> bool | None:
-        """True, or None where there is no proof."""
+        """True, or None if there is no proof."""
         return True if self.evidence is not None and self.evidence.kind == "proved" else None
 
     @property
@@ -61,7 +61,7 @@ class ParametricProof(Worded):
         return 0 if self.proved else 3
 
     def as_dict(self, certificate: str | None = None) -> dict[str, Any]:
-        """Return what `wythoff prove --for --json` prints. `certificate` is the name of the file that contains it."""
+        """Return the result for JSON. `certificate` is the name of the file that contains the certificate."""
         relation = self.relation
         return {
             "game": self.game, "claim": self.claim, "parameter": self.name, "least": self.least,
@@ -78,7 +78,7 @@ class ParametricProof(Worded):
 
 
 def prove_for_all(game: str, values: str, *, limits: Limits | None = None) -> ParametricProof:
-    """Prove the P-positions of a game whose text has a parameter, for all its values, such as "t >= 1".
+    """Prove the P-positions of a game whose text has a parameter, for all its `values`, such as "t >= 1".
 
     >>> found = prove_for_all("nim | diagonal(t)", "t >= 1")
     >>> found.by, found.evidence.text
@@ -114,9 +114,10 @@ def prove_for_all(game: str, values: str, *, limits: Limits | None = None) -> Pa
 
 
 def stands_alone(name: str, notation: str) -> bool:
-    """Return whether a parameter is used only as a whole argument of families and games, as in diagonal(t).
+    """Return whether the parameter `name` is only used as a whole argument of families and games, as in diagonal(t).
 
-    Only then sample values show how the moves depend on it: a condition may treat a value specially that is not tried.
+    Only then do sample values show how the moves depend on the parameter. In a condition, some untried value may be
+    special.
 
     >>> [stands_alone("t", text) for text in ("nim | diagonal(t)", "t_wythoff(t=t)", "where(k == l or (t) == 50)")]
     [True, True, False]
@@ -144,9 +145,9 @@ def stands_alone(name: str, notation: str) -> bool:
 
 
 def _by_theorem(games: dict[int, Game]) -> Asked[Any, Any] | None:
-    """Return the result of a theorem about a family with one parameter, to which all these games belong; else None.
+    """Return the result of a theorem about a family with one parameter that contains all `games`; else None.
 
-    `games` maps sample values of t to games; each must be the member of the family for its t.
+    `games` maps sample values of t to games. Each must be the member of the family with that value of its parameter.
     """
     proof = proof_of(games[LARGE[0]])
     found = None if proof is None else proof.answer
@@ -165,7 +166,7 @@ def _by_theorem(games: dict[int, Game]) -> Asked[Any, Any] | None:
 
 
 def _linear(found: ParametricProof, games: dict[int, Game], algebra: Algebra, at: Any) -> None:
-    """Prove the P-positions where moves and positions are linear.   Raises: UndefinableError, UndecidedError."""
+    """Prove the P-positions if moves and positions are linear. Raises: UndefinableError, UndecidedError."""
     exact = True
     try:
         rules = rules_for_all(found.game, found.name)
@@ -198,6 +199,6 @@ def _linear(found: ParametricProof, games: dict[int, Game], algebra: Algebra, at
         found.certificate = statement_certificate(text, relation.system, table, True, None)
         proof = digest(found.certificate)[:12]
         found.evidence = Evidence("proved", f"certificate {proof}, {states} in {relation.system_name}")
-    else:  # how the rules depend on t was read off single values, which is no proof for all of them
+    else:  # the rules for all t were inferred from single values of t, which is no proof
         said = f"decided in {relation.system_name}, if the moves depend on {found.name} as they do for single values"
         found.evidence = Evidence("conjectured", f"{said} of it", found.least + SAMPLED - 1)

@@ -1,4 +1,4 @@
-"""Proofs about games on any number of piles: an automaton with a track for each pile, and a statement that decides."""
+"""Proofs about games on any number of piles, by an automaton that reads all piles and a statement about it."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ from wythoff.solving.solvers import solve
 from wythoff.solving.theorems import proof_of
 from wythoff.solving.theorems.one_pile import PilesByPeriod
 
-# Digits in which P-positions are looked at in base 2, by the number of piles; larger bases see about as many.
+# The number of binary digits of the P-positions that are computed, by the number of piles; for larger bases fewer.
 DIGITS = (10, 9, 6, 5, 4, 3)
-FEWEST = 4  # digits; fewer teach no automaton
-BASES = (2, 3)  # and more do not help: what is automatic in two bases is periodic
+FEWEST = 4  # digits: with fewer no automaton can be learned
+BASES = (2, 3)  # more bases do not help: a set that is automatic in two of them is periodic
 
 
 class PilesProof(Proof):
-    """The result of proving a game on any number of piles; its certificate is that of a statement."""
+    """The result of proving a game on any number of piles. Its certificate is a certificate of a statement."""
 
     @property
     def relation(self) -> Relation | None:
-        """The P-positions; the smallest pile first where the piles have no order."""
+        """The P-positions. If the game is unordered, the smallest pile comes first."""
         return in_order(self.levels[-1], self.game) if self.levels else None
 
     def outcome(self, position: Any) -> str:
@@ -49,7 +49,7 @@ class PilesProof(Proof):
 
 
 def _in_time(game: Game, base: int, digits: int, limits: Limits) -> tuple[set[Position], int]:
-    """Return the P-positions of at most `digits` digits, or of fewer if there is no time, and the number of digits."""
+    """Return (P-positions with at most `digits` digits, that number). It is reduced if there is too little time."""
     while True:
         try:
             return _places(game, base**digits - 1, limits), digits
@@ -69,7 +69,7 @@ def _places(game: Game, up_to: int, limits: Limits) -> set[Position]:
 
 
 def by_period(game: Game, system: str) -> tuple[Relation, Evidence] | None:
-    """Return the P-positions x of a game on one pile that a theorem finds periodic, with the evidence; else None.
+    """Return (P-positions of a game on one pile, evidence) if a theorem shows that they are periodic; else None.
 
     >>> from wythoff.game.rulesets import parse
     >>> by_period(parse("octal('0.137')"), "base(2)")[0].first(4)
@@ -89,7 +89,7 @@ def prove_piles(game: Game, system: str | None, limits: Limits, progress: Progre
     """Find and prove the automaton of the P-positions of a game on any number of piles."""
     started, tried, reason = monotonic(), list[Tried](), ""
     inner = played(game).as_kind(PilesGame)
-    assert inner is not None  # no other game is asked about
+    assert inner is not None  # callers pass no other game
     try:
         text = statement(game)
         systems = [system] if system else [f"base({base})" for base in BASES]
@@ -110,7 +110,7 @@ def prove_piles(game: Game, system: str | None, limits: Limits, progress: Progre
             if machine is not None:
                 found = Relation(numbers, names, algebra.minimal(machine))
             elif inner.piles == 1 and (known := by_period(game, numbers.name)) is not None:
-                largest, found = -1, known[0].renamed({"x": "p1"})  # of a theorem, not learned from piles
+                largest, found = -1, known[0].renamed({"x": "p1"})  # it comes from a theorem, and was not learned
             else:
                 tried.append(Tried(name, (), f"P-positions up to {largest} suggest no automaton"))
                 continue

@@ -25,12 +25,12 @@ from wythoff.proofs.search_results import SearchResult
 from wythoff.solving.solution import PAPERS_TERMS, Bound, Evidence, Solution
 from wythoff.solving.strategies.known import Strategy, known_by
 
-REWRITING = Limits(seconds=5)  # for the conditions of an automaton
+REWRITING = Limits(seconds=5)  # seconds to find the conditions of an automaton
 Prover: TypeAlias = "Callable[[Game], Proof]"
 
 
 class ProvedSolution(Solution):
-    """The solution that a proof gives. A pickled one calls `prove` again at its first use."""
+    """The solution that a proof gives. After unpickling, it calls `prove` again at its first use."""
 
     prove: Prover
 
@@ -39,7 +39,7 @@ class ProvedSolution(Solution):
 
 
 class ProvedStrategy(Strategy):
-    """The strategy that a proof gives. A pickled one calls `prove` again at its first use."""
+    """The strategy that a proof gives. After unpickling, it calls `prove` again at its first use."""
 
     prove: Prover
 
@@ -48,15 +48,15 @@ class ProvedStrategy(Strategy):
 
 
 def _again(prove: Prover, game: Game, method: str, **bound: int) -> Any:
-    """Return the result of a method of a proof, to restore a pickled solution or strategy."""
+    """Return the result of `method` of the proof of a game. Unpickling a solution or strategy calls this."""
     return getattr(prove(game), method)(**bound)
 
 
 class Proof(Worded):
     """The result of proving a game: the proved automaton of its P-positions, or the reason why there is none.
 
-    `relation` holds the positions (x, y), x <= y in an unordered game; `tried` the systems with their results; `claim`
-    is "p_positions", and `witness` None.
+    `relation` has the positions (x, y), with x <= y in an unordered game. `tried` has the result for each system that
+    was tried. `claim` is "p_positions", and `witness` is None.
     """
 
     claim = "p_positions"
@@ -86,7 +86,7 @@ class Proof(Worded):
 
     @property
     def relation(self) -> Relation | None:
-        """The P-positions, or the positions of the value asked for."""
+        """The P-positions, or the positions of the requested value."""
         return self.levels[-1].renamed({"x0": "x", "y0": "y"}) if self.levels else None
 
     @property
@@ -96,12 +96,12 @@ class Proof(Worded):
 
     @property
     def states(self) -> int | None:
-        """How many live states the minimal automaton has."""
+        """The number of states of the minimal automaton, without a dead state."""
         return self.levels[-1].states if self.levels else None
 
     @cached_property
     def condition(self) -> SemilinearSet | None:
-        """The positions as conditions on the piles, where they are found to be semilinear.
+        """The positions as conditions on the piles, if they were found to be semilinear; else None.
 
         >>> from wythoff.questions.proving import prove
         >>> print(prove("nim | jump(1, 1)").condition)
@@ -121,7 +121,7 @@ class Proof(Worded):
     def certificate(self) -> dict[str, Any]:
         """The certificate for the stand-alone checker.
 
-        Raises: RequestError where nothing is proved.
+        Raises: RequestError if nothing is proved.
         """
         if self._certificate is None:
             if not self.levels or self.rules is None:
@@ -137,7 +137,7 @@ class Proof(Worded):
         >>> "Theorem P_words" in prove("nim").rocq()
         True
 
-        Raises: RequestError where nothing is proved, and for games that the theory does not cover.
+        Raises: RequestError if nothing is proved, and for games that the theory does not cover.
         """
         body = loads(packed(self.certificate))
         return proofs.rocq_text({**body, "condition": str(self.condition)} if self.condition else body)
@@ -156,13 +156,14 @@ class Proof(Worded):
         return {True: 0, False: 1, None: 3}[self.proved]
 
     def outcome(self, position: Given) -> str:
-        """Return P or N for piles of any size.
+        """Return "P" or "N" for a position with piles of any size.
 
         >>> from wythoff.questions.proving import prove
         >>> prove("nim | diagonal").outcome((10**20, 10**21))
         'N'
 
-        Raises: RequestError if no P-positions are proved. Cost: linear in the digits, once these are computed.
+        Raises: RequestError if no P-positions are proved. Cost: linear in the number of digits, besides computing the
+        digits.
         """
         return "P" if self._answer().is_p(self.game.place(position)) else "N"
 
@@ -173,23 +174,23 @@ class Proof(Worded):
         >>> prove("nim | diagonal").winning_move((10**9, 10**9 + 3))
         (4, 7)
 
-        With blocking, it is one of a set of moves that the opponent cannot all forbid. Raises: RequestError. Cost: that
-        of finding the digits, and then linear in them.
+        With blocking, it is one of a set of moves that the opponent cannot all forbid. Raises: RequestError. Cost:
+        linear in the number of digits, besides computing the digits.
         """
         return self._answer().winning_move(self.game.place(position))
 
     def solution(
         self, *, up_to: int | None = None, columns: int | None = None, count: int | None = None
     ) -> ProvedSolution:
-        """Return the P-positions within a bound, the first 17 without one, with the proof for their evidence.
+        """Return the P-positions within a bound (without one, the first 17), with the proof as their evidence.
 
         >>> from wythoff.questions.proving import prove
         >>> solution = prove("nim | keep(diagonal, x1 >= 2)").solution(up_to=10)
         >>> len(solution), solution.winning_moves((10**9, 10**9 + 3)), bool(solution.check(20))
         (6, ((6, 9), (618033991, 1000000003)), True)
 
-        Raises: RequestError where no P-positions are proved, and for two bounds; UnsolvedError where a column holds
-        infinitely many; TooLargeError.
+        Raises: RequestError if no P-positions are proved, or for two bounds; UnsolvedError if a column has infinitely
+        many P-positions; TooLargeError.
         """
         answer, evidence = self._answer(), self.evidence
         assert evidence is not None
@@ -212,7 +213,7 @@ class Proof(Worded):
         return ProvedAnswer(self.game, self.rules, self.levels[-1])
 
     def as_dict(self, certificate: str | None = None) -> dict[str, Any]:
-        """Return the proof for JSON. `certificate` is the name of the file that contains it."""
+        """Return the result for JSON. `certificate` is the name of the file that contains the certificate."""
         relation, form = self.relation, told(self.game)
         return {
             "game": str(self.game), "canonical": None if form == self.game else str(form),

@@ -1,4 +1,4 @@
-"""The question `prove`: the P-positions of a game, as an automaton with a proof, found from its rule."""
+"""The question `prove`: the P-positions of a game as an automaton, found and proved from the rules."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from wythoff.sequences.recurrences.system_reading import is_system
 from wythoff.solving.solvers import solve
 from wythoff.solving.values.levels import level_set
 
-CHECKED = 12  # piles to which formulas are held against options before anything is proved
-LEAST_WINDOW = 20  # columns: from fewer no automaton is learned
+CHECKED = 12  # the largest pile for which formulas are compared with options before anything is proved
+LEAST_WINDOW = 20  # columns: with fewer no automaton can be learned
 
 
 class Data:
-    """The P-positions of a game, or its positions of all values up to one, by any solver."""
+    """The data of a search, by any solver: the P-positions of a game, or its positions of values 0, ..., `value`."""
 
     def __init__(self, game: Game, value: int) -> None:
         self.game, self.value = game, value
@@ -68,20 +68,22 @@ def prove(
     >>> proof.relation.contains((10**30, 10**31))
     False
 
-    An automaton in some numeration system is guessed from the P-positions up to `columns` or farther, and tested on
-    others. The rules then decide for all positions whether it is right. `system` is the system to try; by default
-    likely ones are tried. `window` bounds the data; by default the seconds decide. At most `jobs` processes guess, each
-    in other systems, None for as many as may run at once: the first guess in their order that is right is the answer.
+    An automaton in some numeration system is guessed from the P-positions with piles up to `columns` or more, and
+    tested on others. The rules then decide for all positions whether it is right. `system` is the system to try; by
+    default likely systems are tried. `window` is the largest pile of the data; by default the time limit decides. At
+    most `jobs` processes guess, each in another system; None allows as many as the machine can run. The answer is the
+    first right guess in the order of the systems.
 
-    One claim may be asked to be decided from there, for all positions: `same_as`, that another game has the same
-    P-positions; `adjoinable`, which moves can be added, each by itself, without changing them; `removable`, that some
-    moves can be left out; `invariant`, that some game whose moves are the same everywhere has these P-positions.
+    One claim may then be decided from the proof, for all positions. `same_as`: another game has the same P-positions.
+    `adjoinable`: which moves can be added, each by itself, without changing the P-positions. `removable`: some moves
+    can be left out without changing them. `invariant`: some game whose moves are the same everywhere has these
+    P-positions.
 
     >>> claim = prove("nim | diagonal", adjoinable=True)
     >>> claim.proved, claim.relation.first(4), prove("nim | diagonal", removable="jump(1, 1)").witness
     (True, [(1, 3), (1, 5), (2, 4), (1, 6)], {'x': 1, 'y': 1})
 
-    A system of equations is proved too: its two sequences as automata, for all n.
+    A system of equations can be proved too: automata give its two sequences for all n.
 
     >>> prove("A(n) = B(2*n-1) + B(2*n)")
     <EquationProof: A(n) = B(2*n-1) + B(2*n), 8 states in base(2)>
@@ -92,7 +94,7 @@ def prove(
     if isinstance(game, EquationSystem) or (isinstance(game, str) and is_system(game)):
         if any((value, system, columns != FIRST, same_as, adjoinable, removable, invariant, window)):
             raise ParameterError("a value, a system, data and claims are about games, was a system of equations")
-        from wythoff import questions  # loads the name at first use: systems are proved by guesses, above this module
+        from wythoff import questions  # imported at first use, because `equation_proofs` imports this module
 
         proof: Proof = questions.prove_system(game if isinstance(game, str) else game.text, limits)
         return proof

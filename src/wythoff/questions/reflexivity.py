@@ -1,4 +1,4 @@
-"""Reflexive games: whether a vector subtraction game is the star of its star."""
+"""The question `reflexive`: whether a vector subtraction game is the star of its star."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ METHOD = "comparing the moves with the P-positions of the star"
 
 
 class Reflexivity(Answer):
-    """Whether the moves of a game are the nonzero P-positions of its star; true unless a witness was found.
+    """The result of comparing the moves of a game with the nonzero P-positions of its star; true without a witness.
 
-    `witness` is the least vector (in unordered games its entries ascending) in which they differ: a move that is no
-    P-position of the star. `other` is a move that fits into it, in the order in which it is subtracted; `difference`,
-    the rest of the witness, is a P-position of the game.
+    `witness` is the least vector in which they differ: a move that is no P-position of the star. (In unordered games
+    its entries ascend.) `other` is a move that can be subtracted from the witness, in this order of its entries. The
+    rest, `difference`, is a P-position of the game.
     """
 
     game: Game
@@ -56,9 +56,9 @@ def reflexive(game: Game | str, up_to: int | None = None, *, progress: Progress 
     (False, (3,), (2,), (1,))
 
     A game is reflexive if and only if no difference of two of its moves is a nonzero P-position. A witness is a proof
-    if the P-positions are proved, and so is agreement if all moves are within the bound. The default bound is 100, or
-    less if that would take more than a few seconds. Raises: RequestError for games whose moves depend on the position,
-    and for misere play. Cost: solving the game and its star.
+    if the P-positions are proved. Agreement is a proof if, in addition, all moves are within the bound. The default
+    bound is 100, or less if that would take more than a few seconds. Raises: RequestError for games whose moves depend
+    on the position, and for misere play. Cost: solving the game and its star.
     """
     game = as_game(game)
     if up_to is None:
@@ -70,7 +70,7 @@ def reflexive(game: Game | str, up_to: int | None = None, *, progress: Progress 
     of = before(game)
     if of is None:
         _vectors(game, min(up_to, PROBE))  # a game without vectors is refused before anything is solved
-    # The star is the most work: what is too far is refused by it before anything is listed.
+    # The star takes the most work, so it refuses bounds that are too large before anything is listed.
     star, own = (solve(each, up_to=up_to, progress=progress) for each in (Star(game), game))
     first, zero = None if of is None else solve(of, up_to=up_to, progress=progress), (0,) * game.piles
     moves = _vectors(game, up_to) if first is None else {*first.p_positions} - {zero}
@@ -110,7 +110,7 @@ def _vectors(game: Game, up_to: int) -> set[Position]:
 
 
 def _witness(least: Position, moves: set[Position], own: set[Position], game: Game) -> tuple[Position, ...]:
-    """Return the least difference with a move that fits into it and leaves a P-position of the game."""
+    """Return (`least`, move that fits into it, their difference), where the difference is a P-position of the game."""
     for move in sorted(moves):
         for order in (move,) if game.ordered else sorted(set(permutations(move)), reverse=True):
             left = tuple(map(int.__sub__, least, order))

@@ -1,4 +1,4 @@
-"""Replay a history of a game with memory: the rules it obeys, and who wins from its end."""
+"""The question `replay`: whether a history of a game with memory obeys the rules, and who wins from its end."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from wythoff.solving.theorems import proof_of
 
 
 class Replay(History, Worded):
-    """A history, the winner of the state it leads to, the winning moves (pile, amount), and the evidence."""
+    """A replayed history: the winner of the state after it, the winning moves (pile, amount), and the evidence."""
 
-    __slots__ = ("outcome", "winning_moves", "evidence")  # instead of two properties of a history
+    __slots__ = ("outcome", "winning_moves", "evidence")  # the first two replace properties of a history
     outcome: Outcome
     winning_moves: tuple[Taking, ...]
     evidence: Evidence
@@ -31,13 +31,13 @@ class Replay(History, Worded):
 
     @property
     def imitated(self) -> tuple[bool, ...] | None:
-        """For each move whether it imitated the last one; None in games that do not count imitations.
+        """For each move, whether it imitated the previous move; None in games that do not count imitations.
 
         >>> from wythoff.game.rulesets import Imitation
         >>> replay(Imitation(m=1, p=2), (2, 2), [(0, 1), (1, 1)]).imitated
         (False, True)
         """
-        # A run of imitations that goes on, or begins: the credit of its player has shrunk.
+        # the move imitates if the credit of its player has decreased
         whole = self.game.memory(self.game.start(self.start)).get("credit_just_moved")
         if whole is None:
             return None
@@ -48,24 +48,24 @@ class Replay(History, Worded):
         return f"<Replay of {cut(said)}>"
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the replay for JSON. `legal_moves` is null if too many, `imitated` if imitation is not counted.
+        """Return the replay for JSON. `legal_moves` is null if too many, and `imitated` if imitation is not counted.
 
-        `imitated` says about each move that was made whether it imitated the one before.
+        `imitated` says for each move whether it imitated the move before it.
         """
         return {**super().as_dict(), "imitated": self.imitated, "evidence": self.evidence.as_dict()}
 
 
 def replay(game: Game | str, start: Given, moves: Iterable[Any] = ()) -> Replay:
-    """Return the state that moves (pile, amount) lead to from a start, its outcome, and every winning move.
+    """Return the state after `moves`, a list of (pile, amount), from `start`, with its outcome and all winning moves.
 
     >>> from wythoff.game.rulesets import Imitation
     >>> found = replay(Imitation(m=1, p=2), (2, 2), [(0, 1), (1, 1)])
     >>> found.position, found.player, found.outcome, found.winning_moves, found.credit_just_moved
     ((1, 1), 'first', 'N', ((0, 1), (1, 1)), 0)
 
-    Piles are labelled 0, 1 in the order of the start; in games on one pile a move may be the amount alone.
-    Raises: PositionError; MoveError naming the first move that breaks a rule; RequestError for games without memory.
-    Cost: where a theorem covers the states, that of a few terms; else that of all states below.
+    Piles are labelled 0, 1 in the order of the start; in games on one pile a move may be the amount alone. Raises:
+    PositionError; MoveError, with the first move that breaks a rule; RequestError for games without memory. Cost: a few
+    terms if a theorem covers the states; otherwise all states that can be reached.
     """
     game = as_game(game)
     memory = played(game).as_kind(GameWithMemory)
@@ -79,7 +79,7 @@ def replay(game: Game | str, start: Given, moves: Iterable[Any] = ()) -> Replay:
 
 
 def answer_to(game: Game, up_to: int) -> tuple[MemoryAnswer, Evidence]:
-    """Return an answer for every state with piles up to a bound, and its evidence: a theorem, else the definition.
+    """Return (answers for all states with piles up to a bound, evidence), from a theorem or else the definition.
 
     Raises: TooLargeError where the definition would take too long.
     """
@@ -93,6 +93,6 @@ def answer_to(game: Game, up_to: int) -> tuple[MemoryAnswer, Evidence]:
 
 
 def proved_answer(game: Game) -> tuple[MemoryAnswer, Evidence] | None:
-    """Return the answer of a theorem for all states of a game with memory, and its evidence; or None."""
+    """Return (answers of a theorem for all states of a game with memory, evidence), or None."""
     found = proof_of(game)
     return None if found is None else (cast(MemoryAnswer, found.answer.conclusion()), found.evidence)

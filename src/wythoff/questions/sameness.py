@@ -1,4 +1,4 @@
-"""The question whether two games are the same, in whatever words."""
+"""The question `same_game`: whether two games are the same, even if they are written differently."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from wythoff.game.rulesets.moves import layers_of
 from wythoff.kernels import silent
 from wythoff.questions.squares import OrderedSquare, on_board, require_rules
 
-# Piles up to which options are compared where nothing else decides, and for a guess at another game.
+# the piles up to which options are compared: to decide whether games differ, and to guess an equal game
 COMPARED, RESEMBLING = 12, 30
 FEW_COUNTERS = 9  # games not given by squares are compared at positions with at most so many counters in all piles
-MOST_PLACED = 25_000  # ways to place these counters that are tried: all of them on up to 8 piles
+MOST_PLACED = 25_000  # the most positions that are tried: all of them on up to 8 piles
 
 
 def same_game(game: Game | str, other: Game | str) -> bool | None:
@@ -27,11 +27,12 @@ def same_game(game: Game | str, other: Game | str) -> bool | None:
     >>> same_game(game, parse("nim | diagonal")), same_game(game, parse("nim | diagonal(2)"))
     (True, False)
 
-    Options are ordered squares: a game written with `vector` may be the same as an unordered one. `==` compares the
-    notation.
+    Options are compared as ordered squares, so a game written with `vector` may be the same as an unordered one. The
+    operator `==` compares only the notation.
 
-    Cost: that of the canonical forms. If they differ, the options from all squares to 12, or from all positions with at
-    most 9 counters (with more than 8 piles the first 25,000 of them). Raises: ParameterError for anything but a game.
+    Cost: that of the canonical forms. If they differ, also the options from all squares up to 12, or from all positions
+    with at most 9 counters (with more than 8 piles, the first 25,000 of them). Raises: ParameterError for anything but
+    a game.
     """
     game = as_game(game)
     other = as_game(other)
@@ -48,7 +49,7 @@ def same_game(game: Game | str, other: Game | str) -> bool | None:
 
 
 def resembled(game: Game) -> Game | None:
-    """Return a game in a simple form with the same options wherever they were compared, if equality is undecided.
+    """Return a simpler game that has the same options at all compared positions, if equality is undecided; or None.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(resembled(parse("misere(nim | where((k - l)**4 < 1))")))
@@ -63,26 +64,26 @@ def resembled(game: Game) -> Game | None:
     if moves is None or is_known(moves):
         return None
     try:
-        guesses = islice(recognition.resembling(moves, rules()), 3)  # the options of more take long to compare
+        guesses = islice(recognition.resembling(moves, rules()), 3)  # comparing the options of more piles takes long
         return next((guess for guess in guesses if _alike(moves, guess, RESEMBLING)), None)
-    except (EvaluationError, TooLargeError):  # some rules have no value further up than was asked
+    except (EvaluationError, TooLargeError):  # some rules have no value at larger piles
         return None
 
 
 def _alike(game: TwoPileGame, other: TwoPileGame, up_to: int) -> bool:
-    """Return whether all squares within a bound have the same options in both games, and the same may be forbidden."""
+    """Return whether, at all squares within a bound, both games have the same options and may forbid the same ones."""
     either = game.ordered or other.ordered
     squares = ((x, y) for x in range(up_to + 1) for y in range(up_to + 1) if either or x <= y)
     return all(_at(game, square) == _at(other, square) for square in squares)
 
 
 def _at(game: TwoPileGame, square: OrderedSquare) -> tuple[set[OrderedSquare], int, set[OrderedSquare]] | None:
-    """Return the options from a square, how many can be forbidden together, and which; None off the board."""
+    """Return (options from a square, how many can be forbidden together, which can be); None off the board."""
     return (set(game.squares(*square)), *_forbidden(game, *square)) if on_board(game, square) else None
 
 
 def _forbidden(game: TwoPileGame, x: int, y: int) -> tuple[int, set[OrderedSquare]]:
-    """Return how many options can be forbidden together, and which. It applies to blocking by layers only."""
+    """Return (how many options can be forbidden together, which can be forbidden), for blocking by layers only."""
     layers = None if game.declares else layers_of(game)
     if layers is None or not layers.n:
         return 0, set()
@@ -92,7 +93,7 @@ def _forbidden(game: TwoPileGame, x: int, y: int) -> tuple[int, set[OrderedSquar
 
 
 def _differ(game: Game, other: Game) -> bool:
-    """Return whether some square within a small bound has other options in one game than in the other."""
+    """Return whether some square within a small bound has different options in the two games."""
     one, another = game.as_kind(TwoPileGame), other.as_kind(TwoPileGame)
     if one is None or another is None:
         return _differ_in_options(game, other)
@@ -105,7 +106,7 @@ def _differ(game: Game, other: Game) -> bool:
 
 
 def _differ_in_options(game: Game, other: Game) -> bool:
-    """Return whether some position with few counters has other options in one game, or is in one game alone.
+    """Return whether some position with few counters has different options in the two games, or is only in one.
 
     Histories, fractions, and moves that may be forbidden or belong to one player, are not compared.
     """
@@ -118,10 +119,10 @@ def _differ_in_options(game: Game, other: Game) -> bool:
 
 
 def _with_few_counters(game: Game) -> Iterator[Position]:
-    """Yield the positions with few counters, fewest first. With many piles not all are yielded."""
+    """Yield the positions with few counters, fewest first. With many piles, not all of them are yielded."""
     piles = range(game.piles)
     held = chain.from_iterable(combinations_with_replacement(piles, number) for number in range(FEW_COUNTERS + 1))
-    for holders in islice(held, MOST_PLACED):  # the piles of the counters
+    for holders in islice(held, MOST_PLACED):  # for each counter, the number of its pile
         position = tuple(map(holders.count, piles))
         if game.ordered or position == tuple(sorted(position)):
             yield position

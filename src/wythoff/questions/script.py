@@ -1,4 +1,4 @@
-"""Files of commands and statements, carried out one by one."""
+"""The question `decide_file`: the commands and statements of a file, run one by one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from wythoff.questions.command_names import strategy_of
 from wythoff.questions.commanding import carried_out
 from wythoff.questions.deciding import Decision, Session
 
-MOST_LOADED = 10  # nested files
+MOST_LOADED = 10  # the most nested files
 
 
 def decide_file(
@@ -29,10 +29,10 @@ def decide_file(
     progress: Progress | None = None,
     each: Callable[[Command, Decision], object] | None = None,
 ) -> Decisions:
-    """Run the commands of a file to its end, or to `exit` or `quit`. Its definitions hold for that file only.
+    """Run the commands of a file up to its end, or to `exit` or `quit`. Its definitions only hold for that file.
 
-    The limits hold for each command. A command that needs an undecided definition is undecided. `each` is called with
-    every result at once.
+    The limits hold for each command. A command that uses an undecided definition is undecided. `each` is called with
+    every result as soon as it is known.
 
     >>> done = decide_file('def even "Ek x=2*k": eval all "Ax $even(x)":')
     >>> [(command.name, decision.truth) for command, decision in done]
@@ -62,7 +62,7 @@ class Script:
         self.done: list[tuple[Command, Decision]] = []
         self.current: Command | None = None
         self.refused: Callable[[CommandError], object] | None = (
-            None  # called with the error of a refused command; then the file goes on
+            None  # called with the error of a refused command; then the next command is run
         )
 
     def __iter__(self) -> Iterator[tuple[Command, Decision]]:
@@ -82,7 +82,7 @@ class Script:
             raise
 
     def ended_by(self, error: BaseException) -> CommandError:
-        """Return the error of the running command, if something other than an error in the file ended it."""
+        """Return an error about the running command, if it was ended by `error`, which is no error in the file."""
         if isinstance(error, CommandError):
             return error
         stopped = isinstance(error, KeyboardInterrupt | SystemExit)
@@ -102,12 +102,12 @@ class Script:
 
 
 def fault(command: Command, error: WythoffError) -> CommandError:
-    """Return an error as a CommandError with file, line and name of a command."""
+    """Return `error` as a CommandError with the file, line and name of the command."""
     return CommandError.of(error, command.file, command.line, command.command, command.name)
 
 
 def _done(session: Session, command: Command) -> Decision:
-    """Carry out one command."""
+    """Run one command, and return its result."""
     if command.command not in STATEMENTS:
         return carried_out(session, command)
     if "#" in command.text:
@@ -126,7 +126,7 @@ def _done(session: Session, command: Command) -> Decision:
     session.may_be_of_a_base(command.name, decision.relation)
     if not command.words:
         return decision
-    from wythoff.questions.counting import counted, names_of  # which loads FLINT
+    from wythoff.questions.counting import counted, names_of  # this import loads FLINT
 
     return counted(decision, names_of(command.words))
 
@@ -134,7 +134,7 @@ def _done(session: Session, command: Command) -> Decision:
 def _loaded(text: str, file: str, session: Session, deep: int = 0) -> Generator[Command, None, bool]:
     """Yield the commands of a file, and of files that it loads from the library, up to `exit` or `quit`.
 
-    Return whether one of these two was met.
+    Return whether the file ended with one of these two.
     """
     for command in commands(text, file):
         if command.command in ENDS:

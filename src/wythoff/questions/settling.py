@@ -1,4 +1,4 @@
-"""Statements in words with formulas that are decided for all numbers, from papers and ways to generate sequences."""
+"""Statements of papers, and claims about sequences, written as commands that are decided for all numbers."""
 
 from __future__ import annotations
 
@@ -18,10 +18,11 @@ Case: TypeAlias = Mapping[str, Any]  # the value of each name in braces, such as
 
 
 class Settled(Record):
-    """The result of commands: `truth`, or None if something is undecided; and the `fault` in words, if there is one.
+    """The result of commands: `truth` (None if one is undecided), and the `fault`, a text, if one is false.
 
-    `whole`: they cover the whole entry; otherwise `what` names the part they cover. `texts` are the commands of each
-    case, `systems` those in which they were decided, `largest` the states of the largest automaton met.
+    `whole`: the commands cover the whole entry; otherwise `what` names the part that they cover. `texts` are the
+    commands of each case, `systems` the numeration systems in which they were decided, and `largest` is the number of
+    states of the largest automaton.
     """
 
     truth: bool | None
@@ -48,10 +49,10 @@ class Settled(Record):
 
 
 class Stated(Frozen):
-    """An entry, or a part of it, as commands for `decide_file`, run once for each of some cases.
+    """An entry of a paper, or a part of it, as commands for `decide_file`, which are run once for each case.
 
-    Each `eval` should be true. `whole`: they cover the whole entry; otherwise `part`, and the values of the names `of`
-    in the `cases`, say which part. `reading` explains how to read the commands.
+    Each `eval` should be true. `whole`: the commands cover the whole entry. Otherwise `part` says which part, and
+    `cases` has the values of the names `of` for which they are decided. `reading` explains how to read the commands.
     """
 
     commands: str
@@ -63,7 +64,7 @@ class Stated(Frozen):
 
     @property
     def what(self) -> str:
-        """The part that is decided; empty for the whole.
+        """The part that is decided, as text; "" for the whole entry.
 
         >>> Stated("", part="one direction", of=["s", "t"], cases=[{"s": 1, "t": 2}, {"s": 2, "t": 1}]).what
         'in part (one direction), for (s, t) = (1, 2), (2, 1)'
@@ -77,7 +78,7 @@ class Stated(Frozen):
         return f"{part}, {values_of}" if part else values_of
 
     def texts(self) -> tuple[str, ...]:
-        """Return the commands of each case, the values in their places.
+        """Return the commands of each case, with its values inserted.
 
         >>> Stated('eval all "Ax x + {t} > x":', of=["t"], cases=[{"t": 1}, {"t": 2}]).texts()[1]
         'eval all "Ax x + 2 > x":'
@@ -85,12 +86,12 @@ class Stated(Frozen):
         return tuple(_filled(self.commands, case) for case in self.cases or ({},))
 
     def decided(self) -> Settled:
-        """Carry the commands out, in every case.
+        """Run the commands in every case, and return the result.
 
         >>> Stated('eval wrong "Ax x > 0":').decided().fault
         'wrong is false: x = 0'
 
-        Raises: NotationError, ParameterError for commands that cannot be carried out.
+        Raises: NotationError, ParameterError for commands that cannot be run.
         """
         systems: dict[str, None] = {}
         largest = 0
@@ -123,7 +124,7 @@ def _fault(decision: Decision) -> str:
 def stated_in(path: Path, also: Path | None = None) -> Mapping[str, Stated]:
     """Return the statements of a TOML file by name. A statement that `uses` shared `definitions` begins with them.
 
-    `also`: another file whose definitions may be used.
+    `also` is another file whose definitions may be used.
 
     >>> from wythoff.sequences.generation.claims import DECIDED
     >>> print(stated_in(DECIDED)["self_rule"].decided())

@@ -1,4 +1,4 @@
-"""P-positions as a set of ordered squares, for questions that subtract positions from each other."""
+"""P-positions as a set of ordered squares, and requirements of questions that subtract positions from each other."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ OrderedSquare: TypeAlias = tuple[int, int]
 
 
 class PSet:
-    """The P-positions of a two-pile game up to a bound: `positions` as the game writes them, `squares` in both orders.
+    """The P-positions of a two-pile game up to a bound: `positions` as the game writes them, and `squares`.
 
-    In an unordered game (y, x) is a square of the set with (x, y).
+    `squares` are ordered pairs: in an unordered game, both (x, y) and (y, x).
     """
 
     def __init__(self, game: Game, up_to: int, progress: Progress | None = None) -> None:
@@ -31,7 +31,7 @@ class PSet:
 
 
 def require_integer_pairs(game: Game) -> None:
-    """Refuse games whose positions are not pairs of integers, or have no moves without a board or a history.
+    """Refuse games whose positions are not pairs of integers, or whose moves depend on a choice of board or a history.
 
     Raises: RequestError.
     """
@@ -53,7 +53,7 @@ def require_impartial(game: Game) -> None:
 
 
 def require_no_blocking(game: Game) -> None:
-    """Refuse games in which moves may be forbidden or outcomes are declared: questions that rest on free moves.
+    """Refuse games in which moves may be forbidden or outcomes are declared.
 
     Raises: RequestError.
     """
@@ -64,13 +64,13 @@ def require_no_blocking(game: Game) -> None:
 
 
 def require_rules(game: Game, up_to: int, progress: Progress) -> None:
-    """Refuse a small request if the moves themselves take too long to find, as those of stars and of rows may.
+    """Refuse a request up to a small bound if finding the moves themselves takes too long, as for some stars and rows.
 
     Raises: TooLargeError.
     """
     if own_of(game) is not None:
-        return  # which is stopped at its limit of time
-    # In a game with memory a position stands for all the states below it.
+        return  # this is stopped at its time limit
+    # in a game with memory, a position stands for all states that can follow it
     options = game.edges(up_to) if game.remembers else game.groundwork(up_to)
     require_soon(progress, SECONDS_AN_OPTION * min(options, ENDLESS))
 
@@ -82,7 +82,7 @@ def ends(game: Game, square: OrderedSquare) -> bool:
 
 
 def on_board(game: Game, position: Position) -> bool:
-    """Return whether the game has the position."""
+    """Return whether the position is on the board of the game."""
     try:
         game.place(position)
     except PositionError:
@@ -91,12 +91,12 @@ def on_board(game: Game, position: Position) -> bool:
 
 
 def replayed(found: Evidence, method: str, up_to: int) -> Evidence:
-    """Return the evidence of `method` up to a bound. It is never stronger than that of the P-positions."""
+    """Return the evidence for a result of `method` up to a bound. It is never stronger than `found`."""
     if found.kind == "conjectured":
         return Evidence("conjectured", found.text, min(up_to, found.up_to or 0), found.hypotheses)
     return Evidence("computed", method, up_to)
 
 
 def weakest(*evidence: Evidence) -> Evidence:
-    """Return the weakest of several pieces of evidence, among equals the one that reaches least far."""
+    """Return the weakest of several pieces of evidence; among equals, the one with the smallest bound."""
     return min(evidence, key=lambda item: (item.strength, item.up_to or 0))

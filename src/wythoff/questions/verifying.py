@@ -1,4 +1,4 @@
-"""Verify certificates with the stand-alone checker, and compare their formulas with the notation."""
+"""The question `verify`: certificates are checked by the stand-alone checker, and compared with their notation."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from wythoff.questions.naming import makers
 
 
 class Verification(Answer):
-    """The result for a file: `status` is 0 if its certificate holds, 1 if not, 2 if it is none; `said` says why.
+    """The result for a file: `status` is 0 if its certificate holds, 1 if not, 2 if it is no certificate.
 
-    It is true if the certificate holds.
+    `said` explains it. The result is true if the certificate holds.
     """
 
     file: str
@@ -42,25 +42,26 @@ class Verification(Answer):
 
 
 def verify(file: FilePath, *, limits: Limits = LIMITS) -> Verification:
-    """Check a certificate, as `decide` and `prove` write it, with the stand-alone checker, and against its text.
+    """Check a certificate written by `decide` or `prove` with the stand-alone checker, and compare it with its text.
 
-    A file for Rocq, FILE.v, is compared with the one that its certificate makes, and compiled by `coqc`.
+    A file for Rocq, FILE.v, is compared with the file made from its certificate, and compiled by `coqc`.
 
-    Of the limits only seconds and bytes count; a certificate that takes more is not known to hold, and has status 2.
+    Only the seconds and bytes of `limits` count. If they are exceeded, it is unknown whether the certificate holds:
+    status 2.
 
     >>> found = verify("/none")
     >>> bool(found), found.status, found.said
     (False, 2, '/none must be a certificate: No such file or directory')
 
-    Raises: RequestError for what names no file.
+    Raises: RequestError if `file` cannot be the name of a file.
     """
     path = path_of(file)
     try:
-        # The checker, which stands alone, would read a device for ever.
+        # The stand-alone checker would read a device for ever.
         content = read_whole(path, "a certificate", MOST_BYTES)
     except WythoffError as error:
         return Verification(path, 2, str(error))
-    # Loaded here: in a forked process the import of a module that another thread was at would wait for ever.
+    # Loaded before the fork: in the new process, an import that another thread had begun would wait for ever.
     from wythoff.proofs import certifying, compiled, faithful, rocq_statements  # noqa: F401
 
     if path.endswith(".v"):
@@ -80,7 +81,7 @@ def _for_rocq(limits: Limits) -> Limits:
 
 
 def _for_coqc(text: str) -> tuple[int, str]:
-    """Return the status of a file for Rocq before it is compiled, and what is said of it."""
+    """Return (status, message) for the text of a file for Rocq before it is compiled."""
     from wythoff.proofs.rocq_compiling import embedded, examined_text
 
     status, said = examined_text(text)
@@ -108,7 +109,7 @@ def _verified(path: str) -> tuple[int, str]:
 
 
 def misread(certificate: dict[str, Any]) -> tuple[str, str]:
-    """Return why the tree and the tables of a certificate disagree with its text, or nothing; and a note.
+    """Return (why the tree or the tables of a certificate disagree with its text, or ""; a note).
 
     The text is parsed again. Names from a library or a file of definitions are read from the tables.
     """
@@ -132,7 +133,7 @@ def misread(certificate: dict[str, Any]) -> tuple[str, str]:
 
 
 class CertifiedNames(Table):
-    """The names in the text of a certificate that holds. `taken` are those that are read from its tables."""
+    """The names in the text of a verified certificate. `taken` are the names whose meaning comes from its tables."""
 
     def __init__(self, certificate: dict[str, Any]) -> None:
         super().__init__(makers())
@@ -175,7 +176,7 @@ class CertifiedNames(Table):
         return self._of_table(given, [f"{place:06}" for place in range(given["tracks"])])
 
     def table_of(self, text: str, names: Sequence[str]) -> Relation | None:
-        """Return the relation of a bounded quantifier from its table, or None if there is none."""
+        """Return the relation of a bounded quantifier from its table, or None if there is no table."""
         given = self.certificate.get("relations", {}).get(text)
         return None if given is None else self._of_table(given, names)
 

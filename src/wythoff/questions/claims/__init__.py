@@ -1,4 +1,4 @@
 """Claims about the P-positions of a game, and the verdict: refuted, proved or checked.
 
-It uses the other questions and `discovery`, for solutions and closed forms. `reports` uses it.
+This folder uses the other questions and `discovery`, for solutions and closed forms. `reports` uses it.
 """

@@ -24,9 +24,9 @@ from wythoff.questions.claims.judging import ClaimReport, judged
 from wythoff.sequences.integers import from_decimal
 from wythoff.solving.solvers.patience import soon
 
-# How a printed set begins: `(x, x + 4) for `, or `(0, 1); ` before other pairs.
+# The beginning of a printed set: `(x, x + 4) for `, or `(0, 1); ` before other pairs.
 SET = re.compile(r"\((?=[^)]*[xy]|.*;)[-xy0-9*+ ]+, [-xy0-9*+ ]+\)( for |; |$)")
-FARTHEST = 10**7  # a list is compared at most so far if no bound is given
+FARTHEST = 10**7  # the largest bound to which a list is compared by default
 
 
 class Claim(Claimed):
@@ -84,8 +84,8 @@ class Claim(Claimed):
         The least witness is the one with the least largest pile, then the first in lexicographic order. Without a
         bound, the check goes as far as about two seconds allow, and for a list to its largest pile.
 
-        The report does not contain what a file said about the claim.
-        Cost: that of `solve` to the bound, and of the claim's own terms.
+        The report does not repeat the verdict of a file. Cost: that of `solve` to the bound, and of the claim's own
+        terms.
         """
         claim = self._with(_stated=None)
         if up_to is not None:

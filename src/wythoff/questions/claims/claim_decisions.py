@@ -1,11 +1,12 @@
 """Claims decided for all piles: the proved and the claimed P-positions as relations in one numeration system.
 
-The claim becomes a relation too. Then the two are equal, or there is a least position at which they differ. Formulas
-with earlier terms or mex are not solved. If another pile has a formula without them, this numbers the P-positions, and
-induction proves that they satisfy the recurrence.
+Either the two relations are equal, or there is a least position at which they differ. Formulas with earlier terms or
+mex are not solved. If the other pile has a formula without them, that formula numbers the P-positions, and induction
+proves that they satisfy the recurrence.
 
-If no proof of the game is found, the rules decide which positions would be P-positions if the claimed ones were. If
-these differ from the claim, it is wrong at the least difference, in an order in which moves lead to earlier positions.
+If no proof of the game is found, a second relation is made from the rules: the positions from which no move leads to a
+claimed position. If it differs from the claim, the claim is wrong at the least difference, in an order in which moves
+lead to earlier positions.
 """
 
 from __future__ import annotations
@@ -44,9 +45,9 @@ ANY = "base(2)"  # the numeration system where the claim needs no other
 
 
 class Decided(NamedTuple):
-    """The verdict on a claim for all piles: the evidence, and the least wrong position, if there is one.
+    """The verdict on a claim for all piles: the evidence, and the least position where it is wrong, or None.
 
-    `claimed`: that position is claimed wrongly; otherwise it is a missing P-position.
+    If `claimed`, that position is claimed and no P-position; otherwise it is a P-position that is not claimed.
     """
 
     evidence: Evidence
@@ -55,7 +56,7 @@ class Decided(NamedTuple):
 
 
 class _ProvedGame(NamedTuple):
-    """The P-positions of a game as a relation, with evidence. Unordered games have those with x <= y."""
+    """The P-positions of a game as a relation, with evidence. If the game is unordered, they have x <= y."""
 
     relation: Relation
     evidence: Evidence
@@ -87,7 +88,7 @@ def decided_by(claim: Claimed, prover: Prover, limits: Limits) -> Decided | None
 
 
 def as_statement(claim: Claimed) -> tuple[str, str | None]:
-    """Return the statement that a claim gives all P-positions, and the numeration system that it asks for.
+    """Return (statement that the claimed positions are the P-positions, numeration system that it needs, or None).
 
     >>> from wythoff.questions.claims.claim import Claim
     >>> print(as_statement(Claim(as_game("nim | vector(1, 2)"), "a(n - 1) + 1, b(n - 1) + 1", besides=[(0, 0)]))[0])
@@ -105,7 +106,7 @@ def as_statement(claim: Claimed) -> tuple[str, str | None]:
 
 
 class _Inlined:
-    """Definitions and requirements as those of `Facts`, for one closed statement: each definition is written out."""
+    """A stand-in for `Facts` that makes one closed statement, in which all definitions are written out."""
 
     def __init__(self, game: Game, lines: Sequence[tuple[Quadratic, Quadratic]]) -> None:
         self.laws: list[str] = []
@@ -133,7 +134,7 @@ class _Inlined:
                 return found[0]
             text, order = self.bodies[found[1]]
             values = dict(zip(order, re.findall(r"\w+", found[2]), strict=True))
-            # A game or a sequence in quotes stays as it is.
+            # A game or a sequence in quotes is not changed.
             return f"({self.written(re.sub(QUOTED_OR_WORD, lambda part: values.get(part[0], part[0]), text))})"
 
         return re.sub(r"\$([a-z]+\d*)\(([\w, ]+)\)", body, statement)
@@ -234,7 +235,7 @@ class _Spoken:
 
     @property
     def explicit(self) -> bool:
-        """Whether the statement needs no P-positions, of this game or another."""
+        """Whether the statement uses no P-positions, neither of this game nor of another."""
         explicit = all(explicit for _, explicit in self.equations) or self.steps is not None
         return self.claim.kind != "game" and explicit
 
@@ -258,7 +259,10 @@ class _Spoken:
         return self._sorted(" | ".join([f"(En {' | '.join(orders)})", *map(self._is, self.claim.positions)]))
 
     def _in_steps(self, back: int, steps: Sequence[int]) -> Iterator[str]:
-        """Yield a statement for each of the last `back` listed positions: x, y are it plus q times `steps`, q >= 0."""
+        """Yield a statement for each of the last `back` listed positions (c, d): x = c + q*s, y = d + q*t, q >= 0.
+
+        `steps` are (s, t).
+        """
         for position in self.claim.positions[-back:]:
             places = list(zip(position, steps, strict=True))
             orders = (places,) if self.claim.game.ordered or len(places) == 1 else (places, places[::-1])
@@ -296,7 +300,8 @@ class _Spoken:
     def _by_recurrence(self, facts: Facts | _Inlined) -> None:
         """Define t(n, x, y): (x, y) is the P-position that the formula without earlier terms gives at n.
 
-        Then require, for an induction on n, that each n has one such position, which satisfies the other formula too.
+        Then require for each n that there is one such position, and that it satisfies the other formula. This proves
+        the claim by induction on n.
         """
         first = self._first()
         known = " & ".join(f"({equation})" for equation, explicit in self.equations if explicit)
@@ -323,7 +328,7 @@ class _Spoken:
         return self.claim.first
 
     def _define_earlier(self, facts: Facts | _Inlined, first: int) -> None:
-        """Define what formulas use: l(n, x, y), the position number n; mex(n, m), the least number m in none before n.
+        """Define relations for formulas: l(n, x, y), position number n; mex(n, m), the least number m in none before n.
 
         `l` includes the positions listed before the first n.
         """

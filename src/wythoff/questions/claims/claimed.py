@@ -24,7 +24,7 @@ FORMAT = "wythoff-claim 1"
 ClaimOutcome: TypeAlias = Literal["refuted", "proved", "checked"]
 VERDICTS: tuple[ClaimOutcome, ...] = ("refuted", "proved", "checked")
 UNCHECKED = "stated in the file, not checked again"
-LONGEST = 300  # letters of a source that are kept
+LONGEST = 300  # the number of characters of a source that are stored
 
 
 class StatedVerdict(Record):
@@ -55,10 +55,10 @@ class StatedVerdict(Record):
 
     @classmethod
     def read(cls, told: dict[str, Any]) -> StatedVerdict | None:
-        """Return the verdict in the JSON object `told` of a saved claim; None without one.
+        """Return the verdict in `told`, the JSON object of a saved claim; None without one.
 
-        It stands under "verdict", or under "stated" if the claim had been loaded from a file itself. Raises: ValueError
-        for a malformed verdict.
+        The key is "verdict", or "stated" if the claim had itself been loaded from a file. Raises: ValueError for a
+        malformed verdict.
         """
         given = told.get("verdict", told.get("stated"))
         if given is None:
@@ -132,7 +132,7 @@ class Claimed(Record, Displayed):
 
     @property
     def in_squares(self) -> bool:
-        """Whether this game is unordered, and the claim names an ordered one."""
+        """Whether the game is unordered, and the claim is an ordered game."""
         return self.kind == "game" and not self.game.ordered and as_game(self.text).ordered
 
     def __str__(self) -> str:
@@ -167,7 +167,7 @@ class Claimed(Record, Displayed):
         return f"The $P$-positions of \\texttt{{{_escaped(str(self.game))}}} are {said}."
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the claim for JSON, as `load` reads it; with `stated`, the verdict of its file, if it has one."""
+        """Return the claim for JSON, as `load` reads it. `stated` is the verdict of the file it was loaded from."""
         return super().as_dict() | ({} if self.stated is None else {"stated": self.stated.as_dict()})
 
     def save(self, path: FilePath, report: Record | None = None) -> None:

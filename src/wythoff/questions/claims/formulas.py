@@ -1,4 +1,4 @@
-"""A formula in n for each pile: read by whitelist, evaluated exactly, and listed up to a bound.
+"""Formulas in n, one for each pile: parsed by a whitelist, evaluated exactly, and listed up to a bound.
 
 Numbers are those of the registry: integers, phi, sqrt(d), joined by + - * / // % **; functions are floor, ceil, min,
 max, binomial and factorial. `a(n)`, `b(n - 1)` are earlier piles and terms, and `mex` is the least number that is in no
@@ -18,7 +18,7 @@ from wythoff.expressions.syntax import MAX_CONSTANT_BITS, MAX_EXPONENT, as_text,
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.sequences.registry.numbers import OPERATORS as EXACT, read_number
 
-NAMES = "abcdefgh"  # of the piles, in order
+NAMES = "abcdefgh"  # the letters of the piles, in order
 FUNCTIONS = {"floor": (1, 1), "ceil": (1, 1), "min": (1, 100), "max": (1, 100), "binomial": (2, 2), "factorial": (1, 1)}
 OPERATORS = ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.Pow
 DEEPEST = 100  # nested operators
@@ -54,7 +54,7 @@ class Formulas:
             self._require(pile, place)
 
     def up_to(self, bound: int, first: int, besides: Sequence[tuple[int, ...]]) -> Iterator[tuple[int, ...]]:
-        """Yield the positions with piles up to a bound. Positions in `besides` come first, without a number."""
+        """Yield the positions with piles up to a bound. Positions in `besides` come first; they have no number n."""
         return (position for _, position in self.numbered(bound, first, besides))
 
     def numbered(
@@ -91,12 +91,12 @@ class Formulas:
         raise RequestError(f"the formulas {self.text} must exceed {brief(bound)} as n grows, none does to n = {last}")
 
     def _rises(self, terms: list[tuple[int, ...]], given: int, above: int) -> bool:
-        """Return whether all terms after `terms` exceed a bound that the last `above` of them exceed.
+        """Return whether all terms after `terms` exceed the bound, given that the last `above` terms exceed it.
 
-        Each pile is a function of n and of earlier terms that never decreases in any of them. Suppose that the terms on
-        which the next one depends are no less than those k places before. Then by induction no later term is less than
-        the one k places before it. k is 1, or the least common multiple of the lags. The first `given` terms are
-        listed, not computed.
+        Each pile is a function of n and of earlier terms that never decreases in any of them. Suppose that each term on
+        which the next term depends is no less than the term k places before it. Then by induction, no later term is
+        less than the term k places before it. k is 1, or the least common multiple of the lags. The first `given` terms
+        are listed, not computed.
         """
         if not self.lag:
             return True
@@ -203,7 +203,7 @@ class Formulas:
     def _lowest(self, node: ast.expr, first: int) -> Quadratic:
         """Return the least value of a non-decreasing formula: its value at the first n, with earlier piles and mex 0.
 
-        It is less than 0 if the formula has no value there.
+        If the formula has no value there, the result is less than 0.
         """
         try:
             return self._value(node, first, [(0,) * len(self.piles)] * self.lag, [], 0)
@@ -275,7 +275,7 @@ def _advice(node: ast.expr) -> str:
 
 
 def _chosen(name: str, values: list[Quadratic]) -> int:
-    """Return binomial(n, k) or factorial(n), by `name`, of the values.   Raises: ParameterError; TooLargeError."""
+    """Return the function `name`, binomial or factorial, of the values.   Raises: ParameterError; TooLargeError."""
     if any(value.q or value.r != 1 or value.p < 0 for value in values):
         raise ParameterError(f"{name} takes integers >= 0, was given {', '.join(map(str, values))}")
     of, *chosen = (value.p for value in values)
@@ -350,6 +350,6 @@ def _tex(node: ast.expr) -> str:
 
 
 def _within(node: ast.expr, text: str) -> str:
-    """Put the text of a sum, or of a number with a sign, in parentheses."""
+    """Return `text` in parentheses if `node` is a sum, or a number with a sign."""
     low = isinstance(node, ast.UnaryOp) or (isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add | ast.Sub))
     return f"({text})" if low else text

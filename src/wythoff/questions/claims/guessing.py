@@ -48,13 +48,13 @@ from wythoff.solving.solvers import solve
 from wythoff.solving.solvers.in_time import as_far_as_possible, first_gap
 from wythoff.solving.strategies import strategy
 
-COLUMNS = 600  # P-positions that are computed by default
+COLUMNS = 600  # the number of P-positions that are computed by default
 MOST_SEEN = 120  # P-positions, or terms of a sequence, on which formulas are fitted; others test them
-# Allowed numbers of P-positions: fewer do not distinguish a formula from chance, and more take long to fit.
+# the allowed numbers of P-positions: with fewer a formula may fit by chance, and more take long to fit
 LEAST_COLUMNS, MOST_COLUMNS = 45, 5000
 COUNTED = 300  # values of a counting from which formulas are guessed
 PILES = "a_n", "b_n"
-SEMILINEAR = "semilinear set"  # the kind of conditions on x and y
+SEMILINEAR = "semilinear set"  # the name of this kind of guess: conditions on x and y
 # Seconds for computing the P-positions: by default, and if the user stated their number.
 PATIENT, STATED = 1.0, 60.0
 CHECKED = 300  # largest pile up to which an unproved guess is compared with P-positions
@@ -78,8 +78,8 @@ def guess(
     `given` is a list of terms, a sequence, the path of a file with terms, a counting, or a game. A formula guessed from
     terms fits all given terms, which proves nothing about others; but rules for countings and for named automatic
     sequences are decided for all n. `first` is the index of the first term. `columns` is how many P-positions of a game
-    are computed: 600, or as many as a second allows. A stated number is given a minute, or the stated `seconds`.
-    Raises: NotationError; ParameterError; TooLargeError; RequestError for a file without terms.
+    are computed: 600, or as many as a second allows. If `columns` is given, they may take a minute, or the given
+    `seconds`. Raises: NotationError; ParameterError; TooLargeError; RequestError for a file without terms.
     """
     if seconds is not None and not seconds > 0:
         raise ParameterError(f"seconds must be more than 0, was {brief(seconds)}")
@@ -101,7 +101,7 @@ def guess(
 
 
 def _of_counting(counting: Counting, seconds: float | None) -> Guessing:
-    """Return formulas for the values of a counting by one variable; rules of a regular sequence are decided."""
+    """Return formulas for the values of a counting by one variable. Rules of a regular sequence are decided."""
     if len(counting.by) != 1:
         raise RequestError(f"formulas are guessed for countings by one variable, was by {', '.join(counting.by)}")
     terms = tuple(counting.terms(COUNTED))
@@ -128,7 +128,7 @@ def _of_counting(counting: Counting, seconds: float | None) -> Guessing:
 
 
 def _agreeing(fits: Fitter, counting: Counting, terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Yield the fits that agree with a counting at n = 10^4, 10^8 and 10^16 too; all fits that cannot be read again."""
+    """Yield the fits that agree with a counting at n = 10^4, 10^8 and 10^16 too, or whose text cannot be evaluated."""
     for fit in fits(terms, index):
         with suppress(WythoffError):
             if not fit.readable or all(value_of(fit.text, n) == counting.value(n) for n in PLACES):
@@ -136,7 +136,7 @@ def _agreeing(fits: Fitter, counting: Counting, terms: GivenTerms, index: int) -
 
 
 def _decided(guessing: Guessing, counted: Callable[[str], Counting]) -> Guessing:
-    """Return the guesses; rules of a regular sequence that are proved for all n have this evidence.
+    """Return the guesses. If rules of a regular sequence are decided for all n, their evidence is "proved".
 
     `counted(system)` returns the counting with these terms in a numeration system.
     """
@@ -152,7 +152,7 @@ def _decided(guessing: Guessing, counted: Callable[[str], Counting]) -> Guessing
 
 
 def _of_system(system: EquationSystem, seconds: float | None) -> Guessing:
-    """Return formulas for the sequence A of a system of equations; one that `prove` finds as well is proved."""
+    """Return formulas for the sequence A of a system of equations. If `prove` finds the same formula, it is proved."""
     found = guess_terms(list(islice(system, MOST_SEEN)), first=system.offset, seconds=seconds)
     if not found.guesses:
         return found
@@ -179,7 +179,7 @@ def _of_game(game: Game, stated: int | None, seconds: float | None, progress: Pr
 
 
 def require_guessable(game: Game) -> None:
-    """Require positions that are pairs.   Raises: ParameterError."""
+    """Require that the positions of a game are pairs.   Raises: ParameterError."""
     if game.piles != 2 or game.partizan:
         raise ParameterError(f"formulas are guessed for impartial games on two piles, was {game}")
 
@@ -222,7 +222,7 @@ def guess_positions(
     fits = [next(iter(fitting(part, 0, seconds=seconds, seen=seen, known=True)), None) for part in parts]
     refuted: list[str] = []
     far = far_positions(game) if any(fits) else None
-    if far is not None and tuple(far(len(pairs) - 1)) == pairs[-1]:  # else they are numbered in another way
+    if far is not None and tuple(far(len(pairs) - 1)) == pairs[-1]:  # otherwise a formula numbers them differently
         for pile, fit in enumerate(fits):
             n = wrong_at(fit.text, pile, far) if fit is not None and fit.readable else None
             if fit is not None and n is not None:
@@ -290,7 +290,7 @@ def _without_gaps(positions: Sequence[Position]) -> Sequence[Position]:
 
 
 def _of_own(game: Game, columns: int, progress: Progress, seconds: float) -> First:
-    """Return the first P-positions (x, y) of a game in Python, x below the least number that is in none of them."""
+    """Return the P-positions (x, y) of a game in Python with x below the least number that is in none found so far."""
     try:
         solution = as_far_as_possible(game, columns, WorkBudget(progress, str(game), seconds=seconds))
     except TooLargeError as error:
@@ -357,6 +357,6 @@ def wrong_at(text: str, pile: int, positions: Callable[[int], Position]) -> int 
     10000
     """
     with suppress(WythoffError):
-        terms = sequence(f"{text} + 0*n")  # a name alone would be that of a sequence
+        terms = sequence(f"{text} + 0*n")  # a name alone would be read as a sequence
         return next((n for n in PLACES if terms.term(n) != positions(n)[pile]), None)
     return None

@@ -23,9 +23,9 @@ from wythoff.solving.solvers import solve
 class ClaimWitness(Record):
     """The least position at which a claim is wrong: an N-position that is `claimed`, or a P-position that is not.
 
-    From a claimed N-position a move leads to `move`, a P-position; `between`: it is claimed too. `move` is None if no
-    such move exists, as at the end of misere play. `n` is the first number for which formulas give the claimed
-    position.
+    If an N-position is claimed, `move` is a P-position to which a move leads from it; `between` says whether `move` is
+    claimed too. `move` is None if there is no such move, as at the end of misere play. `n` is the first number for
+    which formulas give the claimed position.
     """
 
     position: Position
@@ -78,7 +78,7 @@ def judged(
 ) -> ClaimReport:
     """Compare a claim with the P-positions for piles up to a bound. If it holds there, look for a proof.
 
-    `decide` tries to decide the claim for all piles; then a position far beyond the bound may refute it.
+    `decide` tries to decide the claim for all piles. It may refute the claim by a position far beyond the bound.
     """
     game, bound = claim.game, Bound("up_to", up_to).value
     solution = solve(game, up_to=bound, progress=progress)
@@ -106,7 +106,7 @@ def judged(
 
 
 def _far_witness(game: Game, wrong: Position, *, claimed: bool) -> ClaimWitness:
-    """Return the witness for `wrong`, the least position at which a claim is wrong, with a winning move if claimed."""
+    """Return the witness for `wrong`, the least position where a claim is wrong; if `claimed`, with a winning move."""
     from wythoff.solving.strategies import strategy
 
     move = None

@@ -1,8 +1,8 @@
-"""Formulas read as linear forms: one reader, with subclasses for the meaning of names, calls and floors.
+"""Linear forms read from formulas: one reader, with subclasses for the meaning of names, calls and floors.
 
-`Speaker` turns formulas and conditions of a claim into statements that automata decide, and refuses others. Statements
-are about natural numbers, and a comparison with a negative part in them is false. So every sum is written with its
-negative parts on the other side, and the value of a formula is used only if it is proved to exist.
+`Speaker` turns the formulas and conditions of a claim into statements that automata decide, and refuses formulas that
+are not linear. Statements are about natural numbers: a comparison in which some part is negative is false. So negative
+parts of a sum are written on the other side, and the value of a formula is used only if it is proved to exist.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Form(NamedTuple):
     constant: Quadratic = ZERO
 
     def plus(self, other: Form, factor: Quadratic = ONE) -> Form:
-        """Return this form plus a multiple of `other`."""
+        """Return this form plus `factor` times `other`."""
         names = dict.fromkeys((*self.terms, *other.terms))
         terms = {name: self.terms.get(name, ZERO) + other.terms.get(name, ZERO) * factor for name in names}
         return Form({name: term for name, term in terms.items() if term}, self.constant + other.constant * factor)
@@ -47,7 +47,7 @@ class Form(NamedTuple):
 
     @property
     def numbers(self) -> tuple[Quadratic, ...]:
-        """The factors and the constant."""
+        """The factors of the variables, and the constant."""
         return (*self.terms.values(), self.constant)
 
     @property
@@ -64,7 +64,7 @@ class Form(NamedTuple):
         return size, *self.times(Quadratic(size)).sides({})
 
     def sides(self, more: Mapping[str, int]) -> tuple[str, str]:
-        """Return (left, right): this form plus `more` (factors by variable) is left - right, sums with factors >= 0."""
+        """Return (left, right), sums with factors >= 0: left - right is this form plus `more` (factors by variable)."""
         return sides([*((name, term.p) for name, term in self.terms.items()), *more.items()], self.constant.p)
 
 
@@ -127,7 +127,7 @@ class Linear:
         raise NotLinearError("the formula is not linear")
 
     def floor(self, form: Form) -> Form:
-        """Return the floor of a form. Variables with integer factors stay outside; `floored` rounds the rest.
+        """Return the floor of a form. The terms with integer factors need no floor; `floored` rounds the rest.
 
         If the rest is a constant, its floor is a number.
         """
@@ -139,11 +139,11 @@ class Linear:
         return self.floor(form.times(MINUS)).times(MINUS)
 
     def floored(self, part: Form) -> Form:
-        """Return a form for the floor of `part`, in which no variable has an integer factor."""
+        """Return a form for the floor of `part`. No variable in `part` has an integer factor."""
         raise NotLinearError("the formula is rounded")
 
     def other(self, node: ast.expr) -> Form:
-        """Return a form for another name or call."""
+        """Return a form for a name or call that `form` does not know."""
         raise NotLinearError(f"{ast.unparse(node)} is not linear")
 
 
@@ -196,9 +196,9 @@ class Speaker(Linear):
         return super().other(node)
 
     def floored(self, part: Form) -> Form:
-        """Return a new variable for the floor of `part`, and note the conditions that define it.
+        """Return a new variable that stands for the floor of `part`, and store the conditions that define it.
 
-        A part with an irrational number may have only one variable.
+        If `part` has an irrational number, it may have only one variable.
         """
         found = self._new()
         if part.rational:
@@ -255,7 +255,7 @@ def rates(text: str) -> tuple[Quadratic, ...] | None:
 
 
 class _Rate(Linear):
-    """Reader that writes floor(f) as f plus a new variable, which is bounded: the factor of n stays right."""
+    """A reader that writes floor(f) as f plus a new bounded variable, so that the factor of n stays right."""
 
     rounded = 0
 

@@ -1,10 +1,11 @@
-"""Claims that a theorem decides: the same game, or the same closed form or recurrence as that of a proved theorem.
+"""Claims decided by a theorem: the claim is the same game, closed form or recurrence as in the theorem.
 
 Two formulas are the same if each pile is floor(n*s + c) with equal numbers s and c, and the finitely many other
 positions are the same. Integer parts are moved into the floor, which changes nothing.
 
-In a recurrence the smaller pile is mex, and the larger is a form in known terms. Theorems print it as `a_n = mex{a_i,
-b_i : i < n}` and `b_n = ...`; forms are compared as sums of products of n, earlier terms, and floors of n/c.
+In a recurrence the smaller pile is mex, and the larger is a formula in known terms. Theorems print it as `a_n =
+mex{a_i, b_i : i < n}` and `b_n = ...`. Two formulas are compared as sums of products of n, earlier terms, and floors of
+n/c.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from wythoff.solving.solution import Bound, Evidence
 from wythoff.solving.theorems import Conclusion, proof_of
 
 Line = tuple[Quadratic, Quadratic]  # slope and intercept: floor(n*slope + intercept)
-# How far the first indices of two closed forms may lie apart: the terms between are compared one by one.
+# The largest difference of the first indices of two closed forms: the terms between are compared one by one.
 MOST_FIRST = 1000
 
 
@@ -80,10 +81,10 @@ def _known(game: Game) -> tuple[ClosedForm, str] | None:
 
 
 def _same(one: ClosedForm, other: ClosedForm) -> bool:
-    """Return whether the piles of two forms are floors of the same lines, and their first positions are the same."""
+    """Return whether the piles of two closed forms are floors of the same lines, and their first positions agree."""
     try:
         lines, others = _lines(one), _lines(other)
-    except WythoffError:  # they are no floors of lines
+    except WythoffError:  # the piles are no floors of lines
         return False
     start = max(one.first, other.first, *(n + 1 for n in (*one.without, *other.without)))
     if sorted(map(str, lines)) != sorted(map(str, others)) or start - min(one.first, other.first) > MOST_FIRST:
@@ -92,14 +93,14 @@ def _same(one: ClosedForm, other: ClosedForm) -> bool:
 
 
 def _before(start: int, form: ClosedForm, lines: list[Line]) -> set[Position]:
-    """Return the positions that a form lists, and those of its formulas for n < `start`; piles are sorted."""
+    """Return the positions listed by a closed form, and those of its formulas for n < `start`, with sorted piles."""
     indices = (n for n in range(form.first, start) if n not in form.without)
     made = (tuple(sorted((n * slope + added).floor() for slope, added in lines)) for n in indices)
     return {*(tuple(sorted(position)) for position in form.besides), *made}
 
 
 def _lines(form: ClosedForm) -> list[Line]:
-    """Return (s, c) for each pile floor(n*s + c).   Raises: WythoffError for a pile that has no such formula."""
+    """Return [(s, c), ...] for the piles floor(n*s + c).   Raises: WythoffError for a pile that has no such formula."""
     reader = _Floors()
     reader.known |= {name: reader.form(formula) for name, formula in form.constants.items()}
     for name, formula in form.piles.items():
@@ -108,9 +109,10 @@ def _lines(form: ClosedForm) -> list[Line]:
 
 
 class _Floors(Linear):
-    """Reader of sums of n and floors of lines.
+    """A reader of sums of n and floors of lines.
 
-    `known` has the forms of names and calls by their text; `floors` the line of each variable that stands for a floor.
+    `known` maps the texts of names and calls to their forms. `floors` maps each variable that stands for a floor to its
+    line.
     """
 
     def __init__(self) -> None:
@@ -129,7 +131,7 @@ class _Floors(Linear):
         return variable(name)
 
     def line(self, form: Form) -> Line:
-        """Return the line (s, c) with floor(n*s + c) equal to a form: in n + floor(n*phi) it is n*(1 + phi)."""
+        """Return (s, c) such that the form is floor(n*s + c). For n + floor(n*phi) it is (1 + phi, 0)."""
         slope, floors = form.terms.get("n", ZERO), [name for name in form.terms if name != "n"]
         if not form.whole or len(floors) > 1 or any(form.terms[name] != 1 for name in floors):
             raise NotLinearError("not one floor")
@@ -139,7 +141,7 @@ class _Floors(Linear):
 
 MEX = "a_n = mex{a_i, b_i : i < n}"
 MOST_FACTORS, TIMES = 3, " times "  # factors of a product, and the text between their names
-# The arguments of f(a_(n-1), b_(n-1), a_n): a move to the pair before.
+# The arguments of f(a_(n-1), b_(n-1), a_n), those of a move to the previous pair.
 PLACES = {"x1": "a(n - 1)", "y1": "b(n - 1)", "x0": "a(n)"}
 BEGUN = re.compile(r", b_0 = 0| for n >= 1\b")  # the formula holds after the pair (0, 0)
 WITH = re.compile(r",? with f(?:\((\w+)\))? = (.*)$")
@@ -161,7 +163,7 @@ def proved(claim: Claimed) -> Evidence | None:
 
 
 def _by_recurrences(game: Game, other: Game) -> Evidence | None:
-    """Return the evidence that a game has the P-positions of another, for which a theorem states a recurrence."""
+    """Return the evidence that two games have the same P-positions, as theorems state the same recurrence; or None."""
     stated = recurrence_of(other)
     known = None if stated is None else proved(Claimed(game, "formula", *stated[0]))
     if stated is None or known is None:
@@ -186,7 +188,7 @@ def recurrence_of(game: Game) -> tuple[tuple[str, tuple[Position, ...], int], st
 
 
 def stated_of(game: Game) -> Iterator[tuple[tuple[str, tuple[Position, ...], int], str]]:
-    """Yield what theorems state for a game as formulas of claims: as `recurrence_of`, or a closed form.
+    """Yield the recurrences and closed forms that theorems state for a game, in the form of `recurrence_of`.
 
     >>> next(stated_of(as_game("nim_abpq(a=0, b=1, p=1, q=1)")))[0]
     ('1*n, a(n)', (), 0)
@@ -202,9 +204,9 @@ def stated_of(game: Game) -> Iterator[tuple[tuple[str, tuple[Position, ...], int
 
 
 def _holds_later(claim: Claimed, claimed: Form, answer: Conclusion) -> bool:
-    """Return whether a theorem proves the claimed recurrence from some n on, and the P-positions before agree.
+    """Return whether a theorem proves the claimed recurrence from some n on, and earlier P-positions agree with it.
 
-    The claim may number P-positions otherwise: its n is their place in lexicographic order plus `shift`.
+    The claim may number P-positions differently: its n is their place in lexicographic order plus `shift`.
     """
     later: Later | None = getattr(answer, "later", None)
     given = len(claim.positions)
@@ -261,7 +263,7 @@ def form_of(text: str) -> Form | None:
 
 
 class _Products(Linear):
-    """Reader of sums of products of n, earlier terms, powers c**n and floors of n/c; each product is one variable."""
+    """A reader of sums of products of n, earlier terms, powers c**n and floors of n/c. A product is one variable."""
 
     def other(self, node: ast.expr) -> Form:
         earlier = isinstance(node, ast.Call) and ast.unparse(node.func) in ("a", "b")

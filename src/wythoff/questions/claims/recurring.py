@@ -32,7 +32,7 @@ FIRST = 2  # a form is fitted to n >= 2, and then tried at n = 1 and 0
 
 
 def recurrences(lower: GivenTerms, upper: GivenTerms, seen: int) -> Iterator[tuple[str, str, int, int]]:
-    """Yield kind, formulas, first n and bits of recurrences that fit `seen` pairs: `mex` and a formula for b_n.
+    """Yield (kind, formulas, first n, bits) for recurrences that fit `seen` pairs: `mex` and a formula for b_n.
 
     >>> a, b = (0, 1, 3, 4, 5, 7, 8, 9, 10, 12), (0, 2, 6, 11, 17, 25, 34, 44, 55, 68)
     >>> [text for _, text, _, _ in recurrences(a, b, 9)][:1]
@@ -55,7 +55,7 @@ def recurrences(lower: GivenTerms, upper: GivenTerms, seen: int) -> Iterator[tup
 
 
 def _is_mex(lower: GivenTerms, upper: GivenTerms) -> int | None:
-    """Return the first n from which on each smaller pile is the mex of earlier pairs; None if that is above `FIRST`."""
+    """Return the first n from which on each smaller pile is the mex of earlier pairs; None if it is above `FIRST`."""
     taken: set[int] = set()
     least, start = 0, 0
     for n, (a, b) in enumerate(zip(lower, upper, strict=True)):
@@ -68,7 +68,7 @@ def _is_mex(lower: GivenTerms, upper: GivenTerms) -> int | None:
 
 
 def _form(names: Sequence[str], lower: GivenTerms, upper: GivenTerms, seen: int) -> tuple[str, int, int] | None:
-    """Return the linear form in the parts `names`, plus a constant, that gives the larger piles: text, bits, first n.
+    """Return (text, bits, first n) of a linear form in the parts `names`, plus a constant, that gives the larger piles.
 
     Return None if there is none with integer factors.
     """

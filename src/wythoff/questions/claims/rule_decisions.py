@@ -1,4 +1,4 @@
-"""Rules of regular sequences, and linear formulas, decided for terms that have a linear representation.
+"""Decisions whether terms with a linear representation obey the rules of a regular sequence, or a linear formula.
 
 The difference of the two sides of a rule, such as a(2n) = a(n) + 1, has a linear representation too. If it is 0 for all
 n from the first index of the rules on, the terms are the sequence of the rules, by induction.
@@ -36,9 +36,10 @@ def follows(terms: Counting, rules: RegularRules, algebra: Algebra) -> bool:
 
 
 def _vanishes(function: Representation, system: System, start: int) -> bool:
-    """Return whether a function, given by its reduced representation, is 0 at all n >= start.
+    """Return whether `function`, a reduced linear representation, is 0 at all n >= start.
 
-    For n = start, start + 1, ... it must be 0 at all numbers that begin with the digits of n; soon these are all.
+    For n = start, start + 1, ..., it is decided for all numbers that begin with the digits of n. A few n cover all
+    numbers.
     """
     number = start
     while function.rank:
@@ -95,7 +96,7 @@ def is_formula(terms: Counting, start: int, text: str) -> bool:
 
 
 def _row(terms: Representation, row: Row, rules: RegularRules, system: System, algebra: Algebra) -> Representation:
-    """Return the linear representation of a row (kind, k, r) of rules, such as n -> a(2n + 1) for ("a", 1, 1)."""
+    """Return the linear representation of `row`, (kind, k, r), such as n -> a(2n + 1) for ("a", 1, 1)."""
     kind, k, r = row
     every = algebra.everything(system, ("n",))
     if not kind:

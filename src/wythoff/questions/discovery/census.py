@@ -13,9 +13,9 @@ from wythoff.base.answers import Answer
 from wythoff.game.catalog.canonical import canonical
 from wythoff.game.rulesets import Game, Position
 
-# A line for each game, with tabs between: number, class, how that is known, how its P-positions are known, piles up to
-# which they were looked at, the game, those of its P-positions that have no pile over BOX, as x,y with blanks between,
-# and its first P-positions by the smaller pile, FIRST of them at most; a dash where there are none.
+# A line for each game, with tabs between its fields: number; class; how the class is known; how the P-positions are
+# known; the bound on piles to which they were computed; the game; its P-positions without a pile over BOX, as x,y with
+# blanks between; its first P-positions by smaller pile, at most FIRST. A dash stands for none.
 BOX, FIRST = 16, 30
 PARTS = "smaller piles", "larger piles", "differences"
 NONE = "-"
@@ -23,7 +23,7 @@ INDEX = os.path.join(os.path.dirname(__file__), "census.tsv.gz")
 
 
 class CensusRow(Answer):
-    """A game of the census: its number, its canonical form, its class, and the evidence of each.
+    """A game of the census: its number, its canonical form, its class and its P-positions, with the evidence of both.
 
     `kind` is the class; `kind_known` is proved, conjectured, computed or unknown. `known` is the evidence of the
     P-positions, and `up_to` the bound on the piles to which all were computed.
@@ -42,10 +42,10 @@ class CensusRow(Answer):
 
 
 class CensusTerms(CensusRow):
-    """A game of the census with the given terms, all of them or up to the end of the index.
+    """A game of the census that has the given terms, all of them or as many as the index contains.
 
-    `part`: which numbers of its P-positions they are, the smaller piles, the larger piles or the differences, from
-    number `start` on. `compared` is how many were compared.
+    `part` says what the terms are: the smaller piles, the larger piles or the differences of its P-positions, from
+    number `start` on. `compared` is how many terms were compared.
     """
 
     part: str
@@ -57,7 +57,7 @@ class CensusTerms(CensusRow):
 
 
 class CensusEntry:
-    """A line of the index."""
+    """A game in the index: a line of the file, whose fields are parsed on first use."""
 
     def __init__(self, line: str) -> None:
         number, kind, kind_known, known, up_to, game, self._written, self._first = line.split("\t")
@@ -70,14 +70,14 @@ class CensusEntry:
         return None if pairs == [NONE] else [tuple(map(int, pair.split(","))) for pair in pairs]
 
     def parts(self) -> Iterator[tuple[str, tuple[int, ...]]]:
-        """Yield the smaller piles of its first P-positions, the larger ones, and their differences."""
+        """Yield (part, numbers) for three parts of the first P-positions: smaller piles, larger piles, differences."""
         if self._first != NONE:
             piles = tuple(map(int, self._first.replace(",", " ").split()))
             smaller, larger = piles[::2], piles[1::2]
             yield from zip(PARTS, (smaller, larger, tuple(map(sub, larger, smaller))), strict=True)
 
     def agrees(self, pairs: Sequence[tuple[int, int]]) -> bool:
-        """Return whether the pairs are all P-positions of the game in the box of their largest piles, up to BOX."""
+        """Return whether `pairs` are all the P-positions of the game with piles up to their largest pile or BOX."""
         known, width, height = self.positions, pairs[-1][0], max(y for _, y in pairs)
         inside = None if known is None else [(x, y) for x, y in known if x <= width and y <= height]
         return inside == [pair for pair in pairs if pair[1] <= BOX]
@@ -91,7 +91,7 @@ def entries() -> tuple[CensusEntry, ...]:
 
 
 def census_row(game: Game) -> CensusRow | None:
-    """Return the row of a game, however its rule is written.
+    """Return the row of the census that is the same game, in whatever notation; None if there is none.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(census_row(parse("diagonal | nim")))
@@ -118,7 +118,7 @@ def census_terms(terms: Sequence[int]) -> tuple[CensusTerms, ...]:
     for entry in entries():
         for (part, known), start in product(entry.parts(), (0, 1)):
             compared = min(len(known) - start, len(given))
-            # Fewer terms occur in almost anything.
+            # Fewer terms would match almost every game.
             if compared >= 8 and known[start : start + compared] == given[:compared]:
                 row = entry.row
                 about = row.number, row.game, row.kind, row.kind_known, row.known, row.up_to
@@ -132,8 +132,9 @@ def nearest_rows(
 ) -> list[tuple[CensusRow, Position | None]]:
     """Return the games that agree farthest with P-positions with piles up to BOX, without the row `own`.
 
-    With each game comes the least position, by its largest pile, that is a P-position of only one of the two games, or
-    None. All games for which it is farthest are returned, by number. Cost: to read all positions of the index.
+    Return (row, position) for each: the least position, by its largest pile, that is a P-position of only one of the
+    two games, or None. All games for which it is farthest are returned, by number. Cost: reading all positions of the
+    index.
     """
     given = {tuple(position) for position in positions}
     near: list[tuple[CensusRow, Position | None]] = []
@@ -152,7 +153,7 @@ def nearest_rows(
 
 
 def as_line(row: CensusRow, positions: Iterable[Position] | None, first: Iterable[Position] | None) -> str:
-    """Return a line of the index."""
+    """Return the line of the index for a game."""
     written = (" ".join(",".join(map(str, pair)) for pair in pairs or ()) or NONE for pairs in (positions, first))
     about = row.number, row.kind, row.kind_known, row.known, row.up_to, row.game
     return "\t".join((*map(str, about), *written)) + "\n"

@@ -20,19 +20,19 @@ from wythoff.kernels import Progress
 from wythoff.questions.discovery.listed import ListedSequence
 from wythoff.questions.discovery.matches import Match
 
-NUMBERED = re.compile(rb"A[0-9]{6,} ,").match  # how a line of `stripped` begins
-INDEX = re.compile(rb"-?[0-9]{1,18}").fullmatch  # the index of a first term
+NUMBERED = re.compile(rb"A[0-9]{6,} ,").match  # the beginning of a line of `stripped`
+INDEX = re.compile(rb"-?[0-9]{1,18}").fullmatch  # the field that contains the index of the first term
 LONGEST_LINE, MOST_LINES = 1 << 20, 4_000_000  # bytes of a line of a copy, and lines of it
-BLOCK = 1 << 18  # bytes that are searched for all texts before the next ones, so that they stay in the cache
+BLOCK = 1 << 18  # the size in bytes of a block that is searched for all texts at once, so that it stays in the cache
 COPY = "a file `stripped` or `stripped.gz` of the OEIS"
-# A sequence that may have been meant, if terms are misprinted: it has the same first terms, enough terms to compare,
+# Criteria for a sequence that may be meant if terms are misprinted: as many equal first terms, enough terms to compare,
 BEGUN, LEAST_COMPARED = 3, 8
 NEAR = 5  # and differs from no term by more than a fifth of it
-LISTED_LINES = 400_000  # about that many sequences in a copy of the OEIS, for the progress bar
+LISTED_LINES = 400_000  # about how many sequences a copy of the OEIS has, for the progress bar
 
 
 def of_copy(path: str, texts: Collection[bytes], progress: Progress | None) -> Iterator[ListedSequence]:
-    """Yield the sequences of a local copy of the OEIS. From a single file, only those that contain one of the texts."""
+    """Yield the sequences of a local copy of the OEIS; from a single file, only those that contain one of `texts`."""
     if os.path.isdir(path):
         yield from _of_repository(path)
         return
@@ -54,8 +54,8 @@ def of_copy(path: str, texts: Collection[bytes], progress: Progress | None) -> I
 def nearest_that_differs(path: str, terms: Sequence[int]) -> tuple[str, int] | None:
     """Return the A-number of a sequence near the terms, and the place of the first difference; None if there is none.
 
-    It is the sequence of the copy that has the same 3 first terms and none off by more than a fifth. Among several it
-    is the one that agrees longest. Raises: RequestError.
+    The sequence has the same 3 first terms, and no term differs by more than a fifth. Among several, the one that
+    agrees longest is returned. Raises: RequestError.
     """
     begun = b",%s," % b",".join(b"%d" % term for term in terms[:BEGUN])
     found = []
@@ -73,7 +73,7 @@ def nearest_that_differs(path: str, terms: Sequence[int]) -> tuple[str, int] | N
 
 
 def require_copy(path: str) -> None:
-    """Refuse, before any work, a file that is not a copy of the OEIS: no early line is an A-number with terms.
+    """Refuse a file that is not a copy of the OEIS: none of its first lines is an A-number with terms.
 
     Raises: RequestError.
     """
@@ -122,7 +122,7 @@ def _of_file(number: str, content: bytes, path: str) -> ListedSequence:
 
 def named(matches: list[Match], path: str | None) -> list[Match]:
     """Return the matches with names from the file `names` beside the file `path`, if it exists."""
-    without = {match.oeis for match in matches if not match.title}  # those from the copy
+    without = {match.oeis for match in matches if not match.title}  # the A-numbers of matches in the copy
     names = {}
     for beside in ("names", "names.gz"):
         file = os.path.join(os.path.dirname(path or ""), beside)

@@ -1,10 +1,10 @@
-"""The input to identify: terms or pairs; or a game, a sequence, a text or a file that contains them.
+"""The input of `identify`, `guess` and `lookup`: terms or pairs; or a game, a sequence, a text or a file of them.
 
-Two numbers in a row may be n and a(n), or two piles. They are piles if they stand in brackets, beside other pairs in a
+Two numbers in a row may be n and a(n), or two piles. They are piles if they are in brackets, beside other pairs in a
 line, or in a file of this program that says so. They are n and a(n) under a heading such as n,a(n), or in a file that
-says so. Otherwise they are n and a(n) if the first numbers count by one, in at least four rows, and some number stands
-in two different pairs, or only blanks separate them, as in b-files. If only terms are useful, they are n and a(n)
-whenever the first numbers count by one.
+says so. Otherwise they are n and a(n) under two conditions: in at least four rows the first numbers count by one; and
+some number is in two different pairs, or only blanks separate the two numbers, as in b-files. If the caller can only
+use terms, the first condition is enough.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ from wythoff.sequences.registry.reading import names_sequence, sequence
 from wythoff.solving import solvers
 from wythoff.solving.solvers.in_time import as_far_as_possible
 
-TERMS = 30  # terms of a sequence, or P-positions of a game
-BOX = 40  # piles of a game that cannot be counted
-MOST_TERMS = 5000  # of terms or pairs that are given at once
+TERMS = 30  # how many terms of a sequence, or P-positions of a game, are used
+BOX = 40  # the bound on piles, if the P-positions of a game have no order by number
+MOST_TERMS = 5000  # the most bits of all given terms or pairs together
 
 
 class Given(NamedTuple):
     """The input: terms or pairs (`items`), or a game.
 
-    `first`: the index of the first term, if it was stated; `read`: a sentence about how a text was read; `name`: that
-    of the sequence whose terms they are.
+    `first` is the index of the first term, if the input states it; `read` is a sentence about how a text was read;
+    `name` is the name of the sequence whose terms they are.
     """
 
     items: list[Any]
@@ -47,11 +47,11 @@ class Given(NamedTuple):
 
 
 class Listing(str):
-    """A text that is a list, whatever it begins with, and neither a game nor a file."""
+    """A text that must be read as a list, and neither as a game nor as a file name."""
 
 
 def as_terms(terms: Iterable[Any], most_bits: int, doing: str, most: int = MOST_TERMS) -> tuple[int, ...]:
-    """Return the terms if they are integers, not too many and not too long.   Raises: ParameterError; TooLargeError."""
+    """Return `terms` if they are integers, and not too many or too long.   Raises: ParameterError; TooLargeError."""
     given = tuple(islice(terms, most + 1))
     found = tuple(term for term in map(_whole, given) if term is not None)
     if len(found) < len(given):
@@ -66,16 +66,16 @@ def as_terms(terms: Iterable[Any], most_bits: int, doing: str, most: int = MOST_
 
 
 def as_given(given: Any, *, pairs: bool, number: Callable[[str], int] | None = None, count: int = TERMS) -> Given:
-    """Return what was given as terms, as pairs if these are useful, or as a game.
+    """Return the input as terms, as a game, or, if the caller can use `pairs`, as pairs.
 
     >>> as_given("wythoff", pairs=True).items[:3], as_given([1, 2], pairs=True).items
     ([(0, 0), (1, 2), (3, 5)], [1, 2])
     >>> as_given("1,1 2,3 3,4 4,6", pairs=False).items
     [1, 3, 4, 6]
 
-    `pairs`: whether the caller can use pairs; if not, rows of two numbers are read as n, a(n). `number` reads numbers
-    that are not typed as digits. The first `count` terms of a sequence are used. Raises: NotationError for a text that
-    is no file, no list and no game; RequestError; ParameterError; TooLargeError.
+    If not `pairs`, rows of two numbers are read as n, a(n). The function `number` reads numbers that are not typed as
+    digits. The first `count` terms of a sequence are used. Raises: NotationError for a text that is no file, no list
+    and no game; RequestError; ParameterError; TooLargeError.
     """
     if isinstance(given, Given):
         return given
@@ -102,17 +102,17 @@ def _pairs_of(game: Game) -> list[Any]:
     if game.piles == 1:
         raise ParameterError(f"a game to be identified must have two or more piles, {game} has {game.piles}")
     if game.piles > 2:
-        return list(solvers.solve(game, up_to=8).p_positions)  # few piles suffice to identify such a game
+        return list(solvers.solve(game, up_to=8).p_positions)  # small piles are enough to identify such a game
     try:
         return list(solvers.solve(game, count=TERMS).p_positions)
-    except UnsolvedError:  # a game whose P-positions cannot be counted in order
+    except UnsolvedError:  # the P-positions of this game cannot be numbered in order
         return list(solvers.solve(game, up_to=BOX).p_positions)
 
 
 def named_sequence(text: str) -> IntegerSequence | None:
     """Return the sequence that a text names, by name, A-number or call; None for another text.
 
-    If a game has the same name, the name means the game.
+    If a game has the same name, return None: the name means the game.
 
     >>> [list(named_sequence(name)[:4]) for name in ("A140100", "thue_morse")], named_sequence("wythoff")
     ([[1, 3, 4, 6], [0, 1, 1, 0]], None)
@@ -124,9 +124,9 @@ def named_sequence(text: str) -> IntegerSequence | None:
 
 
 def _file_of(given: str | os.PathLike[str]) -> str | None:
-    """Return the path of an existing file, possibly typed as @FILE; None for another text.
+    """Return the path of an existing file, which may be typed as @FILE; None for any other input.
 
-    Raises: RequestError for @FILE that is not there.
+    Raises: RequestError if the file of @FILE does not exist.
     """
     path = os.fspath(given)
     plain = path.removeprefix("@")
@@ -156,7 +156,7 @@ def _listed(given: Any, *, pairs: bool) -> Given:
 
 
 def _whole(value: Any) -> int | None:
-    """Return the value as an integer, such as one of numpy; None for truth values, fractions and arrays."""
+    """Return an integer of any type, such as one of numpy, as int; None for truth values, fractions and arrays."""
     if isinstance(value, bool) or hasattr(value, "__len__"):
         return None
     try:
@@ -176,7 +176,7 @@ def _item(item: Any) -> Any:
 
 
 def _read(written: Written, path: str, *, pairs: bool) -> Given:
-    """Return the terms or pairs of rows that were read, and how they were read if that is not plain to see."""
+    """Return the terms or pairs in rows of numbers, with a sentence on how they were read if that may surprise."""
     rows, width = written.rows, len(written.rows[0])
     before = f"{path} was read as " if path else "Read as "
     if written.indexed or (width == 2 and not written.listed and _counts_terms(written, pairs=pairs)):

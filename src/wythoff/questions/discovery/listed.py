@@ -1,6 +1,7 @@
 """The sequences among which terms are searched: those of the registry, and the piles of the named games.
 
-Their first terms come with the package, in a file that `make sequences` writes; more terms are made for comparison.
+Their first terms come with the package, in a file that `make sequences` writes. Further terms are computed when they
+are compared.
 """
 
 from __future__ import annotations
@@ -27,22 +28,22 @@ from wythoff.sequences.registry.reading import Made, Reading, read
 from wythoff.solving.solvers import estimated_seconds, solve
 from wythoff.solving.solvers.solver import MAX_SECONDS
 
-COMPARED = 12  # terms that are searched for; the others are compared where these are found
-SEARCHED = 240  # places of a sequence that are searched; farther out, terms from games cost more
-MADE = SEARCHED + COMPARED  # terms of each sequence in the file
-# A line for each sequence, with tabs between: its number in the OEIS, its title, the index of its first term, its kind
-# and the name of its entry, the call that makes it, and its terms, as `unpacked` reads them, or the number of an
-# earlier line with the same terms. Of the pile of a game: the word GAME, then the number of the pile and the game. A
-# dash where there is no number, or no call gives more terms.
+COMPARED = 12  # how many terms are searched for; the others are compared where these are found
+SEARCHED = 240  # how many places of a sequence are searched; at later places, terms from games cost more
+MADE = SEARCHED + COMPARED  # how many terms of each sequence the file has
+# A line for each sequence, with tabs between its fields: A-number; title; index of the first term; kind and name of the
+# entry; call that makes it; terms, as `unpacked` reads them, or the number of an earlier line with the same terms. A
+# line for a pile of a game has the word GAME, the number of the pile, and the game. A dash stands for a missing number,
+# or for a call that does not exist.
 FILE = os.path.join(os.path.dirname(__file__), "listed.tsv.gz")
 GAME, NONE = "game", "-"
 
 
 class ListedSequence(NamedTuple):
-    """A sequence in the form that is searched: number, title, index of the first term, terms as `,1,2,3,`.
+    """A sequence in the form in which it is searched: number, title, index of the first term, terms as `,1,2,3,`.
 
-    `family` is the same for sequences that differ in parameters only; `terms` makes the terms from the first on, and is
-    None if only the text is known.
+    `family` is the same for sequences that differ only in parameters. `terms` is a function that yields the terms from
+    the first on; it is None if only the text is known.
     """
 
     oeis: str | None
@@ -55,7 +56,7 @@ class ListedSequence(NamedTuple):
 
 
 def as_text(terms: Iterable[int]) -> bytes:
-    """Return terms as the text that is searched.
+    """Return terms as the text in which other terms are searched.
 
     >>> as_text((1, -3, 10**20))
     b',1,-3,100000000000000000000,'
@@ -64,7 +65,7 @@ def as_text(terms: Iterable[int]) -> bytes:
 
 
 class SearchedLines:
-    """Sequences in one text, so that a search for a few terms covers all of them."""
+    """Many sequences in one text, so that one search covers all of them."""
 
     def __init__(self, lines: Iterable[ListedSequence]) -> None:
         self.lines = tuple(lines)
@@ -72,7 +73,7 @@ class SearchedLines:
         self._starts = list(accumulate((len(line.text) + 1 for line in self.lines), initial=0))
 
     def with_any(self, texts: Iterable[bytes]) -> Iterator[ListedSequence]:
-        """Return the sequences, in order, that contain one of the texts."""
+        """Yield the sequences, in order, that contain one of the texts."""
         found: set[int] = set()
         for text in texts:
             at = self._text.find(text)
@@ -96,7 +97,7 @@ def made() -> SearchedLines:
 
 
 def unpacked(packed: str) -> list[int]:
-    """Read terms from the coefficients of a linear recurrence, their number, and their differences from it.
+    """Return the terms in a text: coefficients of a linear recurrence; number of terms; their differences from it.
 
     Terms before the first count as 0, and zeros at the end are left out.
 
@@ -105,7 +106,7 @@ def unpacked(packed: str) -> list[int]:
     """
     law, count, rest = ([*map(int, part.split(","))] if part else [] for part in packed.split(";"))
     terms = rest + [0] * (count[0] - len(rest))
-    if law == [1]:  # most are: this takes a tenth of the time
+    if law == [1]:  # as for most sequences; this takes a tenth of the time
         return [*accumulate(terms)]
     for n in range(count[0] if law else 0):
         terms[n] += sum(map(mul, law, terms[max(n - len(law), 0) : n][::-1]))
@@ -123,7 +124,7 @@ def _listed(number: str, title: str, offset: str, family: str, asked: str, text:
 
 
 def opened(asked: str, kind: EntryKind) -> tuple[Made, IntegerSequence]:
-    """Return what a call or an A-number makes, and its terms as a sequence.
+    """Return (the object that a call or an A-number makes, its terms as a sequence).
 
     Letters of words and bases of numeration systems have the indices 0, 1, ...
     """
@@ -135,7 +136,7 @@ def opened(asked: str, kind: EntryKind) -> tuple[Made, IntegerSequence]:
 
 
 def _printed(text: bytes) -> Iterator[int]:
-    """Yield the terms in a text `,1,2,3,`, stored for a pile of a game. Raises: UnsolvedError where they end."""
+    """Yield the terms in a text `,1,2,3,` for a pile of a game. Raises: UnsolvedError at the end of the text."""
     yield from map(int, text[1:-1].split(b","))
     raise UnsolvedError("no more P-positions of this game were found")
 
@@ -151,7 +152,7 @@ def _piles(call: str, pile: int) -> Iterator[int]:
         done, count = count, 4 * count
 
 
-@lru_cache(maxsize=4)  # the piles of a game are asked for in turn
+@lru_cache(maxsize=4)  # cached, because the piles of a game are requested in turn
 def _columns(call: str, count: int) -> list[list[int]]:
     """Return the first P-positions of a game, pile by pile. Raises: WythoffError if they are not found in time."""
     game, what = parse(call, NAMES), f"{call}, {count} terms,"

@@ -1,10 +1,10 @@
-"""Look up terms in the registry of sequences, among the named games, and in a local copy of the OEIS.
+"""The search for terms in the registry of sequences, among the named games, and in a local copy of the OEIS.
 
-A match means that all given terms, or all terms of a transform, were compared and agree. It states whether this is more
-than chance (see `transforms`); matches of transforms are listed only if so. If a sequence has no more terms, such as
-the end of a line in a copy, some terms are not compared; then the match says so, and comes last.
+A match means that all given terms, or all terms of a transform of them, were compared and agree. It states whether this
+is more than chance (see `transforms`). Matches of transforms are only listed if they are. If a sequence has too few
+terms, because a line of a copy ends, some terms are not compared. Then the match says so, and comes last.
 
-Beatty sequences are found for any slope, see `sloped`. No network is used; `copies` reads copies of the OEIS.
+`sloped` finds Beatty sequences of any slope. No network is used; `copies` reads copies of the OEIS.
 """
 
 from __future__ import annotations
@@ -46,18 +46,18 @@ from wythoff.questions.discovery.transforms import (
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.quadratic import Quadratic
 
-LEAST_TERMS = 4  # fewer agree with almost anything
-MOST_BITS = 1 << 22  # of all terms together
-LOOKED_AT = 60  # terms of a sequence that show whether it is no more than chance
+LEAST_TERMS = 4  # the least number of terms: fewer agree with almost any sequence
+MOST_BITS = 1 << 22  # the most bits of all terms together
+LOOKED_AT = 60  # how many terms of a sequence show whether its own pattern is simple
 
 
 class _Pattern:
-    """A transform of the terms in the form that is searched: the text of its first terms, and of all of them."""
+    """A transform of the terms as text, in the form in which it is searched: its first terms, and all of them."""
 
     def __init__(self, transform: Transform, terms: GivenTerms, given: GivenTerms) -> None:
         self.rank, self.name, self.terms, self._in_copies = transform.rank, transform.name, terms, transform.in_copies
         self.first = as_text(terms[:COMPARED])
-        # No number from 1 to the greatest term may stand beside a complement.
+        # A complement must have no neighbour between 1 and the greatest given term.
         self.most = given[-1] if transform.apply is complement else 0
         self._given = given
         self._told: dict[bool, int] = {}
@@ -75,23 +75,23 @@ class _Pattern:
         return self.first[:-1]
 
     def may_tell_of_a_copy(self) -> bool:
-        """Return whether a match at the first place of a line of a copy would be more than chance."""
+        """Return whether a match at the beginning of a line in a copy would be more than chance."""
         if self.rank == 0 or not self._in_copies:
             return self._in_copies
         enough = self.told(given=False) >= needed(0, transformed=True, in_copy=True)
         return enough and self.told(given=True) >= needed(0, in_copy=True)
 
     def told(self, *, given: bool) -> int:
-        """Return how many bits of information the transformed terms have; with `given`, the terms as given."""
+        """Return the bits of information in the transformed terms; if `given`, in the terms before the transform."""
         if given not in self._told:
             self._told[given] = bits(self._given if given else self.terms)
         return self._told[given]
 
 
 class Lookup(AnswerList[Match]):
-    """The matches of some terms. `searched` says at how many places of each sequence they were searched.
+    """The matches of some terms. `searched` is the number of places of each sequence that were searched.
 
-    If no sequence is more than chance, `formulas` are guessed on first use.
+    If no match is more than chance, `formulas` are guessed on first use.
     """
 
     def __init__(self, terms: Sequence[int], found: FoundMatches, first: int | None = None) -> None:
@@ -100,17 +100,17 @@ class Lookup(AnswerList[Match]):
 
     @cached_property
     def formulas(self) -> tuple[Guess, ...]:
-        """The formulas for terms that are in no sequence."""
+        """The formulas guessed for terms that match no sequence."""
         return unlisted(self.terms, self.found, self.first)
 
     def as_dict(self) -> dict[str, Any]:
-        """Return what `wythoff oeis --json` prints."""
+        """Return the result for JSON, as `wythoff oeis --json` prints it."""
         formulas = [one.as_dict() for one in self.formulas]
         return {"terms": list(self.terms), **self.found.as_dict(), "formulas": formulas}
 
 
 def unlisted(terms: Sequence[int], found: FoundMatches, first: int | None = None) -> tuple[Guess, ...]:
-    """Return the formula guessed from terms if no sequence was found that is more than chance."""
+    """Return the formula guessed from terms, if no match in `found` is more than chance; else ()."""
     return () if found.telling or len(terms) < LEAST_GUESSED else guess_terms(terms, first=first).guesses
 
 
@@ -121,21 +121,21 @@ def lookup(
     *,
     jobs: int | None = 1,
 ) -> Lookup:
-    """Return the sequences in which the terms, or a usual transform of them, stand side by side; simplest first.
+    """Return the sequences that contain the terms, or a usual transform of them, side by side; simplest first.
 
     >>> [(match.oeis, match.transform) for match in lookup((3, 4, 6, 8, 9, 11, 12, 14))][:1]
     [('A000201', 'the terms')]
     >>> lookup([n**3 - n + 5 for n in range(1, 15)]).formulas[0].text
     'n**3 - n + 5'
 
-    All terms are compared; they must begin at one of the first 240 places of a sequence. About eight terms without a
-    simple pattern, or a dozen letters, are more than chance; further out, and for a transform, more are needed. Matches
-    that may be chance come last, and say so. Agreement of some terms proves nothing about the others. `path` is a local
-    copy of the OEIS: its file `stripped` (or .gz), or its data repository. One process works at it, whatever `jobs`
-    allows. Terms are a list, an array, a text such as "1, 3, 4, 6", or a file that is named as "@terms.txt". Cost: a
-    tenth of a second to read the list, the first time; of each line of a copy, one search. Raises: ParameterError for
-    fewer than four terms; TooLargeError for more than 5000, or for huge ones; RequestError for a path that is not a
-    copy of the OEIS.
+    Terms are a list, an array, a text such as "1, 3, 4, 6", or a file named as "@terms.txt". All of them are compared,
+    and must begin at one of the first 240 places of a sequence. About eight terms without a simple pattern, or a dozen
+    letters, are more than chance. At later places, and for a transform, more terms are needed. Matches that may be
+    chance come last, and say so. Agreement of some terms proves nothing about the others. `path` is a local copy of the
+    OEIS: its file `stripped` (or .gz), or its data repository. Only one process is used, whatever `jobs` allows. Cost:
+    a tenth of a second to read the list at the first call, and one search of each line of a copy. Raises:
+    ParameterError for fewer than four terms; TooLargeError for more than 5000, or for huge ones; RequestError for a
+    path that is not a copy of the OEIS.
     """
     workers_of(jobs)
     given = as_given(terms, pairs=False)
@@ -146,7 +146,7 @@ def lookup(
 
 
 def search(terms: Sequence[int], path: FilePath | None = None, progress: Progress | None = None) -> FoundMatches:
-    """Return the matches that `lookup` reports, and at how many places of each sequence they were searched.
+    """Return the matches that `lookup` reports, and the number of places of each sequence that were searched.
 
     >>> found = search((1, 1, 2, 3, 5))
     >>> found.searched, found.matches[0].oeis, found.matches[0].telling
@@ -167,7 +167,7 @@ def search(terms: Sequence[int], path: FilePath | None = None, progress: Progres
 
 
 def _with_other_parameters(patterns: list[_Pattern], hits: list[Hit]) -> Iterator[Hit]:
-    """Yield the Beatty sequence with the slopes that the terms admit, unless a match here is as simple."""
+    """Yield the Beatty sequence whose slope fits the terms, unless one of `hits` is as simple."""
     known = min((hit.rank for hit in hits if hit.match.telling and hit.match.where in MADE_HERE), default=inf)
     sloping = ((sloped(one.terms, transformed=one.rank > 0), one) for one in patterns if one.rank < known)
     found = [(best, pattern) for best, pattern in sloping if best is not None]
@@ -190,7 +190,7 @@ def _patterns(given: GivenTerms) -> Iterator[_Pattern]:
 
 
 def _best(patterns: list[_Pattern], line: ListedSequence) -> Match | None:
-    """Return the match of the simplest transform that stands in a line and is more than chance.
+    """Return the match of the simplest transform that occurs in a line and is more than chance.
 
     If there is none, return the match of the terms themselves, marked as possible chance; None if they do not match.
     """
@@ -205,9 +205,9 @@ def _best(patterns: list[_Pattern], line: ListedSequence) -> Match | None:
 
 
 def _tells(pattern: _Pattern, match: Match, line: ListedSequence) -> bool:
-    """Return whether the agreement is more than chance: the terms have enough information, or begin a short line.
+    """Return whether the agreement is more than chance: the terms contain enough information, or begin a short line.
 
-    Terms of a transform must have enough information for a transform, and the given terms enough by themselves.
+    A transform must contain enough information for a transform, and the given terms must contain enough without it.
     """
     in_copy, transformed = match.where not in MADE_HERE, pattern.rank > 0
     alone = needed(match.place, in_copy=in_copy)
@@ -220,7 +220,7 @@ def _tells(pattern: _Pattern, match: Match, line: ListedSequence) -> bool:
 
 
 def _match(pattern: _Pattern, line: ListedSequence) -> Match | None:
-    """Return the first place in a line with the terms of the pattern: all terms, if the line is long enough."""
+    """Return a match at the first place in a line that has the terms: all of them, if the line is long enough."""
     at = line.text.find(pattern.first)
     while at >= 0:
         place = line.text.count(b",", 0, at)
@@ -252,9 +252,9 @@ def _compared(pattern: _Pattern, line: ListedSequence, at: int, place: int) -> i
 
 
 def _further(pattern: _Pattern, line: ListedSequence, place: int, compared: int) -> int:
-    """Return how many terms agree when the sequence makes further ones, `compared` included; 0 if one differs.
+    """Return how many terms agree after the sequence makes further terms, including `compared`; 0 if one differs.
 
-    If it can make no more, at least 240 terms must have been compared; otherwise the result is 0.
+    If the sequence cannot make enough terms, at least 240 terms must have been compared; otherwise return 0.
     """
     assert line.terms is not None
     following = islice(line.terms(), place + compared, None)
@@ -281,11 +281,11 @@ class Sloped(NamedTuple):
     bits: int
     alpha: Quadratic
     gamma: Quadratic
-    length: int  # how many of its terms there are up to the last given one
+    length: int  # the number of its terms up to the last given one
 
     @property
     def line(self) -> ListedSequence:
-        """Return the sequence in the form that is searched."""
+        """Return the sequence in the form in which sequences are searched."""
         sequence = Beatty(self.alpha, self.gamma)
         title = full_call("beatty", {"alpha": self.alpha, "gamma": self.gamma})
         text = as_text(islice(sequence, self.length + COMPARED))
@@ -293,15 +293,15 @@ class Sloped(NamedTuple):
 
 
 def sloped(terms: GivenTerms, *, transformed: bool = False) -> Sloped | None:
-    """Return the Beatty sequence of fewest bits that contains the terms side by side; None if it may be chance.
+    """Return the shortest description of a Beatty sequence that contains the terms; None if it may be chance.
 
     >>> found = sloped((5, 7, 10, 13, 15, 18, 21, 23, 26, 29, 31, 34, 37, 39, 42, 44, 47, 50, 52))
     >>> found.line.title if found else None
     'beatty(alpha=sqrt(7), gamma=0)'
 
-    A slope and an added number must take 20 bits less than the chance model, see `formulas.chance`; for a transform,
-    24. They must also take 8 bits less than any other slope, otherwise either may be right. Terms on a line determine
-    no slope.
+    The slope and the added number must take 20 bits less than the chance model of `formulas.chance` (24 for a
+    transform). They must also take 8 bits less than any other slope, because otherwise either may be right. Terms on a
+    line determine no slope.
     """
     fitted, spent = terms[:MOST_TERMS], OF_A_TRANSFORM * transformed
     spared = by_chance(terms) - MARGIN

@@ -1,4 +1,4 @@
-"""Matches of a look-up in sequences, and the choice of those to report."""
+"""Matches of a search in sequences, and the choice of the matches to report."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ RANKS = {transform.name: transform.rank for transform in TRANSFORMS}
 
 
 class Match(Answer):
-    """A sequence in which terms, or a transform of them, stand side by side.
+    """A sequence that contains terms, or a transform of them, side by side.
 
-    `oeis`: its A-number or None; `title`: the call that makes it, or its name; `transform`: which transform of the
-    given terms stands there; `start`: the index of the first of them (None where the offset is not known); `place`: how
-    many terms come before; `matched`: how many terms were compared, out of `given`; `where`: "registry", "games" or the
-    path; `bits`: the information in the compared terms; `telling`: whether that is more than chance; `decided`: the
-    proof that all terms of a game stand there from the first on, or None.
+    `oeis`: the A-number of the sequence, or None. `title`: the call that makes it, or its name. `transform`: the
+    transform of the given terms that it contains. `start`: the index of the first matching term, or None if the offset
+    is unknown. `place`: how many terms come before. `matched`: how many terms were compared, out of `given`. `where`:
+    "registry", "games" or the path of the copy. `bits`: the information in the compared terms. `telling`: whether this
+    is more than chance. `decided`: the proof that all terms of a game agree, or None.
     """
 
     oeis: str | None
@@ -41,10 +41,11 @@ class Match(Answer):
 
 
 class GameMatch(Answer):
-    """A named game whose P-positions, within the piles given, are the pairs or a transform of them.
+    """A named game whose P-positions, up to the largest given pile, are the given pairs or a transform of them.
 
-    `game`: its notation; `name`: the call; `transform`: what was done to the pairs; `evidence`: conjectured, with a
-    bound on piles, as some pairs prove nothing about others; or proved, if a game was given and the match is decided.
+    `game`: its notation. `name`: the call. `transform`: the transform of the pairs. `evidence`: conjectured with a
+    bound on piles, because some pairs prove nothing about others; or proved, if a game was given and the match is
+    decided.
     """
 
     game: str
@@ -54,9 +55,9 @@ class GameMatch(Answer):
 
 
 class FoundMatches(Answer):
-    """The result of a search: `matches`, those that are more than chance first, then simplest first.
+    """The result of a search. `matches` that are more than chance come first; among these, the simplest.
 
-    `searched`: at how many places of each sequence and of each game they were searched.
+    `searched` is the number of places of each sequence and each game that were searched.
     """
 
     matches: tuple[Match, ...]
@@ -70,7 +71,7 @@ class FoundMatches(Answer):
 
 
 class Hit:
-    """A match with its line and its weight. Simpler and better known matches weigh less."""
+    """A match with its line and its weight. Simpler and better-known matches weigh less."""
 
     def __init__(self, match: Match, line: ListedSequence) -> None:
         self.match, self.line = match, line
@@ -80,7 +81,7 @@ class Hit:
 
 
 def distinct(hits: list[Hit]) -> list[Hit]:
-    """Return the hits, the best first, without repeats of an A-number, of a title, or of terms within one family."""
+    """Return the hits, the best first, without repeats of an A-number, a title, or terms within one family."""
     said: set[object] = set()
     kept: list[Hit] = []
     for hit in sorted(hits, key=lambda hit: hit.weight):
@@ -94,7 +95,7 @@ def distinct(hits: list[Hit]) -> list[Hit]:
 
 
 def _games_together(hits: list[Hit]) -> list[Hit]:
-    """Return the hits. Games with the same terms at the same place are joined."""
+    """Return the hits, with games that have the same terms at the same place joined into one hit."""
     together: dict[object, list[Hit]] = {}
     for hit in hits:
         match = hit.match

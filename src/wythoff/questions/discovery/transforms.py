@@ -1,16 +1,17 @@
-"""The usual transforms of integer sequences for look-ups, and the information in terms.
+"""The usual transforms of terms that are searched, and measures of the information in terms.
 
 A sequence with a short description easily occurs by chance: 1, 2, 3, ..., a constant, a repeating pattern, a few
-letters 0 and 1. Terms are therefore measured by the shortest of some codes: of the terms, of the differences between
-terms 1 to 4 places apart, or of the second differences. A code lists the values, how often each occurs and in which
-order, or else each number by itself. So n random letters 0 and 1 have about n + 3 bits, 1, 2, 3, ... has 4 at any
-length, and six, seven and eight terms of the lower Wythoff sequence have 12, 12 and 15.
+letters 0 and 1. So terms are measured by the length of their shortest code. Codes of the terms are tried, of the
+differences between terms 1 to 4 places apart, and of the second differences. A code lists the values, how often each
+occurs, and their order, or else each number by itself. So n random letters 0 and 1 have about n + 3 bits; 1, 2, 3, ...
+has 4 bits at any length; and six, seven and eight terms of the lower Wythoff sequence have 12, 12 and 15 bits.
 
-The registry has about 2^10 sequences and a copy of the OEIS 2^19, so that terms agree with one by chance unless they
-have more bits. Transforms, and places further out, are further ways to agree by chance, and need more bits still.
-How often chance agrees is measured in tests/discovery/test_chance.py: of a hundred random inputs - letters, sparse or
-small numbers, permutations - less than one agrees with anything. Of a hundred that grow by steps of 1 and 2, as
-hundreds of sequences here do, 17 agree if they have 8 terms, 4 if 12, and less than one if 20.
+The registry has about 2^10 sequences, and a copy of the OEIS 2^19. So 10 or 19 bits easily agree with some sequence by
+chance. Transforms and later places are further ways to agree by chance, and need more bits.
+tests/discovery/test_chance.py measures how often this happens. Among a hundred random inputs (letters, sparse or small
+numbers, permutations) less than one agrees with a sequence. Among a hundred inputs that grow by steps of 1 and 2, as
+hundreds of sequences in the registry do, 17 agree if they have 8 terms, 4 if they have 12, and less than one if they
+have 20.
 """
 
 from __future__ import annotations
@@ -25,25 +26,25 @@ from typing import TypeAlias
 from wythoff.base.frozen import Frozen
 
 GivenTerms: TypeAlias = tuple[int, ...]
-# The complement of terms is listed up to the greatest, if that is at most this.
+# the greatest term up to which a complement is listed
 MOST_LISTED = 100_000
-MOST_LETTERS = 4  # of a word, and of blocks of its letters
+MOST_LETTERS = 4  # the most letters of a word, and the most different blocks of its letters
 
 
 class Transform(Frozen):
     """A transform of terms: its name, and a function that returns None for terms it does not apply to.
 
-    If several find the terms, the one with the least rank is reported.
+    If several transforms match, the one with the least rank is reported.
     """
 
     rank: int
     name: str
     apply: Callable[[GivenTerms], GivenTerms | None]
-    in_copies: bool = True  # whether it is sought in copies of the OEIS, in which each takes time
+    in_copies: bool = True  # whether it is searched in copies of the OEIS, where each search takes time
 
 
 def differences(terms: GivenTerms) -> GivenTerms:
-    """Return each term less the one before it.
+    """Return the differences between each term and the term before it.
 
     >>> differences((1, 3, 4, 6, 8))
     (2, 1, 2, 2)
@@ -57,7 +58,7 @@ def partial_sums(terms: GivenTerms) -> GivenTerms:
 
 
 def complement(terms: GivenTerms) -> GivenTerms | None:
-    """Return the positive integers up to the last term that are not terms; None unless terms are positive and increase.
+    """Return the positive integers up to the last term that are no terms; None unless terms are positive and increase.
 
     >>> complement((1, 3, 4, 6, 8)), complement((1, 1, 2))
     ((2, 5, 7), None)
@@ -69,9 +70,9 @@ def complement(terms: GivenTerms) -> GivenTerms | None:
 
 
 def inverse(terms: GivenTerms) -> GivenTerms | None:
-    """Return the places of 1, 2, 3, ..., counted from 1, as long as all occur. If 0 is a term, start at 0.
+    """Return the places of 1, 2, 3, ... in the terms, up to the first missing number. With a term 0, start at 0.
 
-    Return None if a term repeats, or the first number does not occur.
+    Places are counted from 1, or from 0 with a term 0. Return None if a term repeats, or the first number is missing.
 
     >>> inverse((2, 1, 5, 7, 3, 10, 4)), inverse((0, 2, 1, 5, 7, 3))
     ((2, 1, 5, 7, 3), (0, 2, 1, 5))
@@ -103,7 +104,7 @@ def sums_of_antidiagonals(terms: GivenTerms) -> GivenTerms:
 
 
 def main_diagonal(terms: GivenTerms) -> GivenTerms:
-    """Return the main diagonal of an array that is read by antidiagonals: the middle of every second one.
+    """Return the main diagonal of an array that is read by antidiagonals: the middle term of every second antidiagonal.
 
     >>> main_diagonal((1, 2, 4, 3, 7, 6, 5))
     (1, 7)
@@ -113,7 +114,7 @@ def main_diagonal(terms: GivenTerms) -> GivenTerms:
 
 
 def in_order(blocks: Sequence[Hashable]) -> GivenTerms | None:
-    """Return each block as a letter 0, 1, 2, ..., numbered in order of appearance; None if they are more than four.
+    """Return blocks as letters 0, 1, 2, ..., numbered in order of appearance; None for more than four different blocks.
 
     >>> in_order((2, 1, 2, 2, 1)), in_order(range(10))
     ((0, 1, 0, 0, 1), None)
@@ -134,7 +135,7 @@ def exchanged(terms: GivenTerms) -> GivenTerms | None:
 
 
 def runs(terms: GivenTerms) -> GivenTerms | None:
-    """Return the lengths of the runs of equal letters of a word, without the last, which may go on.
+    """Return the lengths of the runs of equal letters of a word, without the last run, which may go on.
 
     Return None for terms that are not a word of two to four letters.
 
@@ -145,7 +146,7 @@ def runs(terms: GivenTerms) -> GivenTerms | None:
 
 
 def returns(terms: GivenTerms) -> GivenTerms | None:
-    """Return the blocks of a word that begin with its first letter, as letters, without the last, which may go on.
+    """Return the blocks of a word that begin with its first letter, as letters, without the last, unfinished block.
 
     This undoes a block substitution such as 0 -> 01, 1 -> 0. Return None unless the word has two to four letters.
 
@@ -157,7 +158,7 @@ def returns(terms: GivenTerms) -> GivenTerms | None:
 
 
 def blocks_of_two(terms: GivenTerms) -> GivenTerms | None:
-    """Return the blocks of two letters of a word, each as one letter; None unless it has two to four letters.
+    """Return the blocks of two letters of a word, each as one letter; None unless the word has two to four letters.
 
     >>> blocks_of_two((0, 1, 1, 0, 1, 0, 0, 1))
     (0, 1, 1, 0)
@@ -177,7 +178,7 @@ def _less_index(first: int) -> Callable[[GivenTerms], GivenTerms]:
     return lambda terms: tuple(term - n for n, term in enumerate(terms, first))
 
 
-# The simplest has the least rank; where one stands in the list means nothing.
+# The simplest transform has the least rank. The order of the list means nothing.
 TRANSFORMS: tuple[Transform, ...] = (
     Transform(0, "the terms", lambda terms: terms),
     Transform(1, "the terms + 1", _shifted(1)),
@@ -208,8 +209,8 @@ TRANSFORMS: tuple[Transform, ...] = (
 )
 
 
-ENOUGH = 64  # more bits are not counted
-OF_A_TRANSFORM = 4  # more bits for a transform of the terms
+ENOUGH = 64  # the greatest number of bits that is reported
+OF_A_TRANSFORM = 4  # the number of additional bits for a transform of the terms
 
 
 def bits(terms: Sequence[int]) -> int:
@@ -222,7 +223,7 @@ def bits(terms: Sequence[int]) -> int:
 
 
 def needed(place: int, *, transformed: bool = False, in_copy: bool = False) -> int:
-    """Return how many bits must agree from a place on, counted from 0, to be more than chance.
+    """Return how many bits must agree at a place, counted from 0, to be more than chance.
 
     >>> needed(0), needed(1), needed(100), needed(0, transformed=True, in_copy=True)
     (14, 14, 22, 27)
@@ -243,12 +244,12 @@ def _codes(terms: Sequence[int]) -> Iterator[int]:
 
 
 def _alone(number: int) -> int:
-    """Return the number of binary digits of an integer in the order 0, -1, 1, -2, 2, ..."""
+    """Return the number of binary digits of the place of an integer in the order 0, -1, 1, -2, 2, ..."""
     return (2 * abs(number) + (number >= 0)).bit_length()
 
 
 def _code(numbers: Sequence[int]) -> int:
-    """Return the bits of the numbers, coded one by one, or by values, frequencies and order."""
+    """Return the length in bits of a code of numbers: one by one, or by values, frequencies and order."""
     counts = Counter(numbers)
     together, length = 0, 0
     for number, count in counts.items():

@@ -1,8 +1,8 @@
-r"""Terms, pairs and positions in written form: typed, in a text or in a file. Nothing in them is evaluated.
+r"""The reader of terms, pairs and positions in written form: typed, in a text or in a file. It evaluates nothing.
 
-The reader accepts lists such as 1, 3, 4 or [1, 3, 4] or {1, 3, 4}; pairs such as (1, 2), (3, 5) or 1,2 3,5; a pair or a
-position a line; b-files and CSV; CSV and JSON output of this program; lines %S, %T, %U and `A000201 ,1,3,4,` of the
-OEIS. Comments begin with #. Lines of words may stand before the first number, and an ellipsis after the last.
+It accepts lists such as 1, 3, 4 or [1, 3, 4] or {1, 3, 4}; pairs such as (1, 2), (3, 5) or 1,2 3,5; one pair or
+position in each line; b-files and CSV; CSV and JSON output of this program; and lines %S, %T, %U and `A000201 ,1,3,4,`
+of the OEIS. Comments begin with #. Lines of words may come before the first number, and an ellipsis after the last.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from wythoff.base.errors import RequestError, TooLargeError, cut
 from wythoff.base.files import FilePath, path_of, read_whole
 from wythoff.sequences.integers import from_decimal
 
-MOST_BYTES, MOST_DIGITS = 1 << 24, 20_000  # of a file, and of a number
-# Numbers that are read of a text: more than twice as many as are taken, for pairs may stand there several times.
+MOST_BYTES, MOST_DIGITS = 1 << 24, 20_000  # the most bytes of a file, and the most digits of a number
+# The most numbers read from a text: more than twice as many as are used, because pairs may be repeated.
 MOST_READ = 100_000
-LEAST_COUNTED = 4  # lines of two numbers whose first counts by one: fewer do so by chance
-KEYS = "terms", "p_positions", "positions", "pairs", "letters", "given"  # of JSON, where lists stand
-READABLE = "P-positions", "sequence"  # what files of this program hold that can be read as terms or positions
-INDICES = "n", "i", "k", "index"  # names of the first column of n, a(n)
+LEAST_COUNTED = 4  # the least number of lines whose first numbers count by one: fewer may do so by chance
+KEYS = "terms", "p_positions", "positions", "pairs", "letters", "given"  # the keys of JSON objects that contain lists
+READABLE = "P-positions", "sequence"  # contents of files of this program that can be read as terms or positions
+INDICES = "n", "i", "k", "index"  # names of the first column of a table of n, a(n)
 TYPED = "pairs must be typed as 1,2 3,5 or '(1, 2) (3, 5)', with two numbers in each, and terms as 1, 3, 4 or 1 3 4"
 BRACKETS = {")": "(", "]": "[", "}": "{"}
 TOKEN = re.compile(r"[()\[\]{}]|[^\s,;()\[\]{}]+")
@@ -39,9 +39,9 @@ BEGINS = re.compile(r"\ufeff|[\s\[({$\\]*[-+\u2212]?[0-9]|\s*(?:%[A-Za-z] )?A[0-
 class Written(NamedTuple):
     """Rows of numbers in written form, with remarks about them.
 
-    `listed`: they are one list, in one row; `sure`: brackets or the program that wrote them say that a row is one
-    position; `commas`: commas stand in the rows; `indexed`: whether the first column is n, None if nothing says it;
-    `first`: the index of the first term, if it is said.
+    `listed`: the rows are one list, in one row. `sure`: brackets, or the program that wrote the file, show that a row
+    is one position. `commas`: there are commas in the rows. `indexed`: whether the first column is n; None if unknown.
+    `first`: the index of the first term, if it is stated.
     """
 
     rows: list[tuple[int, ...]]
@@ -69,7 +69,7 @@ def is_list(text: str) -> bool:
 def read_file(path: FilePath, what: str = "a file of terms", bytes: int = MOST_BYTES, most: int = MOST_READ) -> Written:
     """Return the rows of a file.
 
-    Raises: RequestError that names the line; TooLargeError for more bytes or numbers, before any number is made.
+    Raises: RequestError, with the line; TooLargeError for more bytes or numbers, before any number is made.
     """
     path = path_of(path)
     try:
@@ -82,7 +82,7 @@ def read_file(path: FilePath, what: str = "a file of terms", bytes: int = MOST_B
 
 
 def read_text(text: str, where: str = "", number: Callable[[str], int] | None = None, most: int = MOST_READ) -> Written:
-    r"""Return the rows of a text; `number` reads values that are not written with digits.
+    r"""Return the rows of a text. The function `number` reads values that are not written with digits.
 
     >>> read_text("1,3,4").rows, read_text("0,0 1,2").rows, read_text("[(0, 0), (1, 2)]").rows
     ([(1, 3, 4)], [(0, 0), (1, 2)], [(0, 0), (1, 2)])
@@ -95,7 +95,7 @@ def read_text(text: str, where: str = "", number: Callable[[str], int] | None = 
 
 
 class _TextReader:
-    """Reader of a text, line by line. It counts the numbers, and refuses too many, before it makes any."""
+    """A reader of a text, line by line. It counts the numbers, and refuses too many before it makes any."""
 
     def __init__(self, text: str, where: str, number: Callable[[str], int] | None, most: int) -> None:
         self.text = text.removeprefix("\ufeff").replace("\u2212", "-").replace("\u2026", "...")
@@ -119,7 +119,7 @@ class _TextReader:
         return self._by_line(lines)
 
     def _lines(self) -> Iterator[tuple[int, str]]:
-        """Yield the lines with numbers, and their places. Remarks in other lines are noted."""
+        """Yield (line number, text) for the lines with numbers. Remarks in other lines are stored."""
         begun, oeis = False, dict[str, list[tuple[int, str]]]()
         for place, whole in enumerate(self.text.splitlines(), 1):
             line = whole if BARE.fullmatch(whole) else self._line(place, whole, begun, oeis)
@@ -146,7 +146,7 @@ class _TextReader:
         return None
 
     def _note(self, comment: str) -> None:
-        """Read what a file of this program states about itself. Raises: RequestError for tables."""
+        """Read a comment in which a file of this program describes its content. Raises: RequestError for tables."""
         if not comment.lstrip().startswith('{"wythoff"'):
             return
         try:
@@ -177,7 +177,7 @@ class _TextReader:
         return bool(line)
 
     def _by_line(self, lines: list[tuple[int, str]]) -> Written:
-        """Read one row a line, several rows in a line, or a list that continues from line to line."""
+        """Read one row in each line, several rows in a line, or a list that continues from line to line."""
         parts = [(place, line, _rows_of(line)) for place, line in lines]
         commas = any("," in line or ";" in line for _, line in lines)
         rows = [(place, line, row) for place, line, found in parts for row in found]
@@ -198,7 +198,7 @@ class _TextReader:
         return Written(made, sure=several or self.sure, commas=commas, indexed=self.indexed, first=self.first)
 
     def _bracketed(self, lines: list[tuple[int, str]]) -> Written:
-        """Read the innermost brackets as rows; a single pair of brackets is a list."""
+        """Read the innermost brackets as rows. A single pair of brackets is a list."""
         rows: list[tuple[int, str, list[str]]] = []
         open_: list[tuple[str, list[str], list[int]]] = [("", [], [])]  # the bracket, numbers in it, brackets in it
         deepest = 0
@@ -258,7 +258,7 @@ class _TextReader:
         )
 
     def _uneven(self, rows: Sequence[tuple[int, str, list[str]]]) -> None:
-        """Refuse rows of different lengths, naming the first unusual one. Raises: RequestError."""
+        """Refuse rows of different lengths. Raises: RequestError, with the first row of another length."""
         sizes = [len(row) for _, _, row in rows]
         usual = max(set(sizes), key=sizes.count)
         place, line, _ = next(row for row in rows if len(row[2]) != usual)
@@ -303,5 +303,5 @@ def _rows_of(line: str) -> list[list[str]]:
 
 
 def _fields(text: str) -> list[str]:
-    """Split at commas, semicolons or blanks. Two commas without a number between them enclose an empty text."""
+    """Return the parts of a text between commas, semicolons or blanks. Two commas in a row enclose an empty part."""
     return re.split(r"\s*[,;]\s*|\s+", re.sub(r"\s*[,;]?\s*$", "", text.strip()))

@@ -1,1 +1,1 @@
-"""Beams along which P-positions lie: slopes and densities, measured and proved."""
+"""Slopes and densities of beams: lines near which P-positions lie. They are measured or proved."""

@@ -1,4 +1,4 @@
-"""Slopes of the beams along which P-positions lie: exact by a theorem, by the filling equations, or measured."""
+"""The question `slopes`: the slopes of beams of P-positions, from a theorem, the filling equations, or measured."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from wythoff.solving.solvers import solve
 from wythoff.solving.theorems import proof_of
 
 SlopeKnown: TypeAlias = Literal["proved", "conjectured", "measured"]
-LEAST = 50  # P-positions that a measured beam must have
+LEAST = 50  # the least number of P-positions of a measured beam
 STRAY = 20  # in the last window y/x may differ from the slope of a beam by 1/20 of it, else there is no beam
-DECIMALS = 5  # of a measured slope: more would not be certain
+DECIMALS = 5  # digits of a measured slope: more would be uncertain
 
 
 class Slope(Answer):
-    """A slope y/x of a beam of P-positions (x, y), x <= y: `value` for drawing, `text` for print, and evidence.
+    """The slope y/x of a beam of P-positions (x, y), x <= y: `value` for drawing, `text` for printing, and evidence.
 
     `exact` is the exact number if a theorem gives it; `reason` names the theorem or the measurement.
     """
@@ -55,7 +55,7 @@ class Slope(Answer):
 
     @property
     def inverse_text(self) -> str:
-        """One over the slope, of the mirrored beam.
+        """One over the slope, as text: the slope of the mirrored beam.
 
         >>> Slope(float(PHI), "proved", "Wythoff 1907", PHI).inverse_text
         '1/φ'
@@ -87,12 +87,14 @@ class Slopes(Answers[Slope]):
 def slopes(game: Game | str | Solution, columns: int = COLUMNS, *, progress: Progress | None = None) -> Slopes:
     """Return the slopes of the beams of an unordered game above the diagonal, or the reason why there are none.
 
-    A theorem with a closed form gives them exactly: numbers p + q*sqrt(d), or roots of a polynomial; so does a proved
-    automaton, if one is at hand and all P-positions lie within a bound of beams with such slopes. Otherwise
-    P-positions whose smaller pile is less than `columns` are measured. If the game has one ray besides rows and
-    diagonals, the filling equations are used; if it is Wythoff Nim with finitely many added moves, slope phi; otherwise
-    the mean of the last tenth of the columns, if all its P-positions are near it. A ray may separate them: then each
-    side with P-positions is a beam. A solution by columns or by count may be given instead of a game.
+    A theorem with a closed form gives exact slopes: numbers p + q*sqrt(d), or roots of a polynomial. So does a
+    certificate, if all P-positions lie within a bounded distance of beams with such slopes. Otherwise P-positions whose
+    smaller pile is less than `columns` are measured. If the game has one ray besides rows and diagonals, the filling
+    equations give the slopes. If it is Wythoff Nim with finitely many added moves, the slope is phi. In other games it
+    is the mean of the last tenth of the columns, if all their P-positions are near it. A ray may separate P-positions;
+    then each side with P-positions is a beam.
+
+    A solution by columns or by count may be given instead of a game.
 
     >>> from wythoff.game.rulesets import parse
     >>> [(slope.text, slope.known, slope.reason) for slope in slopes(parse("nim | diagonal(2)"), 100)]
@@ -102,7 +104,7 @@ def slopes(game: Game | str | Solution, columns: int = COLUMNS, *, progress: Pro
     >>> [slope.text for slope in slopes(parse("nim | diagonal | ray(1, 2)"), 2000)]
     ['1.47780', '2.24773']
 
-    Raises: RequestError for an invalid bound. Cost: by a theorem none; else solving.
+    Raises: RequestError for an invalid bound. Cost: none by a theorem; else the cost of solving.
     """
     given, game = (game, game.game) if isinstance(game, Solution) else (None, as_game(game))
     bound = Bound("columns", columns)
@@ -137,12 +139,12 @@ def _by_theorem(game: Game) -> Slope | None:
     slope: Quadratic | LargestRoot | None = getattr(conclusion, "slope", None)
     if slope is None or conclusion.total is not None:  # finitely many P-positions lie along no beam
         return None
-    source = getattr(conclusion, "slope_source", "")  # where more is needed than the formulas
+    source = getattr(conclusion, "slope_source", "")  # if the slopes need more than the formulas of the theorem
     return Slope(float(slope), "proved", f"{theorem.evidence.text}{source and '; '}{source}", slope)
 
 
 def _by_automaton(game: Game) -> tuple[Slope, ...]:
-    """Return the slopes that a certificate at hand decides, least first."""
+    """Return the slopes that a stored certificate decides, least first."""
     known = at_hand(canonical(game))
     found = None if known is None else known.decide(lambda facts: proved_slopes(facts.positions, facts.algebra))
     if known is None or not found:
@@ -151,7 +153,7 @@ def _by_automaton(game: Game) -> tuple[Slope, ...]:
 
 
 def _filling(found: Beams) -> tuple[Slope, ...]:
-    """Return the slopes of two beams by the filling equations, beside the measured ones."""
+    """Return the slopes of two beams by the filling equations; the reason names the measured slopes too."""
     assert found.filling is not None
     window = found.windows[-1]
     slopes = found.filling.lower_slope, found.filling.upper_slope
@@ -164,7 +166,7 @@ def _filling(found: Beams) -> tuple[Slope, ...]:
 
 
 def _measured(solution: Solution, found: Beams) -> Slopes:
-    """Return the mean slopes of the beams in the last window, or why there are none: some beam is not narrow.
+    """Return the mean slopes of the beams in the last window. If some beam is not narrow, return only the reason.
 
     A beam without P-positions is left out.
     """
@@ -183,7 +185,7 @@ def _measured(solution: Solution, found: Beams) -> Slopes:
 
 
 def _of_beam(beam: Beam, pairs: Sequence[tuple[int, int]], where: str) -> Slope | str:
-    """Return the mean of a beam with enough P-positions, all near it; else the reason why there is none."""
+    """Return the mean slope of a beam, if it has enough P-positions and all are near the mean; else a reason."""
     if beam.count < LEAST:
         return f"{counted(beam.count, 'P-positions')} with {where} are too few: at least {LEAST} are needed"
     near = (STRAY * abs(b * beam.total_x - beam.total_y * a) <= beam.total_y * a for a, b in pairs)
@@ -196,7 +198,7 @@ def _of_beam(beam: Beam, pairs: Sequence[tuple[int, int]], where: str) -> Slope 
 
 
 def _ratio(x: int, y: int) -> str:
-    """Return y/x to three digits; for giant piles, its number of digits.
+    """Return y/x as text with three digits; for giant piles as a power of 10.
 
     >>> _ratio(3, 10**400), _ratio(3, 4)
     ('about 10**399', '1.33')
@@ -206,7 +208,7 @@ def _ratio(x: int, y: int) -> str:
 
 
 def in_full(number: Quadratic | LargestRoot) -> str:
-    """Return an algebraic number in words, exactly.
+    """Return an algebraic number as an exact text.
 
     >>> in_full(PHI), in_full(LargestRoot((-1, -1, 0, 1)))
     ('φ', '1.324717957244..., the largest real root of z^3 - z - 1')
@@ -217,7 +219,7 @@ def in_full(number: Quadratic | LargestRoot) -> str:
 
 
 def spelled(number: Quadratic) -> str:
-    """Return a quadratic number in the form that people write.
+    """Return a quadratic number as text in the usual form.
 
     >>> spelled(PHI), spelled(Quadratic(3, 2, 7, 4)), spelled(Quadratic(1, 1, 2)), spelled(Quadratic(3))
     ('φ', '(2√7 + 3)/4', '√2 + 1', '3')

@@ -1,4 +1,4 @@
-"""Any number of beams, parted by gaps between the slopes of P-positions, and densities that swing with log x."""
+"""Measurement of any number of beams, separated by gaps in the slopes, and of densities that swing with log x."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from math import log
 
 from wythoff.base.frozen import Record
 
-GAP = 0.02  # between two beams: no P-position has y/x from a slope s to 1.02*s
-FAR = 30  # P-positions in the first 1/30 of the columns are left out
+GAP = 0.02  # the width of a gap between two beams: no P-position has y/x from some s to 1.02*s
+FAR = 30  # the first 1/30 of the columns is left out
 LEAST, MOST = 50, 20  # P-positions that a beam must have, and most clusters of slopes; with more there are no beams
 WINDOW, STEP = 1.25, 1.01  # ratio of the ends of a window, and of the beginnings of two windows
-MOST_BITS = 900  # of a pile: floats hold no more
-WIDE = 400  # columns of a window: fewer swing by chance
+MOST_BITS = 900  # the most bits of a pile: floats are no larger
+WIDE = 400  # the least number of columns of a window: with fewer, densities swing by chance
 
 
 class DensitySwing(Record):
-    """A density that does not settle: between `least` and `greatest` in windows x..1.25x, again at x times `period`.
+    """A density without a limit: it lies between `least` and `greatest` in windows x..1.25x, and repeats at `period`*x.
 
-    `period` is None where the density does not repeat.
+    `period` is None if the density does not repeat.
     """
 
     least: float
@@ -29,7 +29,7 @@ class DensitySwing(Record):
 
 
 class MeasuredBeam(Record):
-    """One of the beams: the slope and the density of its P-positions from column `start` on, and how that swings."""
+    """A beam: the slope and the density of its P-positions from column `start` on, and the swing of the density."""
 
     slope: float
     density: float
@@ -40,7 +40,7 @@ class MeasuredBeam(Record):
 
 
 def parted(xs: Sequence[int], ys: Sequence[int], columns: int) -> tuple[MeasuredBeam, ...]:
-    """Return the beams of P-positions in order of x, all with x < columns; the flattest first, none if they fill cones.
+    """Return the beams of P-positions (x, y), x < columns, in order of x; the flattest first, none if they fill cones.
 
     >>> from wythoff.solving.solvers import solve
     >>> xs, ys = solve("nim | diagonal | ray(1, 2)", columns=3000).p_positions.columns
@@ -69,7 +69,7 @@ def _measured_beam(points: Sequence[tuple[int, int]], columns: int) -> MeasuredB
 
 
 def _swing(xs: Sequence[int], columns: int) -> DensitySwing | None:
-    """Return the swing of the density of numbers in order, in windows that grow; None if it settles."""
+    """Return the swing of the density of `xs`, ascending numbers, in windows that grow; None if the density settles."""
     densities, start = [], float(columns // FAR)
     while start * WINDOW <= columns:
         low, high = round(start), round(start * WINDOW)
@@ -86,7 +86,7 @@ def _swing(xs: Sequence[int], columns: int) -> DensitySwing | None:
         products = sum(one * other for one, other in zip(parts, parts[lag:], strict=False))
         squares = sum(one * one for one in parts[: count - lag]) * sum(one * one for one in parts[lag:])
         alike.append(products / squares**0.5 if squares else 0.0)
-    ahead = int(log(WINDOW) / log(STEP))  # windows that are nearer overlap
+    ahead = int(log(WINDOW) / log(STEP))  # nearer windows overlap
     peaks = [lag for lag in range(ahead, len(alike) - 1) if alike[lag - 1] <= alike[lag] >= alike[lag + 1]]
     # The correlation with the density one period later must be at least 0.5.
     best = next((lag for lag in peaks if alike[lag] >= max(0.5, 0.9 * max(alike[ahead:]))), None)

@@ -1,4 +1,4 @@
-"""Measured slopes and densities of the beams of P-positions, and their deviations from slope phi."""
+"""The question `beams`: measured slopes and densities of the beams of P-positions, and deviations from slope phi."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from wythoff.solving.solvers import solve
 from wythoff.solving.solvers.in_time import as_far_as_possible, first_gap
 from wythoff.solving.solvers.patience import soon
 
-COLUMNS, SECONDS = 100_000, 2.0  # by default, and the time that they may take
-# For a game in Python: the first bound on piles, and columns that must have a P-position.
+COLUMNS, SECONDS = 100_000, 2.0  # the default number of columns, and the seconds that they may take
+# for a game in Python: the first bound on piles, and the number of columns that must have a P-position
 LEAST_BOX, LEAST_FULL = 32, 10
 FINE = 1000  # distances are rounded to 1/1000
-MOST_BITS = 1000  # a float holds no more
+MOST_BITS = 1000  # the most bits of a pile: floats are no larger
 RAY = Rule("ray({p}, {q})")
 
 
@@ -45,12 +45,12 @@ class Beam(Record):
 
     @property
     def density(self) -> float:
-        """P-positions for each column."""
+        """The number of P-positions divided by the number of columns."""
         return self.count / self.columns
 
     @property
     def slope(self) -> float | None:
-        """The sum of the larger piles over the sum of the smaller; None over 0, and for hundreds of digits."""
+        """The sum of the larger piles over that of the smaller; None if the latter is 0, or for hundreds of digits."""
         if not self.total_x or self.total_y.bit_length() - self.total_x.bit_length() > MOST_BITS:
             return None
         return self.total_y / self.total_x
@@ -71,15 +71,15 @@ class Window(Record):
 
     @property
     def share(self) -> float | None:
-        """The share of the lower of two beams."""
+        """The share of the P-positions that lie in the lower of two beams; None without two beams."""
         both = 0 if self.upper is None else self.lower.count + self.upper.count
         return self.lower.count / both if both else None
 
 
 class Offsets(Record):
-    """The deviation of P-positions (x, y), numbered n = 0, 1, ... by x, from those of Wythoff Nim.
+    """The deviation of P-positions from Wythoff Nim's. They are (x, y), numbered n = 0, 1, ... by x.
 
-    `least` and `greatest` have the extreme values of y - phi*x; `index` are the extreme values of (y - x) - n.
+    `least` and `greatest` determine the extreme values of y - phi*x. `index` are the extreme values of (y - x) - n.
     """
 
     least: Point
@@ -96,9 +96,9 @@ class Offsets(Record):
 class Beams(Answer):
     """The measured beams of the P-positions with smaller pile less than `columns`.
 
-    `slope` (p, q) divides two beams at y/x = q/p; `filling` has the slopes and densities of two beams that would fill
-    the board; `offsets` are measured for `nim | diagonal` with finitely many moves added; `parted` are the beams, of
-    any number, between which there are gaps of slopes.
+    `slope` (p, q) divides two beams at y/x = q/p. `filling` has the slopes and densities of two beams that would fill
+    the board. `offsets` are measured for `nim | diagonal` with finitely many moves added. `parted` are beams, of any
+    number, with gaps of slopes between them.
     """
 
     game: Game
@@ -120,12 +120,12 @@ def beams(
     windows: Sequence[tuple[int, int]] | None = None,
     progress: Progress | None = None,
 ) -> Beams:
-    """Measure the beams of a game's P-positions (x, y), x <= y in an unordered game, in windows of columns x.
+    """Measure the beams of a game's P-positions (x, y) in windows of columns x. In an unordered game x <= y.
 
-    `slope` (p, q) divides two beams at y/x = q/p; without it the game's `ray(p, q)` does, if it has just one. `windows`
-    are pairs (start, stop), by default the decades and the last tenth of the columns. A solution by columns or by count
-    may be given instead of a game. Without a number of columns it is 100000, or less where that would take more than a
-    few seconds.
+    `slope` (p, q) divides two beams at y/x = q/p. By default, the only `ray(p, q)` of the game divides them, if it has
+    exactly one. `windows` are pairs (start, stop), by default the decades and the last tenth of the columns. A solution
+    by columns or by count may be given instead of a game. The default of `columns` is 100000, or less if that would
+    take more than a few seconds.
 
     >>> from wythoff.game.rulesets import Diagonal, Jump, Nim
     >>> found = beams(Nim() | Diagonal() | Jump(1, 2), 30)
@@ -133,10 +133,10 @@ def beams(
     (('-2.361', '2.764'), (-2, 2), 2)
 
     The slope of a beam is the sum of its larger piles over the sum of its smaller ones. Means over a window are not
-    limits: in games with a ray they fluctuate, and it is a conjecture that they converge.
+    limits. In games with a ray they fluctuate, and nobody has proved that they converge.
 
-    Raises: RequestError for a solution by up_to, which cuts beams off, and for a slope of an ordered game.
-    Cost: solving, and a few passes over the columns.
+    Raises: RequestError for a solution by `up_to`, which cuts off beams, and for a `slope` of an ordered game. Cost:
+    that of solving, and a few passes over the columns.
     """
     of = game.game if isinstance(game, Solution) else as_game(game)
     require_integer_pairs(of)
@@ -147,7 +147,7 @@ def beams(
     solution = game if isinstance(game, Solution) else _solved(of, columns, progress or silent)
     p, q = _checked(slope) if slope is not None else _ray(of) or (0, 0)
     x, y = solution.p_positions.columns
-    # Of a count the columns before the last are complete.
+    # In a solution by count, only the columns before the last one are complete.
     columns = solution.bound.value if solution.bound.kind == "columns" else int(x[-1]) if len(x) else 0
     measured = [_measured(x, y, start, stop, p, q) for start, stop in windows or _windows(columns)]
     parts = _parts(of)
@@ -173,7 +173,7 @@ def _solved(game: Game, columns: int | None, progress: Progress) -> Solution:
 def _of_own(game: Game, columns: int | None, progress: Progress) -> Solution:
     """Return the P-positions (x, y) of a game in Python with x below the least number that is in none of them.
 
-    They are computed within its time limit. Raises: RequestError if that number is small.
+    They are computed within its time limit. Raises: RequestError if that least number is small.
     """
     seconds = SECONDS if columns is None else seconds_for(progress)
     watched = WorkBudget(progress, f"the columns of {game}", seconds=seconds)
@@ -203,12 +203,12 @@ def _measured(x: Sequence[int], y: Sequence[int], start: int, stop: int, p: int,
     low, high = bisect_left(x, start), bisect_left(x, stop)
     below, on, above = split(x[low:high], y[low:high], p, q)
     if not q:
-        return Window(start, stop, Beam(stop - start, *on), None, 0)  # all have 0*y = 0*x
+        return Window(start, stop, Beam(stop - start, *on), None, 0)  # with slope (0, 0), 0*y = 0*x for all positions
     return Window(start, stop, Beam(stop - start, *below), Beam(stop - start, *above), on[0])
 
 
 def _windows(columns: int) -> list[tuple[int, int]]:
-    """Return the decades from 1, and the last tenth."""
+    """Return the windows [1, 10), [10, 100), ..., and the last tenth of the columns."""
     edges = [1]
     while edges[-1] < columns:
         edges.append(min(10 * edges[-1], columns))
@@ -223,13 +223,13 @@ def _checked(slope: tuple[int, int]) -> tuple[int, int]:
 
 
 def _parts(game: Game) -> tuple[Moves, ...]:
-    # What is expected of the beams rests on moves that are free: on one P-position in each row.
+    # the expected beams need moves that cannot be forbidden, so that each row has one P-position
     moves = None if game.blocking else bare_moves(game)
     return () if moves is None else parts_of(moves)
 
 
 def _ray(game: Game) -> tuple[int, int] | None:
-    """Return (p, q) of the one ray that is neither an axis nor the diagonal."""
+    """Return (p, q) if the game has exactly one ray that is neither an axis nor the diagonal; else None."""
     rays = [(found["p"], found["q"]) for part in _parts(game) if (found := RAY.find(part)) is not None]
     leaning = [(p, q) for p, q in rays if 0 < p < q]
     return leaning[0] if len(leaning) == 1 else None

@@ -1,4 +1,4 @@
-"""Two beams that fill columns, diagonals and lines of slope q/p: the slopes and densities they would have."""
+"""The filling equations: slopes and densities of two beams that would fill columns, diagonals and other lines."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from wythoff.base.frozen import told_of
 if TYPE_CHECKING:
     from decimal import Decimal
 
-DIGITS = 15  # decimals of the share of the upper beam
-TRIALS = 1000  # places between q/p and (q + 1)/p at which a change of sign is looked for
+DIGITS = 15  # the number of decimals
+TRIALS = 1000  # the number of places between q/p and (q + 1)/p that are searched for a change of sign
 
 
 class Filling(Answer):
-    """The solution of the filling equations for (p, q), as decimals: see `filling`."""
+    """The solution of the filling equations of `filling(p, q)`, as decimals."""
 
     p: int
     q: int
@@ -45,25 +45,25 @@ class Filling(Answer):
 
 
 def filling(p: int, q: int) -> Filling | None:
-    """Return two beams of P-positions of `nim | diagonal | ray(p, q)` that would fill the board: slopes and densities.
+    """Return the slopes and densities of two beams of P-positions of `nim | diagonal | ray(p, q)` that fill the board.
 
-    The slopes are a < q/p < b, the densities c and d. Each column, each diagonal and each line of slope q/p then holds
-    exactly one P-position.
+    The slopes are a < q/p < b, and the densities for each column are c and d. The beams fill the board if each column,
+    each diagonal and each line of slope q/p has exactly one P-position.
 
-    With p < q coprime, densities counted for each column:
+    For coprime p < q the equations are:
 
     - columns: c + d + c/a + d/b = 1
     - diagonals: c/(a - 1) + d/(b - 1) = 1
     - lines above the origin: d/(p*b - q) = 1
     - lines below it: c/(q - p*a) + c/(q*a - p) + d/(q*b - p) = 1, the last two by mirrored P-positions
 
-    Return None if these have no solution, for instance if P-positions do not split, or if p and q are not coprime.
+    Return None if they have no solution, for instance if P-positions form only one beam, or if p and q are not coprime.
 
     >>> found = filling(1, 2)
     >>> print(found.lower_slope, found.upper_slope)
     1.477799775272200 2.247725583557736
 
-    This is a heuristic, not a theorem: P-positions are compared with it.
+    This is a heuristic and not a theorem. Measured P-positions are compared with it.
     """
     if not 0 < p < q or gcd(p, q) != 1:
         return None
@@ -91,18 +91,18 @@ def _between(p: int, q: int, low: Decimal, high: Decimal) -> Filling:
 
 
 def _too_full(p: int, q: int, b: Decimal) -> bool:
-    """Return whether the lines below the origin would hold more than one P-position each, with the upper slope b."""
+    """Return whether the lines below the origin would have more than one P-position each, if the upper slope is b."""
     lower = _lower_beam(p, q, b)
-    assert lower is not None  # on an interval that begins at q/p
+    assert lower is not None  # this is true on an interval that begins at q/p
     a, c = lower
-    # As p*a rises to q the first term exceeds all bounds: beyond, the lines are too full as well.
+    # As p*a rises to q, the first term exceeds all bounds. For larger a the lines are too full as well.
     return p * a >= q or c / (q - p * a) + c / (q * a - p) + (p * b - q) / (q * b - p) > 1
 
 
 def _lower_beam(p: int, q: int, b: Decimal) -> tuple[Decimal, Decimal] | None:
-    """Return slope and density of the lower beam by the equations for columns and diagonals; None if nothing is left.
+    """Return (slope a, density c) of the lower beam by the equations for columns and diagonals; None without room.
 
-    What the upper beam leaves of both decreases in b.
+    The room that the upper beam leaves decreases as its slope b grows.
     """
     d = p * b - q
     diagonals, columns = 1 - d / (b - 1), 1 - d * (1 + 1 / b)

@@ -1,9 +1,9 @@
-"""Exact slopes from a proved automaton of the P-positions: guessed from far positions, then decided for all of them.
+"""Exact slopes from a proved automaton of the P-positions: guessed from large positions, and decided for all.
 
-In a system whose bases grow by a Pisot number beta, let x0 be the number whose word is that of x with a 0 appended.
-Then x0 - beta*x is bounded. So y - (a + b*beta)/r*x is bounded if and only if r*y - a*x - b*x0 takes finitely many
-values, and that is decided. If beta is cubic, y - (a + b*beta + c*beta^2)*x is bounded if and only if
-y - a*x - b*x0 - c*x00 takes finitely many values, where x00 has two zeros appended.
+Take a system whose bases grow by a Pisot number beta, and let x0 be the number whose word is that of x with a 0
+appended. Then x0 - beta*x is bounded. So y - (a + b*beta)/r*x is bounded if and only if r*y - a*x - b*x0 takes finitely
+many values. This is decided. If beta is cubic, let x00 be x with two zeros appended: y - (a + b*beta + c*beta^2)*x is
+bounded if and only if y - a*x - b*x0 - c*x00 takes finitely many values.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from wythoff.automata.statements.deciding import Facts
 from wythoff.sequences.polynomials import LargestRoot, Polynomial, characteristic_polynomial
 from wythoff.sequences.quadratic import Quadratic
 
-FAR, COLUMNS, MOST = 10**20, 24, 100  # slopes are guessed in 24 columns from 10^20 on, from at most 100 P-positions
-NEAR = Fraction(1, 10**15)  # largest difference of y/x and a guessed slope there
+FAR, COLUMNS, MOST = 10**20, 24, 100  # slopes are guessed from at most 100 P-positions in 24 columns from 10^20 on
+NEAR = Fraction(1, 10**15)  # the largest difference between y/x and a guessed slope
 LARGEST = 24  # the largest r and |b| of a guessed slope
 CUBIC, DECIMALS = 6, 40  # the largest of the factors b and c of cubic slopes, and decimals of beta
 
 
 class _Factors(NamedTuple):
-    """The slope (a + b*beta)/r."""
+    """A slope (a + b*beta)/r."""
 
     r: int
     b: int
@@ -85,7 +85,7 @@ def _of_field(recurrence: Sequence[int], factors: Sequence[int]) -> Polynomial:
 
 
 def proved_slopes(positions: Relation, algebra: Algebra | None = None) -> tuple[Quadratic, ...]:
-    """Return the slopes y/x of the beams of P-positions (x, y), least first; none unless all lie along beams.
+    """Return the slopes y/x of the beams of P-positions (x, y), least first; () unless all P-positions lie along beams.
 
     >>> from wythoff.questions.proving import prove
     >>> [str(slope) for slope in proved_slopes(prove("nim | keep(diagonal(2), x1 % 2 == 0)").relation)]
@@ -134,7 +134,7 @@ def _hold(facts: Facts, beams: list[_Factors], beta: Quadratic) -> bool:
 
 
 def _between(low: Quadratic, high: Quadratic) -> Fraction:
-    """Return the fraction of least denominator between two numbers: small factors make small automata.
+    """Return the fraction of least denominator between two numbers. Small factors lead to small automata.
 
     >>> _between(Quadratic(1, 1, 5, 2), Quadratic(2))
     Fraction(5, 3)
@@ -144,7 +144,7 @@ def _between(low: Quadratic, high: Quadratic) -> Fraction:
 
 
 def _parts(ends: Iterable[Fraction]) -> Iterator[str]:
-    """Yield conditions on x, y that split the positions at the slopes `ends`: below the first, between two, beyond."""
+    """Yield conditions on x, y that split the positions at the slopes `ends`: below the first, between two, above."""
     above = "x >= 0"
     for end in ends:
         line = f"{end.denominator}*y {{}} {end.numerator}*x"

@@ -1,4 +1,4 @@
-"""Matches against perfect play: the steps of the players, the referee, and the best moves.
+"""Matches against perfect play: the steps of the players, the referee that knows the rules, and the best moves.
 
 Begin reading at `matches.py`.
 """

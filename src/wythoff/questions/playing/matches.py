@@ -1,6 +1,6 @@
-"""A match against perfect play: whose turn it is, the allowed moves, the history, and the winner.
+"""A match against perfect play, with the player to move, the allowed moves, the history, and the winner.
 
-It stands among the questions because playing is one of the ways to ask a game.
+It belongs to the questions because its answers, such as a hint, carry evidence.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ class Match(Displayed):
     >>> match.positions, match.player
     (((3, 5),), 1)
 
-    In a game with blocking a player first forbids options; `blocks` says when this is due. If the second player chooses
-    the board, he does so first: `chooses`. In a partizan game player 1 is Left, or the side that `begins`. `asked` is
-    the given game; `game` is the one that is played, with its board chosen, or with players in turn. Raises:
-    PositionError; RequestError; TooLargeError and UnsolvedError if perfect play is not known from there. Cost: one
-    solution as far as the position; for a game with memory and no theorem, all states that can occur.
+    In a game with blocking, a player first forbids options; `blocks` says when this is due. If the second player may
+    choose the board, this comes first; `chooses` says when. In a partizan game player 1 is Left, or the side that
+    `begins`. `asked` is the given game. `game` is the game that is played: with its board chosen, or with players in
+    turn. Raises: PositionError; RequestError; TooLargeError and UnsolvedError if perfect play from the start is not
+    known. Cost: one solution as far as the start; for a game with memory and no theorem, all states that can occur.
     """
 
     game: Game
@@ -59,9 +59,9 @@ class Match(Displayed):
             raise RequestError(f"left or right begins in partizan games, was {game}: player 1 begins")
         self.position = game.place(position)
         self.steps: list[Step] = []
-        # What is forbidden in the coming move; None while that is still to be said.
+        # the targets forbidden in the next move; None if they are not chosen yet
         self._forbidden: tuple[Position, ...] | None = ()
-        # The game, its state and what was forbidden, before each step.
+        # (game, state, forbidden targets) before each step
         self._past: list[tuple[Game, Position, tuple[Position, ...] | None]] = []
         self.winner: Player | None = None
         self._choice = PerfectChoice(game, self.position, progress) if game.choices else None
@@ -84,7 +84,7 @@ class Match(Displayed):
         return f"{self.asked} from {briefly(self.position)}{made}, now {briefly(self.shown)}; {state}"
 
     def __reduce__(self) -> tuple[object, ...]:
-        # Perfect play holds functions: the match is played again.
+        # Perfect play contains functions, which cannot be pickled. So the match is played again.
         begins = self.game.begins if isinstance(self.game, Turns) else None
         return _played_again, (self.asked, self.position, begins, tuple(self.steps))
 
@@ -100,7 +100,7 @@ class Match(Displayed):
 
     @property
     def blocks(self) -> bool:
-        """Whether the other player must first forbid moves."""
+        """Whether the other player must first forbid some moves."""
         return self._forbidden is None
 
     @property
@@ -126,17 +126,17 @@ class Match(Displayed):
 
     @property
     def forbidden(self) -> tuple[Position, ...]:
-        """The targets that are forbidden in the coming move."""
+        """The targets that are forbidden in the next move."""
         return self._forbidden or ()
 
     @property
     def shown(self) -> Position:
-        """The piles, as the game writes them."""
+        """The current piles, as the game writes them."""
         return self.game.shown(self.state)
 
     @property
     def told(self) -> str:
-        """What a state remembers besides the piles, in words."""
+        """The part of the state besides the piles, such as past imitations, as text."""
         return self.game.told(self.state)
 
     @property
@@ -146,7 +146,7 @@ class Match(Displayed):
 
     @property
     def credit(self) -> tuple[int, int] | None:
-        """Imitations left in a row, for the player to move and the other; None in games without imitation."""
+        """How many imitations in a row are left: (to the player to move, to the other); None without imitation."""
         game = played(self.game).as_kind(GameWithMemory)
         memory = {} if game is None else game.memory(self.state)
         credit = memory.get("credit_to_move") or 0, memory.get("credit_just_moved") or 0
@@ -154,7 +154,7 @@ class Match(Displayed):
 
     @property
     def positions(self) -> tuple[Position, ...]:
-        """The piles from the start to now."""
+        """The piles at the start and after each move."""
         return (*(self.game.shown(step.state) for step in self.steps if step.kind == "move"), self.shown)
 
     @property
@@ -163,9 +163,9 @@ class Match(Displayed):
         return bool(self.steps) and self.steps[-1].kind == "resign"
 
     def targets(self) -> tuple[Position, ...]:
-        """Return the possible targets in order: of a move, or one by one to forbid while that is due.
+        """Return the possible targets of a move in order, or, if a player must forbid now, those that may be forbidden.
 
-        Raises: TooLargeError where they are too many to be listed; RequestError before the board is chosen.
+        Raises: TooLargeError if there are too many to list; RequestError before the board is chosen.
         """
         self._require_board()
         targets = self._play.moves.targets(self.state)
@@ -174,7 +174,7 @@ class Match(Displayed):
         return tuple(target for target in targets if target not in self.forbidden)
 
     def move(self, target: Position) -> None:
-        """Move to a target. Raises: RequestError if it is no move, or forbidden, or not due."""
+        """Move to `target`. Raises: RequestError if this is no move, or is forbidden, or it is not the time to move."""
         self._require("move")
         target = self._play.moves.written(target)
         if not self._play.moves.reaches(self.state, target):
@@ -186,7 +186,7 @@ class Match(Displayed):
         self._come_to(self.game.settled(target))
 
     def block(self, targets: Iterable[Position]) -> None:
-        """Forbid some targets in the coming move of the other player.
+        """Forbid some targets in the next move of the other player.
 
         Raises: RequestError if they may not be forbidden, alone or together, or if it is not the time to forbid.
         """
@@ -201,7 +201,8 @@ class Match(Displayed):
     def choose(self, number: int) -> None:
         """Choose a board for the second player, by its number among the choices of the game.
 
-        Raises: RequestError if the start is not on it, or if it is not the time to choose; as `Match` itself.
+        Raises: RequestError if the start is not on that board, or if it is not the time to choose; other exceptions as
+        `Match`.
         """
         self._require("choose")
         if number not in self.boards:
@@ -215,15 +216,15 @@ class Match(Displayed):
         self.steps.append(Step(2, "choose", ((number,),), self.position))
 
     def resign(self, player: Player) -> None:
-        """Give the match to the other player."""
+        """End the match as lost for `player`."""
         self._require(None)
         self._record(Step(player, "resign", (), self.state))
         self.winner = other(player)
 
     def undo(self, player: Player | None = None) -> None:
-        """Take back the last step of a player and all later steps; without a name, the last step of any player.
+        """Take back the last step of `player` and all later steps. If `player` is None, take back the last step.
 
-        Raises: RequestError if there is none.
+        Raises: RequestError if there is no such step.
         """
         places = [place for place, step in enumerate(self.steps) if player in (None, step.player)]
         if not places:
@@ -233,14 +234,14 @@ class Match(Displayed):
         self.winner = None
 
     def hint(self) -> Advice:
-        """Return the perfect action for the player to act. Raises: RequestError if the match is over."""
+        """Return the best step for the player who must act. Raises: RequestError if the match is over."""
         self._require(None)
         if self._choice is not None and self.chooses:
             return Advice("choose", ((self._choice.number,),), self._choice.wins)
         if self.blocks:
             return Advice("block", *self._play.block(self.state))
         found = self._play.move(self.state, self.forbidden)
-        assert found is not None  # the match would be over
+        assert found is not None  # this does not happen, because the match would be over
         return Advice("move", (found[0],), found[1])
 
     def reply(self) -> Step:
@@ -261,7 +262,7 @@ class Match(Displayed):
             self.resign(player)
 
     def named(self, piles: Sequence[object]) -> Position:
-        """Return the target that leaves some piles. With blocking they are in the order shown.
+        """Return the target that leaves `piles`. With blocking, these are in the order shown.
 
         Piles of 0 at the ends may be given even if the game omits them. Raises: PositionError for a value that is no
         pile; RequestError if no move leads there, or several do.
@@ -274,16 +275,16 @@ class Match(Displayed):
         return self._one_of(found, left)
 
     def taking(self, amounts: Sequence[int]) -> Position:
-        """Return the target that a person names by the amounts to be taken from the piles as shown, in their order.
+        """Return the target of the move that takes `amounts` from the piles, in the order in which these are shown.
 
-        Raises: RequestError if no move takes them.
+        Raises: RequestError if no move takes these amounts.
         """
         self._require_board()
         found = self._play.moves.taking(self.state, amounts)
         return self._one_of(found, tuple(pile - amount for pile, amount in zip(self.shown, amounts, strict=True)))
 
     def as_dict(self) -> dict[str, Any]:
-        """Return what `wythoff play --json` prints."""
+        """Return the match for JSON, as `wythoff play --json` prints it."""
         steps: list[dict[str, Any]] = []
         for place, step in enumerate(self.steps):
             body: dict[str, Any] = {"player": step.player}
@@ -306,7 +307,7 @@ class Match(Displayed):
         return self.asked.choices[step.targets[0][0]]
 
     def _begin(self, game: Game, progress: Progress | None) -> None:
-        # Before the match changes, because a board may be too large.
+        # this comes before any change to the match, because a board may be too large
         self._play = PerfectPlay(game, self.position, progress)
         self.game = game
         self._come_to(game.start(self.position))
@@ -319,7 +320,7 @@ class Match(Displayed):
         elif self.game.blocking:
             self._forbidden = None
             if not self.targets():
-                self._forbidden = ()  # nothing can be forbidden here
+                self._forbidden = ()  # nothing can be forbidden in this position
 
     def _record(self, step: Step) -> None:
         self._past.append((self.game, self.state, self._forbidden))

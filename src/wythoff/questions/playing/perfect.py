@@ -1,4 +1,4 @@
-"""Perfect play: the moves to make and to forbid, at every state that can be reached from a position."""
+"""Perfect play: the best moves, and the best moves to forbid, at every state that can be reached from a position."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from wythoff.solving.strategies import solve_at, strategy
 
 
 class PerfectPlay:
-    """Perfect play, moves and options to forbid, at every state reachable from a position.
+    """The best moves, and the best options to forbid, at every state reachable from a position.
 
     >>> from wythoff.game.rulesets import Block, Diagonal, Nim
     >>> play = PerfectPlay(Nim() | Diagonal(), (4, 5))
@@ -27,9 +27,9 @@ class PerfectPlay:
     >>> PerfectPlay(Block(Nim() | Diagonal(), 1), (1, 3)).block((1, 3))
     (((1, 0),), True)
 
-    Games with memory use a theorem for all states, else the definition; other games one solution as far as the
-    position. `moves` is the referee of the moves. Raises: PositionError; TooLargeError and UnsolvedError for a position
-    from which perfect play cannot be known.
+    Games with memory use a theorem about all states, or the definition; other games use one solution as far as the
+    position. `moves` is the referee of the moves. Raises: PositionError; TooLargeError and UnsolvedError if perfect
+    play from the position cannot be computed.
     """
 
     evidence: Evidence
@@ -52,7 +52,7 @@ class PerfectPlay:
             self._by_definition(place)
         else:
             self._by_solution(place, progress)
-        # A game that is too large raises an error here, not in the middle of a match: two moves show it.
+        # Two moves are tried, so that a game that is too large raises its error here and not in the middle of a match.
         first = None if game.blocking else self.move(game.start(place))
         if first is not None:
             self.move(game.settled(first[0]))
@@ -71,7 +71,7 @@ class PerfectPlay:
         self.evidence, self.is_p, self._winning_move = solution.evidence, is_p, winning_move
 
     def _of_rows(self, place: Position, progress: Progress | None) -> None:
-        # The solution refuses what would take too long; it does not know the rows inside.
+        # The solution refuses requests that would take too long, but it does not check the rows inside this game.
         self.evidence = solve_at(self.game, place, progress=progress).evidence
         ends = Ends(misere=self.game.misere)
         self.is_p, self._winning_move = ends.is_p, lambda row: next(iter(ends.winning_moves(row)), None)
@@ -96,10 +96,10 @@ class PerfectPlay:
         self._winning_move = lambda state: SolvedPosition(solution, state).winning_move()
 
     def move(self, state: Position, forbidden: Sequence[Position] = ()) -> tuple[Position, bool] | None:
-        """Return a target to move to, and whether it wins against best play; None if there is no move.
+        """Return (target to move to, whether this wins against best play); None if there is no move.
 
-        From a lost state it leaves as much as possible (among equals the lexicographically last). If moves are too many
-        to list, it takes the least amount among the first that are tried.
+        From a lost state, the move leaves as many tokens as possible (among equals the lexicographically last target).
+        If there are too many moves to list, it takes the least amount among the first that are tried.
         """
         if self.game.blocking:
             open_targets = [target for target in self.moves.targets(state) if target not in forbidden]
@@ -111,9 +111,10 @@ class PerfectPlay:
         return None if left is None else (left, won is not None)
 
     def block(self, state: Position) -> tuple[tuple[Position, ...], bool]:
-        """Return the targets to forbid, and whether no winning move is left: all P-positions, if that is allowed.
+        """Return (targets to forbid, whether no winning move is left). The targets are all P-positions, if allowed.
 
-        Otherwise as many of them as allowed, in lexicographic order, so that the opponent has fewer ways to win.
+        Otherwise they are as many P-positions as allowed, in lexicographic order, so that the opponent has fewer ways
+        to win.
         """
         targets = self.moves.targets(state)
         chosen: tuple[Position, ...] = ()
@@ -123,16 +124,16 @@ class PerfectPlay:
         return chosen, self.is_p(state)
 
     def may_forbid(self, state: Position, targets: Sequence[Position], chosen: Sequence[Position]) -> bool:
-        """Return whether the opponent may forbid all the chosen ones of the targets of a state together.
+        """Return whether the opponent may forbid all of `chosen` together, from the `targets` of a state.
 
         In misere play he may not forbid all targets: the player without a move would win.
         """
         return not self.game.unstoppable(state, chosen) and not (self.game.misere and len(chosen) == len(targets))
 
     def require_allowed(self, state: Position, chosen: Sequence[Position]) -> None:
-        """Refuse targets, in order, that the opponent may not forbid at a state, alone or together.
+        """Refuse the first of the `chosen` targets that the opponent may not forbid, alone or with the others.
 
-        Raises: RequestError saying why.
+        Raises: RequestError, with the reason.
         """
         targets = self.moves.targets(state)
         for target in chosen:
@@ -155,14 +156,15 @@ class PerfectPlay:
 
 
 class PerfectChoice(Frozen):
-    """The best board for the second player, by the number of the game among the choices, and whether he then wins.
+    """The best board for the second player: the `number` of its game among the choices, and whether that player wins.
 
     >>> from wythoff.game.rulesets import ChosenShift
     >>> choice = PerfectChoice(ChosenShift(m=1, p=3), (0, 2))
     >>> choice.boards, choice.number, choice.wins
     ((0, 1, 2), 1, True)
 
-    `boards`: the numbers of the games on whose boards the start is; `evidence` is that of the outcome of the start.
+    `boards` are the numbers of the games whose boards contain the start. `evidence` is that of the outcome of the
+    start.
     """
 
     boards: tuple[int, ...]
@@ -180,13 +182,13 @@ class PerfectChoice(Frozen):
 
 
 def _require_few_moves(game: Game, place: Position) -> None:
-    """Refuse a start from which more than 2 * MOST_LISTED moves are possible at all states together.
+    """Refuse a start if all states reachable from it have more than 2 * MOST_LISTED moves together.
 
     Raises: TooLargeError.
     """
     waiting, moves = [game.start(place)], 0
     seen = {*waiting}
-    # What is far beyond is not counted; games with memory know about how many moves there are.
+    # A number that is far too large is not counted exactly; games with memory estimate their number of moves.
     beyond = played(game).as_kind(GameWithMemory) is not None and game.edges(min(place)) > 10 * 2 * MOST_LISTED
     while waiting and not beyond:
         states = list(map(game.settled, game.targets(waiting.pop())))

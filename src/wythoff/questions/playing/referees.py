@@ -1,6 +1,6 @@
-"""The moves of a match: the legal ones, and the one that a player means by the piles he leaves or amounts he takes.
+"""Referees of a match: which moves are legal, and which move a player means by the piles left or amounts taken.
 
-If single moves can be decided, games are refereed at any size; otherwise options are listed.
+If single moves can be decided, a referee works for piles of any size. Otherwise it lists the options.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from wythoff.game.rulesets import (
 from wythoff.kernels import MOST_STEPS
 from wythoff.questions.playing.steps import Turns
 
-# Options are listed for positions with at most so many positions below them.
+# Options are only listed for positions with at most this many positions below them.
 MOST_POSITIONS = 1_000_000
-# Moves that take from one pile are listed up to this number.
+# the most moves from one pile that are listed
 MOST_LISTED = 10_000
-# Amounts that are tried, in ascending order of their sum, to find the least that may be taken.
+# how many amounts are tried, in ascending order of their sum, to find the least that may be taken
 MOST_TRIED = 20_000
 
 
@@ -51,7 +51,7 @@ def referee_of(game: Game, start: Position) -> Referee:
 
 
 class Referee:
-    """A referee for every game: it lists the options of a state, or with blocking the targets."""
+    """A referee for every game. It lists the options of a state, or the targets in a game with blocking."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -63,16 +63,16 @@ class Referee:
     def targets(self, state: Position) -> tuple[Position, ...]:
         """Return the targets of a state, in lexicographic order.
 
-        Raises: TooLargeError where they are too many to be listed.
+        Raises: TooLargeError if there are too many to list.
         """
         return tuple(sorted(self.game.targets(state)))
 
     def reaches(self, state: Position, target: Position) -> bool:
-        """Return whether a target is one move away."""
+        """Return whether a move leads from `state` to `target`."""
         return target in self.targets(state)
 
     def slowest(self, state: Position) -> Position | None:
-        """Return the target that leaves most, among equals the lexicographically last, or None."""
+        """Return the target that leaves the most tokens, among equals the lexicographically last; or None."""
         return most(self.game, self.targets(state))
 
     def written(self, target: Position) -> Position:
@@ -91,9 +91,9 @@ class Referee:
         return found
 
     def taking(self, state: Position, amounts: Sequence[int]) -> Sequence[Position]:
-        """Return the targets reached by taking `amounts` from the piles, in the order in which these are shown.
+        """Return the targets of moves that take `amounts` from the piles, in the order in which the piles are shown.
 
-        Raises: RequestError where they cannot be taken.
+        Raises: RequestError if these amounts cannot be taken.
         """
         return self.named(state, self._left(state, amounts))
 
@@ -123,7 +123,7 @@ class OfPositions(Referee):
     """A referee for games without memory whose moves can be decided one by one."""
 
     def allows(self, state: Position, amounts: Sequence[int]) -> bool:
-        """Return whether `amounts`, one for each pile, not all 0 and no larger than the piles, are a move."""
+        """Return whether a move takes `amounts`, one for each pile. They must not all be 0, nor exceed the piles."""
         raise NotImplementedError
 
     def targets(self, state: Position) -> tuple[Position, ...]:
@@ -156,7 +156,7 @@ class OfSquares(OfPositions):
         return self.game.leads(state, target)
 
     def slowest(self, state: Position) -> Position | None:
-        """Return the move that takes the least amount, among the first ones that are tried."""
+        """Return the target of the move that takes the least amount, among the first moves that are tried."""
         x, y = state
         taken = ((i, t - i) for t in range(1, x + y + 1) for i in range(max(0, t - y), min(t, x) + 1))
         squares = ((x - i, y - j) for i, j in islice(taken, MOST_TRIED) if self.game.allows(x, y, i, j))
@@ -168,7 +168,7 @@ class OfSquares(OfPositions):
 
 
 class OfPiles(OfPositions):
-    """A referee for more unordered piles with every move of Nim, which decides whether amounts are a move."""
+    """A referee for unordered games on three or more piles in which every move of Nim is allowed."""
 
     def __init__(self, game: Game, inner: PilesGame) -> None:
         super().__init__(game)
@@ -196,11 +196,11 @@ class FromOnePile(Referee):
         return self.game.shown(state)
 
     def amounts(self, state: Position) -> Iterator[tuple[int, Iterable[int]]]:
-        """Yield the legal amounts as (pile, ascending amounts)."""
+        """Yield (pile, legal amounts in ascending order)."""
         raise NotImplementedError
 
     def rule(self, state: Position, pile: int, amount: int) -> str:
-        """Return the rule that this amount breaks, in words; empty if it is legal."""
+        """Return the rule that this amount breaks, as text; "" if the amount is legal."""
         raise NotImplementedError
 
     def after(self, state: Position, pile: int, amount: int) -> Position:
@@ -242,9 +242,9 @@ class FromOnePile(Referee):
         return ((pile, amount) for pile, amounts in self.amounts(state) for amount in amounts)
 
     def _leaving(self, state: Position, left: Position) -> tuple[list[Position], list[str]]:
-        """Return the targets that leave the piles `left` by taking from one pile.
+        """Return (targets that leave the piles `left` after taking from one pile, broken rules).
 
-        Return also, in words, the rules that forbid other ways to leave them.
+        The latter are texts of the rules that forbid other ways to leave these piles.
         """
         piles = self.piles_of(state)
         amount = sum(piles) - sum(left)
@@ -300,12 +300,12 @@ class OfHeaps(FromOnePile):
 
 
 def most(game: Game, targets: Iterable[Position]) -> Position | None:
-    """Return the target that leaves most, among equals the lexicographically last."""
+    """Return the target that leaves the most tokens, among equals the lexicographically last; None without targets."""
     return max(targets, key=lambda target: (sum(game.shown(game.settled(target))), target), default=None)
 
 
 def _without_ends(piles: Position) -> Position:
-    """Return the piles of a row without those of 0 at its ends."""
+    """Return the piles of a row without the piles of 0 at its ends."""
     kept = [place for place, pile in enumerate(piles) if pile]
     return piles[kept[0] : kept[-1] + 1] if kept else ()
 

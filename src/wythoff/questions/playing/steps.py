@@ -1,4 +1,4 @@
-"""The steps of a match: those of its players, those of perfect play, and whose turn it is."""
+"""The steps of a match: steps of the players, advice of perfect play, and turns in partizan games."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ def other(player: Player) -> Player:
 
 
 class Step(Frozen):
-    """A step of a player: he moved, forbade options before the other's move, chose the board, or resigned.
+    """A step of a player: a move, forbidding options before the other player's move, a choice of board, or resigning.
 
-    `targets`: the target of the move, or the forbidden ones, as the game lists targets; for a board its number among
-    the choices. `state`: the state before the step.
+    `targets` has the target of the move, or the forbidden targets, as the game lists them, or the number of the board
+    among the choices. `state` is the state before the step.
     """
 
     player: Player
@@ -48,7 +48,7 @@ class Turns(Around):
     >>> game.start((4,)), game.options((4, 1)), game.shown((4, 1))
     ((4, 1), ((0, 0), (2, 0)), (4,))
 
-    Raises: RequestError if neither "left" nor "right" begins.
+    Raises: RequestError unless "left" or "right" begins.
     """
 
     __slots__ = ("begins",)

@@ -1,9 +1,9 @@
 """Formulas floor(n*alpha + gamma) with alpha quadratic or rational.
 
-The terms admit an interval of slopes; the numbers of least height in it are tried.
+The terms allow an interval of slopes alpha. The numbers of least height (least coefficients) in it are tried.
 
-Source for the interval: terms a(i), a(j) admit slopes above (a(j) - a(i) - 1)/(j - i) and below
-(a(j) - a(i) + 1)/(j - i), and no others.
+The interval: the terms a(i) and a(j) allow exactly the slopes between (a(j) - a(i) - 1)/(j - i) and (a(j) - a(i) +
+1)/(j - i).
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from wythoff.questions.discovery.formulas.writing import line
 from wythoff.sequences.beatty.sequence import LinearFunction
 from wythoff.sequences.quadratic import Quadratic
 
-SLOPES, INTERCEPTS = 6, 3  # how many are tried, the simplest first
+SLOPES, INTERCEPTS = 6, 3  # how many slopes are tried, the simplest first
 HEIGHTS = 12, 60  # bounds on a + |b| + |c| for slopes that are roots of ax^2 + bx + c, tried one after the other
 BELOW, MULTIPLE = 12, 6  # an intercept is (i + j*alpha)/k with k <= 12 and |j| <= 6
 Interval = tuple[Fraction, Fraction]
 
 
 def beatty(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Yield floors of lines that give the terms from one of the first on. Slopes of least height come first.
+    """Yield floors of lines that give all terms except perhaps a few first ones. Slopes of least height come first.
 
     >>> [fit.text for fit in beatty((1, 3, 4, 6, 8, 9, 11, 12, 14, 16, 17, 19, 21), 1)][:1]
     ['floor(n*phi)']
@@ -48,7 +48,7 @@ def slopes(terms: Sequence[int], places: Sequence[int] | None = None) -> Interva
     (Fraction(3, 2), Fraction(2, 1))
     """
     points = list(zip(range(len(terms)) if places is None else places, terms, strict=True))
-    low_top, low_below, high_top, high_below = -1, 0, 1, 0  # as fractions: of minus infinity, of infinity
+    low_top, low_below, high_top, high_below = -1, 0, 1, 0  # fractions for minus infinity and infinity
     for place, (j, b) in enumerate(points):
         for i, a in points[:place]:
             run, rise = j - i, b - a
@@ -97,7 +97,7 @@ def _roots(low: Fraction, high: Fraction, least: int, most: int) -> Iterator[tup
 
 
 def _simplest(low: Fraction, high: Fraction) -> Fraction:
-    """Return the fraction of least denominator between two."""
+    """Return the fraction of least denominator between `low` and `high`."""
     floor = low.numerator // low.denominator
     if floor + 1 < high:
         return Fraction(max(floor + 1, min(0, -(-high // 1) - 1)))  # the whole number nearest to 0
@@ -131,7 +131,7 @@ def intercepts(terms: Sequence[int], index: int, alpha: Quadratic) -> Iterator[t
 
 
 def between(terms: Sequence[int], index: int, alpha: Quadratic) -> tuple[Quadratic, Quadratic]:
-    """Return the least gamma with floor(n*alpha + gamma) >= a(n) for all terms, and the least that is too large."""
+    """Return (low, high): floor(n*alpha + gamma) = a(n) for all terms if and only if low <= gamma < high."""
     gaps = [term - alpha * n for n, term in enumerate(terms, index)]
     return max(gaps), min(gaps) + 1
 

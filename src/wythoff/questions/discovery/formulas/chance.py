@@ -1,12 +1,12 @@
-"""Criteria when a formula fits better than chance: how terms are split, and how much shorter it must be.
+"""Criteria for a formula to be better than chance: how terms are split, and how short the formula must be.
 
-At least a third of the terms, and 30 of them, are held back and must be predicted. If that leaves fewer than 12 to fit
-a formula on (fewer than 42 terms), half of them are held back.
+A formula is fitted on some terms, and must predict the others, which are held back: at least a third of all terms, and
+at least 30. If there are fewer than 42 terms, half of them are held back.
 
-The chance model draws terms, or their differences, independently: its code lists the values, how often each occurs, and
-in which order. A formula counts only if it encodes all the terms, with the listed ones before it, in at least 20 bits
-less. By a count of codes, a random sequence has such a formula with probability at most 2^-20 for each way to describe
-it. How often it happens is measured in tests/discovery/formulas/test_by_chance.py.
+The chance model draws the terms, or their differences, independently. Its code lists the values, how often each occurs,
+and their order. A formula counts only if its text, with the terms listed before it, takes at least 20 bits less than
+this code. By a count of codes, a random sequence has such a formula with probability at most 2^-20 for each way to
+describe it. tests/discovery/formulas/test_by_chance.py measures how often this happens.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from math import comb, factorial, prod
 
 from wythoff.questions.discovery.formulas.fit import Fit, GivenTerms, bits_of
 
-KEPT, SHARE = 30, 3  # at least 30 terms are held back for the test, and one in 3
-ENOUGH = KEPT * SHARE // 2  # terms that must be given if they lie on a line
+KEPT, SHARE = 30, 3  # at least 30 terms are held back for the test, and at least one in 3
+ENOUGH = KEPT * SHARE // 2  # the least number of given terms, if they lie on a line
 LEAST_TERMS = 12  # fewest terms to fit a formula on: from 12 + 30 terms on, 30 are held back
 MOST_TERMS = 400  # terms from which intervals, words and slopes are computed
 MOST_SOLVED = 240  # terms that are fitted by equations: the order of a recurrence is at most half of it
 STARTS = 4  # a formula begins at one of the first 4 terms
 MOST_FITTED = 600  # terms on which a formula is fitted
 MARGIN = 20  # bits by which a formula must be shorter than the terms: one in a million by chance
-MOST_LISTED, MOST_OF_A_GAME = 1, 6  # listed terms before terms on a line: at most, and at most in a game
+MOST_LISTED, MOST_OF_A_GAME = 1, 6  # the most listed terms before terms on a line: in general, and for a game
 
 
 def kept_back(count: int) -> int:
@@ -39,9 +39,9 @@ def kept_back(count: int) -> int:
 
 
 def is_more(fit: Fit, terms: GivenTerms, index: int, *, known: bool = False) -> bool:
-    """Return whether a formula encodes terms in 20 bits less than the chance model; `index` is that of the first.
+    """Return whether a formula encodes terms in 20 bits less than the chance model. `index` is the first term's index.
 
-    Terms on a line take few bits in any case, so 45 of them are needed. `known`: they come from a game, not from
+    Terms on a line take few bits in any case, so 45 of them are needed. `known`: the terms come from a game, not from
     chance.
     """
     listed = terms[: fit.first - index]

@@ -1,4 +1,4 @@
-"""Sets of numbers that an automaton recognises by their digits: the terms are all its members, in order."""
+"""Sets of numbers that an automaton recognises by their digits. The terms are the members of the set, in order."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from wythoff.kernels.automata import Machine
 
 SYSTEMS = ("base(2)", "zeckendorf", "base(3)", "plus(2, 1)", "tribonacci", "plus(3, 1)", "narayana", "minus(4, 1)")
-MOST_STATES = 12  # of an automaton that is guessed; so few terms do not distinguish larger ones from chance
+MOST_STATES = 12  # the most states of a guessed automaton; larger ones would fit so few terms by chance
 LARGEST = 10_000  # the largest allowed term
-FARTHEST = 8  # further members are searched up to so many times the greatest term
+FARTHEST = 8  # further members are searched up to this multiple of the greatest term
 
 
 def digits(terms: GivenTerms, index: int) -> Iterator[Fit]:

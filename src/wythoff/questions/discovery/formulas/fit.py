@@ -1,4 +1,4 @@
-"""Fits: formulas that give all the terms they were fitted on, with their length in bits; and guesses made of them."""
+"""Fits, which are formulas that give all the terms they were fitted on, and guesses, which are reported fits."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ Fitter: TypeAlias = "Callable[[GivenTerms, int], Iterator[Fit]]"  # arguments: t
 
 
 class FitKind(NamedTuple):
-    """A kind of formulas; those with the least rank are the cheapest, and are tried first.
+    """A kind of formulas. Kinds with the least rank are the cheapest, and are tried first.
 
-    Of kinds of one rank the shortest formula is taken. `halves`: they are fitted on at most half of the terms.
+    Among kinds of the same rank, the shortest formula wins. `halves`: the formulas are fitted on at most half of the
+    terms.
     """
 
     rank: int
@@ -30,9 +31,10 @@ class FitKind(NamedTuple):
 class Fit(Frozen):
     """A formula for the terms with indices from `first` on; those before it are only listed.
 
-    `kind`: in words; `text`: the formula, which `w.sequence` reads if `readable`; `bits`: the approximate length of the
-    formula, without the listed terms; `more(count)`: the first `count` terms from index `first` on; `rules`: the rules
-    of a regular sequence; `seen`: how many terms it was fitted on, if fewer than the caller allowed.
+    `kind` describes the formula in words. `text` is the formula; `w.sequence` reads it if `readable`. `bits` is the
+    approximate length of the formula, without the listed terms. more(count) returns the first `count` terms from index
+    `first` on. `rules` are the rules of a regular sequence. `seen` is how many terms it was fitted on, if fewer than
+    the caller allowed.
     """
 
     kind: str
@@ -50,27 +52,27 @@ class Fit(Frozen):
 
 
 def equation(name: str, text: str, rules: RegularRules | None) -> str:
-    """Return a formula as an equation for a name such as a(n); rules are equations already."""
+    """Return a formula as an equation for `name`, such as a(n). Rules are already equations, and stay unchanged."""
     return f"{name} = {text}" if rules is None else text.replace("a(", f"{name[0]}(")
 
 
 def bits_of(*numbers: int) -> int:
-    """Return the bits of integers in a self-delimiting code: 1 for 0, 3 for 1, 5 for -1 and 2.
+    """Return the length in bits of integers in a self-delimiting code: 1 bit for 0, 3 for 1, 5 for -1 and 2.
 
     >>> bits_of(0), bits_of(1), bits_of(-3, 0)
     (1, 3, 8)
     """
-    # Elias gamma of 2|m| + (m < 0), moved by one.
+    # the Elias gamma code of 2|m| + (m < 0) + 1
     return sum(2 * (2 * abs(number) + (number < 0) + 1).bit_length() - 1 for number in numbers)
 
 
 class Guess(Answer):
     """A formula guessed from terms, or formulas guessed from P-positions.
 
-    `subject`: `terms`, `a_n`, `b_n` or `P-positions`. `text` holds for n >= `first`, and `listed` are the earlier terms
-    or positions. The formula was fitted on the first `fitted_on` terms; `predicted` is how many others it gave.
-    `readable`: it has formulas in n, which `w.sequence` reads, or `w.Claim` for P-positions. `bits`: the approximate
-    length of the formula; `by_chance`: the length of the terms in the chance model.
+    `subject` is `terms`, `a_n`, `b_n` or `P-positions`. `text` is the formula for n >= `first`, and `listed` are the
+    earlier terms or positions. The formula was fitted on the first `fitted_on` terms; `predicted` is how many others it
+    gave. `readable`: `w.sequence` (or `w.Claim` for P-positions) can read the text. `bits` is the approximate length of
+    the formula, `by_chance` the length of the terms in the chance model.
     """
 
     subject: str
@@ -89,11 +91,11 @@ class Guess(Answer):
 
     @property
     def equation(self) -> str:
-        """The formula as an equation for a(n), or for the pile that is its subject."""
+        """The formula as an equation for a(n), or for the pile about which it is."""
         return equation("a(n)" if self.subject == "terms" else self.subject, self.text, self.rules)
 
     def value(self, n: int) -> int:
-        """Return the n-th term by the rules of a regular sequence, or by a formula in n, for n of any size.
+        """Return the n-th term for n of any size, by the rules of a regular sequence or by a formula in n.
 
         Raises: RequestError for another formula; ParameterError for an n before the first.
         """
@@ -117,7 +119,7 @@ def value_of(text: str, n: int) -> int:
 class Guessing(Answer):
     """The formulas guessed from terms or for a game, likeliest first.
 
-    `note` says why there are none, or on how few terms they were tested.
+    `note` says why there are none, or that they were tested on few terms.
 
     `given`: the game in its notation, empty for terms; `count`: how many terms or P-positions were known.
     """

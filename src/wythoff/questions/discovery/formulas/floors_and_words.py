@@ -1,4 +1,4 @@
-"""The floor of a line plus a periodic word: floor(n*alpha + gamma) + w[n % p], possibly with a multiple of n//c."""
+"""Formulas with a periodic word w: floor(n*alpha + gamma) + w[n % p], possibly plus a multiple of n//c."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from wythoff.questions.discovery.formulas.writing import added, line, times, wor
 from wythoff.sequences.beatty.sequence import LinearFunction
 from wythoff.sequences.quadratic import Quadratic
 
-LONGEST = 8  # period of the word that is added
-QUOTIENTS = [(c, s) for c in (2, 3, 4) for s in (1, -1, 2, -2)]  # for the summand s*(n//c)
+LONGEST = 8  # the longest period of the word that is added
+QUOTIENTS = [(c, s) for c in (2, 3, 4) for s in (1, -1, 2, -2)]  # the values tried in the summand s*(n//c)
 
 
 def floors_and_words(terms: GivenTerms, index: int) -> Iterator[Fit]:
@@ -34,7 +34,7 @@ def floors_and_words(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def _interval(terms: GivenTerms, period: int) -> Interval | None:
-    """Return the interval of slopes that the terms with each residue of n modulo `period` admit; None if empty."""
+    """Return the interval of slopes allowed by the terms with each residue of n modulo `period`; None if empty."""
     intervals = []
     for residue in range(period):
         found = slopes(terms[residue::period], range(residue, len(terms), period))  # None for a single term
@@ -46,10 +46,10 @@ def _interval(terms: GivenTerms, period: int) -> Interval | None:
 
 
 def _with_word(terms: GivenTerms, first: int, period: int, interval: Interval) -> Iterator[Fit]:
-    for alpha in islice(least(interval), 3):  # of least height within the interval
+    for alpha in islice(least(interval), 3):  # the number of slopes, those of least height in the interval
         ranges = []
         for residue in range(period):
-            # The terms with n of this residue, as if they stood side by side with the slope period*alpha.
+            # the terms with n of this residue, which have the slope period*alpha as a sequence of their own
             start = (residue - first) % period
             low, high = (end - alpha * (first + start) for end in between(terms[start::period], 0, alpha * period))
             ranges.append((low, high))
@@ -59,7 +59,7 @@ def _with_word(terms: GivenTerms, first: int, period: int, interval: Interval) -
 
 
 def _common(ranges: list[tuple[Quadratic, Quadratic]]) -> tuple[Quadratic, list[int]] | None:
-    """Return the simplest gamma that lies in all ranges, each moved by an integer, and these integers."""
+    """Return (gamma, integers): the simplest gamma that lies in all ranges, after each is moved by its integer."""
     for below in range(1, 7):
         for top in range(below):
             gamma = Quadratic(top, 0, 1, below)

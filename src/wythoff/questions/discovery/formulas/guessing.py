@@ -1,9 +1,8 @@
 """Formulas guessed from terms: one kind after another, the cheapest first, each tested on unseen terms.
 
-Short lists are compared with few simple forms, so few that hardly any random list has one. They are lines; differences
-with a period of 2 or 3, and polynomials of degree 2, from the first term on; floors of multiples of n by the numbers
-below, slightly shifted; evil and odious numbers. How often random lists have one is measured in
-tests/discovery/formulas/test_simple.py.
+Short lists are compared with a few simple forms, so few that hardly any random list has one: lines; differences with a
+period of 2 or 3; polynomials of degree 2; floors of multiples of n by the slopes listed here, slightly shifted; evil
+and odious numbers. tests/discovery/formulas/test_simple.py measures how often random lists have one.
 """
 
 from __future__ import annotations
@@ -45,9 +44,9 @@ KINDS = (
     FitKind(6, digits), FitKind(6, regular, halves=True), FitKind(7, transformed),
 )  # fmt: skip
 rank_of = attrgetter("rank")
-TRIED = 16  # fits of one kind that are tested at most
-MOST_BITS = 1 << 20  # of all terms together
-MOST_GUESSED = 10_000  # terms that may be given at most
+TRIED = 16  # the most fits of one kind that are tested
+MOST_BITS = 1 << 20  # the most bits of all terms together
+MOST_GUESSED = 10_000  # the most terms that may be given
 
 
 def guess_terms(
@@ -63,12 +62,12 @@ def guess_terms(
     >>> found.text, found.kind, found.fitted_on, found.predicted
     ('(n**2 + n)//2', 'polynomial of degree 2', 30, 30)
 
-    `first`: the index of the first term; by default 0 if that term is 0, else 1. At least a third of the terms, and 30
-    of them, are held back to test the formula; if there are fewer than 42 terms, half of them, and a note says so. The
-    formula must encode the terms in 20 bits less than the chance model, see `chance`. If none does, fewer than 42 terms
-    are compared with a few simple forms, and a quarter of them is held back. For 10 or 11 terms only these are tried.
-    Only formulas of the given `kinds` are guessed; `seconds` limits the time.
-    Raises: ParameterError for terms that are not integers, or fewer than 10; TooLargeError.
+    `first`: the index of the first term; by default 0 if that term is 0, else 1. At least a third of the terms, and at
+    least 30, are held back to test the formula. If there are fewer than 42 terms, half of them are held back, and a
+    note says so. The formula must encode the terms in 20 bits less than the chance model of `chance`. If none does, and
+    there are fewer than 42 terms, a quarter of them is held back and a few simple forms are tried. For 10 or 11 terms
+    only these forms are tried. Only formulas of the given `kinds` are guessed; `seconds` limits the time. Raises:
+    ParameterError for terms that are not integers, or fewer than 10; TooLargeError.
     """
     given = as_terms(terms, MOST_BITS, "looked at", MOST_GUESSED)
     index = first if first is not None else 1 if not given or given[0] else 0
@@ -94,18 +93,18 @@ def fitting(
 ) -> list[Fit]:
     """Return a list of at most one fit, of the cheapest kind that gives all terms and is unlikely by chance.
 
-    Among fits of one kind, readable ones come first, then those of fewest bits; among kinds of one rank the shortest
+    Among fits of one kind, a readable fit wins, then the one of fewest bits. Among kinds of the same rank, the shortest
     text wins.
 
-    Formulas are fitted on the first `seen` terms, by default on all but those held back. `index`: that of the first
-    term; `known`: the terms are from a game.
+    Formulas are fitted on the first `seen` terms, by default on all terms that are not held back. `index` is the index
+    of the first term. `known`: the terms are from a game.
     """
     count = len(terms) - kept_back(len(terms)) if seen is None else seen
     started = monotonic()
     for _, alike in groupby(sorted(kinds, key=rank_of), rank_of):
         shortest: list[Fit] = []
         for kind in alike:
-            if known and kind.halves:  # an automaton of the P-positions of a game says more
+            if known and kind.halves:  # for a game, an automaton of its P-positions contains more information
                 continue
             if seconds is not None and monotonic() - started > seconds:
                 break
@@ -120,7 +119,7 @@ def fitting(
 
 
 def as_guess(fit: Fit, terms: GivenTerms, index: int, subject: str, seen: int | None = None) -> Guess:
-    """Return a fit that gave all terms as a guess about `subject`; it was fitted on the first `seen` terms."""
+    """Return a fit as a guess about `subject`. It gave all terms, and was fitted on the first `seen` of them."""
     kept = kept_back(len(terms)) if seen is None else len(terms) - seen
     kept = kept if fit.seen is None else len(terms) - fit.seen
     last = index + len(terms) - 1
@@ -135,7 +134,7 @@ def as_guess(fit: Fit, terms: GivenTerms, index: int, subject: str, seen: int | 
 
 
 def _tested_on(count: int, seen: int | None) -> str:
-    """Return a note if a formula was tested on few terms only."""
+    """Return a note if a formula was tested on few terms, else ""."""
     kept = kept_back(count) if seen is None else count - seen
     if kept >= KEPT:
         return ""
@@ -157,9 +156,9 @@ def _nothing(terms: GivenTerms) -> str:
     )
 
 
-LEAST_SIMPLE = 10  # terms: of fewer, chance lists have a simple form more often than one in a hundred, measured
-SHARE, LEAST_KEPT = 4, 3  # one in so many terms is kept back, and at least so many terms: 3 of 10 to 12
-# Slopes of Wythoff's game and its generalisations, and roots of small numbers with their complementary slopes.
+LEAST_SIMPLE = 10  # the least number of terms: with fewer, more than one random list in a hundred had a simple form
+SHARE, LEAST_KEPT = 4, 3  # one in this many terms is held back, and at least this many terms, such as 3 of 10
+# slopes of Wythoff's game and its generalisations, and roots of small numbers with their complementary slopes
 SLOPES = (
     PHI, PHI**2, *(Quadratic(whole, 1, d) for d in (2, 3, 5, 6, 7) for whole in range(3)),
     Quadratic(3, 1, 3, 2), Quadratic(-1, 1, 13, 2), Quadratic(1, 1, 13, 2), Quadratic(3, 1, 13, 2),
@@ -183,7 +182,7 @@ def simple(terms: GivenTerms, index: int) -> Iterator[Fit]:
     for moved in MOVED:
         for slope in SLOPES:
             gamma = Quadratic(terms[0] - (slope * (index + moved)).floor())
-            if abs(gamma) <= 2:  # to the floor, or taken from it
+            if abs(gamma) <= 2:  # the number added to the floor
                 fit = floor_of(index, slope, gamma, moved)
                 if fit.gives(terms):
                     yield fit

@@ -1,4 +1,4 @@
-"""A line and an automatic word: c*n + w[n], c rational, w the word of a morphism under a coding."""
+"""Formulas c*n + w[n], where c is rational, and w is the word of a morphism, with letters replaced by numbers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from wythoff.questions.discovery.formulas.fit import Fit, GivenTerms, bits_of
 
 
 def lines_and_words(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Yield lines with words, the fewest listed terms first.
+    """Yield lines plus words; those with the fewest listed terms come first.
 
     >>> made = tuple(2 * n + n.bit_count() % 2 for n in range(120))
     >>> [fit.text for fit in lines_and_words(made, 0)][:1]

@@ -1,7 +1,8 @@
-"""Words of morphisms: letters, or differences of terms, that a morphism generates; or words between two returns.
+"""Formulas by words of morphisms: a morphism generates the terms, their differences, or blocks of these.
 
-A fixed point is the word of the images of its own letters: their lengths are tried, and the rest follows. Other morphic
-words are cut before each return of a prefix: for some prefix this gives a fixed point.
+A fixed point is made of the images of its own letters, in order. So lengths of the images are tried, and the images
+follow. Other morphic words are cut at each return of a prefix. For some prefix, the word of these pieces is a fixed
+point.
 
 Source: F. Durand, A characterization of substitutive sequences using return words, Discrete Mathematics 179 (1998).
 """
@@ -17,7 +18,7 @@ from wythoff.questions.discovery.formulas.chance import MOST_TERMS
 from wythoff.questions.discovery.formulas.fit import Fit, GivenTerms, bits_of
 
 Letters: TypeAlias = tuple[int, ...]
-MOST_LETTERS = 5  # of a morphism
+MOST_LETTERS = 5  # the most letters of a morphism
 LONGEST_BEGINNING = 6  # letters of the longest prefix whose return words are tried
 NAMES = "0123456789"
 
@@ -56,7 +57,7 @@ def _described(word: Letters) -> Iterator[tuple[Images, Images]]:
 
 
 def returns(word: Letters, length: int) -> tuple[Images, Letters]:
-    """Return the distinct return words of the prefix of `length` letters, and the word coded by them.
+    """Return (distinct return words of the prefix of `length` letters, `word` as a sequence of their numbers).
 
     >>> returns((0, 1, 0, 0, 1, 0, 1, 0), 1)
     (((0, 1), (0,)), (0, 1, 0, 0))

@@ -1,4 +1,4 @@
-"""Eventually periodic differences, polynomials and quasi-polynomials: in every residue of n a polynomial in n."""
+"""Formulas with periodic differences, polynomials, and quasi-polynomials (a polynomial in n for each residue of n)."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ MOST_WRITTEN = 24  # a longer period is not written as a sum
 
 
 def periodic_differences(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Yield formulas whose differences are periodic after some first ones; the shortest period and list come first."""
+    """Yield formulas whose differences are periodic after a few listed terms. The shortest periods come first."""
     found = _repeats(terms, 1)
     if found is not None:
         yield _fit(terms, index, *found, 1)
 
 
 def quasi_polynomials(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Yield at most one formula with a polynomial in n for each residue of n: of least degree, then least period."""
+    """Yield at most one formula with a polynomial in n for each residue of n: the one of least degree and period."""
     for degree in range(2, 7):
         found = _repeats(terms, degree)
         if found is not None:
@@ -34,7 +34,7 @@ def quasi_polynomials(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def without_listed(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Yield lines, short periods and squares that give every term. They are few enough to compare with short lists.
+    """Yield lines, short periods and squares that give every term: few enough formulas for short lists.
 
     >>> [fit.text for terms in ((1, 2, 1, 2, 1, 2), (1, 4, 9, 16)) for fit in without_listed(terms, 1)]
     ['2 - (n%2)', 'n**2']
@@ -49,7 +49,7 @@ def without_listed(terms: GivenTerms, index: int) -> Iterator[Fit]:
 def _repeats(terms: GivenTerms, degree: int) -> tuple[int, int] | None:
     """Return (start, period): from `start` on the terms in each residue class are a polynomial of the degree.
 
-    None if no period is found.
+    Return None if no period is found.
     """
     best: tuple[int, int] | None = None
     for period in range(1, min(LONGEST, len(terms) // (degree + TWICE)) + 1):
@@ -61,7 +61,7 @@ def _repeats(terms: GivenTerms, degree: int) -> tuple[int, int] | None:
 
 
 def _starts(terms: GivenTerms, period: int, degree: int) -> int | None:
-    """Return the first place from which on terms a period apart form polynomials of the degree."""
+    """Return the first place from which on terms that are a period apart lie on polynomials of this degree; or None."""
     if degree == 1:  # without lists: most periods fail at once
         start = len(terms) - 1 - period
         while start > 0 and terms[start + period] - terms[start + period - 1] == terms[start] - terms[start - 1]:
@@ -100,7 +100,7 @@ def _fit(terms: GivenTerms, index: int, start: int, period: int, degree: int) ->
 
 
 def through(terms: GivenTerms, index: int, start: int, period: int, degree: int) -> tuple[Fraction, ...]:
-    """Return the polynomial in n through degree + 1 terms, a period apart, the constant first."""
+    """Return the polynomial in n through degree + 1 terms that are a period apart; its constant comes first."""
     places = [start + period * step for step in range(degree + 1)]
     found = solved([[*((index + place) ** power for power in range(degree + 1)), terms[place]] for place in places])
     assert found is not None  # the places differ
@@ -130,7 +130,7 @@ def written(residues: Sequence[tuple[Fraction, ...]]) -> str:
 
 
 def _in_steps(residues: Sequence[tuple[Fraction, ...]]) -> str:
-    """Return a formula with periodic differences: each difference times how often it occurred before n.
+    """Return a formula with periodic differences: the sum of each difference times its occurrences before n.
 
     If differences 1 and 3 alternate, it is n + 2*(n//2).
     """

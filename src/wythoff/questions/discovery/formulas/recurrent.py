@@ -16,11 +16,11 @@ from wythoff.sequences.polynomials import integral_roots, shortest_recurrence
 
 PRIME = (1 << 89) - 1  # a Mersenne prime; numerators and denominators of coefficients are below its square root
 LARGEST_ROOT = 100  # the greatest root of a recurrence that is written in powers
-LEAST_SEEN = 2  # terms that the recurrence must give, beyond those that determine it
+LEAST_SEEN = 2  # how many terms the recurrence must give beyond those that determine it
 
 
 def recurrences(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Yield the recurrence of the least order, from one of the first terms on.
+    """Yield the recurrence of least order that gives all terms after a few first ones.
 
     >>> [fit.text for fit in recurrences((1, 1, 2, 3, 5, 8, 13, 21, 34, 55), 1)]
     ['a(n - 1) + a(n - 2)']
@@ -66,7 +66,7 @@ def _fit(terms: GivenTerms, first: int, weights: Sequence[int], below: int) -> F
         while len(found) < count:
             value, rest = divmod(sum(map(mul, weights, found[: -order - 1 : -1])), below)
             if rest:
-                break  # no integer: the recurrence gives no such sequence
+                break  # the value is no integer, so the recurrence does not give the terms
             found.append(value)
         return found
 
@@ -81,7 +81,7 @@ def _fit(terms: GivenTerms, first: int, weights: Sequence[int], below: int) -> F
 
 
 def _in_powers(weights: Sequence[int], given: GivenTerms, first: int) -> str:
-    """Write an integral recurrence as powers times polynomials; empty if its roots are not integers >= 1.
+    """Return the solution of an integral recurrence as powers times polynomials; "" unless its roots are integers >= 1.
 
     >>> _in_powers((3, -2), (1, 3), 1), _in_powers((1, 1), (1, 1), 1)
     ('2**n - 1', '')
@@ -100,5 +100,5 @@ def _in_powers(weights: Sequence[int], given: GivenTerms, first: int) -> str:
         inner, name = polynomial(own), f"{root}**n"
         if any(own):
             parts.append(inner if root == 1 else times(own[0], name) if len(own) == 1 else f"({inner})*{name}")
-    # A sum within a sum begins with a minus of its own: it is subtracted part by part.
+    # A sum within a sum may begin with a minus of its own, so it is subtracted part by part.
     return added(parts)

@@ -1,7 +1,7 @@
-"""Rules of regular sequences, found from the rows n -> a(nw), where w are words of digits behind n.
+"""Formulas by rules of regular sequences, found from the rows n -> a(nw): w is a word of digits after those of n.
 
-A row that is a sum of multiples of rows of shorter words, of a(n + 1), a(n - 1), n and 1 gives a rule; others join the
-basis. Whether it is one is decided exactly, on half of the terms; the rules must give the other half.
+If a row is a sum of multiples of rows of shorter words, of a(n + 1), a(n - 1), n and 1, it gives a rule; otherwise it
+joins the basis. This is tested exactly on half of the terms, and the rules must give the other half.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ SYSTEMS = tuple(map(DigitMaps, (2, 3, 4, 0)))
 
 
 def regular(terms: GivenTerms, index: int, systems: Sequence[DigitMaps] = SYSTEMS) -> Iterator[Fit]:
-    """Yield rules of regular sequences in the digit systems that give the first 600 terms, those of fewest bits first.
+    """Yield rules of regular sequences in `systems` that give the first 600 terms; those of fewest bits come first.
 
     >>> stern = [0, 1]
     >>> for n in range(2, 64):
@@ -57,8 +57,8 @@ def _found(
 ) -> RegularRules | None:
     """Return rules that hold for n >= start, or None.
 
-    Their right sides are sums of multiples of a(n), of a(n + s) for s in `around`, of earlier rows, and of the rows in
-    `plain`, such as n and 1.
+    The right sides of the rules are sums of multiples of a(n), of a(n + s) for s in `around`, of earlier rows, and of
+    the rows in `plain`, such as n and 1.
     """
     low, high = min(terms), max(terms)
     start = max(start, low - min(0, *around, 0))
@@ -87,7 +87,7 @@ def _found(
                 heappush(waiting, behind(system, row, way)[1:])
     made: dict[int, int] = {}
     deepest = max(k for k, _ in rules)
-    for number in range(low, min(high, system.moved(start + 3, deepest))):  # beyond it rules refer to smaller numbers
+    for number in range(low, min(high, system.moved(start + 3, deepest))):  # then rules refer to smaller numbers
         if found.made(number, made.__getitem__) is None:
             found.given[number] = terms[number]
         made[number] = terms[number]

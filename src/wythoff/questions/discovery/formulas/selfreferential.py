@@ -1,4 +1,4 @@
-"""Self-referential sequences: Hofstadter's and Conway's kinds, and mex with a linear form of the complement."""
+"""Formulas by self-referential recurrences, such as Hofstadter's and Conway's, and by mex with a linear formula."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from wythoff.sequences.elimination import solved
 from wythoff.sequences.recurrences.equation_systems import EquationSystem
 from wythoff.sequences.recurrences.equations import read_side
 
-Value = Callable[[int, Callable[[int], int]], int]  # of n and the function a of earlier terms
+Value = Callable[[int, Callable[[int], int]], int]  # a function of n and of the function a that returns earlier terms
 SPARSEST = 50  # the last term may be at most 50 times the number of terms
-LEAST_GIVEN = 6  # terms that a recurrence must give
+LEAST_GIVEN = 6  # how many terms a recurrence must give
 
 
 RECURRENCES = (
@@ -39,7 +39,7 @@ RECURRENCES = (
 
 
 def selfreferential(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Yield those of `RECURRENCES` that give all terms but a few first ones, and then mex with a linear form.
+    """Yield the `RECURRENCES` that give all terms but a few first ones, and then formulas with mex.
 
     >>> [fit.text for fit in selfreferential((0, 1, 1, 2, 3, 3, 4, 4, 5, 6, 6, 7, 8, 8, 9), 0)][:1]
     ['n - a(a(n - 1))']
@@ -58,8 +58,8 @@ def _value(text: str) -> Value:
 
 
 def _begins(value: Value, terms: GivenTerms, index: int) -> int | None:
-    """Return how many first terms, 1 to 4, a recurrence needs to give all others; None if it does not give them."""
-    for given in range(1, 5):  # with which a recurrence may begin
+    """Return how many first terms (1 to 4) a recurrence needs so that it gives all others; None if it does not."""
+    for given in range(1, 5):  # the numbers of first terms that a recurrence may need
         numbers = range(index + given, index + len(terms))
         try:
             if all(value(n, _earlier(terms, index, n)) == terms[n - index] for n in numbers):
@@ -85,9 +85,9 @@ def _fit(text: str, value: Value, given: GivenTerms, index: int) -> Fit:
 
     def more(count: int) -> list[int]:
         found = list(given)
-        with suppress(IndexError):  # where it refers to terms that do not exist, it ends
+        with suppress(IndexError):  # the sequence ends where the recurrence refers to terms that do not exist
             for n in range(first, first + count):
-                found.append(value(n, _earlier(found, index, n)))  # it refers to the terms it makes
+                found.append(value(n, _earlier(found, index, n)))  # the recurrence refers to the terms that it makes
         return found[len(given) :]
 
     # 12 bits say which recurrence of the list it is, and how it begins.
@@ -97,7 +97,7 @@ def _fit(text: str, value: Value, given: GivenTerms, index: int) -> Fit:
 def _mex(terms: GivenTerms, index: int) -> Iterator[Fit]:
     """Yield formulas b(n) = s*a(n) + t*n + u, where a(n) are the terms and b(n) the other numbers.
 
-    Both are listed by mex.
+    Each a(n) is the least number that is not an earlier a or b.
     """
     if len(terms) < 2 * LEAST_GIVEN or terms[0] not in (0, 1) or terms[-1] > SPARSEST * len(terms):
         return
@@ -117,10 +117,10 @@ def _mex(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 def _of_mex(index: int, zero: int, s: int, t: int, u: int) -> Fit:
     system = EquationSystem(f"b(n) = {added([times(s, 'a(n)'), times(t, 'n'), str(u)])}")
-    starts = index - zero  # how the terms are counted where the first positive one is the first
+    starts = index - zero  # the index of the first positive term is 1
 
     def more(count: int) -> Sequence[int]:
-        with suppress(ParameterError):  # where the other terms meet these
+        with suppress(ParameterError):  # where the other numbers agree with the terms
             return [*[0] * (starts == 0), *system.complement.terms(count)][:count]
         return ()
 

@@ -17,9 +17,9 @@ SIMPLE = (
     FitKind(0, periodic_differences), FitKind(1, quasi_polynomials), FitKind(2, recurrences), FitKind(3, beatty),
     FitKind(4, selfreferential),
 )  # fmt: skip
-TRIED = 2  # fits of each kind
-LEAST = 8  # terms for which a formula is searched
-MOST_ASKED = 1 << 16  # terms of a sequence whose complement is made
+TRIED = 2  # the most fits of each kind
+LEAST = 8  # the least number of terms for which a formula is searched
+MOST_ASKED = 1 << 16  # the most terms of a sequence whose complement is made
 
 
 def transformed(terms: GivenTerms, index: int) -> Iterator[Fit]:
@@ -103,7 +103,7 @@ def _halves(terms: GivenTerms, index: int) -> Iterator[Fit]:
     """Yield formulas for every second term and for the terms between, with n//2 for n."""
     if len(terms) < 2 * LEAST:
         return
-    start = index % 2  # so that the first half is of even n
+    start = index % 2  # so that the first of the two halves has the even n
     even, odd = terms[start::2], terms[1 - start :: 2]
     at_even, at_odd = (index + start) // 2, (index + 1 - start) // 2
     for one, other in zip(_fits(even, at_even), _fits(odd, at_odd), strict=False):
@@ -114,7 +114,7 @@ def _halves(terms: GivenTerms, index: int) -> Iterator[Fit]:
         def more(count: int, one: Fit = one, other: Fit = other, first: int = first) -> list[int]:
             halves = [dict(enumerate(fit.more(count + first), fit.first)) for fit in (one, other)]
             found = (halves[n % 2].get(n // 2) for n in range(first, first + count))
-            return list(iter(partial(next, found, None), None))  # to the first that one of them does not give
+            return list(iter(partial(next, found, None), None))  # up to the first term that one of them does not give
 
         text = f"for n = 2*m: {one.text.replace('n', 'm')}; for n = 2*m + 1: {other.text.replace('n', 'm')}"
         bits = one.bits + other.bits + OF_A_TRANSFORM
