@@ -1,1 +1,1 @@
-"""The P-positions that theorems give: Beatty pairs, spaced pairs, rows, classes and others."""
+"""The P-positions that theorems give, as formulas: pairs of Beatty sequences, spaced pairs, rows, blocks and others."""

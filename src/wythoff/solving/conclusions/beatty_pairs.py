@@ -16,20 +16,20 @@ from wythoff.solving.conclusions.conclusion import Later, Numbered
 from wythoff.solving.conclusions.position_rows import BY_FORMULA, Rows, replaced
 from wythoff.solving.solution import Bound
 
-ONE_PILE_OR_TWO = (0, 1), (2, 2)  # misere Wythoff: these two replace (0, 0) and (1, 2)
+ONE_PILE_OR_TWO = (0, 1), (2, 2)  # the first P-positions of misere Wythoff, in place of (0, 0) and (1, 2)
 
 
 class BeattyPairs(Numbered, Rows):
     """P-positions of t-Wythoff, t >= 1: a_n = floor(n*alpha + gamma), b_n = a_n + t*n + e.
 
-    alpha = (2 - t + sqrt(t^2 + 4))/2. In normal play gamma = e = 0; in misere play for t > 1, gamma = 1/alpha and
-    e = 1; misere Wythoff (t = 1) differs from normal play in its first two pairs only.
+    alpha = (2 - t + sqrt(t^2 + 4))/2. In normal play gamma = e = 0. In misere play with t > 1, gamma = 1/alpha and e =
+    1. In misere play with t = 1, only the first two pairs differ from normal play.
 
     >>> BeattyPairs(1, misere=False).winning_moves((10**30, 10**30 + 1))
     ((1, 2), (618033988749894848204586834366, 1000000000000000000000000000001))
 
-    `game` may be another game with the same P-positions. From a position (x, y), its moves that are not moves of
-    t-Wythoff lead to P-positions in `more(x, y)`, or to all P-positions with numbers in the range `numbers(x, y)`.
+    `game` may be another game with the same P-positions. From (x, y), its additional moves (those that t-Wythoff does
+    not have) lead to the P-positions in `more(x, y)`, and to the P-positions number n for n in `numbers(x, y)`.
 
     Source: Wythoff 1907; Fraenkel 1982. Cost: one square root of the size of the piles, which is cached, and a few
     products: about d^1.5 for d digits.
@@ -56,7 +56,7 @@ class BeattyPairs(Numbered, Rows):
         self.t, self.more, self.numbers = t, more, numbers
         self.offset = int(misere and t > 1)
         self.first: tuple[Position, ...] = ONE_PILE_OR_TWO if misere and t == 1 else ()
-        # The sequences are complementary and increasing, and a_n < b_n: so a_n is the least number not used before.
+        # The sequences are complementary and increasing, and a_n < b_n: so a_n is the least unused number.
         self.later = Later(len(self.first), t, self.offset)
         d = t * t + 4
         if self.offset:
@@ -117,7 +117,7 @@ class BeattyPairs(Numbered, Rows):
         return tuple(sorted({*super().winning_moves(position), *map(self.pair, numbers)}))
 
     def least_winning_move(self, position: Position) -> Position | None:
-        # The range may be too long for len(): only its start is used.
+        # Only the start of the range is used, because the range may be too long for len().
         numbers = self._numbers(position)
         first = [self.pair(numbers.start)] if numbers.start < numbers.stop else []
         return min((*self._reached(position, self._targets(position)), *first), default=None)
@@ -138,17 +138,20 @@ class BeattyPairs(Numbered, Rows):
         return [sum(pair) - pile for pair in found if pile in pair]
 
     def _with(self, sequence: Beatty, pile: int) -> Iterator[Position]:
-        """Yield the P-position in which `pile` is the number of `sequence`, if there is one."""
+        """Yield the P-position in which `pile` is a term of `sequence` (the a_n or the b_n), if there is one."""
         n = sequence.index(pile)
         if n is not None and n >= len(self.first):
             yield self.pair(n) if sequence is self.upper else (pile, pile + self.t * n + self.offset)
 
     def _beside(self, position: Position) -> Iterator[Position]:
-        """Yield, in lexicographic order, P-positions that share a pile with the position, among them all targets."""
+        """Yield P-positions that share a pile with the position, in lexicographic order.
+
+        All P-positions that a move from one pile reaches are among them.
+        """
         x, y = position
         yield from (pair for pair in self.first if {*pair} & {*position})
         below = list(self._with(self.lower, x))
-        # Each number but 0 is in only one of the sequences.
+        # Each number except 0 is a term of only one of the sequences.
         if not below:
             yield from self._with(self.upper, x)
         if not below or y <= below[0][1]:
@@ -156,7 +159,7 @@ class BeattyPairs(Numbered, Rows):
         yield from below
 
     def _near(self, position: Position) -> Iterator[Position]:
-        """Yield the P-positions whose difference of piles is less than t away from that of the position."""
+        """Yield the P-positions whose difference of piles differs from that of the position by less than t."""
         x, y = position
         yield from self.first
         first = (y - x - self.offset) // self.t

@@ -1,4 +1,4 @@
-"""Conclusions for games with blocking: winning moves that cannot be forbidden, and what to forbid."""
+"""Conclusions for games with blocking: winning moves that cannot be forbidden, and the moves to forbid."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ class BlockingPairs(Blocking, NearPairs):
     >>> answer.winning_moves((2, 5))
     ((2, 2),)
 
-    Cost: by Beatty sequences, as for block_nim(m=2, p=3), as `NearPairs`; by a substitution, as for
-    block_nim_l(m=3, p=2, l=2), the square of the digits.
+    Cost: that of `NearPairs` if the pairs are Beatty sequences, as for block_nim(m=2, p=3); the square of the number of
+    digits if they come from a substitution, as for block_nim_l(m=3, p=2, l=2).
     """
 
 
@@ -69,7 +69,7 @@ class DiagonalPairs(Blocking, PairSequence):
         return n if (a, b) == position else None
 
     def chunks(self, count: int, size: int) -> Iterator[Pairs]:
-        # Memory: the walk stores the larger piles that it has not reached yet.
+        # The walk stores the larger piles that it has not reached yet.
         require_memory(NUMBER_BYTES * count, f"a stream of {brief(count)} pairs")
         return super().chunks(count, size)
 
@@ -82,14 +82,14 @@ class DiagonalPairs(Blocking, PairSequence):
     def _targets(self, position: Position) -> Iterator[Position]:
         """Yield the P-positions that share a pile with the position, and those with nearly the same difference.
 
-        The differences are multiples of m; those less than m away from y - x are tried.
+        All differences are multiples of m; those that differ from y - x by less than m are tried.
         """
         x, y = position
         m, p = self.w.m, self.w.p
         low = (y - x) // m * p
         numbers: Iterable[int] = ()
         if self.w.lower_at_least(low) <= x:
-            few_enough(min(2 * p, x + 1))  # the smaller piles of pairs ascend
+            few_enough(min(2 * p, x + 1))  # the smaller piles of the pairs do not decrease
             numbers = range(low, low + 2 * p)
         near = takewhile(lambda pair: pair[0] <= x, map(self.w.pair, numbers))
         return chain(((min(pile, other), max(pile, other)) for pile in (x, y) for other in self._sharing(pile)), near)

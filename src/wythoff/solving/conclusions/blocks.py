@@ -1,4 +1,4 @@
-"""Conclusions by blocks: P-positions whose two piles lie in one block of b numbers, in the same way in every block.
+"""Conclusions by blocks: both piles of a P-position lie in one block of b numbers, and all blocks look alike.
 
 Examples are equal piles (b = 1) and cyclic Nimhoff, which is solved on any number of piles.
 """
@@ -21,8 +21,8 @@ from wythoff.solving.solution import Bound
 class Blocks(Rows):
     """P-positions (q*b + r, q*b + partner(r)) for every q >= 0 and 0 <= r < b, where b is `block`.
 
-    r <= partner(r) if and only if r < in_block, so each block has `in_block` P-positions. `partner` takes piles of any
-    size: partner(q*b + r) = q*b + partner(r).
+    r <= partner(r) if and only if r < in_block, so each block has `in_block` P-positions. The function `partner` must
+    be defined for piles of any size, with partner(q*b + r) = q*b + partner(r).
 
     >>> from wythoff.game.rulesets import parse
     >>> answer = Blocks(parse("nim"), lambda pile: pile ^ 1, 2, 1, ("b_n = a_n xor 1",))
@@ -32,7 +32,7 @@ class Blocks(Rows):
 
     polynomial = True
     cost = "a few operations on each pile"
-    slope = Quadratic(1)  # the piles differ by less than the block
+    slope = Quadratic(1)  # piles of one block differ by less than its length
 
     def __init__(
         self,
@@ -62,10 +62,10 @@ class Blocks(Rows):
 
 
 class EqualPiles(Blocks):
-    """P-positions (n, n), in a game with all moves of Nim and with the moves `parts`.
+    """P-positions (n, n), in a game with all moves of Nim and further moves, the `parts`.
 
-    Each part consists of lines, none parallel to the diagonal, or takes all pairs of unequal amounts. From (x, y),
-    x < y, a line reaches at most one P-position. If all unequal amounts may be taken, every (n, n), n <= x, is reached.
+    Each part consists of lines, none parallel to the diagonal, or allows all pairs of unequal amounts. From (x, y) with
+    x < y, a line reaches at most one P-position, and unequal amounts reach every (n, n) with n <= x.
 
     Cost: O(d) for each vector, and a division for each ray, for piles of d digits.
     """
@@ -76,7 +76,7 @@ class EqualPiles(Blocks):
         self.all_below = any(part.lines() is None for part in parts)
 
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
-        self._require_memory(bound, progress)  # pairs are written one by one
+        self._require_memory(bound, progress)  # these pairs are few: list them one by one
         piles = range(bound.value + (bound.kind == "up_to"))
         return piles, piles
 
@@ -114,16 +114,16 @@ class EqualPiles(Blocks):
 
 
 class Completed(ListedUpTo):
-    """P-positions (x_1 <= ... <= x_k) of an unordered game. Subclasses compute the last pile from the others.
+    """P-positions (x_1 <= ... <= x_k) of an unordered game, where any k - 1 piles determine the last one.
 
-    Cost of a list: one such computation for each choice of all piles but the largest.
+    Subclasses compute the last pile. Cost of a list: one such computation for each choice of all piles but the largest.
     """
 
     def __init__(self, game: Game, formulas: tuple[str, ...]) -> None:
         self.game, self.formulas = game, formulas
 
     def last(self, others: Position) -> int:
-        """Return the only pile that together with `others` makes a P-position."""
+        """Return the only pile that makes a P-position together with the piles `others`."""
         raise NotImplementedError
 
     def is_p(self, position: Position) -> bool:
@@ -138,7 +138,7 @@ class Completed(ListedUpTo):
                 yield tuple(sorted((*others, left)))
 
     def listed(self, up_to: int, progress: Progress) -> Columns:
-        # For about a half to a third of the choices of the other piles, the last pile is the largest.
+        # The last pile is the largest for about a half to a third of the choices of the other piles.
         expected = comb(up_to + self.game.piles - 1, self.game.piles - 1) // 2
         require_memory(
             BYTES_A_PILE * self.game.piles * expected, f"about {brief(expected)} positions", progress=progress
@@ -162,7 +162,7 @@ class Completed(ListedUpTo):
 
 
 def last_pile(piles: Position, h: int) -> int:
-    """Return the only pile that together with `piles` makes a P-position of cyclic Nimhoff with parameter h.
+    """Return the only pile that makes a P-position of cyclic Nimhoff with parameter h together with `piles`.
 
     >>> last_pile((4, 1), 3), last_pile((), 3)
     (4, 0)
@@ -173,8 +173,8 @@ def last_pile(piles: Position, h: int) -> int:
 class CyclicPairs(Blocks):
     """P-positions (h*q + r, h*q + s) with r = s = 0 or r + s = h, of cyclic Nimhoff on two piles.
 
-    A winning move from both piles (x, y) takes (x + y) % h in all and leaves both piles in one block. The first piles
-    that such moves leave form a range; one end of it gives the least move.
+    A winning move that takes from both piles x and y takes (x + y) % h in all, and leaves both piles in one block. The
+    first piles after such moves form a range; one end of it gives the least move.
 
     >>> from wythoff.game.rulesets import parse
     >>> answer = CyclicPairs(parse("nim | where(k > 0 and l > 0 and k + l < 5)"), 5)
@@ -219,7 +219,10 @@ class CyclicPairs(Blocks):
                 yield (kept, left) if kept <= left else (left, kept)
 
     def _both_piles(self, position: Position) -> tuple[range, int]:
-        """Return the range of first piles that winning moves from both piles leave, and the sum of the piles then."""
+        """Return (firsts, total) for the winning moves that take from both piles.
+
+        `firsts` is the range of the first piles after such moves, and `total` is the sum of both piles after them.
+        """
         (x, y), h = position, self.block
         surplus = (x + y) % h
         together = x + y - surplus
@@ -232,11 +235,11 @@ class CyclicPairs(Blocks):
 class Cyclic(Completed):
     """P-positions of cyclic Nimhoff on any number of piles: all piles but one determine the last.
 
-    One winning move is computed directly. It takes from one pile, or it takes from the residues of the piles modulo h
-    until their sum is 0 modulo h. To list all winning moves, all amounts below h are tried.
+    One winning move is computed directly. It takes from one pile, or it reduces the residues of the piles modulo h
+    until the sum of the piles is 0 modulo h. To list all winning moves, all amounts below h are tried.
 
-    Cost: O(d) for an outcome and one winning move, for piles of d digits; for all winning moves O(d) for each way to
-    take less than h from each pile.
+    Cost: O(d) for an outcome and one winning move, for piles of d digits; for all winning moves O(d) for each choice of
+    amounts below h.
     """
 
     polynomial = True
@@ -267,9 +270,9 @@ class Cyclic(Completed):
         return min(self.one_pile(position), default=None) or self._many_piles(position)
 
     def _many_piles(self, position: Position) -> Position | None:
-        """Return a winning move, given that none takes from one pile alone; None from a P-position.
+        """Return a winning move if none takes from one pile alone; None from a P-position.
 
-        The sum of the piles becomes 0 modulo h, and the quotients pile//h stay.
+        After the move the sum of the piles is 0 modulo h; the quotients pile//h do not change.
         """
         surplus, left = sum(position) % self.h, list[int]()
         for pile in position:

@@ -12,14 +12,14 @@ from wythoff.kernels import Progress
 from wythoff.solving.solution import Answer, Bound
 
 BY_TABLE = "nothing polynomial is known: a table of all P-positions with smaller piles"
-BYTES_A_PILE = 60  # memory of a pile of a P-position in a list: a pointer, an integer, and its part of a tuple
+BYTES_A_PILE = 60  # memory for a pile in a list of P-positions: a pointer, an integer, and its share of a tuple
 Columns: TypeAlias = tuple[Sequence[int], ...]
 
 
 class Later(NamedTuple):
-    """The rule a_n = mex{a_i, b_i : i < n}, b_n = a_n + t*n + added, for the P-positions number n >= first.
+    """The rule a_n = mex{a_i, b_i : i < n}, b_n = a_n + t*n + added, for the P-positions (a_n, b_n) with n >= first.
 
-    P-positions are numbered in lexicographic order. Conclusions with this rule have it as their attribute `later`.
+    P-positions are numbered in lexicographic order. A conclusion with this rule stores it in its attribute `later`.
     """
 
     first: int
@@ -28,12 +28,12 @@ class Later(NamedTuple):
 
 
 class Histories(Protocol):
-    """The outcomes of every position of a game with memory, after every history of earlier moves.
+    """The interface of outcomes in a game with memory: of every position, after every history of earlier moves.
 
-    Conclusions that determine these outcomes have such an object as their attribute `by_history`.
+    A conclusion that determines these outcomes has such an object in its attribute `by_history`.
     """
 
-    classes: str  # where the classification of positions is proved
+    classes: str  # the place of the proof
 
     def kind(self, position: Position) -> Kind:
         """Return "P" or "N" if the position has that outcome after every history, else "dynamic"."""
@@ -47,9 +47,10 @@ class Histories(Protocol):
 class AnySizeAnswer(Answer, Protocol):
     """The P-positions of a game, as formulas that can be evaluated for single positions of any size.
 
-    `formulas`: the formulas as text. `cost` describes how the time for one position grows with its digits.
-    `polynomial`: outcome and winning move take time polynomial in the digits. `by_proof`: `winning_move` is the move
-    that the proof makes. `rising`: the larger pile of the n-th P-position increases with n.
+    `formulas` are the formulas as text. `cost` describes how the time for one position grows with its digits. Three
+    attributes are true or false: `polynomial` (outcome and winning move take time polynomial in the digits), `by_proof`
+    (`winning_move` is the move that the proof makes) and `rising` (the larger pile of the n-th P-position increases
+    with n).
     """
 
     formulas: tuple[str, ...]
@@ -61,7 +62,7 @@ class AnySizeAnswer(Answer, Protocol):
     def least_winning_move(self, position: Position) -> Position | None:
         """Return the first winning move in lexicographic order, or None.
 
-        Raises: TooLargeError if it can only be found in a list of all winning moves, which is too long.
+        Raises: TooLargeError if only a list of all winning moves would show it, and the list is too long.
         """
         return next(iter(self.winning_moves(position)), None)
 
@@ -75,11 +76,11 @@ class AnySizeAnswer(Answer, Protocol):
 
 
 class Conclusion(AnySizeAnswer, Protocol):
-    """The P-positions a theorem gives, as formulas that also list them.
+    """The P-positions that a theorem gives, as formulas that can also list them.
 
-    `finite_rows`: each pile lies in finitely many P-positions, so they can be numbered in lexicographic order; `total`
-    is their number if it is finite. `endless_columns`: a column may hold infinitely many P-positions, so only `up_to`
-    can bound a list. `quick`: long tables are made by a kernel.
+    `finite_rows` is true if each pile is in finitely many P-positions, so that they can be numbered in lexicographic
+    order. `total` is the number of all P-positions if it is finite. `endless_columns` is true if a column may contain
+    infinitely many P-positions; then only `up_to` can bound a list. `quick` is true if a kernel computes long tables.
     """
 
     finite_rows: bool
@@ -97,7 +98,7 @@ class Conclusion(AnySizeAnswer, Protocol):
     def chunks(self, count: int, size: int) -> Iterator[Columns]:
         """Yield the first `count` P-positions, or all if there are fewer, in chunks of at most `size`.
 
-        A chunk has a column for each pile. It may be overwritten when the next one is made.
+        A chunk has a column for each pile. Computing the next chunk may overwrite it.
         """
         ...
 
@@ -111,11 +112,11 @@ def require_number(n: int, total: int) -> None:
 
 
 class ListedUpTo(Conclusion):
-    """P-positions that cannot be numbered in order. Subclasses list those with piles up to a bound."""
+    """P-positions that cannot be numbered in lexicographic order; subclasses list those with piles up to a bound."""
 
     game: Game
     finite_rows = False
-    needed = "finitely many P-positions in each row"  # for a message: a condition for other bounds than `up_to`
+    needed = "finitely many P-positions in each row"  # for messages: the condition for bounds other than `up_to`
 
     def listed(self, up_to: int, progress: Progress) -> Columns:
         """Return the P-positions whose piles are at most `up_to`, a column for each pile, in lexicographic order."""
@@ -131,7 +132,7 @@ class ListedUpTo(Conclusion):
 
 
 class Numbered(Conclusion):
-    """A conclusion in which `index` decides: a position is a P-position if it has a number."""
+    """A conclusion whose method `index` decides outcomes: a position is a P-position if it has a number."""
 
     def is_p(self, position: Position) -> bool:
         return self.index(position) is not None

@@ -1,10 +1,10 @@
-"""Wythoff's game with finitely many added moves, swept column by column by a finite transducer.
+"""Wythoff's game with finitely many added moves: a finite transducer computes P-positions column by column.
 
-Column x is an upper number, the larger pile of a P-position, or it gets a P-position (x, y), x <= y, in the least free
-row y. The front before column x determines that row. It consists of the rows and diagonals that are used, from the
-least unused diagonal on, and of those that the added moves forbid. The transducer has the fronts as states. It reads
-the letter of column x (1 for an upper number, else 0) and writes the letters of the rows that no later column can use.
-These letters are what it reads later.
+Each x either is an upper number (the larger pile of an earlier P-position), or column x gets a P-position (x, y), x <=
+y, in the least free row y. The front before column x determines this row: it consists of the used rows and diagonals,
+from the least unused diagonal on, and of the diagonals that added moves forbid. Fronts are the states of the
+transducer. For each column it reads a letter, 1 for an upper number, else 0. It writes the letters of the rows that no
+later column can use, and reads these letters later.
 
 Proofs: docs/mathematics/altered-games.md, sections 3.3 to 3.6.
 """
@@ -17,19 +17,20 @@ from typing import NamedTuple
 from wythoff.base.errors import TooLargeError
 from wythoff.kernels import MOST_STEPS
 
-# Lengths of the factors (runs of letters) that are compared with those that occur. They are tried in turn until the set
-# of fronts is closed.
+# Lengths of factors (successive letters). They are tried in turn, until the set of fronts that these factors lead to is
+# closed.
 LENGTHS = (8, 12, 16)
-SAMPLE = 2000  # columns that are read first; factors that do not occur there are added when they occur
+SAMPLE = 2000  # columns that are read first; further factors are added when they occur
 MOST_FRONTS = 20_000  # fronts, the states of the transducer
 MOST_TAKEN = 1000  # the most that an added move may take from a pile
 
 
 class Front(NamedTuple):
-    """The used rows and diagonals before a column x, as bit masks. Let m be the least unused difference y - x.
+    """The used rows and diagonals before a column x, as bit masks.
 
-    Bit i of `differences` is 1 if the difference m + i is used, bit i of `rows` if the row x + m + i is used, and bit i
-    of `barred[j]` if m + i is unused, but an added move forbids it in column x + j.
+    Let m be the least unused difference y - x. Bit i of `differences` is 1 if the difference m + i is used. Bit i of
+    `rows` is 1 if the row x + m + i is used. Bit i of `barred[j]` is 1 if the difference m + i is unused, but an added
+    move forbids it in column x + j.
     """
 
     differences: int
@@ -38,9 +39,10 @@ class Front(NamedTuple):
 
 
 class FrontStep(NamedTuple):
-    """One step of the transducer: the number of the next front, the letters written, and the place of the P-position.
+    """A step of the transducer over one column: the next front's number, the letters written, and a place.
 
-    The place is i if the P-position of the column has difference m + i, with m as in `Front`; None for an upper number.
+    The place is i if the P-position of the column has the difference m + i, with m as in `Front`. It is None for an
+    upper number.
     """
 
     front: int
@@ -49,17 +51,17 @@ class FrontStep(NamedTuple):
 
 
 def shifts(jumps: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-    """Return (p, q - p) for both orders (p, q) of each added move: it forbids a difference p columns later.
+    """Return (p, q - p) for both orders (p, q) of each added move.
 
-    If column x has a P-position of difference d, column x + p may not have difference d + q - p.
+    If column x has a P-position of difference d, then column x + p may not have one of difference d + q - p.
     """
     return tuple(sorted({(p, q - p) for jump in jumps for p, q in (jump, jump[::-1])}))
 
 
 def advance(front: Front, upper: int, moves: Sequence[tuple[int, int]]) -> tuple[Front, bytes, int | None]:
-    """Return the front after one column, the letters written, and the place of the P-position, as in `FrontStep`.
+    """Return (next front, letters written, place of the P-position) for one column, as in `FrontStep`.
 
-    `upper` is the letter of the column, 1 for an upper number. `moves` are those of `shifts`.
+    `upper` is the letter of the column, 1 for an upper number. `moves` is the result of `shifts`.
 
     >>> wythoff = Front(0, 0, ())
     >>> advance(wythoff, 0, ())
@@ -82,7 +84,7 @@ def advance(front: Front, upper: int, moves: Sequence[tuple[int, int]]) -> tuple
 
 
 def _front(differences: int, rows: int, barred: list[int]) -> Front:
-    """Return a front without the forbidden differences that are used anyway, so that equivalent fronts are equal."""
+    """Return a front in normal form: forbidden differences that are also used are left out."""
     kept = [bits & ~differences for bits in barred]
     while kept and not kept[-1]:
         kept.pop()
@@ -92,9 +94,9 @@ def _front(differences: int, rows: int, barred: list[int]) -> Front:
 class Dictionary:
     """The transducer of one game, with all fronts that can occur from the column `start` on.
 
-    `jumps` are the added moves, `pairs` the P-positions (a, b) with a < start. Front 0 stands before column `start`.
-    `steps[2*front + letter]` is the step from a front, or None if that letter cannot occur there. `letters` are the
-    letters of the rows that are decided before column `start`. `factors` are the words of `length` letters that can
+    `jumps` are the added moves, and `pairs` the P-positions (a, b) with a < start. Front 0 is the one before column
+    `start`. `steps[2*front + letter]` is the step from a front, or None if the letter cannot occur there. `letters` are
+    those of all rows that are decided before column `start`. `factors` are the words of `length` letters that can
     occur.
 
     Source: docs/mathematics/altered-games.md, Theorem 3.8.
@@ -106,7 +108,7 @@ class Dictionary:
         self.pairs = tuple(pairs)
         used = {b - a for a, b in pairs}
         least = next(d for d in range(len(used) + 1) if d not in used)
-        # From here on no added move changes which pile is smaller, and the P-position with equal piles was earlier.
+        # From `start` on, no added move changes which pile is smaller, and no P-position has equal piles.
         needed = max([1, *(change for _, change in self.moves)])
         if least < needed:
             raise TooLargeError(f"the least unused difference at column {start} must be at least {needed}, was {least}")
@@ -134,7 +136,7 @@ class Dictionary:
         return _front(differences, rows, barred)
 
     def step(self, front: int, letter: int) -> FrontStep:
-        """Return the step from a front, which is computed and stored if it is new."""
+        """Return the step from a front; compute and store it if it is new."""
         found = self.steps[2 * front + letter]
         if found is None:
             after, written, place = advance(self.fronts[front], letter, self.moves)
@@ -148,7 +150,7 @@ class Dictionary:
         return found
 
     def _close(self) -> tuple[int, frozenset[bytes]]:
-        """Find all steps that can occur. Return the shortest length of factors that suffices, and the factors."""
+        """Compute all steps that can occur. Return (length, factors): the least sufficient length, and its factors."""
         sample = self.letters[:]
         front = 0
         for x in range(self.start, self.start + SAMPLE):
@@ -159,7 +161,7 @@ class Dictionary:
             found = self._closed(length, sample)
             if found is not None:
                 return length, found
-            # Undo: fronts found with factors that are too short need not occur.
+            # These factors were too short: remove the fronts that they led to, which need not occur.
             for added in self.fronts[known[0] :]:
                 del self._ids[added]
             del self.fronts[known[0] :]
@@ -181,7 +183,7 @@ class Dictionary:
         for x in range(self.start, begin):
             front, written, _ = self.step(front, sample[x])
             decided += len(written)
-        # A context: a front, the last letters read before it, and the last letters written before it.
+        # A context is a front with the last letters read, and the last letters written, before it.
         first = front, bytes(sample[begin - length + 1 : begin]), bytes(sample[decided - length + 1 : decided])
         while True:
             try:
@@ -193,7 +195,7 @@ class Dictionary:
             factors |= new
 
     def _missing(self, first: tuple[int, bytes, bytes], factors: set[bytes]) -> set[bytes]:
-        """Return the factors outside `factors` that the transducer writes when it reads only `factors`."""
+        """Return the factors that the transducer can write when it reads only `factors`, without these."""
         size = len(first[1])
         seen, waiting = {first}, [first]
         new: set[bytes] = set()

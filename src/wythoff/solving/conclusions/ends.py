@@ -1,9 +1,10 @@
-"""End-Wythoff: for each middle and left end a, the right end b that makes a P-position.
+"""End-Wythoff: for a given middle and left end a, the right end b for which (a, middle, b) is a P-position.
 
-A position is a row of piles (a, middle, b); moves take from its ends as in Wythoff's game. For a fixed middle the pairs
-(a, b) form a board. If an end is 0, play goes on in a shorter row. For each a there is one b, and for each b one a. For
-a = 0, b is the right end of the shorter row (middle, b); for b = 0, a is that of the reversed row. All others follow by
-the rule of Wythoff's game: the least b such that no earlier P-position has this b or this difference.
+A position is a row of piles (a, middle, b); moves take from its ends as in Wythoff's game. For a fixed middle, the
+pairs (a, b) are the squares of a board. If an end is 0, play continues in a shorter row. For each a there is one b, and
+for each b one a. For a = 0, the shorter row (middle, b) must be a P-position; for b = 0, the row (a, middle). All other
+P-positions follow by the rule of Wythoff's game: b is the least number such that no earlier P-position has this b or
+this difference b - a.
 """
 
 from __future__ import annotations
@@ -21,8 +22,8 @@ class Ends:
     >>> [ends.partner((1, 2), a) for a in range(8)], ends.is_p((3, 1, 2, 5)), ends.is_p((1, 2))
     ([0, 2, 1, 5, 7, 3, 10, 4], True, True)
 
-    Cost: one step for each middle and each left end up to the pile beside it. The middles are all runs of piles inside
-    the row. A row is read from its smaller end, so the other end may have any size.
+    Cost: one step for each middle and each left end up to the pile beside it; the middles are all runs of successive
+    piles inside the row. Rows are read from the smaller end, so the other end may have any size.
     """
 
     def __init__(self, *, misere: bool) -> None:
@@ -61,7 +62,7 @@ class Ends:
             middle, a = waiting[-1]
             board = self._boards.get(middle)
             if board is None:
-                # A stack instead of recursion: rows may be longer than Python's limit of nested calls.
+                # Use a stack, because recursion might exceed Python's limit of nested calls.
                 inner = [(part[1:], part[0]) for part in (middle, middle[::-1]) if part]
                 unknown = [(part, end) for part, end in inner if not self._knows(part, end)]
                 if unknown:
@@ -85,9 +86,9 @@ class Ends:
 
 
 def reached(a: int, b: int, right: int, left: int, both: int) -> set[Position]:
-    """Return those of (a, right), (left, b) and (both, both + b - a) to which a move leads from (a, b).
+    """Return the P-positions among (a, right), (left, b) and (both, both + b - a) that a move from (a, b) reaches.
 
-    These are the P-positions in the column, the row and the diagonal of (a, b).
+    These three are the P-positions in the column, the row and the diagonal of (a, b).
     """
     found: set[Position] = {(left, b)} if left < a else set()
     if right < b:
@@ -98,14 +99,17 @@ def reached(a: int, b: int, right: int, left: int, both: int) -> set[Position]:
 
 
 class EndsBoard:
-    """The P-positions (a, middle, b) for one middle, as pairs (a, b): (0, above), (beside, 0) and those that follow."""
+    """The P-positions (a, middle, b) for one middle, as pairs (a, b).
+
+    (0, above) and (beside, 0) are given; they determine all others.
+    """
 
     def __init__(self, above: int, beside: int) -> None:
         self.beside = beside
         self.partners = [above]
         self.lefts = {above: 0}  # for each b the column a
         self.columns = {above: 0, -beside: beside}  # for each difference b - a the column a
-        # A link from each taken number towards the next free one; numbers without a link are free.
+        # A link leads from each taken number towards the next free one; numbers without a link are free.
         self._rows = {0: 1, above: above + 1}
         self._diagonals = {above: above + 1, -beside: 1 - beside}
 
@@ -151,7 +155,7 @@ class EndsBoard:
 
     @staticmethod
     def _free(following: dict[int, int], number: int) -> int:
-        """Return the least free number >= `number`, by the links `following`, which are shortened on the way."""
+        """Return the least free number >= `number` by following links, which are shortened on the way."""
         while number in following:
             after = following[number]
             following[number] = after = following.get(after, after)

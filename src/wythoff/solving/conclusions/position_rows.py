@@ -1,6 +1,6 @@
-"""Conclusions by rows: P-positions given by a function from each pile x to the finitely many y with (x, y) in P.
+"""Conclusions by rows: a function returns, for each pile x, the finitely many y for which (x, y) is a P-position.
 
-From this function P-positions are listed in order, and winning moves are found.
+This function is used to list P-positions in order, and to compute winning moves.
 """
 
 from __future__ import annotations
@@ -17,27 +17,27 @@ from wythoff.sequences.integers import least_between
 from wythoff.solving.conclusions.conclusion import Conclusion
 from wythoff.solving.solution import Bound
 
-# The most P-positions that are tried one by one as targets of a move, or stored for single answers.
+# P-positions that are tried one by one as targets of a move, or stored for single answers, at most.
 MOST_TARGETS = 10_000_000
-# If at most so many positions have smaller piles, they may be tried one by one.
+# Positions with smaller piles that may be tried one by one instead, at most.
 FEW_POSITIONS = 10_000
-SAMPLE = 200  # piles up to which P-positions are counted, to estimate how many there are further out
+SAMPLE = 200  # piles up to which P-positions are counted to estimate their density
 BY_FORMULA = "a square root of the size of the piles, and some products"
 BY_LEVELS = "as the square of the digits"
 Targets = Callable[[Position], Iterator[Position]]
 ColumnTable = Callable[[int, Progress], Any]  # table(count, progress): the first P-positions, a column for each pile
-# Up to so many P-positions, chunks are cut from one table: without and with arrays.
+# P-positions of one table from which chunks are cut, at most: without arrays, with arrays.
 SHORT, LONG = 1 << 16, 1 << 24
 
 
 class Rows(Conclusion):
-    """P-positions given by `partners(pile)`, the y for which (pile, y) is a P-position.
+    """P-positions given by a function: `partners(pile)` are the numbers y for which (pile, y) is a P-position.
 
-    In ordered games `above(pile)` are the x for which (x, pile) is one. Winning moves from (x, y) are searched in all
-    rows up to x. `table(count, progress)`, if given, returns the first `count` P-positions in lexicographic order; the
-    conclusion then defines `p_position` too.
+    In ordered games, `above(pile)` are the numbers x for which (x, pile) is a P-position. Winning moves from (x, y) are
+    searched in all rows up to x. If `table(count, progress)` is given, it returns the first `count` P-positions in
+    lexicographic order; the conclusion then also defines `p_position`.
 
-    Cost of lists: O(1) time for each P-position; with a table 16 bytes for each, else about 80.
+    Cost of lists: O(1) time for each P-position; memory of 16 bytes for each with a table, else about 80.
 
     >>> from wythoff.game.rulesets import parse
     >>> answer = Rows(parse("nim"), lambda pile: (pile,), ("b_n = a_n",))
@@ -90,12 +90,12 @@ class Rows(Conclusion):
         return min(rooks, default=None) or next(iter(self.winning_moves(position)), None)
 
     def _tried(self, position: Position, targets: Targets) -> Iterable[Position]:
-        """Return `targets(position)`, or all P-positions with smaller piles if they are fewer.
+        """Return the P-positions `targets(position)`, or all P-positions with smaller piles if these are fewer.
 
-        There may be a billion targets for small piles.
+        For small piles there may be a billion targets.
         """
         x, y = position
-        # Capped, because the product of huge piles takes seconds.
+        # The piles are capped, because the product of huge piles takes seconds.
         below = (min(x, FEW_POSITIONS) + 1) * (min(y, FEW_POSITIONS) + 1)
         if below > FEW_POSITIONS:
             return targets(position)
@@ -131,11 +131,11 @@ class Rows(Conclusion):
         return sorted(y for y in self.partners(x) if self.game.ordered or y >= x)
 
     def _targets(self, position: Position) -> Iterator[Position]:
-        """Yield P-positions, among them all that a move from the position can reach."""
+        """Yield P-positions; all that a move from the position can reach are among them."""
         return self._in_rows(position, (range(few_enough(position[0]) + 1),))
 
     def _beside(self, position: Position) -> Iterator[Position]:
-        """Yield the P-positions that share a pile with the position and can be reached."""
+        """Yield the P-positions that share a pile with the position and have no larger pile."""
         x, y = position
         return self._in_rows(position, (range(x, x + 1), range(y, y + 1)))
 
@@ -154,7 +154,7 @@ class Rows(Conclusion):
 
 
 def cut(walk: Iterator[Position], bound: Bound) -> Iterator[Position]:
-    """Return those pairs of `walk` that lie within a bound. The first piles in `walk` must not decrease."""
+    """Return an iterator over the pairs of `walk` within a bound. First piles in `walk` must not decrease."""
     if bound.kind == "count":
         return islice(walk, bound.value)
     limit = bound.value - (bound.kind == "columns")
@@ -163,7 +163,7 @@ def cut(walk: Iterator[Position], bound: Bound) -> Iterator[Position]:
 
 
 def tabled(table: ColumnTable, pair: Callable[[int], Position | None], bound: Bound, progress: Progress) -> Pairs:
-    """Return the pairs within a bound from a table, whose n-th pair is `pair(n)`. First piles must not decrease.
+    """Return the pairs within a bound from a table whose n-th pair is pair(n). First piles must not decrease.
 
     Cost: that of the table of all pairs whose first pile is within the bound.
     """
@@ -174,9 +174,9 @@ def tabled(table: ColumnTable, pair: Callable[[int], Position | None], bound: Bo
 
 
 def chunked(table: ColumnTable | None, positions: Iterator[Position], count: int, size: int) -> Iterator[Any]:
-    """Return the first `count` positions in chunks of at most `size`, cut from a table if `count` is small enough.
+    """Return an iterator over the first `count` positions, in chunks of at most `size`.
 
-    Otherwise they are taken from `positions`, one by one.
+    If `count` is small enough, they are cut from a table; else they are taken one by one from `positions`.
     """
     if table is not None and count <= (LONG if has_numba() else SHORT):
         columns = table(count, silent)
@@ -186,13 +186,13 @@ def chunked(table: ColumnTable | None, positions: Iterator[Position], count: int
 
 
 def streamed(positions: Iterator[Position], size: int) -> Iterator[Any]:
-    """Yield the positions in chunks of at most `size`, a column for each pile, made one by one."""
+    """Yield an iterator's positions in chunks of at most `size`, with a column for each pile."""
     while chunk := list(islice(positions, size)):
         yield tuple(zip(*chunk, strict=True))
 
 
 def repeating(position: Callable[[int], Position], start: int, size: int, shift: Position) -> ColumnTable:
-    """Return a table function for P-positions with position(n + size) = position(n) + shift for n >= start."""
+    """Return the function `table` for P-positions with position(n + size) = position(n) + shift for n >= start."""
 
     def table(count: int, progress: Progress) -> Any:
         begun = list(map(position, range(min(start, count))))
@@ -203,7 +203,7 @@ def repeating(position: Callable[[int], Position], start: int, size: int, shift:
 
 
 def first_number(pair: Callable[[int], Any], test: Callable[..., bool], start: int = 0) -> int:
-    """Return the least n >= 0 for which test(*pair(n)) holds. It must hold for all later pairs too.
+    """Return the least n >= 0 for which test(*pair(n)) is true. It must be true for all later pairs, too.
 
     The search begins at `start`. Cost: O(log |n - start|) pairs.
     """
@@ -218,23 +218,23 @@ def first_number(pair: Callable[[int], Any], test: Callable[..., bool], start: i
 
 
 def number_within(position: Callable[[int], Any], bound: Bound) -> int:
-    """Return how many of position(0), position(1), ... lie within a bound. First and last piles must ascend."""
+    """Return how many of position(0), position(1), ... are within a bound. First and last piles must ascend."""
     limit, side = bound.value + (bound.kind == "up_to"), -(bound.kind == "up_to")
     return bound.value if bound.kind == "count" else first_number(position, lambda *piles: piles[side] >= limit)
 
 
 def replaced(first: Sequence[Position], columns: Pairs, bound: Bound) -> Pairs:
-    """Replace the first pairs of `columns`, which lie within a bound, by those of `first` within the bound."""
+    """Return the pairs of `columns`, which are within a bound; `first`, cut to the bound, replaces the first ones."""
     head = list(cut(iter(first), bound))
     if len(head) < len(first) or len(columns[0]) < len(first):
-        return [x for x, _ in head], [y for _, y in head]  # nothing later is within the bound
+        return [x for x, _ in head], [y for _, y in head]  # no later pair is within the bound
     for place, pair in enumerate(head):
         columns[0][place], columns[1][place] = pair  # type: ignore[index]  # lists or arrays, made for us
     return columns
 
 
 def columns_of(pairs: Iterable[Position], bound: Bound, progress: Progress) -> Pairs:
-    """Return the pairs as two columns. `bound` is used only to report progress."""
+    """Return pairs as two columns. `bound` only serves to report progress."""
     a: list[int] = []
     b: list[int] = []
     for x, y in pairs:

@@ -1,4 +1,4 @@
-"""The P-positions of constraint games `nim | diagonal(f)`: a_n by mex, b_n from the width f, and the winning moves."""
+"""Conclusions for constraint games `nim | diagonal(f)`: a_n by mex, b_n from the width f, and the winning moves."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from wythoff.sequences.integers import least_between
 from wythoff.solving.conclusions.conclusion import BY_TABLE, Numbered
 from wythoff.solving.solution import Bound
 
-# Terms that are computed first, to estimate how long the whole table would be.
+# Terms that are computed first, to estimate the length of the whole table.
 BEGINNING = 1 << 14
-SECONDS = 60.0  # the most time to compute a table for single positions
+SECONDS = 60.0  # time to compute a table for single positions, at most
 
 
 class Recurrence(Numbered):
     """P-positions (a_n, b_n) of `nim | diagonal(f)`, f >= 0, by a recurrence.
 
-    a_n is the mex of all earlier terms, and b_n = f(a_{n-1}, b_{n-1}, a_n) + b_{n-1} + a_n - a_{n-1}, b_0 = 0. Single
-    positions (x, y) are answered from a table of the terms with a_n <= x and b_n <= y, which is stored and extended.
-    Cost: O(x) terms the first time.
+    a_n is the mex of all earlier terms, and b_n = f(a_{n-1}, b_{n-1}, a_n) + b_{n-1} + a_n - a_{n-1}, b_0 = 0. Answers
+    for a single position (x, y) come from a table of the terms with a_n <= x and b_n <= y. It is stored, and extended
+    as needed. Cost: O(x) terms the first time.
     """
 
     finite_rows = True
@@ -42,7 +42,7 @@ class Recurrence(Numbered):
             f"b_n = f(a_(n-1), b_(n-1), a_n) + b_(n-1) + a_n - a_(n-1), b_0 = 0, with f = {width}",
         )
         self._table: Pairs = [], []
-        self._reach = 0, -1  # (count, stop): the table has those of the first `count` terms with b_n <= stop
+        self._reach = 0, -1  # (count, stop): the table has the first `count` terms with b_n <= stop
 
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
         value = bound.value
@@ -101,10 +101,10 @@ class Recurrence(Numbered):
     def _terms(self, x: int, y: int) -> Pairs:
         count, stop = self._reach
         if x >= count or y > stop:
-            # Powers of two: a series of larger and larger positions costs about as much as its last one.
+            # Extend to powers of two: a series of ever larger positions then costs about as much as its last one.
             reach = max(count, 1 << x.bit_length()), max(stop, (1 << y.bit_length()) - 1)
             self._table = self._made(*reach)
-            # Set last: if the table is refused as too large, it must be refused again next time.
+            # Set this last: a table that is refused as too large must be refused again next time.
             self._reach = reach
         return self._table
 

@@ -1,6 +1,6 @@
-"""Conclusions by a sequence: the P-positions (a_n, b_n) in order, from a function n -> (a_n, b_n).
+"""Conclusions by a sequence: a function n -> (a_n, b_n) gives the P-positions in order.
 
-The n for which a_n or b_n is a given number is found by formulas, by bisection, or in a table.
+The index n for which a_n or b_n is a given number is computed by formulas, by bisection, or from a table.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from wythoff.solving.conclusions.conclusion import BY_TABLE, Numbered
 from wythoff.solving.conclusions.position_rows import BY_FORMULA, ColumnTable, Rows, few_enough, first_number
 from wythoff.solving.solution import Bound
 
-# The most terms of a table that is stored for single positions; at most twice as many are computed.
+# Terms of a table that is stored for single positions, at most; up to twice as many are computed.
 MOST_KEPT = 2_000_000
 TOO_MANY = 10**12  # more than any memory holds
-# A search for a number from here on begins at an estimated place, not at the first pair.
+# The search for a number of this size or more begins at an estimated place, not at the first pair.
 FAR = 1 << 12
 
 Size = Callable[[int, int], int]  # size(a, b) of a pair: its smaller or larger number, or their difference
 
 
 class PairPlaces(ABC):
-    """Pairs a_n <= b_n, with a_n non-decreasing and b_n increasing, and the places of numbers among them."""
+    """Pairs a_n <= b_n, with a_n non-decreasing and b_n increasing, and methods to search for pairs."""
 
     polynomial = False
     cost = BY_TABLE
@@ -49,29 +49,29 @@ class PairPlaces(ABC):
 
     @abstractmethod
     def differing(self, low: int, high: int, most: int) -> Iterator[Position]:
-        """Yield the pairs (a, b) with low <= b - a <= high and a <= most, and possibly a few others.
+        """Yield the pairs (a, b) with low <= b - a <= high and a <= most; a few others may be among them.
 
-        Raises: TooLargeError if they are too many.
+        Raises: TooLargeError if there are too many pairs.
         """
 
     def require(self, position: Position) -> None:  # noqa: B027  # most pairs reach all positions
-        """Raise TooLargeError if the pairs are not known as far as a position."""
+        """Raise TooLargeError if the pairs cannot be computed as far as a position."""
 
     def before(self, value: int, size: Size) -> int:
         """Return how many pairs (a, b) have size(a, b) < value; `TOO_MANY` if there are more."""
         if value > TOO_MANY and size(*self.pair(TOO_MANY)) < value:
-            return TOO_MANY  # counting further may take long, because the numbers have thousands of digits
+            return TOO_MANY  # counting on may take long, because the numbers have thousands of digits
         return self._first(lambda x, y: size(x, y) >= value, self._about(value, size))
 
     def _first(self, test: Callable[[int, int], bool], start: int) -> int:
-        """Return the least n for which test(*pair(n)) holds; it must hold for all later n too.
+        """Return the least n for which test(*pair(n)) is true; it must be true for all later n, too.
 
         The search begins at `start`. Cost: O(log |n - start|) pairs.
         """
         return first_number(self.pair, test, start)
 
     def _about(self, value: int, size: Size) -> int:
-        """Estimate the n for which size(a_n, b_n) = value, by proportion."""
+        """Estimate the n for which size(a_n, b_n) = value, from another pair by proportion."""
         if value < FAR:
             return 0
         late = 1 << value.bit_length()
@@ -79,11 +79,11 @@ class PairPlaces(ABC):
 
 
 class ByFormulas(PairPlaces):
-    """Pairs (a_n, b_n) whose numbers n are found by formulas.
+    """Pairs (a_n, b_n) whose indices n are computed by formulas, given as functions.
 
-    `lower(v)` and `upper(v)` return the least n with a_n >= v, and with b_n >= v. `difference(n)` is b_n - a_n.
-    `along(low, high)` is a range that contains all n with low <= b_n - a_n <= high. `number(position)` is the only n
-    for which (a_n, b_n) can be the position.
+    lower(v) is the least n with a_n >= v, and upper(v) the least n with b_n >= v. difference(n) is b_n - a_n.
+    along(low, high) is a range that contains all n with low <= b_n - a_n <= high. number(position) is the only n for
+    which (a_n, b_n) may be the position.
     """
 
     polynomial = True
@@ -123,14 +123,14 @@ class ByFormulas(PairPlaces):
     def numbers(self, low: int, high: int, most: int) -> range:
         """Return a range that contains all n with low <= b_n - a_n <= high and a_n <= most."""
         found = self.along(max(low, 0), high)
-        # In bt-Wythoff a_n may be one less than a_{n-1}.
+        # Allow for bt-Wythoff, where a_n may be a_{n-1} - 1.
         return range(found.start, max(found.start, min(found.stop, self.lower(most + 2))))
 
 
 class ByBisection(PairPlaces):
-    """Pairs (a_n, b_n) whose numbers n are found by bisection. b_n - a_n must not decrease, except at n = 1.
+    """Pairs (a_n, b_n) whose indices n are computed by bisection. b_n - a_n must not decrease, except at n = 1.
 
-    `cost` is given if the time for one pair is polynomial in the digits.
+    Give `cost` if the time for one pair is polynomial in the digits.
     """
 
     def __init__(self, pair: Callable[[int], Position], cost: str = "") -> None:
@@ -142,7 +142,7 @@ class ByBisection(PairPlaces):
         return n if self.pair(n) == position else None
 
     def with_larger(self, pile: int, most: int) -> Iterator[Position]:
-        # The test ends at a_n > most, so that a table need not be extended as far as the larger pile.
+        # The search stops at a_n > most, so that a table need not reach as far as the larger pile.
         late = min(self._about(pile, lambda _, y: y), self._about(most, lambda x, _: x))
         pair = self.pair(self._first(lambda x, y: y >= pile or x > most, late))
         if pair[1] == pile and pair[0] < min(pile, most + 1):
@@ -163,9 +163,9 @@ class ByBisection(PairPlaces):
 
 
 class InTable(ByBisection):
-    """Pairs from a table that is stored, and doubled as needed. `grow(count, progress)` returns its first terms.
+    """Pairs from a stored table, which is doubled as needed. grow(count, progress) returns its first `count` terms.
 
-    It answers only for positions whose smaller pile is at most `largest`.
+    Only positions whose smaller pile is at most `largest` are answered.
 
     Raises: TooLargeError for tables that are too long.
     """
@@ -186,7 +186,7 @@ class InTable(ByBisection):
         return self._first(lambda x, y: size(x, y) >= value, 0)
 
     def _about(self, value: int, size: Size) -> int:
-        return 0  # an estimate would need terms far out
+        return 0  # an estimate would require distant terms
 
     def _kept(self, n: int) -> Position:
         a, b = self._columns
@@ -198,11 +198,11 @@ class InTable(ByBisection):
 
 
 class PairSequence(Numbered, Rows):
-    """P-positions (a_n, b_n), a_n <= b_n, a_n non-decreasing, b_n increasing.
+    """P-positions (a_n, b_n) with a_n <= b_n, a_n non-decreasing and b_n increasing.
 
-    To find winning moves, the moves to all P-positions with smaller a_n are tried. `places` finds the number n of a
-    position. `table` is as in `Rows`. `slope` is the limit of b_n/a_n; `slope_source` says where the limit is proved,
-    if it does not follow from the formulas.
+    To compute winning moves, the moves to all P-positions with smaller a_n are tried. `places` computes the index n of
+    a position; `table` is that of `Rows`. `slope` is the limit of b_n/a_n; `slope_source` says where the limit is
+    proved, if it does not follow from the formulas.
     """
 
     rising = True
@@ -256,7 +256,7 @@ class PairSequence(Numbered, Rows):
         return takewhile(lambda pair: pair[0] <= x, self._walk())
 
     def _likely(self, position: Position) -> Iterator[Position]:
-        """Yield the targets of moves to try first: P-positions that share a pile with the position."""
+        """Yield the P-positions to try first as targets of a move: those that share a pile with the position."""
         return self._beside(position)
 
     def _with_piles(self, piles: Position, within: Position) -> Iterator[Position]:
@@ -273,7 +273,7 @@ class PairSequence(Numbered, Rows):
 
 
 class NearPairs(PairSequence):
-    """P-positions (a_n, b_n) of a game whose winning moves lead to the same pile or to nearly the same difference.
+    """P-positions (a_n, b_n) of a game whose winning moves keep a pile, or nearly keep the difference of the piles.
 
     A move from both piles changes their difference by at most `reach`, or takes less than `band` from one pile.
 
@@ -283,7 +283,7 @@ class NearPairs(PairSequence):
     >>> answer.winning_moves((10**30, 10**30 + 7)) == ((10**30, 10**30),)
     True
 
-    Cost: with Beatty sequences one square root, which is stored, and some products. An outcome takes about a quarter of
+    Cost with Beatty sequences: one square root, which is stored, and some products. An outcome takes about a quarter of
     the time of a winning move.
     """
 
@@ -305,7 +305,7 @@ class NearPairs(PairSequence):
     def _likely(self, position: Position) -> Iterator[Position]:
         yield from self._beside(position)
         if self.polynomial and self.band == 1:
-            # These come in lexicographic order, one by one.
+            # These are in lexicographic order.
             yield from self._along(position)
 
     def _targets(self, position: Position) -> Iterator[Position]:
@@ -316,7 +316,7 @@ class NearPairs(PairSequence):
         yield from self._along(position)
 
     def _along(self, position: Position) -> Iterator[Position]:
-        """Yield the P-positions (a, b), a <= x, whose difference is at most `reach` away from y - x, for (x, y)."""
+        """Yield the P-positions (a, b) with a <= x whose difference b - a differs from y - x by at most `reach`."""
         x, y = position
-        # A target has a larger pile <= y, and so a difference <= y. This matters because `reach` may be a billion.
+        # The larger pile of a target is at most y, and so is its difference; this helps, as `reach` may be a billion.
         return self.places.differing(y - x - self.reach, min(y - x + self.reach, y), x)

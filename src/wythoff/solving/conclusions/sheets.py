@@ -1,4 +1,4 @@
-"""The conclusions of Larsson's theorem: pairs a_n = floor(n*alpha/p), b_n = a_n + m*n, all or every p-th of them."""
+"""Conclusions of a theorem of Larsson: the pairs a_n = floor(n*alpha/p), b_n = a_n + m*n, or some of them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def sheet_formulas(m: int, p: int) -> tuple[str, str]:
 
 
 def sheet_places(m: int, p: int) -> ByFormulas:
-    """Return the pairs a_n = floor(n*alpha/p), b_n = a_n + m*n. Each number lies in p pairs.
+    """Return the pairs a_n = floor(n*alpha/p), b_n = a_n + m*n. Each number is in p pairs.
 
     Cost: an integer square root for each pair.
     """
@@ -53,7 +53,7 @@ def sheet(game: TwoPileGame, m: int, p: int, kind: type[Near]) -> Near:
 
     `kind` is the class of the result: `NearPairs`, or `BlockingPairs` for games with blocking.
     """
-    rule = Crowd(times=p, step=m)  # a_n is the least number that lies in fewer than p of the earlier pairs
+    rule = Crowd(times=p, step=m)  # a_n is the least number in fewer than p earlier pairs
     return kind(
         game,
         sheet_places(m, p),
@@ -67,7 +67,7 @@ def sheet(game: TwoPileGame, m: int, p: int, kind: type[Near]) -> Near:
 class ShiftedPairs(Rows):
     """Ordered P-positions (b_n, a_n) for n = l mod p, n >= l, and (a_n, b_n) for n = -l mod p, n >= p - l.
 
-    There is one in each row and one in each column. The pairs (a_n, b_n) are those of `sheet_places`.
+    Each row and each column has one. The pairs (a_n, b_n) are those of `sheet_places`.
 
     >>> answer = ShiftedPairs(Shifted(m=1, p=3, l=1))
     >>> answer.p_position(10), answer.index((10, 3)), answer.winning_moves((10**30, 0))
@@ -115,7 +115,8 @@ class ShiftedPairs(Rows):
     def _other(self, pile: int, if_smaller: int, if_larger: int) -> int:
         """Return the other pile of the P-position that contains `pile` on one side.
 
-        The pile may be a_n for n = if_smaller mod p, n >= if_smaller, or b_n for n = if_larger mod p, n >= if_larger.
+        `pile` may be a_n, where n >= if_smaller and n = if_smaller mod p; or b_n, where n >= if_larger and n =
+        if_larger mod p.
         """
         for n in self._numbers(self.places.upper(pile), self.places.upper(pile + 1), if_larger):
             return pile - self.m * n
@@ -145,7 +146,7 @@ class ShiftedPairs(Rows):
         return chain(self._beside(position), self._near(position))
 
     def _near(self, position: Position) -> Iterator[Position]:
-        """Yield the P-positions whose difference of piles is less than m*p away from that of the position."""
+        """Yield the P-positions whose difference of piles differs from that of the position by less than m*p."""
         x, y = position
         for difference, start, turned in ((x - y, self.l, True), (y - x, self.p - self.l, False)):
             low, high = difference - self.m * self.p, difference + self.m * self.p
@@ -157,7 +158,7 @@ class ShiftedPairs(Rows):
 class ChosenPairs(Rows):
     """P-positions (a_n, b_n) and (b_n, a_n), p in each row, of a game in which the second player chooses the shift l.
 
-    Before that choice there are no moves. Cost: as `BeattyPairs`.
+    There are no moves before this choice. Cost: as `BeattyPairs`.
     """
 
     polynomial = True
@@ -178,7 +179,7 @@ class ChosenPairs(Rows):
         if bound.kind != "up_to":
             return super().pairs(bound, progress)
         self._require_memory(bound, progress)
-        # (0, 0) is the same both ways.
+        # (0, 0) is the same in both orders.
         number = 2 * self.places.upper(bound.value + 1) - 1
         return pairs_both_ways(self.crowd, number, top=bound.value, progress=progress)
 
@@ -198,7 +199,10 @@ class ChosenPairs(Rows):
         return x, (x + self.m * (first + place - larger) if place >= larger else x - self.m * self.places.upper(x))
 
     def _row(self, x: int) -> tuple[int, int]:
-        """Return the first n with a_n = x, and the number of n with b_n = x, 0 or 1. Together p numbers n have x."""
+        """Return (first, upper): the least n with a_n = x, and how many n have b_n = x, 0 or 1.
+
+        Together p numbers n have a_n = x or b_n = x.
+        """
         first = self.places.lower(x)
         return first, self.p - (self.places.lower(x + 1) - first)
 

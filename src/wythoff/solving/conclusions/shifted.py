@@ -1,4 +1,4 @@
-"""The P-positions of (s,t)-Wythoff, b_n = s*a_n + t*n: in a numeration system, b_n is a_n with a zero appended."""
+"""Conclusions for (s,t)-Wythoff: b_n = s*a_n + t*n, and the word of b_n is that of a_n with a 0 appended."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from wythoff.sequences.recurrences.ratios import SHARED_SOURCE, shared_ratio
 from wythoff.solving.conclusions.position_rows import MOST_TARGETS
 from wythoff.solving.conclusions.recurrence import Recurrence
 
-# (A, B, Z): the condition A*N + B*sh(N) <= Z on N, where sh(N) is N with a zero appended.
+# (A, B, Z) is the condition A*N + B*sh(N) <= Z on N, where the word of sh(N) is that of N with a 0 appended.
 Condition = tuple[int, int, int]
 
 
@@ -29,10 +29,10 @@ class LeftShiftPairs(Recurrence):
     >>> answer.winning_move((10**50, 10**50 + 12))
     (12, 24)
 
-    The game is `nim | diagonal((s-1)*(x0 - x1) + t)`. With `amounts` it is the game `amounts`, where 0 < k <= l may be
-    taken from both piles if l - k < (s-1)*k + t. The winning moves from both piles lead to consecutive P-positions,
-    which are computed without a search: docs/mathematics/variants.md, section 2.11. From some positions moves lead to
-    nearly all P-positions with smaller piles.
+    The game is `nim | diagonal((s-1)*(x0 - x1) + t)`. If `amounts` is given, it is that game, where k and l with 0 < k
+    <= l may be taken from the two piles if l - k < (s-1)*k + t. The winning moves from both piles lead to consecutive
+    P-positions, which are computed without a search: docs/mathematics/variants.md, section 2.11. From some positions
+    moves lead to nearly all P-positions with smaller piles.
 
     Source: Fraenkel 1998; Fraenkel 2004, section 6; and docs/mathematics/variants.md, sections 2.8 to 2.11.
     Cost: O(M(d) log d) for piles of d digits, where M(d) is the time of a product; a winning move a few times as much
@@ -82,7 +82,7 @@ class LeftShiftPairs(Recurrence):
         return self._pair(self.lower.reached(n)) if n else (0, 0)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        """Return all winning moves. Raises: TooLargeError, which says their number, if there are too many."""
+        """Return all winning moves. Raises: TooLargeError if there are too many; its message has their number."""
         first, last = self._both(position)
         number = last - first + 1
         if number > MOST_TARGETS:
@@ -129,7 +129,7 @@ class LeftShiftPairs(Recurrence):
         found = Counter(self.s, self.t, pile)
         if found.even:
             return self._pair(found)
-        # found.n of 1, ..., pile end in an even number of zeros, the others are b_1, ..., b_n = pile = s*a_n + t*n.
+        # Of 1, ..., pile, found.n end in an even number of zeros; the others are b_1, ..., b_n = pile = s*a_n + t*n.
         return (pile - self.t * (pile - found.n)) // self.s, pile
 
     def _beside(self, position: Position) -> list[Position]:
@@ -143,7 +143,7 @@ class LeftShiftPairs(Recurrence):
         return found
 
     def _both(self, position: Position) -> tuple[int, int]:
-        """Return the numbers of the first and the last P-position that moves from both piles reach; (1, 0) if none."""
+        """Return (first, last): the numbers of the P-positions that moves from both piles reach; (1, 0) if none."""
         x, y = position
         s, t = self.s, self.t
         first = max((y - s * x) // t, 0) if t else int(y >= s * x)
@@ -153,7 +153,7 @@ class LeftShiftPairs(Recurrence):
         return first, self._last([(1, 0, x - 1), (0, 1, y - 1), steep])[0]
 
     def _last(self, conditions: list[Condition]) -> tuple[int, int]:
-        """Return (n, a_n) for the largest a_n <= N, where N is the last number that meets all conditions; or (0, 0)."""
+        """Return (n, a_n) for the largest a_n <= N, or (0, 0). N is the last number that meets all conditions."""
         counter = Counter(self.s, self.t, min(self._below(*condition) for condition in conditions))
         # Of two consecutive numbers at least one ends in an even number of zeros.
         last = max(counter.value - 1, 0)
@@ -178,7 +178,7 @@ class LeftShiftPairs(Recurrence):
         return floor_quadratic(2 * sign * p * z, -2 * sign * b * z, d, sign * norm)
 
     def _from(self, n: int) -> Iterator[Position]:
-        """Yield the P-positions from number n on."""
+        """Yield the P-positions from the one with number n on."""
         if not n:
             yield 0, 0
         yield from map(self._pair, self.lower.walk(max(n, 1)))

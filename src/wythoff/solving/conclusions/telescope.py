@@ -1,10 +1,10 @@
-"""Single columns x of any size of the transducer in `dictionary.py`, by windows near x, x/phi, x/phi^2, ...
+"""Single columns x of any size of the transducer in `dictionary.py`, computed by windows near x, x/phi, x/phi^2, ...
 
-Level k is a window of columns around A_k, the number whose Zeckendorf word is that of x without its last k digits. The
-letters of a window are written by the transducer when it reads the window of the next level, k + 1. The front at which
-the window begins is not known, but after some letters all possible fronts lead to the same one. Everything is counted
-relative to A_k and its shift C_k (A_k without its last digit), so a level needs only small integers. The result for
-each window and digit is stored.
+Level k is a window of columns around A_k, the number whose Zeckendorf word is that of x without its last k digits. When
+the transducer reads the window of the next level, k + 1, it writes the letters of this window. The front at the
+beginning of the window is not known, but after some letters all possible fronts lead to the same front. All numbers are
+stored relative to A_k and its shift C_k (A_k without its last digit), so each level needs only small integers. The
+result for each window and digit is stored.
 
 Proofs: docs/mathematics/altered-games.md, sections 3.5 and 3.6.
 """
@@ -20,18 +20,18 @@ from wythoff.sequences.integers import floor_quadratic
 from wythoff.sequences.numeration.zeckendorf import zeckendorf_digits
 from wythoff.solving.conclusions.dictionary import Dictionary
 
-LEFT, MOST_LEFT = 32, 4096  # columns to the left of A_k, at first and at most; to the right there are a quarter as many
+LEFT, MOST_LEFT = 32, 4096  # columns to the left of A_k, at first and at most; a quarter as many to the right
 MOST_NODES = 50_000  # windows that are stored; if there are more, all are deleted
-MOST_READ = 200_000  # results of reading pieces of words that are stored
+MOST_READ = 200_000  # stored results of reading pieces of words
 MOST_WALKS = 8  # numbers whose last windows are stored
 CHUNK = 16  # letters that are read at once
 Answer = TypeVar("Answer")
 
 
 class ColumnWindow(NamedTuple):
-    """Columns from A + `offset` on: the front before them and their `letters`.
+    """A window of columns, from column A + `offset` on: the front before them, and their `letters`.
 
-    A - C + `upper` is the number of upper numbers before them.
+    A - C + `upper` is the number of upper numbers before the window.
     """
 
     offset: int
@@ -41,7 +41,7 @@ class ColumnWindow(NamedTuple):
 
 
 class NumberWindows(NamedTuple):
-    """The windows of the last two levels for a number, its last Zeckendorf digit, and its shift C."""
+    """The windows of the last two levels for a number, with the number's last Zeckendorf digit and its shift C."""
 
     before: ColumnWindow
     last: ColumnWindow
@@ -52,7 +52,7 @@ class NumberWindows(NamedTuple):
 class Lower(NamedTuple):
     """A lower number (the smaller pile of a P-position), A + `offset`.
 
-    C + `number` lower numbers are less, and its P-position has difference C + `difference`.
+    C + `number` lower numbers are less than it, and its P-position has the difference C + `difference`.
     """
 
     offset: int
@@ -61,17 +61,17 @@ class Lower(NamedTuple):
 
 
 class Narrow(Exception):  # noqa: N818  # no error of a caller: it is caught here
-    """Signal that a window is too narrow to answer: `Telescope` widens its windows."""
+    """The signal that a window is too narrow: `Telescope` then widens its windows."""
 
 
 class Telescope:
     """Single P-positions of any size, for Wythoff's game with finitely many added moves.
 
-    `left` and `right` are the numbers of columns of a window on both sides of its number. They grow when a window is
+    A window has `left` columns to the left of its number, and `right` columns to the right. Both grow when a window is
     too narrow.
 
-    Cost: a Zeckendorf representation for each question, and for each of its digits a table look-up or the reading of a
-    new window. Raises: TooLargeError if windows would be wider than `MOST_LEFT`, or the digits do not fit in memory.
+    Cost of a call: a Zeckendorf representation, and for each digit a table look-up or the reading of a new window.
+    Raises: TooLargeError if windows would be wider than `MOST_LEFT`, or the digits do not fit in memory.
     """
 
     def __init__(self, dictionary: Dictionary) -> None:
@@ -141,7 +141,7 @@ class Telescope:
         return self._answered(lambda: self._number(x))
 
     def with_difference(self, d: int) -> int:
-        """Return the smaller pile x of the P-position (x, x + d). For all large d there is one."""
+        """Return the smaller pile x of the P-position (x, x + d); there is one for every large d."""
         if d in self._differences:
             return self._differences[d]
         return self._answered(lambda: self._shifted(d, lambda lower: lower.difference))
@@ -180,14 +180,14 @@ class Telescope:
             raise Narrow
         if not last.letters[-last.offset]:
             return None
-        # With A and C of the level before the last, y = A + C + digit, and the shift of y is A + digit.
+        # If A and C belong to the level before the last, y = A + C + digit, and the shift of y is A + digit.
         offset = self._offset_of(walk.before, lambda lower: lower.offset + lower.difference, walk.digit)
         return walk.shifted - walk.digit + offset
 
     def _shifted(self, n: int, value: Callable[[Lower], int]) -> int:
         """Return the lower number with C + value = n, where `value` reads a field of `Lower`.
 
-        It lies near the number A whose shift C is n.
+        It is near the number A whose shift C is n.
         """
         place = floor_quadratic(n + 1, n + 1, 5, 2) - 1
         if place not in self._walks:
@@ -287,7 +287,7 @@ class Telescope:
         return ColumnWindow(base + place, settled, before + word.count(1, 0, place), word[place:])
 
     def _reading(self, front: int, letters: bytes) -> tuple[int, bytes]:
-        """Return the front after reading `letters` from `front`, and the letters written."""
+        """Return (next, written) for reading `letters` from `front`: the front after them, and the letters written."""
         key = front, letters
         if key not in self._read:
             written = b""
@@ -298,9 +298,9 @@ class Telescope:
         return self._read[key]
 
     def _settled(self, word: bytes, wanted: int) -> tuple[int, int]:
-        """Return the first place in `word`, from `wanted` on, at which only one front is possible, and that front."""
+        """Return (place, front): the first place in `word`, from `wanted` on, where only one front is possible."""
         span, fronts = CHUNK, 0
-        # The last letters before `wanted` are tried first: mostly a few are enough.
+        # Try the last letters before `wanted` first: usually a few suffice.
         while len(self._sets[fronts]) > 1 and span // 2 < wanted:
             fronts, span = 0, min(2 * span, wanted)
             for i in range(wanted - span, wanted, CHUNK):
@@ -317,9 +317,9 @@ class Telescope:
         return place, front
 
     def _joining(self, fronts: int, letters: bytes) -> int:
-        """Return the number of the set of fronts to which `letters` lead from set number `fronts`.
+        """Return the number of the set of fronts after `letters`, if the front before them is in set number `fronts`.
 
-        Steps that cannot occur are left out.
+        Fronts from which these letters cannot occur are left out.
         """
         key = fronts, letters
         if key not in self._joined:

@@ -1,4 +1,4 @@
-"""Three-pile games with P-positions (0, 0, 0) and (x_n, y_n, z_n), which partition the positive integers."""
+"""Conclusions for three-pile games: P-positions (0, 0, 0) and triples that partition the positive integers."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from wythoff.solving.solution import Bound
 
 
 class Triples(Conclusion):
-    """P-positions `triple(n)` = (x_n, y_n, z_n), x_n < y_n < z_n, each of them increasing with n.
+    """P-positions triple(n) = (x_n, y_n, z_n) with x_n < y_n < z_n; x_n, y_n and z_n increase with n.
 
-    Each positive integer lies in exactly one triple; `number(pile)` is the n of that triple. A winning move leads to
-    the triple of a pile that it keeps, or to `triple(n)` for some n in `near(position)`. `walk()` yields all triples in
-    order; `table` is as in `Rows`.
+    Each positive integer is in exactly one triple; number(pile) is the index of this triple. A winning move leads to
+    the triple of a pile that it keeps, or to triple(n) for some n in near(position). walk() yields all triples in
+    order; `table` is that of `Rows`.
 
     Cost: a few triples for an outcome, and for one winning move.
     """

@@ -1,4 +1,4 @@
-"""Evidence: how a result is known, the hypotheses of a theorem, and the choice of the source that is cited."""
+"""Evidence: the classes that say how a result is known, and the choice of the source to cite."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ Verdict: TypeAlias = Literal["decided", "checked", "refuted"]
 
 
 class Hypothesis(Record):
-    """A condition of a theorem and its state: decided from the expression, checked to a bound, or refuted.
+    """A condition of a theorem with its verdict: decided from the expression, checked to a bound, or refuted.
 
-    `reason` explains it in words; `up_to` is the bound of a check; `witness` is the least violation.
+    `reason` explains the verdict in words; `up_to` is the bound of a check; `witness` is the least violation.
     """
 
     name: str
@@ -31,10 +31,11 @@ class Hypothesis(Record):
 
 
 class Evidence(Record, Displayed):
-    """How a result is known.
+    """The way in which a result is known, of one of three kinds.
 
-    proved: by the theorem `text`, for every position. computed: by the solver `text` that replays the rules, for
-    positions up to `up_to`. conjectured: the statement `text`, checked up to `up_to`.
+    A result is proved by the theorem `text`, for every position. Or it is computed by the solver `text`, which replays
+    the rules, for positions up to `up_to`. Or it is conjectured: it follows from the statement `text`, which was
+    checked up to `up_to`.
     """
 
     kind: Kind
@@ -44,11 +45,11 @@ class Evidence(Record, Displayed):
 
     @property
     def strength(self) -> int:
-        """0 for conjectured, 1 for computed, 2 for proved."""
+        """The rank of the kind: 0 for conjectured, 1 for computed, 2 for proved."""
         return STRENGTH.index(self.kind)
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the evidence for JSON. The key of `text` is "source", "solver" or "statement", by the kind.
+        """Return the evidence for JSON. The key of `text` is "source", "solver" or "statement", depending on the kind.
 
         >>> Evidence("computed", "by_sweep", 100).as_dict()
         {'kind': 'computed', 'solver': 'by_sweep', 'up_to': 100, 'hypotheses': []}
@@ -68,7 +69,7 @@ class Evidence(Record, Displayed):
 def conclude(source: str, hypotheses: tuple[Hypothesis, ...]) -> Evidence | None:
     """Return the evidence that a theorem gives: proved if all hypotheses are decided, conjectured if some are checked.
 
-    Return None if a hypothesis is refuted.
+    Return None if a hypothesis is refuted. `source` is the citation of the theorem.
 
     >>> checked = Hypothesis("monotone", "checked", "no violation found", up_to=60)
     >>> print(conclude("Theorem 3", (checked,)))
@@ -85,7 +86,7 @@ def conclude(source: str, hypotheses: tuple[Hypothesis, ...]) -> Evidence | None
 
 
 def together(evidence: tuple[Evidence, ...]) -> Evidence:
-    """Return the evidence for a result made of several parts: that of the weakest parts, combined.
+    """Return the evidence for a result made of several parts: the combined evidence of the weakest parts.
 
     >>> print(together((Evidence("proved", "A"), Evidence("computed", "by_x", 9), Evidence("computed", "by_y", 5))))
     computed from the rules (by_x; by_y), for piles up to 9
@@ -95,21 +96,21 @@ def together(evidence: tuple[Evidence, ...]) -> Evidence:
     text = "; ".join(dict.fromkeys(item.text for item in weak))
     hypotheses = tuple(dict.fromkeys(hypothesis for item in weak for hypothesis in item.hypotheses))
     reaches = [item.up_to for item in weak if item.up_to is not None]
-    # Conjectures are all checked up to the least bound. A computed part covers the position it was computed for.
+    # All conjectures are checked up to the least bound. Each computed part covers the positions that it is used for.
     combined = min if weak[0].kind == "conjectured" else max
     return Evidence(weak[0].kind, text, combined(reaches, default=None), hypotheses)
 
 
-# Kinds of sources, the preferred one first: papers; notes in docs/; notes whose theorem needs a search in this one
-# game; certificates; others.
+# The kinds of sources, in order of preference: papers; notes in docs/; notes whose theorem requires a search in this
+# one game; certificates; others.
 SOURCES = ("paper", "note", "search", "certificate", "other")
 
 
 class Source(NamedTuple):
-    """The source of a proof. Of several sources the least is cited: by kind, then by year, then by name."""
+    """The source of a proof, as a sort key: of several sources, the least is cited (by kind, then year, then name)."""
 
-    place: int  # of its kind in SOURCES
-    year: int  # 0 if it is not a paper
+    place: int  # the index of its kind in SOURCES
+    year: int  # 0 unless it is a paper
     name: str
 
     @property
@@ -121,7 +122,7 @@ class Source(NamedTuple):
 def cited(text: str, *, searched: bool = False) -> Source:
     """Return the source that the text of evidence cites. The year of a paper is the first year in the text.
 
-    With `searched`, a note counts as one whose theorem needs a search in the game.
+    With `searched`, a note counts as one whose theorem requires a search in the game.
 
     >>> cited("Fraenkel 1982, and docs/mathematics/variants.md, Theorem 2.1")[1:], cited("Wythoff 1907").kind
     ((1982, 'Fraenkel 1982, and docs/mathematics/variants.md, Theorem 2.1'), 'paper')

@@ -1,4 +1,4 @@
-"""Lists whose items are made from arrays on access."""
+"""Read-only lists that store arrays, and make their items on access."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class PositionList(ListView[Position], Displayed):
 
     def __iter__(self) -> Iterator[Position]:
         rows = zip(*self.columns, strict=True)
-        # Only games with rational piles have piles that are not integers, and then all piles are fractions.
+        # Piles are integers, except in games with rational piles, where all piles are fractions.
         integers = all(not len(column) or hasattr(column[0], "__index__") for column in self.columns)
         return (tuple(map(int, row)) for row in rows) if integers else rows
 

@@ -1,4 +1,4 @@
-"""Questions and the methods that may answer them. Each method makes offers; this module compares and chooses them."""
+"""Questions, the methods that may answer them, and the choice of a method: each makes offers, and the best is taken."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ Other = TypeVar("Other")
 
 
 class Offer(Frozen, Generic[T]):
-    """An offer of a method to answer a question: the answer, or a function that computes it, with evidence and cost.
+    """A method's offer to answer a question: the answer, or a function that computes it, with its evidence and cost.
 
-    `seconds` and `bytes` estimate the cost. In a comparison the offer counts as at least `least` seconds, because the
-    method must be loaded or must search first. `searched`: the proof rests on a search in this one game.
+    `seconds` and `bytes` are estimates of the cost. In a comparison, the cost counts as at least `least` seconds,
+    because the method must be loaded or must search first. `searched` is true if the proof rests on a search in this
+    one game.
     """
 
     answer: T
@@ -39,7 +40,7 @@ class Offer(Frozen, Generic[T]):
 
 
 class Refusal(Frozen):
-    """The reason why a method makes no offer. If it would take too long, `seconds` says how long."""
+    """The reason why a method makes no offer. If it would take too long, `seconds` is the estimated time."""
 
     by: str
     reason: str
@@ -47,15 +48,16 @@ class Refusal(Frozen):
 
 
 Offered: TypeAlias = Offer[T] | Refusal
-Rank: TypeAlias = tuple[Any, ...]  # the sort key of an offer, or a beginning of it: the least is chosen
+Rank: TypeAlias = tuple[Any, ...]  # the sort key of an offer (the least is chosen), or the beginning of a key
 FIRST: Rank = ()  # before every offer
 
 
 class Rung(NamedTuple):
-    """A method that may answer a question, loaded by `load()`. Methods are tried in the order of `turn`.
+    """A method that may answer a question. `load()` loads it; methods are tried in the order of `turn`.
 
-    No offer of the method ranks before `least`: if a better offer is known, the method is not loaded. `speaks` returns
-    whether it may answer for a game (or bound); None means always. `searches`: its proofs rest on a search in one game.
+    `least` is a rank that no offer of the method can beat: if a better offer is known, the method is not loaded.
+    `speaks` returns whether the method may answer for a game (or bound); None means always. `searches` is true if its
+    proofs rest on a search in one game.
     """
 
     turn: int
@@ -63,23 +65,23 @@ class Rung(NamedTuple):
     least: Rank = FIRST
     speaks: Callable[[Any], bool] | None = None
     searches: bool = False
-    by: str = ""  # the name of its offers, if users may choose it by name
+    by: str = ""  # the name by which users may choose it
 
     @property
     def seconds(self) -> float:
-        """The least number of seconds that its offers cost."""
+        """The least cost of its offers, in seconds."""
         seconds: float = self.least[1] if self.least else 0.0
         return seconds
 
 
 class Question(Generic[T]):
-    """A question with the methods that may answer it. A subclass defines `methods` and `of`."""
+    """A question with the methods that may answer it. A subclass defines the attribute `methods`, and `of`."""
 
     def methods(self) -> Iterable[Rung]:
         raise NotImplementedError
 
     def named(self, by: str) -> Iterable[Rung]:
-        """Return the method of this name as a list, or an empty list."""
+        """Return a list of the method called `by`, or an empty list if there is none."""
         return [method for method in self.methods() if method.by == by]
 
     def of(self, method: Rung) -> Iterable[Offered[T]]:
@@ -87,7 +89,7 @@ class Question(Generic[T]):
         raise NotImplementedError
 
     def least(self, method: Rung) -> Rank:
-        """Return a rank that is at least as good as that of any offer of a method."""
+        """Return a rank at least as good as that of every offer of a method."""
         return method.least
 
     def offers(self) -> Iterator[Offered[T]]:
@@ -133,12 +135,12 @@ def rank(offer: Offer[Any]) -> Rank:
 
 
 def at_best(kind: Kind, seconds: float = 0.0) -> Rank:
-    """Return a rank that is at least as good as any offer with this kind of evidence and this cost."""
+    """Return a rank at least as good as that of every offer with this kind of evidence and this cost."""
     return -STRENGTH.index(kind), seconds
 
 
 def proved_by(text: str, seconds: float = 0.0, *, searched: bool = False) -> Rank:
-    """Return a rank that is at least as good as any proof whose citation begins with `text` and costs `seconds`."""
+    """Return a rank at least as good as that of every proof with this cost whose citation begins with `text`."""
     return *at_best("proved", seconds), 0.0, 0, cited(text, searched=searched)
 
 

@@ -1,4 +1,4 @@
-"""Games written in Python: solve larger and larger piles, stop at the time limit, and answer for what was finished.
+"""Solving of games written in Python, for larger and larger piles, until the time limit.
 
 A box is the set of positions with all piles at most a bound.
 """
@@ -24,7 +24,7 @@ from wythoff.kernels.budget import allowing, stated_seconds
 T = TypeVar("T")
 Question = TypeVar("Question", bound=Callable[..., Any])
 WatchedRules: TypeAlias = WatchedDefinition | WatchedPlayers
-# The rules of requests that were stopped, with the positions solved, while the requests are repeated for less.
+# The rules of stopped requests, with the positions solved, while these requests are repeated for smaller piles.
 _known: ContextVar[tuple[Definition | PartizanDefinition, ...]] = ContextVar("_known", default=())
 _is_handled: ContextVar[bool] = ContextVar("_is_handled", default=False)
 
@@ -33,12 +33,12 @@ STATUS = 3  # the exit status of the command line if an answer covers less than 
 
 
 class Stopped(Record):
-    """The requested bound, the reached bound, both as largest piles, and the seconds spent.
+    """The record of a request that was stopped: the requested and the reached largest pile, and the seconds spent.
 
     >>> print(Stopped(1000, 41, 60.0))
     stopped after 60 s: this is for piles up to 41, not 1000; --limit-seconds 600 allows more time
 
-    `memory`: whether memory ran short, not time. `what`: the words before the bounds in the message.
+    `memory` is true if memory ran short, not time. `what` are the words before the bounds in the message.
     """
 
     asked: int
@@ -49,7 +49,7 @@ class Stopped(Record):
 
     @property
     def when(self) -> str:
-        """After how many seconds, and why, the request was stopped, in words."""
+        """The seconds after which the request was stopped, and the reason, in words."""
         return f"after {self.seconds:.3g} s{', for memory is nearly used up' if self.memory else ''}"
 
     @property
@@ -62,7 +62,7 @@ class Stopped(Record):
 
 
 class StoppedShortError(TooLargeError):
-    """Raised when a search is stopped at its limit. `rules` contain the positions solved so far."""
+    """Error of a search that is stopped at its limit. `rules` contain the positions solved so far."""
 
     def __init__(self, what: str, stopped: Stopped, rules: Definition | PartizanDefinition) -> None:
         reached = f"piles up to {stopped.reached} of {brief(stopped.asked)} were reached"
@@ -70,20 +70,20 @@ class StoppedShortError(TooLargeError):
         self.stopped, self.rules = stopped, rules
 
     def __reduce__(self) -> tuple[object, ...]:
-        return TooLargeError, self.args  # the rules are not sent to another process
+        return TooLargeError, self.args  # the rules are not pickled
 
 
 def stopped_at(answer: T, stopped: Stopped) -> T:
-    """Mark an answer that covers less than was requested: set its attribute `stopped`."""
+    """Set the attribute `stopped` of an answer that covers less than was requested, and return the answer."""
     value: Any = answer
     object.__setattr__(value, "stopped", stopped)
     return answer
 
 
 def watched_rules(game: Game, progress: Progress) -> WatchedRules:
-    """Return the definition of a game written in Python, with the time limit of `progress`.
+    """Return the rules of a game written in Python as an object that solves positions within the limit of `progress`.
 
-    If a stopped request for this game is repeated, its definition is reused.
+    If a stopped request for this game is repeated, its object is used again.
     """
     for rules in _known.get():
         if isinstance(rules, WatchedDefinition | WatchedPlayers) and rules.game == game:
@@ -99,7 +99,7 @@ def grow(
 ) -> None:
     """Call `visit` for all positions with piles up to `up_to`, ordered by their largest pile.
 
-    Raises: StoppedShortError at the limit of time; TooLargeError if not even the position of empty piles was solved.
+    Raises: StoppedShortError at the time limit; TooLargeError if not even the position of empty piles was solved.
     """
     watch = rules.watch
     for size in range(up_to + 1):
@@ -116,7 +116,7 @@ def grow(
 
 
 def shell(game: Game, size: int) -> Iterator[Position]:
-    """Yield the positions whose largest pile is `size`, in no certain order.
+    """Yield the positions whose largest pile is `size`, in any order.
 
     >>> from wythoff.game.rulesets import Nim
     >>> list(shell(Nim(), 2))
@@ -129,7 +129,7 @@ def shell(game: Game, size: int) -> Iterator[Position]:
     if game.ordered:
         found: Iterator[Position] = (
             (*low, size, *high)
-            for first in range(game.piles)  # the place of the first pile of that size
+            for first in range(game.piles)  # the index of the first pile of this size
             for low in product(range(size), repeat=first)
             for high in product(range(size + 1), repeat=game.piles - first - 1)
         )
@@ -140,7 +140,7 @@ def shell(game: Game, size: int) -> Iterator[Position]:
 
 @contextmanager
 def handled() -> Iterator[None]:
-    """Let the caller handle a stopped request: functions decorated with `in_time` do not handle it in this block."""
+    """Leave stopped requests to the caller: in this block, functions decorated with `in_time` do not handle them."""
     token = _is_handled.set(True)
     try:
         yield
@@ -150,7 +150,7 @@ def handled() -> Iterator[None]:
 
 @contextmanager
 def knowing(error: StoppedShortError) -> Iterator[None]:
-    """Reuse in this block the positions that a stopped request has solved."""
+    """Reuse the positions that a stopped request has solved, within this block."""
     token = _known.set((error.rules, *_known.get()))
     try:
         yield
@@ -177,10 +177,10 @@ def asked_again(ask: Callable[[int], T], error: StoppedShortError) -> T:
 
 
 def in_time(question: Question) -> Question:
-    """Decorate a function with a parameter `up_to`: for a game in Python it answers as far as time allows.
+    """Decorate a function with a parameter `up_to`, so that it answers for games in Python as far as time allows.
 
-    If the time limit stops it, it is called again with a smaller `up_to`, and the answer gets the attribute `stopped`.
-    Of nested calls only the outermost one does this.
+    If the time limit stops the function, it is called again with a smaller `up_to`, and the attribute `stopped` of the
+    answer is set. Of nested calls, only the outermost one does this.
     """
 
     @wraps(question)
@@ -191,7 +191,7 @@ def in_time(question: Question) -> Question:
             try:
                 return question(*args, **kwargs)
             except StoppedShortError as error:
-                from inspect import signature  # imported here, because that takes longer than a small request
+                from inspect import signature  # slow to import
 
                 given = signature(question).bind(*args, **kwargs)
 
@@ -205,9 +205,9 @@ def in_time(question: Question) -> Question:
 
 
 def growing(most: int, seconds: float, look: Callable[[int, Progress], T], progress: Progress) -> tuple[T, int]:
-    """Call `look(reach, progress)` for reach = 1, 2, 4, ..., `most`, until `seconds` seconds are spent.
+    """Call look(reach, progress) for reach = 1, 2, 4, ..., `most`, until `seconds` seconds are spent.
 
-    Return the last result, and its `reach`.
+    Return (result, reach) of the last call that finished.
 
     >>> growing(20, 1.0, lambda reach, watch: reach * reach, lambda done, total: None)
     (400, 20)

@@ -27,7 +27,7 @@ from wythoff.solving.solution.reached import Stopped
 if TYPE_CHECKING:
     from wythoff.game.partizan import Player, Value
 
-# The largest heap whose value is computed: it needs the values of all smaller heaps.
+# The largest heap whose value is computed; this takes the values of all smaller heaps.
 MAX_VALUED = 3000
 MAX_OUTCOMES = 10_000_000  # the largest pile or heap up to which outcomes are listed, one for each position
 
@@ -47,7 +47,7 @@ class Answer(Protocol):
         ...
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return one winning move, or None. If a theorem answers, it is the move that its proof makes."""
+        """Return one winning move, or None. If a theorem gives the answer, it is the move that its proof makes."""
         return next(iter(self.winning_moves(position)), None)
 
 
@@ -62,11 +62,11 @@ class PartizanAnswer(Answer):
         raise NotImplementedError
 
     def moves_of(self, player: Player, position: Position) -> tuple[Position, ...]:
-        """Return the winning moves of `player`, "left" or "right", if he is to move, in lexicographic order."""
+        """Return the winning moves of `player` ("left" or "right") if it is that player's turn, in order."""
         raise NotImplementedError
 
     def move_of(self, player: Player, position: Position) -> Position | None:
-        """Return one winning move of `player` if he is to move, or None; that of the proof if there is a proof."""
+        """Return one winning move of `player`, if that player is to move, or None. A proof determines the move."""
         return next(iter(self.moves_of(player, position)), None)
 
     def is_p(self, position: Position) -> bool:
@@ -77,9 +77,9 @@ class PartizanAnswer(Answer):
 
 
 def blocked_by(answer: Answer, position: Position) -> tuple[Position, ...]:
-    """Return the options of a P-position that are P-positions, which the opponent forbids, as sorted ordered squares.
+    """Return the options of a P-position that are P-positions: the opponent forbids these.
 
-    For games without blocking the result is empty.
+    They are returned as ordered squares, sorted. In games without blocking there are none.
     """
     to_block = getattr(answer, "to_block", None)
     squares: tuple[Position, ...] = to_block(position) if to_block is not None else ()
@@ -87,7 +87,7 @@ def blocked_by(answer: Answer, position: Position) -> tuple[Position, ...]:
 
 
 def reached_squares(game: TwoPileGame, position: Position, found: Iterable[Position]) -> tuple[Position, ...]:
-    """Return the positions `found` to which a move leads, as ordered squares in lexicographic order."""
+    """Return those of the positions `found` that a move from `position` reaches, as sorted ordered squares."""
     x, y = position
     squares = {square for a, b in found for square in (((a, b),) if game.ordered else ((a, b), (b, a)))}
     below = ((a, b) for a, b in squares if a <= x and b <= y and a + b < x + y)
@@ -95,7 +95,7 @@ def reached_squares(game: TwoPileGame, position: Position, found: Iterable[Posit
 
 
 class MemoryAnswer(Answer, Protocol):
-    """The interface of a solver's answers for every state of a game with memory, not only for starting positions."""
+    """The interface of a solver's answers for all states of a game with memory, not only for starting positions."""
 
     def is_p_state(self, state: Position) -> bool:
         """Return whether the player to move in `state` loses."""
@@ -107,7 +107,7 @@ class MemoryAnswer(Answer, Protocol):
 
 
 class Check(answers.Answer):
-    """The result of comparing P-positions with the rules, for piles up to `up_to`. It is true if they agree."""
+    """The result of a comparison of P-positions with the rules, for piles up to `up_to`. It is true if they agree."""
 
     up_to: int
     mistake: Mistake | None
@@ -131,14 +131,14 @@ class AnyPosition:
         """Return 'P' or 'N'; in a partizan game also 'L' or 'R', if Left or Right wins no matter who begins.
 
         Raises: PositionError off the board; RequestError beyond the bound of a computed solution; UnsolvedError or
-        TooLargeError beyond what a strategy reaches.
+        TooLargeError for positions that a strategy cannot solve.
         """
         return self.solved(position).outcome
 
     def winning_moves(self, position: Given) -> tuple[Position, ...]:
         """Return all winning moves as positions, in lexicographic order. A P-position has none.
 
-        Raises: as `outcome`; TooLargeError where they are too many.
+        Raises: as `outcome`; TooLargeError if there are too many.
         """
         return self.solved(position).winning_moves()
 
@@ -151,8 +151,8 @@ class Solution(Carried, Worded, AnyPosition):
     """The P-positions of a game up to a bound, with the evidence for them.
 
     `p_positions` is a lazy sequence of tuples in lexicographic order. In unordered games (x, y) is listed once, x <= y.
-    `stopped` has the requested bound if a game written in Python ran out of time; `bound` and `evidence` are then for
-    what was reached. The solution of a partizan game is a `PartizanSolution`.
+    If a game written in Python ran out of time, `stopped` has the requested bound, and `bound` and `evidence` are those
+    of the piles that were reached. The solution of a partizan game is a `PartizanSolution`.
     """
 
     stopped: Stopped | None = None
@@ -190,7 +190,7 @@ class Solution(Carried, Worded, AnyPosition):
     @overload
     def __getitem__(self, n: slice) -> PositionList: ...
     def __getitem__(self, n: int | slice) -> Position | PositionList:
-        """Return the n-th P-position, counted from 0, or those of a slice."""
+        """Return the n-th P-position, counted from 0, or the P-positions of a slice."""
         return self.p_positions[n]
 
     def to_frame(self) -> DataFrame:
@@ -209,7 +209,7 @@ class Solution(Carried, Worded, AnyPosition):
         return self.bound.kind == "count" and len(self.p_positions) < self.bound.value
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the solution for JSON: bound, P-positions, whether these are all, and evidence.
+        """Return the solution for JSON: the bound, the P-positions, whether they are complete, and the evidence.
 
         >>> from wythoff.game.rulesets import parse
         >>> from wythoff.solving.solvers import solve
@@ -224,7 +224,7 @@ class Solution(Carried, Worded, AnyPosition):
         return {**self.bound.as_dict(self.game), "p_positions": [*self.p_positions]}
 
     def solved(self, position: Given) -> SolvedPosition:
-        """Return outcome and moves of one position, computed once.   Raises: PositionError off the board."""
+        """Return an object with the outcome and the moves of one position.   Raises: PositionError off the board."""
         return SolvedPosition(self, self.game.place(position))
 
     def to_block(self, position: Given) -> tuple[Position, ...]:
@@ -241,7 +241,7 @@ class Solution(Carried, Worded, AnyPosition):
     def check(self, up_to: int) -> Check:
         """Compare the P-positions with the rules for all piles up to `up_to`, and return the first mistake, if any.
 
-        Cost: O(up_to^2) positions; for each the moves to P-positions are tried.
+        Cost: O(up_to^2) positions; for each position, the moves to P-positions are tried.
         """
         found = [position for position in self.game.positions(up_to) if self._answer.is_p(position)]
         return Check(up_to, first_mistake(self.game, found, up_to))
@@ -255,7 +255,7 @@ class Solution(Carried, Worded, AnyPosition):
 
 
 class SolvedPosition:
-    """Outcome and moves of one position of a solution. The methods are those of `Solution`, without the position."""
+    """The outcome and the moves of one position of a solution. The methods are those of `Solution` for it."""
 
     def __init__(self, solution: Solution, position: Position) -> None:
         self.solution, self.position = solution, position
@@ -283,7 +283,7 @@ class SolvedPosition:
 
 
 def require_valued(heap: int) -> None:
-    """Raise TooLargeError if the value of a heap needs the values of too many smaller heaps."""
+    """Raise TooLargeError if the value of a heap requires the values of too many smaller heaps."""
     if heap > MAX_VALUED:
         raise TooLargeError(
             f"values are found for heaps up to {MAX_VALUED}, was {brief(heap)}: each needs those of all heaps below"
@@ -306,7 +306,7 @@ class PartizanSolution(Solution):
     _rules: PartizanDefinition
 
     def _listed(self) -> dict[str, Any]:
-        # For one pile the heap is the index of its outcome.
+        # For one pile, the heap is the index in the list of outcomes.
         positions = {} if self.game.piles == 1 else {"positions": self.positions}
         return {**super()._listed(), **positions, "outcomes": self.outcomes}
 
@@ -329,20 +329,20 @@ class PartizanSolution(Solution):
         return list(self.game.positions(reach))
 
     def winning_moves(self, position: Given, player: Player | None = None) -> tuple[Position, ...]:
-        """Return the winning moves of `player`, "left" or "right", if he is to move, in lexicographic order.
+        """Return the winning moves of `player` ("left" or "right"), if that player is to move, in lexicographic order.
 
         Raises: RequestError without a player; TooLargeError if they are too many to list.
         """
         return self.solved(position).winning_moves(player)
 
     def winning_move(self, position: Given, player: Player | None = None) -> Position | None:
-        """Return one winning move of `player`, "left" or "right", if he is to move; or None."""
+        """Return one winning move of `player` ("left" or "right"), if that player is to move; or None."""
         return self.solved(position).winning_move(player)
 
     def value(self, position: Given, progress: Progress = silent) -> Value:
         """Return the value (as a partizan game) of a position, or of a heap given as a number, in canonical form.
 
-        Values are always computed by the definition, whatever the evidence for the outcomes is.
+        Values are always computed by the definition, even if outcomes come from a theorem.
 
         Raises: TooLargeError if forms are nested too deep, or a heap is larger than `MAX_VALUED`.
         Cost: the values of all positions below; the values up to heap 1000 of wythoff_partizan take about a second.
@@ -358,7 +358,7 @@ class PartizanSolution(Solution):
         return self.value(position).reduced()
 
     def check(self, up_to: int) -> Check:
-        """Compare the outcomes with the rules for every position whose piles are all at most `up_to`.
+        """Compare the outcomes with the rules for every position with piles up to `up_to`; return the result.
 
         Cost: all options of each position.
         """

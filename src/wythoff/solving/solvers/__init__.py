@@ -1,4 +1,4 @@
-"""Solvers: `solve` takes the strongest evidence, then the least work; `explain` lists what each solver can do.
+"""Solvers: `solve` chooses the strongest evidence, then the least work; `explain` lists what each solver can do.
 
 >>> from wythoff.game.rulesets import parse
 >>> solution = solve(parse("nim | diagonal((x0 - x1)**2)"), up_to=30)
@@ -65,7 +65,7 @@ def solve(
     best. `certificates` is a folder with certificates that `prove` made, used besides those of the package.
     `progress(done, total)` is called now and then.
 
-    Raises: RequestError for two bounds; UnsolvedError if no solver can answer; TooLargeError where memory runs out.
+    Raises: RequestError for two bounds; UnsolvedError if no solver can answer; TooLargeError if memory runs out.
     """
     game = as_game(game)
     bound = Bound.given(up_to=up_to, columns=columns, count=count)
@@ -78,7 +78,7 @@ def _solved(
     game: Game, bound: Bound, solver: str | None, progress: Progress, seconds: float = MAX_SECONDS, size: float = inf
 ) -> Solution:
     asked = _asked(game, bound, solver)
-    # After a small request, or a part of a larger one, another follows: its message needs no advice.
+    # A small request, or a part of a larger one, is followed by others: its error message needs no advice.
     advised = seconds == MAX_SECONDS and not isinstance(progress, WorkBudget)
     if seconds == MAX_SECONDS:  # not a small request; a game written in Python may be allowed more time
         seconds = max(seconds, stated_seconds(progress) or 0.0)
@@ -105,7 +105,7 @@ def stream(
 ) -> Iterator[PositionList]:
     """Return an iterator over the first `count` P-positions in order, in chunks of `chunk` positions.
 
-    All of them together may be too many for memory. The game must be one that a theorem solves.
+    All P-positions together may be too many for memory. A theorem must solve the game.
 
     Cost: O(count) time; memory for one chunk and count/4 bytes, or 40*count bytes if no kernel makes the terms.
     Raises: UnsolvedError for other games; TooLargeError; RequestError for an invalid count.
@@ -128,7 +128,7 @@ def explain(
     count: int | None = None,
     certificates: FilePath | None = None,
 ) -> AnswerList[Verdict]:
-    """Return for every solver whether it can solve the game within the bound: with evidence and cost, or the reason.
+    """Return for every solver whether it can solve the game within the bound, with evidence and cost or the reason.
 
     The parameters are those of `solve`.
     """
@@ -163,7 +163,7 @@ def as_bound(
 def _first_terms(game: Game, solver: str | None, certificates: object, seconds: float | None) -> Solution:
     """Solve without a given bound: return the first 17 P-positions, as papers print them, if they are found soon.
 
-    Otherwise return the P-positions with piles up to 20, 10, 5 or 2, the first of these bounds that time allows.
+    Otherwise return the P-positions with piles up to 20, 10, 5 or 2: the first of these bounds for which time suffices.
     """
     refused: list[TooLargeError] = []
     for bound in _defaults(game):
@@ -181,7 +181,7 @@ def _defaults(game: Game) -> Iterator[Bound]:
 
 
 def countable(game: Game) -> bool:
-    """Return whether the first n P-positions can be requested: each row provably holds finitely many of them."""
+    """Return whether the first n P-positions can be requested: each row provably has only finitely many."""
     game = solved_for(game)
     if searchable(game):
         return True
@@ -190,7 +190,7 @@ def countable(game: Game) -> bool:
 
 
 def _asked(game: Game, bound: Bound, name: str | None) -> Game:
-    """Return the canonical form of the game, or the game as given if the solver `name` can solve only that."""
+    """Return the canonical form of the game, or the given game if the solver `name` can solve only this."""
     found = solved_for(game)
     return found if name is None or found is game or named(name).applies(found, bound).applies else game
 
@@ -198,7 +198,7 @@ def _asked(game: Game, bound: Bound, name: str | None) -> Game:
 def _chosen(game: Game, asked: Game, bound: Bound, name: str | None, *, advised: bool) -> Offer[Finder]:
     """Return the best offer to solve `asked`, the canonical form of `game`, or the offer of the solver `name`.
 
-    Raises: UnsolvedError if there is none, with advice if `advised`.
+    Raises: UnsolvedError if there is none; with `advised`, its message suggests another request.
     """
     chosen = ask(Positions(asked, bound), name)
     if chosen is None and name is not None:
@@ -222,7 +222,7 @@ def _offered(game: Game, bound: Bound, name: str | None = None) -> Offer[Finder]
 
 
 def estimated_seconds(game: Game, **bound: int) -> float:
-    """Estimate the seconds that `solve` takes for a bound, such as up_to=100; infinite if `solve` would refuse."""
+    """Estimate the seconds that `solve` takes for a bound, such as up_to=100; infinity if `solve` would refuse it."""
     try:
         given = Bound.given(**bound)
         offer = None if given is None else _offered(game, given)

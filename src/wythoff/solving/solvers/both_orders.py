@@ -1,6 +1,6 @@
 """Ordered games whose rules are symmetric in the two piles: they are solved as unordered games.
 
-For an ordered square (x, y) the answer is that for the unordered position {x, y}.
+The answer for an ordered square (x, y) is the answer for the unordered position {x, y}.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from wythoff.solving.solution.solution import blocked_by
 
 
 class InBothOrders:
-    """The answers for an unordered game, as answers for ordered squares of `game`.
+    """Answers for the ordered squares of `game`, made from `answer`, the answers for an unordered game.
 
-    Attributes that are not defined here are those of `answer`.
+    Attributes that are not defined here are taken from `answer`.
     """
 
-    index = staticmethod(lambda position: None)  # in the order of ordered squares P-positions have other numbers
+    index = staticmethod(lambda position: None)  # as ordered squares, P-positions have other numbers
     p_position = staticmethod(lambda n: None)
 
     def __init__(self, game: TwoPileGame, answer: Answer) -> None:
@@ -49,7 +49,7 @@ class InBothOrders:
         return squares if position == _sorted(position) else tuple(sorted((b, a) for a, b in squares))
 
     def _reached(self, position: Position, targets: Iterable[Position]) -> Sequence[Position]:
-        """Return the squares (x, y) and (y, x), for the targets {x, y}, to which a move leads.
+        """Return the squares (x, y) and (y, x) of the targets {x, y}, if a move from `position` leads there.
 
         With blocking, squares that the opponent can forbid are left out, unless all of them can be forbidden.
         """
@@ -57,14 +57,14 @@ class InBothOrders:
         squares = [square for square in orders if self.game.leads(position, square)]
         if not self.game.blocking:
             return squares
-        # One of (x, y) and (y, x) may be forbidden and the other not. If each square may be forbidden, not all can be.
+        # Perhaps only one of (x, y) and (y, x) may be forbidden. If each may be forbidden, not all can be at once.
         return self.game.unstoppable(position, squares) or squares
 
 
 def answering(game: Game, answer: Answer) -> InBothOrders:
-    """Return the answers for the unordered game as answers for the ordered `game`."""
+    """Return answers for the ordered `game`, made from the answers for the unordered game."""
     squares = game.as_kind(TwoPileGame)
-    assert squares is not None  # `in_both_orders` requires it
+    assert squares is not None  # `in_both_orders` requires two piles
     return InBothOrders(squares, answer)
 
 
@@ -83,24 +83,23 @@ def solved_for(game: Game) -> Game:
 
 def in_both_orders(game: Game, solved: Game) -> bool:
     """Return whether `game` is ordered and answered by `solved`, its unordered canonical form."""
-    # Misere play with blocking is excluded: where every option wins, those that may be forbidden are listed too.
+    # Misere play with blocking is excluded: if every option wins there, the list includes those that may be forbidden.
     told = game.as_kind(TwoPileGame) is not None and not (game.misere and game.blocking)
     return game.ordered and not solved.ordered and told
 
 
 def about(game: Game, found: Solution) -> Solution:
-    """Return `found`, a solution for single positions of the game solved instead of `game`, as a solution of `game`."""
+    """Return a solution for single positions of `game`, made from `found`, one for the game that was solved instead."""
     if not in_both_orders(game, found.game):
         return restated(found, game)
     return Solution(game, found.bound, found.p_positions.columns, found.evidence, answering(game, found._answer))
 
 
 def solved_in_both_orders(game: Game, bound: Bound, solved: Callable[[Bound], Solution]) -> Solution:
-    """Return the solution of an ordered game, from `solved(bound)`, the solution of the unordered game."""
+    """Return the solution of an ordered game; solved(bound) returns the solution of the unordered game."""
     found = solved(bound)
     if bound.kind == "count":
-        # Squares of P-positions that were not found come after the squares of those found, and these are enough; or
-        # all P-positions were found.
+        # Either all P-positions were found, or the squares of those found come first, and are enough.
         whole = len(found.p_positions) < bound.value
         columns = max((y if whole else x for x, y in found.p_positions), default=-1) + 1
         squares = _squares(found, columns)[: bound.value]
@@ -111,9 +110,9 @@ def solved_in_both_orders(game: Game, bound: Bound, solved: Callable[[Bound], So
 
 
 def _squares(found: Solution, columns: int) -> list[Position]:
-    """Return the squares (x, y) with x < columns, in both orders of the P-positions found, sorted.
+    """Return the sorted squares (x, y) and (y, x) of the P-positions found whose first number is less than `columns`.
 
-    The P-positions found must include all whose smaller pile is below `columns`.
+    All P-positions whose smaller pile is less than `columns` must have been found.
     """
     squares = {order for x, y in found.p_positions for order in ((x, y), (y, x)) if order[0] < columns}
     return sorted(squares)

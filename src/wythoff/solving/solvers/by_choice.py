@@ -1,4 +1,4 @@
-"""By choice: games in which the second player chooses one of several games before the first move.
+"""The solver by_choice, for games in which the second player chooses one of several games before the first move.
 
 A starting position is a P-position if it is a P-position in at least one of these games.
 """
@@ -16,7 +16,7 @@ from wythoff.solving.solvers.table import columns_reached, counted
 
 
 class ByChoice(Solver):
-    """A solver for games in which the second player chooses one of several games. Cost: a sweep of each of these."""
+    """A solver for games in which the second player chooses one of several games. Cost: a sweep for each of them."""
 
     name = "by_choice"
 
@@ -32,7 +32,7 @@ class ByChoice(Solver):
             whole = chosen(game, bound, progress)
             pairs = counted(whole, bound)
             reach = columns_reached(bound, pairs[0])
-            # A count may end in the middle of a column. All P-positions of that column are known.
+            # A count may end in the middle of a column, but all P-positions of that column are known.
             answer = Chosen(set(zip(*whole, strict=True)), reach, bound.top)
             return Solution(game, bound, pairs, self.computed(reach), answer)
 
@@ -40,8 +40,8 @@ class ByChoice(Solver):
 
 
 def chosen(game: Game, bound: Bound, progress: Progress) -> Pairs:
-    """Return in order the P-positions of all games that may be chosen: those within a bound, or at least `count`."""
-    # Each column holds at least one P-position, so `count` columns hold enough of them.
+    """Return the P-positions of all games that may be chosen, in order: those within a bound, or at least `count`."""
+    # Each column has at least one P-position, so `count` columns have enough of them.
     each = Bound("columns", bound.value) if bound.kind == "count" else bound
     swept_pairs = (swept(choice, each, progress) for choice in game.choices)
     found = sorted({(int(x), int(y)) for a, b in swept_pairs for x, y in zip(a, b, strict=True)})
@@ -49,7 +49,7 @@ def chosen(game: Game, bound: Bound, progress: Progress) -> Pairs:
 
 
 class Chosen(Answer):
-    """Answers whether starting positions are P-positions. There are no moves before the choice of the game."""
+    """Answers for starting positions. There are no moves before the choice of the game."""
 
     def __init__(self, found: set[Position], reach: int, top: int | None) -> None:
         self.found, self.reach, self.top = found, reach, top

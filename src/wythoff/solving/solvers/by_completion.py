@@ -1,7 +1,4 @@
-"""By completion: all positions with piles up to a bound, on any number of piles.
-
-Each P-position marks the positions from which a move leads to it.
-"""
+"""The solver by_completion, for any number of piles: each P-position marks the positions with a move to it."""
 
 from __future__ import annotations
 
@@ -21,8 +18,9 @@ from wythoff.solving.solvers.table import BoxAnswer
 class ByCompletion(Solver):
     """A solver for games on piles whose moves are lines, positive numbers from a few piles, or conditions.
 
-    It plays normal and misere. Cost: one step for each position, fewer if any number may be taken from a pile; one mark
-    for each move along a line to a P-position; for conditions, a test of each move to an earlier P-position.
+    It solves all positions with piles up to a bound, in normal and misere play. Cost: one step for each position, fewer
+    if any number may be taken from a pile; one mark for each move along a line to a P-position; for conditions, a test
+    of each move to an earlier P-position.
     """
 
     name = "by_completion"
@@ -37,7 +35,7 @@ class ByCompletion(Solver):
 
 
 def marking(solver: Solver, game: Game, box: kernels.BoxGame, bound: Bound) -> Finder:
-    """Return the function that fills a box of positions and returns the `Solution`; `solver` is named as evidence."""
+    """Return a function that solves a box of positions and returns the `Solution`; its evidence names `solver`."""
 
     def mark(progress: Progress) -> Solution:
         memory = kernels.box_outcomes(box, bound.value + 1, misere=game.misere, progress=progress)
@@ -49,7 +47,7 @@ def marking(solver: Solver, game: Game, box: kernels.BoxGame, bound: Bound) -> F
 
 
 class MarkedBox(BoxAnswer):
-    """Answers from a box in which the positions with a move to a P-position are marked."""
+    """Answers from a box of positions, in which those with a move to a P-position are marked."""
 
     def __init__(self, game: Game, memory: Any, columns: Sequence[Sequence[int]]) -> None:
         super().__init__(game, memory.side)
@@ -60,7 +58,7 @@ class MarkedBox(BoxAnswer):
 
 
 class ListedBox(BoxAnswer):
-    """Answers for a box from the list of its P-positions, if they are few."""
+    """Answers from the list of the P-positions in a box, for few P-positions."""
 
     def __init__(self, game: Game, memory: Any, columns: Sequence[Sequence[int]]) -> None:
         super().__init__(game, memory.side)

@@ -1,4 +1,4 @@
-"""By counting: games with blocking, by the number of P-positions that the moves from each square reach."""
+"""The solver by_counting, for games with blocking: it counts the P-positions that the moves from each square reach."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from wythoff.solving.solvers.table import tabulated
 class ByCounting(Solver):
     """A solver for games with blocking whose moves are the same everywhere. Squares may end the game.
 
-    For each ordered square, the moves to P-positions that can be forbidden and those that cannot are counted.
+    For each ordered square it counts the moves to P-positions: those that can be forbidden, and those that cannot.
 
-    Cost: O(up_to^2) for each line or run of moves, however many can be forbidden. Moves that are not lines are first
-    split into lines, which takes longer than counting.
+    Cost: O(up_to^2) for each line of moves, however many moves can be forbidden. Moves that are not given as lines are
+    first split into lines, which takes longer than counting.
     """
 
     name = "by_counting"
@@ -46,7 +46,7 @@ class ByCounting(Solver):
         small, large = work
         if small is None or large is None:
             return self.refuse("needs moves that are the same at every position")
-        # The number of tracks (runs of moves) is constant, or grows with a power of the side of the board.
+        # The number of lines of moves is constant, or grows as a power of the side of the board.
         growth = log2(large.work / small.work)
         steps = large.work * max(min(rows, ENDLESS) / kernels.PROBE, 1) ** growth
         budgets = len(large.limits)
@@ -68,21 +68,22 @@ class ByCounting(Solver):
 
 
 def _board(game: Game, bound: Bound) -> tuple[int, int]:
-    """Return how many columns and rows of the board are examined at first."""
+    """Return (columns, rows) of the board that is examined at first."""
     if bound.kind == "up_to":
         return bound.value + 1, bound.value + 1
     if bound.top is not None:
         return bound.value, max(bound.top + 1, bound.value)
     each = game.in_each_row or 1
     columns = bound.columns(game.ordered, each)
-    # The first c columns of most of these games have all P-positions in the first 4*c rows; else the rows are doubled.
+    # In most of these games, all P-positions of the first c columns are in the first 4*c rows. If not, the number of
+    # rows is doubled.
     return columns, 4 * columns + each
 
 
 def _counted(game: Game, inner: BlockingGame, columns: int, rows: int, progress: Progress) -> tuple[Pairs, int]:
     if not columns:
         return ([], []), 0
-    # Tables of the moves of each blocking budget, and copies of them while they are split into tracks.
+    # Memory for tables of the moves of each blocking budget, and for copies while they are split into lines.
     require_memory(
         6 * columns * rows, f"the moves on a board of {brief(columns)} by {brief(rows)} squares", progress=progress
     )
@@ -93,7 +94,7 @@ def _counted(game: Game, inner: BlockingGame, columns: int, rows: int, progress:
 
 
 def _budgets(game: Game, inner: BlockingGame, columns: int, rows: int) -> kernels.Budgets | None:
-    """Return the moves of each blocking budget as tracks (runs of moves); None if they depend on the position.
+    """Return the moves of each blocking budget as lines; None if the moves depend on the position.
 
     A budget is a family of moves with the number of its options that can be forbidden.
     """
@@ -118,9 +119,9 @@ def _budgets(game: Game, inner: BlockingGame, columns: int, rows: int) -> kernel
 
 
 def _lines(inner: BlockingGame) -> list[tuple[Sequence[Line], int]] | None:
-    """Return the moves of each blocking budget as disjoint lines; None if they are not known to be lines.
+    """Return the moves of each blocking budget as disjoint lines, if the form of the rules shows them; else None.
 
-    Making lines from a table of all moves takes longer than counting.
+    Otherwise lines must be made from a table of all moves, which takes longer than counting.
     """
     every = lines_of(inner.moves)
     if every is None or len(every) > MAX_PARTS or any(starmap(share_a_move, combinations(every, 2))):

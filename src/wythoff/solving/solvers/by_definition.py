@@ -1,4 +1,4 @@
-"""By definition: options and outcomes, position by position. It is slow, and correct for every game."""
+"""The solver by_definition: options and outcomes, position by position. It is slow, and correct for every game."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from wythoff.game.partizan import Player
 
 SECONDS_AN_OPTION = 6e-7  # for each option of a game without memory
-# Shown as the reason of an offer for a game written in Python.
+# The comment on an offer for a game written in Python.
 MEASURED = "replays the rules; it is stopped at its limit of time, with what it has found"
 
 
@@ -60,7 +60,7 @@ class ByDefinition(Solver):
     def at(self, game: Game, place: Position) -> Offered[Finder] | None:
         """Return an offer for one position of a game written in Python; None for other games.
 
-        It visits only positions that moves reach from there.
+        The solver visits only positions that moves from there reach.
         """
         if own_of(game) is None:
             return None
@@ -81,12 +81,12 @@ def _edges(game: Game, bound: Bound, each: int | None) -> int:
     """
     if bound.kind == "up_to":
         return game.edges(bound.value)
-    # For the bounds count and columns, the larger piles are about four times as large as the bound.
+    # For the bounds `count` and `columns`, the larger piles are up to about four times the bound.
     side = 4 * bound.value + 1
-    # The first column holds `each` P-positions, so the largest of their other piles is at least `each` - 1.
+    # The first column has `each` P-positions, so the largest of their other piles is at least each - 1.
     if bound.kind == "columns" and bound.value and each is not None:
         side = max(side, each)
-    if game.remembers:  # it has more states than positions
+    if game.remembers:  # a game with memory has more states than positions
         return game.edges(max(side - 1, bound.top or 0))
     if bound.top is not None and bound.top > side:
         return (bound.value * (bound.top + 1)) ** 2 // 4
@@ -95,7 +95,7 @@ def _edges(game: Game, bound: Bound, each: int | None) -> int:
 
 def _row_by_row(rules: Definition, bound: Bound, progress: Progress) -> list[Position]:
     found: list[Position] = []
-    met: Counter[int] = Counter()  # by row: how many of its P-positions were found in earlier rows, as (y, x)
+    met: Counter[int] = Counter()  # how many P-positions of each row were found in earlier rows, as (y, x)
     game = rules.game
     each = game.in_each_row or 1
     for x in count():
@@ -113,7 +113,7 @@ def _row_by_row(rules: Definition, bound: Bound, progress: Progress) -> list[Pos
 
 
 def _upwards(x: int, rules: Definition, bound: Bound, progress: Progress) -> Iterator[int]:
-    """Yield the y for which (x, y) is tested for being a P-position, ascending; without end if the bound has no top."""
+    """Yield, in ascending order, the y for which (x, y) must be tested; endlessly if the bound has no `top`."""
     lowest = 0 if rules.game.ordered else x
     for y in count(lowest) if bound.top is None else range(lowest, bound.top + 1):
         progress(min(x, bound.value), bound.value)
@@ -122,7 +122,7 @@ def _upwards(x: int, rules: Definition, bound: Bound, progress: Progress) -> Ite
 
 
 def _grown(game: Game, bound: Bound, progress: Progress) -> Solution:
-    """Solve a game written in Python for larger and larger piles.   Raises: StoppedShortError at the limit of time."""
+    """Solve a game written in Python for larger and larger piles.   Raises: StoppedShortError at the time limit."""
     what = f"{game}, {bound.said(game)}"
     size = comb(bound.value + game.piles, game.piles) if not game.ordered else (bound.value + 1) ** game.piles
     require_memory(POSITION_BYTES * size, what, progress=progress)
@@ -170,7 +170,7 @@ class BoundedPlayers(PartizanAnswer):
 
 
 class Bounded(Answer):
-    """Answers by the definition, for positions up to `reach`: with `every_pile` for all piles, else for the first.
+    """Answers by the definition, for positions up to `reach`: all piles with `every_pile`, else the first pile.
 
     If `reach` is infinite, each request has its own time limit.
     """
@@ -182,7 +182,7 @@ class Bounded(Answer):
         if self.reach == inf:
             again(self.rules)
         elif (self.rules.game.reach(position) if self.every_pile else position[0]) > self.reach and not (
-            self.rules.knows(position)  # moves may put tokens on piles
+            self.rules.knows(position)  # a move may increase piles
         ):
             raise beyond(int(self.reach), position)
         return self.rules.outcome(position) == "P"
@@ -195,7 +195,7 @@ class Bounded(Answer):
 
     def takings(self, state: Position) -> tuple[tuple[int, int], ...]:
         game = played(self.rules.game).as_kind(GameWithMemory)
-        assert game is not None  # `takings` is for games with memory
+        assert game is not None  # only games with memory have `takings`
         return winning_takings(self.rules, game, state)
 
     def to_block(self, position: Position) -> tuple[Position, ...]:

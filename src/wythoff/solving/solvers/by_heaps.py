@@ -1,4 +1,4 @@
-"""By heaps: the outcomes of partizan subtraction games on one heap, computed from the rules for n = 0, 1, 2, ..."""
+"""The solver by_heaps, for partizan subtraction games on one heap: outcomes for n = 0, 1, 2, ... from the rules."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
 
 # Measured seconds for a heap, and for each amount that is tried.
 SECONDS_A_HEAP, SECONDS_AN_AMOUNT = 1e-6, 5e-8
-# Outcomes by number: 2 if Left wins when he begins, plus 1 if Right wins when he begins.
+# Outcomes by number: 2 if Left wins when moving first, plus 1 if Right wins when moving first.
 OUTCOMES: Sequence[Outcome] = ("P", "R", "L", "N")
 
 
 class ByHeaps(Solver):
-    """A solver for games on one heap in which each player has his own set of numbers to take.
+    """A solver for games on one heap in which each player has a separate set of amounts to take.
 
-    To decide whether a player who begins at n wins, either his numbers are tried, or the heaps at which the opponent
-    loses, whichever are fewer.
+    To decide whether the player to move from heap n wins, it tries the player's amounts, or the heaps at which the
+    opponent loses, whichever are fewer.
 
-    Cost: so many trials for each heap at most. For wythoff_partizan a few suffice: 10^6 heaps take about a second.
+    Cost: at most that many trials for each heap. For wythoff_partizan a few suffice: 10^6 heaps take about a second.
     """
 
     name = "by_heaps"
@@ -53,7 +53,7 @@ class ByHeaps(Solver):
 
 
 def played_out(game: HeapGame, last: int, progress: Progress) -> bytearray:
-    """Return a number for each heap up to `last`: 2 if Left wins when he begins, plus 1 if Right wins when he begins.
+    """Return a number for each heap up to `last`: 2 if Left wins moving first, plus 1 if Right wins moving first.
 
     >>> from wythoff.game.rulesets import PartizanSubtraction
     >>> list(played_out(PartizanSubtraction((1, 3), (2, 4)), 4, lambda done, total: None))
@@ -79,9 +79,10 @@ def played_out(game: HeapGame, last: int, progress: Progress) -> bytearray:
 
 
 def _wins(n: int, amounts: Sequence[int], members: Set[int], loses: Sequence[int], wins: bytearray) -> bool:
-    """Return whether taking some of `amounts` from heap n leads to a heap at which the other player loses.
+    """Return whether taking one of `amounts` from heap n leads to a heap at which the other player loses.
 
-    `members` is the set of amounts. `loses` lists the heaps at which the other player loses; `wins[n]` is 1 if he wins.
+    `members` is the set of `amounts`. `loses` lists the heaps at which the other player, moving first, loses; `wins[n]`
+    is 1 if that player wins.
     """
     if len(loses) < len(amounts):
         return any(n - heap in members for heap in loses)
@@ -94,12 +95,12 @@ def _wins(n: int, amounts: Sequence[int], members: Set[int], loses: Sequence[int
 
 
 class HeapAnswer(PartizanAnswer):
-    """Answers for a game on one heap, from `wins(heap)`. Subclasses define it."""
+    """Answers for a game on one heap, from the method `wins`, which subclasses define."""
 
     game: HeapGame
 
     def wins(self, heap: int) -> int:
-        """Return 2 if Left wins when he begins, plus 1 if Right wins when he begins.
+        """Return 2 if Left wins moving first, plus 1 if Right wins moving first.
 
         Raises: RequestError for heaps beyond the bound.
         """

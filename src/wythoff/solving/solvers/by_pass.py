@@ -1,4 +1,4 @@
-"""By pass: Wythoff's game with a pass, row by row. After the pass its P-positions are those of Wythoff's game."""
+"""The solver by_pass, for Wythoff's game with a pass, row by row. After the pass the game is Wythoff's game."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ class ByPass(Solver):
     """A solver for Wythoff's game with a pass, in normal and misere play.
 
     While the pass is unused, a position is a P-position if no move leads to a P-position, and the pass does not win.
-    The pass wins at the P-positions of Wythoff's game except (0, 0). Each number lies in exactly one P-position (x, y),
-    x <= y, and each difference y - x in at most one.
-    Cost: a few differences tried in each row.
+    The pass wins at the P-positions of Wythoff's game except (0, 0). Each number is in exactly one P-position (x, y),
+    x <= y, and at most one P-position has a given difference y - x.
+    Cost: a few differences are tried in each row.
     """
 
     name = "by_pass"
@@ -46,7 +46,7 @@ class ByPass(Solver):
 
 
 def pairs(rows: int, *, misere: bool, progress: Progress) -> list[int]:
-    """Return a list of partners: (x, result[x]) is a P-position, up to order, while the pass is unused, for x < rows.
+    """Return the list of partners of x < rows: while the pass is unused, x and its partner are a P-position.
 
     >>> pairs(8, misere=False, progress=lambda done, total: None)
     [0, 3, 5, 1, 8, 2, 7, 6]
@@ -72,9 +72,9 @@ def pairs(rows: int, *, misere: bool, progress: Progress) -> list[int]:
 
 
 class Without:
-    """The P-positions without a pass, except (0, 0) in normal play: squares that are N-positions because a pass wins.
+    """The squares at which a pass wins: the P-positions of the game without a pass, except (0, 0) in normal play.
 
-    At (0, 0) nobody may pass: in normal play it is a P-position with a pass too, in misere play an N-position.
+    At (0, 0) nobody may pass: it is a P-position in normal play, an N-position in misere play.
     """
 
     def __init__(self, misere: bool) -> None:
@@ -88,7 +88,7 @@ class Without:
 
 
 class Paired(Answer):
-    """Answers from a list of partners: (x, partner[x]) is a P-position, up to order."""
+    """Answers from a list of partners: x and partner[x] are a P-position, for every x."""
 
     def __init__(self, game: Game, partner: Sequence[int]) -> None:
         self.game, self.partner = game, partner
@@ -112,5 +112,5 @@ class Paired(Answer):
         return tuple(sorted({(min(pair), max(pair)) for pair in found}))
 
     def _partner(self, pile: int) -> int:
-        """Return the partner of a pile; the pile itself if its partner is not known, for it is too large to matter."""
+        """Return the partner of a pile. An unknown partner is too large to matter: return the pile itself."""
         return self.partner[pile] if pile < len(self.partner) else self.beyond.get(pile, pile)

@@ -1,4 +1,4 @@
-"""By pull: for each position, its moves to earlier P-positions are tested. It works for any rules in the notation."""
+"""The solver by_pull, for all rules in the notation: it tests moves from each position to earlier P-positions."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ FEW = 24  # columns: with more, it is examined whether the first ones hold all P
 class ByPull(Solver):
     """A solver for all moves of the notation, in normal and misere play, with terminal squares and blocking.
 
-    The bounds `columns` and `count` need rook moves, so that each row holds few P-positions, and finitely many terminal
-    squares in each row. Cost: for each position, moves to earlier P-positions are tested until one succeeds. This is
-    near O(columns^2) for many moves, O(columns^3) for few. If all moves are known to lie on a few lines, only
-    P-positions on these are tested, and it is O(columns^2) again.
+    The bounds `columns` and `count` require rook moves, so that each row has few P-positions, and finitely many
+    terminal squares in each row. Cost: for each position, moves to earlier P-positions are tested until one is legal.
+    This is near O(columns^2) for many moves, O(columns^3) for few. If all moves are known to lie on a few lines, only
+    P-positions on these lines are tested, in O(columns^2) again.
     """
 
     name = "by_pull"
@@ -47,7 +47,7 @@ class ByPull(Solver):
         if bound.top is None and (reason := _endless(whole, rules)):
             return self.refuse(reason)
         try:
-            # Where a row may hold fewer P-positions, the kernel decides it on the way.
+            # If a row may have fewer P-positions, the kernel decides this on the way.
             if bound.top is None and whole.blocking and _fills_rows(whole) and lies_far(rules):
                 return self.refuse("its P-positions lie far up: use up_to")
             columns = bound.columns(whole.ordered, max(rules.most, 1))  # for a count: the first guess
@@ -83,9 +83,9 @@ class ByPull(Solver):
 def _read(game: Game, bound: Bound) -> tuple[Game, kernels.FillingRules | None, Idle | None, Missed | None]:
     """Return (game to solve, its rules as tests, idle moves, missed moves) for the requested game.
 
-    The game to solve is the requested one, or one with the same P-positions: with more rook moves that are never needed
-    (`Idle`), or with other moves in the first rows alone (`Missed`). For many columns the rules include the lines of
-    the moves, which takes a while.
+    The game to solve is the requested game, or one with the same P-positions: with additional rook moves that are never
+    needed (`Idle`), or with other moves in only the first rows (`Missed`). For many columns the rules include the lines
+    of the moves, which take a while to compute.
     """
     found, early = None, None
     if bound.top is None:
@@ -102,10 +102,10 @@ def _read(game: Game, bound: Bound) -> tuple[Game, kernels.FillingRules | None, 
 
 
 def _needed(bound: Bound, game: Game, rules: kernels.FillingRules, columns: int) -> int:
-    """Estimate how many columns are filled; `columns` is the first guess.
+    """Estimate how many columns must be solved; `columns` is the first guess.
 
-    A count needs more if some columns hold fewer P-positions than they could. Fewer columns suffice if the first ones
-    hold all P-positions.
+    A count requires more columns if some have fewer P-positions than they could. Fewer columns suffice if the first
+    ones have all P-positions.
     """
     if bound.top is not None or _fills_rows(game):
         return columns if bound.kind != "count" else min(columns, columns_of(rules, bound.value))
@@ -117,7 +117,7 @@ def _needed(bound: Bound, game: Game, rules: kernels.FillingRules, columns: int)
 
 @lru_cache
 def _last_column(game: Game, rules: kernels.FillingRules) -> int | None:
-    """Return a column from which on there are provably no P-positions, found from the first ones; else None."""
+    """Return a column from which on there are provably no P-positions; None if the first columns prove none."""
     found, reached = first_pairs(rules)
     squares = dict.fromkeys(
         square for a, b in found for square in ((a, b), (b, a)) if rules.symmetric or square == (a, b)
@@ -131,13 +131,13 @@ def _doubt(game: Game, rules: kernels.FillingRules, *, counting: bool = False) -
 
 
 def _fills_rows(game: Game) -> bool:
-    """Return whether each row is known to hold the greatest possible number of P-positions."""
+    """Return whether each row is known to have the greatest possible number of P-positions."""
     found = span(undeclared(game))
     return found is not None and found.certain
 
 
 def _endless(game: Game, rules: kernels.FillingRules) -> str:
-    """Return why a row may hold infinitely many P-positions, or ""."""
+    """Return why a row may have infinitely many P-positions, in words; an empty text if it may not."""
     found = span(undeclared(game))
     if found is None or not rules.most:
         return "needs rook moves of every length from some on, or up_to"
