@@ -9,7 +9,7 @@ from wythoff.expressions.tree import Expression, Integer, Operation, Variable
 from wythoff.kernels import limits
 from wythoff.kernels.costs import choose
 
-NUMBER, INDEX, TERM, OTHER = range(4)  # what a step pushes: an integer; n; A or B at the index on top of the stack
+NUMBER, INDEX, TERM, OTHER = range(4)  # a step pushes an integer, n, or A or B at the index on top
 OPERATORS = ("+", "-", "*", "//", "%", "min", "max", "neg", "abs")
 
 
@@ -19,8 +19,8 @@ def unfolded(
     """Return `count` terms A(first), A(first + 1), ... of the sequence A that solves a complementary equation.
 
     `begun` are the first terms; B, the complement of A, begins at `start`. `names` are the names of A and B. Return
-    None where the compiled form does not pay or lacks an operation. Also return None where a term does not exceed the
-    one before it and all of B so far, is not known yet, or leaves 62 bits: the plain loop then reports what is wrong.
+    None if the compiled form does not pay or lacks an operation. Also return None if a term is not yet known, exceeds
+    62 bits, or is not greater than the term before it and all terms of B so far. The plain loop then reports the fault.
     """
     code = list(_steps(equation, names))
     if None in code or max([*begun, start, first, *(abs(number) for _, number in code)]) > limits.INT32_MAX:  # type: ignore[misc]
@@ -32,7 +32,7 @@ def unfolded(
 
 
 def _steps(part: Expression, names: Sequence[str]) -> Iterator[tuple[int, int] | None]:
-    """Yield the steps that compute an expression, operands first; None for an operation that has no step."""
+    """Yield the steps that compute an expression, operands first. Yield None for an operation without a step."""
     if isinstance(part, Integer):
         yield NUMBER, part.value
     elif isinstance(part, Variable):

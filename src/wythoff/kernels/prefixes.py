@@ -8,17 +8,17 @@ from wythoff.kernels.costs import choose
 from wythoff.kernels.plain.automata import Machine
 from wythoff.kernels.plain.prefixes import Prefixes as Prefixes
 
-LARGEST_CODE = 1 << 62  # so that the code of a prefix, a letter longer, fits in 64 bits
+LARGEST_CODE = 1 << 62  # the largest code of a word; with one more letter, a code still fits in 64 bits
 
 
 def prefixes(numbers: Machine, digits: int, length: int, pairs: Sequence[tuple[int, int]]) -> Prefixes:
     """Return the prefixes of the words of pairs of numbers: see `plain.prefixes.Prefixes`.
 
-    Only numbers with at most `length` digits count. `numbers` is the automaton that accepts the digit words of all
-    numbers. The letter for digit c of the first number and d of the second is c * digits + d.
-    Memory: about 100 bytes a letter in plain Python, 16 compiled.
+    Numbers with more than `length` digits are ignored. `numbers` is the automaton that accepts the digit words of all
+    numbers. The letter for digit c of the first number and digit d of the second is c * digits + d. Memory: about 100
+    bytes a letter in plain Python, 16 compiled.
     """
-    # About three steps for each letter: to make its node, and to read the node when states are merged.
+    # about three steps for each letter: to make its node, and to read the node when states are merged
     terms = 3 * len(pairs) * length
     form = choose("prefixes", fits=(digits * digits) ** (length + 1) < LARGEST_CODE, terms=terms).form
     found: Prefixes = form.Prefixes(numbers, digits, length, pairs)

@@ -12,21 +12,24 @@ from wythoff.kernels.limits import INT64_MAX
 from wythoff.kernels.plain import filling as plain
 from wythoff.kernels.plain.filling import COLUMN, FOUND, NEVER, ROW, TESTED, FillingRules
 
-# Column x is searched up to row ROWS + ROWS_A_COLUMN*x before `stuck` is called to decide about it.
+# Column x is searched up to row ROWS + ROWS_A_COLUMN*x before `stuck` is called to decide about this column.
 ROWS, ROWS_A_COLUMN = 1 << 10, 16
 # If the conditions use only SMOOTH operators (no remainders or bits), each P-position excludes few stretches of a
-# column: about STRETCH_TESTS tests decide about them, however long they are.
+# column. About STRETCH_TESTS tests decide about these stretches, even if they are long.
 STRETCH_TESTS, SMOOTH = 12, frozenset(("and", "or", "not", "+", "-", "*", "min", "max", "abs"))
-# The columns of the small boards from which the time of a large one is estimated, and the most tests on each.
+# The columns of the small boards from which the time of a large board is estimated, and the most tests on each board.
 PROBES, MOST_PROBED = (24, 48), 1 << 16
-# Boards twice as large each follow, up to 1 / PROBED_SHARE of the columns, while they take little time. Twice as many
-# columns are assumed to need TESTED_MORE times as many tests, and MORE_SQUARES times as many squares.
+# Then the number of columns is doubled, up to 1 / PROBED_SHARE of all columns, while this takes little time. Twice as
+# many columns are assumed to need TESTED_MORE times as many tests, and MORE_SQUARES times as many squares.
 PROBED_SHARE, TESTED_MORE, MORE_SQUARES = 8, 8, 4
 
 
 def patience_at(x: int, left: bool) -> int:
-    """Return up to which row to search column x before calling `stuck`. `left`: an earlier column had no P-position."""
-    return (ROWS + ROWS_A_COLUMN * x) // (8 if left else 1)  # sooner after a column that holds none
+    """Return the row up to which to search column x before calling `stuck`.
+
+    `left` is true if an earlier column was left without a P-position.
+    """
+    return (ROWS + ROWS_A_COLUMN * x) // (8 if left else 1)  # the limit is lower after a column without a P-position
 
 
 class Work(NamedTuple):
@@ -40,15 +43,15 @@ class Work(NamedTuple):
 
 def work(rules: FillingRules, columns: int, top: int | None) -> Work:
     """Estimate the work of filling `columns` columns up to row `top` (None: no limit), from small boards."""
-    if columns < PROBES[1]:  # a small request should not wait for a probe
+    if columns < PROBES[1]:  # a small request should not wait for an estimate
         return Work(columns**3 / 8, float(columns**2), 0.0, float(columns))
-    # With a top, small boards are as high as wide; without one, each column is searched for its first P-positions.
+    # With a top, small boards are as high as wide. Without a top, each column is searched for its first P-positions.
     probes = [_probed(rules, side, None if top is None else side - 1) for side in PROBES]
     probe = PROBES[1]
     while PROBED_SHARE * probe <= columns and _soon(probes[-1]):
         probe *= 2
         probes.append(_probed(rules, probe, None if top is None else probe - 1))
-    # One column without a P-position may take as long as all the others. So growth is measured over two doublings.
+    # One column without a P-position may take as long as all the others, so growth is measured over two doublings.
     few, many = probes[-3:][0], probes[-1]
     doublings = min(len(probes), 3) - 1
     ratio = min(columns, limits.ENDLESS) / probe
@@ -69,7 +72,7 @@ def _is_smooth(rules: FillingRules) -> bool:
 
 
 def first_pairs(rules: FillingRules, columns: int = PROBES[1]) -> tuple[list[tuple[int, int]], int]:
-    """Return the P-positions (x, y) of the first columns, except those far up, and the number of these columns."""
+    """Return the P-positions (x, y) of the first columns, except very high ones, and the number of these columns."""
     (firsts, seconds, _, _), reached, _ = _filled(rules, columns, None)
     return list(zip(firsts, seconds, strict=True)), reached
 
@@ -90,16 +93,16 @@ def _soon(done: Work) -> bool:
 
 
 def _power(few: float, many: float, doublings: int) -> float:
-    """Return the exponent e with which a number grows like columns^e, 1 <= e <= 4, from `few` to `many`.
+    """Return the exponent e, 1 <= e <= 4, if a number that grows like columns^e grew from `few` to `many`.
 
-    The number of columns was doubled `doublings` times. P-positions may lie as far up as the square of their column.
+    The number of columns was doubled `doublings` times. P-positions may lie as high as the square of their column.
     """
     return min(max(log2((many + 1) / (few + 1)) / doublings, 1.0), 4.0)
 
 
 @lru_cache
 def _probed(rules: FillingRules, side: int, top: int | None) -> Work:
-    """Measure the work in `side` columns. If only some of them were reached in time, extrapolate from these."""
+    """Measure the work for `side` columns. If only some columns were reached in time, extrapolate from these."""
     (firsts, seconds, crossed, tested), reached, left = _filled(rules, side, top)
     share = side / reached
     rows = side * side
@@ -109,7 +112,7 @@ def _probed(rules: FillingRules, side: int, top: int | None) -> Work:
             none = [x for x in range(reached) if x not in searched and not (rules.symmetric and crossed[x])]
             searched.update(dict.fromkeys(none, top))
         rows = sum(max(y - x * rules.symmetric, 0) for x, y in searched.items())
-    # On lines a square meets about as many P-positions in late columns as in early ones.
+    # on lines, a square in a late column meets about as many P-positions as a square in an early column
     tests, squares = tested * share ** (2 if rules.lines else 3), rows * share**2 + side
     return Work(tests, squares, len(left) * share, len(firsts) * share)
 
@@ -118,10 +121,10 @@ def _probed(rules: FillingRules, side: int, top: int | None) -> Work:
 def _filled(
     rules: FillingRules, side: int, top: int | None
 ) -> tuple[tuple[list[int], list[int], list[int], int], int, dict[int, int]]:
-    """Fill a small board of `side` columns. Return (pairs and counts), the number of columns filled, and columns left.
+    """Fill a small board of `side` columns. Return (results, number of columns filled, columns left).
 
-    The first is (x's, y's, P-positions in each row, tests). `columns left` maps each column that was left without a
-    P-position to the row up to which it was searched.
+    The results are (all x, all y, number of P-positions in each row, number of tests). `columns left` maps each column
+    without a P-position to the row up to which it was searched.
     """
     highest = ROWS + ROWS_A_COLUMN * side if top is None else top
     room, rows = min(side**2, MOST_PROBED), highest + side + 1
@@ -130,7 +133,7 @@ def _filled(
     index = plain.indexed(rules, firsts, seconds, 0)
     while state[COLUMN] < side and state[FOUND] < room and state[TESTED] <= MOST_PROBED:
         x = state[COLUMN]
-        # A column that surely has a P-position is searched until it is found. Others are left at the usual limit.
+        # a column that surely has a P-position is searched until it is found; other columns are left at the usual limit
         limit = patience_at(x, bool(left)) if top is None and not rules.certain else INT64_MAX
         tests = MOST_PROBED - state[TESTED]
         end = INT64_MAX if top is None else top
@@ -144,7 +147,7 @@ def _filled(
 
 @lru_cache
 def lies_far(rules: FillingRules) -> bool:
-    """Return whether the P-positions of the first columns lie so far up that a longer search may never end."""
+    """Return whether the P-positions of the first columns are so high that a longer search may never end."""
     side = PROBES[0]
     state, high = plain.begun(), 8 * side
     lists = plain.Lists([0] * side**2, [0] * side**2, [0] * high, [NEVER] * high)

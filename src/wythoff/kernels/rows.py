@@ -1,7 +1,7 @@
 """Dispatch for the machine of rows: Sprague-Grundy values of the rows 0 to r, column by column, plain or compiled.
 
-A value in row x differs from its column by at most the depth of the row, and is searched in a window of that many
-bits. So nothing can wrap. The memory of the machine does not grow with the columns.
+A value in row x differs from its column by at most the depth of the row, and is searched in a window of bits that
+suffices for this. So nothing can overflow. The memory of the machine does not grow with the columns.
 """
 
 from __future__ import annotations
@@ -23,10 +23,7 @@ def _cells(plan: RowPlan, columns: int) -> int:
 
 
 def require_rows(row: int, columns: int) -> None:
-    """Refuse the rows 0 to `row` if no plan for them fits in memory or time.
-
-    Raises: TooLargeError.
-    """
+    """Raise a TooLargeError if no plan for the rows 0 to `row` fits in memory or time."""
     what = _what(row, columns)
     require_memory(row * row // 8, what)
     require_time(seconds(True, cells=row * columns), what)
@@ -35,8 +32,8 @@ def require_rows(row: int, columns: int) -> None:
 def row_machine(plan: RowPlan, columns: int) -> RowMachine:
     """Return the machine of a plan, plain or compiled, whichever is faster for this many columns.
 
-    Cost: O(1) for each cell, and for each family and line in it.
-    Memory: O(r^2) bits for each family, whatever the number of columns. Raises: TooLargeError.
+    Cost: O(1) for each cell, and for each family and line in it. Memory: O(r^2) bits for each family, for any number of
+    columns. Raises: TooLargeError.
     """
     chosen, what = choose("rows", cells=_cells(plan, columns)), _what(len(plan.depths) - 1, columns)
     require_time(chosen.seconds, what)
@@ -46,9 +43,9 @@ def row_machine(plan: RowPlan, columns: int) -> RowMachine:
 
 
 def row_stages(plan: RowPlan, columns: int) -> tuple[int, ...]:
-    """Return the numbers of columns at which a search that may end early should stop to check, the last one `columns`.
+    """Return the numbers of columns after which a search should check whether it can end; the last is `columns`.
 
-    The plain form runs to the first stop, where starting the compiled form begins to pay.
+    The plain form runs to the first of them, where starting the compiled form begins to pay.
     """
     if not choose("rows", cells=_cells(plan, columns)).compiled:
         return (columns,)

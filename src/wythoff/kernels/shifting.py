@@ -1,4 +1,4 @@
-"""Dispatch for P-positions row by row, if the same moves are allowed at every position; plain or compiled.
+"""Dispatch for P-positions row by row, for games with the same moves at every position; plain or compiled.
 
 The moves are given by a condition (`shift_pairs`) or as a list of vectors (`vector_squares`).
 """
@@ -19,8 +19,8 @@ from wythoff.kernels.limits import SLICES, WORD_BITS, Pairs, Progress, parts, re
 from wythoff.kernels.plain import shifting as plain
 from wythoff.kernels.plain.shifting import Board, SquareRows
 
-PROBES = (24, 48)  # the sides of boards from which the number of shifts on a larger one is estimated
-A_SHIFT = 100  # to begin a shift takes as long as to shift this many words
+PROBES = (24, 48)  # the sides of boards from which the number of shifts on a larger board is estimated
+A_SHIFT = 100  # starting a shift takes as long as shifting this many words
 
 
 def shift_pairs(
@@ -35,12 +35,11 @@ def shift_pairs(
 ) -> Pairs | None:
     """Return the P-positions (x, y), x, y < side, of a game whose moves depend on the amounts i, j alone, or None.
 
-    The moves are those that meet the condition `move`; the result is None if it depends on the piles. In symmetric
+    The moves are given by the condition `move`. The result is None if this condition depends on the piles. In symmetric
     games x <= y. Squares that meet the condition `ends` in x and y end the game. Each (x, y, is_p) in `declared`
     overrides the rules at its square. Cost: side^2/2 pairs of rows; each pair takes as many shifts of side/64 words as
     one of the rows has bits. Memory: at most 10 side^2 bytes, most of them for the table of moves and for the
-    P-positions.
-    Raises: EvaluationError where the condition has no value; TooLargeError.
+    P-positions. Raises: EvaluationError where the condition has no value; TooLargeError.
     """
     # 10 bytes for each square are needed if many of them are P-positions.
     require_memory(10 * side * side, f"a board of {brief(side)} by {brief(side)} squares", progress=progress)
@@ -68,7 +67,7 @@ def _known(
     ends: Expression | None,
     declared: Sequence[tuple[int, int, bool]],
 ) -> tuple[bytearray, bytearray]:
-    """Return two boards of side*side bytes: squares that are P-positions whatever the moves, and squares that are N.
+    """Return two boards of side*side bytes: squares that are P-positions for any moves, and squares that are N.
 
     Both are empty if there are no such squares.
     """
@@ -106,7 +105,7 @@ def _choice(move: Expression, side: int, symmetric: bool) -> Choice:
 def _work(move: Expression, side: int, symmetric: bool) -> tuple[float, float]:
     """Return the number of squares of a board, and an estimate of how many shifts of rows it takes."""
     if side <= PROBES[0]:
-        return float(side**2), float(side**2)  # at most a few shifts for each square
+        return float(side**2), float(side**2)  # there are at most a few shifts for each square
     few, many = (_probed(move, probe, symmetric) for probe in PROBES)
     power = min(max(log2((many + 1) / (few + 1)), 1.0), 3.0)
     return float(side) ** 2, many * (side / PROBES[1]) ** power
@@ -123,7 +122,7 @@ def _probed(move: Expression, side: int, symmetric: bool) -> int:
 
 
 def vector_seconds(moves: int, found: int, rows: int, side: int) -> float:
-    """Estimate the seconds of `vector_squares` on rows * side squares, for `moves` moves and `found` P-positions."""
+    """Estimate the seconds of `vector_squares` on rows*side squares with `moves` moves and `found` P-positions."""
     chosen = _choice_of_vectors(moves, rows, side)
     return min(chosen.seconds, seconds(True, squares=moves * found)) if chosen.compiled else chosen.seconds
 
@@ -141,9 +140,9 @@ def vector_squares(
     If symmetric, a vector (i, j) also stands for (j, i), and only P-positions with x <= y are returned. The vector (0,
     0) is not a move.
 
-    Cost: each row reads all pairs of a row of moves and an earlier row of P-positions, as in
-    `plain.shifting.unseen_squares`. Memory: 16 bytes a P-position compiled, some 100 in plain lists.
-    Raises: TooLargeError.
+    Cost: for each row, all pairs of a row of moves and an earlier row of P-positions are read, as in
+    `plain.shifting.unseen_squares`. Memory: 16 bytes for each P-position, about 100 in plain lists. Raises:
+    TooLargeError.
     """
     chosen, what = _choice_of_vectors(len(vectors[0]), rows, side), f"a board of {brief(rows)} by {brief(side)} squares"
     require_memory(side + 8 * rows if chosen.compiled else rows * side // 4, what, progress=progress)

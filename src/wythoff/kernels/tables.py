@@ -1,4 +1,4 @@
-"""Tables of Sprague-Grundy values, shared by dispatch modules: their costs, and the arrays that store them."""
+"""Tables of Sprague-Grundy values: their costs and the arrays that store them, for several dispatch modules."""
 
 from __future__ import annotations
 
@@ -8,15 +8,13 @@ from typing import Any, NamedTuple
 from wythoff.base.errors import RequestError
 from wythoff.kernels import limits
 
-LARGEST_SHORT = (
-    2**16 - 2
-)  # the largest value in a table with two bytes a value; 2**16 - 1 marks a place without a square
+LARGEST_SHORT = 2**16 - 2  # the largest value that fits in two bytes, as 2**16 - 1 marks a place without a square
 
 
 class Needs(NamedTuple):
-    """The cost of a table: bytes of memory beside the table, bytes of the table, and estimated seconds.
+    """The cost of a table: bytes of memory besides the table, bytes of the table, and estimated seconds.
 
-    `streams`: the table can be written to a file, so that it need not fit in memory.
+    If `streams`, the table can be written to a file, so that it need not fit in memory.
     """
 
     memory: int
@@ -33,7 +31,8 @@ def width(largest: int) -> int:
 def array_of(shape: tuple[int, ...], least: int, out: Any = None, place: str | None = None) -> Any:
     """Return an array of the given shape to fill, with at least `least` bytes (2 or 4) for each value.
 
-    It is `out` if given; otherwise a new array, in the file `place` (numpy's format) if given, else in memory.
+    The result is `out` if given, else a new array. The new array lies in the .npy file `place` if given, else in
+    memory.
 
     Raises: RequestError if `out` cannot hold such values.
     """

@@ -1,7 +1,7 @@
 """Dispatch for tables of Sprague-Grundy values of line games: the sweep row by row, plain or compiled.
 
 The table lies in memory or in a file. A value is at most the number of moves that can still be made, and at most the
-number of options: so the number of bits for a value is known before the first one is computed.
+number of options. So the number of bits for a value is known before any value is computed.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from wythoff.kernels.plain import values as plain
 from wythoff.kernels.plain.values import LineGame as LineGame, numbering
 from wythoff.kernels.tables import Needs, array_of, width
 
-BLOCK = 2048  # rows and columns that are copied to the other half at a time
+BLOCK = 2048  # how many rows and columns are copied to the other half of the table at a time
 
 
 def largest_value(game: LineGame, side: int) -> int:
@@ -44,8 +44,8 @@ def largest_value(game: LineGame, side: int) -> int:
 def on_board(game: LineGame, side: int) -> LineGame:
     """Return the same game with only the moves that fit on a board with `side` rows.
 
-    A line that can be taken at most once becomes a vector; one that does not fit at all is dropped. So the number of
-    lines is bounded by the board, whatever their directions are.
+    A line with at most one move on the board becomes a vector. A line without a move on the board is left out. So the
+    board bounds the number of lines, for any directions.
 
     >>> from wythoff.kernels.plain.values import Family
     >>> on_board(LineGame(True, (Family(0, 1, True, ()), Family(1, 10**30, True, ((1, 2),))), ()), 100)
@@ -69,7 +69,7 @@ def line_needs(game: LineGame, side: int) -> Needs:
     if not chosen.compiled:
         return Needs(0, NUMBER_BYTES * side * side, chosen.seconds, streams=limits.has_numba())
     largest = largest_value(game, side)
-    # The same numbers as in `compiled.values.sizes`, which cannot be imported without numpy.
+    # the same numbers as in `compiled.values.sizes`, which cannot be imported without numpy
     words, summary = (largest // WORD_BITS + 8) // 8 * 8 | 8, largest // WORD_BITS**2 + 1
     lines = sum(numbering(family, side, game.symmetric)[1] for family in game.families)
     return Needs(8 * lines * (words + summary), width(largest) * side * side, chosen.seconds, streams=True)
@@ -95,13 +95,13 @@ def line_table(
     """Return the Sprague-Grundy values of all squares with x, y < side as table[x][y].
 
     Where there is no square, the entry is None, or in an array the largest number of its type. `board` marks squares
-    that end the game and places without a square, as in `plain.values.line_values`; b"" if there are none. `out` is an
-    array of side x side uint16 or uint32 to fill (fresh memory costs about a tenth of the work). `place` instead names
-    a file to be filled in numpy's format, for tables that do not fit in memory.
+    that end the game and places without a square, as in `plain.values.line_values`; it is b"" if there are none. `out`
+    is an array of side x side uint16 or uint32 to fill, as new memory costs about a tenth of the work. For tables that
+    do not fit in memory, `place` names a .npy file to fill instead.
 
-    Cost: O(side^2) for each family and start, a little more for larger boards: compiled, for Wythoff Nim, 6 ns a
-    square at 1024, 7.4 at 4096, 7.6 at 8192. Memory: see `line_needs`; with a file only what is besides the table.
-    Raises: TooLargeError.
+    Cost: O(side^2) for each family and start, a little more for larger boards: compiled, for Wythoff Nim, 6 ns a square
+    at 1024, 7.4 at 4096, 7.6 at 8192. Memory: see `line_needs`; with a file, the table itself needs no memory. Raises:
+    TooLargeError.
     """
     game = on_board(game, side)
     if out is None and place is None and not _choice(game, side).compiled:
@@ -114,7 +114,8 @@ def line_table(
     table = array_of((side, side), width(largest), out, place)
     if not side:
         return table
-    # In a file, mirroring each square at once would write to as many pages as there are rows. So it follows in blocks.
+    # In a file, copying each square at once to its mirror image would write to as many pages as there are rows. So the
+    # table is mirrored in blocks at the end.
     mirror = game.symmetric and place is None
     _fill(compiled.ValueLines(game, side, largest + 1), table, compiled.codes(board), misere, mirror, threads, progress)
     if game.symmetric and not mirror:
@@ -124,7 +125,7 @@ def line_table(
 
 
 def ended_board(ends: Expression, side: int, *, symmetric: bool) -> bytes:
-    """Return side*side bytes: `ENDED` at x*side + y if (x, y) meets the condition `ends`, else 0.
+    """Return side*side bytes: at index x*side + y, `ENDED` if (x, y) meets the condition `ends`, else 0.
 
     In symmetric games, x and y are sorted first.
 
@@ -145,13 +146,14 @@ def _plain_table(game: LineGame, side: int, board: bytes, misere: bool, progress
 
 
 def _fill(lines: Any, table: Any, board: Any, misere: bool, mirror: bool, threads: int, progress: Progress) -> None:
-    """Fill a table block by block: rows in bands, columns in tiles. A block needs those above it and to its left.
+    """Fill a table block by block: rows in bands, columns in tiles. A block needs the blocks above it and to its left.
 
     So several threads can fill the blocks of one anti-diagonal at the same time.
     """
     compiled, side, symmetric = limits.kernel_of("values"), len(table), lines.game.symmetric
     bands, tiles = -(-side // compiled.BAND), -(-side // compiled.TILE)
-    # One thread takes a whole band at a time. Several threads take blocks; each diagonal has some for every thread.
+    # A single thread takes a whole band at a time. Several threads take blocks, so that each diagonal has blocks for
+    # all threads.
     height, width = (1, tiles) if threads == 1 else (-(-bands // (8 * threads)), -(-tiles // (4 * threads)))
     rows, columns = -(-bands // height), -(-tiles // width)
 
@@ -164,7 +166,7 @@ def _fill(lines: Any, table: Any, board: Any, misere: bool, mirror: bool, thread
     with ExitStack() as stack:
         many: Any = map
         if threads > 1:
-            from concurrent.futures import ThreadPoolExecutor  # takes longer to load than a small table to fill
+            from concurrent.futures import ThreadPoolExecutor  # slower to load than filling a small table
 
             many = stack.enter_context(ThreadPoolExecutor(threads)).map
         for diagonal in range(rows + columns - 1):

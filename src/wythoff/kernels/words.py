@@ -13,12 +13,12 @@ from wythoff.kernels.limits import BYTE, NUMBER_BYTES, POSITION_BYTES, Progress,
 from wythoff.kernels.plain import words as plain
 from wythoff.kernels.plain.words import Columns
 
-SAMPLE = 4096  # first letters whose kinds are collected in a set; in the rest only other kinds are looked for
-SORTED = 1 << 17  # letters; the automaton reads shorter words as quickly, because its tables fit in the cache
+SAMPLE = 4096  # the kinds of the first SAMPLE letters are collected in a set; the rest is only searched for other kinds
+SORTED = 1 << 17  # least letters for sorting; the automaton reads shorter words as fast, as its tables fit in the cache
 
 
 def ranked(letters: Sequence[int]) -> tuple[bytes | list[int], int]:
-    r"""Rename the letters of a word to 0, 1, ..., in their order. Return the new word and how many letters it uses.
+    r"""Rename the letters of a word to 0, 1, ... in ascending order. Return the new word and the number of its letters.
 
     The word is bytes if it uses at most 256 letters, else a list.
 
@@ -48,8 +48,8 @@ def factor_counts(
 
     seen[n] is the length of the shortest prefix of the word that contains all of them.
 
-    Cost: linear, times the number of kinds of letters for copied states; long words in which few long factors repeat
-    are sorted. Memory: see `_reader`.   Raises: TooLargeError.
+    Cost: linear in the length; copied states cost a step for each kind of letter. Long words in which few long factors
+    repeat are sorted instead. Memory: see `_reader`. Raises: TooLargeError.
     """
     text, kinds, form = _reader(letters, progress, where=False)
     found = None if form is plain or len(text) < SORTED else limits.kernel_of("sorting").repeats(text, kinds, progress)
@@ -80,8 +80,8 @@ def word_runs(letters: Sequence[int], progress: Progress = silent) -> Columns:
 
     A run is a maximal repetition of exponent >= 2.
 
-    Cost: linear, times the number of kinds of letters for copied states. Memory: see `_reader`.
-    Raises: TooLargeError.
+    Cost: linear in the length; copied states cost a step for each kind of letter. Memory: see `_reader`. Raises:
+    TooLargeError.
     """
     text, kinds, form = _reader(letters, progress, where=True)
     columns = form.runs(text, form.repeats(text, kinds, True, progress), True)
@@ -91,8 +91,8 @@ def word_runs(letters: Sequence[int], progress: Progress = silent) -> Columns:
 def square_counts(letters: Sequence[int], progress: Progress = silent) -> dict[int, int]:
     """Return a dictionary from each length of u to the number of distinct squares uu in a word.
 
-    Cost: linear to find runs, and at most a step for each occurrence of the square of a primitive word in them:
-    O(n log n) (Crochemore 1981). Memory: see `_reader`.   Raises: TooLargeError.
+    Cost: linear to find runs, then at most a step for each occurrence of the square of a primitive word: O(n log n)
+    (Crochemore 1981). Memory: see `_reader`. Raises: TooLargeError.
     """
     text, kinds, form = _reader(letters, progress, where=True)
     found = form.repeats(text, kinds, True, progress)
@@ -109,8 +109,9 @@ def steepest_run(columns: Columns) -> int:
 def _reader(letters: Sequence[int], progress: Progress, *, where: bool) -> tuple[bytes | list[int], int, Any]:
     """Return the word with letters 0, 1, ..., the number of its letters, and the module that reads it.
 
-    `where`: runs are computed too. Memory compiled: 28 + 8*kinds bytes for each letter, and for runs 8 more, at least
-    76 in all. This is for words whose suffix automata have the most states, two for each letter; others touch less.
+    With `where`, the result is also prepared for runs. Memory of the compiled form: 28 + 8*kinds bytes for each letter;
+    for runs 8 more, and at least 76 in all. Words whose suffix automata have fewer than two states for each letter use
+    less.
     """
     text, kinds = ranked(letters)
     size = NUMBER_BYTES * (1 + where) + 8 * kinds
@@ -130,5 +131,5 @@ def _form(text: bytes | list[int], kinds: int, size: int, what: str, progress: P
 
 
 def _column(values: Any) -> Sequence[int]:
-    """Return values as a read-only memoryview, whose items are Python integers whatever the implementation."""
+    """Return values as a read-only memoryview, whose items are Python integers in the plain and the compiled form."""
     return memoryview(array("I", values) if isinstance(values, list) else values).toreadonly()

@@ -1,1 +1,1 @@
-"""The kernels in plain Python with exact integers: the readable forms."""
+"""The kernels in plain Python with exact integers. They are the readable forms of the compiled kernels."""

@@ -1,8 +1,8 @@
 """Deterministic automata over integer letters, in Python: joins, differences, projections, minimal forms.
 
-An automaton is partial and starts in state 0: `rows[p]` maps each letter that p can read to the next state. Only live
-states are stored, so the empty language has no state at all. Every language has one minimal form, numbered breadth
-first by letters in order: two languages are equal if their minimal forms are.
+An automaton starts in state 0. `rows[p]` maps each letter that state p can read to the next state. Only live states are
+stored, so the empty language has no state at all. In the minimal form of a language, states are numbered breadth first,
+with letters in order. So two languages are equal if and only if their minimal forms are equal.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 Row: TypeAlias = dict[int, int]
-Arcs: TypeAlias = list[list[tuple[int, int]]]  # for each state, letters and the states that they lead to
-# The part of a letter on the tracks that two automata share, and its contribution to the joint letter.
+Arcs: TypeAlias = list[list[tuple[int, int]]]  # for each state: pairs (letter, state to which it leads)
+# Maps a letter to its part on the tracks that two automata share, and to its contribution to the joint letter.
 Split: TypeAlias = Mapping[int, tuple[int, int]]
 
 
@@ -23,15 +23,15 @@ class Watch(Protocol):
     """
 
     def __call__(self, states: int, cells: int, room: int = 0, /) -> None:
-        """Return, or raise an exception if there are too many states, transitions or bytes."""
+        """Raise an exception if there are too many states, transitions (`cells`) or bytes (`room`)."""
 
 
-CHUNK = 4096  # states between two calls of the watch, where they are only read
-MOST_BITS = 4 * 10**8  # bits of all sets of targets, one for each state; beyond, subsets are frozensets
+CHUNK = 4096  # how many states are processed between two calls of the watch, where no states are added
+MOST_BITS = 4 * 10**8  # most bits of all sets of targets; with more bits, subsets are frozensets
 
 
 class Machine(NamedTuple):
-    """A deterministic automaton: the rows of its states (letter -> next state), and whether each state accepts.
+    """A deterministic automaton: for each state its row (letter -> next state), and whether the state accepts.
 
     >>> even = Machine([{0: 0, 1: 1}, {0: 1, 1: 0}], [True, False])
     >>> minimal(even, unwatched) == even
@@ -43,16 +43,16 @@ class Machine(NamedTuple):
 
 
 EMPTY = Machine([], [])
-# The language of all words over the single letter 0: the true relation over no tracks.
+# The language of all words over the single letter 0. It is the true relation on no tracks.
 TRUE = Machine([{0: 0}], [True])
 
 
 def unwatched(states: int, cells: int, room: int = 0, /) -> None:
-    """Do nothing. This is the watch of work that is known to be small."""
+    """Do nothing. This watch is for work that is known to be small."""
 
 
 class _Numbering(dict[Any, int]):
-    """A dictionary that numbers keys 0, 1, ... when they are first looked up; `found` lists them in this order."""
+    """A dictionary that numbers its keys 0, 1, ... when they are first looked up. `found` lists the keys in order."""
 
     def __init__(self, start: Any) -> None:
         super().__init__({start: 0})
@@ -67,8 +67,8 @@ class _Numbering(dict[Any, int]):
 def joined(a: Machine, b: Machine, split_a: Split, split_b: Split, watch: Watch) -> Machine:
     """Return the automaton of the words that both `a` and `b` accept, each on its own tracks.
 
-    A split maps a letter to (its part on the tracks that `a` and `b` share, its contribution to the joint letter). Two
-    letters with the same shared part join to the sum of their contributions.
+    A split maps a letter to a pair: its part on the tracks that `a` and `b` share, and its contribution to the joint
+    letter. Two letters with the same shared part form a joint letter, the sum of their contributions.
 
     Cost: the transitions of the reachable pairs of states.
     """
@@ -100,16 +100,16 @@ def joined(a: Machine, b: Machine, split_a: Split, split_b: Split, watch: Watch)
 
 
 def merged(a: Machine, b: Machine, outcomes: Sequence[bool], watch: Watch) -> Machine:
-    """Return the automaton of words w for which `outcomes` marks 2*(a accepts w) + (b accepts w).
+    """Return the automaton of the words w with `outcomes[2*(a accepts w) + (b accepts w)]` true.
 
     `outcomes[0]` must be False.   Cost: the transitions of the reachable pairs.
     """
     dead_a, dead_b, width = len(a.rows), len(b.rows), len(b.rows) + 1
     rows_a, rows_b = [*a.rows, {}], [*b.rows, {}]
     accepting_a, accepting_b = [*a.accepting, False], [*b.accepting, False]
-    # If a word must be accepted by `a` in any case, pairs in which `a` is dead are dead; the same for `b`.
+    # If only words accepted by `a` are accepted, pairs in which `a` is dead are dead; likewise for `b`.
     needs_a, needs_b = not outcomes[1], not outcomes[2]
-    numbers = _Numbering(0)  # the dead state of an automaton without states is 0 too
+    numbers = _Numbering(0)  # an automaton without states also begins in its dead state, 0
     rows: list[Row] = []
     cells = 0
     for pair in numbers.found:
@@ -132,13 +132,13 @@ def merged(a: Machine, b: Machine, outcomes: Sequence[bool], watch: Watch) -> Ma
 
 
 def projected(a: Machine, kept: Mapping[int, int], most: int, watch: Watch) -> Machine | None:
-    """Return the projection of an automaton, where `kept` maps each letter to what remains of it.
+    """Return the projection of an automaton, where `kept` maps each letter to the part of it that remains.
 
     The states of the result are sets of states.
 
-    The start is the set of all states that words of zeros lead to, because the number on a removed track may be longer
-    than the others. Return None if the subsets have more than `most` transitions to read.
-    Cost: the transitions of the reachable subsets.
+    The result starts in the set of all states that words of zeros reach, because the number on a removed track may be
+    longer than the others. Return None if more than `most` transitions would be read. Cost: the transitions of the
+    reachable subsets.
     """
     if not a.rows:
         return EMPTY
@@ -149,9 +149,8 @@ def projected(a: Machine, kept: Mapping[int, int], most: int, watch: Watch) -> M
 def reversed_twice(a: Machine, kept: Mapping[int, int], most: int, watch: Watch) -> Machine | None:
     """Return the projection that `projected` returns, by Brzozowski's method.
 
-    It determinises the reversed automaton, and reverses that again. This needs fewer states where the beginnings of
-    words separate few states.
-    Cost: as `projected`, twice.
+    It determinises the reversed automaton, reverses the result, and determinises again. This needs fewer states if the
+    beginnings of words distinguish few states. Cost: as `projected`, twice.
     """
     if not a.rows:
         return EMPTY
@@ -178,7 +177,7 @@ def _seen(a: Machine, kept: Mapping[int, int], watch: Watch) -> Arcs:
 
 
 def _turned(arcs: Arcs) -> Arcs:
-    """Return the reversed transitions: for each state, (letter, state that it comes from)."""
+    """Return the reversed transitions: for each state, pairs (letter, state from which it leads here)."""
     found: Arcs = [[] for _ in arcs]
     for state, leaving in enumerate(arcs):
         for letter, target in leaving:
@@ -194,7 +193,7 @@ def _marked(states: Sequence[int], count: int) -> list[bool]:
 
 
 def _closure(arcs: Arcs) -> list[int]:
-    """Return the states that words of zeros lead to from state 0."""
+    """Return the states that words of zeros reach from state 0."""
     reached, fresh = {0}, [0]
     for state in fresh:
         for letter, target in arcs[state]:
@@ -207,7 +206,7 @@ def _closure(arcs: Arcs) -> list[int]:
 def _subsets(arcs: Arcs, start: Sequence[int], accepting: Sequence[bool], most: int, watch: Watch) -> Machine | None:
     """Return the automaton of the reachable subsets of states, or None if they read more than `most` transitions.
 
-    Subsets are bits of integers; or frozensets, if bits would fill the memory.
+    Subsets are integers with a bit for each state, or frozensets if such integers would fill the memory.
     """
     if len(arcs) * sum(map(len, arcs)) > MOST_BITS:
         return _wide_subsets(arcs, start, accepting, most, watch)
@@ -264,11 +263,12 @@ def _wide_subsets(
 
 
 class Walker:
-    """The automaton of a projection, made only as far as words are read. `kept` maps letters to what remains of them.
+    """The automaton of a projection, computed only as far as words are read.
 
-    Its states are the numbers of subsets; the first one, 0, has the states that words of zeros lead to. `work` is the
-    number of transitions that were read. An end of words is the set of states from which it is accepted, as an integer:
-    bit p for state p. `final` is that of the empty word.
+    `kept` maps letters to the parts of them that remain. A state is the number of a subset of the states of `a`; state
+    0 is the subset that words of zeros reach. `work` is the number of transitions that were read. The end of a word is
+    represented by the set of states from which it is accepted, as an integer with bit p for state p. `final` represents
+    the empty end.
     """
 
     def __init__(self, a: Machine, kept: Mapping[int, int], watch: Watch) -> None:
@@ -280,7 +280,7 @@ class Walker:
         self.back: Arcs = []
 
     def after(self, state: int) -> Row:
-        """Return the row of a state."""
+        """Return the row of `state`: a dictionary from letters to next states."""
         if state not in self.rows:
             reached: dict[int, set[int]] = {}
             for member in self.numbers.found[state]:
@@ -292,13 +292,13 @@ class Walker:
         return self.rows[state]
 
     def accepts(self, state: int, end: int) -> bool:
-        """Return whether an end is accepted from a state on."""
+        """Return whether `end` is accepted from `state`."""
         if state not in self.sets:
             self.sets[state] = _as_bits(self.numbers.found[state])
         return bool(self.sets[state] & end)
 
     def before(self, end: int, letter: int) -> int:
-        """Return the end that begins with a letter, and goes on with the given end."""
+        """Return the end that consists of `letter` and then `end`."""
         self.back = self.back or _turned(self.arcs)
         ready = (state for state, bit in enumerate(f"{end:b}"[::-1]) if bit == "1")
         return _as_bits([source for state in ready for other, source in self.back[state] if other == letter])
@@ -315,9 +315,9 @@ def _as_bits(states: Collection[int]) -> int:
 def minimal(a: Machine, watch: Watch) -> Machine:
     """Return the minimal automaton of the language, with states numbered breadth first, letters in order.
 
-    Equivalent live states read the same letters, so the first partition is by letters and acceptance. Then classes are
-    split by the classes their states lead to, until nothing changes. Cost: a few times all transitions, once for each
-    round.
+    Equivalent live states read the same letters, so the first classes are formed by letters and acceptance. Then
+    classes are split by the classes to which their states lead, until nothing changes. Cost: a few passes over all
+    transitions for each round.
     """
     live = _live(a, watch)
     if not a.rows or not live[0]:
@@ -353,7 +353,7 @@ def minimal(a: Machine, watch: Watch) -> Machine:
 
 
 def _live(a: Machine, watch: Watch) -> list[bool]:
-    """Return for each state whether some word leads from it to acceptance."""
+    """Return for each state whether some word leads from it to an accepting state."""
     sources: list[list[int]] = [[] for _ in a.rows]
     for state, row in enumerate(a.rows):
         if not state % CHUNK:

@@ -1,4 +1,4 @@
-"""P-positions on a square board in exact Python integers: each P-position marks the squares that reach it."""
+"""P-positions on a square board in exact Python integers: each P-position marks the squares with a move to it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from wythoff.expressions import Expression, function
 
-# (i, j, p, q, count): the moves that take i + m*p and j + m*q, 0 <= m < count; without end if the count is -1.
+# (i, j, p, q, count): the moves that take i + m*p and j + m*q, 0 <= m < count. A count of -1 means no end.
 MoveRun: TypeAlias = tuple[int, int, int, int, int]
 Test: TypeAlias = Callable[..., int]
 MOVE_VARIABLES = ("x0", "y0", "x1", "y1", "k", "l", "i", "j")
@@ -24,13 +24,13 @@ def push(
     end: int,
     symmetric: bool,
 ) -> None:
-    """Mark the squares that see P-positions in the columns x from `start` to `end`: seen[x*width + y] = 1.
+    """Mark squares (x, y) with a move to a P-position in the columns from `start` to `end`: seen[x*width + y] = 1.
 
-    A square is a P-position if it is not seen, or if `ended` marks it as a P-position that ends the game (`ended` is
-    empty if there are none). Places that are no squares, and squares where a misere game is won, must be marked in
-    `seen` before. In symmetric games only squares with x <= y are examined and marked.
+    A square is a P-position if it is not marked, or if `ended` marks it as a P-position that ends the game (`ended` is
+    empty if there are none). The caller marks places that are no squares, and squares where a misere game is won, in
+    `seen`. In symmetric games only squares with x <= y are examined and marked.
 
-    Cost: the board, and the squares from which each P-position can be reached.
+    Cost: a step for each square, and for each square that each P-position marks.
     """
     for x in range(start, end):
         for y in _unseen(seen, ended, x * width, x if symmetric else 0, side):
@@ -63,7 +63,7 @@ def _mark(seen: bytearray, runs: Sequence[MoveRun], side: int, width: int, x: in
 
 
 def _unseen(seen: bytearray, ended: bytes, row: int, lowest: int, side: int) -> Iterator[int]:
-    """Yield the y of the P-positions in the column that begins at index `row`. Callers may mark squares meanwhile."""
+    """Yield the y of P-positions in the column that begins at index `row`. The caller may mark squares meanwhile."""
     place, end = row + lowest, row + side
     over = ended.find(1, place, end)
     while True:
@@ -97,7 +97,7 @@ def mark_ended(
 ) -> None:
     """Set board[x*width + y] = 1 where (x, y) meets the condition `ends`. In symmetric games x and y are sorted first.
 
-    Only the squares (x, y), a <= x < a + size, b <= y < b + size, for (a, b) in `blocks` are examined.
+    Only squares in blocks are examined: a <= x < a + size and b <= y < b + size, for some (a, b) in `blocks`.
     """
     test = function(ends, PLACE_VARIABLES)
     for a, b in blocks:
@@ -110,7 +110,7 @@ def mark_ended(
 def amounts(move: Expression, side: int, swapped: bool, equal: bool) -> bytearray:
     """Return allowed[i*side + j] = 1 where taking i and j is a move from a position with x < y.
 
-    With `swapped` it is a position with x > y; with `equal` one with x = y.
+    With `swapped`, the position has x > y; with `equal`, it has x = y.
     """
     test = function(move, MOVE_VARIABLES)
     before = (0, 0, 0, 0) if equal else (0, 1, 0, 1)

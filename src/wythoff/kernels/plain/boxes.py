@@ -1,7 +1,7 @@
 """Games on any number of piles, in exact Python integers: P-positions and Sprague-Grundy values in a box.
 
-P-positions are found in an order in which every move leads back; each marks the positions that move to it. A value is
-computed from the values of its options.
+Positions are visited in an order in which every move leads to an earlier one. Each P-position marks the positions with
+a move to it. A value is computed from the values of the options.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Piles: TypeAlias = tuple[int, ...]
 
 @cache
 def box_variables(piles: int) -> tuple[str, ...]:
-    """Return the names of the variables of a condition: piles before a move (p), after it (q), and amounts taken (k).
+    """Return the names of variables in conditions: piles before a move (p) and after it (q), and amounts taken (k).
 
     >>> box_variables(2)
     ('p1', 'p2', 'q1', 'q2', 'k1', 'k2')
@@ -32,9 +32,10 @@ def box_variables(piles: int) -> tuple[str, ...]:
 class BoxGame(NamedTuple):
     """A game on any number of piles as the union of moves of three kinds.
 
-    `most`: take any positive numbers from at most that many piles. `lines` are pairs (start, step): take start + m*step
-    for every m >= 0, once if the step is all 0. `test`: the moves that meet this condition in `box_variables`. In
-    symmetric games piles ascend before a move, and `lines` contains each line in every order of the piles.
+    The first kind takes any positive numbers from at most `most` piles. A line (start, step) takes start + m*step for
+    every m >= 0; if step is all 0, it is a single move. The third kind are the moves that meet the condition `test` in
+    `box_variables`. In symmetric games piles ascend before a move, and `lines` contains each line in every order of the
+    piles.
     """
 
     piles: int
@@ -44,7 +45,7 @@ class BoxGame(NamedTuple):
     test: Expression | None = None
 
     def largest_value(self, side: int) -> int:
-        """Return a bound on the values of a box: the length of the longest play, or the largest number of options.
+        """Return an upper bound of the values in a box: the length of the longest play or the largest number of moves.
 
         >>> BoxGame(3, False, lines=(((1, 1, 0), (0, 0, 0)), ((0, 1, 1), (0, 0, 0)))).largest_value(100)
         2
@@ -60,11 +61,11 @@ class BoxGame(NamedTuple):
         return self.largest_value(side) // WORD_BITS + 1
 
     def cells(self, side: int, piles: int) -> int:
-        """Return the number of positions with `piles` piles below `side`; in symmetric games with piles ascending."""
+        """Return the number of positions with `piles` piles below `side`. In symmetric games, piles ascend."""
         return comb(side + piles - 1, piles) if self.symmetric else side**piles
 
     def numbers(self, side: int) -> list[list[int]]:
-        """Return added[n][pile], whose sum over the piles n = 0, 1, ... is the number of a position.
+        """Return lists `added`. The number of a position is the sum of added[n][size of pile n] for n = 0, 1, ...
 
         >>> BoxGame(2, True).numbers(4), BoxGame(2, False).numbers(4)
         ([[0, 1, 2, 3], [0, 1, 3, 6]], [[0, 1, 2, 3], [0, 4, 8, 12]])
@@ -76,10 +77,10 @@ class BoxGame(NamedTuple):
 
 
 class OutcomeMemory:
-    """The P-positions found so far, the positions that see one, and the rests of P-positions.
+    """The P-positions found so far, the positions with a move to one of them, and the rests of P-positions.
 
-    A rest is a position without one of its piles. If any positive number may be taken from one pile, a position that
-    has a rest in common with a smaller P-position is an N-position.
+    A rest is a position without one of its piles. If any positive number may be taken from one pile, a position is an
+    N-position if it has a rest in common with an earlier P-position.
     """
 
     def __init__(self, game: BoxGame, side: int) -> None:
@@ -89,9 +90,9 @@ class OutcomeMemory:
         self.found: list[Piles] = []
         self.test = None if game.test is None else function(game.test, box_variables(game.piles))
         self.last: Piles | None = (
-            None  # the P-position to which the test allowed a move last; often the next position has one too
+            None  # the last P-position to which the test allowed a move; it often serves the next position too
         )
-        self.steps = 0  # the number of positions examined or marked, and of tests
+        self.steps = 0  # the number of positions examined or marked, plus the number of tests
 
     def number(self, place: Iterable[int]) -> int:
         """Return the number of a position: the sum of its entries in BoxGame.numbers."""
@@ -103,13 +104,14 @@ class OutcomeMemory:
 
 
 def box_outcomes(memory: OutcomeMemory, start: int, end: int, misere: bool) -> None:
-    """Find the P-positions whose last pile is from `start` to less than `end`; those with smaller last piles are known.
+    """Find the P-positions whose last pile is from `start` to `end` - 1. All with a smaller last pile must be known.
 
-    Cost: for each position its rests; for each P-position the positions that move to it by lines, or by positive
-    numbers from two or more piles; with a test, an evaluation for each position and each smaller P-position.
+    Cost: a step for each rest of each position, and for each P-position a step for each position with a move to it by
+    lines, or by positive numbers from two or more piles. With a test, an evaluation for each position and each smaller
+    P-position.
     """
     game, side = memory.game, memory.side
-    # Positions are met in the order of their numbers.
+    # positions are visited in the order of their numbers
     first = memory.added[-1][start] if start < end else 0
     places = chain.from_iterable(_below(game, side, last) for last in range(start, end))
     for number, place in enumerate(places, first):
@@ -128,7 +130,7 @@ def box_outcomes(memory: OutcomeMemory, start: int, end: int, misere: bool) -> N
 
 
 def _below(game: BoxGame, side: int, last: int) -> Iterator[Piles]:
-    """Yield the positions with last pile `last` in the order of their numbers: the first pile changes fastest."""
+    """Yield the positions with last pile `last`, in the order of their numbers. The first pile changes fastest."""
 
     def grown(tail: Piles, piles: int) -> Iterator[Piles]:
         if not piles:
@@ -141,12 +143,12 @@ def _below(game: BoxGame, side: int, last: int) -> Iterator[Piles]:
 
 
 def _rests(place: Piles, symmetric: bool) -> Iterator[Piles]:
-    """Yield the position without each of its piles in turn. If not symmetric, append the index of the missing pile."""
+    """Yield the position without each of its piles in turn. If not symmetric, the index of the missing pile follows."""
     return ((*place[:n], *place[n + 1 :], *(() if symmetric else (n,))) for n in range(len(place)))
 
 
 def _upwards(game: BoxGame, side: int, place: Piles) -> Iterator[Piles]:
-    """Yield the positions from which lines, or positive numbers from two or more piles, lead to `place`."""
+    """Yield the positions with a move to `place` by lines, or by positive numbers from two or more piles."""
     for start, step in game.lines:
         target = tuple(map(int.__add__, place, start))
         while max(target) < side:
@@ -160,13 +162,13 @@ def _upwards(game: BoxGame, side: int, place: Piles) -> Iterator[Piles]:
 
 
 def _tested(memory: OutcomeMemory, place: Piles) -> bool:
-    """Return whether the condition allows a move from `place` to a P-position, with its piles in any order."""
+    """Return whether the condition allows a move from `place` to a P-position whose piles may be in any order."""
     test = memory.test
     if test is None:
         return False
     for target in chain(() if memory.last is None else (memory.last,), reversed(memory.found)):
         memory.steps += 1
-        # Piles that ascend fit in some order only if they fit in this one.
+        # Ascending piles fit in some order only if they fit in this order.
         if not all(map(int.__le__, target, place)):
             continue
         orders = [*permutations(target)] if memory.game.symmetric else [target]
@@ -191,9 +193,9 @@ def _is_stuck(game: BoxGame, test: Callable[..., int] | None, place: Piles) -> b
 
 
 class BoxMemory:
-    """What a sweep over a box stores: each value as a set of one bit, and the set of values seen along each rest.
+    """The memory of a sweep over a box: each value as a set of one bit, and for each rest the set of known values.
 
-    A rest is a position without one of its piles.
+    A rest is a position without one of its piles. Its set contains the values of all known positions with this rest.
     """
 
     def __init__(self, game: BoxGame, side: int) -> None:
@@ -203,7 +205,7 @@ class BoxMemory:
 
 
 def number(piles: Sequence[int], side: int) -> int:
-    """Return the index of a position in a table, where the last pile changes fastest: number((1, 2), 10) is 12."""
+    """Return the index of a position in a table, in which the last pile changes fastest: number((1, 2), 10) is 12."""
     return reduce(lambda place, pile: place * side + pile, piles, 0)
 
 
@@ -212,10 +214,11 @@ def box_values(
 ) -> None:
     """Compute the Sprague-Grundy values in the rows from `start` to `end` of a box: values[number(piles, side)].
 
-    A row has all positions that differ only in the last pile. In misere play a position without a move has the value 1;
-    P-positions are those with value 0.
+    A row contains all positions that differ only in the last pile. In misere play, a position without a move has the
+    value 1; P-positions are the positions with value 0.
 
-    Cost: for each position (piles ascending, in symmetric games) each of its moves that does not take from one pile.
+    Cost: a step for each position (in symmetric games with ascending piles) and each of its moves, except moves that
+    take any number from one pile.
     """
     for row in range(start, end):
         head = tuple(row // side ** (game.piles - 2 - n) % side for n in range(game.piles - 1))

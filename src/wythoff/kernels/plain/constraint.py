@@ -1,4 +1,4 @@
-"""Constraint games in exact Python integers: the readable forms, which also continue beyond 64 bits."""
+"""Constraint games in exact Python integers: the readable forms of the kernels, which also continue beyond 64 bits."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from wythoff.expressions import Expression, function
 from wythoff.kernels.limits import WORD_BITS, available_memory
 
 WIDTH_VARIABLES = ("x1", "y1", "x0")
-LONG = 1 << WORD_BITS  # larger terms fit in no machine word, and their bits are counted
+LONG = 1 << WORD_BITS  # larger terms do not fit in a machine word, so their bits are counted
 LOW = WORD_BITS - 1  # the mask for the place of a bit in its word
-# The budget, in bits, of a recurrence whose terms outgrow 64 bits: for one term, and for all terms together.
+# the most bits of a recurrence whose terms exceed 64 bits: for one term, and for all terms together
 MAX_TERM_BITS = 1 << 23
 MAX_TOTAL_BITS = 1 << 31  # 256 MB
 
@@ -23,11 +23,10 @@ def constraint_pairs(
 ) -> int:
     """Fill a, b from `start` to `end`: a_n by mex, b_n = f(a_{n-1}, b_{n-1}, a_n) + b_{n-1} + a_n - a_{n-1}.
 
-    f is `width`. The terms before `start` >= 1 must be given. Return the number n of terms reached: less than `end` if
-    b_{n-1} exceeds `limit`. Return -n if f is negative at the step to term n.
+    f is `width`. The terms before `start` >= 1 must be given. Return the number n of terms reached: it is less than
+    `end` if b_{n-1} exceeds `limit`. Return -n if f is negative at the step to term n.
 
-    Raises: TooLargeError where the terms pass the budget of `MAX_TERM_BITS` and `MAX_TOTAL_BITS`, or would fill the
-        memory.
+    Raises: TooLargeError if the terms exceed `MAX_TERM_BITS` or `MAX_TOTAL_BITS`, or would fill the memory.
     Source: Fraenkel 2004, (3) and (9). Cost: O(1) operations a term.
     """
     f = function(width, WIDTH_VARIABLES)
@@ -39,7 +38,7 @@ def constraint_pairs(
         if limit is not None and y1 > limit:
             return n
         x0 = x1 + 1
-        # Several b's may be at most x0, where f was 0.
+        # several b's may be at most x0 if f was 0
         while pending < n and b[pending] <= x0:
             if b[pending] == x0:
                 x0 += 1
@@ -57,8 +56,8 @@ def constraint_pairs(
 
 
 def _most_bits() -> int:
-    """Return how many bits all terms beyond 64 bits together may have."""
-    return min(MAX_TOTAL_BITS, 2 * available_memory())  # 2 bits for each free byte: a quarter of the memory
+    """Return the most bits that all terms beyond 64 bits may have together."""
+    return min(MAX_TOTAL_BITS, 2 * available_memory())  # 2 bits for each free byte are a quarter of the memory
 
 
 def _within_budget(name: str, term: int, bits: int, most: int) -> int:
@@ -85,9 +84,9 @@ def constraint_chunk(
 ) -> int:
     """Fill the lists a, b with the terms after (a_n, b_n) = `state`, as `constraint_pairs` does, and update `state`.
 
-    The budget is that of `constraint_pairs`, for the terms of one chunk. `seen` is a bitset in words of 64 bits: bit v
-    is set if v is an earlier b; larger b's are left out. Return the number k of terms written: less than len(a) if b
-    exceeds `limit`. Return -k - 1 if f is negative after k terms.
+    The limits on bits are those of `constraint_pairs`, for the terms of one chunk. `seen` is a bitset in words of 64
+    bits: bit v is set if v is an earlier b; b's that are too large for it are left out. Return the number k of terms
+    written: it is less than len(a) if b exceeds `limit`. Return -k - 1 if f is negative after k terms.
     """
     f = function(width, WIDTH_VARIABLES)
     x1, y1 = state[0], state[1]
@@ -147,12 +146,12 @@ def constraint_sweep(
 ) -> None:
     """Find the P-positions (x, y), x <= y <= top, of `nim | diagonal(width)` in the columns from state[0] to `end`.
 
-    partner[x] = y, and partner[y] = x where y < len(partner); -1 where there is none up to `top`. lows and highs
-    contain the state[1] P-positions (a, b) found so far, by ascending b - a. `state` is updated. If a y <= `top` passes
-    `limit`, the sweep stops before that column, which is then state[0].
+    For each P-position, partner[x] = y, and partner[y] = x if y < len(partner); partner[x] = -1 if there is none up to
+    `top`. `lows` and `highs` contain the state[1] P-positions (a, b) found so far, by ascending b - a. `state` is
+    updated. If some y <= `top` exceeds `limit`, the sweep stops before its column, which is then state[0].
 
-    A column x takes the least y >= x from which no earlier P-position (a, b) is reached: y != b, and
-    not (y > b and |(y - x) - (b - a)| < f(a, b, x)).
+    The P-position of column x has the least y >= x without a move to an earlier P-position (a, b): y != b, and not (y >
+    b and |(y - x) - (b - a)| < f(a, b, x)).
 
     Cost: about two evaluations of f for each column and each earlier P-position: O(columns^2).
     """
@@ -185,7 +184,7 @@ def constraint_sweep(
 def _least_free(
     f: Callable[..., int], x: int, lows: Sequence[int], highs: Sequence[int], found: int, top: int | None
 ) -> int:
-    """Return the least y >= x such that (x, y) reaches none of the `found` P-positions, or a number beyond `top`."""
+    """Return the least y >= x such that (x, y) has no move to the `found` P-positions, or a number beyond `top`."""
     y = x
     settled = False
     while not settled and (top is None or y <= top):

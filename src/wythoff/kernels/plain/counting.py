@@ -1,4 +1,4 @@
-"""P-positions where the rules limit how many P-positions a square may see along its moves; in exact Python integers."""
+"""P-positions where a square may have moves to a limited number of P-positions; in exact Python integers."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from collections.abc import MutableSequence, Sequence
 from typing import NamedTuple, TypeAlias
 
 # (i, j, d, count, budget): the moves that take i + m*p and j + m*q, 0 <= m < count, where (p, q) = directions[d]. A
-# count of -1 means without end; a single move has the direction (0, 0) and the count -1. The P-positions that moves of
-# one budget lead to are counted together.
+# count of -1 means no end; a single move has the direction (0, 0) and the count -1. The P-positions reached by moves of
+# one budget are counted together.
 Track: TypeAlias = tuple[int, int, int, int, int]
 Direction: TypeAlias = tuple[int, int]
 
 
 class Budgets(NamedTuple):
-    """Moves as tracks, and the limits: the moves of budget n may lead to at most limits[n] P-positions.
+    """Moves as tracks, and limits: from a P-position, the moves of budget n lead to at most limits[n] P-positions.
 
-    `every` is the number of the budget that contains all moves in misere play, and -1 in normal play.
+    `every` is the number of the budget that contains all moves in misere play; it is -1 in normal play.
     """
 
     tracks: tuple[Track, ...]
@@ -25,7 +25,7 @@ class Budgets(NamedTuple):
 
     @property
     def depth(self) -> int:
-        """How many columns, the current one included, must be remembered to decide a column."""
+        """How many columns must be stored to decide a column, including the column itself."""
         far = (i + max(count, 0) * self.directions[d][0] for i, _, d, count, _ in self.tracks)
         return 1 + max((*far, *(p for p, _ in self.directions)), default=0)
 
@@ -47,11 +47,11 @@ def count_up(
 ) -> None:
     """Decide the squares of the columns x from `start` to `end`: lost[x*rows + y] = 1 at P-positions, y < rows.
 
-    A square is a P-position if the tracks of each budget lead to at most the allowed number of P-positions. No move may
-    lie on two tracks of one budget. `ended`, empty if there are none, marks squares that end the game. In misere play
-    some move must also lead to an N-position. memory[(d*depth + x % depth)*rows + y] is the number of P-positions on
-    the ray from (x, y) backwards in direction d, (x, y) included, for the last `depth` columns. In symmetric games only
-    squares with x <= y are decided.
+    A square is a P-position if the tracks of each budget lead to at most the allowed number of P-positions. In misere
+    play, some move must also lead to an N-position. No move may lie on two tracks of one budget. `ended` marks squares
+    that end the game; it is empty if there are none. memory[(d*depth + x % depth)*rows + y] is the number of
+    P-positions on the ray from (x, y) backwards in direction d, including (x, y), for the last `depth` columns. In
+    symmetric games only squares with x <= y are decided.
 
     Cost: for each square a step for each track and each direction.
     """
@@ -88,7 +88,7 @@ def count_up(
 
 
 def _add(tally: list[int], memory: Sequence[int], place: int, taken: int, lowest: int, rows: int, sign: int) -> None:
-    """Add a remembered column, shifted upwards by `taken`, to a tally; with `sign` -1 subtract it."""
+    """Add a stored column, shifted upwards by `taken`, to a tally; with `sign` -1 subtract it."""
     for y in range(lowest, rows):
         tally[y] += sign * memory[place + y - taken]
 

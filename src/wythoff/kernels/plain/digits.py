@@ -29,7 +29,7 @@ def rows_of_lines(text: bytes, start: int, width: int) -> list[list[int]] | None
 
 
 def rows_ascend(columns: Sequence[Sequence[int]], within: bool) -> bool:
-    """Return whether rows ascend lexicographically and no number is negative; with `within` also inside a row."""
+    """Return whether rows ascend and no number is negative, as `kernels.digits.rows_ascend` does."""
     following = zip(*columns, strict=True)
     next(following, None)
     return (

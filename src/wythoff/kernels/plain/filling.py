@@ -1,4 +1,4 @@
-"""P-positions of any game found straight from its rules, column by column, in exact Python integers.
+"""P-positions of any two-pile game from its rules, found column by column in exact Python integers.
 
 Each square is tested for moves to the P-positions found before.
 """
@@ -18,29 +18,32 @@ from wythoff.kernels.plain.indexing import Index, MoveLine, Sure
 
 Test: TypeAlias = Callable[..., int]
 Stretch: TypeAlias = Callable[..., tuple[int, int]]
-# The indices of a state: the next column and row; how many P-positions of the column are known; the row at which it is
-# full; how many P-positions are found; how many moves and ends were tested; the P-position that decided last.
+# The indices of a state: the next column; the next row; how many P-positions of the column are known; the row from
+# which on the column is full; how many P-positions are found in all; how many moves and ends were tested; the number of
+# the P-position that decided last.
 COLUMN, ROW, MET, FULL, FOUND, TESTED, DECIDED = range(7)
-NEVER = 1 << 62  # stands for a row that no column reaches
+NEVER = 1 << 62  # means no row: it is larger than any row
 # From (x, y) to (x, y + 1), y >= x, these variables of a move to a fixed square grow by 1. TESTED_FIRST squares are
-# tested one by one before `stretch` computes for how many more the move stays legal.
+# tested one by one before `stretch` computes for how many further squares the move stays legal.
 GROWING = ("y0", "l", "j")
-TESTED_FIRST = 8  # squares
-# If that is for fewer than WORTH_ASKING squares, twice as many are tested before the next time, up to TESTED_MOST.
+TESTED_FIRST = 8  # number of squares
+# If these are fewer than WORTH_ASKING squares, twice as many are tested before the next call, up to TESTED_MOST.
 WORTH_ASKING, TESTED_MOST = 8, 1024
-# If more moves than this may be forbidden, deciders are not remembered from one square to the next.
+# If more moves than this may be forbidden, deciders are not stored from one square to the next.
 MOST_DECIDERS = 64
 
 
 class FillingRules(NamedTuple):
     """A two-pile game as tests: its moves in `MOVE_VARIABLES`, and squares in x, y that end it or are off the board.
 
-    In symmetric games x <= y. The opponent forbids at most n of the moves that meet `blockable`. In a column, all
-    P-positions after number `most` lie less than `reach` above it, except squares that end the game, which have y <=
-    slope*x + constant. With `most` = 0 nothing is known about columns. `certain`: each column is known to contain
-    `most` P-positions. `across`: a move leads along a row from any square to each one before it. `equal`: squares (x,
-    x) are examined even if the column is full. If `lines` is not empty, every move lies on one of them; on the `sure`
-    lines every square is a move.
+    In symmetric games x <= y. The opponent forbids at most n of the moves that meet `blockable`.
+
+    In a column, the P-positions after number `most` lie less than `reach` above that one. Squares that end the game are
+    an exception; they have y <= slope*x + constant. If `most` is 0, nothing is known about columns. If `certain`, each
+    column is known to contain `most` P-positions. If `across`, a move leads along a row from any square to each earlier
+    square. If `equal`, the square (x, x) is examined even if its column is full.
+
+    If `lines` is not empty, every move lies on one of them. On the `sure` lines, a move leads to every square.
     """
 
     move: Expression
@@ -62,7 +65,7 @@ class FillingRules(NamedTuple):
 
     @property
     def skipping(self) -> int:
-        """With more P-positions than this in a row, all later squares of the row are N-positions; -1: not known."""
+        """If a row has more P-positions than this, all its later squares are N-positions; -1 if this is unknown."""
         return -1 if not self.across else self.n if self.blockable is not None else 0
 
     @property
@@ -74,8 +77,9 @@ class FillingRules(NamedTuple):
 class Lists(NamedTuple):
     """The P-positions found so far, in lexicographic order, with counts by row and ends by column.
 
-    crossed[y] counts the P-positions in row y. closed[x] is the row where column x of a symmetric game ends because of
-    earlier P-positions, or `NEVER`. Both must be longer than the number of columns; rows beyond them are not skipped.
+    crossed[y] counts the P-positions in row y. closed[x] is the row at which column x of a symmetric game ends because
+    of earlier P-positions, or `NEVER`. Both lists must be longer than the number of columns. Rows beyond them are not
+    skipped.
     """
 
     columns: MutableSequence[int]
@@ -96,13 +100,14 @@ def fill(
 ) -> None:
     """Find the P-positions (x, y), y <= top, from column state[COLUMN] and row state[ROW] on, up to column `end`.
 
-    The lists contain the state[FOUND] P-positions found so far. The first `state` is `begun()`; it is updated. The
-    search stops early if the lists are full, if y passes `limit`, or after `tests` tests in a call. `index`, made by
-    `indexed`, contains the P-positions found so far, and gets the new ones.
+    The lists contain the state[FOUND] P-positions found so far. The first `state` is `begun()`; each call updates it.
+    The search stops early if the lists are full, if y exceeds `limit`, or after `tests` tests in a call. `index`, a
+    result of `indexed`, contains the P-positions found so far; new ones are added.
 
-    Cost: each square that is not skipped tests moves to earlier P-positions until its outcome is known. The deciders of
-    the square before (the P-positions whose moves decided) are tested first, then their neighbours. Squares for which
-    the same deciders surely decide are skipped. With an index only P-positions on its lines are tested.
+    Cost: for each square that is not skipped, moves to earlier P-positions are tested until its outcome is known. The
+    deciders of a square are the P-positions that decided its outcome. The deciders of the previous square are tested
+    first, then their neighbours. Squares for which the same deciders surely decide are skipped. With an index, only
+    P-positions on its lines are tested.
     """
     columns, rows, crossed, closed = lists
     judge, skipping = Judge(rules, index), rules.skipping
@@ -184,9 +189,9 @@ def begun() -> list[int]:
 
 
 def _around(middle: int, end: int) -> Iterator[int]:
-    """Yield the numbers below `end` by distance from `middle`.
+    """Yield the numbers below `end`, ordered by their distance from `middle`.
 
-    Neighbouring squares often have neighbouring deciders.
+    This order helps because neighbouring squares often have neighbouring deciders.
     """
     for distance in range(end):
         if middle + distance < end:
@@ -196,16 +201,17 @@ def _around(middle: int, end: int) -> Iterator[int]:
 
 
 def stretches(rules: FillingRules) -> tuple[Stretch, ...] | None:
-    """Return the function `stretch` of each condition (moves; moves that may be forbidden), or None if one has none.
+    """Return a function `stretch` for each condition (for moves, and for moves that may be forbidden), or None.
 
-    `stretch` computes for how many squares further up a column its condition stays true, or stays false.
+    `stretch` computes for how many squares further up a column its condition stays true, or stays false. None means
+    that there is no such function for one of the conditions.
     """
     texts = stretch_texts(rules.move, rules.blockable)
     return None if texts is None else tuple(namespace(text, EXACT)["stretch"] for text in texts)
 
 
 def stretch_texts(move: Expression, blockable: Expression | None) -> tuple[str, ...] | None:
-    """Return the Python source of the functions `stretch` for moves and forbidden moves, or None if one has none."""
+    """Return the Python source of the functions of `stretches`, or None if one of them does not exist."""
     conditions = (move,) if blockable is None or not blockable.variables() else (move, blockable)
     texts = [stretch_source(condition, MOVE_VARIABLES, GROWING) for condition in conditions]
     return None if None in texts else tuple(text for text in texts if text is not None)
@@ -220,7 +226,7 @@ class Judge:
         self.blockable = None if rules.blockable is None else function(rules.blockable, MOVE_VARIABLES)
         self.ends = self._of_squares(rules.ends)
         self.outside = self._of_squares(rules.outside)
-        # The P-positions that decided about the last square; they decided about `held` squares before it too.
+        # The P-positions that decided about the last square; they also decided about the `held` squares before it.
         self.deciders: list[int] = []
         self.held = -1
         self.tested_first = TESTED_FIRST
@@ -241,7 +247,7 @@ class Judge:
         return -1
 
     def is_p(self, x: int, y: int, columns: Sequence[int], rows: Sequence[int], state: MutableSequence[int]) -> bool:
-        """Return whether (x, y), which does not end the game, is a P-position, given all earlier P-positions."""
+        """Return whether a square (x, y) that does not end the game is a P-position, given all earlier P-positions."""
         held, self.held = self.held, -1
         if self.outside is not None and self.outside(x, y):
             return False
@@ -261,7 +267,7 @@ class Judge:
         return not self.rules.misere or self.has_more(x, y, forbidden, state)
 
     def decided_for(self, x: int, y: int, most: int, columns: Sequence[int], rows: Sequence[int]) -> int:
-        """Return for how many squares above (x, y), at most `most`, the same deciders surely make an N-position."""
+        """Return how many squares above (x, y), at most `most`, are surely N-positions because of the same deciders."""
         if self.held < self.tested_first or self.index is not None or y < x or most <= 0 or self.stretches is None:
             return 0
         found = self._all_stay(x, y, most, columns, rows)
@@ -280,9 +286,9 @@ class Judge:
         return most
 
     def _stays(self, x: int, y: int, a: int, b: int, most: int) -> int:
-        """Return for how many squares above (x, y), at most `most`, nothing changes about the move to (a, b).
+        """Return for how many squares above (x, y), at most `most`, the move to (a, b) keeps its properties.
 
-        It stays legal, or stays illegal, and also stays a move that may be forbidden, or that may not.
+        The properties are whether the move is legal, and whether it may be forbidden.
         """
         i, j = x - a, y - b
         if i < 0:
@@ -296,9 +302,10 @@ class Judge:
     def _before(
         self, x: int, y: int, columns: Sequence[int], rows: Sequence[int], state: MutableSequence[int]
     ) -> Iterator[tuple[int, int, int]]:
-        """Yield (number, a, b) for the P-positions found before; with an index, only those on a line with (x, y).
+        """Yield (number, a, b) for the P-positions found before; with an index, only for those on a line with (x, y).
 
-        state[TESTED] counts each P-position once, not each of its mirror images, and with an index also each line.
+        In state[TESTED] each P-position counts once, also if its mirror image is tested. With an index, each line
+        counts too.
         """
         if self.index is not None:
             state[TESTED] += len(self.index.lines)
@@ -332,7 +339,7 @@ class Judge:
         return found
 
     def weight(self, x: int, y: int, a: int, b: int) -> int:
-        """Return 0 if no move leads from (x, y) to (a, b), 1 if a move does that may be forbidden, else n + 1."""
+        """Return 0 if no move leads from (x, y) to (a, b), 1 if the opponent may forbid this move, else n + 1."""
         if not self.reaches(x, y, a, b):
             return 0
         return 1 if self.blockable is not None and self.meets(self.blockable, x, y, a, b) else self.rules.n + 1

@@ -1,10 +1,11 @@
-"""Sequences made term by term in exact integers: greedy permutations, crowded pairs, coupled sequences.
+"""Sequences computed term by term in exact integers: greedy permutations, crowded pairs, coupled sequences.
 
 A greedy permutation of the positive integers has prescribed differences pi(n) - n.
 
-For n in a subset S, pi(n) is the least unused t whose difference t - n is still available; for other n it is the least
-unused t. Larsson 2009 (paper I, proof of Proposition 3.1) shows how to compute it: every value below n is the least
-unused number, and its difference is the next negative one; every other value is n plus the next positive difference.
+For n in a subset S, pi(n) is the least unused t whose difference t - n is still available. For other n, pi(n) is the
+least unused t. Larsson 2009 (paper I, proof of Proposition 3.1) shows how to compute it. Every value below n is the
+least unused number, and its difference is the next negative one. Every other value is n plus the next positive
+difference.
 """
 
 from __future__ import annotations
@@ -17,9 +18,9 @@ from typing import Any, NamedTuple
 
 
 class Side(NamedTuple):
-    """The positive or the negative differences, by absolute value: those in 1..period, repeated periodically.
+    """The positive or the negative differences, by absolute value: the differences in 1..period, repeated periodically.
 
-    Each has a multiplicity: how often it may be used.
+    The multiplicity of a difference is how often it may be used.
     """
 
     differences: tuple[int, ...]
@@ -33,7 +34,7 @@ class Side(NamedTuple):
                 yield base + difference, times
 
     def largest(self, terms: int) -> int:
-        """Return the greatest of the first `terms` differences, each counted with its multiplicity.
+        """Return the greatest of the first `terms` differences, where each counts as often as it may be used.
 
         >>> Side((1, 2), (2, 1), 3).largest(5)
         4
@@ -101,7 +102,8 @@ def symmetric_terms(
 ) -> Iterator[int]:
     """Write pi(start + 1), ..., pi(end) into out[start:end], if all n are in the subset and both sides are equal.
 
-    Pass the returned state to the call for the next slice, which begins where this one ended; pass None at the start.
+    Pass the returned state to the call for the next slice, which begins where this slice ended. Pass None to the first
+    call.
     """
     if state is None:
         state = walk(zeros, side.pairs(), _times(side), None)
@@ -110,7 +112,7 @@ def symmetric_terms(
 
 
 class GreedyWalk:
-    """A greedy permutation that is written slice by slice; n is in the subset if member[n % len(member)]."""
+    """A greedy permutation that is written slice by slice; n is in the subset if member[n % len(member)] is 1."""
 
     def __init__(self, zeros: int, up: Side, down: Side, member: Sequence[int]) -> None:
         inside = None if all(member) else lambda n: member[n % len(member)]
@@ -130,7 +132,7 @@ def _times(side: Side) -> Callable[[int], int]:
 class Crowd(NamedTuple):
     """A rule for pairs: x_n is the least x >= 0 with fewer than `times` earlier terms in (x - window, x].
 
-    y_n = slope*x_n + step*floor(n/group) + added, which is at least x_n.
+    The partner is y_n = slope*x_n + step*floor(n/group) + added; it is at least x_n.
     """
 
     window: int = 1
@@ -147,7 +149,7 @@ class Crowd(NamedTuple):
     def largest(self, count: int, begun: Sequence[tuple[int, int]]) -> int:
         """Return an upper bound for all numbers in the computation of `count` pairs that begin with `begun`.
 
-        Each of at most 2*count earlier terms keeps x out of a window.
+        Each of the at most 2*count earlier terms excludes x from a window at most.
         """
         x = 2 * (count + 1) * self.window + max((y for _, y in begun), default=0)
         y = self.slope * x + abs(self.step) * (count // self.group + 1) + abs(self.added)
@@ -162,7 +164,7 @@ class PairStream:
         self.columns: tuple[list[int], list[int]] = [], []
 
     def fill(self, end: int) -> None:
-        """Compute the pairs with number less than `end`."""
+        """Compute the pairs up to number `end` - 1."""
         xs, ys = self.columns
         for x, y in islice(self._pairs, end - len(xs)):
             xs.append(x)
@@ -188,7 +190,10 @@ class BothWays(PairStream):
 
 
 def crowded(rule: Crowd, begun: Sequence[tuple[int, int]] = ()) -> Iterator[tuple[int, int]]:
-    """Yield all pairs of a rule in order, first those of `begun`.   Cost: O(1) a pair; memory for the y's above x."""
+    """Yield all pairs of a rule in order; the pairs `begun` come first.
+
+    Cost: O(1) a pair, and memory for the y's above x.
+    """
     window, times = rule.window, rule.times
     near: deque[int] = deque()  # the earlier terms in (x - window, x]
     above: deque[int] = deque()  # the earlier y's above x
@@ -209,7 +214,7 @@ def crowded(rule: Crowd, begun: Sequence[tuple[int, int]] = ()) -> Iterator[tupl
 
 
 def _passed(x: int, window: int, near: deque[int], above: deque[int]) -> None:
-    """Move the numbers of `above` that are at most x to `near`, and drop those of both that are at most x - window."""
+    """Move the numbers in `above` that are at most x to `near`. Drop numbers that are at most x - window from both."""
     while near and near[0] <= x - window:
         near.popleft()
     while above and above[0] <= x:

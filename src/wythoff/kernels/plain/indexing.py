@@ -1,6 +1,7 @@
-"""P-positions indexed by sums of their piles, so that a square is tested only against those on a line with it.
+"""P-positions indexed by sums of their piles. So a square is tested only against P-positions on a line with it.
 
-If a square surely reaches every square on some line, whole columns of squares are decided at once, as bits of a number.
+If there are surely moves to every square on some line, whole columns of squares are decided at once, as bits of a
+number.
 """
 
 from __future__ import annotations
@@ -28,11 +29,11 @@ COLUMN_ITSELF = MoveLine(1, 0, 1, 0, 0)
 
 
 class Sure(NamedTuple):
-    """A line on which every square surely reaches all squares with a smaller first pile.
+    """A line on which moves surely lead from every square to all squares with a smaller first pile.
 
-    Only squares with both piles at least `least` count. `forbidden`: some of these moves may be forbidden by the
-    opponent. The line has s = 1: it meets column x in the square (x, p*a + q*b + less - r*x). Or it is `COLUMN_ITSELF`,
-    on which a square reaches all lower squares of its column.
+    Only targets with both piles at least `least` count. If `forbidden`, the opponent may forbid some of these moves.
+    The line has s = 1, so from (a, b) it meets column x in the square (x, p*a + q*b + less - r*x). Or it is
+    `COLUMN_ITSELF`, on which moves lead to all lower squares of the column.
     """
 
     line: MoveLine
@@ -41,7 +42,7 @@ class Sure(NamedTuple):
 
 
 class Index:
-    """Squares, grouped by the sums p*a + q*b of each line, in order of insertion.
+    """Squares (a, b) grouped by the sums p*a + q*b of each line, in order of insertion.
 
     >>> index = Index([MoveLine(1, 0, 1, 0, 0), MoveLine(1, -1, 1, -1, 0)])
     >>> index.add(0, 0, 0)
@@ -74,10 +75,10 @@ class Index:
 
 
 class Marks:
-    """The rows of the current column that are surely N-positions: they reach too many P-positions by `sure` lines.
+    """The rows of the current column that are surely N-positions: moves on `sure` lines lead to too many P-positions.
 
     The opponent can forbid n moves. In a row with more than `skipping` P-positions, later squares are N-positions; -1
-    if this is not known.
+    means that this is unknown.
 
     >>> marks = Marks([Sure(MoveLine(-1, 1, -1, 1, 0), 1, False)], 0)
     >>> marks.add(1, 2)
@@ -86,7 +87,7 @@ class Marks:
 
     Columns must be processed in order.
 
-    Cost: for each column and sure line some steps for each 64 of its rows. Memory: a bit for each of its rows.
+    Cost: for each column and sure line a few steps for each 64 rows. Memory: a bit for each row.
     """
 
     def __init__(self, sure: Sequence[Sure], n: int, skipping: int = -1) -> None:
@@ -96,7 +97,7 @@ class Marks:
         self.sure, self.n = tuple(one for one in sure if one.line.s), n
         self.within = [one for one in sure if one.line == COLUMN_ITSELF]
         self.sums = [0] * len(self.sure)
-        self.waiting: dict[int, list[int]] = {}  # second piles by first pile; a square reaches only smaller first piles
+        self.waiting: dict[int, list[int]] = {}  # second piles of P-positions by first pile
         self.column = 0
         self._begin()
 
@@ -135,16 +136,16 @@ class Marks:
                 self.sums[number] |= 1 << total
 
     def _begin(self) -> None:
-        """Mark the rows of this column from which P-positions of earlier columns are reached."""
-        # Bitsets of rows: free, from which a move that cannot be forbidden leads to a P-position; met[k], from which
-        # more than k moves do that may be forbidden.
-        self.free, self.met = 0, list[int]()  # grows only as needed: n may be a billion
+        """Mark the rows of this column from which moves lead to P-positions of earlier columns."""
+        # Bitsets of rows. From the rows in `free`, a move that cannot be forbidden leads to a P-position. From the rows
+        # in met[k], more than k moves that may be forbidden lead to P-positions.
+        self.free, self.met = 0, list[int]()  # grows as needed, as n may be a billion
         for sums, (line, _, forbidden) in zip(self.sums, self.sure, strict=True):
             moved = line.less - line.r * self.column
             self._meet(sums << moved if moved >= 0 else sums >> -moved, forbidden)
 
     def _meet_above(self, b: int) -> None:
-        """Mark the rows above the P-position (column, b), which reach it by the moves within the column."""
+        """Mark the rows above the P-position (column, b), from which moves within the column lead to it."""
         for _, least, forbidden in self.within if b < MOST_MARKED else ():
             if min(self.column, b) >= least:
                 self._meet(-1 << b + 1, forbidden)

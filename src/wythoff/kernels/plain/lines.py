@@ -14,8 +14,8 @@ Links: TypeAlias = dict[int, int]
 class Kept(NamedTuple):
     """A line of moves (s, u) + m*(p, q), m >= 0, restricted to those that meet a test in `MOVE_VARIABLES`.
 
-    For a fixed target, the test gives the same result on two squares whose piles differ by multiples of the period. It
-    is evaluated with k = i and l = j. A single move has p = q = 0.
+    For a fixed target, the test has the same result on two squares whose piles differ by multiples of the period. It is
+    evaluated with k = i and l = j. A single move has p = q = 0.
     """
 
     s: int
@@ -29,11 +29,11 @@ class Kept(NamedTuple):
 class Plan(NamedTuple):
     """A line game on columns x and rows y, as the sweep needs it.
 
-    Rook moves take multiples of `step`. A line (s, u, f) leads from (x, y) to (x - s, y - u) and on by the direction
-    (p, q) = families[f], p > 0, any number of times. A vector (s, u) leads to (x - s, y - u) once, s > 0 unless it is a
-    multiple of `step` down the column. The first family is that of rows, (step, 0). Symmetric games have every line and
-    its mirror image. There are no squares with x < hole[0] and y < hole[1]. `kept` are lines on which a test decides
-    which moves are legal; then the step is 1.
+    Rook moves take multiples of `step`. A line (s, u, f) leads from (x, y) to (x - s, y - u), and from there by
+    multiples of the direction (p, q) = families[f], p > 0. A vector (s, u) leads to (x - s, y - u) only. It has s > 0,
+    or takes a multiple of `step` within the column. The first family is (step, 0), the rows. Symmetric games contain
+    the mirror image of every line. There are no squares with x < hole[0] and y < hole[1]. On the lines in `kept`, a
+    test decides which moves are legal; if there are any, `step` is 1.
     """
 
     step: int
@@ -51,7 +51,7 @@ class Plan(NamedTuple):
         return tuple(dict.fromkeys((one.p, one.q, one.period) for one in self.kept if one.p))
 
     def sets(self, columns: int) -> list[int]:
-        """Return for each family the number of sets of lines that the sweep needs. Families of `kept` come last."""
+        """Return for each family how many sets of lines the sweep needs. Families of `kept` come last."""
         return [*(min(p, columns) for p, _ in self.families), *(p * period for p, _, period in self.kept_families)]
 
 
@@ -70,9 +70,9 @@ class LowerValues:
 
 
 class LineMemory:
-    """The memory of `line_sweep`: for each family, the lines with a P-position, each linked to a line further up.
+    """The memory of `line_sweep`: for each family, the lines with a P-position, each with a link to a line further up.
 
-    A family of tested lines has one set for each remainder of columns.
+    A family of tested lines has a set for each remainder of columns.
     """
 
     def __init__(self, plan: Plan) -> None:
@@ -96,18 +96,18 @@ def line_sweep(
 ) -> int:
     """Find the P-positions (x, y), y <= top, in the columns from `start` to `end`, and return `end`.
 
-    With `lower`, the squares of values less than g, it finds the squares of Sprague-Grundy value g: they are not in
-    `lower`, and no move joins two of them.
+    With `lower`, which contains the squares of values less than g, find the squares of Sprague-Grundy value g instead:
+    they are not in `lower`, and no move joins two of them.
 
-    partner[x*step + y % step] = y, as each column has one P-position for every residue of y; -1 if there is none up to
-    `top`. In symmetric games also partner[y*step + x % step] = x if y is one of the columns.
+    The result is partner[x*step + y % step] = y, as each column has one P-position for every residue of y; it is -1 if
+    there is none up to `top`. In symmetric games also partner[y*step + x % step] = x if y is one of the columns.
 
-    A column takes, for each residue, the least y that is not on a line with an earlier P-position. The lines of a
-    family through (x, y) are numbered by x % p and y - ceil(q*x/p). Each occupied line of a column is linked to the
-    next one, and chains of links are halved as they are followed. So long stretches of occupied lines cost next to
-    nothing.
+    For each column and residue, the P-position has the least y that is not on a line with an earlier P-position. The
+    lines of a family through (x, y) are numbered by x % p and y - ceil(q*x/p). Each occupied line of a column has a
+    link to the next one, and chains of links are shortened by half as they are followed. So long stretches of occupied
+    lines cost nearly nothing.
 
-    Cost: O(end - start) for each line; amortised, and only measured, not proved.
+    Cost: O(end - start) for each line, amortised; this is measured, not proved.
     """
     step = plan.step
     for x in range(start, end):
@@ -164,7 +164,8 @@ def _mark_kept(plan: Plan, partner: Sequence[int], memory: LineMemory, x: int) -
     for (s, u, p, q, period, _), test, links in memory.lines:
         a = x - s
         b = partner[a] if a >= 0 else -1
-        # In symmetric games only squares with y >= x are candidates: lines of slope at most 1 do not enter from below.
+        # In symmetric games only squares with y >= x are candidates, and lines of slope at most 1 do not lead there
+        # from below.
         if b < 0 or (plan.symmetric and q <= p and b + u < x):
             continue
         low, high, line = min(a, b), max(a, b), b + u + (-q * x // p)

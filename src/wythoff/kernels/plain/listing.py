@@ -1,4 +1,4 @@
-"""Columns of P-positions in exact Python integers: listed by a pattern, compared with lines, drawn as pixels."""
+"""Columns of P-positions in exact Python integers: listing by a pattern, comparison with lines, and pixels."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DIGITS = b"0123456789abcdef" + bytes(
 def repeating(
     begun: Sequence[Position], block: Sequence[Position], shift: Position, count: int
 ) -> tuple[list[int], ...]:
-    """Return `count` positions in columns: those in `begun`, then the block moved by 0, 1, 2, ... times the shift."""
+    """Return `count` positions in columns: first `begun`, then `block` moved by 0, 1, 2, ... times `shift`."""
 
     def moved() -> Iterator[Position]:
         moving = list(block)
@@ -43,7 +43,7 @@ def repeating(
 def beside_line(
     pairs: tuple[Sequence[int], Sequence[int]], factor: int, slope: int, added: int, count: int
 ) -> PairLists:
-    """Merge ascending pairs times `factor` with (n, slope*n + added), n = 0, 1, ... Return the first `count`."""
+    """Merge ascending `pairs`, times `factor`, with (n, slope*n + added), n = 0, 1, ...; return the first `count`."""
     line = ((n, slope * n + added) for n in numbers())
     return _columns(merge(((factor * x, factor * y) for x, y in zip(*pairs, strict=True)), line), count)
 
@@ -104,7 +104,7 @@ def golden_extremes(x: Sequence[int], y: Sequence[int]) -> tuple[Point, Point]:
     >>> golden_extremes([0, 1, 2, 4], [0, 3, 6, 5])
     ((4, 5), (2, 6))
     """
-    # Two values of 2y - x - sqrt(5)*x that differ, differ by at least 1/(6 x): the scale keeps them apart.
+    # Different values of 2y - x - sqrt(5)*x differ by at least 1/(6 x), so with this scale they stay different.
     scale = 16 * (max(x) + 1)
 
     def key(point: Point) -> int:

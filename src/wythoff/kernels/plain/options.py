@@ -1,8 +1,9 @@
 """Sprague-Grundy values of two-pile games from the values of all options; sets of values are Python integers.
 
-Rows are computed in order. Many moves make a value seen along a span, that is from (x, y) for all y between two
-numbers. A span is the union of two spans of 2^k squares, for the largest k that fits. Level k stores the values that
-are seen on spans of 2^k squares; it is split into spans of level k - 1 when all spans of a row are known.
+A square sees a value if it has an option with this value. Rows are computed in order. Many moves make a value seen
+along a span, that is from (x, y) for all y between two numbers. A span is the union of two spans of 2^k squares, for
+the largest k that fits. Level k stores the values that are seen on spans of 2^k squares. When all spans of a row are
+known, level k is split into spans of level k - 1.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from wythoff.kernels.plain.boards import MOVE_VARIABLES
 from wythoff.kernels.plain.values import ENDED, NO_SQUARE, ValueRows
 
 WIDTH_VARIABLES = ("x1", "y1", "x0")
-# (first, last): the amounts j from the second pile that are legal with some amount i from the first.
+# (first, last): a range of amounts j from the second pile, which are legal with a given amount i from the first pile.
 AmountRun: TypeAlias = tuple[int, int]
 OptionLine: TypeAlias = tuple[int, int, int, int]
 Test: TypeAlias = Callable[..., int]
@@ -26,8 +27,8 @@ Test: TypeAlias = Callable[..., int]
 class Conditional(NamedTuple):
     """The moves along some lines, or all moves if `lines` is None, that meet a condition in `MOVE_VARIABLES`.
 
-    With a period, either no line stays in its row or all do. The condition is then evaluated with k = i and l = j. For
-    a fixed target, it gives the same result on two squares whose piles differ by multiples of the period.
+    With a period, either all lines stay in their row, or none does. The condition is then evaluated with k = i and l =
+    j. For a fixed target, it has the same result on two squares whose piles differ by multiples of the period.
     """
 
     lines: tuple[OptionLine, ...] | None
@@ -43,10 +44,10 @@ class Conditional(NamedTuple):
 class OptionGame(NamedTuple):
     """A two-pile game as the union of moves of four kinds.
 
-    `lines` (s, u, p, q) have the moves that take (s, u) + m*(p, q) from any position. `amounts` are conditions in
-    `MOVE_VARIABLES` on the amounts, and on which pile is the smaller. A width f allows i, j > 0 with
-    |i - j| < f(x1, y1, x0); in games that are not symmetric it does not use x0. `tests` are lines with conditions. In
-    symmetric games x <= y, and every move comes with its mirror image.
+    A line (s, u, p, q) contains the moves that take (s, u) + m*(p, q) from any position. `amounts` are conditions in
+    `MOVE_VARIABLES` on the amounts, and on which pile is the smaller one. A width f allows i, j > 0 with |i - j| <
+    f(x1, y1, x0); in games that are not symmetric it does not use x0. `tests` are lines with conditions. In symmetric
+    games x <= y, and for every move the mirror image is a move too.
     """
 
     symmetric: bool
@@ -59,7 +60,8 @@ class OptionGame(NamedTuple):
 class AmountRuns(NamedTuple):
     """The legal amounts j from the second pile, for each amount i from the first: if x < y, if x = y, and if x > y.
 
-    All three are the same list if that makes no difference. `rooks`: any number may also be taken from one pile.
+    All three are the same list if the order of the piles makes no difference. If `rooks`, any number may also be taken
+    from one pile.
     """
 
     below: Sequence[Sequence[AmountRun]]
@@ -76,9 +78,10 @@ class AmountRuns(NamedTuple):
 
 
 class OptionMemory:
-    """What a sweep remembers between rows: the set of each value, and the sets of the values in each column.
+    """The memory of a sweep between rows: the set of each value, and the sets of the values in each column.
 
-    spans[c][k][d] is the union of the sets of 2^k squares of row c that end at square d, made when needed.
+    spans[c][k][d] is the union of the sets of 2^k squares of row c that end at square d. It is computed when it is
+    needed.
     """
 
     def __init__(self, side: int) -> None:
@@ -104,8 +107,9 @@ def option_values(
     `board` and `misere` are as in `plain.values.line_values`. Return the next row: less than `end` if a width or a test
     has no value in that row, which is then not filled.
 
-    Cost: for each square and each row below it two operations on sets for each run of amounts, and for each width two
-    for each square; for each tested move a test, or for each square a test for each remainder by a period.
+    Cost: for each square and each earlier row, two operations on sets for each run of amounts. For each square and each
+    width, two operations for each earlier square. For each tested move a test; with a period, for each square a test
+    for each remainder.
     """
     sweep = _Sweep(game, runs, rows, memory, board, misere)
     for x in range(start, end):
@@ -133,7 +137,7 @@ class _Sweep:
         ]
 
     def seen(self, x: int) -> tuple[list[int], list[list[int]]]:
-        """Return for each y the set of values that (x, y) sees in other rows, and the y' of its options (x, y')."""
+        """Return for each y the set of values that (x, y) sees in other rows, and the y' of all options (x, y')."""
         lowest, side = x if self.game.symmetric else 0, self.side
         seen = [0] * side
         own: list[list[int]] = [[] for _ in range(side)]
@@ -162,8 +166,8 @@ class _Sweep:
     ) -> int:
         """Return the set of values that (x, y) reaches along a line by moves that pass a periodic test.
 
-        All squares of a row must be asked in turn: each adds the nearest square on its line to the sets in `held` that
-        later squares see, at the remainders for which the test holds.
+        This must be called for all squares of a row in turn. Each call adds the nearest square on its line to the sets
+        in `held` that later squares see, at the remainders for which the test holds.
         """
         s, u, p, q = line
         a, b = x - s, y - u
@@ -199,7 +203,7 @@ class _Sweep:
             for d, mark in enumerate(self.memory.marks[c][:-1]):
                 if mark:
                     low, high = (c, d) if c < d else (d, c)
-                    # A square below `lowest` sees the value too, but is computed with another row.
+                    # a square below `lowest` sees the value too, but is computed in another row
                     for width in self.widths:
                         reach = width(low, high, x) - 1
                         start, last = max(d + max(1, k - reach), lowest), min(d + k + reach, side - 1)
@@ -222,9 +226,10 @@ class _Sweep:
         seen: list[int],
         own: list[list[int]],
     ) -> None:
-        """Add to `seen` and `own` the options of the squares of row x by moves on `lines`, or any, that pass the test.
+        """Add to `seen` and `own` the options of squares of row x by moves that pass the test.
 
-        Their values are added to `seen` in other rows, and their columns to `own` in row x.
+        The moves are those on `lines`, or all moves if `lines` is None. For options in other rows, add their values to
+        `seen`. For options in row x, add their columns to `own`.
         """
         marks = self.memory.marks
         for y in range(lowest, self.side):
@@ -275,7 +280,7 @@ class _Sweep:
 
 
 def chains(line: OptionLine, side: int) -> tuple[int, int]:
-    """Return (offset, count) to number the lines parallel to (s, u, p, q) on a board by 0, ..., count - 1."""
+    """Return (offset, count), by which the lines parallel to (s, u, p, q) have the numbers 0, ..., count - 1."""
     _, _, p, q = line
     offset = q * ((side - 1) // p) if p else 0
     return offset, p * (side + offset) if p else side * q

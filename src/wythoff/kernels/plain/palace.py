@@ -1,4 +1,4 @@
-"""The number of P-cells that each cell of a board sees along its rays, in exact Python integers."""
+"""Palace numbers: how many P-cells lie on the rays of each cell of a board, in exact Python integers."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ PalaceRay: TypeAlias = tuple[int, int]
 class Counters:
     """The number of P-cells on each line of each ray, in the rows before `row`.
 
-    lanes[n] belongs to ray number n, (p, q). It has p lists; the list number `row % p` has the lines through the cells
-    of the next row. Lines with p = 0 end with their row, and need none.
+    lanes[n] belongs to ray number n, (p, q). It contains p lists. List number `row % p` holds the counts of the lines
+    through the cells of the next row. Lines with p = 0 end with their row, and need no list.
     """
 
     def __init__(self, rays: Sequence[PalaceRay], columns: int, rows: int, highest: int) -> None:
@@ -47,7 +47,7 @@ def palace_rows(counters: Counters, k: int, rows: Sequence[MutableSequence[int]]
                     lane[y] += 1
                 for counts in along:
                     counts[y % len(counts)] += 1
-        # In the row p rows below, each line is q columns further to the right, and q new lines begin.
+        # p rows further down, each line is q columns further to the right, and q new lines begin
         for lane, (_, q) in zip(met, (ray for ray in counters.rays if ray[0]), strict=True):
             lane[:] = ([0] * q + lane)[: len(lane)]
         counters.row += 1

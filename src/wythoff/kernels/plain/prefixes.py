@@ -1,7 +1,7 @@
-"""Prefixes of words of one length, identified by their continuations: data to guess an automaton.
+"""Prefixes of words of one length, identified by their continuations, from which an automaton is guessed.
 
-The method is that of Trakhtenbrot and Barzdin. A word of L letters is stored as a number in the base of its alphabet.
-A node stands for a set of continuations: prefixes with the same continuations of r letters have the same node for r.
+The method is due to Trakhtenbrot and Barzdin. A word is stored as an integer, in the base of its alphabet. A node
+stands for a set of continuations: prefixes with the same continuations of r letters have the same node for r.
 """
 
 from __future__ import annotations
@@ -10,12 +10,14 @@ from collections.abc import Sequence
 
 from wythoff.kernels.plain.automata import Machine
 
-OVERLAP = 2  # continuation lengths, at least, on which two merged prefixes agree
-MOST_STATES = 3000  # states of a guessed automaton: proofs with more take minutes
+OVERLAP = 2  # two merged prefixes must agree on at least so many lengths of continuations
+MOST_STATES = 3000  # most states of a guessed automaton: proofs with more states take minutes
 
 
 class Prefixes:
-    """The words of pairs of numbers. `codes` are the words as integers, and profile[r] is the number of nodes for r.
+    """The words of pairs of numbers, and their prefixes.
+
+    `codes` are the words as integers, and profile[r] is the number of nodes for continuations of r letters.
 
     >>> bits = Machine([{0: 0, 1: 0}], [True])
     >>> found = Prefixes(bits, 2, 3, [(n, n) for n in range(8)])
@@ -34,9 +36,10 @@ class Prefixes:
         self.profile = [len(set(level.values())) for level in self.levels]
 
     def _levels(self) -> list[dict[int, int]]:
-        """Return a list of dicts: entry r maps a prefix, which r letters complete to a word, to its class.
+        """Return a list of dictionaries. Entry r maps each prefix, which r letters complete to a word, to its class.
 
-        Prefixes are integers. Those of a class are completed by the same letters; classes are numbered from 1.
+        Prefixes are integers. Two prefixes are in one class if the same letters complete them; classes are numbered
+        from 1.
         """
         base = self.base
         level = dict.fromkeys(self.codes, 1)
@@ -65,7 +68,7 @@ class Prefixes:
         for level in levels[:-1]:
             for code in level:
                 children.setdefault(code // base, []).append(code)
-        states = [(0, 0)]  # a prefix, and how many letters it has
+        states = [(0, 0)]  # pairs: a prefix, and the number of its letters
         vectors = [tuple([level.get(0, 0) for level in levels])]
         rows: list[dict[int, int]] = []
         known: dict[tuple[int, ...], int] = {}
@@ -78,7 +81,7 @@ class Prefixes:
                 if not child:
                     row[0] = 0
                     continue
-                count = length - letters  # levels: 0 to length - letters - 1
+                count = length - letters  # the number of levels to compare: 0 to length - letters - 1
                 if count < OVERLAP:
                     return None
                 vector = tuple([level.get(child, 0) for level in levels[:count]])

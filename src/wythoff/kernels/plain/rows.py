@@ -1,6 +1,7 @@
 """The machine that computes rows 0 to r of Sprague-Grundy values. Sets of values are bits of Python integers.
 
-Relative to its current column, the machine has finitely many states: docs/mathematics/values.md, section 8.6.
+If values are taken relative to the current column, the machine has finitely many states: docs/mathematics/values.md,
+section 8.6.
 """
 
 from __future__ import annotations
@@ -11,18 +12,18 @@ from collections.abc import Sequence
 from operator import or_
 from typing import NamedTuple, TypeAlias
 
-# For one row: each value minus its column, and for each column the hash of its values in the rows 0 to this one.
+# for one row: each value minus its column, and for each column the hash of its values in the rows 0 to this row
 Record: TypeAlias = tuple["array[int]", "array[int]"]
 # The prime of the FNV hash for 64 bits, and the mask for 64 bits.
 PRIME, WORD = 0x100000001B3, (1 << 64) - 1
 
 
 class RowPlan(NamedTuple):
-    """A game in which any number may be taken along a row, as the machine of rows 0 to len(depths) - 1 needs it.
+    """A game in which any number may be taken along a row, in the form that the machine needs.
 
-    A line (i, j, f) leads from (x, y) to (x - i, y - j) and on by the direction (p, q) = families[f], i and p > 0.
-    `lines` is sorted by family. In row x values are at least y - depths[x], and no move to another row goes more than
-    reaches[x] columns to the left.
+    A line (i, j, f) leads from (x, y) to (x - i, y - j), and from there by multiples of the direction (p, q) =
+    families[f], with i > 0 and p > 0. `lines` is sorted by family. In row x, values are at least y - depths[x], and no
+    move to another row goes more than reaches[x] columns to the left.
     """
 
     families: tuple[tuple[int, int], ...]
@@ -36,17 +37,17 @@ class RowPlan(NamedTuple):
 
 
 class State(NamedTuple):
-    """What the values of the rows from column n on depend on, relative to n. Equal states have equal continuations.
+    """A state of the machine before column n. Equal states have the same continuation, with values relative to n.
 
-    Bit k of windows[x] is set if n - depths[x] + k is a value in row x to the left of n. `columns` are the last
-    columns before n, nearest first, each as its values minus its own number.
+    Bit k of windows[x] is set if n - depths[x] + k is a value in row x to the left of n. `columns` are the last columns
+    before n, nearest first. Each contains its values minus its own number.
     """
 
     windows: tuple[int, ...]
     columns: tuple[tuple[int, ...], ...]
 
     def digest(self) -> str:
-        """Return a short name of the state, the same on every machine."""
+        """Return a short name of the state, which is the same on every computer."""
         from hashlib import blake2b
 
         windows = ",".join(f"{window:x}" for window in self.windows)
@@ -65,10 +66,12 @@ class RowMachine:
     def __init__(self, plan: RowPlan) -> None:
         rows = len(plan.depths)
         self.plan, self.column = plan, 0
-        # Bit k of a set stands for the value column - _depth + k. Negative values are marked as used on the left.
+        # Bit k of a set stands for the value column - _depth + k. Negative values are marked as if they were used on
+        # the left.
         self._depth = plan.depths[-1]
         self._left = [(1 << self._depth) - 1] * rows
-        # The last columns, nearest first: their values minus the column, and each value as a set of one bit.
+        # The last columns, nearest first: in `_recent` their values minus the column, in `_bits` each value as a set of
+        # one bit.
         self._recent: deque[list[int]] = deque(maxlen=plan.reaches[-1])
         highest = max((j for _, j, _ in plan.lines), default=0)
         self._bits = deque(([0] * rows for _ in range(highest)), maxlen=highest)
@@ -76,7 +79,7 @@ class RowMachine:
         self._chains = [deque(([0] * rows for _ in range(q)), maxlen=q) for _, q in plan.families]
 
     def advance(self, end: int, rows: Sequence[int] = ()) -> list[Record]:
-        """Fill the columns before `end`. Return for each of `rows` its values minus their columns, and its hashes.
+        """Fill the columns up to `end` - 1. Return for each of `rows` its values minus their columns and its hashes.
 
         Cost: O(families + lines) operations on sets for each cell.
         """
@@ -122,8 +125,9 @@ class RowMachine:
     def _along(self, bits: list[int]) -> tuple[list[list[int]], list[tuple[list[int], int, list[int]]]]:
         """Return (chains, within): for each family the sets of values along its lines, from earlier columns.
 
-        `within` lists what the current column adds: (chain, p, starts), for lines that lead straight up. p is beyond
-        all rows if the family itself does not; `starts` are the i of its lines that do.
+        `within` lists the chains to which values of the current column are added too, as (chain, p, starts), because
+        lines lead straight up. `starts` holds i for lines (i, 0, f). If the family (p, q) itself does not lead straight
+        up, p is larger than all rows.
         """
         chains, within = [], []
         beyond = len(bits)
@@ -151,12 +155,12 @@ class RowMachine:
 
 
 def _moved(cells: Sequence[int], down: int, right: int) -> list[int]:
-    """Return the sets of a column as the cells `down` rows below and `right` columns to the right see them."""
+    """Return the sets of a column, moved down by `down` rows and to the right by `right` columns."""
     return [0] * min(down, len(cells)) + [cell >> right for cell in cells[: max(0, len(cells) - down)]]
 
 
 def _hashes(column: Sequence[int], depth: int) -> list[int]:
-    """Return for each row the hash of the values in the rows 0 to this one."""
+    """Return for each row the hash of the values in the rows 0 to this row."""
     found, mixed = [], 0
     for value in column:
         mixed = (mixed ^ (value + depth)) * PRIME & WORD

@@ -1,4 +1,4 @@
-"""P-positions on a board in rows of bits: those of a row, shifted by a move, mark N-positions in another row."""
+"""P-positions on a board in rows of bits. The P-positions of a row, shifted by a move, mark N-positions elsewhere."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ def shift(
 
     Bit j of moves[i] is set if i and j may be taken. `ended` marks squares that are P-positions in any case; `barred`
     marks other squares that are N-positions in any case. In symmetric games only squares with x <= y are examined, and
-    each P-position is put into both its rows.
+    each P-position is entered as (x, y) and as (y, x).
 
-    Cost: for each two rows as many shifts of a row as the earlier one has P-positions, or as there are moves, if those
-    are fewer. Rows so far before that the moves to them are all the same cost as much as one row.
+    Cost: for each pair of rows, a shift for each P-position of the earlier row or for each move, whichever are fewer.
+    All rows so far away that the moves to them are equal cost as much as one row.
     """
     tail, board, shifts, carried = alike_from(moves), (1 << side) - 1, 0, 0
     for before in range(start - tail):
@@ -69,7 +69,7 @@ def alike_from(moves: Sequence[int]) -> int:
 
 
 def joined(one: int, other: int) -> int:
-    """Return the set of all sums of a member of one set and a member of the other. Sets are bits of integers.
+    """Return the set of all sums of a member of `one` and a member of `other`. Sets are bits of integers.
 
     >>> joined(0b101, 0b110) == 0b11110
     True
@@ -95,12 +95,12 @@ def bits(number: int) -> Iterator[int]:
 
 
 def begun(moves: Sequence[int]) -> list[int]:
-    """Return the rows `lost` of `shift` before the first P-position: all 0."""
+    """Return the rows `lost` with which `shift` starts: rows without any P-position."""
     return [0] * len(moves)
 
 
 def listed(lost: Sequence[int], side: int, symmetric: bool) -> tuple[list[int], list[int]]:
-    """Return the P-positions, bits y of lost[x], in lexicographic order. In symmetric games, x <= y."""
+    """Return the P-positions (x, y), the set bits y of lost[x], in lexicographic order. In symmetric games, x <= y."""
     found = [(x, y) for x in range(side) for y in bits(lost[x]) if x <= y or not symmetric]
     return [x for x, _ in found], [y for _, y in found]
 
@@ -112,7 +112,7 @@ def packed(board: bytes | bytearray, side: int) -> list[int]:
 
 
 class SquareRows(NamedTuple):
-    """Squares (x, y) of a board by rows: those of row x have the y in values[starts[x] : starts[x + 1]], ascending."""
+    """Squares (x, y) by rows: for row x, values[starts[x] : starts[x + 1]] contains all y in ascending order."""
 
     starts: Sequence[int]
     values: Sequence[int]
@@ -125,8 +125,8 @@ class SquareRows(NamedTuple):
 class Board(NamedTuple):
     """The board of a game of vectors.
 
-    `lost[x]`: how many of the lowest squares of row x are not P-positions. `open_axes`: no move takes from one pile, so
-    all squares of the axes are P-positions. `rooks`: any number may be taken from the second pile, so each row contains
+    The lowest `lost[x]` squares of row x are not P-positions. If `open_axes`, no move takes from one pile only, so all
+    squares of the axes are P-positions. If `rooks`, any number may be taken from the second pile, so each row contains
     at most one P-position.
     """
 
@@ -139,7 +139,7 @@ class Board(NamedTuple):
 
 
 def squares_of(pairs: Pairs, rows: int, *, symmetric: bool) -> SquareRows:
-    """Return the pairs (x, y), x < rows, given in any order, as squares by rows. If symmetric, (y, x) is included."""
+    """Return pairs (x, y), x < rows, given in any order, as squares by rows. If symmetric, each (y, x) is included."""
     listed: list[list[int]] = [[] for _ in range(rows)]
     for x, y in zip(*pairs, strict=True):
         listed[x].append(y)
@@ -149,16 +149,16 @@ def squares_of(pairs: Pairs, rows: int, *, symmetric: bool) -> SquareRows:
 
 
 def pairs_of(squares: SquareRows, *, symmetric: bool) -> Pairs:
-    """Return the squares as two columns in lexicographic order. If symmetric, only those with x <= y."""
+    """Return the squares as two columns in lexicographic order. If symmetric, only squares with x <= y."""
     places = ((x, y) for x in range(len(squares.starts) - 1) for y in squares.row(x) if not symmetric or x <= y)
     found = list(places)
     return [x for x, _ in found], [y for _, y in found]
 
 
 def unseen_squares(moves: SquareRows, board: Board, progress: Progress) -> SquareRows:
-    """Return the P-positions of the game with the vectors `moves`. If symmetric, both orders are included.
+    """Return the P-positions of the game with the vectors `moves`. If symmetric, (x, y) and (y, x) are both included.
 
-    Cost: for each two rows, one of P-positions and one of moves, a shift of the bits of one by each of the other.
+    Cost: for each row of P-positions and each row of moves, the bits of one are shifted by each number in the other.
     """
     vectors = [list(moves.row(x)) for x in range(board.rows)]
     vector_bits = [_bits(row) for row in vectors]
@@ -167,7 +167,7 @@ def unseen_squares(moves: SquareRows, board: Board, progress: Progress) -> Squar
     for x in range(board.rows):
         own, low, high = found[x], x if board.symmetric else 0, board.side
         if board.open_axes and x > 0 and vectors[x]:
-            high = vectors[x][0]  # from each square at least as high, this vector leads to the axis
+            high = vectors[x][0]  # from each square at least as high as this, the vector leads to the axis
         if low < high and not (board.rooks and own):
             seen = (1 << max(low, board.lost[x])) - 1
             for a in range(int(board.open_axes), x):

@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from operator import or_
 from typing import NamedTuple, TypeAlias
 
-# The codes of a board: a place without a square, and a square that ends the game.
+# the codes of a board: for a place without a square, and for a square that ends the game
 NO_SQUARE, ENDED = 1, 2
 ValueRows: TypeAlias = list[list[int | None]]
 
 
 class Family(NamedTuple):
-    """The moves of one direction (p, q): from (x, y) to (x - s, y - u) and on by (p, q), for each (s, u) in `starts`.
+    """The moves of one direction (p, q): they take (s, u) + m*(p, q), m >= 0, for each (s, u) in `starts`.
 
-    `own`: (p, q) itself is a start, which is not listed. s > 0 if p > 0, and u > 0 if q > 0; a direction (0, q)
-    has s = 0, a direction (p, 0) has u = 0.
+    If `own`, (p, q) itself is also a start, which is not listed. A start takes from the same piles as the direction: s
+    > 0 if and only if p > 0, and u > 0 if and only if q > 0.
     """
 
     p: int
@@ -27,8 +27,8 @@ class Family(NamedTuple):
 class LineGame(NamedTuple):
     """A two-pile game of lines and of vectors. A vector (s, u) takes s and u once.
 
-    In symmetric games the mirror image (q, p) of a direction is not listed. Only squares with x <= y are computed, and
-    each also counts as its mirror image (y, x) (decision 10).
+    In symmetric games the mirror image (q, p) of a direction is not listed. Only squares with x <= y are computed; each
+    also stands for its mirror image (y, x) (decision 10).
     """
 
     symmetric: bool
@@ -51,18 +51,18 @@ class ValueLines:
         return x * q + y % q if p == 0 else x % p * (self.count // p) + y - q * (x // p) + self.offset
 
     def of_row(self, x: int, lowest: int) -> slice:
-        """Return the numbers of the lines through (x, y), lowest <= y < side. For p > 0 they are distinct."""
+        """Return the numbers of the lines through (x, y) for lowest <= y < side. For p > 0 they are distinct."""
         return slice(self.through(x, lowest), self.through(x, self.side - 1) + 1)
 
     def of_images(self, x: int, lowest: int) -> slice | list[int]:
-        """Return the numbers of the lines through the mirror images (y, x), lowest <= y < side."""
+        """Return the numbers of the lines through the mirror images (y, x) for lowest <= y < side."""
         if self.family.p == 0 and self.family.q == 1:
             return slice(lowest, self.side)
         return [self.through(y, x) for y in range(lowest, self.side)]
 
 
 def numbering(family: Family, side: int, symmetric: bool) -> tuple[int, int]:
-    """Return (offset, count) to number the lines of a family on a board by 0, ..., count - 1."""
+    """Return (offset, count), by which the lines of a family on a board have the numbers 0, ..., count - 1."""
     p, q = family.p, family.q
     if p == 0:
         return 0, side * q
@@ -71,7 +71,7 @@ def numbering(family: Family, side: int, symmetric: bool) -> tuple[int, int]:
 
 
 class ValueMemory:
-    """What a sweep remembers between rows: the lines of each family, and bits[v], the set that contains only v."""
+    """The memory of a sweep between rows: the lines of each family, and bits[v], the set that contains only v."""
 
     def __init__(self, game: LineGame, side: int) -> None:
         self.lines = [ValueLines(family, side, game.symmetric) for family in game.families]
@@ -88,9 +88,9 @@ def line_values(
 ) -> None:
     """Compute the values of the squares in the rows x from `start` to `end`: rows[x][y].
 
-    In symmetric games rows[y][x] is set too. board[x*side + y] is `NO_SQUARE` where there is no square, which gets the
-    value None, or `ENDED` for a square that ends the game; `board` is empty if there are none. In misere play a square
-    without a move has the value 1; P-positions are the squares with value 0.
+    In symmetric games rows[y][x] is set too. board[x*side + y] is `NO_SQUARE` where there is no square; such a place
+    gets the value None. It is `ENDED` for a square that ends the game. `board` is empty if there are none of both. In
+    misere play a square without a move has the value 1; P-positions are the squares with value 0.
 
     Cost: for each square an operation on sets of as many bits as there are values, for each family and start.
     """
@@ -105,7 +105,7 @@ def line_values(
                 rows[y][x] = value
 
 
-# The lines of a family, the numbers of those through a row, and whether these go through the mirror images instead.
+# The lines of a family, the numbers of its lines through a row, and whether these are lines through the mirror images.
 _LinesOfRow: TypeAlias = tuple[ValueLines, slice | list[int], bool]
 
 
@@ -115,12 +115,12 @@ class _Sweep:
     def __init__(self, game: LineGame, rows: ValueRows, memory: ValueMemory) -> None:
         self.game, self.rows, self.memory, self.side = game, rows, memory, len(rows)
         self.lines, self.bits = memory.lines, memory.bits
-        # The lines within a row are the only ones on which two squares of the row lie.
+        # two squares of a row lie on one line only if the line lies within the row
         self.within = [line for line in self.lines if line.family.p == 0]
         self.across = [line for line in self.lines if line.family.p]
 
     def row(self, x: int, lowest: int, codes: bytes, misere: bool) -> list[int | None]:
-        """Return the values of the squares (x, y), lowest <= y < side. `codes` is their part of the board."""
+        """Return the values of the squares (x, y) for lowest <= y < side. `codes` is their part of the board."""
         places: list[_LinesOfRow] = [(line, line.of_row(x, lowest), False) for line in self.across]
         places += [(line, line.of_images(x, lowest), True) for line in self.lines if line.paired]
         seen = self._seen(x, lowest, places)
@@ -134,7 +134,7 @@ class _Sweep:
         return found
 
     def _seen(self, x: int, lowest: int, places: list[_LinesOfRow]) -> list[int]:
-        """Return for each square of row x the set of values that it sees in other rows."""
+        """Return for each square of row x the set of the values of its options in other rows."""
         seen = [0] * (self.side - lowest)
         for s, u in self.game.vectors:
             if 0 < s <= x:
@@ -150,7 +150,7 @@ class _Sweep:
         return seen
 
     def _rook_row(self, x: int, seen: list[int]) -> list[int | None]:
-        """Return the values of a row along which any amount may be taken; seen[y] is the set seen in other rows."""
+        """Return the values of a row along which any amount may be taken. seen[y] is the set of values elsewhere."""
         bits, (line,) = self.bits, self.within
         taken, found = line.sets[x], []
         for others in seen:
@@ -164,7 +164,7 @@ class _Sweep:
         return found  # type: ignore[return-value]  # integers, without None
 
     def _any_row(self, x: int, lowest: int, seen: list[int], codes: bytes, misere: bool) -> list[int | None]:
-        """Return the values of a row for any moves along it, square by square."""
+        """Return the values of a row, computed square by square. Any moves along the row are allowed."""
         row, bits = self.rows[x], self.bits
         for y, others in enumerate(seen, lowest):
             union = others
@@ -188,12 +188,12 @@ class _Sweep:
         return row[lowest:]
 
     def _mark(self, x: int, y: int) -> int:
-        """Return the set that contains only the value of (x, y); the empty set if it has no value."""
+        """Return the set that contains only the value of (x, y); the empty set if there is no value."""
         value = self.rows[x][y] if x >= 0 and y >= 0 else None
         return 0 if value is None else self.bits[value]
 
     def _marks(self, x: int, lowest: int) -> Iterator[int]:
-        """Yield the set of the value of (x, y) for y = lowest, lowest + 1, ..., one for each square to compute."""
+        """Yield the set with the value of (x, y) for y = lowest, lowest + 1, ..., one for each square to compute."""
         yield from (0 for _ in range(lowest, 0))
         count = self.side - max(lowest, 0) + min(lowest, 0)
         yield from (self._mark(x, y) for y in range(max(lowest, 0), max(lowest, 0) + count))

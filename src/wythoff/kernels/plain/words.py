@@ -13,10 +13,10 @@ from wythoff.kernels.limits import BETWEEN_REPORTS, Progress
 
 
 class Repeats(NamedTuple):
-    """For each place i, the longest factor that ends at i and has ended earlier too.
+    """The repeats of a word: for each place i, the longest factor that ends at i and also ends at an earlier place.
 
-    lengths[i] is its length, and ends[i] the first place where it ends. tally[v] is how many lengths are v, and
-    latest[v] - 1 the last place i with lengths[i] = v; latest[v] is 0 if there is none.
+    lengths[i] is its length, and ends[i] the first place where it ends. tally[v] counts the lengths equal to v.
+    latest[v] - 1 is the last place i with lengths[i] = v; latest[v] is 0 if there is none.
     """
 
     lengths: Sequence[int]
@@ -26,7 +26,7 @@ class Repeats(NamedTuple):
 
 
 class Columns(NamedTuple):
-    """Runs sorted by start and period: their first places, last places, and periods."""
+    """Runs sorted by start and period, as columns: first places, last places, and periods."""
 
     starts: Sequence[int]
     ends: Sequence[int]
@@ -34,14 +34,14 @@ class Columns(NamedTuple):
 
 
 def repeats(letters: Sequence[int], kinds: int, where: bool, progress: Progress) -> Repeats:
-    """Read a word through its suffix automaton, and return its repeats. Without `where`, `ends` is empty.
+    """Build the suffix automaton of a word, and return the repeats of the word. Without `where`, `ends` is empty.
 
-    The new state for the letter at i stands for the suffixes that end there for the first time; its link stands for the
-    longest other suffix.
+    The new state for the letter at place i stands for the suffixes that end there for the first time; its link stands
+    for the longest other suffix.
     """
     size = len(letters)
     lengths, ends, tally, latest = [0] * size, [0] * size * where, [0] * (size + 1), [0] * (size + 1)
-    # State 0 stands before the empty word, so that every state has a link that reads every letter.
+    # State 0 lies before the state of the empty word and reads every letter, so every other state has a link.
     after: list[dict[int, int]] = [dict.fromkeys(range(kinds), 1), {}]
     link, longest, first = [0, 0], [-1, 0], [-1, -1]
     last = 1
@@ -79,8 +79,8 @@ def repeats(letters: Sequence[int], kinds: int, where: bool, progress: Progress)
 def factor_counts(found: Repeats, up_to: int) -> tuple[Sequence[int], Sequence[int]]:
     """Return (counts, seen): counts[n] is the number of distinct factors of length n = 0, ..., up_to.
 
-    seen[n] is the length of the shortest prefix of the word that contains all of them. The letter at i brings a new
-    factor of each length from lengths[i] + 1 to i + 1.
+    seen[n] is the length of the shortest prefix of the word that contains all factors of length n. The letter at place
+    i adds a new factor of each length from lengths[i] + 1 to i + 1.
     """
     below = list(accumulate(found.tally[:up_to]))
     counts = [1, *(below[n - 1] - (n - 1) for n in range(1, up_to + 1))]
@@ -92,11 +92,12 @@ def palindrome_counts(
 ) -> tuple[Sequence[int], Sequence[int], int]:
     """Return (counts, seen, number): counts[n] is how many distinct palindromes have length n = 0, ..., up_to.
 
-    seen[n] is the length of the shortest prefix that contains them; `number` counts palindromes of any length >= 1.
-    They are the nodes of a tree: no letter brings more than one new palindrome, the longest that ends there.
+    seen[n] is the length of the shortest prefix that contains all palindromes of length n. `number` counts palindromes
+    of any length >= 1. Palindromes are the nodes of a tree. A letter adds at most one new palindrome, the longest one
+    that ends there.
     """
     tally, latest = [0] * (len(letters) + 1), [0] * (len(letters) + 1)
-    # Nodes 0 and 1 are the centres, of lengths -1 and 0.
+    # nodes 0 and 1 are the centres, of lengths -1 and 0
     wider: list[dict[int, int]] = [{}, {}]
     link, length = [0, 0], [-1, 0]
     last = 1
@@ -121,9 +122,10 @@ def palindrome_counts(
 
 
 def phrases(found: Repeats) -> tuple[Sequence[int], Sequence[int]]:
-    """Cut the word, from the left, into the longest pieces that also end earlier, or else into single letters.
+    """Cut the word, from the left, into phrases: the longest pieces with an earlier copy, or else single letters.
 
-    Return where the pieces begin, with the end of the word; and the distance of each piece to an earlier copy, or 0.
+    Return the places where the phrases begin, followed by the end of the word, and the distance of each phrase from an
+    earlier copy (0 without a copy).
     """
     starts, distances, size = [0], [], len(found.lengths)
     while starts[-1] < size:
@@ -138,8 +140,8 @@ def phrases(found: Repeats) -> tuple[Sequence[int], Sequence[int]]:
 def runs(letters: Sequence[int], found: Repeats, every: bool) -> Columns:
     """Return the runs of a word: maximal repetitions of exponent >= 2, with their least periods.
 
-    Without `every`, runs strictly inside a phrase are left out: they are copies of runs further left. Any first
-    occurrence of a square lies in one of the remaining runs.
+    Without `every`, runs strictly inside a phrase are left out, as they are copies of runs further left. The first
+    occurrence of every square lies in one of the remaining runs.
     """
     cuts, distances = phrases(found)
     size = len(letters)
@@ -161,10 +163,11 @@ def runs(letters: Sequence[int], found: Repeats, every: bool) -> Columns:
 
 
 class RunStore(NamedTuple):
-    """Runs in the order found, as lists of starts, ends and periods.
+    """Runs in the order in which they were found, as lists of starts, ends and periods.
 
-    The runs with one start form a ring: last[start] is the last of them, and following[run] the next, sorted by end and
-    period. Two runs of one start cannot have the longer period and the nearer end: they would have a common period.
+    The runs with the same start form a ring, sorted by end and period: last[start] is the last of them, and
+    following[run] the next one. Of two runs with the same start, the one with the longer period ends later; otherwise
+    both would have a common period.
     """
 
     last: MutableSequence[int]
@@ -174,7 +177,7 @@ class RunStore(NamedTuple):
     periods: MutableSequence[int]
 
     def add(self, start: int, end: int, period: int) -> None:
-        """Store a run, unless one with the same start and end was stored, whose period then divides this one."""
+        """Store a run, unless a run with the same start and end is stored, whose period divides the new one."""
         last, new = self.last[start], len(self.starts)
         if last >= 0 and self.ends[last] == end:
             return
@@ -187,7 +190,7 @@ class RunStore(NamedTuple):
         self.periods.append(period)
 
     def from_start(self, start: int) -> Sequence[int]:
-        """Return the numbers of the runs with this start."""
+        """Return the numbers of the runs that begin at place `start`."""
         last = run = self.last[start]
         found = []
         while run >= 0:
@@ -201,10 +204,10 @@ class RunStore(NamedTuple):
 def runs_at(letters: Sequence[int], before: int, cut: int, end: int, kept: RunStore) -> None:
     """Store the runs around the cut between the phrases [before, cut) and [cut, end) in `kept`.
 
-    These runs begin at the cut or left of it and end in the second phrase, or they lie inside the first, end with it
-    and do not begin it. As the first phrase, with the letter after it, is new, a run of period p that ends in the
-    second begins less than p letters before the first: so the windows in the code are wide enough (Main 1989; Kolpakov
-    and Kucherov 1999).
+    Some of these runs begin at the cut or left of it, and end in the second phrase. The others lie inside the first
+    phrase, end with it, and do not begin with it. The first phrase together with the next letter has no earlier copy.
+    So a run of period p that ends in the second phrase begins less than p letters before the first phrase, and the
+    windows in the code are wide enough (Main 1989; Kolpakov and Kucherov 1999).
     """
     first, second = cut - before, end - cut
     near, far = min(cut, first + second), min(cut, 2 * first + second)
@@ -232,14 +235,15 @@ def runs_at(letters: Sequence[int], before: int, cut: int, end: int, kept: RunSt
 
 
 def _stops(letters: Sequence[int], after: int, period: int, end: int) -> bool:
-    """Return whether a repetition that was followed only up to `end` ends before the letter at `after`."""
+    """Return whether a repetition that was followed only up to `end` ends before the letter at place `after`."""
     return after < end or end == len(letters) or letters[end] != letters[end - period]
 
 
 def matches(pattern: Sequence[int], text: Sequence[int], own: Sequence[int], count: int) -> Sequence[int]:
-    """Return for each of the first `count` places of the text how many letters from there agree with the pattern.
+    """Return for each of the first `count` places of `text` how many letters from there agree with `pattern`.
 
-    `own` is the result of matches(pattern, pattern, (), len(pattern)); it is empty while this result is computed.
+    `own` is the result of matches(pattern, pattern, (), len(pattern)); it is empty while this result itself is
+    computed.
     """
     found = [0] * count
     left = right = 0
@@ -261,8 +265,8 @@ def matches(pattern: Sequence[int], text: Sequence[int], own: Sequence[int], cou
 def square_counts(found: Repeats, columns: Columns) -> dict[int, int]:
     """Return a dictionary from each length of u to the number of distinct squares uu.
 
-    The runs in `columns` must include the first occurrence of each square. A square of length 2q that ends at i is new
-    if lengths[i] < 2q, and then lies in the first period of its run.
+    The runs in `columns` must include the first occurrence of each square. A square of length 2q that ends at place i
+    is new if lengths[i] < 2q; then it lies in the first period of its run.
     """
     lengths = found.lengths
     counts: dict[int, int] = {}
@@ -271,7 +275,7 @@ def square_counts(found: Repeats, columns: Columns) -> dict[int, int]:
             lowest = start + 2 * root - 1
             place, number = min(end, lowest + period - 1), 0
             while place >= lowest:
-                # Lengths rise by at most 1 from a place to the next.
+                # lengths increase by at most 1 from a place to the next
                 longer = lengths[place] - 2 * root
                 if longer < 0:
                     number += 1
